@@ -1,0 +1,71 @@
+// swift-tools-version: 6.3
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import PackageDescription
+
+/// The settings of every target: each states a rule that the code keeps.
+let settings: [SwiftSetting] = [
+  // A warning is an error: the build of `main` prints nothing.
+  .treatAllWarnings(as: .error),
+  // Unsafe pointers are marked where they are used.
+  .strictMemorySafety(),
+  // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md
+  .enableUpcomingFeature("ExistentialAny"),
+  // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0409-access-level-on-imports.md
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0444-member-import-visibility.md
+  .enableUpcomingFeature("MemberImportVisibility"),
+  // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0470-isolated-conformances.md
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0461-async-function-isolation.md
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  // `checkInvariants()` walks the whole value after each mutation; without the trait it is empty.
+  .define("INVARIANT_CHECKS", .when(traits: ["InvariantChecks"])),
+]
+
+let package = Package(
+  name: "ViewStack",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "ViewStackCore", targets: ["ViewStackCore"]),
+    .library(name: "Timelines", targets: ["Timelines"]),
+    .library(name: "ViewStackTesting", targets: ["ViewStackTesting"]),
+    .library(name: "StackScenario", targets: ["StackScenario"]),
+    .executable(name: "stackctl", targets: ["stackctl"]),
+  ],
+  traits: [
+    .trait(
+      name: "InvariantChecks",
+      description: "Checks the invariants of every value after each mutation (slow, for tests).")
+  ],
+  targets: [
+    .target(name: "ViewStackCore", swiftSettings: settings),
+    .target(name: "Timelines", dependencies: ["ViewStackCore"], swiftSettings: settings),
+    .target(name: "ViewStackTesting", dependencies: ["ViewStackCore"], swiftSettings: settings),
+    .target(
+      name: "StackScenario", dependencies: ["ViewStackCore", "Timelines", "ViewStackTesting"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "stackctl", dependencies: ["StackScenario", "Timelines", "ViewStackCore"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ViewStackCoreTests", dependencies: ["ViewStackCore", "ViewStackTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "TimelinesTests", dependencies: ["Timelines", "ViewStackCore"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ViewStackTestingTests", dependencies: ["ViewStackTesting", "ViewStackCore"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "StackScenarioTests",
+      dependencies: ["StackScenario", "ViewStackCore", "Timelines", "ViewStackTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "StackctlTests", dependencies: ["stackctl"], swiftSettings: settings),
+    .testTarget(
+      name: "GoldenTests", dependencies: ["StackScenario", "Timelines", "ViewStackCore"],
+      exclude: ["Fixtures"], swiftSettings: settings),
+  ]
+)
