@@ -1,0 +1,51 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// One `KEY=VALUE` of a container.
+enum ContainerSetting: Hashable, Sendable {
+  case size(Size)
+  case duration(Duration)
+  case distance(Distance)
+  case alpha(Bool)
+  case shadows(Bool)
+  case resize(Bool)
+  case style(StyleName)
+  case curve(TimingCurve)
+  case interruption(InterruptionPolicy)
+  case direction(LayoutDirection)
+  case reduceMotion(Bool)
+  case frameRate(FrameRate)
+  case events(EventOrder)
+
+  /// The keys, in the order in which help shows them.
+  static let keys = [
+    "duration", "distance", "alpha", "shadows", "resize", "style", "curve", "interruption",
+    "direction", "reduce-motion", "fps", "events",
+  ]
+
+  /// Keys of the language that this version does not carry out yet.
+  static let laterKeys = [
+    "symmetrical", "cover-direction", "swipe", "release", "unpop-depth", "unpop-ttl", "unpop",
+    "avoid-left-bounce",
+  ]
+
+  /// Makes the setting hold in a configuration; the size and the style are the stack's own.
+  func apply(to configuration: inout StackConfiguration) {
+    switch self {
+    case .duration(let duration): configuration.duration = duration
+    case .distance(let distance): configuration.distance = distance
+    case .alpha(let isOn): configuration.animatesAlpha = isOn
+    case .shadows(let isOn): configuration.usesShadows = isOn
+    case .resize(let isOn): configuration.resizesViews = isOn
+    case .curve(let curve): configuration.curve = curve
+    case .interruption(let policy): configuration.interruption = policy
+    case .direction(let direction): configuration.layoutDirection = direction
+    case .reduceMotion(let isOn): configuration.reducesMotion = isOn
+    case .frameRate(let rate): configuration.frameRate = rate
+    case .events(let order): configuration.eventOrder = order
+    case .size, .style: break
+    }
+  }
+}

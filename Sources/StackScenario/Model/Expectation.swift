@@ -1,0 +1,65 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// What `expect` demands at its moment.
+enum Expectation: Hashable, Sendable {
+  case top(Name)
+  case stack([Name])
+  case frame(FrameExpectation)
+  case events([EventPattern])
+  case resting
+  case moving
+}
+
+/// `expect frame NAME x=… …`
+struct FrameExpectation: Hashable, Sendable {
+  let name: Name
+  var values: [Property: Double] = [:]
+  var tolerance = Self.defaultTolerance
+
+  /// What may be demanded of a frame.
+  enum Property: String, Hashable, Sendable, CaseIterable {
+    case x
+    case y
+    case width
+    case height
+    case alpha
+  }
+
+  /// Half of the last digit that a timeline shows by default.
+  static let defaultTolerance = 0.0005
+}
+
+/// `willHide(home)`, `didPush`, `delegate.willPop(home)`.
+struct EventPattern: Hashable, Sendable {
+  let name: String
+  /// `hook`, `notification` or `delegate`, or nil for any.
+  let kind: String?
+  /// The controllers in the parentheses.
+  let subjects: [String]
+  let range: Range<Int>
+
+  /// Names of events that can be expected.
+  static let names =
+    StackEvent.Hook.allCases.map(\.rawValue) + ["didResize"]
+    + StackEvent.Moment.allCases.map(\.rawValue)
+
+  /// Whether an event is the one that is meant.
+  ///
+  /// In the parentheses of a moment stands the controller that comes with a push and goes with a
+  /// pop, or both of them, *from* first.
+  func matches(_ event: StackEvent) -> Bool {
+    guard event.name == name, kind == nil || event.kind == kind else { return false }
+    guard !subjects.isEmpty else { return true }
+    switch event.occurrence {
+    case .hook(_, let controller, step: _), .didResize(let controller, size: _):
+      return subjects == [controller.name]
+    case .notification(_, let step), .delegate(_, let step):
+      let moved = step.direction == .push ? step.to : step.from
+      let both = [step.from, step.to].map { $0?.name ?? "nothing" }
+      return subjects == both || subjects == [moved?.name ?? "nothing"]
+    }
+  }
+}

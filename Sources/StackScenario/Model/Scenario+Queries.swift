@@ -1,0 +1,55 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+extension Scenario {
+  /// The settings of the `container` line, if there is one.
+  var containerSettings: [ContainerSetting] {
+    for statement in statements {
+      if case .container(let settings) = statement.kind { return settings }
+    }
+    return []
+  }
+
+  /// The size of the container at the beginning.
+  var containerSize: Size {
+    for setting in containerSettings {
+      if case .size(let size) = setting { return size }
+    }
+    return Size(width: 320, height: 480)
+  }
+
+  /// The width of the longest name, for tables.
+  var longestName: Int {
+    min(max(Self.longestName(in: statements), 8), 32)
+  }
+
+  /// Whether any statement expects events: only then a run has to keep them.
+  var expectsEvents: Bool {
+    Self.expectsEvents(statements)
+  }
+
+  private static func longestName(in statements: [Statement]) -> Int {
+    statements.reduce(0) { longest, statement in
+      switch statement.kind {
+      case .controller(let declaration): max(longest, declaration.name.text.count)
+      case .view(let declaration): max(longest, declaration.name.text.count)
+      case .operation(let operation, _):
+        max(longest, operation.brought.map(\.text.count).max() ?? 0)
+      case .repetition(_, let body): max(longest, longestName(in: body))
+      case .container, .set, .resize, .wait, .expectation: longest
+      }
+    }
+  }
+
+  private static func expectsEvents(_ statements: [Statement]) -> Bool {
+    statements.contains { statement in
+      switch statement.kind {
+      case .expectation(.events): true
+      case .repetition(_, let body): expectsEvents(body)
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// A scenario, parsed and checked: a stack, what is done to it and when.
+///
+/// ```swift
+/// let scenario = try Scenario(parsing: "push home instant; push detail")
+/// let timeline = scenario.timeline()
+/// print(timeline.printed(.table))
+/// ```
+public struct Scenario: Hashable, Sendable {
+  let statements: [Statement]
+
+  /// Reads a scenario and checks it whole: words, numbers, and by running its stack without frames
+  /// also what only a run shows, such as an index out of range.
+  ///
+  /// - Parameter text: The scenario as it is written.
+  /// - Throws: ``ScenarioErrors`` with all that is wrong.
+  public init(parsing text: String) throws(ScenarioErrors) {
+    try self.init(parsing: Array(text.utf8))
+  }
+
+  /// Reads a scenario from bytes, which have to be UTF-8, and checks it whole.
+  ///
+  /// - Throws: ``ScenarioErrors`` with all that is wrong.
+  public init(parsing bytes: [UInt8]) throws(ScenarioErrors) {
+    guard bytes.count <= ScenarioLimits.bytes else {
+      throw ScenarioErrors([ScenarioError(.tooLong(bytes: bytes.count), at: 0..<0)])
+    }
+    if let invalid = bytes.firstInvalidUTF8 {
+      throw ScenarioErrors([ScenarioError(.invalidUTF8, at: invalid..<invalid + 1)])
+    }
+    var lexer = Lexer(bytes)
+    let tokens = lexer.tokenize()
+    var parser = Parser(tokens)
+    statements = parser.parse()
+    var errors = lexer.errors + parser.errors
+    if errors.isEmpty {
+      errors = ScenarioNames.check(statements)
+    }
+    if errors.isEmpty {
+      let rehearsal = ScenarioRun(self, isRehearsal: true)
+      rehearsal.run()
+      errors = rehearsal.errors
+    }
+    guard errors.isEmpty else { throw ScenarioErrors(errors) }
+  }
+}
+
+extension [UInt8] {
+  /// Where the bytes stop being UTF-8, or nil.
+  var firstInvalidUTF8: Int? {
+    var decoder = Unicode.UTF8.ForwardParser()
+    var iterator = makeIterator()
+    var offset = 0
+    while true {
+      switch decoder.parseScalar(from: &iterator) {
+      case .valid(let scalar): offset += scalar.count
+      case .emptyInput: return nil
+      case .error: return Swift.min(offset, count - 1)
+      }
+    }
+  }
+}

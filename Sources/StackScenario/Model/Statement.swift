@@ -1,0 +1,93 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// One statement of a scenario, with its place in the text.
+struct Statement: Hashable, Sendable {
+  /// What it says.
+  let kind: Kind
+  /// How long after the beginning of the statement before it begins; nil: when the stack is at rest.
+  let delay: Duration?
+  /// Where it stands, in UTF-8 offsets.
+  let range: Range<Int>
+
+  indirect enum Kind: Hashable, Sendable {
+    case container([ContainerSetting])
+    case controller(ControllerDeclaration)
+    case view(ViewDeclaration)
+    case set([ContainerSetting])
+    case operation(ScenarioOperation, CallOptions)
+    case resize(Size)
+    case wait(Duration)
+    case repetition(Int, [Statement])
+    case expectation(Expectation)
+  }
+
+  /// Whether it only declares something: then it takes no part in the order of time.
+  var isDeclaration: Bool {
+    switch kind {
+    case .container, .controller, .view: true
+    case .set, .operation, .resize, .wait, .repetition, .expectation: false
+    }
+  }
+}
+
+/// A name in a scenario, with its place in the text.
+struct Name: Hashable, Sendable {
+  let text: String
+  let range: Range<Int>
+
+  var id: ControllerID { ControllerID(text) }
+}
+
+/// `controller NAME …`
+struct ControllerDeclaration: Hashable, Sendable {
+  let name: Name
+  var size: Size?
+  var resizing: ResizePolicy = .inherit
+  /// What kind of controller it is, for prints; the engine does not look at it.
+  var className: String?
+}
+
+/// `view NAME in=… frame=…`
+struct ViewDeclaration: Hashable, Sendable {
+  let name: Name
+  let parent: Name
+  let frame: Rect
+  let mask: AutoresizingMask
+}
+
+/// An operation as it is written.
+enum ScenarioOperation: Hashable, Sendable {
+  case push([Name])
+  case pop(Int)
+  case popToRoot
+  case popTo(Name)
+  case popToIndex(Int)
+  case replace(Name)
+  case erase
+  case eraseAndPush(Name)
+  case insert(Name, at: Int)
+  case swap(Name, Name)
+  case setStack([Name])
+
+  /// The controllers that it brings onto the stack.
+  var brought: [Name] {
+    switch self {
+    case .push(let names), .setStack(let names): names
+    case .replace(let name), .eraseAndPush(let name), .insert(let name, at: _),
+      .swap(_, let name):
+      [name]
+    case .pop, .popToRoot, .popTo, .popToIndex, .erase: []
+    }
+  }
+}
+
+/// What a call may say of its transition.
+struct CallOptions: Hashable, Sendable {
+  var isInstant = false
+  var style: StyleName?
+  var duration: Duration?
+  var curve: TimingCurve?
+}

@@ -1,0 +1,48 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// What can be wrong with a scenario.
+public enum ScenarioProblem: Hashable, Sendable {
+  /// The text is longer than ``ScenarioLimits/bytes``.
+  case tooLong(bytes: Int)
+  /// The bytes are not UTF-8.
+  case invalidUTF8
+  /// A quote does not end on its line.
+  case unterminatedQuote
+  /// A parenthesis does not end on its line.
+  case unterminatedParenthesis
+  /// A `}` closes nothing.
+  case unexpectedBrace
+  /// A `{` is not closed, or a `repeat` has no block.
+  case missingBrace(String)
+  /// No statement begins with this word.
+  case unknownStatement(String)
+  /// The statement does not know this word or key.
+  case unknownOption(String)
+  /// The key does not know this value.
+  case unknownValue(String, key: String, allowed: [String])
+  /// The language has it, this version does not carry it out yet.
+  case notYetAvailable(String)
+  /// The statement lacks something.
+  case missing(String)
+  /// The key stands there twice.
+  case repeatedOption(String)
+  /// The word is not what was expected there, such as `a duration like 250ms`.
+  case malformed(String, expected: String)
+  /// The number is outside what is allowed.
+  case outOfRange(String, allowed: String)
+  /// The timing curve is wrong.
+  case curve(CurveError)
+  /// The name belongs to another controller or view.
+  case nameTaken(String)
+  /// Nothing in the scenario has this name.
+  case unknownName(String)
+  /// The statement cannot stand here.
+  case misplaced(String, rule: String)
+  /// The scenario is larger than it may be.
+  case limit(String, allowed: Int)
+  /// The stack refuses the operation.
+  case refused(StackError)
+}

@@ -1,0 +1,93 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+extension StatementWords {
+  /// The settings behind `container` or `set`.
+  mutating func settings(takesSize: Bool) -> [ContainerSetting] {
+    var settings: [ContainerSetting] = []
+    if takesSize, let size = takeSize() {
+      settings.append(.size(size))
+    }
+    takeOptions(keys: ContainerSetting.keys, later: ContainerSetting.laterKeys) { line, key, word in
+      if let setting = line.setting(key, word.value, at: word.valueRange) {
+        settings.append(setting)
+      }
+    }
+    return settings
+  }
+
+  /// The settings, or nil where there is not one.
+  mutating func settings(takesSize: Bool, needsOne: Bool) -> [ContainerSetting]? {
+    guard !isEmpty else {
+      report(.missing("KEY=VALUE"), at: endRange)
+      return nil
+    }
+    return settings(takesSize: takesSize)
+  }
+
+  private mutating func takeSize() -> Size? {
+    guard isNumberNext, let word = take() else { return nil }
+    return size(word.text, at: word.range)
+  }
+
+  private mutating func setting(
+    _ key: String, _ text: String, at range: Range<Int>
+  ) -> ContainerSetting? {
+    switch key {
+    case "duration": duration(text, at: range).map(ContainerSetting.duration)
+    case "distance": distance(text, at: range).map(ContainerSetting.distance)
+    case "alpha": isOn(key, text, at: range).map(ContainerSetting.alpha)
+    case "shadows": isOn(key, text, at: range).map(ContainerSetting.shadows)
+    case "resize": isOn(key, text, at: range).map(ContainerSetting.resize)
+    case "style": style(text, at: range).map(ContainerSetting.style)
+    case "curve": curve(text, at: range).map(ContainerSetting.curve)
+    case "interruption": interruption(key, text, at: range).map(ContainerSetting.interruption)
+    case "direction":
+      choice(
+        key, text, ["ltr": LayoutDirection.leftToRight, "rtl": .rightToLeft],
+        order: ["ltr", "rtl"], at: range
+      ).map(ContainerSetting.direction)
+    case "reduce-motion": isOn(key, text, at: range).map(ContainerSetting.reduceMotion)
+    case "fps": frameRate(text, at: range).map(ContainerSetting.frameRate)
+    default:
+      choice(
+        key, text, ["standard": EventOrder.standard, "upstream": .upstream],
+        order: ["standard", "upstream"], at: range
+      ).map(ContainerSetting.events)
+    }
+  }
+
+  private mutating func interruption(
+    _ key: String, _ text: String, at range: Range<Int>
+  ) -> InterruptionPolicy? {
+    guard text != "retarget" else {
+      report(.notYetAvailable("interruption=retarget"), at: range)
+      return nil
+    }
+    let policies = InterruptionPolicy.allCases.map(\.rawValue)
+    let values = Dictionary(uniqueKeysWithValues: zip(policies, InterruptionPolicy.allCases))
+    return choice(key, text, values, order: policies, at: range)
+  }
+
+  private mutating func distance(_ text: String, at range: Range<Int>) -> Distance? {
+    guard let value = number(text, "a distance like 8 or .25", at: range) else { return nil }
+    do throws(StackError) {
+      return try Distance(value)
+    } catch {
+      report(.outOfRange(text, allowed: "above zero"), at: range)
+      return nil
+    }
+  }
+
+  private mutating func frameRate(_ text: String, at range: Range<Int>) -> FrameRate? {
+    guard let value = count(text, of: "frames per second", at: range) else { return nil }
+    do throws(StackError) {
+      return try FrameRate(value)
+    } catch {
+      report(.outOfRange(text, allowed: "1…1000"), at: range)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,84 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import Timelines
+public import ViewStackCore
+import ViewStackTesting
+
+extension Scenario {
+  /// Runs the scenario and hands every frame and event to a renderer.
+  ///
+  /// The same scenario gives the same frames and events, on any machine.
+  ///
+  /// - Parameters:
+  ///   - renderer: Who gets them.
+  ///   - frameRate: Overrides the scenario's frame rate.
+  ///   - onProgress: Called now and then, for a sign of life.
+  @discardableResult
+  public func run(
+    renderer: (any StackRenderer)? = nil, frameRate: FrameRate? = nil,
+    onProgress: (() -> Void)? = nil
+  ) -> ScenarioResult {
+    let run = ScenarioRun(self, frameRate: frameRate, audience: renderer)
+    run.onProgress = onProgress
+    run.run()
+    return ScenarioResult(
+      duration: run.stack.now, frameCount: run.stage.frameCount,
+      transitionCount: run.stage.transitionCount, expectationCount: run.expectationCount,
+      failures: run.failures, refusals: run.refusals,
+      violations: run.stage.lifecycle.violations.map { "at \($0.time.inSeconds.shortest) s: \($0)" }
+        + run.stage.frames.violations.map { "at \($0.time.inSeconds.shortest) s: \($0)" })
+  }
+
+  /// Runs the scenario and prints it as it runs.
+  ///
+  /// - Parameters:
+  ///   - stream: Makes the text and hands it on.
+  ///   - name: The scenario's name, where the output shows several.
+  ///   - frameRate: Overrides the scenario's frame rate.
+  ///   - onProgress: Called now and then, for a sign of life.
+  @discardableResult
+  public func print(
+    to stream: TimelineStream, name: String? = nil, frameRate: FrameRate? = nil,
+    onProgress: (() -> Void)? = nil
+  ) -> ScenarioResult {
+    stream.begin(header(name: name, frameRate: frameRate))
+    let result = run(renderer: stream, frameRate: frameRate, onProgress: onProgress)
+    stream.end(at: result.duration)
+    return result
+  }
+
+  /// Runs the scenario and keeps its whole timeline.
+  ///
+  /// - Parameter frameRate: Overrides the scenario's frame rate.
+  public func timeline(frameRate: FrameRate? = nil) -> Timeline {
+    let collector = TimelineCollector()
+    let result = run(renderer: collector, frameRate: frameRate)
+    return Timeline(
+      header: header(name: nil, frameRate: frameRate), entries: collector.entries,
+      duration: result.duration)
+  }
+
+  private func header(name: String?, frameRate: FrameRate?) -> TimelineHeader {
+    var configuration = StackConfiguration()
+    for setting in containerSettings {
+      setting.apply(to: &configuration)
+    }
+    return TimelineHeader(
+      frameRate: frameRate ?? configuration.frameRate, container: containerSize, scenario: name,
+      longestName: longestName)
+  }
+}
+
+/// Keeps what a run emits.
+private final class TimelineCollector: StackRenderer {
+  var entries: [Timeline.Entry] = []
+
+  func render(_ frame: borrowing Frame) {
+    entries.append(.frame(copy frame))
+  }
+
+  func receive(_ event: StackEvent) {
+    entries.append(.event(event))
+  }
+}

@@ -1,0 +1,45 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// An expectation that did not come true.
+public struct ExpectationFailure: Hashable, Sendable {
+  /// What was found instead.
+  public let message: String
+  /// When, on the stack's clock.
+  public let time: Duration
+  /// The word that did not come true, as UTF-8 offsets into the text.
+  public let range: Range<Int>
+}
+
+/// An operation that the policy `reject` refused, as it should.
+public struct ScenarioRefusal: Hashable, Sendable {
+  /// Why.
+  public let error: StackError
+  /// When, on the stack's clock.
+  public let time: Duration
+  /// The statement, as UTF-8 offsets into the text.
+  public let range: Range<Int>
+}
+
+/// What a run of a scenario came to.
+public struct ScenarioResult: Hashable, Sendable {
+  /// The virtual time that the run took.
+  public let duration: Duration
+  /// The number of frames.
+  public let frameCount: Int
+  /// The number of changes of the screen.
+  public let transitionCount: Int
+  /// The number of expectations that were checked.
+  public let expectationCount: Int
+  /// The expectations that did not come true.
+  public let failures: [ExpectationFailure]
+  /// The operations that were refused because a transition was running.
+  public let refusals: [ScenarioRefusal]
+  /// What did not hold that holds in every run: balanced events, finite frames.
+  public let violations: [String]
+
+  /// Whether nothing failed.
+  public var isSuccess: Bool { failures.isEmpty && violations.isEmpty }
+}

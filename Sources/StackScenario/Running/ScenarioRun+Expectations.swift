@@ -1,0 +1,84 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+extension ScenarioRun {
+  /// Checks an expectation, where this run checks any.
+  func expect(_ expectation: Expectation, _ statement: Statement) {
+    guard !isRehearsal else { return }
+    expectationCount += 1
+    guard let failure = failure(of: expectation) else { return }
+    failures.append(
+      ExpectationFailure(
+        message: failure.message, time: stack.now, range: failure.range ?? statement.range))
+  }
+
+  private typealias Failure = (message: String, range: Range<Int>?)
+
+  private func failure(of expectation: Expectation) -> Failure? {
+    switch expectation {
+    case .top(let name):
+      let top = stack.current?.id
+      guard top != name.id else { return nil }
+      return (top.map { "the top is '\($0)'" } ?? "the stack is empty", name.range)
+    case .stack(let names):
+      let all = stack.state.all
+      guard all != names.map(\.id) else { return nil }
+      let shown = all.map(\.name).joined(separator: " ")
+      return (all.isEmpty ? "the stack is empty" : "the stack is: \(shown)", nil)
+    case .resting:
+      return stack.isMoving ? ("a transition is running", nil) : nil
+    case .moving:
+      return stack.isMoving ? nil : ("nothing is moving", nil)
+    case .frame(let frame): return failure(of: frame)
+    case .events(let patterns): return failure(of: patterns)
+    }
+  }
+
+  private func failure(of expectation: FrameExpectation) -> Failure? {
+    let name = expectation.name
+    guard let (frame, alpha) = shown(name) else {
+      let isKnown = controllers[name.text] != nil || viewOwners[name.text] != nil
+      let reason = isKnown ? "'\(name.text)' is not on screen" : "nothing is called '\(name.text)'"
+      return (reason, name.range)
+    }
+    let actual: [FrameExpectation.Property: Double] = [
+      .x: frame.x, .y: frame.y, .width: frame.width, .height: frame.height, .alpha: alpha,
+    ]
+    let wrong = FrameExpectation.Property.allCases.compactMap { property -> String? in
+      guard let expected = expectation.values[property], let value = actual[property],
+        abs(value - expected) > expectation.tolerance
+      else { return nil }
+      return "\(property.rawValue) is \(value.shortest)"
+    }
+    return wrong.isEmpty ? nil : (wrong.joined(separator: ", "), nil)
+  }
+
+  /// Where a controller or a view is now, in its parent.
+  private func shown(_ name: Name) -> (frame: Rect, alpha: Double)? {
+    let layers = stack.presentFrame.layers
+    if let layer = layers.last(where: { $0.name == name.text }) {
+      return (layer.frame, layer.alpha)
+    }
+    guard let owner = viewOwners[name.text], layers.contains(where: { $0.name == owner }),
+      let view = controllers[owner]?.view.subview(named: name.text)
+    else { return nil }
+    return (view.frame, view.alpha)
+  }
+
+  /// The events have to come in the order given; others may come between them.
+  private func failure(of patterns: [EventPattern]) -> Failure? {
+    let events = stage.recentEvents
+    stage.recentEvents.removeAll()
+    var rest = events[...]
+    for pattern in patterns {
+      guard let found = rest.firstIndex(where: pattern.matches) else {
+        let came = events.contains(where: pattern.matches)
+        return (came ? "it came earlier than that" : "it did not come", pattern.range)
+      }
+      rest = rest[(found + 1)...]
+    }
+    return nil
+  }
+}

@@ -1,0 +1,207 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// One run of a scenario: the stack, its controllers, and what went wrong.
+///
+/// A rehearsal runs the stack alone, from statement to statement, without the frames between; it
+/// finds what only a run shows. Both runs are the same code, so that they cannot differ.
+final class ScenarioRun: StackDelegate {
+  let scenario: Scenario
+  let isRehearsal: Bool
+  let stack: ViewStack
+  var controllers: [String: ScenarioController] = [:]
+  /// The controller in whose tree each view stands.
+  var viewOwners: [String: String] = [:]
+  var errors: [ScenarioError] = []
+  var failures: [ExpectationFailure] = []
+  var refusals: [ScenarioRefusal] = []
+  var expectationCount = 0
+  /// Called now and then, for a sign of life.
+  var onProgress: (() -> Void)?
+
+  let stage: ScenarioStage
+  private let frameRate: FrameRate?
+  /// When the last statement in the order of time began.
+  private var lastBeginning: Duration = .zero
+  private var statementCount = 0
+  private var expectedFrames = 0.0
+  /// Operations that wait in the stack's queue, oldest first.
+  private var waiting: [Statement] = []
+  private var isStopped = false
+
+  init(
+    _ scenario: Scenario, isRehearsal: Bool = false, frameRate: FrameRate? = nil,
+    audience: (any StackRenderer)? = nil
+  ) {
+    self.scenario = scenario
+    self.isRehearsal = isRehearsal
+    self.frameRate = frameRate
+    var configuration = StackConfiguration()
+    let settings = scenario.containerSettings
+    for setting in settings {
+      setting.apply(to: &configuration)
+    }
+    configuration.frameRate = frameRate ?? configuration.frameRate
+    stack = ViewStack(size: scenario.containerSize, configuration: configuration)
+    stage = ScenarioStage(audience: audience, keepsEvents: scenario.expectsEvents)
+    stack.renderer = isRehearsal ? nil : stage
+    stack.delegate = self
+  }
+
+  /// Carries the whole scenario out.
+  func run() {
+    run(scenario.statements)
+    settle()
+    if !isRehearsal {
+      stage.checkRest(stack)
+    }
+  }
+
+  private func run(_ statements: [Statement]) {
+    for statement in statements where !isStopped {
+      if case .repetition(let count, let body) = statement.kind {
+        begin(statement)
+        for _ in 0..<count where !isStopped {
+          run(body)
+          // Empty rounds count too, or a repeat of nothing would run for hours.
+          countStatement(statement)
+        }
+        continue
+      }
+      countStatement(statement)
+      guard !isStopped else { return }
+      if !statement.isDeclaration {
+        begin(statement)
+      }
+      carryOut(statement)
+    }
+  }
+
+  private func countStatement(_ statement: Statement) {
+    statementCount += 1
+    guard isRehearsal else {
+      if statementCount & 0xFF == 0 { onProgress?() }
+      return
+    }
+    if statementCount > ScenarioLimits.statements {
+      stop(.limit("statements of a run", allowed: ScenarioLimits.statements), at: statement)
+    }
+  }
+
+  private func stop(_ problem: ScenarioProblem, at statement: Statement) {
+    errors.append(ScenarioError(problem, at: statement.range))
+    isStopped = true
+  }
+
+  /// Lets time pass until the statement begins: to rest, or so long after the one before began.
+  private func begin(_ statement: Statement) {
+    if let delay = statement.delay {
+      pass(to: lastBeginning + delay)
+    } else {
+      settle()
+    }
+    lastBeginning = stack.now
+  }
+
+  func settle() {
+    if isRehearsal {
+      stack.finish()
+    } else if onProgress == nil {
+      stack.settle()
+    } else {
+      while let next = stack.nextInstant {
+        stack.advance(to: next)
+        onProgress?()
+      }
+    }
+  }
+
+  func pass(to instant: Duration) {
+    if isRehearsal {
+      stack.advance(to: instant)
+    } else {
+      stack.play(to: instant)
+    }
+  }
+
+  private func carryOut(_ statement: Statement) {
+    switch statement.kind {
+    case .container, .repetition: break
+    case .controller(let declaration): declare(declaration)
+    case .view(let declaration): declare(declaration)
+    case .set(let settings): set(settings)
+    case .operation(let operation, let options): perform(operation, options, statement)
+    case .resize(let size): resize(to: size, statement)
+    case .wait(let duration): pass(to: stack.now + duration)
+    case .expectation(let expectation): expect(expectation, statement)
+    }
+    countFrames(statement)
+  }
+
+  private func set(_ settings: [ContainerSetting]) {
+    for setting in settings {
+      setting.apply(to: &stack.configuration)
+    }
+    stack.configuration.frameRate = frameRate ?? stack.configuration.frameRate
+  }
+
+  private func resize(to size: Size, _ statement: Statement) {
+    do throws(StackError) {
+      try stack.resize(to: size)
+    } catch {
+      errors.append(ScenarioError(.refused(error), at: statement.range))
+    }
+  }
+
+  /// Adds what the running transition will show at most; a run of hours is refused, not begun.
+  private func countFrames(_ statement: Statement) {
+    guard isRehearsal, let end = stack.endOfTransition else { return }
+    let rate = Double(stack.configuration.frameRate.framesPerSecond)
+    expectedFrames += (end - stack.now).inSeconds * rate
+    if expectedFrames > Double(ScenarioLimits.frames) {
+      stop(.limit("frames of a run", allowed: ScenarioLimits.frames), at: statement)
+    }
+  }
+
+  private func perform(
+    _ operation: ScenarioOperation, _ options: CallOptions, _ statement: Statement
+  ) {
+    do throws(StackError) {
+      if try call(operation, options) == .deferred {
+        waiting.append(statement)
+      }
+      // What waited has had its turn when the stack has nothing more to do.
+      if !stack.isMoving { waiting.removeAll() }
+    } catch {
+      refuse(error, statement)
+    }
+  }
+
+  /// A refusal under the policy `reject` is what was asked for; any other is a mistake in the text.
+  private func refuse(_ error: StackError, _ statement: Statement) {
+    if case .transitionRunning = error {
+      refusals.append(ScenarioRefusal(error: error, time: stack.now, range: statement.range))
+    } else {
+      errors.append(
+        ScenarioError(
+          .refused(error), at: statement.place(of: error),
+          suggestion: suggestion(for: error)))
+    }
+  }
+
+  private func suggestion(for error: StackError) -> String? {
+    guard case .unknownController(let id) = error else { return nil }
+    return Suggestion.nearest(to: id.name, among: stack.state.all.map(\.name))
+  }
+
+  /// An operation that had to wait was refused in its turn.
+  func didRefuse(
+    _ operation: StackOperation, because error: StackError, in stack: ViewStack
+  ) {
+    guard let statement = waiting.first(where: { $0.place(of: error) != $0.range }) ?? waiting.first
+    else { return }
+    refuse(error, statement)
+  }
+}

@@ -1,0 +1,49 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+import ViewStackTesting
+
+/// The one renderer of a run: passes everything on, watches it, and keeps what expectations need.
+final class ScenarioStage: StackRenderer {
+  private let audience: (any StackRenderer)?
+  private let keepsEvents: Bool
+  private(set) var lifecycle = LifecycleChecker()
+  private(set) var frames = FrameChecker()
+  private(set) var frameCount = 0
+  private(set) var transitionCount = 0
+  /// The events since the last expectation of events.
+  var recentEvents: [StackEvent] = []
+
+  init(audience: (any StackRenderer)?, keepsEvents: Bool) {
+    self.audience = audience
+    self.keepsEvents = keepsEvents
+  }
+
+  func render(_ frame: borrowing Frame) {
+    frameCount += 1
+    frames.receive(frame)
+    audience?.render(frame)
+  }
+
+  func rest(_ frame: borrowing Frame) {
+    audience?.rest(frame)
+  }
+
+  func receive(_ event: StackEvent) {
+    if case .notification(let moment, step: _) = event.occurrence,
+      moment == .willPush || moment == .willPop
+    {
+      transitionCount += 1
+    }
+    lifecycle.receive(event)
+    if keepsEvents {
+      recentEvents.append(event)
+    }
+    audience?.receive(event)
+  }
+
+  func checkRest(_ stack: ViewStack) {
+    lifecycle.checkRest(current: stack.current?.id, at: stack.now)
+  }
+}

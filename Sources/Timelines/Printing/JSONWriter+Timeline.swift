@@ -1,0 +1,128 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+extension JSONWriter {
+  mutating func add(
+    _ header: TimelineHeader, showsScenario: Bool, into text: inout TextBuffer
+  ) {
+    add("format", "viewstack-timeline", into: &text)
+    add("version", 1, into: &text)
+    if showsScenario, let scenario = header.scenario {
+      add("scenario", scenario, into: &text)
+    }
+    text.append(showsScenario ? ", " : ",\n  ")
+    var rest = JSONWriter(decimals: decimals)
+    rest.add("fps", Double(header.frameRate.framesPerSecond), into: &text)
+    rest.key("container", into: &text)
+    var size = JSONWriter(decimals: decimals)
+    size.open("{", into: &text)
+    size.add("width", header.container.width, into: &text)
+    size.add("height", header.container.height, into: &text)
+    size.close("}", into: &text)
+  }
+
+  mutating func add(
+    _ frame: borrowing Frame, _ options: PrintOptions, into text: inout TextBuffer
+  ) {
+    add("time", frame.time.inSeconds, into: &text)
+    key("transition", into: &text)
+    if let transition = frame.transition {
+      var object = JSONWriter(decimals: decimals)
+      object.open("{", into: &text)
+      object.add(transition, into: &text)
+      object.close("}", into: &text)
+    } else {
+      text.append("null")
+    }
+    key("layers", into: &text)
+    text.append("[")
+    var isFirst = true
+    let decimals = decimals
+    options.forEachRow(of: frame) { row in
+      var object = JSONWriter(decimals: decimals)
+      object.open(isFirst ? "{" : ", {", into: &text)
+      object.add(row, into: &text)
+      object.close("}", into: &text)
+      isFirst = false
+    }
+    text.append("]")
+  }
+
+  mutating func add(_ transition: Frame.Transition, into text: inout TextBuffer) {
+    add("operation", transition.direction.rawValue, into: &text)
+    add("from", transition.from, into: &text)
+    add("to", transition.to, into: &text)
+    add("style", transition.style.rawValue, into: &text)
+    add("progress", transition.progress, into: &text)
+    add("eased", transition.eased, into: &text)
+    add("interactive", transition.isInteractive, into: &text)
+    add("phase", transition.phase.rawValue, into: &text)
+  }
+
+  mutating func add(_ row: LayerRow, into text: inout TextBuffer) {
+    add("name", row.name, into: &text)
+    add("role", row.role, into: &text)
+    add(row.frame, into: &text)
+    add("alpha", row.alpha, into: &text)
+    if let shadow = row.shadow {
+      key("shadow", into: &text)
+      var object = JSONWriter(decimals: decimals)
+      object.open("{", into: &text)
+      object.add("opacity", shadow.opacity, into: &text)
+      object.add("radius", shadow.radius, into: &text)
+      object.close("}", into: &text)
+    }
+    if let transform = row.transform {
+      addNumbers("transform", transform.elements, into: &text)
+      addNumbers("anchor", [row.anchor.x, row.anchor.y], into: &text)
+      key("box", into: &text)
+      var object = JSONWriter(decimals: decimals)
+      object.open("{", into: &text)
+      object.add(transform.boundingBox(of: row.frame, anchor: row.anchor), into: &text)
+      object.close("}", into: &text)
+    }
+    if let parent = row.parent {
+      add("in", parent, into: &text)
+    }
+  }
+
+  mutating func add(_ event: StackEvent, into text: inout TextBuffer) {
+    add("time", event.time.inSeconds, into: &text)
+    add("kind", event.kind, into: &text)
+    add("name", event.name, into: &text)
+    switch event.occurrence {
+    case .hook(_, let controller, let step):
+      add("controller", controller, into: &text)
+      add("operation", step.direction.rawValue, into: &text)
+      add("animated", step.isAnimated, into: &text)
+    case .didResize(let controller, let size):
+      add("controller", controller, into: &text)
+      add("width", size.width, into: &text)
+      add("height", size.height, into: &text)
+    case .notification(_, let step):
+      add("from", step.from, into: &text)
+      add("to", step.to, into: &text)
+      addDropped(step, into: &text)
+    case .delegate(_, let step):
+      add("from", step.from, into: &text)
+      add("to", step.to, into: &text)
+      add("animated", step.isAnimated, into: &text)
+      addDropped(step, into: &text)
+    }
+  }
+
+  private mutating func addDropped(_ step: TransitionStep, into text: inout TextBuffer) {
+    guard !step.dropped.isEmpty else { return }
+    key("dropped", into: &text)
+    text.append("[")
+    for (index, id) in step.dropped.enumerated() {
+      if index > 0 {
+        text.append(", ")
+      }
+      text.append(jsonString: id.name)
+    }
+    text.append("]")
+  }
+}

@@ -1,0 +1,73 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// One row of a print: a layer, or a view inside one.
+struct LayerRow {
+  let name: String
+  let role: String
+  /// The place among all rows of the frame, 0 at the back.
+  let z: Int
+  let frame: Rect
+  let alpha: Double
+  let transform: Transform3D?
+  let anchor: Point
+  let shadow: Shadow?
+  /// The parent of a view inside a layer, or nil for a layer.
+  let parent: String?
+
+  init(_ layer: Layer, z: Int) {
+    name = layer.name
+    role = layer.role.rawValue
+    self.z = z
+    frame = layer.frame
+    alpha = layer.alpha
+    transform = layer.transform
+    anchor = layer.anchor
+    shadow = layer.shadow
+    parent = nil
+  }
+
+  init(_ view: ViewNode, in parent: String, z: Int) {
+    name = view.name
+    role = "view"
+    self.z = z
+    frame = view.frame
+    alpha = view.alpha
+    transform = view.transform.isIdentity ? nil : view.transform
+    anchor = view.anchor
+    shadow = nil
+    self.parent = parent
+  }
+}
+
+extension PrintOptions {
+  /// Calls a closure with each row of a frame that these options show, back to front.
+  func forEachRow(of frame: borrowing Frame, _ body: (LayerRow) -> Void) {
+    var z = 0
+    for layer in frame.layers {
+      show(LayerRow(layer, z: z), body)
+      z += 1
+      if showsViews {
+        show(layer.subviews, in: layer.name, &z, body)
+      }
+    }
+  }
+
+  private func show(
+    _ views: [ViewNode], in parent: String, _ z: inout Int, _ body: (LayerRow) -> Void
+  ) {
+    for view in views {
+      show(LayerRow(view, in: parent, z: z), body)
+      z += 1
+      show(view.subviews, in: view.name, &z, body)
+    }
+  }
+
+  private func show(_ row: LayerRow, _ body: (LayerRow) -> Void) {
+    if layers?.matches(row.name) ?? true {
+      body(row)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+extension TextBuffer {
+  /// Appends text as a JSON string, quotes included.
+  public mutating func append(jsonString text: String) {
+    append(byte: UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): append("\\\"")
+      case UInt8(ascii: "\\"): append("\\\\")
+      case UInt8(ascii: "\n"): append("\\n")
+      case UInt8(ascii: "\t"): append("\\t")
+      case UInt8(ascii: "\r"): append("\\r")
+      case 0..<0x20, 0x7F:
+        append("\\u00")
+        append(byte: Self.hexDigits[Int(byte >> 4)])
+        append(byte: Self.hexDigits[Int(byte & 15)])
+      default: append(byte: byte)
+      }
+    }
+    append(byte: UInt8(ascii: "\""))
+  }
+
+  /// Appends text as a field of CSV: in quotes where it has a comma, a quote or a line end (RFC
+  /// 4180).
+  public mutating func append(csvField text: String) {
+    let needsQuotes = text.utf8.contains {
+      $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\n")
+        || $0 == UInt8(ascii: "\r")
+    }
+    guard needsQuotes else {
+      append(text)
+      return
+    }
+    append(byte: UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      append(byte: byte)
+      if byte == UInt8(ascii: "\"") {
+        append(byte: byte)
+      }
+    }
+    append(byte: UInt8(ascii: "\""))
+  }
+
+  static let hexDigits = Array("0123456789abcdef".utf8)
+}

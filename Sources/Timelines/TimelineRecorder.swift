@@ -1,0 +1,37 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// A renderer that keeps what a stack emits, to look at in a test.
+///
+/// ```swift
+/// let recorder = TimelineRecorder(stack)
+/// try stack.push(ViewController("home"))
+/// stack.settle()
+/// print(recorder.timeline.printed(.csv))
+/// ```
+public final class TimelineRecorder: StackRenderer {
+  /// What has been recorded; its duration is that of the last frame or event.
+  public private(set) var timeline: Timeline
+
+  /// Creates a recorder and makes it the renderer of a stack, which holds it weakly.
+  public init(_ stack: ViewStack) {
+    timeline = Timeline(
+      header: TimelineHeader(
+        frameRate: stack.configuration.frameRate, container: stack.size))
+    stack.renderer = self
+  }
+
+  /// Keeps the frame.
+  public func render(_ frame: borrowing Frame) {
+    timeline.entries.append(.frame(copy frame))
+    timeline.duration = max(timeline.duration, frame.time)
+  }
+
+  /// Keeps the event.
+  public func receive(_ event: StackEvent) {
+    timeline.entries.append(.event(event))
+    timeline.duration = max(timeline.duration, event.time)
+  }
+}

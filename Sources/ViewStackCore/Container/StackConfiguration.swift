@@ -1,0 +1,33 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// How a stack behaves where neither a call nor a style says otherwise.
+///
+/// Changes hold from the next transition on; the one that runs keeps what it began with.
+public struct StackConfiguration: Hashable, Sendable {
+  /// The duration of a transition: .25 s; zero or less is not animated.
+  public var duration: Duration = .milliseconds(250)
+  /// The timing curve: ease-in-out.
+  public var curve: TimingCurve = .easeInOut
+  /// How far the controller behind moves: an eighth of its width.
+  public var distance: Distance = .eighth
+  /// Whether the two controllers fade as they move: no.
+  public var animatesAlpha = false
+  /// Whether the front controller casts a shadow while it moves: yes.
+  public var usesShadows = true
+  /// Whether controllers that inherit the switch get the container's size: no.
+  public var resizesViews = false
+  /// What an operation does to a running transition: `finish`.
+  public var interruption: InterruptionPolicy = .finish
+  /// Which way the container reads: left to right.
+  public var layoutDirection: LayoutDirection = .leftToRight
+  /// Whether every transition is a cross-fade of the same duration: no.
+  public var reducesMotion = false
+  /// How many frames ``ViewStack/play(to:)`` and ``ViewStack/settle()`` emit a second: 60.
+  public var frameRate: FrameRate = .sixty
+  /// In which order hooks, observers and the delegate are told: the standard one.
+  public var eventOrder: EventOrder = .standard
+
+  /// Creates the defaults named at each property.
+  public init() {}
+}

@@ -1,0 +1,99 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// An operation that waits for its turn.
+struct PendingOperation {
+  let operation: StackOperation
+  let controllers: [any StackController]
+  let options: TransitionOptions
+}
+
+extension ViewStack {
+  /// How many operations hooks may call in a row before time goes on.
+  static let pendingLimit = 1000
+
+  /// Carries an operation out, or defers or refuses it: every public operation comes through here.
+  func perform(
+    _ operation: StackOperation, bringing controllers: [any StackController] = [],
+    _ options: TransitionOptions
+  ) throws(StackError) -> StackOutcome {
+    let waits = running != nil && configuration.interruption == .queue
+    if isDelivering || waits {
+      pending.append(
+        PendingOperation(operation: operation, controllers: controllers, options: options))
+      return .deferred
+    }
+    let outcome = try performNow(operation, bringing: controllers, options)
+    performPending()
+    return outcome
+  }
+
+  private func performNow(
+    _ operation: StackOperation, bringing controllers: [any StackController],
+    _ options: TransitionOptions
+  ) throws(StackError) -> StackOutcome {
+    if let running, configuration.interruption == .reject {
+      throw .transitionRunning(from: running.step.from, to: running.step.to)
+    }
+    for controller in controllers {
+      try checkHome(of: controller)
+    }
+    guard let change = try state.change(for: operation) else { return .unchanged }
+    if running != nil {
+      complete()
+    }
+    begin(change, bringing: controllers, options)
+    return .applied(change)
+  }
+
+  /// Two objects of one name would be one controller to every print; one object on two stacks
+  /// would have two ways back.
+  private func checkHome(of controller: any StackController) throws(StackError) {
+    if let index = state.index(of: controller.id), controllers[index] !== controller {
+      throw .duplicateController(controller.id)
+    }
+    if let other = controller.stack, other !== self, other.contains(controller) {
+      throw .controllerOnAnotherStack(controller.id)
+    }
+  }
+
+  /// A stranger of the same name as one on the stack is unknown here.
+  func checkIdentity(of controller: any StackController) throws(StackError) {
+    if let index = state.index(of: controller.id), controllers[index] !== controller {
+      throw .unknownController(controller.id)
+    }
+  }
+
+  /// Carries out what waits, as far as it need not wait on: operations and layouts that were
+  /// called while somebody was being told something.
+  func performPending() {
+    if needsLayout, !isDelivering {
+      needsLayout = false
+      layOutScreen()
+    }
+    var performed = 0
+    while !isDelivering, !pending.isEmpty {
+      if running != nil, configuration.interruption == .queue { return }
+      let next = pending.removeFirst()
+      performed += 1
+      do throws(StackError) {
+        guard performed <= Self.pendingLimit else { throw .endlessHooks(limit: Self.pendingLimit) }
+        _ = try performNow(next.operation, bringing: next.controllers, next.options)
+      } catch {
+        delivering { delegate?.didRefuse(next.operation, because: error, in: self) }
+        if case .endlessHooks = error {
+          pending.removeAll()
+          return
+        }
+      }
+    }
+  }
+
+  /// Runs a closure that tells somebody outside something: operations called from it wait.
+  func delivering(_ tell: () -> Void) {
+    let wasDelivering = isDelivering
+    isDelivering = true
+    tell()
+    isDelivering = wasDelivering
+  }
+}

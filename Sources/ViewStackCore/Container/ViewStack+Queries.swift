@@ -1,0 +1,70 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+extension ViewStack {
+  /// The number of controllers on the stack.
+  public var count: Int { controllers.count }
+
+  /// Whether a pop would change something: at least two controllers are there.
+  public var canPop: Bool { state.canPop }
+
+  /// The controller on top, or nil on an empty stack.
+  public var current: (any StackController)? { controllers.last }
+
+  /// The controller at the bottom, or nil on an empty stack.
+  public var root: (any StackController)? { controllers.first }
+
+  /// All controllers, root first.
+  public var all: [any StackController] { controllers }
+
+  /// Whether a transition is running.
+  public var isMoving: Bool { running != nil }
+
+  /// What the running transition shows and in which direction, or nil at rest.
+  public var step: TransitionStep? { running?.step }
+
+  /// The instant at which the running transition will end, or nil at rest.
+  public var endOfTransition: Duration? { running?.end }
+
+  /// What is on screen at the present instant, whether or not it has been emitted.
+  ///
+  /// - Complexity: O(*l*) for *l* layers.
+  public var presentFrame: Frame {
+    var present = frame
+    present.time = now
+    guard let running else { return present }
+    let snapshot = running.snapshot(progress: running.progress(at: now))
+    present.transition = snapshot
+    running.sampler.sample(
+      progress: snapshot.progress, eased: snapshot.eased, into: &present)
+    return present
+  }
+
+  /// Whether a controller stands on this stack, on screen or not.
+  public func contains(_ controller: any StackController) -> Bool {
+    index(of: controller) != nil
+  }
+
+  /// Whether an instance of a class, or of a subclass of it, stands on the stack.
+  ///
+  /// - Complexity: O(*n*).
+  public func contains<Controller>(_ type: Controller.Type) -> Bool {
+    controllers.contains { $0 is Controller }
+  }
+
+  /// The place of a controller, 0 for the root, or nil where it is not on this stack.
+  public func index(of controller: any StackController) -> Int? {
+    guard let index = state.index(of: controller.id), controllers[index] === controller else {
+      return nil
+    }
+    return index
+  }
+
+  /// The controller of a name: on the stack, or leaving it while a transition runs.
+  public func controller(_ id: ControllerID) -> (any StackController)? {
+    if let index = state.index(of: id) {
+      return controllers[index]
+    }
+    return running?.leaving.first { $0.id == id }
+  }
+}

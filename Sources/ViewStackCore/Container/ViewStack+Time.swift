@@ -1,0 +1,116 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+extension ViewStack {
+  /// The next instant at which there is something to show, or nil at rest.
+  ///
+  /// It is the next multiple of the frame rate's inverse, or the exact end of the running
+  /// transition where that comes first: a driver sleeps until then and advances to it.
+  public var nextInstant: Duration? {
+    running.map { min(configuration.frameRate.instant(after: now), $0.end) }
+  }
+
+  /// Moves the clock on and emits the frame at the new instant: what a display link calls.
+  ///
+  /// Transitions that end on the way are ended at their exact instants, with their last frames and
+  /// did-events. An instant that has passed, and a call from inside a hook, do nothing.
+  ///
+  /// - Complexity: O(*l*) for *l* layers and no allocation, while one transition runs.
+  public func advance(to instant: Duration) {
+    guard !isDelivering, instant > now else { return }
+    endTransitions(until: instant)
+    now = instant
+    render()
+    performPending()
+  }
+
+  /// Moves the clock on by a duration, as ``advance(to:)`` does.
+  public func advance(by duration: Duration) {
+    advance(to: now + duration)
+  }
+
+  /// Moves the clock on and emits every frame that is due on the way, at the frame rate.
+  ///
+  /// The instant itself gets a frame only where one is due at it. An instant that has passed, and
+  /// a call from inside a hook, do nothing.
+  public func play(to instant: Duration) {
+    guard !isDelivering else { return }
+    while let next = nextInstant, next <= instant {
+      advance(to: next)
+    }
+    now = max(now, instant)
+  }
+
+  /// Plays all that is running and waiting, frame by frame, until the stack is at rest.
+  public func settle() {
+    guard !isDelivering else { return }
+    while let next = nextInstant {
+      advance(to: next)
+    }
+  }
+
+  /// Ends what is running and waiting, at the instants at which it would end, without the frames
+  /// in between.
+  public func finish() {
+    guard !isDelivering else { return }
+    while let running {
+      endTransitions(until: running.end)
+    }
+  }
+
+  private func endTransitions(until instant: Duration) {
+    while let running, running.end <= instant {
+      now = max(now, running.end)
+      render()
+      complete()
+      performPending()
+      if self.running == nil {
+        emitRest()
+      }
+    }
+  }
+
+  /// Gives the frame the layers of the running plan; done once per plan.
+  func prepareFrame() {
+    guard let running else { return }
+    running.sampler.prepare(&frame) { id in controller(id)?.view.subviews ?? [] }
+  }
+
+  /// Emits the frame of the running transition at the present instant, unless it has been.
+  func render() {
+    guard let rendered = running?.rendered != now ? running : nil else { return }
+    running?.rendered = now
+    let snapshot = rendered.snapshot(progress: rendered.progress(at: now))
+    frame.time = now
+    frame.transition = snapshot
+    rendered.sampler.sample(
+      progress: snapshot.progress, eased: snapshot.eased, into: &frame)
+    delivering { renderer?.render(frame) }
+  }
+
+  /// Emits the frame at rest: the one that an operation without animation shows.
+  func renderAtRest() {
+    guard running == nil else { return }
+    showRest()
+    delivering { renderer?.render(frame) }
+  }
+
+  private func emitRest() {
+    showRest()
+    delivering { renderer?.rest(frame) }
+  }
+
+  private func showRest() {
+    frame.time = now
+    frame.transition = nil
+    frame.layers.removeAll(keepingCapacity: true)
+    guard let current = controllers.last else { return }
+    var layer = Layer(resting: current.id, view: current.view)
+    if configuration.layoutDirection == .rightToLeft {
+      layer.frame = layer.frame.mirrored(inWidth: size.width)
+      layer.transform = layer.transform?.mirroredHorizontally()
+      layer.anchor.x = 1 - layer.anchor.x
+    }
+    frame.layers.append(layer)
+  }
+}

@@ -1,0 +1,60 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// What a stack tells and asks its one delegate; every member has a default that does nothing.
+///
+/// The two controllers of a step are found with ``ViewStack/controller(_:)``, also the one that
+/// leaves, until the last did-event of the step.
+public protocol StackDelegate: AnyObject {
+  /// A push begins, after the controllers' will-hooks and the notification.
+  func willPush(_ step: TransitionStep, in stack: ViewStack)
+  /// A push has ended, after the controllers' did-hooks and before the notification.
+  func didPush(_ step: TransitionStep, in stack: ViewStack)
+  /// A pop begins, after the controllers' will-hooks and the notification.
+  func willPop(_ step: TransitionStep, in stack: ViewStack)
+  /// A pop has ended, after the controllers' did-hooks and before the notification.
+  func didPop(_ step: TransitionStep, in stack: ViewStack)
+
+  /// The x in points at which the controller that comes begins, or nil for the style's own.
+  func startX(
+    ofTo controller: any StackController, direction: StackDirection, in stack: ViewStack
+  ) -> Double?
+  /// The x in points at which the controller that comes ends and rests, or nil for 0.
+  func endX(
+    ofTo controller: any StackController, direction: StackDirection, in stack: ViewStack
+  ) -> Double?
+  /// The x in points at which the controller that leaves ends, or nil for the style's own.
+  func endX(
+    ofFrom controller: any StackController, direction: StackDirection, in stack: ViewStack
+  ) -> Double?
+
+  /// An operation that had to wait (queued, or called from inside a hook) was refused in its turn.
+  func didRefuse(_ operation: StackOperation, because error: StackError, in stack: ViewStack)
+}
+
+extension StackDelegate {
+  /// Does nothing.
+  public func willPush(_ step: TransitionStep, in stack: ViewStack) {}
+  /// Does nothing.
+  public func didPush(_ step: TransitionStep, in stack: ViewStack) {}
+  /// Does nothing.
+  public func willPop(_ step: TransitionStep, in stack: ViewStack) {}
+  /// Does nothing.
+  public func didPop(_ step: TransitionStep, in stack: ViewStack) {}
+  /// Leaves the position to the style.
+  public func startX(
+    ofTo controller: any StackController, direction: StackDirection, in stack: ViewStack
+  ) -> Double? { nil }
+  /// Leaves the position to the style.
+  public func endX(
+    ofTo controller: any StackController, direction: StackDirection, in stack: ViewStack
+  ) -> Double? { nil }
+  /// Leaves the position to the style.
+  public func endX(
+    ofFrom controller: any StackController, direction: StackDirection, in stack: ViewStack
+  ) -> Double? { nil }
+  /// Does nothing.
+  public func didRefuse(
+    _ operation: StackOperation, because error: StackError, in stack: ViewStack
+  ) {}
+}

@@ -1,0 +1,103 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+extension Transform3D {
+  /// The smallest w that counts as being in front of the eye.
+  ///
+  /// Layers are cut along this plane before the division, so a projected coordinate is at most
+  /// 100 000 times the undivided one.
+  @inlinable public static var nearestW: Double { 1e-5 }
+
+  /// Returns where a point of the plane z = 0 is seen.
+  ///
+  /// - Returns: `nil` when the point lies level with the eye or behind it (w ≤ 0), where nothing
+  ///   is seen, and for a matrix whose w is not a number.
+  @inlinable
+  public func applied(to point: Point) -> Point? {
+    let w = point.x * m14 + point.y * m24 + m44
+    guard w > 0 else { return nil }
+    return Point(
+      x: (point.x * m11 + point.y * m21 + m41) / w,
+      y: (point.x * m12 + point.y * m22 + m42) / w)
+  }
+
+  /// Returns the smallest upright rectangle around a layer as it is seen.
+  ///
+  /// The matrix works about the anchor, as in Core Animation: the anchor is moved to the origin,
+  /// the matrix applied, the perspective divided out, the anchor moved back. A layer seen from
+  /// its edge has a box of width or height zero. The part of a layer nearer to the eye than
+  /// ``nearestW`` is cut off first, so that the box stays finite.
+  ///
+  /// - Parameters:
+  ///   - rect: The frame the layer has without the matrix.
+  ///   - anchor: The fixed point in fractions of the width and height; (0.5, 0.5) is the middle.
+  /// - Returns: The box; when all of the layer lies behind the eye, a rectangle of size zero at
+  ///   the anchor.
+  public func boundingBox(of rect: Rect, anchor: Point) -> Rect {
+    if isIdentity { return rect }
+    let pivot = Vector(
+      dx: rect.x + anchor.x * rect.width, dy: rect.y + anchor.y * rect.height)
+    let left = -anchor.x * rect.width
+    let top = -anchor.y * rect.height
+    let right = (1 - anchor.x) * rect.width
+    let bottom = (1 - anchor.y) * rect.height
+    let a = projected(x: left, y: top)
+    let b = projected(x: right, y: top)
+    let c = projected(x: right, y: bottom)
+    let d = projected(x: left, y: bottom)
+    var box = Extent()
+    box.add(edgeFrom: a, to: b)
+    box.add(edgeFrom: b, to: c)
+    box.add(edgeFrom: c, to: d)
+    box.add(edgeFrom: d, to: a)
+    return box.rect(offset: pivot)
+  }
+
+  /// The point before the division by w.
+  private func projected(x: Double, y: Double) -> Homogeneous {
+    Homogeneous(
+      x: x * m11 + y * m21 + m41, y: x * m12 + y * m22 + m42, w: x * m14 + y * m24 + m44)
+  }
+}
+
+/// A projected point whose coordinates are still to be divided by w.
+private struct Homogeneous {
+  let x, y, w: Double
+}
+
+/// The least and greatest coordinates seen so far.
+private struct Extent {
+  var minX = Double.infinity
+  var minY = Double.infinity
+  var maxX = -Double.infinity
+  var maxY = -Double.infinity
+
+  /// Adds the start of an edge, and the cut of the edge with the plane w = nearestW.
+  ///
+  /// Going round the layer this adds every corner of the clipped polygon (Sutherland, Hodgman).
+  mutating func add(edgeFrom start: Homogeneous, to end: Homogeneous) {
+    let plane = Transform3D.nearestW
+    let startIsSeen = start.w >= plane
+    if startIsSeen { add(x: start.x, y: start.y, w: start.w) }
+    guard startIsSeen != (end.w >= plane) else { return }
+    // The two w lie on both sides of the plane, so they differ.
+    let part = (plane - start.w) / (end.w - start.w)
+    add(
+      x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part, w: plane)
+  }
+
+  mutating func add(x: Double, y: Double, w: Double) {
+    minX = min(minX, x / w)
+    maxX = max(maxX, x / w)
+    minY = min(minY, y / w)
+    maxY = max(maxY, y / w)
+  }
+
+  func rect(offset: Vector) -> Rect {
+    guard minX <= maxX, minY <= maxY else {
+      return Rect(origin: Point.zero + offset, size: .zero)
+    }
+    return Rect(
+      x: minX + offset.dx, y: minY + offset.dy, width: maxX - minX, height: maxY - minY)
+  }
+}

@@ -1,0 +1,93 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// A 4×4 matrix that places a flat layer in space and shows it with perspective.
+///
+/// The elements have the names and the order of Core Animation and of CSS `matrix3d()`: points
+/// are rows, `p' = p · M`, so that `m41 m42 m43` is the translation and `m34` the perspective.
+/// x grows to the right, y downwards and z towards the eye.
+///
+///     let away = Transform3D.translation(z: -50)
+///     let seen = away.concatenating(.perspective(distance: 750))
+///     seen.applied(to: Point(x: 160, y: 240))  // (150, 225): 1 / (1 + 50 / 750) = 0.9375
+///
+/// The sixteen numbers are stored one by one, so that copying a matrix allocates nothing.
+@frozen
+public struct Transform3D: Hashable, Sendable {
+  /// Row 1: what the x coordinate of a point adds to x.
+  public var m11: Double
+  /// Row 1: what the x coordinate of a point adds to y.
+  public var m12: Double
+  /// Row 1: what the x coordinate of a point adds to z.
+  public var m13: Double
+  /// Row 1: what the x coordinate of a point adds to w.
+  public var m14: Double
+  /// Row 2: what the y coordinate of a point adds to x.
+  public var m21: Double
+  /// Row 2: what the y coordinate of a point adds to y.
+  public var m22: Double
+  /// Row 2: what the y coordinate of a point adds to z.
+  public var m23: Double
+  /// Row 2: what the y coordinate of a point adds to w.
+  public var m24: Double
+  /// Row 3: what the z coordinate of a point adds to x.
+  public var m31: Double
+  /// Row 3: what the z coordinate of a point adds to y.
+  public var m32: Double
+  /// Row 3: what the z coordinate of a point adds to z.
+  public var m33: Double
+  /// Row 3: what the z coordinate of a point adds to w, -1/d for an eye at the distance d.
+  public var m34: Double
+  /// Row 4: the translation along x, in points.
+  public var m41: Double
+  /// Row 4: the translation along y, in points.
+  public var m42: Double
+  /// Row 4: the translation along z, in points.
+  public var m43: Double
+  /// Row 4: the part of w that is the same for every point, normally 1.
+  public var m44: Double
+
+  /// Creates the matrix with the given elements; those left out are the identity's.
+  @inlinable
+  public init(
+    m11: Double = 1, m12: Double = 0, m13: Double = 0, m14: Double = 0,
+    m21: Double = 0, m22: Double = 1, m23: Double = 0, m24: Double = 0,
+    m31: Double = 0, m32: Double = 0, m33: Double = 1, m34: Double = 0,
+    m41: Double = 0, m42: Double = 0, m43: Double = 0, m44: Double = 1
+  ) {
+    self.m11 = m11
+    self.m12 = m12
+    self.m13 = m13
+    self.m14 = m14
+    self.m21 = m21
+    self.m22 = m22
+    self.m23 = m23
+    self.m24 = m24
+    self.m31 = m31
+    self.m32 = m32
+    self.m33 = m33
+    self.m34 = m34
+    self.m41 = m41
+    self.m42 = m42
+    self.m43 = m43
+    self.m44 = m44
+  }
+
+  /// The matrix that leaves every point where it is.
+  @inlinable public static var identity: Transform3D { Transform3D() }
+
+  /// Whether the matrix leaves every point where it is, compared exactly.
+  @inlinable public var isIdentity: Bool { self == .identity }
+
+  /// Whether parallel lines stay parallel: the last column is 0, 0, 0, 1.
+  @inlinable public var isAffine: Bool { m14 == 0 && m24 == 0 && m34 == 0 && m44 == 1 }
+
+  /// Whether no element is infinite or not a number.
+  @inlinable public var isFinite: Bool {
+    let row1 = m11.isFinite && m12.isFinite && m13.isFinite && m14.isFinite
+    let row2 = m21.isFinite && m22.isFinite && m23.isFinite && m24.isFinite
+    let row3 = m31.isFinite && m32.isFinite && m33.isFinite && m34.isFinite
+    let row4 = m41.isFinite && m42.isFinite && m43.isFinite && m44.isFinite
+    return row1 && row2 && row3 && row4
+  }
+}

@@ -1,0 +1,106 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// The parts of a view and of its margins that give way when the parent changes its size.
+///
+/// The bits are those of `UIView.AutoresizingMask`. Along one axis a parent is the sum of the
+/// margin before the view, the view, and the margin after it. A change of the parent goes to the
+/// flexible ones of these three, in proportion to their sizes. Where no part is flexible the view
+/// keeps its place and size.
+@frozen
+public struct AutoresizingMask: OptionSet, Hashable, Sendable, Codable {
+  /// The bits.
+  public let rawValue: UInt8
+
+  /// Creates the mask with the given bits.
+  @inlinable
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// The margin left of the view gives way.
+  @inlinable public static var flexibleLeftMargin: AutoresizingMask { .init(rawValue: 1) }
+
+  /// The width of the view gives way.
+  @inlinable public static var flexibleWidth: AutoresizingMask { .init(rawValue: 2) }
+
+  /// The margin right of the view gives way.
+  @inlinable public static var flexibleRightMargin: AutoresizingMask { .init(rawValue: 4) }
+
+  /// The margin above the view gives way.
+  @inlinable public static var flexibleTopMargin: AutoresizingMask { .init(rawValue: 8) }
+
+  /// The height of the view gives way.
+  @inlinable public static var flexibleHeight: AutoresizingMask { .init(rawValue: 16) }
+
+  /// The margin below the view gives way.
+  @inlinable public static var flexibleBottomMargin: AutoresizingMask { .init(rawValue: 32) }
+
+  /// Nothing gives way.
+  @inlinable public static var none: AutoresizingMask { [] }
+
+  /// Returns the mask with the left and right margins exchanged.
+  public func mirrored() -> AutoresizingMask {
+    var mirror = subtracting([.flexibleLeftMargin, .flexibleRightMargin])
+    if contains(.flexibleLeftMargin) { mirror.insert(.flexibleRightMargin) }
+    if contains(.flexibleRightMargin) { mirror.insert(.flexibleLeftMargin) }
+    return mirror
+  }
+}
+
+extension AutoresizingMask {
+  /// Returns the frame that a view gets when its parent changes its size.
+  ///
+  /// Each axis on its own, as AppKit does it and GNUstep rebuilt it, without their rounding:
+  /// - The flexible parts share the change in proportion to their sizes; a negative margin counts
+  ///   negative. UIKit documents this rule.
+  /// - When the flexible parts add up to zero or less, they share the change equally. UIKit says
+  ///   nothing on this case; the choice is GNUstep's.
+  /// - A size below zero becomes zero; what it would have been is forgotten.
+  ///
+  /// The order of the operations is GNUstep's too, so the results agree to the last bit.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame in the parent as it was.
+  ///   - old: The size the parent had.
+  ///   - new: The size the parent has now.
+  /// - Returns: The frame in the parent as it is.
+  public func resized(_ frame: Rect, from old: Size, to new: Size) -> Rect {
+    let horizontal = Self.stretched(
+      margin: frame.x, extent: frame.width, old: old.width, new: new.width, parts: rawValue & 7)
+    let vertical = Self.stretched(
+      margin: frame.y, extent: frame.height, old: old.height, new: new.height,
+      parts: rawValue >> 3 & 7)
+    return Rect(
+      x: horizontal.margin, y: vertical.margin,
+      width: horizontal.extent, height: vertical.extent)
+  }
+
+  /// Returns the margin and the extent along one axis.
+  ///
+  /// `parts` holds the three bits of the axis: 1 the margin before, 2 the extent, 4 the margin
+  /// after.
+  private static func stretched(
+    margin: Double, extent: Double, old: Double, new: Double, parts: UInt8
+  ) -> (margin: Double, extent: Double) {
+    if parts == 0 { return (margin, extent) }
+    let change = new - old
+    let (marginGives, extentGives) = (parts & 1 != 0, parts & 2 != 0)
+    var flexible = 0.0
+    if marginGives { flexible += margin }
+    if extentGives { flexible += extent }
+    if parts & 4 != 0 { flexible += old - margin - extent }
+
+    var (margin, extent) = (margin, extent)
+    if flexible > 0 {
+      let share = change / flexible
+      if extentGives { extent += share * extent }
+      if marginGives { margin += share * margin }
+    } else {
+      let share = change / Double(parts.nonzeroBitCount)
+      if extentGives { extent += share }
+      if marginGives { margin += share }
+    }
+    return (margin, max(0, extent))
+  }
+}

@@ -1,0 +1,42 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// A ready-made controller: a name, a view, and hooks to override.
+///
+/// ```swift
+/// let stack = ViewStack(size: Size(width: 320, height: 480))
+/// try stack.push(ViewController("home"), .instant)
+/// ```
+open class ViewController: StackController {
+  /// The identity: unique on its stack.
+  public let id: ControllerID
+
+  /// The model of the view.
+  public var view: ViewNode
+
+  /// The stack that holds the controller, on screen or not.
+  public weak var stack: ViewStack?
+
+  /// What ``shouldResize(in:)`` answers.
+  public var resizing: ResizePolicy
+
+  /// Creates a controller.
+  ///
+  /// - Parameters:
+  ///   - id: The name, unique on the stack.
+  ///   - size: The size of the view in points. Zero unless given: with
+  ///     ``StackConfiguration/resizesViews`` the stack gives the view its own size.
+  ///   - resizing: Whether the stack resizes the view; `inherit` unless given.
+  public init(_ id: ControllerID, size: Size = .zero, resizing: ResizePolicy = .inherit) {
+    self.id = id
+    self.resizing = resizing
+    view = ViewNode(name: id.name, frame: Rect(origin: .zero, size: size))
+  }
+
+  open func shouldResize(in stack: ViewStack) -> ResizePolicy { resizing }
+  open func willShow(_ step: TransitionStep, in stack: ViewStack) {}
+  open func didShow(_ step: TransitionStep, in stack: ViewStack) {}
+  open func willHide(_ step: TransitionStep, in stack: ViewStack) {}
+  open func didHide(_ step: TransitionStep, in stack: ViewStack) {}
+  open func didResize(from oldSize: Size, in stack: ViewStack) {}
+}

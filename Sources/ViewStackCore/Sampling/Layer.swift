@@ -1,0 +1,77 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// One layer at one instant.
+public struct Layer: Hashable, Sendable {
+  /// What a layer is for.
+  public enum Role: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The controller that leaves the screen.
+    case from
+    /// The controller that comes on screen.
+    case to
+    /// A part of a controller's view that moves on its own.
+    case part
+    /// A black layer that darkens the one beneath it.
+    case dim
+    /// An image that flies from one controller to the other.
+    case image
+    /// What is seen where no controller is.
+    case background
+    /// The controller on screen while nothing moves.
+    case resting
+  }
+
+  /// The name: the controller's, or `NAME.dim` and the like for a style's own layers.
+  public var name: String
+  /// What the layer is for.
+  public var role: Role
+  /// The controller whose view the layer shows, or nil for a style's own layers.
+  public var controller: ControllerID?
+  /// The frame before the transform, in points, in the container's coordinates.
+  public var frame: Rect
+  /// The opacity, 0…1.
+  public var alpha: Double
+  /// The transform about the anchor, or nil where the layer has none.
+  public var transform: Transform3D?
+  /// The point about which the transform is applied, as fractions of width and height.
+  public var anchor: Point
+  /// The corner radius in points.
+  public var cornerRadius: Double
+  /// The shadow, or nil for none.
+  public var shadow: Shadow?
+  /// The views inside the controller's view, back to front, each in its parent's coordinates.
+  public var subviews: [ViewNode]
+
+  /// Creates the layer of a controller's view at rest.
+  public init(resting id: ControllerID, view: ViewNode) {
+    name = id.name
+    role = .resting
+    controller = id
+    frame = view.frame
+    alpha = view.alpha
+    transform = view.transform.isIdentity ? nil : view.transform
+    anchor = view.anchor
+    cornerRadius = view.cornerRadius
+    shadow = nil
+    subviews = view.subviews
+  }
+
+  /// Creates the layer of a track as it is at its beginning.
+  init(_ track: LayerTrack, subviews: [ViewNode]) {
+    name = track.name
+    role = track.role
+    controller = track.controller
+    frame = track.frame.start
+    alpha = track.alpha.start
+    transform = track.transform?.start
+    anchor = track.anchor
+    cornerRadius = track.cornerRadius.start
+    shadow = track.shadow
+    self.subviews = subviews
+  }
+
+  /// The box around the layer's corners as they are seen: the frame where nothing transforms it.
+  public var box: Rect {
+    transform?.boundingBox(of: frame, anchor: anchor) ?? frame
+  }
+}

@@ -1,0 +1,75 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// A plan made ready to be sampled many times: what can be prepared once is.
+///
+/// Sampling writes into a frame that the caller keeps: once ``prepare(_:subviews:)`` has given the
+/// frame its layers, ``sample(progress:eased:into:)`` allocates nothing.
+public struct Sampler: Sendable {
+  /// The plan that is sampled.
+  public let plan: TransitionPlan
+
+  /// Per layer, per pair of neighbouring keyframes, the way between two transforms.
+  private let transforms: [[Transform3D.Interpolator]]
+
+  /// Prepares a plan.
+  public init(_ plan: TransitionPlan) {
+    self.plan = plan
+    transforms = plan.layers.map { layer in
+      guard let keyframes = layer.transform?.keyframes else { return [] }
+      return zip(keyframes, keyframes.dropFirst()).map {
+        Transform3D.Interpolator(from: $0.value, to: $1.value)
+      }
+    }
+  }
+
+  /// What the plan's curve makes of a progress of 0…1; at 1 a transition has always arrived.
+  public func eased(at progress: Double) -> Double {
+    progress >= 1 ? 1 : plan.curve.value(at: progress, over: plan.duration.inSeconds)
+  }
+
+  /// Gives a frame the plan's layers, as they are at the beginning.
+  ///
+  /// - Parameter subviews: The views inside a controller's view, asked once per layer.
+  public func prepare(_ frame: inout Frame, subviews: (ControllerID) -> [ViewNode] = { _ in [] }) {
+    frame.layers.removeAll(keepingCapacity: true)
+    for track in plan.layers {
+      frame.layers.append(Layer(track, subviews: track.controller.map(subviews) ?? []))
+    }
+  }
+
+  /// Moves the layers of a prepared frame to a progress.
+  ///
+  /// - Parameters:
+  ///   - progress: Elapsed time ÷ duration, 0…1; drives tracks on the `elapsed` clock.
+  ///   - eased: What the curve makes of it; drives all others. May overshoot 0…1.
+  ///   - frame: A frame that ``prepare(_:subviews:)`` has given this plan's layers.
+  /// - Complexity: O(*l*) for *l* layers; no allocation.
+  public func sample(progress: Double, eased: Double, into frame: inout Frame) {
+    for index in plan.layers.indices {
+      sample(index, progress: progress, eased: eased, into: &frame.layers[index])
+    }
+  }
+
+  private func sample(
+    _ index: Int, progress: Double, eased: Double, into layer: inout Layer
+  ) {
+    let track = plan.layers[index]
+    if !track.frame.isConstant {
+      layer.frame = track.frame.value(at: track.frame.clock == .eased ? eased : progress)
+    }
+    if !track.alpha.isConstant {
+      let alpha = track.alpha.value(at: track.alpha.clock == .eased ? eased : progress)
+      layer.alpha = min(max(alpha, 0), 1)
+    }
+    if !track.cornerRadius.isConstant {
+      let clock = track.cornerRadius.clock
+      layer.cornerRadius = max(track.cornerRadius.value(at: clock == .eased ? eased : progress), 0)
+    }
+    if let transform = track.transform, !transform.isConstant {
+      let (segment, fraction) = transform.segment(
+        at: transform.clock == .eased ? eased : progress)
+      layer.transform = transforms[index][segment].sampled(at: fraction)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+extension StackState {
+  /// Carries out an operation and says what it did, or nil where it changed nothing.
+  ///
+  /// - Throws: `duplicateController`, `unknownController`, `indexOutOfRange`, `negativeCount`;
+  ///   the state is then as it was.
+  /// - Complexity: O(*r* + *i* + *a*) for *r* removed and *i* inserted entries and *a* entries
+  ///   that stand above them: constant for a push or pop of one, whatever the depth.
+  @discardableResult
+  public mutating func apply(_ operation: StackOperation) throws(StackError) -> StackChange? {
+    guard let change = try change(for: operation) else { return nil }
+    commit(change)
+    return change
+  }
+
+  /// Says what an operation would do to the stack, or nil where it would change nothing.
+  ///
+  /// - Throws: As ``apply(_:)``.
+  public func change(for operation: StackOperation) throws(StackError) -> StackChange? {
+    switch operation {
+    case .push(let pushed):
+      return try splice(count..<count, pushed, .push)
+    case .pop(let popped):
+      guard popped >= 0 else { throw .negativeCount(popped) }
+      return try splice(max(count - popped, min(count, 1))..<count, [], .pop)
+    case .popToRoot:
+      return try splice(min(count, 1)..<count, [], .pop)
+    case .popToIndex(let index):
+      return try splice(place(index) + 1..<count, [], .pop)
+    case .popTo(let id):
+      return try splice(place(id) + 1..<count, [], .pop)
+    case .replaceCurrent(let entry):
+      return try splice(max(count - 1, 0)..<count, [entry], .push)
+    case .replace(let id, let entry):
+      let index = try place(id)
+      return try splice(index..<index + 1, [entry], .push)
+    case .insert(let entry, let index):
+      guard (0...count).contains(index) else { throw .indexOutOfRange(index, count: count) }
+      return try splice(index..<index, [entry], .push)
+    case .erase:
+      return try splice(0..<count, [], .pop)
+    case .eraseAndPush(let entry):
+      return try splice(0..<count, [entry], .push)
+    case .setStack(let stack):
+      // UIKit's rule for a whole new stack: who was there already is popped to.
+      let isKnown = stack.last.map { contains($0.id) } ?? true
+      return try splice(0..<count, stack, isKnown ? .pop : .push)
+    }
+  }
+
+  private func place(_ index: Int) throws(StackError) -> Int {
+    guard entries.indices.contains(index) else { throw .indexOutOfRange(index, count: count) }
+    return index
+  }
+
+  private func place(_ id: ControllerID) throws(StackError) -> Int {
+    guard let index = positions[id] else { throw .unknownController(id) }
+    return index
+  }
+
+  /// Every operation is one replacement of a range of entries; this is the only rule there is.
+  private func splice(
+    _ range: Range<Int>, _ replacement: [StackEntry], _ direction: StackDirection
+  ) throws(StackError) -> StackChange? {
+    var seen = Set<ControllerID>(minimumCapacity: replacement.count)
+    for entry in replacement {
+      let standsElsewhere = positions[entry.id].map { !range.contains($0) } ?? false
+      guard seen.insert(entry.id).inserted, !standsElsewhere else {
+        throw .duplicateController(entry.id)
+      }
+    }
+    let old = entries[range]
+    guard !old.elementsEqual(replacement, by: { $0.id == $1.id }) else { return nil }
+    let from = current
+    let to = range.upperBound < count ? from : replacement.last?.id ?? top(below: range)
+    return StackChange(
+      direction: from == to ? nil : direction, from: from, to: to,
+      removed: old.map(\.id).filter { !seen.contains($0) },
+      inserted: replacement.map(\.id).filter { positions[$0] == nil },
+      entries: replacement, range: range)
+  }
+
+  private func top(below range: Range<Int>) -> ControllerID? {
+    range.lowerBound > 0 ? entries[range.lowerBound - 1].id : nil
+  }
+}

@@ -1,0 +1,69 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// A number that a timing curve is made from, with the range it may have.
+///
+/// The ranges are wider than any curve in use; within them no intermediate result overflows.
+public enum CurveParameter: String, Hashable, Sendable, CaseIterable {
+  /// The x of a cubic-bezier's first control point, in 0...1.
+  case x1
+
+  /// The y of a cubic-bezier's first control point.
+  case y1
+
+  /// The x of a cubic-bezier's second control point, in 0...1.
+  case x2
+
+  /// The y of a cubic-bezier's second control point.
+  case y2
+
+  /// The output of a `linear()` stop.
+  case output
+
+  /// The input of a `linear()` stop, in per cent.
+  case percentage
+
+  /// The mass on a spring, positive.
+  case mass
+
+  /// The stiffness of a spring, positive.
+  case stiffness
+
+  /// The damping coefficient of a spring, zero or more.
+  case damping
+
+  /// The damping of a spring as a fraction of the critical one, zero or more.
+  case dampingFraction = "damping fraction"
+
+  /// The period of the undamped spring in seconds, positive.
+  case response
+
+  /// The perceptual duration of a spring in seconds, positive; the same number as `response`.
+  case duration
+
+  /// The bounce of a spring: above -1, at most 1.
+  case bounce
+
+  /// The initial velocity of a spring, in distances from 0 to 1 per second.
+  case velocity
+
+  /// The range of the parameter.
+  public var allowed: ClosedRange<Double> {
+    switch self {
+    case .x1, .x2: 0...1
+    case .y1, .y2, .output, .percentage: -1e100...1e100
+    case .mass, .stiffness: 1e-50...1e50
+    case .damping: 0...1e50
+    case .dampingFraction: 0...1e20
+    case .response, .duration: 1e-12...1e12
+    // A bounce of -1 is infinite damping.
+    case .bounce: (-1.0).nextUp...1
+    case .velocity: -1e50...1e50
+    }
+  }
+
+  /// Throws unless `value` is a number in the parameter's range.
+  func check(_ value: Double) throws(CurveError) {
+    guard allowed.contains(value) else { throw .outOfRange(self, value: value, at: nil) }
+  }
+}

@@ -1,0 +1,96 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+extension CurveParser {
+  /// A spring's parameter as it was read.
+  private struct Entry {
+    var parameter: CurveParameter
+    var value: Double
+    var range: Range<Int>
+  }
+
+  /// The words that name a spring's parameters.
+  private static let springWords: [(word: String, parameter: CurveParameter)] = [
+    ("mass", .mass), ("stiffness", .stiffness), ("damping", .damping), ("response", .response),
+    ("duration", .duration), ("bounce", .bounce), ("velocity", .velocity),
+  ]
+
+  /// Reads `(NAME NUMBER …)`.
+  mutating func spring() throws(CurveError) -> TimingCurve {
+    try take(.open, expected: "'('")
+    var entries: [Entry] = []
+    while scanner.next.kind != .close {
+      let entry = try springEntry()
+      if entries.contains(where: { $0.parameter == entry.parameter }) {
+        throw .repeatedParameter(entry.parameter, at: entry.range)
+      }
+      entries.append(entry)
+    }
+    let close = scanner.advance()
+    return .spring(try spring(of: entries, closedAt: close.range))
+  }
+
+  private mutating func springEntry() throws(CurveError) -> Entry {
+    let name = try word(expected: "a parameter of the spring or ')'")
+    guard let known = Self.springWords.first(where: { $0.word == name.keyword }) else {
+      let names = Self.springWords.map(\.word)
+      throw .unknownWord(
+        name.quote, suggestion: NearestWord.to(name.text, among: names), at: name.range)
+    }
+    let place = scanner.next.range
+    // Which damping it is, and so its range, is only known when all parameters are.
+    let value = try number(known.parameter)
+    return Entry(
+      parameter: known.parameter, value: value, range: name.range.lowerBound..<place.upperBound)
+  }
+
+  /// Makes the spring of one of the three descriptions.
+  private func spring(
+    of entries: [Entry], closedAt close: Range<Int>
+  ) throws(CurveError) -> SpringCurve {
+    // The parameter that decides, and those that go with it.
+    let deciding: CurveParameter
+    let companions: [CurveParameter]
+    if entries.contains(where: { $0.parameter == .response }) {
+      (deciding, companions) = (.response, [.damping, .velocity])
+    } else if entries.contains(where: { $0.parameter == .duration || $0.parameter == .bounce }) {
+      (deciding, companions) = (.duration, [.bounce, .velocity])
+    } else {
+      (deciding, companions) = (.stiffness, [.mass, .damping, .velocity])
+    }
+    for entry in entries
+    where entry.parameter != deciding && !companions.contains(entry.parameter) {
+      throw .conflictingParameters(deciding, entry.parameter, at: entry.range)
+    }
+    func required(_ parameter: CurveParameter) throws(CurveError) -> Double {
+      guard let entry = entries.first(where: { $0.parameter == parameter }) else {
+        throw .missingParameter(parameter, at: close)
+      }
+      return entry.value
+    }
+    func optional(_ parameter: CurveParameter, _ standard: Double) -> Double {
+      entries.first { $0.parameter == parameter }?.value ?? standard
+    }
+    let velocity = optional(.velocity, 0)
+    switch deciding {
+    case .response:
+      let response = try required(.response)
+      let fraction = try required(.damping)
+      do {
+        return try SpringCurve(
+          response: response, dampingFraction: fraction, initialVelocity: velocity)
+      } catch {
+        // Only the fraction can fail: the other numbers were checked as they were read.
+        let entry = entries.first { $0.parameter == .damping }
+        throw error.located(at: entry?.range ?? close)
+      }
+    case .duration:
+      return try SpringCurve(
+        duration: try required(.duration), bounce: optional(.bounce, 0), initialVelocity: velocity)
+    default:
+      return try SpringCurve(
+        mass: optional(.mass, 1), stiffness: try required(.stiffness),
+        damping: try required(.damping), initialVelocity: velocity)
+    }
+  }
+}

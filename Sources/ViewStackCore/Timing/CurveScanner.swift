@@ -1,0 +1,87 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// Cuts the text of a curve into words, brackets and commas.
+struct CurveScanner {
+  /// A piece of the text.
+  struct Token {
+    /// What the piece is.
+    enum Kind {
+      case word
+      case open
+      case close
+      case comma
+      case end
+    }
+
+    var kind: Kind
+
+    /// The piece itself; empty at the end of the text.
+    var text: Substring
+
+    /// Its place as UTF-8 offsets into the whole text.
+    var range: Range<Int>
+
+    /// The piece in lower case, as the keywords are.
+    var keyword: String { text.lowercased() }
+
+    /// The piece as an error quotes it: the first 64 scalars of it.
+    ///
+    /// Not characters: one character can hold any number of combining marks.
+    var quote: String { String(Substring(text.unicodeScalars.prefix(64))) }
+  }
+
+  private var rest: Substring.UTF8View
+  private var offset = 0
+
+  /// The token that comes next.
+  private(set) var next: Token
+
+  init(_ text: String) {
+    rest = Substring(text).utf8
+    next = Token(kind: .end, text: "", range: 0..<0)
+    advance()
+  }
+
+  /// Takes the next token.
+  ///
+  /// - Complexity: O(n) for the n bytes of the token after it.
+  @discardableResult
+  mutating func advance() -> Token {
+    let taken = next
+    while let byte = rest.first, Self.isSpace(byte) { drop(1) }
+    guard let byte = rest.first else {
+      next = Token(kind: .end, text: "", range: offset..<offset)
+      return taken
+    }
+    switch byte {
+    case UInt8(ascii: "("): next = token(.open, length: 1)
+    case UInt8(ascii: ")"): next = token(.close, length: 1)
+    case UInt8(ascii: ","): next = token(.comma, length: 1)
+    default: next = token(.word, length: rest.prefix { !Self.isBorder($0) }.count)
+    }
+    return taken
+  }
+
+  private mutating func token(_ kind: Token.Kind, length: Int) -> Token {
+    let range = offset..<offset + length
+    // A word ends before an ASCII byte or at the end, so no character is cut in its middle.
+    let text = Substring(rest.prefix(length))
+    drop(length)
+    return Token(kind: kind, text: text, range: range)
+  }
+
+  private mutating func drop(_ count: Int) {
+    rest.removeFirst(count)
+    offset += count
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || (byte >= 0x09 && byte <= 0x0D)
+  }
+
+  private static func isBorder(_ byte: UInt8) -> Bool {
+    isSpace(byte) || byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")")
+      || byte == UInt8(ascii: ",")
+  }
+}

@@ -1,0 +1,103 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+extension SpringCurve {
+  /// A position and a velocity at one time.
+  public struct Motion: Hashable, Sendable {
+    /// The position, in the unit of the distance.
+    public var position: Double
+
+    /// The velocity, in that unit per second.
+    public var velocity: Double
+
+    /// Creates a motion from a position and a velocity.
+    @inlinable
+    public init(position: Double, velocity: Double) {
+      self.position = position
+      self.velocity = velocity
+    }
+  }
+
+  /// Returns the position after `seconds`: 0 at the start, 1 at rest.
+  ///
+  /// Times before 0, and NaN, count as 0.
+  @inlinable
+  public func position(at seconds: Double) -> Double {
+    let (c, s) = response(at: seconds)
+    return 1 + ((initialVelocity - decay) * s - c)
+  }
+
+  /// Returns the velocity after `seconds`, in distances from 0 to 1 per second.
+  @inlinable
+  public func velocity(at seconds: Double) -> Double {
+    let (c, s) = response(at: seconds)
+    return initialVelocity * c - (decay * initialVelocity - squaredFrequency) * s
+  }
+
+  /// Returns position and velocity after `seconds`, for the price of one.
+  @inlinable
+  public func motion(at seconds: Double) -> Motion {
+    motion(from: 0, to: 1, initialVelocity: initialVelocity, at: seconds)
+  }
+
+  /// Returns the position after `seconds` on the way between two values.
+  ///
+  /// - Parameters:
+  ///   - from: The position at time 0.
+  ///   - to: The position at rest.
+  ///   - initialVelocity: The velocity at time 0 in the unit of `from` and `to` per second; it
+  ///     stands in for the spring's own.
+  ///   - seconds: The time since the start; before 0 it counts as 0.
+  /// - Returns: `from` at time 0, `to` at rest, in their unit.
+  @inlinable
+  public func position(
+    from: Double, to: Double, initialVelocity: Double, at seconds: Double
+  ) -> Double {
+    let (c, s) = response(at: seconds)
+    let distance = from - to
+    return to + (distance * c + (initialVelocity + decay * distance) * s)
+  }
+
+  /// Returns position and velocity after `seconds` on the way between two values.
+  ///
+  /// - Parameters:
+  ///   - from: The position at time 0.
+  ///   - to: The position at rest.
+  ///   - initialVelocity: The velocity at time 0 in the unit of `from` and `to` per second; it
+  ///     stands in for the spring's own.
+  ///   - seconds: The time since the start; before 0 it counts as 0.
+  /// - Returns: The motion, in the unit of `from` and `to`.
+  @inlinable
+  public func motion(
+    from: Double, to: Double, initialVelocity: Double, at seconds: Double
+  ) -> Motion {
+    let (c, s) = response(at: seconds)
+    let distance = from - to
+    return Motion(
+      position: to + (distance * c + (initialVelocity + decay * distance) * s),
+      velocity: initialVelocity * c
+        - (decay * initialVelocity + squaredFrequency * distance) * s)
+  }
+
+  /// Returns the spring's two responses at a time: d = d0 c + (v0 + b d0) s.
+  ///
+  /// c is 1 and s is 0 at time 0. For D < 0 the fast exponential is taken out by expm1, so that
+  /// neither a stiff nor a nearly critical spring cancels.
+  @inlinable
+  func response(at seconds: Double) -> (c: Double, s: Double) {
+    // Past 1e15 s the angle has no digits left; the bound keeps infinity out of the cosine.
+    let t = seconds > 0 ? min(seconds, 1e15) : 0
+    if discriminant > 0 {
+      let envelope = Math.exp(-decay * t)
+      let angle = rate * t
+      return (envelope * Math.cos(angle), envelope * Math.sin(angle) / rate)
+    }
+    if discriminant < 0 {
+      let envelope = Math.exp(-slowDecay * t)
+      let lost = -Math.expm1(-2 * rate * t)
+      return (envelope * (1 - 0.5 * lost), envelope * lost / (2 * rate))
+    }
+    let envelope = Math.exp(-decay * t)
+    return (envelope, envelope * t)
+  }
+}

@@ -1,0 +1,59 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+extension TimingCurve: CustomStringConvertible {
+  /// The canonical text, which `init(parsing:)` reads back as an equal curve.
+  ///
+  /// Named curves print their names, numbers their shortest form: `ease-in-out`,
+  /// `cubic-bezier(0.4, 0, 0.2, 1)`, `steps(4, jump-end)`, `linear(0 0%, 1 100%)`,
+  /// `spring(mass 1 stiffness 200 damping 20)`.
+  public var description: String {
+    switch self {
+    case .linear: "linear"
+    case .ease: "ease"
+    case .easeIn: "ease-in"
+    case .easeOut: "ease-out"
+    case .easeInOut: "ease-in-out"
+    case .cubicBezier(let curve): curve.description
+    case .steps(let curve): curve.description
+    case .stops(let curve): curve.description
+    case .spring(let curve): curve.description
+    }
+  }
+}
+
+extension CubicBezierCurve: CustomStringConvertible {
+  /// The CSS text, `cubic-bezier(0.4, 0, 0.2, 1)`.
+  public var description: String {
+    let numbers = [x1, y1, x2, y2].map(CurveNumber.text).joined(separator: ", ")
+    return "cubic-bezier(\(numbers))"
+  }
+}
+
+extension StepsCurve: CustomStringConvertible {
+  /// The CSS text with its position, `steps(4, jump-end)`.
+  public var description: String { "steps(\(count), \(position.rawValue))" }
+}
+
+extension LinearStopsCurve: CustomStringConvertible {
+  /// The CSS text of the canonical stops, `linear(0 0%, 1 100%)`.
+  ///
+  /// - Complexity: O(n) for n stops.
+  public var description: String {
+    let stops = points.map { point in
+      "\(CurveNumber.text(point.output)) \(CurveNumber.text(point.percentage))%"
+    }
+    return "linear(\(stops.joined(separator: ", ")))"
+  }
+}
+
+extension SpringCurve: CustomStringConvertible {
+  /// The physical constants, `spring(mass 1 stiffness 200 damping 20)`; velocity unless 0.
+  public var description: String {
+    let constants =
+      "mass \(CurveNumber.text(mass)) stiffness \(CurveNumber.text(stiffness))"
+      + " damping \(CurveNumber.text(damping))"
+    let velocity = initialVelocity == 0 ? "" : " velocity \(CurveNumber.text(initialVelocity))"
+    return "spring(\(constants)\(velocity))"
+  }
+}

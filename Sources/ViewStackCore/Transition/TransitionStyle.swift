@@ -1,0 +1,26 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// A pure function from what a transition is to how it looks.
+///
+/// A style plans once per transition (and again where the container is resized while it runs); what
+/// it returns is data, so that every style can be sampled at any instant, printed, compared, driven
+/// by a finger and rolled back. The same context must always give the same plan.
+///
+/// ```swift
+/// struct Blink: TransitionStyle {
+///   let name: StyleName = "blink"
+///   func plan(_ context: TransitionContext) -> TransitionPlan {
+///     TransitionPlan(
+///       context, style: name, curve: .steps(StepsCurve.stepEnd),
+///       layers: [context.from, context.to].compactMap { $0 }.map { LayerTrack(resting: $0) })
+///   }
+/// }
+/// ```
+public protocol TransitionStyle: Sendable {
+  /// The name that scenarios and timelines show.
+  var name: StyleName { get }
+
+  /// Plans a transition: how long it takes and how each layer moves, back to front.
+  func plan(_ context: TransitionContext) -> TransitionPlan
+}

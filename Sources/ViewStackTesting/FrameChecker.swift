@@ -1,0 +1,82 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// A watch over the frames of one stack: what holds in every frame, whatever the style.
+///
+/// What it demands: every number is finite, opacity lies in 0…1, time does not go back, and a frame
+/// at rest shows one controller at the most.
+///
+/// It is a value: feed it with frames, read ``violations``.
+public struct FrameChecker: Hashable, Sendable {
+  /// What did not hold, in the order in which it came; at most ``limit``.
+  public private(set) var violations: [FrameViolation] = []
+  private var lastTime: Duration = .zero
+
+  /// How many violations are kept: the first ones say what is wrong.
+  public static let limit = 100
+
+  /// Creates a checker that has seen no frame yet.
+  public init() {}
+
+  /// Takes the next frame.
+  ///
+  /// - Complexity: O(*l*) for *l* layers.
+  public mutating func receive(_ frame: borrowing Frame) {
+    if frame.time < lastTime {
+      note(.timeWentBack, frame.time)
+    }
+    lastTime = frame.time
+    if frame.transition == nil, frame.layers.count > 1 {
+      note(.crowdedRest(frame.layers.count), frame.time)
+    }
+    for layer in frame.layers {
+      let isFinite =
+        layer.frame.isFinite && layer.alpha.isFinite && layer.cornerRadius.isFinite
+        && layer.transform?.isFinite ?? true
+      if !isFinite {
+        note(.notFinite(layer: layer.name), frame.time)
+      } else if layer.alpha < 0 || layer.alpha > 1 {
+        note(.alphaOutOfRange(layer: layer.name, layer.alpha), frame.time)
+      }
+    }
+  }
+
+  private mutating func note(_ problem: FrameViolation.Problem, _ time: Duration) {
+    guard violations.count < Self.limit else { return }
+    violations.append(FrameViolation(time: time, problem: problem))
+  }
+}
+
+/// One thing in a stack's frames that does not hold.
+public struct FrameViolation: Hashable, Sendable {
+  /// The instant of the frame.
+  public let time: Duration
+  /// What it is.
+  public let problem: Problem
+
+  /// What can be wrong with a frame.
+  public enum Problem: Hashable, Sendable {
+    /// A frame has an earlier instant than the one before it.
+    case timeWentBack
+    /// At rest, more than one controller is shown.
+    case crowdedRest(Int)
+    /// A number of a layer is infinite or not a number.
+    case notFinite(layer: String)
+    /// A layer's opacity is outside 0…1.
+    case alphaOutOfRange(layer: String, Double)
+  }
+}
+
+extension FrameViolation: CustomStringConvertible {
+  /// A sentence for a person, without a full stop.
+  public var description: String {
+    switch problem {
+    case .timeWentBack: "time went back"
+    case .crowdedRest(let count): "\(count) controllers are shown at rest"
+    case .notFinite(let layer): "a number of layer '\(layer)' is not finite"
+    case .alphaOutOfRange(let layer, let alpha): "layer '\(layer)' has an opacity of \(alpha)"
+    }
+  }
+}

@@ -1,0 +1,106 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// An automaton that follows the events of one stack and notes every one that does not balance.
+///
+/// What it demands:
+/// - a controller goes hidden → `willShow` → `didShow` → shown → `willHide` → `didHide` → hidden,
+///   and no other way: every will gets one did, and no did comes without its will;
+/// - a did tells of the same direction, and of the same animation, as its will;
+/// - a notification or delegate call `did…` answers the last `will…` of its kind;
+/// - at rest nobody is on the way, and exactly the current controller is shown.
+///
+/// It is a value: feed it with events, ask it at rest, read ``violations``.
+///
+/// - Complexity: O(1) an event; it remembers only controllers that are not hidden.
+public struct LifecycleChecker: Hashable, Sendable {
+  /// What did not balance, in the order in which it came.
+  public private(set) var violations: [LifecycleViolation] = []
+
+  private var presences: [ControllerID: Presence] = [:]
+  private var begun: [Channel: TransitionStep] = [:]
+
+  /// Where a controller is on its way, and with which step it went there.
+  private enum Presence: Hashable {
+    case coming(TransitionStep)
+    case shown
+    case leaving(TransitionStep)
+  }
+
+  /// Somebody who is told of the beginning and the end of a step.
+  private enum Channel: Hashable {
+    case observers
+    case delegate
+  }
+
+  /// Creates a checker for a stack on which nothing is shown yet.
+  public init() {}
+
+  /// Takes the next event.
+  public mutating func receive(_ event: StackEvent) {
+    switch event.occurrence {
+    case .hook(let hook, let controller, let step):
+      take(hook, of: controller, step, at: event.time)
+    case .notification(let moment, let step):
+      take(moment, .observers, step, event)
+    case .delegate(let moment, let step):
+      take(moment, .delegate, step, event)
+    case .didResize:
+      break
+    }
+  }
+
+  /// Checks that nothing is on the way, and that the controller shown is the one given.
+  public mutating func checkRest(current: ControllerID?, at time: Duration) {
+    for (controller, presence) in presences.sorted(by: { $0.key.name < $1.key.name }) {
+      switch presence {
+      case .coming: note(.neverArrived(controller), time)
+      case .leaving: note(.neverLeft(controller), time)
+      case .shown where controller != current: note(.stillShown(controller), time)
+      case .shown: break
+      }
+    }
+    if let current, presences[current] == nil {
+      note(.notShown(current), time)
+    }
+    for step in begun.values {
+      note(.neverEnded(step.direction), time)
+    }
+  }
+
+  private mutating func take(
+    _ hook: StackEvent.Hook, of controller: ControllerID, _ step: TransitionStep,
+    at time: Duration
+  ) {
+    let before = presences[controller]
+    switch (hook, before) {
+    case (.willShow, nil): presences[controller] = .coming(step)
+    case (.didShow, .coming(step)): presences[controller] = .shown
+    case (.willHide, .shown): presences[controller] = .leaving(step)
+    case (.didHide, .leaving(step)): presences[controller] = nil
+    case (.willShow, _), (.didShow, _), (.willHide, _), (.didHide, _):
+      note(.outOfTurn(hook, controller), time)
+    }
+  }
+
+  private mutating func take(
+    _ moment: StackEvent.Moment, _ channel: Channel, _ step: TransitionStep, _ event: StackEvent
+  ) {
+    let isBalanced =
+      switch moment {
+      case .willPush, .willPop: begun.updateValue(step, forKey: channel) == nil
+      case .didPush, .didPop: begun.removeValue(forKey: channel) == step
+      }
+    let isNamed =
+      moment == .willPush || moment == .didPush ? step.direction == .push : step.direction == .pop
+    if !isBalanced || !isNamed {
+      note(.momentOutOfTurn(moment, kind: event.kind), event.time)
+    }
+  }
+
+  private mutating func note(_ problem: LifecycleViolation.Problem, _ time: Duration) {
+    violations.append(LifecycleViolation(time: time, problem: problem))
+  }
+}

@@ -1,0 +1,65 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Testing
+import ViewStackCore
+
+@Suite struct PointTests {
+  @Test func `a point moved by the way to another one is the other one`() {
+    let start = Point(x: 3, y: -4)
+    let end = Point(x: 10, y: 20)
+    #expect(end - start == Vector(dx: 7, dy: 24))
+    #expect(start + (end - start) == end)
+    #expect(end - (end - start) == start)
+  }
+
+  @Test func `moving in place does what the operators do`() {
+    var point = Point.zero
+    point += Vector(dx: 2, dy: 3)
+    #expect(point == Point(x: 2, y: 3))
+    point -= Vector(dx: 2, dy: 3)
+    #expect(point == .zero)
+  }
+
+  @Test func `a point is finite when both coordinates are`() {
+    #expect(Point(x: 1, y: 2).isFinite)
+    #expect(!Point(x: .infinity, y: 0).isFinite)
+    #expect(!Point(x: 0, y: .nan).isFinite)
+  }
+}
+
+@Suite struct VectorTests {
+  @Test func `vectors add and scale like arrows`() {
+    var arrow = Vector(dx: 3, dy: 4)
+    // 3-4-5 is the right triangle of the schoolbook.
+    #expect(arrow.length == 5)
+    #expect(arrow * 2 == Vector(dx: 6, dy: 8))
+    #expect(2 * arrow == arrow + arrow)
+    #expect(arrow - arrow == .zero)
+    arrow += Vector(dx: 1, dy: 1)
+    arrow -= Vector(dx: 4, dy: 5)
+    #expect(arrow == .zero)
+    #expect(!Vector(dx: .nan, dy: 0).isFinite)
+  }
+
+  @Test func `the opposite of nothing has no sign`() {
+    #expect((-Vector.zero).dx.sign == .plus)
+    #expect(-Vector(dx: 1, dy: -2) == Vector(dx: -1, dy: 2))
+  }
+}
+
+@Suite struct SizeTests {
+  @Test func `a size without area is empty`() {
+    #expect(Size.zero.isEmpty)
+    #expect(Size(width: 10, height: 0).isEmpty)
+    #expect(Size(width: -1, height: 5).isEmpty)
+    #expect(!Size(width: 1, height: 1).isEmpty)
+    #expect(Size(width: .nan, height: 1).isEmpty)
+  }
+
+  @Test func `a size scales in both directions`() {
+    #expect(Size(width: 320, height: 480) * 0.5 == Size(width: 160, height: 240))
+    #expect(2 * Size(width: 1, height: 2) == Size(width: 2, height: 4))
+    #expect(!Size(width: .infinity, height: 1).isFinite)
+  }
+}

@@ -1,0 +1,164 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Foundation
+import Testing
+import ViewStackCore
+
+@Suite struct CubicBezierCurveTests {
+  struct Row: Decodable {
+    var group: String
+    var params: [Double]
+    var x: Double
+    var y: Double
+    var slope: Double?
+
+    var curve: CubicBezierCurve {
+      get throws {
+        try CubicBezierCurve(x1: params[0], y1: params[1], x2: params[2], y2: params[3])
+      }
+    }
+  }
+
+  struct File: Decodable {
+    var count: Int
+    var cases: [Row]
+  }
+
+  static let file = Result { try VectorFile.read("bezier.json", as: File.self) }
+
+  @Test func `every reference row is met within its tolerance`() throws {
+    let file = try Self.file.get()
+    #expect(file.cases.count == file.count)
+    for row in file.cases {
+      let y = try row.curve.value(at: row.x)
+      // The tolerance of the file: rounding x costs slope times that in y. Where the tangent is
+      // vertical the file says to skip the row; then only the end points are sure.
+      if let slope = row.slope {
+        let tolerance =
+          1e-12 * max(1, abs(row.y)) + 4 * 0x1p-53 * abs(slope) * max(abs(row.x), 0x1p-53)
+        #expect(abs(y - row.y) <= tolerance, "\(row) gives \(y)")
+      } else {
+        #expect(abs(y - row.y) <= 1e-5, "\(row) gives \(y)")
+      }
+    }
+  }
+
+  @Test func `the slope is met within a relative error of 1e-9`() throws {
+    for row in try Self.file.get().cases {
+      guard let slope = row.slope, abs(slope) <= 1e4 else { continue }
+      let got = try row.curve.slope(at: row.x)
+      #expect(abs(got - slope) <= 1e-9 * max(1, abs(slope)), "\(row) gives \(got)")
+    }
+  }
+
+  @Test func `a curve passes through its end points`() throws {
+    for row in try Self.file.get().cases {
+      #expect(try row.curve.value(at: 0) == 0)
+      #expect(try row.curve.value(at: 1) == 1)
+    }
+  }
+
+  @Test func `a curve whose y equals its x is the identity`() throws {
+    for x1 in [0, 0.25, 1] {
+      for x2 in [0, 0.75, 1] {
+        let curve = try CubicBezierCurve(x1: x1, y1: x1, x2: x2, y2: x2)
+        for x in stride(from: 0.0, through: 1, by: 1 / 64) {
+          #expect(abs(curve.value(at: x) - x) <= 1e-15)
+        }
+      }
+    }
+  }
+
+  @Test func `a curve with a quadratic x is solved exactly`() throws {
+    // x(t) = t², so x = 1/4 is t = 1/2 and y = 3/4 × .5 × .5 + 3/8 × .9 + 1/8 = .65.
+    let curve = try CubicBezierCurve(x1: 0, y1: 0.5, x2: 1.0 / 3, y2: 0.9)
+    #expect(abs(curve.value(at: 0.25) - 0.65) <= 1e-15)
+  }
+
+  @Test func `a monotone curve does not step back on a fine grid`() {
+    for curve in [CubicBezierCurve.ease, .easeIn, .easeOut, .easeInOut] {
+      var last = 0.0
+      for step in 0...100_000 {
+        let y = curve.value(at: Double(step) / 100_000)
+        #expect(y >= last - 1e-15)
+        last = y
+      }
+    }
+  }
+
+  @Test func `a steep or flat curve is solved at every scale`() throws {
+    // x(t) = t³ and y(t) = t, so y = ∛x.
+    let root = try CubicBezierCurve(x1: 0, y1: 1.0 / 3, x2: 0, y2: 2.0 / 3)
+    for exponent in 1...18 {
+      let t = Foundation.pow(10, -Double(exponent))
+      #expect(abs(root.value(at: t * t * t) - t) <= 1e-15 * t)
+    }
+    // The triple root, x - 1/2 = 4 (t - 1/2)³: its middle is t = 1/2 and y = 1/2.
+    let middle = try CubicBezierCurve(x1: 1, y1: 0, x2: 0, y2: 1)
+    #expect(abs(middle.value(at: 0.5) - 0.5) <= 1e-5)
+    #expect(abs(middle.value(at: 0.5 + 4e-9) - (0.5 + 1.5e-3)) <= 1e-5)
+  }
+
+  @Test func `the extrapolation follows the nearer tangent`() throws {
+    // easeInOut is flat at both ends, ease starts with the slope .1 / .25.
+    #expect(CubicBezierCurve.easeInOut.value(at: -3) == 0)
+    #expect(CubicBezierCurve.easeInOut.value(at: 3) == 1)
+    #expect(abs(CubicBezierCurve.ease.value(at: -2) - -0.8) <= 1e-15)
+    #expect(CubicBezierCurve.ease.slope(at: -2) == 0.4)
+  }
+
+  @Test func `the slope of a degenerate point is its limit`() throws {
+    let line = try CubicBezierCurve(x1: 0, y1: 0, x2: 1, y2: 1)
+    #expect(line.slope(at: 0) == 1)
+    #expect(line.slope(at: 1) == 1)
+    #expect(try CubicBezierCurve(x1: 0, y1: 0, x2: 0, y2: 0).slope(at: 0) == 1)
+    #expect(try CubicBezierCurve(x1: 0, y1: 1, x2: 1, y2: 1).slope(at: 0) == .infinity)
+    #expect(try CubicBezierCurve(x1: 0, y1: -1, x2: 1, y2: 1).slope(at: 0) == -.infinity)
+  }
+
+  @Test func `a progress that is no number or infinite does not trap`() {
+    #expect(CubicBezierCurve.ease.value(at: .nan).isNaN)
+    #expect(CubicBezierCurve.ease.value(at: -.infinity) == -.infinity)
+    #expect(CubicBezierCurve.easeInOut.value(at: -.infinity) == 0)
+    #expect(CubicBezierCurve.easeInOut.value(at: .infinity) == 1)
+    #expect(CubicBezierCurve.ease.value(at: -0.0).sign == .plus)
+    #expect(CubicBezierCurve.ease.value(at: .leastNonzeroMagnitude) >= 0)
+    #expect(CubicBezierCurve.ease.value(at: 1.0.nextDown) <= 1)
+  }
+
+  @Test(arguments: [-0.001, 1.001, .nan, .infinity])
+  func `an x outside the unit interval is refused`(x: Double) {
+    for parameter in [CurveParameter.x1, .x2] {
+      let error = #expect(throws: CurveError.self) {
+        try CubicBezierCurve(
+          x1: parameter == .x1 ? x : 0, y1: 0, x2: parameter == .x2 ? x : 0, y2: 0)
+      }
+      guard case .outOfRange(parameter, _, at: nil) = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+    }
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e101])
+  func `a y that is not finite is refused`(y: Double) {
+    #expect(throws: CurveError.self) { try CubicBezierCurve(x1: 0, y1: y, x2: 0, y2: 0) }
+    #expect(throws: CurveError.self) { try CubicBezierCurve(x1: 0, y1: 0, x2: 0, y2: y) }
+  }
+
+  @Test func `equality, hash and coding see the control points`() throws {
+    let curve = try CubicBezierCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
+    #expect(curve == .easeInOut)
+    #expect(curve.hashValue == CubicBezierCurve.easeInOut.hashValue)
+    #expect(curve != .easeIn)
+    let data = try JSONEncoder().encode(curve)
+    #expect(String(decoding: data, as: UTF8.self) == "[0.42,0,0.58,1]")
+    #expect(try JSONDecoder().decode(CubicBezierCurve.self, from: data) == curve)
+    for bad in ["[2,0,0,1]", "[0,0,0]", "[0,0,0,1,1]"] {
+      #expect(throws: DecodingError.self) {
+        try JSONDecoder().decode(CubicBezierCurve.self, from: Data(bad.utf8))
+      }
+    }
+  }
+}
