@@ -25,7 +25,7 @@ public final class EventLog: StackRenderer {
     stack.renderer = self
   }
 
-  /// The events as text: `willHide(home)`, `delegate willPush(home → detail)`.
+  /// The events as text: `willHide(home)`, `delegate willPush(home -> detail)`.
   ///
   /// - Complexity: O(*n*) for *n* events.
   public var lines: [String] {

@@ -2,9 +2,9 @@
 // Licensed under the MIT License; see LICENSE.
 
 /// Numbers as they are written in a scenario: digits with perhaps a sign and a point.
-enum DurationLiteral {
+package enum DurationLiteral {
   /// A duration: `250ms`, `.25s`, or seconds without a unit; exact to the attosecond.
-  static func parse(_ text: String) -> Duration? {
+  package static func parse(_ text: String) -> Duration? {
     if text.hasSuffix("ms") {
       return attoseconds(text.dropLast(2), power: 15)
     }
@@ -12,7 +12,7 @@ enum DurationLiteral {
   }
 
   /// A decimal number without an exponent.
-  static func decimal(_ text: some StringProtocol) -> Double? {
+  package static func decimal(_ text: some StringProtocol) -> Double? {
     isDecimal(text) ? Double(String(text)) : nil
   }
 

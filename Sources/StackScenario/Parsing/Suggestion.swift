@@ -2,11 +2,11 @@
 // Licensed under the MIT License; see LICENSE.
 
 /// The nearest of the valid words, for a person who mistyped one.
-enum Suggestion {
+package enum Suggestion {
   /// The word that is fewest edits away, if it is near enough to be meant.
   ///
   /// Near are two edits, for short words one; the first of equally near words wins.
-  static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+  package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     let word = Array(word.lowercased().unicodeScalars)
     guard (1...longest).contains(word.count) else { return nil }
     let limit = word.count <= 3 ? 1 : 2

@@ -54,20 +54,8 @@ public struct TablePrinter: TimelinePrinter {
   /// Prints a line for an event.
   public mutating func print(_ event: StackEvent, into text: inout TextBuffer) {
     text.append(fixed: event.time.inSeconds, decimals: decimals)
-    text.append("  · \(event.kind) \(event.name)  \(event.subject)")
-    switch event.occurrence {
-    case .hook(_, controller: _, let step):
-      text.append("  (\(step.direction.rawValue)\(step.isAnimated ? ", animated" : ""))")
-    case .didResize(controller: _, let size):
-      text.append("  ")
-      text.append(shortest: size.width, decimals: decimals)
-      text.append("x")
-      text.append(shortest: size.height, decimals: decimals)
-    case .notification(_, let step), .delegate(_, let step):
-      if !step.dropped.isEmpty {
-        text.append("  dropped \(step.dropped.map(\.name).joined(separator: " "))")
-      }
-    }
+    text.append("  * ")
+    text.append(event, decimals: decimals)
     text.append("\n")
   }
 

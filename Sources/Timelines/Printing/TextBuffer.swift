@@ -81,7 +81,7 @@ public struct TextBuffer: Hashable, Sendable {
   }
 
   /// Takes spaces off the end of a line that began at `start`.
-  mutating func trimSpaces(from start: Int) {
+  public mutating func trimSpaces(from start: Int) {
     while bytes.count > start, bytes.last == UInt8(ascii: " ") {
       bytes.removeLast()
     }

@@ -20,13 +20,13 @@ extension StackEvent {
     }
   }
 
-  /// The controllers that the event is about, as timelines write them: `home`, `home → detail`.
+  /// The controllers that the event is about, as timelines write them: `home`, `home -> detail`.
   public var subject: String {
     switch occurrence {
     case .hook(_, let controller, step: _), .didResize(let controller, size: _):
       controller.name
     case .notification(_, let step), .delegate(_, let step):
-      "\(step.from?.name ?? "nothing") → \(step.to?.name ?? "nothing")"
+      "\(step.from?.name ?? "nothing") -> \(step.to?.name ?? "nothing")"
     }
   }
 }

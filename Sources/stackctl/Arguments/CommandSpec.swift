@@ -1,0 +1,165 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StackScenario
+import Timelines
+
+/// The commands.
+enum CommandName: String, CaseIterable, Sendable {
+  case timeline
+  case events
+  case check
+  case curve
+  case completions
+  case help
+}
+
+/// What a command takes: the one source of its parsing, its help and its completions.
+struct CommandSpec: Sendable {
+  let name: CommandName
+  /// What stands behind the options, as help shows it.
+  let operands: String
+  let summary: String
+  let discussion: String
+  let options: [OptionSpec]
+  /// Whether operands are files, for completions.
+  var takesFiles = false
+  /// Words that operands may be, for completions.
+  var operandChoices: [String] = []
+}
+
+/// One option of a command.
+struct OptionSpec: Sendable {
+  /// `--name`.
+  let name: String
+  /// `-n`, if there is one.
+  var short: String?
+  /// What its value is called, or nil for a switch.
+  var value: String?
+  /// The values that it takes, where they can be listed.
+  var choices: [String] = []
+  var isRepeatable = false
+  let help: String
+}
+
+extension CommandSpec {
+  static func of(_ name: CommandName) -> CommandSpec {
+    switch name {
+    case .timeline: timeline
+    case .events: events
+    case .check: check
+    case .curve: curve
+    case .completions: completions
+    case .help: help
+    }
+  }
+
+  private static let timeline = CommandSpec(
+    name: .timeline, operands: "[FILE…]",
+    summary: "Runs scenarios and prints their frames and events.",
+    discussion: """
+      Every frame is printed with the place of each layer, back to front; a table also shows the
+      events between the frames. Without a FILE, or for '-', standard input is read.
+      """,
+    options: input + [
+      OptionSpec(
+        name: "--format", value: "FORMAT", choices: TimelineFormat.allCases.map(\.rawValue),
+        help: "table, csv, json or ndjson; table on a terminal and csv otherwise"),
+      OptionSpec(
+        name: "--fps", value: "N", help: "frames per second, 1…1000; the scenario's, or 60"),
+      OptionSpec(
+        name: "--precision", value: "N",
+        help: "decimals, 0…15; 3 in table and csv, all there are in json and ndjson"),
+      OptionSpec(
+        name: "--columns", value: "LIST",
+        help: "columns of table and csv, by commas: "
+          + TimelineColumn.allCases.map(\.rawValue).joined(separator: ",")),
+      OptionSpec(
+        name: "--layer", value: "GLOB", help: "only layers of this name; * and ? stand for others"
+      ),
+      OptionSpec(name: "--views", help: "also the views inside the controllers' views"),
+      OptionSpec(name: "--from", value: "TIME", help: "nothing before this instant, like 250ms"),
+      OptionSpec(name: "--to", value: "TIME", help: "nothing after this instant"),
+      OptionSpec(
+        name: "--hash", help: "only the SHA-256 of what --format ndjson --precision 6 prints"),
+      OptionSpec(
+        name: "--jobs", value: "N", help: "how many FILEs run at a time; the output is the same"),
+    ] + output,
+    takesFiles: true)
+
+  private static let events = CommandSpec(
+    name: .events, operands: "[FILE…]",
+    summary: "Runs scenarios and prints their events: hooks, notifications, delegate calls.",
+    discussion: "Without a FILE, or for '-', standard input is read.",
+    options: input + [
+      OptionSpec(
+        name: "--format", value: "FORMAT", choices: TimelineFormat.allCases.map(\.rawValue),
+        help: "table (the default), csv, json or ndjson"),
+      OptionSpec(name: "--precision", value: "N", help: "decimals of times, 0…15"),
+      OptionSpec(name: "--from", value: "TIME", help: "nothing before this instant, like 250ms"),
+      OptionSpec(name: "--to", value: "TIME", help: "nothing after this instant"),
+    ] + output,
+    takesFiles: true)
+
+  private static let check = CommandSpec(
+    name: .check, operands: "[FILE…]",
+    summary: "Runs scenarios and checks what they expect and what always holds.",
+    discussion: """
+      What always holds: every will-event is answered by one did-event, the current controller is
+      the one that is shown at rest, every number is finite. Exit code 1 says that something failed.
+      """,
+    options: input + [
+      OptionSpec(
+        name: "--sweep",
+        help: "interrupts each scenario at every frame by every operation, and checks what holds"),
+      OptionSpec(
+        name: "--matrix",
+        help:
+          "runs each scenario both ways, with and without reduced motion, at 60, 90 and 120 Hz, "
+          + "with and without a resize half-way, and checks what holds"),
+    ] + output,
+    takesFiles: true)
+
+  private static let curve = CommandSpec(
+    name: .curve, operands: "SPEC",
+    summary: "Samples and draws a timing curve.",
+    discussion: """
+      SPEC is one of linear, ease, ease-in, ease-out, ease-in-out, step-start, step-end,
+      'cubic-bezier(.42,0,.58,1)', 'steps(4, jump-end)', 'linear(0, .5 20%, 1)',
+      'spring(mass 1 stiffness 200 damping 20)', 'spring(response .5 damping .825)' or
+      'spring(duration .5 bounce .2)'. A spring may add 'velocity V'; its X is in seconds.
+      """,
+    options: [
+      OptionSpec(
+        name: "--at", value: "X,…", isRepeatable: true, help: "prints a line x,y for each X"),
+      OptionSpec(
+        name: "--batch", help: "reads lines 'SPEC TAB X' and prints one y a line, in order"),
+    ] + output)
+
+  private static let completions = CommandSpec(
+    name: .completions, operands: "bash|zsh|fish",
+    summary: "Prints a script that completes stackctl's words in a shell.",
+    discussion:
+      "For bash: stackctl completions bash > ~/.local/share/bash-completion/completions/stackctl",
+    options: output, operandChoices: ["bash", "zsh", "fish"])
+
+  private static let help = CommandSpec(
+    name: .help, operands: "[COMMAND]", summary: "Shows what a command takes.", discussion: "",
+    options: output, operandChoices: CommandName.allCases.map(\.rawValue))
+
+  private static let input = [
+    OptionSpec(
+      name: "-e", value: "SCENARIO", isRepeatable: true,
+      help: "takes the scenario from here; several make one, line by line")
+  ]
+
+  private static let output = [
+    OptionSpec(
+      name: "--output", short: "-o", value: "PATH",
+      help: "writes to a file, which a failed run leaves as it was"),
+    OptionSpec(
+      name: "--color", value: "WHEN", choices: ["auto", "always", "never"],
+      help: "colours: auto (on a terminal), always or never"),
+    OptionSpec(name: "--help", short: "-h", help: "shows this"),
+  ]
+}

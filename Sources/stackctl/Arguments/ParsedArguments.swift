@@ -1,0 +1,108 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StackScenario
+
+/// The options and operands of one command, checked against what it takes.
+struct ParsedArguments: Sendable {
+  let operands: [String]
+  private let values: [String: [String]]
+  let command: CommandName
+
+  init(_ arguments: some Sequence<String>, spec: CommandSpec) throws(UsageError) {
+    var operands: [String] = []
+    var values: [String: [String]] = [:]
+    var rest = Array(arguments)[...]
+    var onlyOperands = false
+    while let argument = rest.popFirst() {
+      if onlyOperands || argument == "-" || !argument.hasPrefix("-") {
+        operands.append(argument)
+        continue
+      }
+      if argument == "--" {
+        onlyOperands = true
+        continue
+      }
+      let (option, attached) = try Self.option(argument, in: spec)
+      if let placeholder = option.value {
+        guard let value = attached ?? rest.popFirst() else {
+          throw .missingValue(option: option.name, value: placeholder)
+        }
+        guard option.isRepeatable || values[option.name] == nil else {
+          throw .repeatedOption(option.name)
+        }
+        guard option.choices.isEmpty || option.choices.contains(value) else {
+          throw .invalidValue(
+            value, option: option.name, expected: option.choices.joined(separator: ", "),
+            suggestion: Suggestion.nearest(to: value, among: option.choices))
+        }
+        values[option.name, default: []].append(value)
+      } else {
+        guard attached == nil else { throw .unexpectedValue(option: option.name) }
+        values[option.name] = []
+      }
+    }
+    self.operands = operands
+    self.values = values
+    command = spec.name
+  }
+
+  /// Finds the option of `--name`, `--name=value`, `-n` or `-nvalue`.
+  private static func option(
+    _ argument: String, in spec: CommandSpec
+  ) throws(UsageError) -> (OptionSpec, attached: String?) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    for option in spec.options {
+      if argument == option.name || argument == option.short { return (option, nil) }
+      if parts.count == 2, option.name.hasPrefix("--"), parts[0] == option.name {
+        return (option, String(parts[1]))
+      }
+      let short = option.short ?? (option.name.hasPrefix("--") ? nil : option.name)
+      if let short, option.value != nil, !argument.hasPrefix("--"), argument.hasPrefix(short) {
+        return (option, String(argument.dropFirst(short.count)))
+      }
+    }
+    throw .unknownOption(
+      argument, command: spec.name.rawValue,
+      suggestion: Suggestion.nearest(
+        to: String(parts[0]),
+        among: spec.options.flatMap { [$0.name] + ($0.short.map { [$0] } ?? []) }))
+  }
+
+  /// Whether a switch or an option is given.
+  func has(_ option: String) -> Bool {
+    values[option] != nil
+  }
+
+  /// The value of an option, or nil where it is not given.
+  func value(of option: String) -> String? {
+    values[option]?.last
+  }
+
+  /// All values of an option that may be repeated.
+  func values(of option: String) -> [String] {
+    values[option] ?? []
+  }
+
+  /// The whole number of an option, or nil where it is not given.
+  func integer(_ option: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+    guard let text = value(of: option) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw .invalidValue(
+        text, option: option,
+        expected: "a whole number from \(range.lowerBound) to \(range.upperBound)",
+        suggestion: nil)
+    }
+    return number
+  }
+
+  /// The duration of an option, or nil where it is not given.
+  func duration(_ option: String) throws(UsageError) -> Duration? {
+    guard let text = value(of: option) else { return nil }
+    guard let duration = DurationLiteral.parse(text), duration >= .zero else {
+      throw .invalidValue(
+        text, option: option, expected: "a time like 250ms, .25s or 0.25", suggestion: nil)
+    }
+    return duration
+  }
+}

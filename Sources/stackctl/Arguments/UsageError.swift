@@ -1,0 +1,58 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// What can be wrong with the command line.
+package enum UsageError: Error, Hashable, Sendable {
+  /// No command is given.
+  case noCommand
+  /// There is no such command.
+  case unknownCommand(String, suggestion: String?)
+  /// The command does not know the option.
+  case unknownOption(String, command: String, suggestion: String?)
+  /// The option needs a value.
+  case missingValue(option: String, value: String)
+  /// The switch takes no value.
+  case unexpectedValue(option: String)
+  /// The option is given twice.
+  case repeatedOption(String)
+  /// The value is none of the option's.
+  case invalidValue(String, option: String, expected: String, suggestion: String?)
+  /// The command needs an operand.
+  case missingOperand(String, command: String)
+  /// The command takes no such operand.
+  case unexpectedOperand(String, command: String)
+  /// The two do not go together.
+  case conflict(String, String)
+}
+
+extension UsageError: CustomStringConvertible {
+  /// A sentence for a person, with what may have been meant.
+  package var description: String {
+    switch self {
+    case .noCommand:
+      "a command is missing; 'stackctl help' shows them"
+    case .unknownCommand(let name, let suggestion):
+      "unknown command '\(name)'\(Self.hint(suggestion)); 'stackctl help' shows them"
+    case .unknownOption(let option, let command, let suggestion):
+      "unknown option '\(option)'\(Self.hint(suggestion)); 'stackctl help \(command)' shows them"
+    case .missingValue(let option, let value):
+      "\(option) needs a value: \(option) \(value)"
+    case .unexpectedValue(let option):
+      "\(option) takes no value"
+    case .repeatedOption(let option):
+      "\(option) is given twice"
+    case .invalidValue(let value, let option, let expected, let suggestion):
+      "'\(value)' is no value of \(option), which takes \(expected)\(Self.hint(suggestion))"
+    case .missingOperand(let operand, let command):
+      "\(operand) is missing; 'stackctl help \(command)' shows how"
+    case .unexpectedOperand(let operand, let command):
+      "'\(operand)' is not expected; 'stackctl help \(command)' shows how"
+    case .conflict(let one, let other):
+      "\(one) and \(other) do not go together"
+    }
+  }
+
+  private static func hint(_ suggestion: String?) -> String {
+    suggestion.map { ", did you mean '\($0)'?" } ?? ""
+  }
+}

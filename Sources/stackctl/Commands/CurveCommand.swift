@@ -1,0 +1,91 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StackScenario
+import Timelines
+import ViewStackCore
+
+/// `stackctl curve`: samples and draws a timing curve.
+struct CurveCommand {
+  private let arguments: ParsedArguments
+  private let spec: String?
+  private let samples: [Double]
+  private let isBatch: Bool
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    self.arguments = arguments
+    isBatch = arguments.has("--batch")
+    spec = arguments.operands.first
+    if arguments.operands.count > 1 {
+      throw .unexpectedOperand(arguments.operands[1], command: "curve")
+    }
+    if isBatch, arguments.has("--at") { throw .conflict("--batch", "--at") }
+    if isBatch, let spec { throw .unexpectedOperand(spec, command: "curve") }
+    if !isBatch, spec == nil { throw .missingOperand("the curve's SPEC", command: "curve") }
+    var samples: [Double] = []
+    for list in arguments.values(of: "--at") {
+      for word in list.split(separator: ",", omittingEmptySubsequences: false) {
+        guard let x = CurveInput.number(word) else {
+          throw .invalidValue(
+            String(word), option: "--at", expected: "numbers with commas between", suggestion: nil)
+        }
+        samples.append(x)
+      }
+    }
+    self.samples = samples
+  }
+
+  func run(_ console: Console) throws(UsageError) -> ExitStatus {
+    if isBatch { return runBatch(console) }
+    guard let spec else { return .usage }
+    do throws(CurveError) {
+      let curve = try TimingCurve(parsing: spec)
+      guard console.openOutput(arguments) else { return .file }
+      if arguments.has("--at") {
+        for x in samples {
+          var line = TextBuffer()
+          line.append(shortest: x)
+          line.append(",")
+          line.append(shortest: curve.value(at: x))
+          line.append("\n")
+          console.write(line.bytes)
+        }
+      } else {
+        console.write(CurveDrawing(curve).text)
+      }
+      return console.commit(.done)
+    } catch {
+      let source = SourceText(Array(spec.utf8), name: "curve")
+      console.report(
+        source.report(
+          "error", error.description, at: error.range ?? 0..<spec.utf8.count,
+          suggestion: error.suggestion))
+      return .usage
+    }
+  }
+
+  /// Reads lines `SPEC TAB X`; nothing is printed unless all of them are right.
+  private func runBatch(_ console: Console) -> ExitStatus {
+    let bytes: [UInt8]
+    switch console.readInput() {
+    case .success(let all): bytes = all
+    case .failure(let error):
+      console.report("stackctl: error: -: \(error)\n")
+      return .file
+    }
+    var input = CurveInput(bytes)
+    let values = input.values()
+    guard input.errors.isEmpty else {
+      console.report(input.report)
+      return .usage
+    }
+    guard console.openOutput(arguments) else { return .file }
+    var text = TextBuffer()
+    for value in values {
+      text.append(shortest: value)
+      text.append("\n")
+    }
+    console.write(text.bytes)
+    return console.commit(.done)
+  }
+}

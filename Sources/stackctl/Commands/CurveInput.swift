@@ -1,0 +1,85 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StackScenario
+import ViewStackCore
+
+/// The lines `SPEC TAB X` of `stackctl curve --batch`.
+struct CurveInput {
+  private let bytes: [UInt8]
+  private var curves: [String: TimingCurve] = [:]
+  /// What is wrong, each with its place in the input.
+  private(set) var errors: [(message: String, range: Range<Int>, suggestion: String?)] = []
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The value of each line, in order; lines without anything but white space are passed over.
+  mutating func values() -> [Double] {
+    var values: [Double] = []
+    var start = 0
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      if let value = value(of: String(decoding: line, as: UTF8.self), at: start) {
+        values.append(value)
+      }
+      start += line.count + 1
+    }
+    return values
+  }
+
+  private mutating func value(of line: String, at start: Int) -> Double? {
+    let line = line.hasSuffix("\r") ? String(line.dropLast()) : line
+    guard line.contains(where: { $0 != " " && $0 != "\t" }) else { return nil }
+    let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
+    let range = start..<start + line.utf8.count
+    guard parts.count == 2 else {
+      errors.append(("a line is SPEC, a tab and X", range, nil))
+      return nil
+    }
+    let spec = String(parts[0])
+    guard let x = Self.number(parts[1]) else {
+      let place = start + spec.utf8.count + 1..<range.upperBound
+      errors.append(("'\(parts[1])' is not a number", place, nil))
+      return nil
+    }
+    return curve(spec, at: start)?.value(at: x)
+  }
+
+  private mutating func curve(_ spec: String, at start: Int) -> TimingCurve? {
+    if let curve = curves[spec] { return curve }
+    do throws(CurveError) {
+      let curve = try TimingCurve(parsing: spec)
+      curves[spec] = curve
+      return curve
+    } catch {
+      let inside = error.range ?? 0..<spec.utf8.count
+      errors.append(
+        (
+          error.description, start + inside.lowerBound..<start + inside.upperBound,
+          error.suggestion
+        ))
+      return nil
+    }
+  }
+
+  /// The messages, the first hundred of them.
+  var report: String {
+    let source = SourceText(bytes, name: "-")
+    let shown = errors.prefix(ScenarioLimits.errors).map {
+      source.report("error", $0.message, at: $0.range, suggestion: $0.suggestion)
+    }.joined()
+    let omitted = errors.count - min(errors.count, ScenarioLimits.errors)
+    return omitted > 0 ? shown + "-: and \(omitted) more errors\n" : shown
+  }
+
+  /// A finite number as programs print it, exponents included.
+  static func number(_ text: Substring) -> Double? {
+    let trimmed = text.drop { $0 == " " }
+    let isPlain = trimmed.utf8.allSatisfy {
+      ("0"..."9").contains(Unicode.Scalar($0)) || "+-.eE".utf8.contains($0)
+    }
+    guard isPlain, let number = Double(trimmed), number.isFinite else { return nil }
+    return number
+  }
+}

@@ -1,0 +1,51 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StackScenario
+import Timelines
+import ViewStackCore
+
+/// `stackctl events`: runs scenarios and prints their events alone.
+struct EventsCommand {
+  private let arguments: ParsedArguments
+  private let format: TimelineFormat
+  private let options: PrintOptions
+  private let filter: TimelineFilter
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    self.arguments = arguments
+    format = arguments.value(of: "--format").flatMap(TimelineFormat.init(rawValue:)) ?? .table
+    options = PrintOptions(
+      precision: try arguments.integer("--precision", in: PrintOptions.precisionRange))
+    filter = TimelineFilter(
+      from: try arguments.duration("--from"), to: try arguments.duration("--to"))
+  }
+
+  func run(_ console: Console) async throws(UsageError) -> ExitStatus {
+    let items: [ScenarioInput.Item]
+    switch try ScenarioInput.read(arguments, console) {
+    case .failure(let failure): return failure.status
+    case .success(let input): items = input.items
+    }
+    guard console.openOutput(arguments) else { return .file }
+    let output = TimelineOutput(
+      format: format, isHash: false, count: items.count, console: console)
+    output.begin()
+    for (index, item) in items.enumerated() where !output.isClosed {
+      output.beginItem(index)
+      var options = options
+      options.namesScenario = items.count > 1
+      options.showsColumnNames = index == 0
+      let stream = TimelineStream(EventPrinter(format, options), filter: filter) {
+        output.write($0)
+      }
+      let result = item.scenario.print(
+        to: stream, name: items.count > 1 ? item.source.name : nil)
+      for refusal in result.refusals {
+        console.report(item.source.report(refusal))
+      }
+    }
+    output.end()
+    return console.commit(.done)
+  }
+}

@@ -1,0 +1,62 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StackScenario
+
+/// The scenarios of a command line, read and checked before anything is printed.
+struct ScenarioInput: Sendable {
+  /// A scenario with its text, for messages.
+  struct Item: Sendable {
+    let scenario: Scenario
+    let source: SourceText
+  }
+
+  let items: [Item]
+
+  /// Reads what the arguments name; reports everything that is wrong with any of it.
+  ///
+  /// - Returns: The scenarios, or how the command has ended.
+  static func read(
+    _ arguments: ParsedArguments, _ console: Console
+  ) throws(UsageError) -> Result<ScenarioInput, Failure> {
+    let lines = arguments.values(of: "-e")
+    guard lines.isEmpty || arguments.operands.isEmpty else {
+      throw .conflict("-e", "a FILE")
+    }
+    var items: [Item] = []
+    var status = ExitStatus.done
+    if !lines.isEmpty {
+      let bytes = Array(lines.joined(separator: "\n").utf8)
+      parse(bytes, name: "-e", into: &items, &status, console)
+    }
+    let paths = lines.isEmpty && arguments.operands.isEmpty ? ["-"] : arguments.operands
+    for path in paths {
+      switch path == "-" ? console.readInput() : POSIX.read(path: path) {
+      case .success(let bytes): parse(bytes, name: path, into: &items, &status, console)
+      case .failure(let error):
+        console.report("stackctl: error: \(path): \(error)\n")
+        status = .file
+      }
+    }
+    return status == .done
+      ? .success(ScenarioInput(items: items)) : .failure(Failure(status: status))
+  }
+
+  private static func parse(
+    _ bytes: [UInt8], name: String, into items: inout [Item], _ status: inout ExitStatus,
+    _ console: Console
+  ) {
+    let source = SourceText(bytes, name: name)
+    do throws(ScenarioErrors) {
+      items.append(Item(scenario: try Scenario(parsing: bytes), source: source))
+    } catch {
+      console.report(source.report(error))
+      if status == .done { status = .usage }
+    }
+  }
+
+  /// How a command ended that could not read its scenarios.
+  struct Failure: Error {
+    let status: ExitStatus
+  }
+}

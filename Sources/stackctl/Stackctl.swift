@@ -1,0 +1,64 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StackScenario
+import Timelines
+import ViewStackCore
+
+/// The command: reads its arguments, runs one command, and says with its exit code how it went.
+@main
+package enum Stackctl {
+  /// The version that `--version` prints.
+  package static let version = "0.1.0"
+
+  static func main() async {
+    let console = Console.standard()
+    let code = await run(Array(CommandLine.arguments.dropFirst()), console: console)
+    console.exit(code)
+  }
+
+  /// Runs the command with arguments and says how it went.
+  package static func run(_ arguments: [String], console: Console) async -> ExitStatus {
+    do throws(UsageError) {
+      switch try Invocation(arguments) {
+      case .version:
+        console.write("stackctl \(version)\n")
+        return .done
+      case .help(let command):
+        console.write(HelpText.of(command))
+        return .done
+      case .run(let command, let arguments):
+        return try await run(command, arguments, console)
+      }
+    } catch {
+      console.report("stackctl: error: \(error)\n")
+      return .usage
+    }
+  }
+
+  private static func run(
+    _ command: CommandName, _ arguments: ParsedArguments, _ console: Console
+  ) async throws(UsageError) -> ExitStatus {
+    console.setColor(arguments.value(of: "--color"))
+    switch command {
+    case .timeline: return try await TimelineCommand(arguments).run(console)
+    case .events: return try await EventsCommand(arguments).run(console)
+    case .check: return try await CheckCommand(arguments).run(console)
+    case .curve: return try CurveCommand(arguments).run(console)
+    case .completions: return try CompletionsCommand(arguments).run(console)
+    case .help: return try HelpCommand(arguments).run(console)
+    }
+  }
+}
+
+/// How a command ended; the number is the process's exit code.
+package enum ExitStatus: Int32, Sendable {
+  /// Done.
+  case done = 0
+  /// A check or an expectation failed.
+  case failed = 1
+  /// The command line or a scenario is wrong.
+  case usage = 2
+  /// A file could not be read or written.
+  case file = 3
+}
