@@ -75,7 +75,12 @@ public struct LifecycleChecker: Hashable, Sendable {
     at time: Duration
   ) {
     let before = presences[controller]
+    // A step that is given up ends in the opposite did: who was coming has left.
     switch (hook, before) {
+    case (.didHide, .coming(let begun)) where step.isCancelled && step.answers(begun):
+      presences[controller] = nil
+    case (.didShow, .leaving(let begun)) where step.isCancelled && step.answers(begun):
+      presences[controller] = .shown
     case (.willShow, nil): presences[controller] = .coming(step)
     case (.didShow, .coming(step)): presences[controller] = .shown
     case (.willHide, .shown): presences[controller] = .leaving(step)
@@ -90,17 +95,26 @@ public struct LifecycleChecker: Hashable, Sendable {
   ) {
     let isBalanced =
       switch moment {
-      case .willPush, .willPop: begun.updateValue(step, forKey: channel) == nil
-      case .didPush, .didPop: begun.removeValue(forKey: channel) == step
+      case .willPush: step.direction == .push && begun.updateValue(step, forKey: channel) == nil
+      case .willPop: step.direction == .pop && begun.updateValue(step, forKey: channel) == nil
+      case .didPush: step.direction == .push && begun.removeValue(forKey: channel) == step
+      case .didPop: step.direction == .pop && begun.removeValue(forKey: channel) == step
+      case .didCancel:
+        step.isCancelled && begun.removeValue(forKey: channel).map(step.answers) ?? false
       }
-    let isNamed =
-      moment == .willPush || moment == .didPush ? step.direction == .push : step.direction == .pop
-    if !isBalanced || !isNamed {
+    if !isBalanced {
       note(.momentOutOfTurn(moment, kind: event.kind), event.time)
     }
   }
 
   private mutating func note(_ problem: LifecycleViolation.Problem, _ time: Duration) {
     violations.append(LifecycleViolation(time: time, problem: problem))
+  }
+}
+
+extension TransitionStep {
+  /// Whether this is the end of a step that began as the other one.
+  fileprivate func answers(_ begun: TransitionStep) -> Bool {
+    from == begun.from && to == begun.to && direction == begun.direction
   }
 }

@@ -13,7 +13,7 @@ enum Expectation: Hashable, Sendable {
   case moving
 }
 
-/// `expect frame NAME x=… …`
+/// What `expect frame NAME x=… …` demands.
 struct FrameExpectation: Hashable, Sendable {
   let name: Name
   var values: [Property: Double] = [:]
@@ -32,7 +32,7 @@ struct FrameExpectation: Hashable, Sendable {
   static let defaultTolerance = 0.0005
 }
 
-/// `willHide(home)`, `didPush`, `delegate.willPop(home)`.
+/// An event as `expect` names it: `willHide(home)`, `didPush`, `delegate.willPop(home)`.
 struct EventPattern: Hashable, Sendable {
   let name: String
   /// `hook`, `notification` or `delegate`, or nil for any.

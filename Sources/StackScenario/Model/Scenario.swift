@@ -35,13 +35,12 @@ public struct Scenario: Hashable, Sendable {
     var parser = Parser(tokens)
     statements = parser.parse()
     var errors = lexer.errors + parser.errors
-    if errors.isEmpty {
-      errors = ScenarioNames.check(statements)
-    }
-    if errors.isEmpty {
+    errors += ScenarioNames.check(statements, isComplete: errors.isEmpty)
+    // Where a statement could not be read, a run would blame others for what it did not do.
+    if !parser.hasDropped, !errors.contains(where: \.isAboutNames) {
       let rehearsal = ScenarioRun(self, isRehearsal: true)
       rehearsal.run()
-      errors = rehearsal.errors
+      errors += rehearsal.errors
     }
     guard errors.isEmpty else { throw ScenarioErrors(errors) }
   }

@@ -41,7 +41,7 @@ struct Name: Hashable, Sendable {
   var id: ControllerID { ControllerID(text) }
 }
 
-/// `controller NAME …`
+/// What `controller NAME …` declares.
 struct ControllerDeclaration: Hashable, Sendable {
   let name: Name
   var size: Size?
@@ -50,7 +50,7 @@ struct ControllerDeclaration: Hashable, Sendable {
   var className: String?
 }
 
-/// `view NAME in=… frame=…`
+/// What `view NAME in=… frame=…` declares.
 struct ViewDeclaration: Hashable, Sendable {
   let name: Name
   let parent: Name
@@ -64,7 +64,7 @@ enum ScenarioOperation: Hashable, Sendable {
   case pop(Int)
   case popToRoot
   case popTo(Name)
-  case popToIndex(Int)
+  case popToIndex(Int, at: Range<Int>)
   case replace(Name)
   case erase
   case eraseAndPush(Name)

@@ -8,6 +8,8 @@ struct Parser {
   private let tokens: [Token]
   private var position = 0
   var errors: [ScenarioError] = []
+  /// Whether a statement could not be read at all.
+  private(set) var hasDropped = false
 
   init(_ tokens: [Token]) {
     self.tokens = tokens
@@ -43,6 +45,8 @@ struct Parser {
       case .word:
         if let statement = parseStatement(depth: depth) {
           statements.append(statement)
+        } else {
+          hasDropped = true
         }
       }
     }

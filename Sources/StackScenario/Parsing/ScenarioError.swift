@@ -18,6 +18,23 @@ public struct ScenarioError: Error, Hashable, Sendable {
   }
 }
 
+extension ScenarioError {
+  /// Whether it says that a name stands for nothing.
+  var isUnknownName: Bool {
+    if case .unknownName = problem { true } else { false }
+  }
+
+  /// Whether it leaves open which controllers a statement means.
+  var isAboutNames: Bool {
+    switch problem {
+    case .unknownOption, .nameTaken, .unknownName, .misplaced, .unterminatedQuote,
+      .unterminatedParenthesis, .unexpectedBrace, .missingBrace, .repeatedOption:
+      true
+    default: false
+    }
+  }
+}
+
 /// Everything that is wrong with a scenario.
 public struct ScenarioErrors: Error, Hashable, Sendable {
   /// The errors in the order of their places, at most ``ScenarioLimits/errors``.

@@ -13,11 +13,15 @@ struct ScenarioNames {
   private var hasBegun = false
   private var hasContainer = false
 
-  static func check(_ statements: [Statement]) -> [ScenarioError] {
+  /// What is wrong with the names.
+  ///
+  /// Where not every statement could be read, a name that is missing may be that of one that could
+  /// not: it is not held against the others.
+  static func check(_ statements: [Statement], isComplete: Bool) -> [ScenarioError] {
     var names = ScenarioNames()
     names.gather(statements)
     names.check(statements, isRepeated: false)
-    return names.errors
+    return isComplete ? names.errors : names.errors.filter { !$0.isUnknownName }
   }
 
   /// Every controller that is declared or brought onto the stack anywhere: those may be named.

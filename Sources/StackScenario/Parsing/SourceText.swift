@@ -20,6 +20,7 @@ public struct SourceText: Hashable, Sendable {
   ///   - message: The sentence.
   ///   - range: The faulty word in UTF-8 offsets; empty marks a place.
   ///   - suggestion: The valid word that may have been meant.
+  /// - Returns: Three lines of text.
   public func report(
     _ label: String, _ message: String, at range: Range<Int>, suggestion: String? = nil
   ) -> String {

@@ -46,7 +46,7 @@ extension StatementWords {
     }
     if name.text.hasPrefix("#"), !isInQuotes {
       let index = index(String(name.text.dropFirst()), at: name.range)
-      return index.map { animated(.popToIndex($0)) }
+      return index.map { animated(.popToIndex($0, at: name.range)) }
     }
     return animated(.popTo(name))
   }

@@ -92,6 +92,7 @@ struct StatementWords {
   /// - Parameters:
   ///   - flags: The words that may stand alone.
   ///   - keys: The keys that may stand before a value.
+  ///   - later: The keys of the language that this version does not carry out yet.
   ///   - body: Takes one option; the value is empty for a flag.
   mutating func takeOptions(
     flags: [String] = [], keys: [String] = [], later: [String] = [],

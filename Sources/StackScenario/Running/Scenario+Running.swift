@@ -14,6 +14,7 @@ extension Scenario {
   ///   - renderer: Who gets them.
   ///   - frameRate: Overrides the scenario's frame rate.
   ///   - onProgress: Called now and then, for a sign of life.
+  /// - Returns: What the run came to.
   @discardableResult
   public func run(
     renderer: (any StackRenderer)? = nil, frameRate: FrameRate? = nil,
@@ -37,6 +38,7 @@ extension Scenario {
   ///   - name: The scenario's name, where the output shows several.
   ///   - frameRate: Overrides the scenario's frame rate.
   ///   - onProgress: Called now and then, for a sign of life.
+  /// - Returns: What the run came to.
   @discardableResult
   public func print(
     to stream: TimelineStream, name: String? = nil, frameRate: FrameRate? = nil,
@@ -51,6 +53,7 @@ extension Scenario {
   /// Runs the scenario and keeps its whole timeline.
   ///
   /// - Parameter frameRate: Overrides the scenario's frame rate.
+  /// - Returns: All frames and events.
   public func timeline(frameRate: FrameRate? = nil) -> Timeline {
     let collector = TimelineCollector()
     let result = run(renderer: collector, frameRate: frameRate)

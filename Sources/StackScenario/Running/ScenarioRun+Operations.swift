@@ -16,7 +16,7 @@ extension ScenarioRun {
     case .pop(let count): return try stack.pop(count: count, options)
     case .popToRoot: return try stack.popToRoot(options)
     case .popTo(let name): return try stack.pop(to: controller(name), options)
-    case .popToIndex(let index): return try stack.pop(toIndex: index, options)
+    case .popToIndex(let index, at: _): return try stack.pop(toIndex: index, options)
     case .replace(let name): return try stack.replaceCurrent(with: controller(name), options)
     case .erase: return try stack.erase()
     case .eraseAndPush(let name): return try stack.eraseAndPush(controller(name), options)
@@ -64,7 +64,10 @@ extension Statement {
       return names.last { $0.id == id }?.range ?? range
     case .unknownController(let id), .controllerOnAnotherStack(let id):
       return names.first { $0.id == id }?.range ?? range
-    case .indexOutOfRange, .negativeCount, .transitionRunning, .endlessHooks, .invalidDistance,
+    case .indexOutOfRange:
+      guard case .popToIndex(_, let place) = operation else { return range }
+      return place
+    case .negativeCount, .transitionRunning, .endlessHooks, .invalidDistance,
       .invalidSize, .invalidFrameRate:
       return range
     }

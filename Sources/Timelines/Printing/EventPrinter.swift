@@ -108,6 +108,7 @@ extension TextBuffer {
     switch event.occurrence {
     case .hook(_, controller: _, let step):
       append("  \(step.direction.rawValue)\(step.isAnimated ? ", animated" : "")")
+      append(step.isCancelled ? ", cancelled" : "")
     case .didResize(controller: _, let size):
       append("  ")
       append(shortest: size.width, decimals: decimals)

@@ -97,6 +97,7 @@ extension JSONWriter {
       add("controller", controller, into: &text)
       add("operation", step.direction.rawValue, into: &text)
       add("animated", step.isAnimated, into: &text)
+      addCancelled(step, into: &text)
     case .didResize(let controller, let size):
       add("controller", controller, into: &text)
       add("width", size.width, into: &text)
@@ -105,11 +106,19 @@ extension JSONWriter {
       add("from", step.from, into: &text)
       add("to", step.to, into: &text)
       addDropped(step, into: &text)
+      addCancelled(step, into: &text)
     case .delegate(_, let step):
       add("from", step.from, into: &text)
       add("to", step.to, into: &text)
       add("animated", step.isAnimated, into: &text)
       addDropped(step, into: &text)
+      addCancelled(step, into: &text)
+    }
+  }
+
+  private mutating func addCancelled(_ step: TransitionStep, into text: inout TextBuffer) {
+    if step.isCancelled {
+      add("cancelled", true, into: &text)
     }
   }
 

@@ -53,7 +53,9 @@ public struct TablePrinter: TimelinePrinter {
 
   /// Prints a line for an event.
   public mutating func print(_ event: StackEvent, into text: inout TextBuffer) {
+    let start = text.count
     text.append(fixed: event.time.inSeconds, decimals: decimals)
+    text.alignRight(from: start, to: columns.first == .time ? width(of: .time) : 0)
     text.append("  * ")
     text.append(event, decimals: decimals)
     text.append("\n")
@@ -61,7 +63,9 @@ public struct TablePrinter: TimelinePrinter {
 
   /// Prints how long the run took.
   public mutating func end(at duration: Duration, into text: inout TextBuffer) {
+    let start = text.count
     text.append(fixed: duration.inSeconds, decimals: decimals)
+    text.alignRight(from: start, to: columns.first == .time ? width(of: .time) : 0)
     text.append("  end\n")
   }
 

@@ -7,7 +7,9 @@ extension TextBuffer {
   /// The double's exact binary value is what is rounded, as C's `printf` does it; the arithmetic is
   /// in whole numbers. A zero has no sign. What is not finite is written as `null`.
   ///
-  /// - Parameter decimals: 0…15.
+  /// - Parameters:
+  ///   - number: The number.
+  ///   - decimals: 0…15.
   public mutating func append(fixed number: Double, decimals: Int) {
     guard number.isFinite else {
       append("null")
@@ -30,7 +32,9 @@ extension TextBuffer {
 
   /// Appends the shortest text that reads back as the same double: 320, 0.1, 1e-05.
   ///
-  /// - Parameter decimals: Where given, the number is rounded to so many decimals first.
+  /// - Parameters:
+  ///   - number: The number.
+  ///   - decimals: Where given, the number is rounded to so many decimals first.
   public mutating func append(shortest number: Double, decimals: Int? = nil) {
     guard number.isFinite else {
       append("null")

@@ -3,34 +3,42 @@
 
 /// A transition that has begun and not yet ended, with all that its end needs.
 struct RunningTransition {
-  let step: TransitionStep
-  let options: TransitionOptions
-  let overrides: PositionOverrides
+  /// What everybody is told of it.
+  var step: TransitionStep
+  /// What it does to the stack, while that is still to be done: a gesture changes the stack when it
+  /// is released, not when it begins.
+  var uncommitted: UncommittedChange?
+  /// The controllers that leave the screen and come onto it.
   let from: (any StackController)?
   let to: (any StackController)?
-  /// Those who left the stack: they keep their way back until the did-events are delivered.
-  let leaving: [any StackController]
-  let context: TransitionContext
+  /// Those who leave the stack: they keep their way back until the did-events are delivered.
+  var leaving: [any StackController]
+  let options: TransitionOptions
+  let overrides: PositionOverrides
+  /// What the plan was made of; where it has changed, the plan is made anew.
+  var context: TransitionContext
   var sampler: Sampler
-  /// The instant at which the progress was 0; a new plan may move it.
-  var start: Duration
+  var driver: TransitionDriver
   /// The instant of the last frame, so that none is emitted twice.
   var rendered: Duration?
 
-  var duration: Duration { sampler.plan.duration }
+  var plan: TransitionPlan { sampler.plan }
 
-  var end: Duration { start + duration }
-
-  /// Elapsed time ÷ duration, 0…1; exactly 1 at the end.
-  func progress(at instant: Duration) -> Double {
-    guard instant < end else { return 1 }
-    return max((instant - start).inSeconds / duration.inSeconds, 0)
+  /// What curve and finger make of the present instant.
+  func snapshot(at instant: Duration) -> Frame.Transition {
+    let progress = driver.progress(at: instant)
+    let isTimed = driver.phase == .running
+    return Frame.Transition(
+      direction: step.direction, from: step.from, to: step.to, style: plan.style,
+      progress: progress, eased: isTimed ? sampler.eased(at: progress) : progress,
+      isInteractive: step.isInteractive, phase: driver.phase)
   }
+}
 
-  func snapshot(progress: Double) -> Frame.Transition {
-    Frame.Transition(
-      direction: step.direction, from: step.from, to: step.to, style: sampler.plan.style,
-      progress: progress, eased: sampler.eased(at: progress), isInteractive: false,
-      phase: .running)
-  }
+/// A change of the stack that a gesture will bring about, unless it is cancelled.
+struct UncommittedChange {
+  let change: StackChange
+  let brought: [any StackController]
+  /// Where the controller that would come rested before.
+  let originOfTo: Point
 }

@@ -5,23 +5,27 @@ extension ViewStack {
   /// Tells everybody of a moment of the running transition, in the configured order.
   func deliver(_ moment: StackEvent.Moment) {
     guard let running else { return }
+    let step = running.step
     let begins = moment == .willPush || moment == .willPop
+    // Given up, the one that was to come has left, and the one that was to leave has come.
+    let leaving = step.isCancelled ? running.to : running.from
+    let coming = step.isCancelled ? running.from : running.to
     delivering {
-      for listener in configuration.eventOrder.listeners(at: moment) {
+      for listener in configuration.eventOrder.listeners(at: moment, step.direction) {
         switch listener {
         case .leaving:
-          running.from.map { call(begins ? .willHide : .didHide, on: $0, running.step) }
+          leaving.map { call(begins ? .willHide : .didHide, on: $0, step) }
         case .coming:
-          running.to.map { call(begins ? .willShow : .didShow, on: $0, running.step) }
+          coming.map { call(begins ? .willShow : .didShow, on: $0, step) }
         case .observers:
-          emit(.notification(moment, step: running.step))
+          emit(.notification(moment, step: step))
           notifications.post(
             StackNotification(
               moment: moment, stack: self, from: running.from, to: running.to,
-              step: running.step))
+              step: step))
         case .delegate:
-          emit(.delegate(moment, step: running.step))
-          tellDelegate(moment, running.step)
+          emit(.delegate(moment, step: step))
+          tellDelegate(moment, step)
         }
       }
     }
@@ -45,6 +49,7 @@ extension ViewStack {
     case .didPush: delegate?.didPush(step, in: self)
     case .willPop: delegate?.willPop(step, in: self)
     case .didPop: delegate?.didPop(step, in: self)
+    case .didCancel: delegate?.didCancel(step, in: self)
     }
   }
 

@@ -48,7 +48,7 @@ extension ViewStack {
 
   /// Two objects of one name would be one controller to every print; one object on two stacks
   /// would have two ways back.
-  private func checkHome(of controller: any StackController) throws(StackError) {
+  func checkHome(of controller: any StackController) throws(StackError) {
     if let index = state.index(of: controller.id), controllers[index] !== controller {
       throw .duplicateController(controller.id)
     }

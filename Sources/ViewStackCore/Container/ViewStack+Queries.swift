@@ -23,8 +23,8 @@ extension ViewStack {
   /// What the running transition shows and in which direction, or nil at rest.
   public var step: TransitionStep? { running?.step }
 
-  /// The instant at which the running transition will end, or nil at rest.
-  public var endOfTransition: Duration? { running?.end }
+  /// The instant at which the running transition will end, or nil at rest and under a finger.
+  public var endOfTransition: Duration? { running?.driver.end }
 
   /// What is on screen at the present instant, whether or not it has been emitted.
   ///
@@ -33,7 +33,7 @@ extension ViewStack {
     var present = frame
     present.time = now
     guard let running else { return present }
-    let snapshot = running.snapshot(progress: running.progress(at: now))
+    let snapshot = running.snapshot(at: now)
     present.transition = snapshot
     running.sampler.sample(
       progress: snapshot.progress, eased: snapshot.eased, into: &present)
@@ -65,6 +65,7 @@ extension ViewStack {
     if let index = state.index(of: id) {
       return controllers[index]
     }
+    if let shown = [running?.from, running?.to].first(where: { $0?.id == id }) { return shown }
     return running?.leaving.first { $0.id == id }
   }
 }

@@ -2,12 +2,12 @@
 // Licensed under the MIT License; see LICENSE.
 
 extension ViewStack {
-  /// The next instant at which there is something to show, or nil at rest.
+  /// The next instant at which there is something to show, or nil at rest and under a finger.
   ///
   /// It is the next multiple of the frame rate's inverse, or the exact end of the running
   /// transition where that comes first: a driver sleeps until then and advances to it.
   public var nextInstant: Duration? {
-    running.map { min(configuration.frameRate.instant(after: now), $0.end) }
+    running?.driver.end.map { min(configuration.frameRate.instant(after: now), $0) }
   }
 
   /// Moves the clock on and emits the frame at the new instant: what a display link calls.
@@ -53,18 +53,18 @@ extension ViewStack {
   /// in between.
   public func finish() {
     guard !isDelivering else { return }
-    while let running {
-      endTransitions(until: running.end)
+    while let end = running?.driver.end {
+      endTransitions(until: end)
     }
   }
 
-  private func endTransitions(until instant: Duration) {
-    while let running, running.end <= instant {
-      now = max(now, running.end)
+  func endTransitions(until instant: Duration) {
+    while let end = running?.driver.end, end <= instant {
+      now = max(now, end)
       render()
       complete()
       performPending()
-      if self.running == nil {
+      if running == nil {
         emitRest()
       }
     }
@@ -80,7 +80,7 @@ extension ViewStack {
   func render() {
     guard let rendered = running?.rendered != now ? running : nil else { return }
     running?.rendered = now
-    let snapshot = rendered.snapshot(progress: rendered.progress(at: now))
+    let snapshot = rendered.snapshot(at: now)
     frame.time = now
     frame.transition = snapshot
     rendered.sampler.sample(

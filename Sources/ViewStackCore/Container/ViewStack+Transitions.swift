@@ -7,19 +7,50 @@ extension ViewStack {
     _ change: StackChange, bringing brought: [any StackController], _ options: TransitionOptions
   ) {
     let from = controllers.last
+    let leaving = commit(change, bringing: brought)
+    guard let direction = change.direction else {
+      release(leaving)
+      renderAtRest()
+      return
+    }
+    start(change, direction, from: from, to: controllers.last, options)
+    running?.leaving = leaving
+    guard running?.step.isAnimated ?? false else {
+      deliver(.will(direction))
+      complete()
+      renderAtRest()
+      return
+    }
+    show()
+  }
+
+  /// Starts a transition that a finger will drive; the stack does not change yet.
+  func beginInteractive(
+    _ change: StackChange, _ direction: StackDirection, bringing brought: [any StackController],
+    _ options: TransitionOptions
+  ) {
+    for controller in brought {
+      controller.stack = self
+    }
+    let to = brought.last ?? change.to.flatMap(controller)
+    let origin = to?.view.frame.origin ?? .zero
+    start(change, direction, from: controllers.last, to: to, options, isInteractive: true)
+    running?.uncommitted = UncommittedChange(
+      change: change, brought: brought, originOfTo: origin)
+    show()
+  }
+
+  /// Puts a change into effect; answers those who left the stack.
+  func commit(
+    _ change: StackChange, bringing brought: [any StackController]
+  ) -> [any StackController] {
     let leaving = leaving(by: change)
     state.commit(change)
     controllers.replaceSubrange(change.range, with: brought)
     for controller in brought {
       controller.stack = self
     }
-    guard let direction = change.direction else {
-      release(leaving)
-      renderAtRest()
-      return
-    }
-    let to = controllers.last
-    start(change, direction, from: from, to: to, leaving: leaving, options)
+    return leaving
   }
 
   /// No slice of the controllers may live on past this: the change would copy the whole array.
@@ -36,66 +67,74 @@ extension ViewStack {
     return leaving
   }
 
+  /// Plans a transition; nobody has been told of it and nothing is shown yet.
   private func start(
     _ change: StackChange, _ direction: StackDirection, from: (any StackController)?,
-    to: (any StackController)?, leaving: [any StackController], _ options: TransitionOptions
+    to: (any StackController)?, _ options: TransitionOptions, isInteractive: Bool = false
   ) {
     // The controllers are told of their sizes and asked for their positions before anything else:
     // the step says whether the transition is animated, and that is the plan's to decide.
     from.map(layOut)
     to.map(layOut)
     let overrides = askForPositions(direction, from: from, to: to)
-    if let to {
-      to.view.frame.origin = Point(x: overrides.endOfTo ?? 0, y: 0)
-    }
+    to?.view.frame.origin = Point(x: overrides.endOfTo ?? 0, y: 0)
     let context = context(direction, from: from, to: to, overrides, options)
     let plan = plan(context, options)
-    let isAnimated = options.isAnimated && plan.duration > .zero
     running = RunningTransition(
-      step: TransitionStep(change, direction: direction, isAnimated: isAnimated),
-      options: options, overrides: overrides, from: from, to: to, leaving: leaving,
-      context: context, sampler: Sampler(plan), start: now)
-    deliver(direction == .push ? .willPush : .willPop)
-    guard isAnimated else {
-      complete()
-      renderAtRest()
-      return
-    }
+      step: TransitionStep(
+        change, direction: direction,
+        isAnimated: isInteractive || options.isAnimated && plan.duration > .zero,
+        isInteractive: isInteractive),
+      from: from, to: to, leaving: [], options: options, overrides: overrides, context: context,
+      sampler: Sampler(plan),
+      driver: isInteractive
+        ? .finger(progress: 0) : .time(start: now, duration: plan.duration))
+  }
+
+  /// Tells everybody that the planned transition begins, and emits its first frame.
+  private func show() {
+    guard let direction = running?.step.direction else { return }
+    deliver(.will(direction))
     planAnew()
     prepareFrame()
     render()
   }
 
-  /// Ends the running transition: the did-events, and those who left let go of the stack.
+  /// Ends the running transition where its driver leads.
   ///
-  /// What is on screen is not emitted here.
+  /// The did-events are told, and those who left let go of the stack; nothing is emitted here.
   func complete() {
     guard let ended = running else { return }
-    deliver(ended.step.direction == .push ? .didPush : .didPop)
-    running = nil
-    release(ended.leaving)
+    if let uncommitted = ended.uncommitted {
+      running?.step = ended.step.cancelled
+      ended.to?.view.frame.origin = uncommitted.originOfTo
+      deliver(.didCancel)
+      running = nil
+      release(uncommitted.brought)
+    } else {
+      deliver(.did(ended.step.direction))
+      running = nil
+      release(ended.leaving)
+    }
   }
 
   /// Makes the plan anew where what it was made of has changed, at the same progress: a hook may
   /// have moved a view, or the container may have a new size.
   func planAnew() {
-    guard var current = running else { return }
-    let step = current.step
+    guard var changed = running else { return }
     let context = context(
-      step.direction, from: current.from, to: current.to, current.overrides, current.options)
-    guard context != current.context else { return }
-    let progress = current.progress(at: now)
-    let plan = plan(context, current.options)
-    current = RunningTransition(
-      step: step, options: current.options, overrides: current.overrides, from: current.from,
-      to: current.to, leaving: current.leaving, context: context, sampler: Sampler(plan),
-      start: plan.duration == current.duration ? current.start : now - plan.duration * progress,
-      rendered: current.rendered)
-    running = current
+      changed.step.direction, from: changed.from, to: changed.to, changed.overrides,
+      changed.options)
+    guard context != changed.context else { return }
+    let plan = plan(context, changed.options)
+    changed.context = context
+    changed.sampler = Sampler(plan)
+    changed.driver = changed.driver.rescaled(to: plan.duration, at: now)
+    running = changed
   }
 
-  private func release(_ leaving: [any StackController]) {
-    for controller in leaving where controller.stack === self && !contains(controller) {
+  private func release(_ controllers: [any StackController]) {
+    for controller in controllers where controller.stack === self && !contains(controller) {
       controller.stack = nil
     }
   }
@@ -114,7 +153,7 @@ extension ViewStack {
         overrides.endOfFrom = delegate.endX(ofFrom: from, direction: direction, in: self)
       }
     }
-    return overrides
+    return overrides.finite
   }
 
   private func context(
@@ -125,11 +164,7 @@ extension ViewStack {
       direction: direction, bounds: size,
       from: from.map { TransitionContext.Participant(id: $0.id, view: $0.view) },
       to: to.map { TransitionContext.Participant(id: $0.id, view: $0.view) },
-      overrides: overrides,
-      container: TransitionContext.Settings(
-        duration: configuration.duration, curve: configuration.curve,
-        distance: configuration.distance, animatesAlpha: configuration.animatesAlpha,
-        usesShadows: configuration.usesShadows),
+      overrides: overrides, container: TransitionContext.Settings(configuration),
       requested: TransitionContext.Timing(duration: options.duration, curve: options.curve))
   }
 

@@ -14,6 +14,8 @@
 /// 5. The transition runs; not animated, it takes no time.
 /// 6. `didHide` of the one that has left, `didShow` of the one that has come, then the delegate's
 ///    `didPush` or `didPop` and the notification.
+///    A step that is given up ends in the opposite: `didHide` of the one that did not come, `didShow`
+///    of the one that stays, then the delegate's `didCancel` and the notification.
 /// 7. Controllers that left the stack let go of it: their `stack` is nil.
 /// 8. Operations that were called from inside a hook, in the order in which they were called.
 public struct EventOrder: Hashable, Sendable {
@@ -62,12 +64,17 @@ public struct EventOrder: Hashable, Sendable {
     willPop: standard.willPop, didPop: standard.didPop)
 
   /// Who is told at a moment.
-  func listeners(at moment: StackEvent.Moment) -> [Listener] {
+  ///
+  /// One that is given up is told to those who are told of its end.
+  func listeners(
+    at moment: StackEvent.Moment, _ direction: StackDirection
+  ) -> [Listener] {
     switch moment {
     case .willPush: willPush
     case .didPush: didPush
     case .willPop: willPop
     case .didPop: didPop
+    case .didCancel: direction == .push ? didPush : didPop
     }
   }
 }

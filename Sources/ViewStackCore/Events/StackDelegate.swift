@@ -15,6 +15,9 @@ public protocol StackDelegate: AnyObject {
   /// A pop has ended, after the controllers' did-hooks and before the notification.
   func didPop(_ step: TransitionStep, in stack: ViewStack)
 
+  /// A push or pop that a finger drove has been given up, after the controllers' did-hooks.
+  func didCancel(_ step: TransitionStep, in stack: ViewStack)
+
   /// The x in points at which the controller that comes begins, or nil for the style's own.
   func startX(
     ofTo controller: any StackController, direction: StackDirection, in stack: ViewStack
@@ -41,6 +44,8 @@ extension StackDelegate {
   public func willPop(_ step: TransitionStep, in stack: ViewStack) {}
   /// Does nothing.
   public func didPop(_ step: TransitionStep, in stack: ViewStack) {}
+  /// Does nothing.
+  public func didCancel(_ step: TransitionStep, in stack: ViewStack) {}
   /// Leaves the position to the style.
   public func startX(
     ofTo controller: any StackController, direction: StackDirection, in stack: ViewStack

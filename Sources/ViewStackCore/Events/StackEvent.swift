@@ -48,5 +48,17 @@ public struct StackEvent: Hashable, Sendable {
     case willPop
     /// A pop has ended.
     case didPop
+    /// A push or pop that a finger drove has been given up.
+    case didCancel
+
+    /// The beginning of a step.
+    static func will(_ direction: StackDirection) -> Moment {
+      direction == .push ? .willPush : .willPop
+    }
+
+    /// The end of a step.
+    static func did(_ direction: StackDirection) -> Moment {
+      direction == .push ? .didPush : .didPop
+    }
   }
 }

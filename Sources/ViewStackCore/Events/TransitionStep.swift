@@ -13,12 +13,26 @@ public struct TransitionStep: Hashable, Sendable {
   public let dropped: [ControllerID]
   /// Whether the change takes time.
   public let isAnimated: Bool
+  /// Whether a finger drives it.
+  public let isInteractive: Bool
+  /// Whether it has been given up: then *from* stays, and *to* has not come.
+  public private(set) var isCancelled = false
 
-  init(_ change: StackChange, direction: StackDirection, isAnimated: Bool) {
+  init(
+    _ change: StackChange, direction: StackDirection, isAnimated: Bool, isInteractive: Bool
+  ) {
     self.direction = direction
     from = change.from
     to = change.to
     dropped = change.dropped
     self.isAnimated = isAnimated
+    self.isInteractive = isInteractive
+  }
+
+  /// The same step, given up.
+  var cancelled: TransitionStep {
+    var step = self
+    step.isCancelled = true
+    return step
   }
 }

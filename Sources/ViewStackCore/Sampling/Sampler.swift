@@ -30,7 +30,9 @@ public struct Sampler: Sendable {
 
   /// Gives a frame the plan's layers, as they are at the beginning.
   ///
-  /// - Parameter subviews: The views inside a controller's view, asked once per layer.
+  /// - Parameters:
+  ///   - frame: The frame; its layers are replaced, their storage is kept.
+  ///   - subviews: The views inside a controller's view, asked once per layer.
   public func prepare(_ frame: inout Frame, subviews: (ControllerID) -> [ViewNode] = { _ in [] }) {
     frame.layers.removeAll(keepingCapacity: true)
     for track in plan.layers {

@@ -18,4 +18,12 @@ public struct PositionOverrides: Hashable, Sendable {
     self.endOfTo = endOfTo
     self.endOfFrom = endOfFrom
   }
+
+  /// The overrides without those that are no numbers: a default takes their place.
+  var finite: PositionOverrides {
+    PositionOverrides(
+      startOfTo: startOfTo.flatMap { $0.isFinite ? $0 : nil },
+      endOfTo: endOfTo.flatMap { $0.isFinite ? $0 : nil },
+      endOfFrom: endOfFrom.flatMap { $0.isFinite ? $0 : nil })
+  }
 }

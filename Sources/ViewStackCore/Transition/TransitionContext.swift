@@ -18,6 +18,21 @@ public struct TransitionContext: Hashable, Sendable {
   /// What the call asked for: wins over the style's own duration and curve.
   public var requested: Timing
 
+  /// Creates a context, for a test of a style or for a plan of one's own.
+  public init(
+    direction: StackDirection, bounds: Size, from: Participant?, to: Participant?,
+    overrides: PositionOverrides = PositionOverrides(), container: Settings = Settings(),
+    requested: Timing = Timing()
+  ) {
+    self.direction = direction
+    self.bounds = bounds
+    self.from = from
+    self.to = to
+    self.overrides = overrides
+    self.container = container
+    self.requested = requested
+  }
+
   /// One of the two controllers of a transition.
   public struct Participant: Hashable, Sendable {
     /// Who it is.
@@ -44,6 +59,15 @@ public struct TransitionContext: Hashable, Sendable {
     public var animatesAlpha: Bool
     /// Whether the front controller casts a shadow while it moves.
     public var usesShadows: Bool
+
+    /// Takes what styles may look at from a container's configuration.
+    public init(_ configuration: StackConfiguration = StackConfiguration()) {
+      duration = configuration.duration
+      curve = configuration.curve
+      distance = configuration.distance
+      animatesAlpha = configuration.animatesAlpha
+      usesShadows = configuration.usesShadows
+    }
   }
 
   /// A duration and a curve, each perhaps open.
