@@ -4,8 +4,17 @@
 import ViewStackCore
 
 extension Scenario {
+  /// How the container behaves at the beginning.
+  var containerConfiguration: StackConfiguration {
+    var configuration = StackConfiguration()
+    for setting in containerSettings {
+      setting.apply(to: &configuration)
+    }
+    return configuration
+  }
+
   /// The settings of the `container` line, if there is one.
-  var containerSettings: [ContainerSetting] {
+  private var containerSettings: [ContainerSetting] {
     for statement in statements {
       if case .container(let settings) = statement.kind { return settings }
     }

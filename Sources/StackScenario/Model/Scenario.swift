@@ -38,7 +38,7 @@ public struct Scenario: Hashable, Sendable {
     errors += ScenarioNames.check(statements, isComplete: errors.isEmpty)
     // Where a statement could not be read, a run would blame others for what it did not do.
     if !parser.hasDropped, !errors.contains(where: \.isAboutNames) {
-      let rehearsal = ScenarioRun(self, isRehearsal: true)
+      let rehearsal = ScenarioRun(self, RunConditions(isRehearsal: true))
       rehearsal.run()
       errors += rehearsal.errors
     }

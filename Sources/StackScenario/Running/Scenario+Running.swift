@@ -3,7 +3,6 @@
 
 public import Timelines
 public import ViewStackCore
-import ViewStackTesting
 
 extension Scenario {
   /// Runs the scenario and hands every frame and event to a renderer.
@@ -20,15 +19,14 @@ extension Scenario {
     renderer: (any StackRenderer)? = nil, frameRate: FrameRate? = nil,
     onProgress: (() -> Void)? = nil
   ) -> ScenarioResult {
-    let run = ScenarioRun(self, frameRate: frameRate, audience: renderer)
+    let run = ScenarioRun(self, RunConditions(frameRate: frameRate), audience: renderer)
     run.onProgress = onProgress
     run.run()
     return ScenarioResult(
       duration: run.stack.now, frameCount: run.stage.frameCount,
       transitionCount: run.stage.transitionCount, expectationCount: run.expectationCount,
       failures: run.failures, refusals: run.refusals,
-      violations: run.stage.lifecycle.violations.map { "at \($0.time.inSeconds.shortest) s: \($0)" }
-        + run.stage.frames.violations.map { "at \($0.time.inSeconds.shortest) s: \($0)" })
+      violations: run.violations)
   }
 
   /// Runs the scenario and prints it as it runs.
@@ -63,12 +61,9 @@ extension Scenario {
   }
 
   private func header(name: String?, frameRate: FrameRate?) -> TimelineHeader {
-    var configuration = StackConfiguration()
-    for setting in containerSettings {
-      setting.apply(to: &configuration)
-    }
-    return TimelineHeader(
-      frameRate: frameRate ?? configuration.frameRate, container: containerSize, scenario: name,
+    TimelineHeader(
+      frameRate: frameRate ?? containerConfiguration.frameRate, container: containerSize,
+      scenario: name,
       longestName: longestName)
   }
 }

@@ -6,7 +6,7 @@ import ViewStackCore
 extension ScenarioRun {
   /// Checks an expectation, where this run checks any.
   func expect(_ expectation: Expectation, _ statement: Statement) {
-    guard !isRehearsal else { return }
+    guard !conditions.isRehearsal, conditions.checks(expectation) else { return }
     expectationCount += 1
     guard let failure = failure(of: expectation) else { return }
     failures.append(

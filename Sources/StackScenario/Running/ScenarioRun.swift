@@ -2,51 +2,50 @@
 // Licensed under the MIT License; see LICENSE.
 
 import ViewStackCore
+import ViewStackTesting
 
 /// One run of a scenario: the stack, its controllers, and what went wrong.
 ///
 /// A rehearsal runs the stack alone, from statement to statement, without the frames between; it
-/// finds what only a run shows. Both runs are the same code, so that they cannot differ.
+/// finds what only a run shows. All runs are the same code, so that they cannot differ.
 final class ScenarioRun: StackDelegate {
   let scenario: Scenario
-  let isRehearsal: Bool
+  let conditions: RunConditions
   let stack: ViewStack
+  let stage: ScenarioStage
   var controllers: [String: ScenarioController] = [:]
   /// The controller in whose tree each view stands.
   var viewOwners: [String: String] = [:]
   var errors: [ScenarioError] = []
   var failures: [ExpectationFailure] = []
   var refusals: [ScenarioRefusal] = []
+  var interruptionRefusal: StackError?
   var expectationCount = 0
   /// Called now and then, for a sign of life.
   var onProgress: (() -> Void)?
 
-  let stage: ScenarioStage
-  private let frameRate: FrameRate?
   /// When the last statement in the order of time began.
   private var lastBeginning: Duration = .zero
   private var statementCount = 0
   private var expectedFrames = 0.0
+  /// What is to happen at an instant, until it has.
+  private var interruption: Interruption?
   /// Operations that wait in the stack's queue, oldest first.
   private var waiting: [Statement] = []
   private var isStopped = false
 
   init(
-    _ scenario: Scenario, isRehearsal: Bool = false, frameRate: FrameRate? = nil,
+    _ scenario: Scenario, _ conditions: RunConditions = RunConditions(),
     audience: (any StackRenderer)? = nil
   ) {
     self.scenario = scenario
-    self.isRehearsal = isRehearsal
-    self.frameRate = frameRate
-    var configuration = StackConfiguration()
-    let settings = scenario.containerSettings
-    for setting in settings {
-      setting.apply(to: &configuration)
-    }
-    configuration.frameRate = frameRate ?? configuration.frameRate
-    stack = ViewStack(size: scenario.containerSize, configuration: configuration)
+    self.conditions = conditions
+    interruption = conditions.interruption
+    stack = ViewStack(
+      size: scenario.containerSize,
+      configuration: conditions.applied(to: scenario.containerConfiguration))
     stage = ScenarioStage(audience: audience, keepsEvents: scenario.expectsEvents)
-    stack.renderer = isRehearsal ? nil : stage
+    stack.renderer = conditions.isRehearsal ? nil : stage
     stack.delegate = self
   }
 
@@ -54,9 +53,19 @@ final class ScenarioRun: StackDelegate {
   func run() {
     run(scenario.statements)
     settle()
-    if !isRehearsal {
+    if let last = interruption {
+      pass(to: last.instant)
+      settle()
+    }
+    if !conditions.isRehearsal {
       stage.checkRest(stack)
     }
+  }
+
+  /// What did not hold that holds in every run, each with its time.
+  var violations: [String] {
+    stage.lifecycle.violations.map { "at \($0.time.inSeconds.shortest) s: \($0)" }
+      + stage.frames.violations.map { "at \($0.time.inSeconds.shortest) s: \($0)" }
   }
 
   private func run(_ statements: [Statement]) {
@@ -81,7 +90,7 @@ final class ScenarioRun: StackDelegate {
 
   private func countStatement(_ statement: Statement) {
     statementCount += 1
-    guard isRehearsal else {
+    guard conditions.isRehearsal else {
       if statementCount & 0xFF == 0 { onProgress?() }
       return
     }
@@ -106,24 +115,29 @@ final class ScenarioRun: StackDelegate {
   }
 
   func settle() {
-    if isRehearsal {
-      stack.finish()
-    } else if onProgress == nil {
-      stack.settle()
-    } else {
-      while let next = stack.nextInstant {
-        stack.advance(to: next)
-        onProgress?()
-      }
+    while let next = conditions.isRehearsal || conditions.jumps
+      ? stack.endOfTransition : stack.nextInstant
+    {
+      interruptIfDue(until: next)
+      stack.advance(to: next)
+      onProgress?()
     }
   }
 
   func pass(to instant: Duration) {
-    if isRehearsal {
+    interruptIfDue(until: instant)
+    if conditions.isRehearsal || conditions.jumps {
       stack.advance(to: instant)
     } else {
       stack.play(to: instant)
     }
+  }
+
+  private func interruptIfDue(until instant: Duration) {
+    guard let due = interruption, due.instant <= instant else { return }
+    interruption = nil
+    stack.play(to: due.instant)
+    interrupt(due.action)
   }
 
   private func carryOut(_ statement: Statement) {
@@ -144,7 +158,7 @@ final class ScenarioRun: StackDelegate {
     for setting in settings {
       setting.apply(to: &stack.configuration)
     }
-    stack.configuration.frameRate = frameRate ?? stack.configuration.frameRate
+    stack.configuration.frameRate = conditions.frameRate ?? stack.configuration.frameRate
   }
 
   private func resize(to size: Size, _ statement: Statement) {
@@ -157,7 +171,7 @@ final class ScenarioRun: StackDelegate {
 
   /// Adds what the running transition will show at most; a run of hours is refused, not begun.
   private func countFrames(_ statement: Statement) {
-    guard isRehearsal, let end = stack.endOfTransition else { return }
+    guard conditions.isRehearsal, let end = stack.endOfTransition else { return }
     let rate = Double(stack.configuration.frameRate.framesPerSecond)
     expectedFrames += (end - stack.now).inSeconds * rate
     if expectedFrames > Double(ScenarioLimits.frames) {

@@ -45,7 +45,30 @@ struct CheckCommand {
     let failed = result.failures.count + result.violations.count
     console.write(
       failed == 0 ? "\(name): ok: \(counts)\n" : "\(name): \(failed) failed: \(counts)\n")
-    return result.isSuccess
+    return sweep(item, console) && result.isSuccess
+  }
+
+  /// The runs that `--sweep` and `--matrix` ask for.
+  private func sweep(_ item: ScenarioInput.Item, _ console: Console) -> Bool {
+    let progress = Progress(console, name: item.source.name)
+    defer { progress?.end() }
+    let onProgress = progress.map { progress in { progress.tick(every: 1) } }
+    var results: [(String, SweepResult)] = []
+    if arguments.has("--sweep") {
+      results.append(("sweep", item.scenario.sweep(onProgress: onProgress)))
+    }
+    if arguments.has("--matrix") {
+      results.append(("matrix", item.scenario.matrix(onProgress: onProgress)))
+    }
+    for (name, result) in results {
+      for violation in result.violations.prefix(ScenarioLimits.errors) {
+        console.write("\(item.source.name): failed: \(violation)\n")
+      }
+      let verdict = result.isSuccess ? "ok" : "\(result.violations.count) failed"
+      console.write(
+        "\(item.source.name): \(name) \(verdict): \(counted(result.runCount, "run"))\n")
+    }
+    return results.allSatisfy { $0.1.isSuccess }
   }
 }
 

@@ -19,9 +19,11 @@ final class Progress {
   }
 
   /// Called often; looks at the clock now and then.
-  func tick() {
+  ///
+  /// - Parameter period: At every how manieth call it does.
+  func tick(every period: Int = 4096) {
     count += 1
-    guard count & 0xFFF == 0 else { return }
+    guard count % period == 0 else { return }
     let now = ContinuousClock.now
     guard now - start > .seconds(1), now - last > .milliseconds(200) else { return }
     last = now

@@ -1,0 +1,67 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// What a run is for, and what of the scenario it changes.
+struct RunConditions: Hashable, Sendable {
+  /// Runs the stack alone, to find what only a run shows; expectations are passed over.
+  var isRehearsal = false
+  /// Jumps from end to end of the transitions instead of playing every frame.
+  var jumps = false
+  /// Overrides the scenario's frame rate.
+  var frameRate: FrameRate?
+  /// Overrides the direction at the beginning.
+  var layoutDirection: LayoutDirection?
+  /// Overrides reduced motion at the beginning.
+  var reducesMotion: Bool?
+  /// Something that happens at an instant, whatever the scenario does then.
+  var interruption: Interruption?
+  /// Whether expectations of frames are passed over: other conditions have other frames.
+  var ignoresFrames = false
+
+  /// Whether an expectation can be held against such a run.
+  func checks(_ expectation: Expectation) -> Bool {
+    guard ignoresFrames else { return true }
+    switch expectation {
+    case .frame: return false
+    // A resize of its own changes which resizes the scenario's own ones cause.
+    case .events(let patterns) where patterns.contains { $0.name == "didResize" }:
+      return interruption == nil
+    default: return interruption == nil || interruption?.action == .resize
+    }
+  }
+
+  /// The configuration with what these conditions override.
+  func applied(to configuration: StackConfiguration) -> StackConfiguration {
+    var configuration = configuration
+    configuration.frameRate = frameRate ?? configuration.frameRate
+    configuration.layoutDirection = layoutDirection ?? configuration.layoutDirection
+    configuration.reducesMotion = reducesMotion ?? configuration.reducesMotion
+    return configuration
+  }
+}
+
+/// Something that happens at an instant of a run, whatever the scenario does then.
+struct Interruption: Hashable, Sendable {
+  let instant: Duration
+  let action: Action
+
+  /// What a sweep interrupts with.
+  enum Action: String, Hashable, Sendable, CaseIterable {
+    case push
+    case pushInstant = "push instant"
+    case pushTwo = "push of two"
+    case pop
+    case popInstant = "pop instant"
+    case popToRoot = "pop-to-root"
+    case replace
+    case insert
+    case erase
+    case eraseAndPush = "erase-and-push"
+    case setStack = "set-stack"
+    case resize
+    case swipeFinished = "finished swipe"
+    case swipeCancelled = "cancelled swipe"
+  }
+}
