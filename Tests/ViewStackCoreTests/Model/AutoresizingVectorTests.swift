@@ -10,7 +10,7 @@ import ViewStackCore
 /// `raw` is its formula with the rounding left out, negative sizes cut to zero after each step.
 @Suite struct AutoresizingVectorTests {
   @Test func `every step of every case is met to the last bit`() throws {
-    let cases = try VectorFile.load().cases
+    let cases = try AutoresizingVectors.load().cases
     #expect(cases.count == 2_976)
     for row in cases {
       var frame = Rect(row.frame)
@@ -25,7 +25,7 @@ import ViewStackCore
   }
 
   @Test func `views inside views follow their parents`() throws {
-    let rows = try VectorFile.load().nested
+    let rows = try AutoresizingVectors.load().nested
     #expect(rows.count == 78)
     for row in rows {
       let grandchild = ViewNode(
@@ -47,7 +47,7 @@ import ViewStackCore
   }
 
   @Test func `views stay where they are when their parent does not lay out`() throws {
-    let rows = try VectorFile.load().autoresizesSubviewsNo
+    let rows = try AutoresizingVectors.load().autoresizesSubviewsNo
     #expect(rows.count == 8)
     for row in rows {
       let child = ViewNode(
@@ -65,7 +65,7 @@ import ViewStackCore
 }
 
 /// The parts of the file that an engine without rounding can be held against.
-private struct VectorFile: Decodable {
+private struct AutoresizingVectors: Decodable {
   let cases: [Case]
   let nested: [Nested]
   let autoresizesSubviewsNo: [Case]
@@ -91,12 +91,12 @@ private struct VectorFile: Decodable {
     let grandRaw: [[Double]]
   }
 
-  static func load() throws -> VectorFile {
+  static func load() throws -> AutoresizingVectors {
     // Tests/ViewStackCoreTests/Model/ThisFile.swift → Tests/Vectors.
     var folder = URL(filePath: #filePath)
     for _ in 0..<3 { folder.deleteLastPathComponent() }
     let file = folder.appending(path: "Vectors/autoresize-gnustep.json")
-    return try JSONDecoder().decode(VectorFile.self, from: Data(contentsOf: file))
+    return try JSONDecoder().decode(AutoresizingVectors.self, from: Data(contentsOf: file))
   }
 }
 

@@ -1,0 +1,65 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Foundation
+import StackScenario
+import Testing
+import Timelines
+
+/// The goldens are recorded, so they prove nothing by themselves: this derives the numbers of each
+/// row anew, from UIViewControllerStack's closed forms and a bisection of the Bézier polynomial,
+/// without any of the engine's code.
+@Suite("Goldens against closed forms")
+struct GoldenOracleTests {
+  /// cubic-bezier(.42, 0, .58, 1) by bisection of x(t) = 3·.42·t(1−t)² + 3·.58·t²(1−t) + t³.
+  static func easeInOut(_ x: Double) -> Double {
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<200 {
+      let t = (low + high) / 2
+      let value = 3 * 0.42 * t * (1 - t) * (1 - t) + 3 * 0.58 * t * t * (1 - t) + t * t * t
+      if value < x { low = t } else { high = t }
+    }
+    let t = (low + high) / 2
+    return 3 * t * t * (1 - t) + t * t * t
+  }
+
+  @Test func `the oracle's curve has the published values`() {
+    // Published to six digits for x = .1, .25 and .4.
+    #expect(abs(Self.easeInOut(0.1) - 0.019722) < 5e-7)
+    #expect(abs(Self.easeInOut(0.25) - 0.129162) < 5e-7)
+    #expect(abs(Self.easeInOut(0.4) - 0.331884) < 5e-7)
+  }
+
+  /// Cases whose container is 320x480 with the defaults throughout.
+  @Test(arguments: ["push-and-pop", "popping-to-a-depth", "interruption"])
+  func `every row follows from the closed forms`(_ name: String) throws {
+    let file = GoldenCase(area: "examples", name: name).folder.appending(path: "timeline.csv")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    #expect(
+      lines.first
+        == "time,operation,phase,progress,eased,layer,role,z,x,y,width,height,alpha,transform")
+    #expect(lines.count > 50)
+    for line in lines.dropFirst() {
+      let cells = line.split(separator: ",", omittingEmptySubsequences: false)
+      let x = try #require(Double(cells[8]))
+      #expect(cells[9...].prefix(4) == ["0.000", "320.000", "480.000", "1.000"], "\(line)")
+      guard let progress = Double(cells[3]) else {
+        #expect(cells[6] == "resting" && x == 0 && cells[1] == "", "\(line)")
+        continue
+      }
+      // The row shows the progress to three digits; it is k/15 of 250 ms at 60 frames a second.
+      let exact = (progress * 15).rounded() / 15
+      let eased = Self.easeInOut(exact)
+      let expected =
+        switch (cells[1], cells[6]) {
+        case ("push", "to"): 320 * (1 - eased)
+        case ("push", "from"): -40 * eased
+        case ("pop", "to"): -40 * (1 - eased)
+        case ("pop", "from"): 320 * eased
+        default: Double.nan
+        }
+      #expect(abs(x - expected) <= 0.000_5 + 1e-9, "\(line)")
+      #expect(abs((Double(cells[4]) ?? .nan) - eased) <= 0.000_5 + 1e-9, "\(line)")
+    }
+  }
+}

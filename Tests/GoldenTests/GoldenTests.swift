@@ -1,0 +1,63 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Foundation
+import StackScenario
+import Testing
+import Timelines
+
+@Suite("Goldens")
+struct GoldenTests {
+  @Test(arguments: GoldenCase.all)
+  func `a scenario prints what is on file`(_ golden: GoldenCase) throws {
+    let timeline = try Scenario(parsing: golden.scenarioText()).timeline()
+    try GoldenFile(url: golden.folder.appending(path: "timeline.csv"))
+      .check(timeline.printed(.csv))
+    try GoldenFile(url: golden.folder.appending(path: "events.txt"))
+      .check(timeline.printedEvents())
+  }
+
+  @Test(arguments: GoldenCase.all)
+  func `a scenario comes true and balances`(_ golden: GoldenCase) throws {
+    let result = try Scenario(parsing: golden.scenarioText()).run()
+    #expect(result.failures.isEmpty)
+    #expect(result.violations.isEmpty)
+    #expect(result.frameCount > 0)
+  }
+
+  @Test(arguments: GoldenCase.all)
+  func `a scenario holds when it is interrupted anywhere, and under all conditions`(
+    _ golden: GoldenCase
+  ) throws {
+    let scenario = try Scenario(parsing: golden.scenarioText())
+    #expect(scenario.sweep().violations == [])
+    #expect(scenario.matrix().violations == [])
+  }
+
+  @Test func `there are goldens, the examples among them`() {
+    #expect(GoldenCase.all.count { $0.area == "examples" } >= 5)
+    #expect(GoldenCase.all.count > GoldenCase.all.count { $0.area == "examples" })
+  }
+
+  @Test func `a changed line is found`() {
+    #expect(GoldenFile.firstDifference("a\nb\n", "a\nb\n") == nil)
+    #expect(
+      GoldenFile.firstDifference("a\nb\n", "a\nc\n")
+        == "differs in line 2:\n  expected: b\n  actual:   c")
+    #expect(GoldenFile.firstDifference("a", "a\nb")?.contains("expected: the end") == true)
+  }
+}
+
+extension Timeline {
+  /// The lifecycle log, as `stackctl events` prints it.
+  fileprivate func printedEvents() -> String {
+    var text = TextBuffer()
+    var printer = EventPrinter(.table)
+    printer.begin(header, into: &text)
+    for event in events {
+      printer.print(event, into: &text)
+    }
+    printer.end(at: duration, into: &text)
+    return text.string
+  }
+}
