@@ -34,7 +34,13 @@ public struct Scenario: Hashable, Sendable {
     let tokens = lexer.tokenize()
     var parser = Parser(tokens)
     statements = parser.parse()
-    var errors = lexer.errors + parser.errors
+    // A word that does not end is wrong once: what follows from it is not said as well.
+    let followOns = lexer.errors.map { $0.range.lowerBound...$0.range.upperBound }
+    var errors =
+      lexer.errors
+      + parser.errors.filter { error in
+        !followOns.contains { $0.contains(error.range.lowerBound) }
+      }
     errors += ScenarioNames.check(statements, isComplete: errors.isEmpty)
     // Where a statement could not be read, a run would blame others for what it did not do.
     if !parser.hasDropped, !errors.contains(where: \.isAboutNames) {

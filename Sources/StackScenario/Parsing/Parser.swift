@@ -39,9 +39,7 @@ struct Parser {
         errors.append(
           ScenarioError(
             .missingBrace("a block needs 'repeat COUNT' before it"), at: tokens[position].range))
-        position += 1
-        _ = parseBlock(depth: depth + 1)
-        position += 1
+        skipBlock()
       case .word:
         if let statement = parseStatement(depth: depth) {
           statements.append(statement)

@@ -100,6 +100,7 @@ final class ScenarioRun: StackDelegate {
   }
 
   private func stop(_ problem: ScenarioProblem, at statement: Statement) {
+    guard !isStopped else { return }
     errors.append(ScenarioError(problem, at: statement.range))
     isStopped = true
   }

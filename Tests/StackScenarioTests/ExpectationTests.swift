@@ -1,0 +1,88 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StackScenario
+import Testing
+
+@Suite("Expectations")
+struct ExpectationTests {
+  private func messages(_ text: String) throws -> [String] {
+    try Scenario(parsing: text).run().failures.map(\.message)
+  }
+
+  @Test(arguments: [
+    "push a; expect top a", "push a b; expect stack a b", "push a; erase; expect stack",
+    "push a; expect resting", "push a; +100ms expect moving",
+    "push a instant; push b; +100ms expect frame b x=213.797",
+    "push a instant; push b; +90ms expect frame b x=234 within=3",
+    "push a instant; expect frame a x=0 y=0 width=320 height=480 alpha=1",
+    "controller a; view v in=a frame=1,2,3x4; push a instant; expect frame v x=1 y=2 width=3",
+    "push a instant; push b; expect events willHide(a) willShow(b) didHide(a) didShow(b)",
+    "push a instant; push b; expect events willPush didPush",
+    "push a instant; push b; expect events willPush(b) didPush(a,b)",
+    "push a instant; push b; expect events notification.willPush delegate.willPush(b)",
+    "push a instant; push b; pop; expect events willPop(b) didPop(b,a)",
+    "push a; expect events willPush(nothing,a)",
+    #"push "my a"; expect events willShow("my a")"#,
+    "push a; expect top a; expect events willShow(a)",
+  ])
+  func `what is so comes true`(_ text: String) throws {
+    #expect(try messages(text) == [])
+  }
+
+  @Test(arguments: [
+    ("push a b; expect top a", "the top is 'b'"), ("expect top a", "the stack is empty"),
+    ("push a b; expect stack b a", "the stack is: a b"),
+    ("push a; expect moving", "nothing is moving"),
+    ("push a; +100ms expect resting", "a transition is running"),
+    ("push a instant; expect frame a x=1", "x is 0"),
+    ("push a instant; expect frame a x=1 width=2 y=0", "x is 0, width is 320"),
+    ("push a instant; push b; +100ms expect frame b x=213.79", "x is 213.79716156875327"),
+    ("push a b instant; expect frame a x=0", "'a' is not on screen"),
+    ("push a instant; expect frame nobody x=0", "nothing is called 'nobody'"),
+    ("push a instant; push b; expect events willShow(b) willHide(a)", "it came earlier than that"),
+    ("push a instant; push b; expect events didPop", "it did not come"),
+    ("push a instant; push b; expect events willShow(c)", "it did not come"),
+    ("push a; expect events willShow(a); expect events willShow(a)", "it did not come"),
+    ("push a; expect events hook.willPush", "it did not come"),
+  ])
+  func `what is not so fails, and says what was found`(_ text: String, _ message: String) throws {
+    #expect(try messages(text) == [message])
+  }
+
+  @Test func `a failure has its time and the place of its word`() throws {
+    let text = "push a instant\npush b\n+100ms expect top a"
+    let failure = try #require(try Scenario(parsing: text).run().failures.first)
+    #expect(failure.time == .milliseconds(100))
+    #expect(Array(text.utf8)[failure.range].elementsEqual("a".utf8))
+  }
+
+  @Test func `a rejected operation is noted and no failure`() throws {
+    let result = try Scenario(
+      parsing: "set interruption=reject; push a instant; push b; +1ms pop; expect stack a b"
+    ).run()
+    #expect(result.isSuccess)
+    #expect(result.refusals.map(\.time) == [.milliseconds(1)])
+  }
+
+  @Test func `an operation that waited and is wrong in its turn is an error of the text`() {
+    #expect(throws: ScenarioErrors.self) {
+      try Scenario(
+        parsing: "set interruption=queue; push a b instant; push c; +1ms pop-to a; +1ms pop-to b")
+    }
+  }
+
+  @Test func `a matrix fails where an expectation does, in each of its runs`() throws {
+    let result = try Scenario(parsing: "push a instant; push b; expect top a").matrix()
+    #expect(result.runCount == 24)
+    #expect(result.violations.count == 24)
+    #expect(result.violations[0] == "ltr, 60 Hz: the top is 'b'")
+  }
+
+  @Test func `a sweep interrupts at every instant by everything`() throws {
+    // Frames at 0 (twice), k/60 up to 15/60: sixteen instants, fourteen actions.
+    let result = try Scenario(parsing: "push a instant; push b").sweep()
+    #expect(result.runCount == 16 * 14)
+    #expect(result.violations == [])
+  }
+}

@@ -1,0 +1,178 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StackScenario
+import Testing
+
+@Suite("Scenario errors")
+struct ScenarioErrorTests {
+  private func report(_ text: String) -> String {
+    do throws(ScenarioErrors) {
+      _ = try Scenario(parsing: text)
+      return "no error"
+    } catch {
+      return SourceText(Array(text.utf8), name: "t.stack").report(error)
+    }
+  }
+
+  @Test func `a mistyped option has its place, a mark and a suggestion`() {
+    #expect(
+      report("push home instant\n  push cart animate\n") == """
+        t.stack:2:13: error: unknown option 'animate'
+            push cart animate
+                      ^~~~~~~ did you mean 'animated'?
+
+        """)
+  }
+
+  @Test func `all errors are reported at once, in the order of their places`() {
+    let text = report("container 320x480 duration=25x\npusj a\npush b instnat\nwait")
+    #expect(text.contains("t.stack:1:28: error: '25x' is not a duration like 250ms, .25s or 0.25"))
+    #expect(text.contains("t.stack:2:1: error: unknown statement 'pusj'"))
+    #expect(text.contains("^~~~ did you mean 'push'?"))
+    #expect(text.contains("t.stack:3:8: error: unknown option 'instnat'"))
+    #expect(text.contains("t.stack:4:5: error: the duration, like 250ms, is missing"))
+    let lines = text.split(separator: "\n").filter { $0.hasPrefix("t.stack:") }
+    #expect(lines.count == 4)
+  }
+
+  /// A statement, and what has to be said of it; each is wrong in one way.
+  static let wrong: [(text: String, message: String)] = [
+    ("push", "the name of a controller to push is missing"),
+    ("push instant", "the name of a controller to push is missing"),
+    ("push a a", "'a' is on the stack already"),
+    ("push a; push a", "'a' is on the stack already"),
+    ("push a; pop-to b", "'b' is not on the stack"),
+    ("push a; pop-to #1", "index 1 is out of range: the stack holds 1"),
+    ("pop-to #0", "index 0 is out of range: the stack is empty"),
+    ("push a; pop 0", "'0' is out of range: it has to be 1…1000000"),
+    ("push a; pop -1", "'-1' is not a number of controllers"),
+    ("push a; insert b at=2", "index 2 is out of range: the stack holds 1"),
+    ("push a; insert b", "at=INDEX is missing"),
+    ("push a; swap b c", "'b' is not on the stack"),
+    ("push a b; swap a b", "'b' is on the stack already"),
+    ("container 320", "'320' is not a size like 320x480"),
+    ("container -1x5", "'-1x5' is out of range"),
+    ("container 320x480 distance=0", "'0' is out of range: it has to be above zero"),
+    ("container 320x480 distance=-8", "'-8' is out of range: it has to be above zero"),
+    ("container 320x480 alpha=yes", "'yes' is no value of 'alpha', which takes on or off"),
+    ("container 320x480 alpha=on alpha=off", "'alpha' is given twice"),
+    ("container 320x480 fps=0", "'0' is out of range"),
+    ("container 320x480 fps=1001", "'1001' is out of range: it has to be 1…1000"),
+    ("container 320x480 duration=-1s", "'-1s' is out of range"),
+    ("container 320x480 duration=2h", "'2h' is not a duration"),
+    ("container 320x480 duration=3601", "'3601' is out of range"),
+    ("container 320x480 duration=nan", "'nan' is not a duration"),
+    ("container 320x480 duration=1e3", "'1e3' is not a duration"),
+    ("container 320x480 curve=eas", "unknown curve"),
+    ("container 320x480 curve=cubic-bezier(2,0,0,1)", "out of range"),
+    ("container 320x480 curve=spring(duration .5 bounce .2)", "not available yet"),
+    ("container 320x480 interruption=stop", "'stop' is no value of 'interruption'"),
+    ("container 320x480 interruption=retarget", "'interruption=retarget' is not available yet"),
+    ("container 320x480 style=fade", "'style=fade' is not available yet"),
+    ("container 320x480 style=stak", "'stak' is no value of 'style'"),
+    ("container 320x480 swipe=on", "'swipe' is not available yet"),
+    ("container 1x1; container 2x2", "there is one already"),
+    ("push a; container 1x1", "it comes before everything else"),
+    ("controller a; controller a", "the name 'a' is taken"),
+    ("view v in=nobody frame=0,0,1x1", "nothing is called 'nobody'"),
+    ("push a; view v in=a", "frame=X,Y,WxH is missing"),
+    ("push a; view v frame=0,0,1x1", "in=CONTROLLER is missing"),
+    ("push a; view a in=a frame=0,0,1x1", "the name 'a' is taken"),
+    ("push a; view v in=a frame=0,0,1x1 autoresize=widht", "'widht' is no value of 'autoresize'"),
+    ("push a; view v in=a frame=0,0", "'0,0' is not a rectangle like 10,20,300x40"),
+    ("swipe from=0 to=220", "'swipe' is not available yet"),
+    ("unpop", "'unpop' is not available yet"),
+    ("present a", "'present' is not available yet"),
+    ("push a id=x", "'id' is not available yet"),
+    ("push a; pop-to @x", "'pop-to @ID' is not available yet"),
+    ("resize", "the size, like 480x320, is missing"),
+    ("wait 1s 2s", "unknown option '2s'"),
+    ("set", "KEY=VALUE is missing"),
+    ("+100ms", "the statement behind '+' is missing"),
+    ("+x push a", "'x' is not a duration"),
+    ("repeat 3", "'repeat' needs a block"),
+    ("repeat { push a }", "the number of rounds is missing"),
+    ("repeat 3 { push a; pop", "this '{' is not closed"),
+    ("push a }", "this '}' closes nothing"),
+    ("{ push a }", "a block needs 'repeat COUNT' before it"),
+    ("repeat 2 { controller a }", "it would be declared again in every round"),
+    ("push \"a", "the quote does not end on this line"),
+    ("push \"\"", "it is empty"),
+    ("set curve=steps(4", "the parenthesis does not end on this line"),
+    ("expect", "what is expected"),
+    ("expect to", "'to' is no value of 'expect'"),
+    ("push a; expect frame a", "a property, like x=0, is missing"),
+    ("push a; expect frame a within=-1 x=0", "'-1' is out of range"),
+    ("push a; expect events", "an event, like willShow(home), is missing"),
+    ("push a; expect events willshow(a)", "unknown option 'willshow'"),
+    ("push a; expect events hok.willShow(a)", "'hok' is no value of 'events'"),
+    ("push a; expect resting now", "unknown option 'now'"),
+    ("repeat 1000001 { push a; pop }", "'1000001' is out of range"),
+    ("push r; repeat 1000000 { push a; pop }", "statements of a run: at most 1000000 are allowed"),
+    ("repeat 1000000 { repeat 1000000 { } }", "statements of a run: at most 1000000"),
+    (
+      "container 1x1 duration=1h fps=1000",
+      "'1h' is not a duration like 250ms, .25s or 0.25"
+    ),
+    (
+      "container 1x1 duration=3600 fps=1000; push a; repeat 20 { push b; pop }",
+      "frames of a run: at most 50000000 are allowed"
+    ),
+  ]
+
+  @Test(arguments: wrong)
+  func `what is wrong is said, once`(_ text: String, _ message: String) {
+    let report = report(text)
+    #expect(report.contains("error: "), "\(text)")
+    #expect(report.contains(message), "\(text): \(report)")
+    #expect(report.components(of: "error: ") == 1, "\(text): \(report)")
+  }
+
+  @Test(arguments: wrong)
+  func `what is wrong is marked inside the text`(_ text: String, _ message: String) throws {
+    do throws(ScenarioErrors) {
+      _ = try Scenario(parsing: text)
+    } catch {
+      for error in error.errors {
+        #expect(error.range.lowerBound >= 0 && error.range.upperBound <= text.utf8.count)
+      }
+    }
+  }
+
+  @Test func `a hundred errors are listed and the others counted`() {
+    let text = report(String(repeating: "pusj a\n", count: 250))
+    #expect(text.components(of: "unknown statement") == 100)
+    #expect(text.hasSuffix("t.stack: and 150 more errors\n"))
+  }
+
+  @Test func `bytes that are not UTF-8 have their place`() {
+    do throws(ScenarioErrors) {
+      _ = try Scenario(parsing: Array("push a\npush ".utf8) + [0xFF, 0xFE])
+      Issue.record("no error")
+    } catch {
+      #expect(error.errors.map(\.problem) == [.invalidUTF8])
+      #expect(error.errors[0].range == 12..<13)
+    }
+  }
+
+  @Test func `long lines and control characters do not break the report`() {
+    let long = String(repeating: "x", count: 100_000)
+    let lines = report("push a; pusj \(long)\t\u{1B}[31m").split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines.allSatisfy { $0.count < 200 && !$0.contains("\u{1B}") })
+  }
+}
+
+extension String {
+  /// How often a piece of text occurs.
+  func components(of piece: String) -> Int {
+    var count = 0
+    var rest = self[...]
+    while let found = rest.firstRange(of: piece) {
+      count += 1
+      rest = rest[found.upperBound...]
+    }
+    return count
+  }
+}

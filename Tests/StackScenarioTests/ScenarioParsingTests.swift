@@ -1,0 +1,67 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StackScenario
+import Testing
+import Timelines
+import ViewStackCore
+
+@Suite("Scenario parsing")
+struct ScenarioParsingTests {
+  private func names(_ text: String) throws -> [String] {
+    try Scenario(parsing: text).timeline().frames.last?.layers.map(\.name) ?? []
+  }
+
+  @Test(arguments: [
+    "push a instant", "push a instant;", ";;push a instant;;", "push a instant # comment; push b",
+    "# comment\n\n  push\ta\tinstant\r\n", "\u{FEFF}push a instant", "push \"a\" instant",
+    "push a animated duration=0", "repeat 1 { push a instant }", "repeat 1 {\npush a instant\n}",
+    "+0 push a instant",
+  ])
+  func `one statement may be written in many ways`(_ text: String) throws {
+    #expect(try names(text) == ["a"])
+  }
+
+  @Test func `quoted names keep spaces, marks and words of the language`() throws {
+    #expect(try names(#"push "my list" instant"#) == ["my list"])
+    #expect(try names(#"push "instant" instant"#) == ["instant"])
+    #expect(try names(#"push "a\"b\\c" instant"#) == [#"a"b\c"#])
+    #expect(try names(##"push "#1" instant"##) == ["#1"])
+    #expect(try names(#"push "a=b" instant"#) == ["a=b"])
+    #expect(try names("push item#2 instant") == ["item#2"])
+  }
+
+  @Test func `a hash is an index behind pop-to, and a comment elsewhere`() throws {
+    #expect(try names("push a b c instant; pop-to #0 instant") == ["a"])
+    #expect(try names("push a b c instant; pop-to b #0 instant\npop-to a instant #x") == ["a"])
+  }
+
+  @Test(arguments: [
+    ("250ms", 0.25), (".25s", 0.25), ("0.25", 0.25), ("1", 1.0), ("1.s", 1), ("100ms", 0.1),
+  ])
+  func `durations are exact`(_ text: String, _ seconds: Double) throws {
+    let timeline = try Scenario(parsing: "push a instant; push b duration=\(text)").timeline()
+    #expect(timeline.duration.inSeconds == seconds)
+    #expect(timeline.frames.last?.time.inSeconds == seconds)
+  }
+
+  @Test func `curves may be written with spaces`() throws {
+    let text = "push a instant; push b duration=1s curve=steps(4, jump-end)"
+    let frames = try Scenario(parsing: text).timeline(frameRate: FrameRate(10)).frames
+    // At .3 s the staircase of four is on its first step: a quarter of the way.
+    let frame = try #require(frames.first { $0.time == .milliseconds(300) })
+    #expect(frame.layers.last?.frame.x == 240)
+  }
+
+  @Test func `controllers are made at their first use, with the container's size of then`() throws {
+    let text = "container 100x50; push a instant; resize 200x80; push b instant"
+    let frames = try Scenario(parsing: text).timeline().frames
+    #expect(frames.first?.layers.first?.frame.size == Size(width: 100, height: 50))
+    #expect(frames.last?.layers.first?.frame.size == Size(width: 200, height: 80))
+  }
+
+  @Test func `an empty scenario is a scenario`() throws {
+    #expect(try Scenario(parsing: "").timeline().entries.isEmpty)
+    #expect(try Scenario(parsing: "# nothing\n").timeline().duration == .zero)
+  }
+}

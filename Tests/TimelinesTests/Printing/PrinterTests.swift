@@ -1,0 +1,135 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Foundation
+import Testing
+import Timelines
+import ViewStackCore
+
+@Suite("Printers")
+struct PrinterTests {
+  /// A root and an animated push of 100 ms at 10 frames a second: at 0 and .1 s, linear.
+  private func timeline() throws -> Timeline {
+    let stack = ViewStack(size: Size(width: 320, height: 480))
+    stack.configuration.frameRate = try FrameRate(10)
+    stack.configuration.curve = .linear
+    let recorder = TimelineRecorder(stack)
+    let home = ViewController("home", size: stack.size)
+    home.view.subviews = [
+      ViewNode(name: "bar, top", frame: Rect(x: 0, y: 0, width: 320, height: 44))
+    ]
+    try stack.push(home, .instant)
+    let detail = ViewController("detail", size: stack.size)
+    detail.view.transform = .translation(x: 10, y: 0, z: 0)
+    try stack.push(detail, TransitionOptions(duration: .milliseconds(100)))
+    stack.settle()
+    return recorder.timeline
+  }
+
+  @Test func `CSV has a row a layer, with empty cells at rest`() throws {
+    // Positions by hand: from 0 to −320/8 and from 320 to 0; the transform is the view's own.
+    let matrix = "\"matrix3d(1.0,0.0,0.0,0.0,0.0,1.0,0.0,0.0,0.0,0.0,1.0,0.0,10.0,0.0,0.0,1.0)\""
+    #expect(
+      try timeline().printed(.csv, options: PrintOptions(precision: 1)) == """
+        time,operation,phase,progress,eased,layer,role,z,x,y,width,height,alpha,transform
+        0.0,,,,,home,resting,0,0.0,0.0,320.0,480.0,1.0,
+        0.0,push,running,0.0,0.0,home,from,0,0.0,0.0,320.0,480.0,1.0,
+        0.0,push,running,0.0,0.0,detail,to,1,320.0,0.0,320.0,480.0,1.0,\(matrix)
+        0.1,push,running,1.0,1.0,home,from,0,-40.0,0.0,320.0,480.0,1.0,
+        0.1,push,running,1.0,1.0,detail,to,1,0.0,0.0,320.0,480.0,1.0,\(matrix)
+
+        """)
+  }
+
+  @Test func `columns, layers and views are chosen`() throws {
+    let options = PrintOptions(
+      precision: 0, columns: [.layer, .z, .width, .height], layers: Glob("?ar*"), showsViews: true)
+    #expect(
+      try timeline().printed(.csv, options: options) == """
+        layer,z,width,height
+        "bar, top",1,320,44
+        "bar, top",1,320,44
+        "bar, top",1,320,44
+
+        """)
+  }
+
+  @Test func `JSON is valid, and its keys stand in the order of the contract`() throws {
+    let text = try timeline().printed(.json)
+    let object = try #require(
+      JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    #expect(object["format"] as? String == "viewstack-timeline")
+    #expect(object["version"] as? Int == 1)
+    #expect((object["frames"] as? [Any])?.count == 3)
+    #expect((object["events"] as? [Any])?.count == 14)
+    #expect(object["duration"] as? Double == 0.1)
+    let frame = """
+      {"time": 0, "transition": {"operation": "push", "from": "home", "to": "detail", \
+      "style": "stack", "progress": 0, "eased": 0, "interactive": false, "phase": "running"}, \
+      "layers": [{"name": "home", "role": "from", "x": 0, "y": 0, "width": 320, "height": 480, \
+      "alpha": 1}, {"name": "detail", "role": "to", "x": 320, "y": 0, "width": 320, \
+      "height": 480, "alpha": 1, "shadow": {"opacity": 0.3, "radius": 4}, \
+      "transform": [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 10, 0, 0, 1], "anchor": [0.5, 0.5], \
+      "box": {"x": 330, "y": 0, "width": 320, "height": 480}}]}
+      """
+    #expect(text.contains(frame))
+    #expect(text.contains("{\"time\": 0, \"transition\": null, \"layers\": ["))
+  }
+
+  @Test func `NDJSON has the same objects, one a line, in the order of time`() throws {
+    let lines = try timeline().printed(.ndjson).split(separator: "\n")
+    let types = try lines.map { line -> String? in
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      return object?["type"] as? String
+    }
+    // A root: six events and a frame; a push: four events, two frames, four events.
+    let four = [String](repeating: "event", count: 4)
+    var expected: [String?] = ["header", "event", "event"]
+    expected += four + ["frame"] + four
+    expected += ["frame", "frame"] + four + ["end"]
+    #expect(types == expected)
+    #expect(lines.last == "{\"type\": \"end\", \"duration\": 0.1}")
+  }
+
+  @Test(arguments: TimelineFormat.allCases)
+  func `a stream prints what a timeline prints`(_ format: TimelineFormat) throws {
+    let timeline = try timeline()
+    var text = TextBuffer()
+    let stream = TimelineStream(format.printer()) { text.append($0) }
+    stream.begin(timeline.header)
+    for entry in timeline.entries {
+      switch entry {
+      case .frame(let frame): stream.render(frame)
+      case .event(let event): stream.receive(event)
+      }
+    }
+    stream.end(at: timeline.duration)
+    #expect(text.string == timeline.printed(format))
+  }
+
+  @Test func `a filter leaves out what is before and after`() throws {
+    let filter = TimelineFilter(from: .milliseconds(100), to: .milliseconds(200))
+    #expect(filter.admits(.milliseconds(100)) && filter.admits(.milliseconds(200)))
+    #expect(!filter.admits(.milliseconds(99)) && !filter.admits(.milliseconds(201)))
+    #expect(TimelineFilter().admits(.seconds(1_000_000)))
+  }
+
+  @Test func `an empty timeline is valid in every format`() throws {
+    let empty = Timeline(header: TimelineHeader(container: Size(width: 1, height: 1)))
+    #expect(empty.printed(.csv).hasPrefix("time,operation"))
+    let object = try JSONSerialization.jsonObject(with: Data(empty.printed(.json).utf8))
+    #expect((object as? [String: Any])?["frames"] as? [Int] == [])
+  }
+
+  @Test func `names are escaped`() throws {
+    let stack = ViewStack(size: Size(width: 10, height: 10))
+    let recorder = TimelineRecorder(stack)
+    let name = "a\"b\\c\nd\u{1}é,"
+    try stack.push(ViewController(ControllerID(name)), .instant)
+    let data = Data(recorder.timeline.printed(.json).utf8)
+    let object = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let events = try #require(object["events"] as? [[String: Any]])
+    #expect(events[0]["controller"] as? String == name)
+    #expect(recorder.timeline.printed(.csv).contains("\"a\"\"b\\c\nd\u{1}é,\""))
+  }
+}

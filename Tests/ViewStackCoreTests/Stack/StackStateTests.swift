@@ -1,0 +1,269 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Foundation
+import Testing
+import ViewStackCore
+
+@Suite struct StackStateTests {
+  private func entries(_ word: String) -> [StackEntry] {
+    word.map { StackEntry(ControllerID(String($0))) }
+  }
+
+  private func entry(_ name: String) -> StackEntry {
+    StackEntry(ControllerID(name))
+  }
+
+  private func state(_ word: String) throws -> StackState {
+    try StackState(entries(word))
+  }
+
+  /// Applies an operation and says the stack and the change in words.
+  private func result(_ operation: StackOperation, on word: String) throws -> String {
+    var state = try state(word)
+    let change = try state.apply(operation)
+    let word = state.all.map(\.name).joined()
+    guard let change else { return "\(word) unchanged" }
+    let way = "\(change.from?.name ?? "-") -> \(change.to?.name ?? "-")"
+    let lists = [("out", change.removed), ("in", change.inserted), ("dropped", change.dropped)]
+      .map { label, ids in "\(label) \(ids.map(\.name).joined())" }
+      .joined(separator: ", ")
+    return "\(word) \(change.direction?.rawValue ?? "none") \(way), \(lists)"
+  }
+
+  /// Checks that an operation throws an error and leaves the stack alone.
+  private func expectRefusal(
+    _ operation: StackOperation, on word: String, _ error: StackError,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    var state = try state(word)
+    let before = state
+    #expect(throws: error, sourceLocation: sourceLocation) { try state.apply(operation) }
+    #expect(state == before, sourceLocation: sourceLocation)
+  }
+
+  @Test func `a new stack is empty`() {
+    let state = StackState()
+    #expect(state.isEmpty && !state.canPop && state.all == [])
+    #expect(state.current == nil && state.root == nil)
+    #expect(state.index(of: "a") == nil && !state.contains("a"))
+  }
+
+  @Test func `a push puts one controller on top`() throws {
+    #expect(try result(.push(entries("b")), on: "a") == "ab push a -> b, out , in b, dropped ")
+    #expect(try result(.push(entries("a")), on: "") == "a push - -> a, out , in a, dropped ")
+  }
+
+  @Test func `a push of many shows the last of them`() throws {
+    #expect(
+      try result(.push(entries("bcd")), on: "a") == "abcd push a -> d, out , in bcd, dropped ")
+  }
+
+  @Test func `a push of nobody changes nothing`() throws {
+    #expect(try result(.push([]), on: "ab") == "ab unchanged")
+    #expect(try result(.push([]), on: "") == " unchanged")
+  }
+
+  @Test func `nobody stands twice on a stack`() throws {
+    try expectRefusal(.push(entries("a")), on: "ab", .duplicateController("a"))
+    try expectRefusal(.push(entries("b")), on: "ab", .duplicateController("b"))
+    try expectRefusal(.push(entries("cc")), on: "ab", .duplicateController("c"))
+    try expectRefusal(.push(entries("cda")), on: "ab", .duplicateController("a"))
+    try expectRefusal(.setStack(entries("aba")), on: "ab", .duplicateController("a"))
+    #expect(throws: StackError.duplicateController("a")) { try state("aba") }
+  }
+
+  @Test func `a pop takes the top one off`() throws {
+    #expect(
+      try result(.pop(count: 1), on: "abc") == "ab pop c -> b, out c, in , dropped ")
+  }
+
+  @Test func `a pop of several drops those between`() throws {
+    #expect(
+      try result(.pop(count: 2), on: "abc") == "a pop c -> a, out bc, in , dropped b")
+  }
+
+  @Test(arguments: [2, 3, 4, 1000, .max])
+  func `a pop of too many stops at the root`(count: Int) throws {
+    // Field case 1: over-long counts stop at the root.
+    #expect(
+      try result(.pop(count: count), on: "abc") == "a pop c -> a, out bc, in , dropped b")
+  }
+
+  @Test func `popping the last one, or nobody, or none, changes nothing`() throws {
+    // Field case 3.
+    for operation in [StackOperation.pop(count: 1), .popToRoot, .popToIndex(0), .popTo("a")] {
+      #expect(try result(operation, on: "a") == "a unchanged")
+    }
+    #expect(try result(.pop(count: 1), on: "") == " unchanged")
+    #expect(try result(.popToRoot, on: "") == " unchanged")
+    #expect(try result(.pop(count: 0), on: "abc") == "abc unchanged")
+  }
+
+  @Test func `a negative count is refused`() throws {
+    try expectRefusal(.pop(count: -1), on: "abc", .negativeCount(-1))
+    try expectRefusal(.pop(count: .min), on: "", .negativeCount(.min))
+  }
+
+  @Test func `a pop to the root drops all between`() throws {
+    #expect(try result(.popToRoot, on: "abcd") == "a pop d -> a, out bcd, in , dropped bc")
+  }
+
+  @Test func `a pop to an index keeps that one and those below`() throws {
+    #expect(try result(.popToIndex(1), on: "abcd") == "ab pop d -> b, out cd, in , dropped c")
+    #expect(try result(.popToIndex(3), on: "abcd") == "abcd unchanged")
+  }
+
+  @Test func `an index outside the stack is refused`() throws {
+    try expectRefusal(.popToIndex(2), on: "ab", .indexOutOfRange(2, count: 2))
+    try expectRefusal(.popToIndex(-1), on: "ab", .indexOutOfRange(-1, count: 2))
+    try expectRefusal(.popToIndex(0), on: "", .indexOutOfRange(0, count: 0))
+    try expectRefusal(.insert(entry("c"), at: 3), on: "ab", .indexOutOfRange(3, count: 2))
+    try expectRefusal(.insert(entry("c"), at: -1), on: "ab", .indexOutOfRange(-1, count: 2))
+  }
+
+  @Test func `a pop to a controller keeps it and those below`() throws {
+    #expect(try result(.popTo("b"), on: "abcd") == "ab pop d -> b, out cd, in , dropped c")
+    #expect(try result(.popTo("d"), on: "abcd") == "abcd unchanged")
+    try expectRefusal(.popTo("x"), on: "ab", .unknownController("x"))
+  }
+
+  @Test func `the current one is replaced as in a push`() throws {
+    #expect(
+      try result(.replaceCurrent(entry("c")), on: "ab") == "ac push b -> c, out b, in c, dropped ")
+    #expect(
+      try result(.replaceCurrent(entry("c")), on: "") == "c push - -> c, out , in c, dropped ")
+    #expect(try result(.replaceCurrent(entry("b")), on: "ab") == "ab unchanged")
+    try expectRefusal(.replaceCurrent(entry("a")), on: "ab", .duplicateController("a"))
+  }
+
+  @Test func `one below is replaced without a change of the screen`() throws {
+    #expect(
+      try result(.replace("a", with: entry("x")), on: "abc")
+        == "xbc none c -> c, out a, in x, dropped a")
+    #expect(
+      try result(.replace("c", with: entry("x")), on: "abc")
+        == "abx push c -> x, out c, in x, dropped ")
+    #expect(try result(.replace("b", with: entry("b")), on: "abc") == "abc unchanged")
+    try expectRefusal(.replace("x", with: entry("y")), on: "abc", .unknownController("x"))
+    try expectRefusal(.replace("b", with: entry("c")), on: "abc", .duplicateController("c"))
+  }
+
+  @Test func `an insertion below the top is not seen, one at the count is a push`() throws {
+    #expect(
+      try result(.insert(entry("x"), at: 0), on: "ab") == "xab none b -> b, out , in x, dropped ")
+    #expect(
+      try result(.insert(entry("x"), at: 1), on: "ab") == "axb none b -> b, out , in x, dropped ")
+    #expect(
+      try result(.insert(entry("x"), at: 2), on: "ab") == "abx push b -> x, out , in x, dropped ")
+    #expect(
+      try result(.insert(entry("x"), at: 0), on: "") == "x push - -> x, out , in x, dropped ")
+    try expectRefusal(.insert(entry("a"), at: 0), on: "ab", .duplicateController("a"))
+  }
+
+  @Test func `erasing takes everybody off`() throws {
+    #expect(try result(.erase, on: "abc") == " pop c -> -, out abc, in , dropped ab")
+    #expect(try result(.erase, on: "") == " unchanged")
+  }
+
+  @Test func `erasing and pushing leaves one`() throws {
+    #expect(
+      try result(.eraseAndPush(entry("x")), on: "ab")
+        == "x push b -> x, out ab, in x, dropped a")
+    #expect(
+      try result(.eraseAndPush(entry("x")), on: "") == "x push - -> x, out , in x, dropped ")
+    // One from the middle of the stack stays, and the rest goes.
+    #expect(
+      try result(.eraseAndPush(entry("b")), on: "abc")
+        == "b push c -> b, out ac, in , dropped a")
+    // The current one stays on screen.
+    #expect(
+      try result(.eraseAndPush(entry("c")), on: "abc")
+        == "c none c -> c, out ab, in , dropped ab")
+    #expect(try result(.eraseAndPush(entry("a")), on: "a") == "a unchanged")
+  }
+
+  @Test func `a whole new stack is a push, a pop or neither by its top one`() throws {
+    #expect(
+      try result(.setStack(entries("bax")), on: "ab")
+        == "bax push b -> x, out , in x, dropped ")
+    #expect(
+      try result(.setStack(entries("xa")), on: "abc")
+        == "xa pop c -> a, out bc, in x, dropped b")
+    #expect(
+      try result(.setStack(entries("xc")), on: "abc")
+        == "xc none c -> c, out ab, in x, dropped ab")
+    #expect(try result(.setStack([]), on: "ab") == " pop b -> -, out ab, in , dropped a")
+    #expect(try result(.setStack(entries("ab")), on: "ab") == "ab unchanged")
+    #expect(try result(.setStack([]), on: "") == " unchanged")
+  }
+
+  @Test func `places are known after each change`() throws {
+    var state = try state("abcd")
+    try state.apply(.insert(entry("x"), at: 1))
+    #expect("axbcd".map { state.index(of: ControllerID(String($0))) } == [0, 1, 2, 3, 4])
+    try state.apply(.replace("b", with: entry("y")))
+    #expect(state.index(of: "b") == nil && state.index(of: "y") == 2 && state.index(of: "d") == 4)
+    try state.apply(.setStack(entries("da")))
+    #expect(state.index(of: "d") == 0 && state.index(of: "a") == 1 && !state.contains("x"))
+  }
+
+  @Test func `a deep stack costs no recursion and keeps its places`() throws {
+    var state = StackState()
+    try state.apply(.push((0..<20_000).map { entry("\($0)") }))
+    try state.apply(.pop(count: 1))
+    #expect(state.count == 19_999 && state.current == "19998")
+    try state.apply(.popToIndex(9))
+    #expect(state.all == (0..<10).map { ControllerID("\($0)") })
+  }
+
+  @Test func `a stack survives coding`() throws {
+    for word in ["", "a", "abc"] {
+      let state = try state(word)
+      let data = try JSONEncoder().encode(state)
+      #expect(try JSONDecoder().decode(StackState.self, from: data) == state)
+    }
+  }
+
+  @Test func `only the entries are written`() throws {
+    let data = try JSONEncoder().encode(try state("ab"))
+    #expect(String(decoding: data, as: UTF8.self) == #"{"entries":[{"id":"a"},{"id":"b"}]}"#)
+  }
+
+  @Test func `a decoded stack has no duplicates`() throws {
+    let data = Data(#"{"entries":[{"id":"a"},{"id":"b"},{"id":"a"}]}"#.utf8)
+    do {
+      _ = try JSONDecoder().decode(StackState.self, from: data)
+      Issue.record("the duplicate was decoded")
+    } catch DecodingError.dataCorrupted(let context) {
+      #expect(context.debugDescription == "'a' is on the stack already")
+      #expect(context.codingPath.map(\.stringValue) == ["entries"])
+    }
+  }
+
+  @Test(arguments: ["{}", #"{"entries":3}"#, #"{"entries":[{}]}"#, "[]", ""])
+  func `what is no stack is not decoded`(text: String) {
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(StackState.self, from: Data(text.utf8))
+    }
+  }
+
+  @Test func `errors say what is wrong`() {
+    let sentences: [(StackError, String)] = [
+      (.duplicateController("a"), "'a' is on the stack already"),
+      (.controllerOnAnotherStack("a"), "'a' is on another stack"),
+      (.unknownController("a"), "'a' is not on the stack"),
+      (.indexOutOfRange(3, count: 0), "index 3 is out of range: the stack is empty"),
+      (.indexOutOfRange(3, count: 2), "index 3 is out of range: the stack holds 2"),
+      (.negativeCount(-2), "cannot pop -2 controllers"),
+      (.transitionRunning(from: "a", to: nil), "a transition is running, from 'a' to nothing"),
+      (.endlessHooks(limit: 9), "hooks called 9 operations in a row without an end"),
+      (.invalidDistance(-1), "a distance of -1.0 is not above zero"),
+      (.invalidSize(Size(width: -1, height: 2)), "a size of -1.0 x 2.0 is negative or not finite"),
+      (.invalidFrameRate(0), "0 frames per second is outside 1…1000"),
+    ]
+    for (error, sentence) in sentences {
+      #expect(error.description == sentence)
+    }
+  }
+}
