@@ -45,7 +45,12 @@ package final class Console: Sendable {
   static func standard() -> Console {
     POSIX.ignoreBrokenPipes()
     return Console(
-      output: { POSIX.write($0, to: .output) },
+      output: { bytes in
+        let result = POSIX.write(bytes, to: .output)
+        // Nobody reads on: `| head` has seen enough, and a long run would go on for nothing.
+        if result == .closed { POSIX.exit(ExitStatus.done.rawValue) }
+        return result
+      },
       errors: { POSIX.write($0, to: .error) },
       input: { POSIX.read(.input) },
       environment: POSIX.environment(["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"]),

@@ -1,0 +1,74 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Foundation
+import Testing
+import stackctl
+
+@Suite("stackctl check and events")
+struct CheckCommandTests {
+  @Test func `what comes true is counted`() async {
+    let run = await CommandRun.of(["check", "-e", "push a instant; push b; expect top b"])
+    #expect(run.status == .done)
+    #expect(run.output == "-e: ok: 1 expectation, 2 transitions, 17 frames\n")
+  }
+
+  @Test func `what fails has its place, and exit code 1`() async {
+    let run = await CommandRun.of(["check"], input: "push a instant\nexpect top b\nexpect moving")
+    #expect(run.status == .failed)
+    #expect(
+      run.output == """
+        -:2:12: failed: the top is 'a'
+          expect top b
+                     ^
+        -:3:1: failed: nothing is moving
+          expect moving
+          ^~~~~~~~~~~~~
+        -: 2 failed: 2 expectations, 1 transition, 1 frame
+
+        """)
+  }
+
+  @Test func `a failure does not keep the other files from being checked`() async throws {
+    let folder = try TemporaryFolder()
+    let bad = try folder.file("bad.stack", "push a; expect top b").path
+    let good = try folder.file("good.stack", "push a; expect top a").path
+    let run = await CommandRun.of(["check", bad, good])
+    #expect(run.status == .failed)
+    #expect(run.output.contains("\(good): ok: 1 expectation"))
+  }
+
+  @Test func `a sweep and a matrix say how many runs they made`() async {
+    let run = await CommandRun.of(
+      ["check", "--sweep", "--matrix", "-e", "push a instant; push b"])
+    #expect(run.status == .done)
+    #expect(run.output.contains("-e: sweep ok: 224 runs\n-e: matrix ok: 24 runs\n"))
+    let failed = await CommandRun.of(["check", "--matrix", "-e", "push a instant; expect top b"])
+    #expect(failed.status == .failed)
+    #expect(failed.output.contains("-e: failed: rtl, reduced motion, 90 Hz: the top is 'a'\n"))
+  }
+
+  @Test func `events are the lifecycle log, in every format`() async {
+    let text = "push a b instant; pop-to-root"
+    let table = await CommandRun.of(["events", "-e", "push a instant"])
+    #expect(
+      table.output == """
+        0.000  hook          willShow(a)  push
+        0.000  notification  willPush(nothing -> a)
+        0.000  delegate      willPush(nothing -> a)
+        0.000  hook          didShow(a)  push
+        0.000  delegate      didPush(nothing -> a)
+        0.000  notification  didPush(nothing -> a)
+
+        """)
+    let csv = await CommandRun.of(["events", "--format", "csv", "-e", text])
+    #expect(csv.output.hasPrefix("time,kind,name,controller,from,to,operation,animated,dropped\n"))
+    #expect(csv.output.contains("0.250,delegate,didPop,,b,a,pop,true,\n"))
+    let lines = await CommandRun.of(["events", "--format", "ndjson", "-e", text])
+    #expect(
+      lines.output.hasPrefix(
+        "{\"time\": 0, \"kind\": \"hook\", \"name\": \"willShow\", \"controller\": \"b\", "))
+    let json = await CommandRun.of(["events", "--format", "json", "-e", "# nothing"])
+    #expect(json.output == "[]\n")
+  }
+}

@@ -1,0 +1,39 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Synchronization
+import stackctl
+
+/// One run of the command inside the test, with everything it wrote.
+struct CommandRun {
+  let status: ExitStatus
+  let output: String
+  let errors: String
+
+  /// Runs `stackctl` with arguments and standard input.
+  static func of(
+    _ arguments: [String], input: String = "", environment: [String: String] = [:],
+    isTerminal: Bool = false, closesAfter limit: Int = .max
+  ) async -> CommandRun {
+    let written = Mutex<(output: [UInt8], errors: [UInt8])>(([], []))
+    let bytes = Array(input.utf8)
+    let console = Console(
+      output: { piece in
+        written.withLock { written in
+          written.output += piece
+          return written.output.count > limit ? .closed : .written
+        }
+      },
+      errors: { piece in
+        written.withLock { $0.errors += piece }
+        return .written
+      },
+      input: { .success(bytes) }, environment: environment, isOutputTerminal: isTerminal,
+      isErrorTerminal: isTerminal)
+    let status = await Stackctl.run(arguments, console: console)
+    let (output, errors) = written.withLock { $0 }
+    return CommandRun(
+      status: status, output: String(decoding: output, as: UTF8.self),
+      errors: String(decoding: errors, as: UTF8.self))
+  }
+}

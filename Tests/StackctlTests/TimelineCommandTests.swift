@@ -1,0 +1,189 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Foundation
+import Testing
+import stackctl
+
+@Suite("stackctl timeline")
+struct TimelineCommandTests {
+  @Test func `standard input is read without a file, and for a dash`() async {
+    for arguments in [["timeline"], ["timeline", "-"]] {
+      let run = await CommandRun.of(arguments, input: "push home instant\n")
+      #expect(run.status == .done)
+      #expect(run.errors == "")
+      #expect(
+        run.output == """
+          time,operation,phase,progress,eased,layer,role,z,x,y,width,height,alpha,transform
+          0.000,,,,,home,resting,0,0.000,0.000,320.000,480.000,1.000,
+
+          """)
+    }
+  }
+
+  @Test func `several -e make one scenario`() async {
+    let run = await CommandRun.of(["timeline", "-e", "push a instant", "-epush b instant"])
+    #expect(run.output.contains(",b,resting,"))
+  }
+
+  @Test func `a table is for terminals`() async {
+    let run = await CommandRun.of(["timeline", "-e", "push a instant"], isTerminal: true)
+    #expect(run.output.contains("willShow(a)"))
+    let csv = await CommandRun.of(
+      ["timeline", "-e", "push a instant", "--format=csv"], isTerminal: true)
+    #expect(csv.output.hasPrefix("time,operation"))
+  }
+
+  @Test func `the hash is that of ndjson with six decimals`() async throws {
+    let text = "push a instant; push b curve=ease; pop"
+    let hash = await CommandRun.of(["timeline", "--hash", "-e", text])
+    let print = await CommandRun.of(
+      ["timeline", "--format", "ndjson", "--precision", "6", "-e", text])
+    let folder = try TemporaryFolder()
+    let file = try folder.file("t.ndjson", print.output)
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["sha256sum", file.path]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let said = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(hash.output == said.prefix(64) + "\n")
+  }
+
+  @Test func `several files are named, and the same bytes come for any number of jobs`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let files = try (1...5).map {
+      try folder.file("s\($0).stack", "push a\($0) instant; push b; +\($0 * 10)ms pop").path
+    }
+    for format in ["table", "csv", "json", "ndjson"] {
+      let arguments = ["timeline", "--format", format] + files
+      let one = await CommandRun.of(arguments)
+      #expect(one.status == .done)
+      for jobs in ["1", "2", "7"] {
+        let run = await CommandRun.of(arguments + ["--jobs", jobs])
+        #expect(run.output == one.output, "\(format), \(jobs) jobs")
+      }
+      switch format {
+      case "csv":
+        #expect(one.output.hasPrefix("scenario,time,operation"))
+        #expect(one.output.contains("\n\(files[4]),0.000,"))
+        #expect(one.output.split(separator: "\n").count { $0.hasPrefix("scenario,") } == 1)
+      case "json":
+        let array = try JSONSerialization.jsonObject(with: Data(one.output.utf8)) as? [Any]
+        #expect(array?.count == 5)
+      case "ndjson":
+        #expect(one.output.contains("\"version\": 1, \"scenario\": \"\(files[0])\", \"fps\": 60"))
+      default:
+        #expect(one.output.hasPrefix(files[0] + "\n"))
+      }
+    }
+  }
+
+  @Test func `one wrong scenario of several prints nothing`() async throws {
+    let folder = try TemporaryFolder()
+    let good = try folder.file("good.stack", "push a instant").path
+    let bad = try folder.file("bad.stack", "push a instant\npusj b").path
+    let run = await CommandRun.of(["timeline", good, bad])
+    #expect(run.status == .usage)
+    #expect(run.output == "")
+    #expect(run.errors.hasPrefix("\(bad):2:1: error: unknown statement 'pusj'\n"))
+  }
+
+  @Test func `a file that is not there is exit code 3`() async {
+    let run = await CommandRun.of(["timeline", "/nowhere/at-all.stack"])
+    #expect(run.status == .file)
+    #expect(run.errors == "stackctl: error: /nowhere/at-all.stack: No such file or directory\n")
+  }
+
+  @Test func `an output file appears whole, and stays as it was after a failed run`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("out.csv")
+    let run = await CommandRun.of(["timeline", "-e", "push a instant", "-o", path])
+    #expect(run.status == .done)
+    #expect(run.output == "")
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.hasPrefix("time,operation"))
+    let failed = await CommandRun.of(["timeline", "-e", "pusj a", "-o", path])
+    #expect(failed.status == .usage)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+    #expect(try folder.names() == ["out.csv"])
+    let nowhere = await CommandRun.of(["timeline", "-e", "push a", "-o", "/nowhere/x"])
+    #expect(nowhere.status == .file)
+  }
+
+  @Test func `a closed pipe ends the program quietly`() async {
+    let run = await CommandRun.of(
+      ["timeline", "-e", "push r; repeat 100 { push a; pop }"], closesAfter: 1000)
+    #expect(run.status == .done)
+    #expect(run.errors == "")
+    #expect(run.output.utf8.count < 100_000)
+  }
+
+  @Test func `options choose what is printed`() async {
+    let text = "controller a; view v in=a frame=1,2,3x4; push a instant; push b"
+    let run = await CommandRun.of([
+      "timeline", "-e", text, "--fps", "10", "--precision", "1", "--columns", "time,layer,x",
+      "--from", ".1", "--to", "200ms", "--layer", "?", "--views",
+    ])
+    // Ease-in-out at .4 and .8 is .33188 and .91834: −40 e and 320 (1 − e).
+    #expect(
+      run.output == """
+        time,layer,x
+        0.1,a,-13.3
+        0.1,v,1.0
+        0.1,b,213.8
+        0.2,a,-36.7
+        0.2,v,1.0
+        0.2,b,26.1
+
+        """)
+  }
+
+  @Test func `the frame rate of the command line wins over the scenario's`() async {
+    let text = "container 320x480 fps=30; push a instant; push b"
+    let own = await CommandRun.of(["timeline", "-e", text])
+    let forced = await CommandRun.of(["timeline", "-e", text, "--fps", "1"])
+    // Two lines of head and root; two rows a frame: at 30 at 0, at seven multiples below .25 s and
+    // at the end; at 1 at both ends.
+    #expect(own.output.split(separator: "\n").count == 20)
+    #expect(forced.output.split(separator: "\n").count == 6)
+  }
+
+  @Test func `a rejected operation is noted beside the output`() async {
+    let text = "set interruption=reject; push a instant; push b; +1ms pop"
+    let run = await CommandRun.of(["timeline", "-e", text])
+    #expect(run.status == .done)
+    #expect(
+      run.errors.contains("-e:1:50: note: rejected: a transition is running, from 'a' to 'b'"))
+  }
+}
+
+/// A folder that is gone with the test.
+final class TemporaryFolder {
+  private let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "stackctl-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+  }
+
+  func path(_ name: String) -> String { url.appending(path: name).path }
+
+  func file(_ name: String, _ text: String) throws -> URL {
+    let file = url.appending(path: name)
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    return file
+  }
+
+  func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
+  }
+}

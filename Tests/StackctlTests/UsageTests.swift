@@ -1,0 +1,93 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Testing
+import stackctl
+
+@Suite("stackctl usage")
+struct UsageTests {
+  static let wrong: [(arguments: [String], message: String)] = [
+    ([], "a command is missing"),
+    (["timelin"], "unknown command 'timelin', did you mean 'timeline'?"),
+    (["timeline", "--fomat", "csv"], "unknown option '--fomat', did you mean '--format'?"),
+    (["timeline", "--format", "cvs"], "'cvs' is no value of --format"),
+    (["timeline", "--format"], "--format needs a value"),
+    (["timeline", "--hash=1"], "--hash takes no value"),
+    (["timeline", "--fps", "0"], "'0' is no value of --fps, which takes a whole number from 1"),
+    (["timeline", "--fps", "x"], "'x' is no value of --fps"),
+    (["timeline", "--fps", "1", "--fps", "2"], "--fps is given twice"),
+    (["timeline", "--precision", "99"], "'99' is no value of --precision"),
+    (["timeline", "--jobs", "0"], "'0' is no value of --jobs"),
+    (["timeline", "--columns", "time,layr"], "'layr' is no value of --columns"),
+    (["timeline", "--from", "soon"], "'soon' is no value of --from"),
+    (["timeline", "--hash", "--format", "csv"], "--hash and --format do not go together"),
+    (["timeline", "--hash", "--precision", "3"], "--hash and --precision do not go together"),
+    (["timeline", "--columns", "x", "--format", "json"], "--columns and --format json do not go"),
+    (["timeline", "-e", "push a", "file"], "-e and a FILE do not go together"),
+    (["curve"], "the curve's SPEC is missing"),
+    (["curve", "ease", "linear"], "'linear' is not expected"),
+    (["curve", "ease", "--at", "1,x"], "'x' is no value of --at"),
+    (["curve", "--batch", "--at", "1"], "--batch and --at do not go together"),
+    (["completions"], "the shell, bash, zsh or fish, is missing"),
+    (["completions", "bsh"], "'bsh' is no value of completions"),
+    (["help", "timelin"], "unknown command 'timelin', did you mean 'timeline'?"),
+    (["check", "--color", "red"], "'red' is no value of --color"),
+    (["diff", "a", "b"], "unknown command 'diff'"),
+  ]
+
+  @Test(arguments: wrong)
+  func `a wrong command line is exit code 2, and says what is wrong`(
+    _ arguments: [String], _ message: String
+  ) async {
+    let run = await CommandRun.of(arguments)
+    #expect(run.status == .usage)
+    #expect(run.output == "")
+    #expect(run.errors.hasPrefix("stackctl: error: \(message)"), "\(run.errors)")
+  }
+
+  @Test func `help shows every command and every option`() async {
+    let all = await CommandRun.of(["help"])
+    for command in ["timeline", "events", "check", "curve", "completions", "help"] {
+      #expect(all.output.contains("\n  \(command) "))
+      let one = await CommandRun.of(["help", command])
+      let same = await CommandRun.of([command, "--help"])
+      #expect(one.status == .done)
+      #expect(one.output == same.output)
+      #expect(one.output.contains("Usage: stackctl \(command) [OPTIONS]"))
+      #expect(one.output.contains("-o, --output PATH"))
+      #expect(one.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
+    }
+    #expect(await CommandRun.of(["--help"]).output == all.output)
+  }
+
+  @Test func `the version is printed`() async {
+    let run = await CommandRun.of(["--version"])
+    #expect(run.output == "stackctl \(Stackctl.version)\n")
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `completions name every command and option`(_ shell: String) async {
+    let run = await CommandRun.of(["completions", shell])
+    #expect(run.status == .done)
+    for word in ["timeline", "events", "check", "curve", "completions", "ndjson"] {
+      #expect(run.output.contains(word))
+    }
+    #expect(run.output.contains(shell == "fish" ? "-l precision" : "--precision"))
+  }
+
+  @Test func `colours follow the terminal, the environment and the option`() async {
+    func usesColor(_ arguments: [String], _ environment: [String: String] = [:]) async -> Bool {
+      let run = await CommandRun.of(
+        ["timeline", "-e", "pusj"] + arguments, environment: environment, isTerminal: true)
+      return run.errors.contains("\u{1B}[")
+    }
+    #expect(await usesColor([]))
+    #expect(await usesColor(["--color", "always"], ["NO_COLOR": "1"]))
+    #expect(await !usesColor(["--color", "never"]))
+    #expect(await !usesColor([], ["NO_COLOR": "1"]))
+    #expect(await !usesColor([], ["CLICOLOR": "0"]))
+    #expect(await usesColor([], ["NO_COLOR": ""]))
+    let piped = await CommandRun.of(["timeline", "-e", "pusj"])
+    #expect(!piped.errors.contains("\u{1B}["))
+  }
+}
