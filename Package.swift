@@ -49,6 +49,14 @@ let package = Package(
     .executableTarget(
       name: "stackctl", dependencies: ["StackScenario", "Timelines", "ViewStackCore"],
       swiftSettings: settings),
+    // An example that is too long for a scenario; the tests run it.
+    .target(
+      name: "NavigationBarExample", dependencies: ["ViewStackCore"],
+      path: "Examples/NavigationBar", swiftSettings: settings),
+    .testTarget(
+      name: "ExampleTests",
+      dependencies: ["NavigationBarExample", "Timelines", "ViewStackCore", "ViewStackTesting"],
+      swiftSettings: settings),
     .testTarget(
       name: "ViewStackCoreTests", dependencies: ["ViewStackCore", "ViewStackTesting"],
       swiftSettings: settings),

@@ -1,0 +1,105 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import NavigationBarExample
+import Testing
+import Timelines
+import ViewStackCore
+import ViewStackTesting
+
+/// The bar of the examples: two stacks that move as one.
+@Suite("NavigationBar")
+struct NavigationBarTests {
+  let content = ViewStack(size: Size(width: 320, height: 436))
+  let bar: NavigationBar
+
+  init() {
+    content.configuration.curve = .linear
+    bar = NavigationBar(for: content, height: 44)
+  }
+
+  private func controller(_ id: ControllerID) -> ViewController {
+    ViewController(id, size: content.size)
+  }
+
+  private func advance(to instant: Duration) {
+    content.advance(to: instant)
+    bar.stack.advance(to: instant)
+  }
+
+  private func expectSameStacks(_ sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(
+      bar.stack.state.all.map(\.name) == content.state.all.map { "\($0) title" },
+      sourceLocation: sourceLocation)
+    #expect(bar.showsBack == content.canPop, sourceLocation: sourceLocation)
+    #expect(bar.stack.isMoving == content.isMoving, sourceLocation: sourceLocation)
+  }
+
+  @Test func `titles slide a quarter of the width and cross-fade, at the content's progress`()
+    throws
+  {
+    try content.push(controller("home"), .instant)
+    try content.push(controller("detail"))
+    expectSameStacks()
+    // Linear, .25 s: at 100 ms, four tenths of the way. W = 320, a quarter is 80.
+    advance(to: .milliseconds(100))
+    let shown = content.presentFrame
+    let titles = bar.stack.presentFrame
+    #expect(shown.transition?.progress == 0.4 && titles.transition?.progress == 0.4)
+    #expect(titles.layers.map(\.name) == ["home title", "detail title"])
+    for (layer, (x, alpha)) in zip(titles.layers, [(-32.0, 0.6), (48.0, 0.4)]) {
+      #expect(abs(layer.frame.x - x) < 1e-9)
+      #expect(abs(layer.alpha - alpha) < 1e-9)
+      #expect(layer.frame.size == Size(width: 320, height: 44))
+      #expect(layer.shadow == nil)
+    }
+    // The pop back, from the other side.
+    advance(to: .milliseconds(250))
+    try content.pop()
+    advance(to: .milliseconds(350))
+    for (layer, (x, alpha)) in zip(bar.stack.presentFrame.layers, [(-48.0, 0.4), (32.0, 0.6)]) {
+      #expect(abs(layer.frame.x - x) < 1e-9)
+      #expect(abs(layer.alpha - alpha) < 1e-9)
+    }
+  }
+
+  @Test func `whatever the content does, the bar has one title for each controller`() throws {
+    let log = EventLog(bar.stack)
+    try content.push(controller("a"), .instant)
+    expectSameStacks()
+    try content.push([controller("b"), controller("c"), controller("d")])
+    expectSameStacks()
+    try content.replaceCurrent(with: controller("e"))
+    expectSameStacks()
+    try content.pop(toIndex: 1)
+    expectSameStacks()
+    try content.popToRoot(.instant)
+    expectSameStacks()
+    try content.eraseAndPush(controller("f"))
+    expectSameStacks()
+    try content.erase()
+    expectSameStacks()
+    content.settle()
+    bar.stack.settle()
+    #expect(log.violations(atRest: bar.stack).isEmpty)
+  }
+
+  @Test(arguments: [true, false])
+  func `under a finger both follow one progress, and both finish or go back`(_ finishes: Bool)
+    throws
+  {
+    try content.push(controller("home"), .instant)
+    try content.push(controller("detail"), .instant)
+    try content.beginInteractivePop()
+    content.updateInteraction(progress: 0.5)
+    bar.updateInteraction(progress: 0.5)
+    #expect(bar.stack.presentFrame.layers.map(\.frame.x) == [-40, 40])
+    #expect(bar.stack.presentFrame.layers.map(\.alpha) == [0.5, 0.5])
+    content.endInteraction(finishing: finishes)
+    bar.stack.endInteraction(finishing: finishes)
+    advance(to: .milliseconds(250))
+    expectSameStacks()
+    #expect(content.count == (finishes ? 1 : 2))
+    #expect(bar.stack.presentFrame.layers.map(\.alpha) == [1])
+  }
+}
