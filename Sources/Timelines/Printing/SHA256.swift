@@ -7,33 +7,43 @@ public struct SHA256: Sendable {
     0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A,
     0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19,
   ]
-  private var block: [UInt8] = []
+  /// The bytes that do not fill a block yet.
+  private var rest: [UInt8] = []
   private var length: UInt64 = 0
   private var schedule = [UInt32](repeating: 0, count: 64)
 
+  private static let blockSize = 64
+
   /// Creates the hash of nothing.
   public init() {
-    block.reserveCapacity(64)
+    rest.reserveCapacity(Self.blockSize)
   }
 
   /// Takes more bytes in.
-  public mutating func update(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes {
-      block.append(byte)
-      length += 1
-      if block.count == 64 {
-        compress()
-      }
+  public mutating func update(_ bytes: [UInt8]) {
+    length += UInt64(bytes.count)
+    var position = 0
+    if !rest.isEmpty {
+      position = min(Self.blockSize - rest.count, bytes.count)
+      rest += bytes[..<position]
+      guard rest.count == Self.blockSize else { return }
+      compress(rest, at: 0)
+      rest.removeAll(keepingCapacity: true)
     }
+    while bytes.count - position >= Self.blockSize {
+      compress(bytes, at: position)
+      position += Self.blockSize
+    }
+    rest += bytes[position...]
   }
 
   /// The hash of all bytes taken in, as 64 hexadecimal digits; the hash itself can go on.
   public func hexDigest() -> String {
     var copy = self
     let bitLength = length * 8
-    copy.update(CollectionOfOne(0x80))
-    while copy.block.count != 56 {
-      copy.update(CollectionOfOne(0))
+    copy.update([0x80])
+    while copy.rest.count != 56 {
+      copy.update([0])
     }
     copy.update((0..<8).map { UInt8(truncatingIfNeeded: bitLength >> UInt64(56 - 8 * $0)) })
     var text = TextBuffer()
@@ -45,9 +55,12 @@ public struct SHA256: Sendable {
     return text.string
   }
 
-  private mutating func compress() {
+  private mutating func compress(_ bytes: [UInt8], at start: Int) {
     for index in 0..<16 {
-      schedule[index] = (0..<4).reduce(0) { $0 << 8 | UInt32(block[index * 4 + $1]) }
+      let at = start + index * 4
+      schedule[index] =
+        UInt32(bytes[at]) << 24 | UInt32(bytes[at + 1]) << 16 | UInt32(bytes[at + 2]) << 8
+        | UInt32(bytes[at + 3])
     }
     for index in 16..<64 {
       let (w15, w2) = (schedule[index - 15], schedule[index - 2])
@@ -66,10 +79,14 @@ public struct SHA256: Sendable {
       (h, g, f, e) = (g, f, e, d &+ first)
       (d, c, b, a) = (c, b, a, first &+ s0 &+ majority)
     }
-    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() {
-      state[index] &+= word
-    }
-    block.removeAll(keepingCapacity: true)
+    state[0] &+= a
+    state[1] &+= b
+    state[2] &+= c
+    state[3] &+= d
+    state[4] &+= e
+    state[5] &+= f
+    state[6] &+= g
+    state[7] &+= h
   }
 
   /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.

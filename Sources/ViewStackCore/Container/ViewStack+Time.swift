@@ -59,7 +59,7 @@ extension ViewStack {
   }
 
   func endTransitions(until instant: Duration) {
-    while let end = running?.driver.end, end <= instant {
+    while let end = endOfTransition, end <= instant {
       now = max(now, end)
       render()
       complete()
@@ -78,12 +78,12 @@ extension ViewStack {
 
   /// Emits the frame of the running transition at the present instant, unless it has been.
   func render() {
-    guard let rendered = running?.rendered != now ? running : nil else { return }
+    // The transition is used where it stands: a copy of it would cost more than the sampling.
+    guard running?.rendered != now, let snapshot = running?.snapshot(at: now) else { return }
     running?.rendered = now
-    let snapshot = rendered.snapshot(at: now)
     frame.time = now
     frame.transition = snapshot
-    rendered.sampler.sample(
+    running?.sampler.sample(
       progress: snapshot.progress, eased: snapshot.eased, into: &frame)
     delivering { renderer?.render(frame) }
   }

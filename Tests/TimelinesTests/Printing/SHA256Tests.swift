@@ -17,7 +17,7 @@ struct SHA256Tests {
   ])
   func `published messages have their published hashes`(_ message: String, _ expected: String) {
     var hash = SHA256()
-    hash.update(message.utf8)
+    hash.update(Array(message.utf8))
     #expect(hash.hexDigest() == expected)
   }
 
@@ -26,7 +26,7 @@ struct SHA256Tests {
     var rest = 1_000_000
     var piece = 1
     while rest > 0 {
-      hash.update(repeatElement(UInt8(ascii: "a"), count: min(piece, rest)))
+      hash.update([UInt8](repeating: UInt8(ascii: "a"), count: min(piece, rest)))
       rest -= piece
       piece = piece % 997 + 13
     }

@@ -21,6 +21,11 @@ final class Screen: StackRenderer {
   var onRender: ((Frame) -> Void)?
   /// Called from inside ``rest(_:)``.
   var onRest: ((Frame) -> Void)?
+  /// Called from inside ``receive(_:)``.
+  var onEvent: ((StackEvent) -> Void)?
+
+  /// The delegate of the stack, which itself does not keep it.
+  fileprivate var watcher: Watcher?
 
   private var lifecycle = LifecycleChecker()
   private var checker = FrameChecker()
@@ -72,6 +77,7 @@ final class Screen: StackRenderer {
   func receive(_ event: StackEvent) {
     events.append(event)
     lifecycle.receive(event)
+    onEvent?(event)
   }
 }
 
@@ -79,10 +85,10 @@ final class Screen: StackRenderer {
 final class Page: ViewController {
   var onHook: ((StackEvent.Hook, TransitionStep, ViewStack) -> Void)?
   var onResize: ((Size, ViewStack) -> Void)?
-  private(set) var resizeQuestions = 0
+  var onResizeQuestion: ((ViewStack) -> Void)?
 
   override func shouldResize(in stack: ViewStack) -> ResizePolicy {
-    resizeQuestions += 1
+    onResizeQuestion?(stack)
     return super.shouldResize(in: stack)
   }
 
@@ -111,7 +117,7 @@ final class Page: ViewController {
 final class Watcher: StackDelegate {
   var positions = PositionOverrides()
   var onMoment: ((StackEvent.Moment, TransitionStep, ViewStack) -> Void)?
-  private(set) var questions: [String] = []
+  var onQuestion: ((String) -> Void)?
   private(set) var refusals: [StackError] = []
   private(set) var refusedOperations: [StackOperation] = []
   var onRefusal: ((ViewStack) -> Void)?
@@ -127,21 +133,21 @@ final class Watcher: StackDelegate {
   func startX(
     ofTo controller: any StackController, direction: StackDirection, in stack: ViewStack
   ) -> Double? {
-    questions.append("start of \(controller.id)")
+    onQuestion?("start of \(controller.id)")
     return positions.startOfTo
   }
 
   func endX(
     ofTo controller: any StackController, direction: StackDirection, in stack: ViewStack
   ) -> Double? {
-    questions.append("end of \(controller.id)")
+    onQuestion?("end of \(controller.id)")
     return positions.endOfTo
   }
 
   func endX(
     ofFrom controller: any StackController, direction: StackDirection, in stack: ViewStack
   ) -> Double? {
-    questions.append("end of leaving \(controller.id)")
+    onQuestion?("end of leaving \(controller.id)")
     return positions.endOfFrom
   }
 
@@ -170,6 +176,14 @@ struct Stage {
     pages = names.map { Page(ControllerID($0), size: pageSize ?? size) }
     try stack.push(pages, .instant)
     screen.forget()
+  }
+
+  /// Makes a delegate, and keeps it.
+  func watch() -> Watcher {
+    let watcher = Watcher()
+    stack.delegate = watcher
+    screen.watcher = watcher
+    return watcher
   }
 
   /// The names on the stack, root first, in one word: `abc`.
