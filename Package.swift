@@ -29,6 +29,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "ViewStackCore", targets: ["ViewStackCore"]),
+    .library(name: "StylesPlugin", targets: ["StylesPlugin"]),
     .library(name: "Timelines", targets: ["Timelines"]),
     .library(name: "ViewStackTesting", targets: ["ViewStackTesting"]),
     .library(name: "StackScenario", targets: ["StackScenario"]),
@@ -41,6 +42,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "ViewStackCore", swiftSettings: settings),
+    .target(name: "StylesPlugin", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(name: "Timelines", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(name: "ViewStackTesting", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(
@@ -59,6 +61,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ViewStackCoreTests", dependencies: ["ViewStackCore", "ViewStackTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "StylesPluginTests",
+      dependencies: ["StylesPlugin", "ViewStackCore", "ViewStackTesting"],
       swiftSettings: settings),
     .testTarget(
       name: "TimelinesTests", dependencies: ["Timelines", "ViewStackCore"],

@@ -13,6 +13,8 @@ struct RunningTransition {
   let to: (any StackController)?
   /// Those who leave the stack: they keep their way back until the did-events are delivered.
   var leaving: [any StackController]
+  /// The style, informed by both controllers; it plans anew where the container is resized.
+  let style: any TransitionStyle
   let options: TransitionOptions
   let overrides: PositionOverrides
   /// What the plan was made of; where it has changed, the plan is made anew.

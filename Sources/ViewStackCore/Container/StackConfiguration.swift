@@ -17,6 +17,8 @@ public struct StackConfiguration: Hashable, Sendable {
   public var usesShadows = true
   /// Whether controllers that inherit the switch get the container's size: no.
   public var resizesViews = false
+  /// Whether a pop back to a controller mirrors the push that left it: yes.
+  public var isSymmetrical = true
   /// What an operation does to a running transition: `finish`.
   public var interruption: InterruptionPolicy = .finish
   /// Which way the container reads: left to right.

@@ -57,6 +57,7 @@ extension ViewStack {
     if finishing, let uncommitted = held.uncommitted {
       running?.uncommitted = nil
       running?.leaving = commit(uncommitted.change, bringing: uncommitted.brought)
+      recordStyle()
     }
     running?.driver = .settling(
       from: progress, to: finishing ? 1 : 0, start: now,

@@ -33,7 +33,7 @@ extension ViewStack {
       planAnew()
       prepareFrame()
     } else {
-      controllers.last.map(layOut)
+      current.map(layOut)
       renderAtRest()
     }
   }

@@ -49,7 +49,7 @@ extension ViewStack {
   /// Two objects of one name would be one controller to every print; one object on two stacks
   /// would have two ways back.
   func checkHome(of controller: any StackController) throws(StackError) {
-    if let index = state.index(of: controller.id), controllers[index] !== controller {
+    if let index = state.index(of: controller.id), members[index].controller !== controller {
       throw .duplicateController(controller.id)
     }
     if let other = controller.stack, other !== self, other.contains(controller) {
@@ -59,7 +59,7 @@ extension ViewStack {
 
   /// A stranger of the same name as one on the stack is unknown here.
   func checkIdentity(of controller: any StackController) throws(StackError) {
-    if let index = state.index(of: controller.id), controllers[index] !== controller {
+    if let index = state.index(of: controller.id), members[index].controller !== controller {
       throw .unknownController(controller.id)
     }
   }

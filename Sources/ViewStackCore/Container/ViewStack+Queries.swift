@@ -3,19 +3,21 @@
 
 extension ViewStack {
   /// The number of controllers on the stack.
-  public var count: Int { controllers.count }
+  public var count: Int { members.count }
 
   /// Whether a pop would change something: at least two controllers are there.
   public var canPop: Bool { state.canPop }
 
   /// The controller on top, or nil on an empty stack.
-  public var current: (any StackController)? { controllers.last }
+  public var current: (any StackController)? { members.last?.controller }
 
   /// The controller at the bottom, or nil on an empty stack.
-  public var root: (any StackController)? { controllers.first }
+  public var root: (any StackController)? { members.first?.controller }
 
   /// All controllers, root first.
-  public var all: [any StackController] { controllers }
+  ///
+  /// - Complexity: O(*n*).
+  public var all: [any StackController] { members.map(\.controller) }
 
   /// Whether a transition is running.
   public var isMoving: Bool { running != nil }
@@ -49,12 +51,13 @@ extension ViewStack {
   ///
   /// - Complexity: O(*n*).
   public func contains<Controller>(_ type: Controller.Type) -> Bool {
-    controllers.contains { $0 is Controller }
+    members.contains { $0.controller is Controller }
   }
 
   /// The place of a controller, 0 for the root, or nil where it is not on this stack.
   public func index(of controller: any StackController) -> Int? {
-    guard let index = state.index(of: controller.id), controllers[index] === controller else {
+    guard let index = state.index(of: controller.id), members[index].controller === controller
+    else {
       return nil
     }
     return index
@@ -63,7 +66,7 @@ extension ViewStack {
   /// The controller of a name: on the stack, or leaving it while a transition runs.
   public func controller(_ id: ControllerID) -> (any StackController)? {
     if let index = state.index(of: id) {
-      return controllers[index]
+      return members[index].controller
     }
     if let shown = [running?.from, running?.to].first(where: { $0?.id == id }) { return shown }
     return running?.leaving.first { $0.id == id }

@@ -104,7 +104,7 @@ extension ViewStack {
     frame.time = now
     frame.transition = nil
     frame.layers.removeAll(keepingCapacity: true)
-    guard let current = controllers.last else { return }
+    guard let current else { return }
     var layer = Layer(resting: current.id, view: current.view)
     if configuration.layoutDirection == .rightToLeft {
       layer.frame = layer.frame.mirrored(inWidth: size.width)

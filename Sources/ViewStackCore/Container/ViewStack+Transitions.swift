@@ -6,15 +6,16 @@ extension ViewStack {
   func begin(
     _ change: StackChange, bringing brought: [any StackController], _ options: TransitionOptions
   ) {
-    let from = controllers.last
+    let from = current
     let leaving = commit(change, bringing: brought)
     guard let direction = change.direction else {
       release(leaving)
       renderAtRest()
       return
     }
-    start(change, direction, from: from, to: controllers.last, options)
+    start(change, direction, from: from, to: current, options)
     running?.leaving = leaving
+    recordStyle()
     guard running?.step.isAnimated ?? false else {
       deliver(.will(direction))
       complete()
@@ -34,7 +35,7 @@ extension ViewStack {
     }
     let to = brought.last ?? change.to.flatMap(controller)
     let origin = to?.view.frame.origin ?? .zero
-    start(change, direction, from: controllers.last, to: to, options, isInteractive: true)
+    start(change, direction, from: current, to: to, options, isInteractive: true)
     running?.uncommitted = UncommittedChange(
       change: change, brought: brought, originOfTo: origin)
     show()
@@ -45,12 +46,18 @@ extension ViewStack {
     _ change: StackChange, bringing brought: [any StackController]
   ) -> [any StackController] {
     let leaving = leaving(by: change)
+    let arriving = brought.map(member)
     state.commit(change)
-    controllers.replaceSubrange(change.range, with: brought)
+    members.replaceSubrange(change.range, with: arriving)
     for controller in brought {
       controller.stack = self
     }
     return leaving
+  }
+
+  /// A controller that was on the stack already, as when the whole stack is set, stays as it was.
+  private func member(for controller: any StackController) -> StackMember {
+    index(of: controller).map { members[$0] } ?? StackMember(controller: controller)
   }
 
   /// No slice of the controllers may live on past this: the change would copy the whole array.
@@ -60,9 +67,9 @@ extension ViewStack {
     leaving.reserveCapacity(change.removed.count)
     for index in change.range
     where leaving.count < change.removed.count
-      && controllers[index].id == change.removed[leaving.count]
+      && members[index].controller.id == change.removed[leaving.count]
     {
-      leaving.append(controllers[index])
+      leaving.append(members[index].controller)
     }
     return leaving
   }
@@ -78,15 +85,16 @@ extension ViewStack {
     to.map(layOut)
     let overrides = askForPositions(direction, from: from, to: to)
     to?.view.frame.origin = Point(x: overrides.endOfTo ?? 0, y: 0)
+    let style = resolveStyle(direction, from: from, to: to, options)
     let context = context(direction, from: from, to: to, overrides, options)
-    let plan = plan(context, options)
+    let plan = plan(context, style)
     running = RunningTransition(
       step: TransitionStep(
         change, direction: direction,
         isAnimated: isInteractive || options.isAnimated && plan.duration > .zero,
         isInteractive: isInteractive),
-      from: from, to: to, leaving: [], options: options, overrides: overrides, context: context,
-      sampler: Sampler(plan),
+      from: from, to: to, leaving: [], style: style, options: options, overrides: overrides,
+      context: context, sampler: Sampler(plan),
       driver: isInteractive
         ? .finger(progress: 0) : .time(start: now, duration: plan.duration))
   }
@@ -126,7 +134,7 @@ extension ViewStack {
       changed.step.direction, from: changed.from, to: changed.to, changed.overrides,
       changed.options)
     guard context != changed.context else { return }
-    let plan = plan(context, changed.options)
+    let plan = plan(context, changed.style)
     changed.context = context
     changed.sampler = Sampler(plan)
     changed.driver = changed.driver.rescaled(to: plan.duration, at: now)
@@ -169,8 +177,10 @@ extension ViewStack {
   }
 
   /// Asks the style for its plan and turns it as the container reads.
-  private func plan(_ context: TransitionContext, _ options: TransitionOptions) -> TransitionPlan {
-    var plan = (options.style ?? style).plan(context)
+  private func plan(
+    _ context: TransitionContext, _ style: any TransitionStyle
+  ) -> TransitionPlan {
+    var plan = style.plan(context)
     if configuration.reducesMotion {
       var still = context
       still.requested = TransitionContext.Timing(duration: plan.duration, curve: plan.curve)

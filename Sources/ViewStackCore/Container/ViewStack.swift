@@ -47,7 +47,7 @@ public final class ViewStack {
   public internal(set) var now: Duration = .zero
 
   /// The controllers, in step with the entries of `state`.
-  var controllers: [any StackController] = []
+  var members: [StackMember] = []
   var running: RunningTransition?
   var pending: [PendingOperation] = []
   /// Whether somebody outside is being told something: calls from there wait.

@@ -31,6 +31,12 @@ public protocol StackDelegate: AnyObject {
     ofFrom controller: any StackController, direction: StackDirection, in stack: ViewStack
   ) -> Double?
 
+  /// The style of one transition, or nil to leave it to the controllers and the container.
+  func style(
+    for direction: StackDirection, from: (any StackController)?, to: (any StackController)?,
+    in stack: ViewStack
+  ) -> (any TransitionStyle)?
+
   /// An operation that had to wait (queued, or called from inside a hook) was refused in its turn.
   func didRefuse(_ operation: StackOperation, because error: StackError, in stack: ViewStack)
 }
@@ -58,6 +64,11 @@ extension StackDelegate {
   public func endX(
     ofFrom controller: any StackController, direction: StackDirection, in stack: ViewStack
   ) -> Double? { nil }
+  /// Leaves the style to the controllers and the container.
+  public func style(
+    for direction: StackDirection, from: (any StackController)?, to: (any StackController)?,
+    in stack: ViewStack
+  ) -> (any TransitionStyle)? { nil }
   /// Does nothing.
   public func didRefuse(
     _ operation: StackOperation, because error: StackError, in stack: ViewStack

@@ -26,6 +26,14 @@ public protocol StackController: AnyObject {
   /// not.
   var stack: ViewStack? { get set }
 
+  /// The style of the controller's own, or nil for the container's.
+  ///
+  /// To change how A goes to B, set it on A. A symmetrical stack pops back to A as A was left.
+  var style: (any TransitionStyle)? { get }
+
+  /// The style of one transition, asked when it begins; wins over the controller's own style.
+  func style(for direction: StackDirection, in stack: ViewStack) -> (any TransitionStyle)?
+
   /// Answers whether the view takes the container's size; asked before the view is shown and
   /// whenever the container is laid out.
   func shouldResize(in stack: ViewStack) -> ResizePolicy
@@ -47,6 +55,12 @@ public protocol StackController: AnyObject {
 }
 
 extension StackController {
+  /// Inherits the container's style.
+  public var style: (any TransitionStyle)? { nil }
+  /// Leaves the style to the controller's own.
+  public func style(
+    for direction: StackDirection, in stack: ViewStack
+  ) -> (any TransitionStyle)? { nil }
   /// Inherits the container's switch.
   public func shouldResize(in stack: ViewStack) -> ResizePolicy { .inherit }
   /// Does nothing.

@@ -17,6 +17,9 @@ open class ViewController: StackController {
   /// The stack that holds the controller, on screen or not.
   public weak var stack: ViewStack?
 
+  /// The style of the controller's own, or nil for the container's.
+  public var style: (any TransitionStyle)?
+
   /// What ``shouldResize(in:)`` answers.
   public var resizing: ResizePolicy
 
@@ -33,6 +36,9 @@ open class ViewController: StackController {
     view = ViewNode(name: id.name, frame: Rect(origin: .zero, size: size))
   }
 
+  open func style(
+    for direction: StackDirection, in stack: ViewStack
+  ) -> (any TransitionStyle)? { nil }
   open func shouldResize(in stack: ViewStack) -> ResizePolicy { resizing }
   open func willShow(_ step: TransitionStep, in stack: ViewStack) {}
   open func didShow(_ step: TransitionStep, in stack: ViewStack) {}

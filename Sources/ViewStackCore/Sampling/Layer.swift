@@ -39,6 +39,10 @@ public struct Layer: Hashable, Sendable {
   public var cornerRadius: Double
   /// The shadow, or nil for none.
   public var shadow: Shadow?
+  /// For a part, which piece of the controller's view it shows, in the view's own coordinates.
+  public var part: Rect?
+  /// The colour of a layer that is nothing but colour, such as a dimming one.
+  public var fill: Color?
   /// The views inside the controller's view, back to front, each in its parent's coordinates.
   public var subviews: [ViewNode]
 
@@ -53,6 +57,8 @@ public struct Layer: Hashable, Sendable {
     anchor = view.anchor
     cornerRadius = view.cornerRadius
     shadow = nil
+    part = nil
+    fill = nil
     subviews = view.subviews
   }
 
@@ -67,6 +73,8 @@ public struct Layer: Hashable, Sendable {
     anchor = track.anchor
     cornerRadius = track.cornerRadius.start
     shadow = track.shadow
+    part = track.part
+    fill = track.fill
     self.subviews = subviews
   }
 

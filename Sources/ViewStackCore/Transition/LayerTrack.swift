@@ -22,6 +22,11 @@ public struct LayerTrack: Hashable, Sendable {
   /// The shadow, the same for the whole transition, or nil for none.
   public var shadow: Shadow?
 
+  /// For a part, which piece of the controller's view it shows, in the view's own coordinates.
+  public var part: Rect?
+  /// The colour of a layer that is nothing but colour, or nil for a view.
+  public var fill: Color?
+
   /// Creates a layer for a controller's view that stays as it is where nothing else is said.
   public init(
     _ participant: TransitionContext.Participant, role: Layer.Role, frame: Track<Rect>? = nil,
@@ -37,6 +42,52 @@ public struct LayerTrack: Hashable, Sendable {
     anchor = view.anchor
     cornerRadius = Track(constant: view.cornerRadius)
     self.shadow = shadow
+    part = nil
+    fill = nil
+  }
+
+  /// Creates a layer of the style's own: a colour, or an image that the renderer knows.
+  public init(
+    name: String, role: Layer.Role, frame: Track<Rect>, alpha: Track<Double>, fill: Color? = nil
+  ) {
+    self.name = name
+    self.role = role
+    self.frame = frame
+    self.alpha = alpha
+    self.fill = fill
+    controller = nil
+    transform = nil
+    anchor = Point(x: 0.5, y: 0.5)
+    cornerRadius = Track(constant: 0)
+    shadow = nil
+    part = nil
+  }
+
+  /// A black layer over this one, of its frame and transform, that darkens it.
+  ///
+  /// - Parameter alpha: How much, 0…1.
+  public func dimmed(_ alpha: Track<Double>) -> LayerTrack {
+    var dim = LayerTrack(
+      name: "\(name).dim", role: .dim, frame: frame, alpha: alpha, fill: .black)
+    dim.transform = transform
+    dim.anchor = anchor
+    dim.cornerRadius = cornerRadius
+    return dim
+  }
+
+  /// A piece of this layer's view that moves on its own.
+  ///
+  /// - Parameters:
+  ///   - suffix: What stands behind the point of its name: `top`.
+  ///   - part: Which piece it is, in the view's own coordinates.
+  ///   - frame: How it moves.
+  public func cut(_ suffix: String, _ part: Rect, frame: Track<Rect>) -> LayerTrack {
+    var piece = self
+    piece.name = "\(name).\(suffix)"
+    piece.role = .part
+    piece.part = part
+    piece.frame = frame
+    return piece
   }
 
   /// Creates a layer for a controller's view as it rests.
@@ -45,6 +96,8 @@ public struct LayerTrack: Hashable, Sendable {
   }
 
   /// The layer as it goes in a container that runs from right to left.
+  ///
+  /// A piece stays the same piece of its view: views are not mirrored, only their places are.
   public func mirrored(inWidth width: Double) -> LayerTrack {
     var mirrored = self
     mirrored.frame = frame.map { $0.mirrored(inWidth: width) }

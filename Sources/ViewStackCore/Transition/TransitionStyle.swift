@@ -23,4 +23,27 @@ public protocol TransitionStyle: Sendable {
 
   /// Plans a transition: how long it takes and how each layer moves, back to front.
   func plan(_ context: TransitionContext) -> TransitionPlan
+
+  /// The style with what the two controllers have to say to it: where to cut, which image flies.
+  ///
+  /// The stack asks once, before it plans. What comes back is what the stack remembers of a push,
+  /// so that the pop is its mirror image whatever the controllers say by then.
+  func informed(by encounter: StyleEncounter) -> any TransitionStyle
+}
+
+extension TransitionStyle {
+  /// Asks nobody.
+  public func informed(by encounter: StyleEncounter) -> any TransitionStyle { self }
+}
+
+/// The two controllers of a transition, as a style may ask them.
+public struct StyleEncounter {
+  /// Which way the transition goes.
+  public let direction: StackDirection
+  /// The controller that leaves the screen, or nil.
+  public let from: (any StackController)?
+  /// The controller that comes on screen, or nil.
+  public let to: (any StackController)?
+  /// The stack on which they meet.
+  public let stack: ViewStack
 }

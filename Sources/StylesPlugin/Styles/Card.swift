@@ -1,0 +1,61 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// One of the two controllers of a transition as styles speak of it: the one below, which a push
+/// hides and a pop reveals, or the one above.
+struct Card {
+  let participant: TransitionContext.Participant
+  let role: Layer.Role
+
+  var view: ViewNode { participant.view }
+
+  /// The card where it rests, with what is said changed.
+  func still(alpha: Track<Double>? = nil) -> LayerTrack {
+    LayerTrack(participant, role: role, alpha: alpha)
+  }
+
+  /// The card on its way, with its size and its own alpha unless told otherwise.
+  func moving(_ frame: Track<Rect>, alpha: Track<Double>? = nil) -> LayerTrack {
+    LayerTrack(participant, role: role, frame: frame, alpha: alpha)
+  }
+
+  /// Where the card rests, moved by so many points.
+  func rest(dx: Double = 0, dy: Double = 0) -> Rect {
+    view.frame.offsetBy(dx: dx, dy: dy)
+  }
+}
+
+extension TransitionContext {
+  /// Whether the transition goes from the one below to the one above.
+  var isPush: Bool { direction == .push }
+
+  /// The one that a push hides and a pop reveals.
+  var below: Card? {
+    isPush
+      ? from.map { Card(participant: $0, role: .from) }
+      : to.map { Card(participant: $0, role: .to) }
+  }
+
+  /// The one that a push brings and a pop takes away.
+  var above: Card? {
+    isPush
+      ? to.map { Card(participant: $0, role: .to) }
+      : from.map { Card(participant: $0, role: .from) }
+  }
+
+  /// The layers of the two cards, the one below first; a card that is not there has none.
+  func layers(below: (Card) -> LayerTrack, above: (Card) -> LayerTrack) -> [LayerTrack] {
+    [self.below.map(below), self.above.map(above)].compactMap { $0 }
+  }
+
+  /// A track that a push runs forwards and a pop backwards.
+  ///
+  /// - Parameters:
+  ///   - start: The value before a push and after a pop.
+  ///   - end: The value after a push and before a pop.
+  func wayIn<Value>(from start: Value, to end: Value) -> Track<Value> {
+    isPush ? Track(from: start, to: end) : Track(from: end, to: start)
+  }
+}
