@@ -47,17 +47,31 @@ public final class NavigationBar {
     stack.updateInteraction(progress: progress)
   }
 
-  /// Makes the titles those of the content, in one transition of the same kind.
+  /// Makes the titles those of the content, in one transition of the same kind and length.
   private func follow(_ step: TransitionStep) {
+    stack.advance(to: content.now)
     if step.isInteractive {
-      attempt { () throws(StackError) in try stack.beginInteractivePop() }
+      followFinger(step)
       return
     }
     let ids = content.state.all
     let wanted = ids.map { id in titles[id] ?? BarTitle(for: id) }
     titles = Dictionary(uniqueKeysWithValues: zip(ids, wanted))
-    let options = step.isAnimated ? TransitionOptions.animated : .instant
+    let duration = content.endOfTransition.map { $0 - content.now }
+    let options = TransitionOptions(isAnimated: step.isAnimated, duration: duration)
     attempt { () throws(StackError) in try stack.setStack(wanted, options) }
+  }
+
+  /// The content's stack changes at the release only, and so does the bar's.
+  private func followFinger(_ step: TransitionStep) {
+    attempt { () throws(StackError) in
+      guard step.direction == .push, let to = step.to else {
+        return try stack.beginInteractivePop(count: step.dropped.count + 1)
+      }
+      let title = BarTitle(for: to)
+      titles[to] = title
+      return try stack.beginInteractivePush(title)
+    }
   }
 
   /// The bar only ever does what its content has done already: a refusal would be a mistake here.

@@ -44,9 +44,9 @@ struct ProcessTests {
   }
 
   @Test func `a closed pipe ends the program quietly, long before its run would end`() throws {
-    // Half a million transitions would print half a gigabyte.
+    // Forty thousand transitions would print seventy megabytes.
     let run = try shell(
-      "\"$STACKCTL\" timeline -e 'push r; repeat 200000 { push a; pop }' | head -n 1")
+      "\"$STACKCTL\" timeline -e 'push r; repeat 20000 { push a; pop }' | head -n 1")
     #expect(run.output.hasPrefix("time,operation"))
     #expect(run.errors == "")
   }

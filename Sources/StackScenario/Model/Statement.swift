@@ -68,7 +68,7 @@ enum ScenarioOperation: Hashable, Sendable {
   case replace(Name)
   case erase
   case eraseAndPush(Name)
-  case insert(Name, at: Int)
+  case insert(Name, at: Int, Range<Int>)
   case swap(Name, Name)
   case setStack([Name])
 
@@ -76,7 +76,7 @@ enum ScenarioOperation: Hashable, Sendable {
   var brought: [Name] {
     switch self {
     case .push(let names), .setStack(let names): names
-    case .replace(let name), .eraseAndPush(let name), .insert(let name, at: _),
+    case .replace(let name), .eraseAndPush(let name), .insert(let name, at: _, _),
       .swap(_, let name):
       [name]
     case .pop, .popToRoot, .popTo, .popToIndex, .erase: []

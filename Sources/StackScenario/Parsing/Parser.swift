@@ -66,7 +66,13 @@ struct Parser {
       return parseRepeat(&line, delay: delay, range: range, depth: depth)
     }
     guard let kind = line.parse(head) else { return nil }
-    return Statement(kind: kind, delay: delay, range: range)
+    let statement = Statement(kind: kind, delay: delay, range: range)
+    if delay != nil, statement.isDeclaration {
+      line.report(
+        .misplaced("+", rule: "'\(head.text)' takes no part in the order of time"),
+        at: words[0].range)
+    }
+    return statement
   }
 
   private mutating func parseRepeat(

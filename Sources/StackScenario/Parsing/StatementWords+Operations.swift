@@ -20,7 +20,8 @@ extension StatementWords {
     case "replace":
       return takeName("the name of the new controller").map { animated(.replace($0)) }
     case "erase":
-      return animated(.erase)
+      takeOptions(flags: ["instant"]) { _, _, _ in }
+      return .operation(.erase, CallOptions(isInstant: true))
     case "erase-and-push":
       return takeName("the name of the new root").map { animated(.eraseAndPush($0)) }
     case "insert": return insert()
@@ -28,7 +29,7 @@ extension StatementWords {
       guard let old = takeName("the name of a controller on the stack"),
         let new = takeName("the name of the new controller")
       else { return nil }
-      refuseRest()
+      takeOptions(flags: ["instant"]) { _, _, _ in }
       return .operation(.swap(old, new), CallOptions(isInstant: true))
     case "set-stack":
       let names = takeNames("the name of the root")
@@ -54,15 +55,18 @@ extension StatementWords {
   private mutating func insert() -> Statement.Kind? {
     guard let name = takeName("the name of the new controller") else { return nil }
     var place: Int?
+    var range = name.range
     var isPlaceWrong = false
-    takeOptions(keys: ["at"]) { line, _, word in
+    takeOptions(flags: ["instant"], keys: ["at"]) { line, key, word in
+      guard key == "at" else { return }
       place = line.index(word.value, at: word.valueRange)
+      range = word.range
       isPlaceWrong = place == nil
     }
     if place == nil, !isPlaceWrong {
       report(.missing("at=INDEX"), at: endRange)
     }
-    return place.map { .operation(.insert(name, at: $0), CallOptions(isInstant: true)) }
+    return place.map { .operation(.insert(name, at: $0, range), CallOptions(isInstant: true)) }
   }
 
   private mutating func animated(

@@ -20,7 +20,7 @@ extension ScenarioRun {
     case .replace(let name): return try stack.replaceCurrent(with: controller(name), options)
     case .erase: return try stack.erase()
     case .eraseAndPush(let name): return try stack.eraseAndPush(controller(name), options)
-    case .insert(let name, let index): return try stack.insert(controller(name), at: index)
+    case .insert(let name, let index, _): return try stack.insert(controller(name), at: index)
     case .swap(let old, let new):
       return try stack.replace(controller(old), with: controller(new))
     case .setStack(let names): return try stack.setStack(names.map(controller), options)
@@ -65,8 +65,10 @@ extension Statement {
     case .unknownController(let id), .controllerOnAnotherStack(let id):
       return names.first { $0.id == id }?.range ?? range
     case .indexOutOfRange:
-      guard case .popToIndex(_, let place) = operation else { return range }
-      return place
+      switch operation {
+      case .popToIndex(_, let place), .insert(_, at: _, let place): return place
+      default: return range
+      }
     case .negativeCount, .transitionRunning, .endlessHooks, .invalidDistance,
       .invalidSize, .invalidFrameRate:
       return range

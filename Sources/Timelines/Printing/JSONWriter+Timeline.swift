@@ -74,6 +74,9 @@ extension JSONWriter {
       object.add("radius", shadow.radius, into: &text)
       object.close("}", into: &text)
     }
+    if row.cornerRadius != 0 {
+      add("cornerRadius", row.cornerRadius, into: &text)
+    }
     if let transform = row.transform {
       addNumbers("transform", transform.elements, into: &text)
       addNumbers("anchor", [row.anchor.x, row.anchor.y], into: &text)

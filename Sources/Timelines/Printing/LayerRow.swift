@@ -14,6 +14,7 @@ struct LayerRow {
   let transform: Transform3D?
   let anchor: Point
   let shadow: Shadow?
+  let cornerRadius: Double
   /// The parent of a view inside a layer, or nil for a layer.
   let parent: String?
 
@@ -26,6 +27,7 @@ struct LayerRow {
     transform = layer.transform
     anchor = layer.anchor
     shadow = layer.shadow
+    cornerRadius = layer.cornerRadius
     parent = nil
   }
 
@@ -38,6 +40,7 @@ struct LayerRow {
     transform = view.transform.isIdentity ? nil : view.transform
     anchor = view.anchor
     shadow = nil
+    cornerRadius = view.cornerRadius
     self.parent = parent
   }
 }

@@ -17,7 +17,7 @@ public enum TimelineColumn: String, Hashable, Sendable, CaseIterable {
   case layer
   /// What the layer is for.
   case role
-  /// The place of the layer, 0 for the one at the back.
+  /// The place of the row in its frame, 0 for the one at the back.
   case z
   /// The left edge in points, before the transform.
   case x

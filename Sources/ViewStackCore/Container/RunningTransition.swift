@@ -17,6 +17,8 @@ struct RunningTransition {
   let style: any TransitionStyle
   let options: TransitionOptions
   let overrides: PositionOverrides
+  /// How the container behaved when the transition began: a change holds from the next one on.
+  let configuration: StackConfiguration
   /// What the plan was made of; where it has changed, the plan is made anew.
   var context: TransitionContext
   var sampler: Sampler

@@ -86,15 +86,16 @@ extension ViewStack {
     let overrides = askForPositions(direction, from: from, to: to)
     to?.view.frame.origin = Point(x: overrides.endOfTo ?? 0, y: 0)
     let style = resolveStyle(direction, from: from, to: to, options)
-    let context = context(direction, from: from, to: to, overrides, options)
-    let plan = plan(context, style)
+    let context = context(
+      direction, from: from, to: to, overrides, options, configuration)
+    let plan = plan(context, style, configuration)
     running = RunningTransition(
       step: TransitionStep(
         change, direction: direction,
         isAnimated: isInteractive || options.isAnimated && plan.duration > .zero,
         isInteractive: isInteractive),
       from: from, to: to, leaving: [], style: style, options: options, overrides: overrides,
-      context: context, sampler: Sampler(plan),
+      configuration: configuration, context: context, sampler: Sampler(plan),
       driver: isInteractive
         ? .finger(progress: 0) : .time(start: now, duration: plan.duration))
   }
@@ -132,9 +133,9 @@ extension ViewStack {
     guard var changed = running else { return }
     let context = context(
       changed.step.direction, from: changed.from, to: changed.to, changed.overrides,
-      changed.options)
+      changed.options, changed.configuration)
     guard context != changed.context else { return }
-    let plan = plan(context, changed.style)
+    let plan = plan(context, changed.style, changed.configuration)
     changed.context = context
     changed.sampler = Sampler(plan)
     changed.driver = changed.driver.rescaled(to: plan.duration, at: now)
@@ -166,7 +167,8 @@ extension ViewStack {
 
   private func context(
     _ direction: StackDirection, from: (any StackController)?, to: (any StackController)?,
-    _ overrides: PositionOverrides, _ options: TransitionOptions
+    _ overrides: PositionOverrides, _ options: TransitionOptions,
+    _ configuration: StackConfiguration
   ) -> TransitionContext {
     TransitionContext(
       direction: direction, bounds: size,
@@ -178,7 +180,8 @@ extension ViewStack {
 
   /// Asks the style for its plan and turns it as the container reads.
   private func plan(
-    _ context: TransitionContext, _ style: any TransitionStyle
+    _ context: TransitionContext, _ style: any TransitionStyle,
+    _ configuration: StackConfiguration
   ) -> TransitionPlan {
     var plan = style.plan(context)
     if configuration.reducesMotion {
@@ -187,6 +190,6 @@ extension ViewStack {
       plan = CrossFadeStyle().plan(still)
     }
     return configuration.layoutDirection == .rightToLeft
-      ? plan.mirrored(inWidth: size.width) : plan
+      ? plan.mirrored(inWidth: context.bounds.width) : plan
   }
 }

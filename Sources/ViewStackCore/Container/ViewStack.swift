@@ -28,7 +28,7 @@ public final class ViewStack {
   /// The size of the container in points; ``resize(to:)`` changes it.
   public internal(set) var size: Size
 
-  /// How the stack behaves; holds from the next transition on.
+  /// How the stack behaves; the look of transitions holds from the next one on.
   public var configuration: StackConfiguration
 
   /// The style of transitions whose call names none.

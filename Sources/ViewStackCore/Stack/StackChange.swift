@@ -31,3 +31,12 @@ public struct StackChange: Hashable, Sendable {
   /// The places that the change replaces.
   package let range: Range<Int>
 }
+
+extension StackChange: CustomStringConvertible {
+  /// The change in short: `push home -> detail`, with who else left and came.
+  public var description: String {
+    let shown = "\(from?.name ?? "nothing") -> \(to?.name ?? "nothing")"
+    let left = dropped.isEmpty ? "" : ", dropped \(dropped.map(\.name).joined(separator: " "))"
+    return direction.map { "\($0.rawValue) \(shown)\(left)" } ?? "nothing on screen\(left)"
+  }
+}

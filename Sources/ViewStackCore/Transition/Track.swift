@@ -13,7 +13,7 @@ public enum TrackClock: String, Hashable, Sendable, Codable {
 ///
 /// Between two keyframes the value is interpolated by the first one's curve; before the first and
 /// after the last it goes on as it came, so that a curve that overshoots moves the layer beyond
-/// its end.
+/// its end. A track that arrives before 1 and stays needs a keyframe of the same value at 1.
 public struct Track<Value: Interpolatable & Hashable & Sendable>: Hashable, Sendable {
   /// The keyframes, by rising offset; at least one.
   public let keyframes: [Keyframe<Value>]

@@ -8,12 +8,12 @@
 /// by a finger and rolled back. The same context must always give the same plan.
 ///
 /// ```swift
-/// struct Blink: TransitionStyle {
-///   let name: StyleName = "blink"
+/// struct Dissolve: TransitionStyle {
+///   let name: StyleName = "dissolve"
 ///   func plan(_ context: TransitionContext) -> TransitionPlan {
-///     TransitionPlan(
-///       context, style: name, curve: .steps(StepsCurve.stepEnd),
-///       layers: [context.from, context.to].compactMap { $0 }.map { LayerTrack(resting: $0) })
+///     let from = context.from.map { LayerTrack($0, role: .from) }
+///     let to = context.to.map { LayerTrack($0, role: .to, alpha: Track(from: 0, to: $0.view.alpha)) }
+///     return TransitionPlan(context, style: name, layers: [from, to].compactMap { $0 })
 ///   }
 /// }
 /// ```

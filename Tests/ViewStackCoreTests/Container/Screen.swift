@@ -166,6 +166,13 @@ struct Stage {
   let screen: Screen
   let pages: [Page]
 
+  /// Takes what has been made.
+  init(stack: ViewStack, screen: Screen, pages: [Page]) {
+    self.stack = stack
+    self.screen = screen
+    self.pages = pages
+  }
+
   /// Puts pages on a stack at rest; what the screen saw of it is forgotten.
   init(
     _ names: String..., size: Size = phone, pageSize: Size? = nil,

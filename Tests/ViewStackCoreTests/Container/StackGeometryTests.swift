@@ -206,10 +206,10 @@ private struct Room: CustomTestStringConvertible {
     stage.stack.advance(to: .milliseconds(300))
     // The last frame and the one at rest are those of the exact end, in whatever step it passed.
     #expect(stage.screen.times == [.zero, .milliseconds(250)])
+    let resting = Layer(resting: "c", view: c.view)
     #expect(
-      stage.screen.rests == [
-        Frame(time: .milliseconds(250), transition: nil, layers: [Layer(resting: "c", view: c.view)])
-      ])
+      stage.screen.rests
+        == [Frame(time: .milliseconds(250), transition: nil, layers: [resting])])
     #expect(stage.screen.frames.last?.transition?.progress == 1)
     #expect(stage.screen.frames.last?.layer("c")?.frame == c.view.frame)
   }

@@ -34,8 +34,10 @@ import ViewStackCore
   @Test func `an instant between two frames leads to the later one`() {
     let rate = FrameRate.sixty
     #expect(rate.instant(after: .milliseconds(999)) == .seconds(1))
-    let justBefore = Duration.seconds(1) - Duration(
-      secondsComponent: 0, attosecondsComponent: 1)
+    let justBefore =
+      Duration.seconds(1)
+      - Duration(
+        secondsComponent: 0, attosecondsComponent: 1)
     #expect(rate.instant(after: justBefore) == .seconds(1))
     #expect(rate.instant(after: .seconds(1)) > .seconds(1))
   }

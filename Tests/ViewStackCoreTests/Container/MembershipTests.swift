@@ -1,0 +1,93 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Testing
+import ViewStackCore
+
+/// A page of a class of its own, for queries by class.
+private final class SpecialPage: ViewController {}
+
+/// The questions that a stack answers about its controllers.
+@Suite struct MembershipTests {
+  @Test func `membership is by identity, not by name`() throws {
+    let stage = try Stage("a", "b")
+    let twin = page("a")
+    #expect(!stage.stack.contains(twin) && stage.stack.index(of: twin) == nil)
+    #expect(stage.stack.index(of: stage.pages[1]) == 1)
+    #expect(stage.stack.controller("a") === stage.pages[0])
+    #expect(stage.stack.controller("z") == nil)
+    #expect(throws: StackError.unknownController("a")) { try stage.stack.pop(to: twin) }
+    #expect(throws: StackError.unknownController("a")) {
+      try stage.stack.replace(twin, with: page("c"))
+    }
+    for call in [
+      { try stage.stack.push(twin) }, { try stage.stack.replaceCurrent(with: twin) },
+      { try stage.stack.eraseAndPush(twin) }, { try stage.stack.setStack([twin]) },
+      { try stage.stack.insert(twin, at: 0) },
+    ] as [() throws -> StackOutcome] {
+      #expect(throws: StackError.duplicateController("a")) { try call() }
+    }
+    #expect(stage.word == "ab" && twin.stack == nil && stage.screen.events.isEmpty)
+  }
+
+  @Test func `a class is found with its subclasses`() throws {
+    let stage = try Stage("a")
+    try stage.stack.push(SpecialPage("s"), .instant)
+    #expect(stage.stack.contains(SpecialPage.self) && stage.stack.contains(Page.self))
+    #expect(stage.stack.contains(ViewController.self))
+    try stage.stack.pop(.instant)
+    #expect(!stage.stack.contains(SpecialPage.self))
+  }
+
+  @Test func `a controller stands on one stack at a time`() throws {
+    let (one, other) = (try Stage("a"), try Stage("x", "y"))
+    #expect(throws: StackError.controllerOnAnotherStack("x")) {
+      try one.stack.push(other.pages[0])
+    }
+    #expect(throws: StackError.controllerOnAnotherStack("y")) {
+      try one.stack.setStack([one.pages[0], other.pages[1]])
+    }
+    #expect(one.word == "a" && other.word == "xy")
+    try other.stack.pop(.instant)
+    try one.stack.push(other.pages[1], .instant)
+    #expect(one.word == "ay" && other.pages[1].stack === one.stack)
+  }
+
+  @Test func `the ends and all between are known`() throws {
+    let stage = try Stage("a", "b", "c")
+    #expect(stage.stack.count == 3 && stage.stack.canPop)
+    #expect(stage.stack.root === stage.pages[0] && stage.stack.current === stage.pages[2])
+    #expect(stage.stack.all.map(\.id) == ["a", "b", "c"])
+    try stage.stack.erase()
+    #expect(stage.stack.count == 0 && !stage.stack.canPop)
+    #expect(stage.stack.root == nil && stage.stack.current == nil && stage.stack.all.isEmpty)
+  }
+
+  @Test func `those who leave are found by name until their transition has ended`() throws {
+    let stage = try Stage("a", "b", "c")
+    try stage.stack.popToRoot()
+    #expect(stage.stack.controller("c") === stage.pages[2])
+    #expect(stage.stack.controller("b") === stage.pages[1])
+    #expect(stage.pages.allSatisfy { $0.stack === stage.stack })
+    stage.stack.finish()
+    #expect(stage.stack.controller("c") == nil && stage.stack.controller("b") == nil)
+    #expect(stage.pages[1].stack == nil && stage.pages[2].stack == nil)
+  }
+
+  @Test func `a stack keeps neither its delegate nor its renderer, and lets its pages go`() throws {
+    let stack = ViewStack(size: phone)
+    weak var seen: Page?
+    weak var screen: Screen?
+    do {
+      let (page, renderer) = (page("a"), Screen(stack))
+      try stack.push(page, .instant)
+      (seen, screen) = (page, renderer)
+      #expect(stack.renderer === renderer)
+    }
+    #expect(seen != nil && screen == nil && stack.renderer == nil)
+    try stack.push(page("b"))
+    try stack.eraseAndPush(page("c"))
+    stack.finish()
+    #expect(seen == nil)
+  }
+}

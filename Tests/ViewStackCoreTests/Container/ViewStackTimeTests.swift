@@ -1,0 +1,226 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Testing
+import ViewStackCore
+
+@Suite struct ViewStackTimeTests {
+  /// k / 60 s to the nearest attosecond: k · 10¹⁸ / 60, rounded.
+  private func sixtieth(_ index: Int64) -> Duration {
+    let attoseconds = (Int128(index) * 1_000_000_000_000_000_000 + 30) / 60
+    return Duration(
+      secondsComponent: Int64(attoseconds / 1_000_000_000_000_000_000),
+      attosecondsComponent: Int64(attoseconds % 1_000_000_000_000_000_000))
+  }
+
+  @Test func `settling shows the beginning, every frame between and the exact end`() throws {
+    let stage = try Stage("a")
+    try stage.stack.push(page("b"))
+    stage.stack.settle()
+    // 0, then 1/60 … 15/60 = .25 exactly, which is the end and comes once.
+    #expect(stage.screen.times == (0...15).map(sixtieth))
+    #expect(stage.screen.rests.map(\.time) == [.milliseconds(250)])
+    #expect(stage.stack.now == .milliseconds(250) && !stage.stack.isMoving)
+    #expect(stage.stack.nextInstant == nil && stage.stack.endOfTransition == nil)
+  }
+
+  @Test func `frames stand on the clock's grid, wherever the transition begins and ends`() throws {
+    let stage = try Stage("a")
+    stage.stack.advance(to: .milliseconds(10))
+    try stage.stack.push(page("b"), TransitionOptions(duration: .milliseconds(50)))
+    stage.stack.settle()
+    // From 10 ms to 60 ms: the start, 16.7, 33.3 and 50 ms of the grid, the end.
+    #expect(
+      stage.screen.times == [
+        .milliseconds(10), sixtieth(1), sixtieth(2), sixtieth(3), .milliseconds(60),
+      ])
+  }
+
+  @Test func `playing shows what is due and no more`() throws {
+    let stage = try Stage("a")
+    try stage.stack.push(page("b"))
+    stage.stack.play(to: .milliseconds(40))
+    #expect(stage.screen.times == [.zero, sixtieth(1), sixtieth(2)])
+    #expect(stage.stack.now == .milliseconds(40))
+    stage.stack.play(to: .milliseconds(50))
+    #expect(stage.screen.times == [.zero, sixtieth(1), sixtieth(2), sixtieth(3)])
+    stage.stack.play(to: .milliseconds(50))
+    stage.stack.play(to: .milliseconds(10))
+    #expect(stage.screen.times.count == 4 && stage.stack.now == .milliseconds(50))
+    stage.stack.play(to: .seconds(2))
+    #expect(stage.screen.times == (0...15).map(sixtieth) && stage.stack.now == .seconds(2))
+  }
+
+  @Test func `time that stands still or goes back shows nothing`() throws {
+    let stage = try Stage("a")
+    try stage.stack.push(page("b"))
+    stage.stack.advance(to: .zero)
+    stage.stack.advance(by: .milliseconds(-5))
+    #expect(stage.screen.times == [.zero] && stage.stack.now == .zero)
+    stage.stack.advance(by: .milliseconds(30))
+    stage.stack.advance(to: .milliseconds(20))
+    #expect(stage.screen.times == [.zero, .milliseconds(30)])
+    #expect(stage.stack.now == .milliseconds(30))
+  }
+
+  @Test func `at rest time passes without frames`() throws {
+    let stage = try Stage("a")
+    stage.stack.advance(by: .seconds(5))
+    stage.stack.settle()
+    stage.stack.finish()
+    #expect(stage.screen.frames.isEmpty && stage.stack.now == .seconds(5))
+  }
+
+  @Test func `finishing shows no frame between and stops at the exact end`() throws {
+    let stage = try Stage("a", configuration: .with { $0.interruption = .queue })
+    try stage.stack.push(page("b"))
+    try stage.stack.push(page("c"), TransitionOptions(duration: .milliseconds(100)))
+    stage.stack.advance(to: .milliseconds(100))
+    stage.stack.finish()
+    // The queued one begins where the first one ends.
+    #expect(
+      stage.screen.times == [
+        .zero, .milliseconds(100), .milliseconds(250), .milliseconds(250), .milliseconds(350),
+      ])
+    #expect(stage.screen.rests.map(\.time) == [.milliseconds(350)])
+    #expect(stage.stack.now == .milliseconds(350) && stage.word == "abc")
+  }
+
+  @Test func `one step over several transitions ends each at its own instant`() throws {
+    let stage = try Stage("a", configuration: .with { $0.interruption = .queue })
+    for name in ["b", "c", "d"] {
+      try stage.stack.push(page(name))
+    }
+    stage.stack.advance(to: .seconds(1))
+    let ends = stage.screen.events.filter { $0.name == "didPush" && $0.kind == "delegate" }
+    #expect(ends.map(\.time) == [250, 500, 750].map { .milliseconds($0) })
+    #expect(stage.stack.now == .seconds(1) && stage.problems().isEmpty)
+  }
+
+  @Test func `a display link of uneven steps shows one frame a step`() throws {
+    let stage = try Stage("a", configuration: .linear)
+    try stage.stack.push(page("b"))
+    let steps = [17, 16, 40, 1, 3, 33, 60, 50, 80].map { Duration.milliseconds($0) }
+    for step in steps {
+      stage.stack.advance(by: step)
+    }
+    // Sums of the steps; the last one passes the end at 250.
+    let instants = [0, 17, 33, 73, 74, 77, 110, 170, 220, 250]
+    #expect(stage.screen.times == instants.map { .milliseconds($0) })
+    for (frame, instant) in zip(stage.screen.frames, instants) {
+      let x = 320 * (1 - Double(instant) / 250)
+      #expect(abs((frame.layer("b")?.frame.x ?? -1) - x) <= tolerance)
+    }
+    #expect(stage.stack.now == .milliseconds(300))
+  }
+
+  @Test func `frames at common instants are the same at every frame rate`() throws {
+    var seen: [Duration: Frame] = [:]
+    var common = 0
+    for rate in [24, 30, 60, 90, 120, 1000] {
+      let frameRate = try FrameRate(rate)
+      let stage = try Stage(
+        "a",
+        configuration: .with {
+          $0.frameRate = frameRate
+          $0.interruption = .queue
+          $0.animatesAlpha = true
+        })
+      try stage.stack.push(page("b"))
+      try stage.stack.push(page("c"), TransitionOptions(duration: .milliseconds(333)))
+      try stage.stack.pop(count: 2, TransitionOptions(duration: .milliseconds(417)))
+      stage.stack.settle()
+      #expect(stage.stack.now == .seconds(1))
+      var times: Set<Duration> = []
+      // The two frames of an instant at which one transition takes over differ by their order.
+      for frame in stage.screen.frames where times.insert(frame.time).inserted {
+        if let other = seen[frame.time] {
+          common += 1
+          #expect(frame == other, "at \(frame.time), \(rate) frames per second")
+        }
+        seen[frame.time] = frame
+      }
+    }
+    // 60 and 120 have all of 30's 30 frames in common, to name only some.
+    #expect(common > 150)
+  }
+
+  @Test func `frames do not depend on the steps in which time is advanced`() throws {
+    let fine = try Stage("a", configuration: .with { $0.interruption = .queue })
+    let coarse = try Stage("a", configuration: .with { $0.interruption = .queue })
+    for stage in [fine, coarse] {
+      try stage.stack.push(page("b"))
+      try stage.stack.pop()
+    }
+    for step in 1...450 {
+      fine.stack.advance(to: .milliseconds(step))
+    }
+    coarse.stack.advance(to: .milliseconds(450))
+    #expect(fine.screen.frames.last == coarse.screen.frames.last)
+    #expect(fine.screen.events == coarse.screen.events)
+    #expect(fine.screen.rests == coarse.screen.rests)
+  }
+
+  @Test func `ten thousand transitions do not drift`() throws {
+    let stack = ViewStack(size: phone, configuration: .with { $0.interruption = .queue })
+    let (a, b) = (page("a"), page("b"))
+    try stack.push(a, .instant)
+    // 10,000 × 1/3 s to the attosecond: the clock adds durations and nothing else.
+    let third = Duration(secondsComponent: 0, attosecondsComponent: 333_333_333_333_333_333)
+    for _ in 0..<5000 {
+      try stack.push(b, TransitionOptions(duration: third))
+      stack.advance(by: third)
+      try stack.pop(TransitionOptions(duration: third))
+      stack.advance(by: third)
+    }
+    #expect(stack.now == third * 10_000 && !stack.isMoving)
+    #expect(a.view.frame == Rect(origin: Point(x: 0, y: 0), size: phone))
+    #expect(b.view == page("b").view && stack.count == 1)
+    // One more looks as the first one does.
+    let screen = Screen(stack)
+    try stack.push(b, TransitionOptions(curve: .linear))
+    stack.advance(by: .milliseconds(125))
+    #expect(screen.frames.last?.layers.map(\.frame.x) == [-20, 160])
+  }
+
+  @Test func `the next instant is one of the grid or the exact end`() throws {
+    let stage = try Stage("a")
+    #expect(stage.stack.nextInstant == nil)
+    try stage.stack.push(page("b"), TransitionOptions(duration: .milliseconds(20)))
+    #expect(stage.stack.nextInstant == sixtieth(1))
+    #expect(stage.stack.endOfTransition == .milliseconds(20))
+    stage.stack.advance(to: sixtieth(1))
+    #expect(stage.stack.nextInstant == .milliseconds(20))
+  }
+
+  @Test func `what is on screen is known between the frames`() throws {
+    let stage = try Stage("a", configuration: .linear)
+    try stage.stack.push(page("b"))
+    stage.stack.play(to: .milliseconds(125))
+    let present = stage.stack.presentFrame
+    #expect(present.time == .milliseconds(125) && present.transition?.progress == 0.5)
+    #expect(present.layers.map(\.frame.x) == [-20, 160])
+    #expect(stage.screen.times.last != .milliseconds(125))
+    stage.stack.settle()
+    #expect(stage.stack.presentFrame.layers == [Layer(resting: "b", view: page("b").view)])
+    #expect(stage.stack.presentFrame.transition == nil)
+  }
+
+  @Test func `what is on screen is known in every hook`() throws {
+    for options in [TransitionOptions.animated, .instant] {
+      let stage = try Stage("a", configuration: .linear)
+      let b = page("b")
+      var seen: [[Double]] = []
+      for page in [stage.pages[0], b] {
+        page.onHook = { _, _, stack in
+          seen.append(stack.presentFrame.layers.map(\.frame.x))
+        }
+      }
+      try stage.stack.push(b, options)
+      stage.stack.finish()
+      // The beginning in both will-hooks, the end in both did-hooks.
+      let begin: [Double] = options.isAnimated ? [0, 320] : [-40, 0]
+      #expect(seen == [begin, begin, [-40, 0], [-40, 0]])
+    }
+  }
+}

@@ -1,0 +1,189 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Testing
+import ViewStackCore
+
+/// A style of somebody else's: it drops the new one in from above, and dims what is behind.
+private struct Drop: TransitionStyle {
+  let name: StyleName = "drop"
+  var duration: Duration?
+  var curve: TimingCurve?
+
+  func plan(_ context: TransitionContext) -> TransitionPlan {
+    let height = context.bounds.height
+    var layers: [LayerTrack] = []
+    if let from = context.from {
+      layers.append(LayerTrack(from, role: .from))
+    }
+    if let to = context.to {
+      let end = to.view.frame
+      var layer = LayerTrack(
+        to, role: .to, frame: Track(from: end.offsetBy(dx: 0, dy: -height), to: end))
+      layer.transform = Track(from: .rotation(radians: 1, z: 1), to: .identity)
+      layer.cornerRadius = Track(from: 20, to: 0)
+      layers.append(layer)
+    }
+    return TransitionPlan(
+      context, style: name, duration: duration, curve: curve, layers: layers)
+  }
+}
+
+@Suite struct TransitionPlanTests {
+  private func context(
+    _ direction: StackDirection = .push, requested: TransitionContext.Timing = .init()
+  ) -> TransitionContext {
+    let frame = Rect(x: 10, y: 0, width: 200, height: 480)
+    return TransitionContext(
+      direction: direction, bounds: phone,
+      from: .init(id: "a", view: ViewNode(name: "a", frame: frame)),
+      to: .init(id: "b", view: ViewNode(name: "b", frame: frame)), requested: requested)
+  }
+
+  // MARK: - Precedence
+
+  @Test func `the call's timing wins over the style's, the style's over the container's`() {
+    let own = Drop(duration: .milliseconds(400), curve: .easeIn)
+    let asked = TransitionContext.Timing(duration: .milliseconds(70), curve: .linear)
+    let called = own.plan(context(requested: asked))
+    #expect(called.duration == .milliseconds(70) && called.curve == .linear)
+    let styled = own.plan(context())
+    #expect(styled.duration == .milliseconds(400) && styled.curve == .easeIn)
+    let bare = Drop().plan(context())
+    #expect(bare.duration == .milliseconds(250) && bare.curve == .easeInOut)
+  }
+
+  @Test func `duration and curve are asked for apart`() {
+    let own = Drop(duration: .milliseconds(400), curve: nil)
+    let plan = own.plan(context(requested: .init(curve: .linear)))
+    #expect(plan.duration == .milliseconds(400) && plan.curve == .linear)
+  }
+
+  @Test func `a call's style wins over the container's`() throws {
+    // A symmetrical stack would mirror the push: here the pop is on its own.
+    let stage = try Stage(
+      "a",
+      configuration: .with {
+        $0.curve = .linear
+        $0.isSymmetrical = false
+      })
+    let drop = Drop(duration: .milliseconds(100), curve: nil)
+    try stage.stack.push(page("b"), TransitionOptions(style: drop))
+    #expect(stage.stack.endOfTransition == .milliseconds(100))
+    stage.stack.advance(to: .milliseconds(50))
+    let frame = try #require(stage.screen.frames.last)
+    #expect(frame.transition?.style == "drop" && frame.layers.map(\.frame.y) == [0, -240])
+    #expect(frame.layers.map(\.cornerRadius) == [0, 10])
+    stage.stack.settle()
+    // The next call goes back to the container's.
+    try stage.stack.pop()
+    #expect(stage.screen.frames.last?.transition?.style == .stack)
+    stage.stack.settle()
+    stage.stack.style = drop
+    try stage.stack.push(page("c"))
+    #expect(stage.screen.frames.last?.transition?.style == "drop")
+    stage.stack.settle()
+    #expect(stage.problems() == [])
+  }
+
+  @Test func `a style of one's own is driven by a finger and given up`() throws {
+    let stage = try Stage("a")
+    try stage.stack.beginInteractivePush(page("b"), TransitionOptions(style: Drop()))
+    stage.stack.updateInteraction(progress: 0.25)
+    #expect(stage.screen.frames.last?.layers.map(\.frame.y) == [0, -360])
+    stage.stack.endInteraction(finishing: false)
+    stage.stack.settle()
+    #expect(stage.word == "a" && stage.stack.presentFrame.order == ["a"])
+    #expect(stage.problems() == [])
+  }
+
+  @Test func `a style of no duration is not animated`() throws {
+    let stage = try Stage("a")
+    let drop = Drop(duration: .zero, curve: nil)
+    try stage.stack.push(page("b"), TransitionOptions(style: drop))
+    #expect(!stage.stack.isMoving && stage.screen.frames.map(\.order) == [["b"]])
+    // The call may want it animated all the same.
+    try stage.stack.push(
+      page("c"), TransitionOptions(style: drop, duration: .milliseconds(50)))
+    #expect(stage.stack.isMoving)
+  }
+
+  @Test func `the style that begins a transition also plans it anew`() throws {
+    let stage = try Stage("a", configuration: .linear)
+    stage.stack.style = Drop()
+    try stage.stack.push(page("b"))
+    stage.stack.style = StackStyle()
+    try stage.stack.resize(to: Size(width: 320, height: 400))
+    #expect(stage.stack.presentFrame.transition?.style == "drop")
+    #expect(stage.stack.presentFrame.layers.map(\.frame.y) == [0, -400])
+  }
+
+  // MARK: - Laws
+
+  @Test(arguments: StackDirection.allCases)
+  func `equal contexts get equal plans`(direction: StackDirection) {
+    let styles: [any TransitionStyle] = [StackStyle(), CrossFadeStyle(), Drop()]
+    for style in styles {
+      #expect(style.plan(context(direction)) == style.plan(context(direction)))
+    }
+  }
+
+  @Test(arguments: StackDirection.allCases)
+  func `a plan that is mirrored twice is itself`(direction: StackDirection) {
+    let styles: [any TransitionStyle] = [StackStyle(), CrossFadeStyle(), Drop()]
+    for style in styles {
+      let plan = style.plan(context(direction))
+      let mirrored = plan.mirrored(inWidth: 320)
+      #expect(mirrored.mirrored(inWidth: 320) == plan, "\(style.name)")
+      #expect(mirrored.duration == plan.duration && mirrored.curve == plan.curve)
+    }
+  }
+
+  @Test func `mirroring turns frames, transforms and anchors`() throws {
+    var layer = LayerTrack(
+      .init(
+        id: "a", view: ViewNode(name: "a", frame: Rect(x: 10, y: 5, width: 200, height: 40))),
+      role: .part)
+    layer.anchor = Point(x: 0.25, y: 0.75)
+    layer.transform = Track(constant: .translation(x: 7, y: 3, z: 2))
+    let mirrored = layer.mirrored(inWidth: 320)
+    // 320 − 10 − 200; a move to the right becomes one to the left.
+    #expect(mirrored.frame.start == Rect(x: 110, y: 5, width: 200, height: 40))
+    #expect(mirrored.anchor == Point(x: 0.75, y: 0.75))
+    #expect(mirrored.transform?.start == .translation(x: -7, y: 3, z: 2))
+    #expect(mirrored.name == "a" && mirrored.role == .part && mirrored.shadow == nil)
+  }
+
+  @Test func `a layer takes over what its view is`() {
+    var view = ViewNode(name: "a", frame: Rect(x: 1, y: 2, width: 3, height: 4))
+    view.alpha = 0.5
+    view.cornerRadius = 6
+    view.anchor = Point(x: 0, y: 1)
+    let participant = TransitionContext.Participant(id: "a", view: view)
+    let plain = LayerTrack(resting: participant)
+    #expect(plain.role == .resting && plain.controller == "a" && plain.transform == nil)
+    #expect(plain.frame == Track(constant: view.frame) && plain.alpha == Track(constant: 0.5))
+    #expect(plain.cornerRadius == Track(constant: 6) && plain.anchor == view.anchor)
+    view.transform = .scale(x: 2, y: 2)
+    let turned = LayerTrack(.init(id: "a", view: view), role: .from)
+    #expect(turned.transform == Track(constant: view.transform))
+  }
+
+  @Test func `a cross-fade moves nothing and fades the front layer`() {
+    for direction in StackDirection.allCases {
+      let plan = CrossFadeStyle().plan(context(direction))
+      #expect(plan.layers.map(\.frame.isConstant) == [true, true])
+      #expect(plan.layers.map(\.alpha.isConstant) == [true, false])
+      #expect(plan.layers.map(\.name) == (direction == .push ? ["a", "b"] : ["b", "a"]))
+    }
+  }
+
+  @Test func `a context says which timing holds`() {
+    let open = context()
+    #expect(open.duration() == .milliseconds(250) && open.curve() == .easeInOut)
+    #expect(open.duration(styleDefault: .seconds(1)) == .seconds(1))
+    let asked = context(requested: .init(duration: .seconds(2), curve: .linear))
+    #expect(asked.duration(styleDefault: .seconds(1)) == .seconds(2))
+    #expect(asked.curve(styleDefault: .easeIn) == .linear)
+  }
+}
