@@ -46,10 +46,12 @@ let package = Package(
     .target(name: "Timelines", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(name: "ViewStackTesting", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(
-      name: "StackScenario", dependencies: ["ViewStackCore", "Timelines", "ViewStackTesting"],
+      name: "StackScenario",
+      dependencies: ["StylesPlugin", "ViewStackCore", "Timelines", "ViewStackTesting"],
       swiftSettings: settings),
     .executableTarget(
-      name: "stackctl", dependencies: ["StackScenario", "Timelines", "ViewStackCore"],
+      name: "stackctl",
+      dependencies: ["StackScenario", "StylesPlugin", "Timelines", "ViewStackCore"],
       swiftSettings: settings),
     // An example that is too long for a scenario; the tests run it.
     .target(

@@ -85,18 +85,22 @@ public final class NavigationBar {
 }
 
 extension NavigationBar: StackDelegate {
+  /// Makes the titles follow a push of the content.
   public func willPush(_ step: TransitionStep, in stack: ViewStack) {
     if stack === content { follow(step) }
   }
 
+  /// Makes the titles follow a pop of the content.
   public func willPop(_ step: TransitionStep, in stack: ViewStack) {
     if stack === content { follow(step) }
   }
 
+  /// Forgets the title of a controller that a finger has popped.
   public func didPop(_ step: TransitionStep, in stack: ViewStack) {
     if stack === content, step.isInteractive { titles[step.from ?? ""] = nil }
   }
 
+  /// Lets a title come from a quarter of the width.
   public func startX(
     ofTo controller: any StackController, direction: StackDirection, in stack: ViewStack
   ) -> Double? {
@@ -104,6 +108,7 @@ extension NavigationBar: StackDelegate {
     return (direction == .push ? 1 : -1) * quarter(of: stack)
   }
 
+  /// Lets a title go to a quarter of the width.
   public func endX(
     ofFrom controller: any StackController, direction: StackDirection, in stack: ViewStack
   ) -> Double? {
@@ -118,8 +123,11 @@ extension NavigationBar: StackDelegate {
 
 /// The title of one controller, as an item of the bar's stack.
 public final class BarTitle: StackController {
+  /// The title's identity, made of the content's.
   public let id: ControllerID
+  /// The model of the title's view.
   public var view: ViewNode
+  /// The bar's stack.
   public weak var stack: ViewStack?
 
   init(for content: ControllerID) {

@@ -19,6 +19,11 @@ public protocol StyleInforming: StackController {
   /// Asked of both controllers. Where either has none, the views slide without an image.
   func flyingImage(for encounter: StyleEncounter) -> FlyingImage?
 
+  /// Where ``CoverVerticalStyle`` lets a controller come from.
+  ///
+  /// Asked of the controller that comes, at a push. Nil is from the top.
+  func coverDirection(for encounter: StyleEncounter) -> CoverVerticalStyle.Direction?
+
   /// The colour that ``CoverVerticalStyle`` shows where no view is.
   ///
   /// Asked of the controller that comes. Nil leaves it to the renderer.
@@ -30,6 +35,10 @@ extension StyleInforming {
   public func divideCut(for encounter: StyleEncounter) -> Double? { nil }
   /// Has no image.
   public func flyingImage(for encounter: StyleEncounter) -> FlyingImage? { nil }
+  /// Leaves the direction to the style.
+  public func coverDirection(
+    for encounter: StyleEncounter
+  ) -> CoverVerticalStyle.Direction? { nil }
   /// Leaves the colour to the renderer.
   public func coverBackground(for encounter: StyleEncounter) -> Color? { nil }
 }

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StylesPlugin
 import ViewStackCore
 
 /// One `KEY=VALUE` of a container.
@@ -18,20 +19,22 @@ enum ContainerSetting: Hashable, Sendable {
   case reduceMotion(Bool)
   case frameRate(FrameRate)
   case events(EventOrder)
+  case symmetrical(Bool)
+  case coverDirection(CoverVerticalStyle.Direction)
 
   /// The keys, in the order in which help shows them.
   static let keys = [
     "duration", "distance", "alpha", "shadows", "resize", "style", "curve", "interruption",
-    "direction", "reduce-motion", "fps", "events",
+    "direction", "reduce-motion", "fps", "events", "symmetrical", "cover-direction",
   ]
 
   /// Keys of the language that this version does not carry out yet.
   static let laterKeys = [
-    "symmetrical", "cover-direction", "swipe", "release", "unpop-depth", "unpop-ttl", "unpop",
+    "swipe", "release", "unpop-depth", "unpop-ttl", "unpop",
     "avoid-left-bounce",
   ]
 
-  /// Makes the setting hold in a configuration; the size and the style are the stack's own.
+  /// Makes the setting hold in a configuration; the others are the run's own.
   func apply(to configuration: inout StackConfiguration) {
     switch self {
     case .duration(let duration): configuration.duration = duration
@@ -45,7 +48,8 @@ enum ContainerSetting: Hashable, Sendable {
     case .reduceMotion(let isOn): configuration.reducesMotion = isOn
     case .frameRate(let rate): configuration.frameRate = rate
     case .events(let order): configuration.eventOrder = order
-    case .size, .style: break
+    case .symmetrical(let isOn): configuration.isSymmetrical = isOn
+    case .size, .style, .coverDirection: break
     }
   }
 }

@@ -14,7 +14,7 @@ extension Scenario {
   }
 
   /// The settings of the `container` line, if there is one.
-  private var containerSettings: [ContainerSetting] {
+  var containerSettings: [ContainerSetting] {
     for statement in statements {
       if case .container(let settings) = statement.kind { return settings }
     }

@@ -1,6 +1,8 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+public import StylesPlugin
+
 /// A scenario, parsed and checked: a stack, what is done to it and when.
 ///
 /// ```swift
@@ -8,22 +10,31 @@
 /// let timeline = scenario.timeline()
 /// print(timeline.printed(.table))
 /// ```
-public struct Scenario: Hashable, Sendable {
+public struct Scenario: Sendable {
   let statements: [Statement]
+  /// The styles that it may name.
+  let styles: StyleCatalog
 
   /// Reads a scenario and checks it whole: words, numbers, and by running its stack without frames
   /// also what only a run shows, such as an index out of range.
   ///
-  /// - Parameter text: The scenario as it is written.
+  /// - Parameters:
+  ///   - text: The scenario as it is written.
+  ///   - styles: The styles that it may name; the ready-made ones unless given.
   /// - Throws: ``ScenarioErrors`` with all that is wrong.
-  public init(parsing text: String) throws(ScenarioErrors) {
-    try self.init(parsing: Array(text.utf8))
+  public init(parsing text: String, styles: StyleCatalog = .ready) throws(ScenarioErrors) {
+    try self.init(parsing: Array(text.utf8), styles: styles)
   }
 
   /// Reads a scenario from bytes, which have to be UTF-8, and checks it whole.
   ///
+  /// - Parameters:
+  ///   - bytes: The scenario as it is written.
+  ///   - styles: The styles that it may name; the ready-made ones unless given.
   /// - Throws: ``ScenarioErrors`` with all that is wrong.
-  public init(parsing bytes: [UInt8]) throws(ScenarioErrors) {
+  public init(
+    parsing bytes: [UInt8], styles: StyleCatalog = .ready
+  ) throws(ScenarioErrors) {
     guard bytes.count <= ScenarioLimits.bytes else {
       throw ScenarioErrors([ScenarioError(.tooLong(bytes: bytes.count), at: 0..<0)])
     }
@@ -32,7 +43,8 @@ public struct Scenario: Hashable, Sendable {
     }
     var lexer = Lexer(bytes)
     let tokens = lexer.tokenize()
-    var parser = Parser(tokens)
+    var parser = Parser(tokens, styles: styles)
+    self.styles = styles
     statements = parser.parse()
     // A word that does not end is wrong once: what follows from it is not said as well.
     let followOns = lexer.errors.map { $0.range.lowerBound...$0.range.upperBound }

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StylesPlugin
 import ViewStackCore
 
 /// One statement of a scenario, with its place in the text.
@@ -46,6 +47,8 @@ struct ControllerDeclaration: Hashable, Sendable {
   let name: Name
   var size: Size?
   var resizing: ResizePolicy = .inherit
+  /// The controller's own style.
+  var style: StyleName?
   /// What kind of controller it is, for prints; the engine does not look at it.
   var className: String?
 }
@@ -90,4 +93,20 @@ struct CallOptions: Hashable, Sendable {
   var style: StyleName?
   var duration: Duration?
   var curve: TimingCurve?
+  var parameters = StyleParameters()
+}
+
+/// What a call may tell its style; a style that does not need it does not ask.
+struct StyleParameters: Hashable, Sendable {
+  /// Where `divide` cuts.
+  var cut: Double?
+  /// Where the image of `image` begins.
+  var imageFrom: Rect?
+  /// Where the image of `image` ends.
+  var imageTo: Rect?
+  /// Where `cover-vertical` comes from.
+  var coverDirection: CoverVerticalStyle.Direction?
+
+  /// The keys, in the order in which help shows them.
+  static let keys = ["cut", "image-from", "image-to", "cover-direction"]
 }

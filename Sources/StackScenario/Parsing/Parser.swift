@@ -1,18 +1,21 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StylesPlugin
 import ViewStackCore
 
 /// Reads statements from words; goes on behind each error, so that all are reported.
 struct Parser {
   private let tokens: [Token]
+  private let styles: StyleCatalog
   private var position = 0
   var errors: [ScenarioError] = []
   /// Whether a statement could not be read at all.
   private(set) var hasDropped = false
 
-  init(_ tokens: [Token]) {
+  init(_ tokens: [Token], styles: StyleCatalog) {
     self.tokens = tokens
+    self.styles = styles
   }
 
   mutating func parse() -> [Statement] {
@@ -58,7 +61,7 @@ struct Parser {
       position += 1
     }
     let range = words[0].range.lowerBound..<words[words.count - 1].range.upperBound
-    var line = StatementWords(words)
+    var line = StatementWords(words, styles: styles)
     defer { errors += line.errors }
     let delay = line.takeDelay()
     guard let head = line.takeHead() else { return nil }

@@ -24,6 +24,8 @@ extension ScenarioProblem: CustomStringConvertible {
     case .malformed(let word, let expected): "'\(word.shortened)' is not \(expected)"
     case .outOfRange(let word, let allowed):
       "'\(word.shortened)' is out of range: it has to be \(allowed)"
+    case .unknownStyle(let name):
+      "no style is called '\(name.shortened)'; 'stackctl styles' shows them"
     case .curve(let error): error.description
     case .nameTaken(let name): "the name '\(name.shortened)' is taken"
     case .unknownName(let name): "nothing is called '\(name.shortened)'"

@@ -33,6 +33,8 @@ public enum ScenarioProblem: Hashable, Sendable {
   case malformed(String, expected: String)
   /// The number is outside what is allowed.
   case outOfRange(String, allowed: String)
+  /// No style has this name.
+  case unknownStyle(String)
   /// The timing curve is wrong.
   case curve(CurveError)
   /// The name belongs to another controller or view.

@@ -74,14 +74,21 @@ extension StatementWords {
   ) -> Statement.Kind {
     var options = CallOptions()
     takeOptions(
-      flags: ["instant", "animated"], keys: ["style", "duration", "curve"], later: later
+      flags: ["instant", "animated"],
+      keys: ["style", "duration", "curve"] + StyleParameters.keys, later: later
     ) { line, key, word in
       switch key {
       case "instant": options.isInstant = true
       case "animated": break
       case "style": options.style = line.style(word.value, at: word.valueRange)
       case "duration": options.duration = line.duration(word.value, at: word.valueRange)
-      default: options.curve = line.curve(word.value, at: word.valueRange)
+      case "curve": options.curve = line.curve(word.value, at: word.valueRange)
+      case "cut": options.parameters.cut = line.number(word.value, at: word.valueRange)
+      case "image-from": options.parameters.imageFrom = line.rect(word.value, at: word.valueRange)
+      case "image-to": options.parameters.imageTo = line.rect(word.value, at: word.valueRange)
+      default:
+        options.parameters.coverDirection =
+          line.coverDirection(word.value, at: word.valueRange)
       }
     }
     return .operation(operation, options)

@@ -50,6 +50,8 @@ extension StatementWords {
         order: ["ltr", "rtl"], at: range
       ).map(ContainerSetting.direction)
     case "reduce-motion": isOn(key, text, at: range).map(ContainerSetting.reduceMotion)
+    case "symmetrical": isOn(key, text, at: range).map(ContainerSetting.symmetrical)
+    case "cover-direction": coverDirection(text, at: range).map(ContainerSetting.coverDirection)
     case "fps": frameRate(text, at: range).map(ContainerSetting.frameRate)
     default:
       choice(

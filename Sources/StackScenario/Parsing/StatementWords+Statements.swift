@@ -47,8 +47,9 @@ extension StatementWords {
   private mutating func controller() -> Statement.Kind? {
     guard let name = takeName("the controller's name") else { return nil }
     var declaration = ControllerDeclaration(name: name)
-    takeOptions(keys: ["size", "resize", "class"], later: ["style"]) { line, key, word in
+    takeOptions(keys: ["size", "resize", "style", "class"]) { line, key, word in
       switch key {
+      case "style": declaration.style = line.style(word.value, at: word.valueRange)
       case "size": declaration.size = line.size(word.value, at: word.valueRange)
       case "class": declaration.className = word.value
       default:

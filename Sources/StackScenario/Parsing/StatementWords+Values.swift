@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StylesPlugin
 import ViewStackCore
 
 /// Values: each reports what is wrong with its text, and answers nil then.
@@ -106,12 +107,7 @@ extension StatementWords {
 
   mutating func curve(_ text: String, at range: Range<Int>) -> TimingCurve? {
     do throws(CurveError) {
-      let curve = try TimingCurve(parsing: text)
-      guard !curve.isSpring else {
-        report(.notYetAvailable("a spring as the curve of a transition"), at: range)
-        return nil
-      }
-      return curve
+      return try TimingCurve(parsing: text)
     } catch {
       let inside = error.range ?? 0..<text.utf8.count
       let start = range.lowerBound + inside.lowerBound
@@ -122,24 +118,21 @@ extension StatementWords {
   }
 
   mutating func style(_ text: String, at range: Range<Int>) -> StyleName? {
-    if text == StyleName.stack.rawValue { return .stack }
-    guard !Self.laterStyles.contains(text) else {
-      report(.notYetAvailable("style=\(text)"), at: range)
-      return nil
-    }
+    let name = StyleName(rawValue: text)
+    if styles.style(named: name) != nil { return name }
+    let names = styles.names.map(\.rawValue)
     report(
-      .unknownValue(text, key: "style", allowed: [StyleName.stack.rawValue]), at: range,
-      suggestion: Suggestion.nearest(to: text, among: [StyleName.stack.rawValue]))
+      .unknownStyle(text), at: range, suggestion: Suggestion.nearest(to: text, among: names))
     return nil
   }
 
-  /// Styles of the language that this version does not have yet.
-  static let laterStyles: Set<String> = [
-    "system", "base", "fade", "divide", "resign-top", "resign-left", "flip-over", "image",
-    "cover-vertical", "parallax", "navigation", "none", "scale", "opacity", "slide", "identity",
-    "ios", "cupertino", "react-navigation-ios", "android-10", "android-14",
-    "material-fade-forwards", "material-zoom", "adwaita", "qt-basic",
-  ]
+  mutating func coverDirection(
+    _ text: String, at range: Range<Int>
+  ) -> CoverVerticalStyle.Direction? {
+    choice(
+      "cover-direction", text, ["top": .top, "bottom": .bottom], order: ["top", "bottom"],
+      at: range)
+  }
 
   private static let largestCount = ScenarioLimits.statements
 }

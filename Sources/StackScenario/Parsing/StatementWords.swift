@@ -1,18 +1,21 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StylesPlugin
 import ViewStackCore
 
 /// The words of one statement, taken one by one; what is wrong with them is gathered.
 struct StatementWords {
   private var words: ArraySlice<Token>
+  let styles: StyleCatalog
   /// Where the statement ends: the place of what is missing.
   private let end: Int
   private(set) var errors: [ScenarioError] = []
   private var seenKeys = Set<String>()
 
-  init(_ words: [Token]) {
+  init(_ words: [Token], styles: StyleCatalog) {
     self.words = words[...]
+    self.styles = styles
     end = words.last?.range.upperBound ?? 0
   }
 

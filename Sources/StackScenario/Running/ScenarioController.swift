@@ -1,20 +1,40 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StylesPlugin
 import ViewStackCore
 
-/// A controller of a scenario: a name, a view and a resize policy.
-final class ScenarioController: StackController {
+/// A controller of a scenario: a name, a view, a resize policy and perhaps a style of its own.
+final class ScenarioController: StyleInforming {
   let id: ControllerID
   var view: ViewNode
   weak var stack: ViewStack?
+  let style: (any TransitionStyle)?
   private let resizing: ResizePolicy
+  /// What the call that is being carried out says to its style.
+  private unowned let run: ScenarioRun
 
-  init(_ id: ControllerID, size: Size, resizing: ResizePolicy = .inherit) {
+  init(
+    _ id: ControllerID, size: Size, resizing: ResizePolicy = .inherit,
+    style: (any TransitionStyle)? = nil, run: ScenarioRun
+  ) {
     self.id = id
     self.resizing = resizing
+    self.style = style
+    self.run = run
     view = ViewNode(name: id.name, frame: Rect(origin: .zero, size: size))
   }
 
   func shouldResize(in stack: ViewStack) -> ResizePolicy { resizing }
+
+  func divideCut(for encounter: StyleEncounter) -> Double? { run.parameters.cut }
+
+  func flyingImage(for encounter: StyleEncounter) -> FlyingImage? {
+    let place = encounter.from === self ? run.parameters.imageFrom : run.parameters.imageTo
+    return place.map { FlyingImage(frame: $0) }
+  }
+
+  func coverDirection(for encounter: StyleEncounter) -> CoverVerticalStyle.Direction? {
+    run.parameters.coverDirection ?? run.coverDirection
+  }
 }

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StylesPlugin
 import ViewStackCore
 
 extension ScenarioRun {
@@ -8,8 +9,9 @@ extension ScenarioRun {
   func call(
     _ operation: ScenarioOperation, _ options: CallOptions
   ) throws(StackError) -> StackOutcome {
+    parameters = options.parameters
     let options = TransitionOptions(
-      isAnimated: !options.isInstant, style: options.style.map { _ in StackStyle() },
+      isAnimated: !options.isInstant, style: options.style.flatMap(scenario.styles.style(named:)),
       duration: options.duration, curve: options.curve)
     switch operation {
     case .push(let names): return try stack.push(names.map(controller), options)
@@ -30,7 +32,7 @@ extension ScenarioRun {
   /// The controller of a name; made at its first use, with the container's size of that moment.
   func controller(_ name: Name) -> ScenarioController {
     if let controller = controllers[name.text] { return controller }
-    let controller = ScenarioController(name.id, size: stack.size)
+    let controller = ScenarioController(name.id, size: stack.size, run: self)
     controllers[name.text] = controller
     return controller
   }
@@ -38,7 +40,8 @@ extension ScenarioRun {
   func declare(_ declaration: ControllerDeclaration) {
     let view = controllers[declaration.name.text]?.view
     let controller = ScenarioController(
-      declaration.name.id, size: declaration.size ?? stack.size, resizing: declaration.resizing)
+      declaration.name.id, size: declaration.size ?? stack.size, resizing: declaration.resizing,
+      style: declaration.style.flatMap(scenario.styles.style(named:)), run: self)
     // Views may have been put in before the controller was declared.
     controller.view.subviews = view?.subviews ?? []
     controllers[declaration.name.text] = controller

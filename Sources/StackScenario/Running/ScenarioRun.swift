@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StylesPlugin
 import ViewStackCore
 import ViewStackTesting
 
@@ -21,6 +22,10 @@ final class ScenarioRun: StackDelegate {
   var refusals: [ScenarioRefusal] = []
   var interruptionRefusal: StackError?
   var expectationCount = 0
+  /// What the call that is being carried out says to its style.
+  var parameters = StyleParameters()
+  /// Where `cover-vertical` comes from, unless a call says otherwise.
+  private(set) var coverDirection: CoverVerticalStyle.Direction?
   /// Called now and then, for a sign of life.
   var onProgress: (() -> Void)?
 
@@ -47,6 +52,9 @@ final class ScenarioRun: StackDelegate {
     stage = ScenarioStage(audience: audience, keepsEvents: scenario.expectsEvents)
     stack.renderer = conditions.isRehearsal ? nil : stage
     stack.delegate = self
+    for setting in scenario.containerSettings {
+      setOwn(setting)
+    }
   }
 
   /// Carries the whole scenario out.
@@ -158,8 +166,18 @@ final class ScenarioRun: StackDelegate {
   private func set(_ settings: [ContainerSetting]) {
     for setting in settings {
       setting.apply(to: &stack.configuration)
+      setOwn(setting)
     }
     stack.configuration.frameRate = conditions.frameRate ?? stack.configuration.frameRate
+  }
+
+  /// Makes a setting hold that is the run's own, not the configuration's.
+  private func setOwn(_ setting: ContainerSetting) {
+    switch setting {
+    case .style(let name): stack.style = scenario.styles.style(named: name) ?? stack.style
+    case .coverDirection(let direction): coverDirection = direction
+    default: break
+    }
   }
 
   private func resize(to size: Size, _ statement: Statement) {

@@ -55,6 +55,7 @@ extension TransitionContext {
   /// - Parameters:
   ///   - start: The value before a push and after a pop.
   ///   - end: The value after a push and before a pop.
+  /// - Returns: The track in the direction of the transition.
   func wayIn<Value>(from start: Value, to end: Value) -> Track<Value> {
     isPush ? Track(from: start, to: end) : Track(from: end, to: start)
   }

@@ -12,8 +12,8 @@ public import ViewStackCore
 public struct CoverVerticalStyle: TransitionStyle {
   /// `cover-vertical`.
   public let name: StyleName = .coverVertical
-  /// From where the new controller comes.
-  public var direction: Direction
+  /// From where the new controller comes, or nil to ask the controllers: from the top unless told.
+  public var direction: Direction?
   /// How far a view runs past its place, in points.
   public var overshoot: Double
   /// What is seen where no view is, or nil to ask the controller that comes.
@@ -27,24 +27,25 @@ public struct CoverVerticalStyle: TransitionStyle {
     case bottom
   }
 
-  /// Creates the style; from the top, by 4 points, unless told otherwise.
-  public init(direction: Direction = .top, overshoot: Double = 4, background: Color? = nil) {
+  /// Creates the style; what is left open is asked of the controllers, see ``StyleInforming``.
+  public init(direction: Direction? = nil, overshoot: Double = 4, background: Color? = nil) {
     self.direction = direction
     self.overshoot = overshoot
     self.background = background
   }
 
-  /// The style with the background of the controller that comes.
+  /// The style with the direction and the background that the controllers name.
   public func informed(by encounter: StyleEncounter) -> any TransitionStyle {
-    guard background == nil else { return self }
+    let to = encounter.to as? any StyleInforming
     var informed = self
-    informed.background = (encounter.to as? any StyleInforming)?.coverBackground(for: encounter)
+    informed.direction = direction ?? to?.coverDirection(for: encounter) ?? .top
+    informed.background = background ?? to?.coverBackground(for: encounter)
     return informed
   }
 
   /// Plans the background, the view that covers and the one that is covered, in front.
   public func plan(_ context: TransitionContext) -> TransitionPlan {
-    let sign: Double = direction == .top ? 1 : -1
+    let sign: Double = direction == .bottom ? -1 : 1
     let height = context.bounds.height
     // A curve that is asked for eases each half, as the style's own does.
     let curve = context.curve(styleDefault: .easeInOut)

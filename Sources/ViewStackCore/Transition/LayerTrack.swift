@@ -63,9 +63,7 @@ public struct LayerTrack: Hashable, Sendable {
     part = nil
   }
 
-  /// A black layer over this one, of its frame and transform, that darkens it.
-  ///
-  /// - Parameter alpha: How much, 0…1.
+  /// A black layer over this one, of its frame and transform, that darkens it by an opacity.
   public func dimmed(_ alpha: Track<Double>) -> LayerTrack {
     var dim = LayerTrack(
       name: "\(name).dim", role: .dim, frame: frame, alpha: alpha, fill: .black)
@@ -81,6 +79,7 @@ public struct LayerTrack: Hashable, Sendable {
   ///   - suffix: What stands behind the point of its name: `top`.
   ///   - part: Which piece it is, in the view's own coordinates.
   ///   - frame: How it moves.
+  /// - Returns: The layer `NAME.SUFFIX`.
   public func cut(_ suffix: String, _ part: Rect, frame: Track<Rect>) -> LayerTrack {
     var piece = self
     piece.name = "\(name).\(suffix)"

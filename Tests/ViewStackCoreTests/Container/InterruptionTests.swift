@@ -128,6 +128,17 @@ import ViewStackCore
     #expect(stage.problems() == [])
   }
 
+  @Test func `what waited goes first when the policy changes`() throws {
+    let stage = try stage(.queue)
+    try stage.stack.push(page("c"))
+    try stage.stack.push(page("d"))
+    stage.stack.configuration.interruption = .finish
+    try stage.stack.push(page("e"))
+    #expect(stage.word == "abcde")
+    stage.stack.settle()
+    #expect(stage.stack.now == .milliseconds(250) && stage.problems() == [])
+  }
+
   @Test(arguments: [0, 100, 249])
   func `reject throws and changes nothing`(milliseconds: Int) throws {
     let stage = try stage(.reject)

@@ -1,0 +1,79 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// Styles by name: the ready-made ones, and those that somebody adds.
+///
+/// ```swift
+/// var catalog = StyleCatalog.ready
+/// catalog.add(MyStyle(), summary: "My own.")
+/// let style = catalog.style(named: "fade")
+/// ```
+public struct StyleCatalog: Sendable {
+  /// The entries in the order in which they were added.
+  public private(set) var entries: [StyleEntry] = []
+  private var places: [StyleName: Int] = [:]
+
+  /// Creates an empty catalog.
+  public init() {}
+
+  /// The names in the order in which they were added.
+  public var names: [StyleName] { entries.map(\.style.name) }
+
+  /// The entry of a name, or nil.
+  public subscript(name: StyleName) -> StyleEntry? {
+    places[name].map { entries[$0] }
+  }
+
+  /// The style of a name, or nil.
+  public func style(named name: StyleName) -> (any TransitionStyle)? {
+    self[name]?.style
+  }
+
+  /// Adds a style under its own name; one of that name is replaced.
+  public mutating func add(_ entry: StyleEntry) {
+    if let place = places[entry.style.name] {
+      entries[place] = entry
+    } else {
+      places[entry.style.name] = entries.count
+      entries.append(entry)
+    }
+  }
+
+  /// Adds a style under its own name; one of that name is replaced.
+  public mutating func add(
+    _ style: any TransitionStyle, summary: String = "", source: String = ""
+  ) {
+    add(StyleEntry(style, summary: summary, source: source))
+  }
+}
+
+/// A style of a catalog, with what a list says of it.
+public struct StyleEntry: Sendable {
+  /// The style.
+  public let style: any TransitionStyle
+  /// One sentence on what it looks like.
+  public let summary: String
+  /// Where its numbers come from.
+  public let source: String
+
+  /// Creates an entry.
+  public init(_ style: any TransitionStyle, summary: String = "", source: String = "") {
+    self.style = style
+    self.summary = summary
+    self.source = source
+  }
+
+  /// The style's parameters with their values, in the order in which the type declares them.
+  ///
+  /// A value that is left open is shown as `asked`.
+  public var parameters: [(name: String, value: String)] {
+    Mirror(reflecting: style).children.compactMap { child in
+      guard let label = child.label, label != "name" else { return nil }
+      let mirror = Mirror(reflecting: child.value)
+      guard mirror.displayStyle == .optional else { return (label, "\(child.value)") }
+      return (label, mirror.children.first.map { "\($0.value)" } ?? "asked")
+    }
+  }
+}
