@@ -4,7 +4,7 @@
 /// How a stack behaves where neither a call nor a style says otherwise.
 ///
 /// What a transition looks like holds from the next one on: the one that runs keeps what it began
-/// with. ``interruption``, ``frameRate`` and ``eventOrder`` hold at once.
+/// with, and so does the order of its events. ``interruption`` and ``frameRate`` hold at once.
 public struct StackConfiguration: Hashable, Sendable {
   /// The duration of a transition: .25 s; zero or less is not animated.
   public var duration: Duration = .milliseconds(250)

@@ -49,6 +49,18 @@ enum TransitionDriver: Hashable {
     return .time(start: now - duration * progress(at: now), duration: duration)
   }
 
+  /// The driver that has arrived where this one leads; what a finger holds is given up.
+  func arrived(at now: Duration) -> TransitionDriver {
+    switch self {
+    case .time:
+      .time(start: now, duration: .zero)
+    case .finger:
+      .settling(from: 0, to: 0, start: now, duration: .zero, curve: .linear)
+    case .settling(from: _, let to, start: _, duration: _, let curve):
+      .settling(from: to, to: to, start: now, duration: .zero, curve: curve)
+    }
+  }
+
   private static func fraction(
     from start: Duration, _ duration: Duration, at instant: Duration
   ) -> Double {

@@ -11,7 +11,7 @@ extension ViewStack {
     let leaving = step.isCancelled ? running.to : running.from
     let coming = step.isCancelled ? running.from : running.to
     delivering {
-      for listener in configuration.eventOrder.listeners(at: moment, step.direction) {
+      for listener in running.configuration.eventOrder.listeners(at: moment, step.direction) {
         switch listener {
         case .leaving:
           leaving.map { call(begins ? .willHide : .didHide, on: $0, step) }

@@ -23,6 +23,8 @@ extension ViewStack {
         PendingOperation(operation: operation, controllers: controllers, options: options))
       return .deferred
     }
+    // What waited under another policy was called first.
+    performPending()
     let outcome = try performNow(operation, bringing: controllers, options)
     performPending()
     return outcome
@@ -39,7 +41,8 @@ extension ViewStack {
       try checkHome(of: controller)
     }
     guard let change = try state.change(for: operation) else { return .unchanged }
-    if running != nil {
+    if let driver = running?.driver {
+      running?.driver = driver.arrived(at: now)
       complete()
     }
     begin(change, bringing: controllers, options)
@@ -52,9 +55,15 @@ extension ViewStack {
     if let index = state.index(of: controller.id), members[index].controller !== controller {
       throw .duplicateController(controller.id)
     }
-    if let other = controller.stack, other !== self, other.contains(controller) {
+    if let other = controller.stack, other !== self, other.holds(controller) {
       throw .controllerOnAnotherStack(controller.id)
     }
+  }
+
+  /// Whether a controller stands here, or comes under a finger that may yet put it here.
+  private func holds(_ controller: any StackController) -> Bool {
+    contains(controller)
+      || running?.uncommitted?.brought.contains { $0 === controller } ?? false
   }
 
   /// A stranger of the same name as one on the stack is unknown here.
@@ -67,13 +76,19 @@ extension ViewStack {
   /// Carries out what waits, as far as it need not wait on: operations and layouts that were
   /// called while somebody was being told something.
   func performPending() {
-    if needsLayout, !isDelivering {
-      needsLayout = false
-      layOutScreen()
-    }
+    var layouts = 0
     var performed = 0
-    while !isDelivering, !pending.isEmpty {
-      if running != nil, configuration.interruption == .queue { return }
+    while !isDelivering {
+      if needsLayout {
+        needsLayout = false
+        layouts += 1
+        if layouts <= Self.pendingLimit {
+          layOutScreen()
+        }
+        continue
+      }
+      let waits = running != nil && configuration.interruption == .queue
+      if waits || pending.isEmpty { return }
       let next = pending.removeFirst()
       performed += 1
       do throws(StackError) {

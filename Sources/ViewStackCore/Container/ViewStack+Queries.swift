@@ -37,6 +37,8 @@ extension ViewStack {
     guard let running else { return present }
     let snapshot = running.snapshot(at: now)
     present.transition = snapshot
+    // Inside the will-hooks the stored frame does not have the layers of the plan yet.
+    running.sampler.prepare(&present) { id in controller(id)?.view.subviews ?? [] }
     running.sampler.sample(
       progress: snapshot.progress, eased: snapshot.eased, into: &present)
     return present

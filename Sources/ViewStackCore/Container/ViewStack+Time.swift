@@ -42,6 +42,8 @@ extension ViewStack {
   }
 
   /// Plays all that is running and waiting, frame by frame, until the stack is at rest.
+  ///
+  /// Hooks that start another animated transition at each end keep it playing for ever.
   public func settle() {
     guard !isDelivering else { return }
     while let next = nextInstant {
@@ -66,6 +68,7 @@ extension ViewStack {
       performPending()
       if running == nil {
         emitRest()
+        performPending()
       }
     }
   }

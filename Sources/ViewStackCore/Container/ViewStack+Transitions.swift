@@ -89,15 +89,15 @@ extension ViewStack {
     let context = context(
       direction, from: from, to: to, overrides, options, configuration)
     let plan = plan(context, style, configuration)
+    let isAnimated = isInteractive || options.isAnimated && plan.duration > .zero
     running = RunningTransition(
       step: TransitionStep(
-        change, direction: direction,
-        isAnimated: isInteractive || options.isAnimated && plan.duration > .zero,
-        isInteractive: isInteractive),
+        change, direction: direction, isAnimated: isAnimated, isInteractive: isInteractive),
       from: from, to: to, leaving: [], style: style, options: options, overrides: overrides,
       configuration: configuration, context: context, sampler: Sampler(plan),
       driver: isInteractive
-        ? .finger(progress: 0) : .time(start: now, duration: plan.duration))
+        ? .finger(progress: 0)
+        : .time(start: now, duration: isAnimated ? plan.duration : .zero))
   }
 
   /// Tells everybody that the planned transition begins, and emits its first frame.
