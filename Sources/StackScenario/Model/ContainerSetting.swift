@@ -21,18 +21,22 @@ enum ContainerSetting: Hashable, Sendable {
   case events(EventOrder)
   case symmetrical(Bool)
   case coverDirection(CoverVerticalStyle.Direction)
+  case swipe(Bool)
+  case release(String)
+  case unpop(Bool)
+  case unpopDepth(Int)
+  /// Nil is for ever.
+  case unpopTimeToLive(Duration?)
 
   /// The keys, in the order in which help shows them.
   static let keys = [
     "duration", "distance", "alpha", "shadows", "resize", "style", "curve", "interruption",
     "direction", "reduce-motion", "fps", "events", "symmetrical", "cover-direction",
+    "swipe", "release", "unpop", "unpop-depth", "unpop-ttl",
   ]
 
   /// Keys of the language that this version does not carry out yet.
-  static let laterKeys = [
-    "swipe", "release", "unpop-depth", "unpop-ttl", "unpop",
-    "avoid-left-bounce",
-  ]
+  static let laterKeys = ["avoid-left-bounce"]
 
   /// Makes the setting hold in a configuration; the others are the run's own.
   func apply(to configuration: inout StackConfiguration) {
@@ -49,7 +53,8 @@ enum ContainerSetting: Hashable, Sendable {
     case .frameRate(let rate): configuration.frameRate = rate
     case .events(let order): configuration.eventOrder = order
     case .symmetrical(let isOn): configuration.isSymmetrical = isOn
-    case .size, .style, .coverDirection: break
+    case .swipe(let isOn): configuration.swipesToPop = isOn
+    case .size, .style, .coverDirection, .release, .unpop, .unpopDepth, .unpopTimeToLive: break
     }
   }
 }

@@ -44,7 +44,7 @@ struct EventPattern: Hashable, Sendable {
   /// Names of events that can be expected.
   static let names =
     StackEvent.Hook.allCases.map(\.rawValue) + ["didResize"]
-    + StackEvent.Moment.allCases.map(\.rawValue)
+    + StackEvent.Moment.allCases.map(\.rawValue) + GestureEvent.Phase.allCases.map(\.rawValue)
 
   /// Whether an event is the one that is meant.
   ///
@@ -56,6 +56,8 @@ struct EventPattern: Hashable, Sendable {
     switch event.occurrence {
     case .hook(_, let controller, step: _), .didResize(let controller, size: _):
       return subjects == [controller.name]
+    case .gesture:
+      return false
     case .notification(_, let step), .delegate(_, let step):
       let moved = step.direction == .push ? step.to : step.from
       let both = [step.from, step.to].map { $0?.name ?? "nothing" }

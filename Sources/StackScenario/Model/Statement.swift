@@ -21,6 +21,7 @@ struct Statement: Hashable, Sendable {
     case operation(ScenarioOperation, CallOptions)
     case resize(Size)
     case wait(Duration)
+    case touch(TouchStatement)
     case repetition(Int, [Statement])
     case expectation(Expectation)
   }
@@ -29,7 +30,7 @@ struct Statement: Hashable, Sendable {
   var isDeclaration: Bool {
     switch kind {
     case .container, .controller, .view: true
-    case .set, .operation, .resize, .wait, .repetition, .expectation: false
+    case .set, .operation, .resize, .wait, .touch, .repetition, .expectation: false
     }
   }
 }
@@ -66,6 +67,7 @@ enum ScenarioOperation: Hashable, Sendable {
   case push([Name])
   case pop(Int)
   case popToRoot
+  case unpop
   case popTo(Name)
   case popToIndex(Int, at: Range<Int>)
   case replace(Name)
@@ -82,9 +84,30 @@ enum ScenarioOperation: Hashable, Sendable {
     case .replace(let name), .eraseAndPush(let name), .insert(let name, at: _, _),
       .swap(_, let name):
       [name]
-    case .pop, .popToRoot, .popTo, .popToIndex, .erase: []
+    case .pop, .popToRoot, .unpop, .popTo, .popToIndex, .erase: []
     }
   }
+}
+
+/// What a finger does.
+enum TouchStatement: Hashable, Sendable {
+  case swipe(SwipeStatement)
+  case down(Point)
+  case move(Point, over: Duration)
+  case release(velocity: Vector?)
+  case cancel
+}
+
+/// Touch down, move and release in one statement: `swipe from=… to=… over=…`.
+struct SwipeStatement: Hashable, Sendable {
+  var start = 0.0
+  var end = 0.0
+  /// The height at which the finger moves, or nil for the middle.
+  var y: Double?
+  var duration: Duration = .zero
+  /// The velocity at the release, or nil for that of the way.
+  var velocity: Double?
+  var edge: PanRecognizer.Area?
 }
 
 /// What a call may say of its transition.

@@ -33,7 +33,7 @@ struct ScenarioNames {
         declared.insert(declaration.name.text)
       case .operation(let operation, _): controllers.formUnion(operation.brought.map(\.text))
       case .repetition(_, let body): gather(body)
-      case .container, .view, .set, .resize, .wait, .expectation: break
+      case .container, .view, .set, .resize, .wait, .touch, .expectation: break
       }
     }
   }
@@ -52,7 +52,7 @@ struct ScenarioNames {
       case .view(let declaration): check(declaration)
       case .operation(let operation, _): check(operation)
       case .repetition(_, let body): check(body, isRepeated: true)
-      case .set, .resize, .wait, .expectation: break
+      case .set, .resize, .wait, .touch, .expectation: break
       }
       hasBegun = hasBegun || !statement.isDeclaration
     }
@@ -115,7 +115,8 @@ struct ScenarioNames {
           report(.unknownOption(name.text), at: name.range, suggestion: flag)
         }
       }
-    case .pop, .popToRoot, .popTo, .popToIndex, .replace, .erase, .eraseAndPush, .insert, .swap:
+    case .pop, .popToRoot, .unpop, .popTo, .popToIndex, .replace, .erase, .eraseAndPush, .insert,
+      .swap:
       break
     }
   }
@@ -136,7 +137,7 @@ extension Statement {
     case .container: "container"
     case .controller: "controller"
     case .view: "view"
-    case .set, .operation, .resize, .wait, .repetition, .expectation: ""
+    case .set, .operation, .resize, .wait, .touch, .repetition, .expectation: ""
     }
   }
 }

@@ -16,6 +16,7 @@ extension StatementWords {
       let count = isCounted ? takeCount(of: "controllers") : 1
       return count.map { animated(.pop($0)) }
     case "pop-to-root": return animated(.popToRoot)
+    case "unpop": return animated(.unpop)
     case "pop-to": return popTo()
     case "replace":
       return takeName("the name of the new controller").map { animated(.replace($0)) }

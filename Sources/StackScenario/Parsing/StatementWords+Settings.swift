@@ -52,6 +52,12 @@ extension StatementWords {
     case "reduce-motion": isOn(key, text, at: range).map(ContainerSetting.reduceMotion)
     case "symmetrical": isOn(key, text, at: range).map(ContainerSetting.symmetrical)
     case "cover-direction": coverDirection(text, at: range).map(ContainerSetting.coverDirection)
+    case "swipe": isOn(key, text, at: range).map(ContainerSetting.swipe)
+    case "release": releaseRule(key, text, at: range).map(ContainerSetting.release)
+    case "unpop": isOn(key, text, at: range).map(ContainerSetting.unpop)
+    case "unpop-depth":
+      count(text, of: "controllers", at: range).map(ContainerSetting.unpopDepth)
+    case "unpop-ttl": timeToLive(text, at: range)
     case "fps": frameRate(text, at: range).map(ContainerSetting.frameRate)
     default:
       choice(
@@ -64,13 +70,27 @@ extension StatementWords {
   private mutating func interruption(
     _ key: String, _ text: String, at range: Range<Int>
   ) -> InterruptionPolicy? {
-    guard text != "retarget" else {
-      report(.notYetAvailable("interruption=retarget"), at: range)
-      return nil
-    }
     let policies = InterruptionPolicy.allCases.map(\.rawValue)
     let values = Dictionary(uniqueKeysWithValues: zip(policies, InterruptionPolicy.allCases))
     return choice(key, text, values, order: policies, at: range)
+  }
+
+  private mutating func releaseRule(
+    _ key: String, _ text: String, at range: Range<Int>
+  ) -> String? {
+    let names = ReleaseRules.all.map(\.name)
+    return choice(
+      key, text, Dictionary(uniqueKeysWithValues: zip(names, names)), order: names, at: range)
+  }
+
+  private mutating func timeToLive(_ text: String, at range: Range<Int>) -> ContainerSetting? {
+    if text == "never" { return .unpopTimeToLive(nil) }
+    guard let duration = duration(text, at: range) else { return nil }
+    guard duration > .zero else {
+      report(.outOfRange(text, allowed: "above zero, or never"), at: range)
+      return nil
+    }
+    return .unpopTimeToLive(duration)
   }
 
   private mutating func distance(_ text: String, at range: Range<Int>) -> Distance? {

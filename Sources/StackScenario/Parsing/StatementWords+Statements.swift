@@ -8,13 +8,13 @@ extension StatementWords {
   /// The words with which a statement can begin.
   static let statements = [
     "container", "controller", "view", "set", "push", "pop", "pop-to-root", "pop-to", "replace",
-    "erase", "erase-and-push", "insert", "swap", "set-stack", "resize", "wait", "repeat", "expect",
+    "erase", "erase-and-push", "insert", "swap", "set-stack", "unpop", "resize", "wait", "swipe",
+    "touch", "move", "release", "cancel-touch", "repeat", "expect",
   ]
 
   /// Statements of the language that this version does not carry out yet.
   static let laterStatements = [
-    "unpop", "swipe", "touch", "move", "release", "cancel-touch", "scroll", "present", "dismiss",
-    "focus", "route", "peek", "commit", "end-peek",
+    "scroll", "present", "dismiss", "focus", "route", "peek", "commit", "end-peek",
   ]
 
   mutating func parse(_ head: Token) -> Statement.Kind? {
@@ -25,6 +25,13 @@ extension StatementWords {
     case "view": return view()
     case "resize": return resize()
     case "wait": return wait()
+    case "swipe": return swipe()
+    case "touch": return takePoint("where the finger touches").map { .touch(.down($0)) }
+    case "move": return move()
+    case "release": return release()
+    case "cancel-touch":
+      refuseRest()
+      return .touch(.cancel)
     case "expect": return expectation()
     default:
       if let operation = operation(head.text) { return operation }

@@ -19,6 +19,7 @@ extension ScenarioRun {
     case .popToRoot: return try stack.popToRoot(options)
     case .popTo(let name): return try stack.pop(to: controller(name), options)
     case .popToIndex(let index, at: _): return try stack.pop(toIndex: index, options)
+    case .unpop: return try stack.unpop(options)
     case .replace(let name): return try stack.replaceCurrent(with: controller(name), options)
     case .erase: return try stack.erase()
     case .eraseAndPush(let name): return try stack.eraseAndPush(controller(name), options)
@@ -72,7 +73,8 @@ extension Statement {
       case .popToIndex(_, let place), .insert(_, at: _, let place): return place
       default: return range
       }
-    case .negativeCount, .transitionRunning, .endlessHooks, .invalidDistance,
+    case .negativeCount, .transitionRunning, .endlessHooks, .invalidDistance, .invalidUnpopDepth,
+      .invalidTimeToLive,
       .invalidSize, .invalidFrameRate:
       return range
     }
@@ -85,7 +87,8 @@ extension ScenarioOperation {
     switch self {
     case .popTo(let name): [name]
     case .swap(let old, let new): [old, new]
-    case .push, .pop, .popToRoot, .popToIndex, .replace, .erase, .eraseAndPush, .insert, .setStack:
+    case .push, .pop, .popToRoot, .popToIndex, .replace, .erase, .eraseAndPush, .insert, .setStack,
+      .unpop:
       brought
     }
   }

@@ -14,6 +14,7 @@ final class ScenarioRun: StackDelegate {
   let conditions: RunConditions
   let stack: ViewStack
   let stage: ScenarioStage
+  var finger: ScenarioFinger
   var controllers: [String: ScenarioController] = [:]
   /// The controller in whose tree each view stands.
   var viewOwners: [String: String] = [:]
@@ -29,6 +30,7 @@ final class ScenarioRun: StackDelegate {
   /// Called now and then, for a sign of life.
   var onProgress: (() -> Void)?
 
+  private var unpop: (isOn: Bool, depth: Int, timeToLive: Duration?) = (false, 3, nil)
   /// When the last statement in the order of time began.
   private var lastBeginning: Duration = .zero
   private var statementCount = 0
@@ -49,6 +51,7 @@ final class ScenarioRun: StackDelegate {
     stack = ViewStack(
       size: scenario.containerSize,
       configuration: conditions.applied(to: scenario.containerConfiguration))
+    finger = ScenarioFinger(stack)
     stage = ScenarioStage(audience: audience, keepsEvents: scenario.expectsEvents)
     stack.renderer = conditions.isRehearsal ? nil : stage
     stack.delegate = self
@@ -123,26 +126,23 @@ final class ScenarioRun: StackDelegate {
     lastBeginning = stack.now
   }
 
+  /// Lets time pass until nothing moves: the stack is at rest, or in the hands of a resting finger.
   func settle() {
-    while let next = conditions.isRehearsal || conditions.jumps
-      ? stack.endOfTransition : stack.nextInstant
-    {
-      interruptIfDue(until: next)
-      stack.advance(to: next)
+    while let next = nextInstant {
+      step(to: next)
       onProgress?()
     }
   }
 
   func pass(to instant: Duration) {
-    interruptIfDue(until: instant)
-    if conditions.isRehearsal || conditions.jumps {
-      stack.advance(to: instant)
-    } else {
-      stack.play(to: instant)
+    while let next = nextInstant, next <= instant {
+      step(to: next)
     }
+    interruptIfDue(until: instant)
+    stack.play(to: instant)
   }
 
-  private func interruptIfDue(until instant: Duration) {
+  func interruptIfDue(until instant: Duration) {
     guard let due = interruption, due.instant <= instant else { return }
     interruption = nil
     stack.play(to: due.instant)
@@ -157,6 +157,7 @@ final class ScenarioRun: StackDelegate {
     case .set(let settings): set(settings)
     case .operation(let operation, let options): perform(operation, options, statement)
     case .resize(let size): resize(to: size, statement)
+    case .touch(let touch): self.touch(touch)
     case .wait(let duration): pass(to: stack.now + duration)
     case .expectation(let expectation): expect(expectation, statement)
     }
@@ -176,8 +177,19 @@ final class ScenarioRun: StackDelegate {
     switch setting {
     case .style(let name): stack.style = scenario.styles.style(named: name) ?? stack.style
     case .coverDirection(let direction): coverDirection = direction
-    default: break
+    case .release(let name): stack.releaseRule = ReleaseRules.named(name) ?? stack.releaseRule
+    case .unpop(let isOn): unpop.isOn = isOn
+    case .unpopDepth(let depth): unpop.depth = depth
+    case .unpopTimeToLive(let duration): unpop.timeToLive = duration
+    default: return
     }
+    setUnpopPolicy()
+  }
+
+  /// The policy for the way forward, put together of its settings.
+  private func setUnpopPolicy() {
+    stack.configuration.unpop =
+      unpop.isOn ? try? UnpopPolicy(depth: unpop.depth, timeToLive: unpop.timeToLive) : nil
   }
 
   private func resize(to size: Size, _ statement: Statement) {

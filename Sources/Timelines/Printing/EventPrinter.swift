@@ -81,6 +81,8 @@ public struct EventPrinter: TimelinePrinter {
     case .didResize(let controller, size: _):
       text.append(csvField: controller.name)
       step = nil
+    case .gesture:
+      step = nil
     case .notification(_, let own), .delegate(_, let own):
       step = own
     }
@@ -114,6 +116,12 @@ extension TextBuffer {
       append(shortest: size.width, decimals: decimals)
       append("x")
       append(shortest: size.height, decimals: decimals)
+    case .gesture(let gesture):
+      append("  ")
+      append(shortest: gesture.velocity, decimals: decimals)
+      append(" pt/s, progress ")
+      append(shortest: gesture.progress, decimals: decimals)
+      append(gesture.rule.map { "  \($0): \(gesture.why ?? "")" } ?? "")
     case .notification(_, let step), .delegate(_, let step):
       if !step.dropped.isEmpty {
         append("  dropped \(step.dropped.map(\.name).joined(separator: " "))")

@@ -105,6 +105,12 @@ extension JSONWriter {
       add("controller", controller, into: &text)
       add("width", size.width, into: &text)
       add("height", size.height, into: &text)
+    case .gesture(let gesture):
+      add("position", gesture.position, into: &text)
+      add("velocity", gesture.velocity, into: &text)
+      add("progress", gesture.progress, into: &text)
+      if let rule = gesture.rule { add("rule", rule, into: &text) }
+      if let why = gesture.why { add("why", why, into: &text) }
     case .notification(_, let step):
       add("from", step.from, into: &text)
       add("to", step.to, into: &text)

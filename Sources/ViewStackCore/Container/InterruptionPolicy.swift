@@ -7,6 +7,10 @@ public enum InterruptionPolicy: String, Hashable, Sendable, Codable, CaseIterabl
   case finish
   /// The operation waits for its turn, and starts at the instant at which the running one ends.
   case queue
+  /// The new transition starts at once from what is on screen: nothing jumps, and velocities go on.
+  ///
+  /// Everybody is told as under `finish`.
+  case retarget
   /// The call throws ``StackError/transitionRunning(from:to:)`` and changes nothing.
   case reject
 }

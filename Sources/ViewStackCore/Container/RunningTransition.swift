@@ -8,6 +8,10 @@ struct RunningTransition {
   /// What it does to the stack, while that is still to be done: a gesture changes the stack when it
   /// is released, not when it begins.
   var uncommitted: UncommittedChange?
+  /// Where the operation came from.
+  let source: OperationSource
+  /// What was on screen when it took over from another transition, and where that was going.
+  var takenOver: (presented: Continuity, goals: [LayerTrack])?
   /// The controllers that leave the screen and come onto it.
   let from: (any StackController)?
   let to: (any StackController)?
@@ -28,6 +32,21 @@ struct RunningTransition {
 
   var plan: TransitionPlan { sampler.plan }
 
+  /// Makes the sampler of a plan, continuous with what was on screen.
+  mutating func play(_ plan: TransitionPlan) {
+    sampler =
+      takenOver.map { Sampler(plan, from: $0.presented, goals: $0.goals) } ?? Sampler(plan)
+  }
+
+  /// The layers at an instant.
+  func layers(at instant: Duration) -> [Layer] {
+    var frame = Frame(time: instant, transition: nil, layers: [])
+    let snapshot = snapshot(at: instant)
+    sampler.prepare(&frame)
+    sampler.sample(progress: snapshot.progress, eased: snapshot.eased, into: &frame)
+    return frame.layers
+  }
+
   /// What curve and finger make of the present instant.
   func snapshot(at instant: Duration) -> Frame.Transition {
     let progress = driver.progress(at: instant)
@@ -43,6 +62,7 @@ struct RunningTransition {
 struct UncommittedChange {
   let change: StackChange
   let brought: [any StackController]
+  let source: OperationSource
   /// Where the controller that would come rested before.
   let originOfTo: Point
 }

@@ -28,6 +28,10 @@ public struct StackConfiguration: Hashable, Sendable {
   public var reducesMotion = false
   /// How many frames ``ViewStack/play(to:)`` and ``ViewStack/settle()`` emit a second: 60.
   public var frameRate: FrameRate = .sixty
+  /// Whether a ``SwipeGesture`` pops: yes.
+  public var swipesToPop = true
+  /// How many popped controllers can be brought back, or nil for none: none.
+  public var unpop: UnpopPolicy?
   /// In which order hooks, observers and the delegate are told: the standard one.
   public var eventOrder: EventOrder = .standard
 

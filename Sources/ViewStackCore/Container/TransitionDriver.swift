@@ -5,8 +5,8 @@
 enum TransitionDriver: Hashable {
   /// Time alone; the progress was 0 at `start`.
   case time(start: Duration, duration: Duration)
-  /// A finger holds it at a progress.
-  case finger(progress: Double)
+  /// A finger holds it.
+  case finger(FingerHold)
   /// The finger has let go at a progress, and time brings it to 1 or back to 0.
   case settling(from: Double, to: Double, start: Duration, duration: Duration, curve: TimingCurve)
 
@@ -33,8 +33,8 @@ enum TransitionDriver: Hashable {
     switch self {
     case .time(let start, let duration):
       return Self.fraction(from: start, duration, at: instant)
-    case .finger(let progress):
-      return progress
+    case .finger(let hold):
+      return hold.progress
     case .settling(let from, let to, let start, let duration, let curve):
       let fraction = Self.fraction(from: start, duration, at: instant)
       guard fraction < 1 else { return to }

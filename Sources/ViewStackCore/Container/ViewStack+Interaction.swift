@@ -4,22 +4,28 @@
 extension ViewStack {
   /// Begins a pop that a finger drives: everybody is told that it begins, nothing changes yet.
   ///
-  /// The stack changes when the interaction is ended with `finishing: true`; until then `count` and
+  /// The stack changes when the finger lets go and the interaction finishes; until then `count` and
   /// `current` show the old state. An interaction that is cancelled has never changed it.
   ///
-  /// - Returns: `unchanged` where there is nothing to pop.
+  /// - Parameters:
+  ///   - count: How many controllers; the root stays.
+  ///   - translation: How far the finger has come already, in points.
+  ///   - options: The style and the timing; whether it is animated is not asked.
+  /// - Returns: `unchanged` where there is nothing to pop, or the delegate does not want it.
   /// - Throws: `transitionRunning` while any transition runs, whatever the policy, and from inside
   ///   a hook.
   @discardableResult
   public func beginInteractivePop(
-    count: Int = 1, _ options: TransitionOptions = .animated
+    count: Int = 1, translation: Double = 0, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try beginInteraction(.pop(count: count), bringing: [], options)
+    try beginInteraction(
+      .pop(count: count), bringing: [], options, source: count == 1 ? .singlePop : .call,
+      translation: translation)
   }
 
   /// Begins a push that a finger drives.
   ///
-  /// - Throws: As ``beginInteractivePop(count:_:)``, and as ``push(_:_:)-(StackController,_)``.
+  /// - Throws: As ``beginInteractivePop(count:translation:_:)``, and as ``push(_:_:)-(StackController,_)``.
   @discardableResult
   public func beginInteractivePush(
     _ controller: any StackController, _ options: TransitionOptions = .animated
@@ -31,11 +37,65 @@ extension ViewStack {
   ///
   /// Every layer follows this one progress, in every style. Without an interaction it does nothing.
   public func updateInteraction(progress: Double) {
-    guard !isDelivering, case .finger = running?.driver, progress.isFinite else { return }
-    running?.driver = .finger(progress: min(max(progress, 0), 1))
+    updateInteraction(translation: progress * size.width)
+  }
+
+  /// Moves what the finger holds as far as the finger has come from its touch.
+  ///
+  /// - Parameters:
+  ///   - translation: How far, in points in the direction of the gesture; the width is the whole way.
+  ///   - velocity: How fast it moves, in points per second; for those who watch.
+  public func updateInteraction(translation: Double, velocity: Double = 0) {
+    guard !isDelivering, case .finger(let hold) = running?.driver, translation.isFinite else {
+      return
+    }
+    let moved = hold.moved(to: translation, velocity: velocity, width: size.width)
+    running?.driver = .finger(moved)
     running?.rendered = nil
     render()
+    tell(.changed, moved)
+    delivering { delegate?.swipeDidUpdate(progress: moved.progress, in: self) }
     performPending()
+  }
+
+  /// Moves what the finger holds by as much as the finger has moved.
+  ///
+  /// - Parameters:
+  ///   - delta: How far since the last call, in points in the direction of the gesture.
+  ///   - adjustsDistance: Whether the front controller moves by the container's distance of it only,
+  ///     as UIViewControllerStack's `adjustDistanceMoved` does.
+  public func moveInteraction(by delta: Double, adjustsDistance: Bool = false) {
+    guard case .finger(let hold) = running?.driver else { return }
+    let way = adjustsDistance ? configuration.distance.points(of: delta) : delta
+    updateInteraction(translation: hold.translation + way)
+  }
+
+  /// Lets go, and lets the release rule decide whether it goes on or back.
+  ///
+  /// - Parameters:
+  ///   - velocity: How fast the finger moves, in points per second in the gesture's direction.
+  ///   - rule: Who decides; the stack's own rule unless given.
+  /// - Returns: The verdict, or nil without an interaction.
+  @discardableResult
+  public func releaseInteraction(
+    velocity: Double, rule: (any ReleaseRule)? = nil
+  ) -> ReleaseVerdict? {
+    guard !isDelivering, let held = running, case .finger(let hold) = held.driver else {
+      return nil
+    }
+    let rule = rule ?? releaseRule
+    let verdict = rule.verdict(
+      for: PanRelease(
+        position: hold.translation, velocity: velocity, width: size.width,
+        duration: held.plan.duration))
+    let goal: Double = verdict.finishes ? 1 : 0
+    let settling = verdict.settling.resolved(
+      from: hold.progress, to: goal, velocity: size.width > 0 ? velocity / size.width : 0,
+      duration: held.plan.duration, curve: held.plan.curve)
+    settle(
+      held, hold.moved(to: hold.translation, velocity: velocity, width: size.width), to: goal,
+      settling.duration, settling.curve, rule: rule.name, why: verdict.reason)
+    return verdict
   }
 
   /// Lets what the finger held go: on to its end, or back to where it was.
@@ -51,17 +111,35 @@ extension ViewStack {
   public func endInteraction(
     finishing: Bool, duration: Duration? = nil, curve: TimingCurve? = nil
   ) {
-    guard !isDelivering, let held = running, case .finger(let progress) = held.driver else {
-      return
-    }
-    if finishing, let uncommitted = held.uncommitted {
+    guard !isDelivering, let held = running, case .finger(let hold) = held.driver else { return }
+    settle(
+      held, hold, to: finishing ? 1 : 0, max(duration ?? held.plan.duration, .zero),
+      curve ?? held.plan.curve, rule: nil, why: nil)
+  }
+
+  /// The system takes the touch away: the transition goes back to where it was.
+  public func cancelInteraction() {
+    guard !isDelivering, let held = running, case .finger(let hold) = held.driver else { return }
+    settle(
+      held, hold, to: 0, held.plan.duration, held.plan.curve, rule: nil,
+      why: "the touch was taken away")
+  }
+
+  private func settle(
+    _ held: RunningTransition, _ hold: FingerHold, to goal: Double, _ duration: Duration,
+    _ curve: TimingCurve, rule: String?, why: String?
+  ) {
+    let finishes = goal == 1
+    tell(finishes ? .finished : .cancelled, hold, rule: rule, why: why)
+    delivering { delegate?.swipeDidEnd(finishing: finishes, in: self) }
+    if finishes, let uncommitted = held.uncommitted {
       running?.uncommitted = nil
       running?.leaving = commit(uncommitted.change, bringing: uncommitted.brought)
       recordStyle()
+      noteHistory(uncommitted.source)
     }
     running?.driver = .settling(
-      from: progress, to: finishing ? 1 : 0, start: now,
-      duration: max(duration ?? held.plan.duration, .zero), curve: curve ?? held.plan.curve)
+      from: hold.progress, to: goal, start: now, duration: duration, curve: curve)
     if running?.driver.end == now {
       running?.rendered = nil
     }
@@ -69,9 +147,9 @@ extension ViewStack {
     performPending()
   }
 
-  private func beginInteraction(
+  func beginInteraction(
     _ operation: StackOperation, bringing brought: [any StackController],
-    _ options: TransitionOptions
+    _ options: TransitionOptions, source: OperationSource = .call, translation: Double = 0
   ) throws(StackError) -> StackOutcome {
     guard running == nil, !isDelivering else {
       throw .transitionRunning(from: running?.step.from, to: running?.step.to)
@@ -82,8 +160,25 @@ extension ViewStack {
     guard let change = try state.change(for: operation), let direction = change.direction else {
       return .unchanged
     }
-    beginInteractive(change, direction, bringing: brought, options)
+    let step = TransitionStep(change, direction: direction, isAnimated: true, isInteractive: true)
+    var isWanted = true
+    delivering { isWanted = delegate?.shouldBeginInteraction(step, in: self) ?? true }
+    guard isWanted else { return .unchanged }
+    let hold = FingerHold().moved(to: translation, velocity: 0, width: size.width)
+    tell(.began, hold)
+    delivering { delegate?.swipeWillStart(in: self) }
+    beginInteractive(change, direction, bringing: brought, options, source: source, hold)
     performPending()
     return .applied(change)
+  }
+
+  private func tell(
+    _ phase: GestureEvent.Phase, _ hold: FingerHold, rule: String? = nil, why: String? = nil
+  ) {
+    emit(
+      .gesture(
+        GestureEvent(
+          phase: phase, position: hold.translation, velocity: hold.velocity,
+          progress: hold.progress, rule: rule, why: why)))
   }
 }

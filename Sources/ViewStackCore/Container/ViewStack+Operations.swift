@@ -30,7 +30,7 @@ extension ViewStack {
   public func pop(
     count: Int = 1, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try perform(.pop(count: count), options)
+    try perform(.pop(count: count), options, source: count == 1 ? .singlePop : .call)
   }
 
   /// Takes everything off but the root, in one transition.

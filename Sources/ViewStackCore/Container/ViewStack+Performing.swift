@@ -6,6 +6,7 @@ struct PendingOperation {
   let operation: StackOperation
   let controllers: [any StackController]
   let options: TransitionOptions
+  let source: OperationSource
 }
 
 extension ViewStack {
@@ -15,24 +16,25 @@ extension ViewStack {
   /// Carries an operation out, or defers or refuses it: every public operation comes through here.
   func perform(
     _ operation: StackOperation, bringing controllers: [any StackController] = [],
-    _ options: TransitionOptions
+    _ options: TransitionOptions, source: OperationSource = .call
   ) throws(StackError) -> StackOutcome {
     let waits = running != nil && configuration.interruption == .queue
     if isDelivering || waits {
       pending.append(
-        PendingOperation(operation: operation, controllers: controllers, options: options))
+        PendingOperation(
+          operation: operation, controllers: controllers, options: options, source: source))
       return .deferred
     }
     // What waited under another policy was called first.
     performPending()
-    let outcome = try performNow(operation, bringing: controllers, options)
+    let outcome = try performNow(operation, bringing: controllers, options, source: source)
     performPending()
     return outcome
   }
 
-  private func performNow(
+  func performNow(
     _ operation: StackOperation, bringing controllers: [any StackController],
-    _ options: TransitionOptions
+    _ options: TransitionOptions, source: OperationSource
   ) throws(StackError) -> StackOutcome {
     if let running, configuration.interruption == .reject {
       throw .transitionRunning(from: running.step.from, to: running.step.to)
@@ -41,12 +43,30 @@ extension ViewStack {
       try checkHome(of: controller)
     }
     guard let change = try state.change(for: operation) else { return .unchanged }
+    let takenOver = configuration.interruption == .retarget ? presented : nil
     if let driver = running?.driver {
       running?.driver = driver.arrived(at: now)
       complete()
     }
-    begin(change, bringing: controllers, options)
+    begin(change, bringing: controllers, options, source: source, after: takenOver)
     return .applied(change)
+  }
+
+  /// What the running transition shows now, how it moves, and where it was going.
+  private var presented: (presented: Continuity, goals: [LayerTrack])? {
+    guard let running else { return nil }
+    // The difference quotient over ten microseconds, which no frame rate comes near.
+    let step = Duration.microseconds(10)
+    let atEnd = running.driver.end.map { $0 - now < step } ?? true
+    let (early, late) = atEnd ? (now - step, now) : (now, now + step)
+    let earlier = running.layers(at: early).map(LayerNumbers.init)
+    let later = running.layers(at: late).map(LayerNumbers.init)
+    let scale = 1 / step.inSeconds
+    let layers = zip(running.layers(at: now), zip(earlier, later)).map { layer, numbers in
+      Continuity.Presented(
+        layer: layer, velocity: numbers.1.combined(scale, numbers.0, -scale))
+    }
+    return (Continuity(layers: layers), running.plan.layers)
   }
 
   /// Two objects of one name would be one controller to every print; one object on two stacks
@@ -93,7 +113,12 @@ extension ViewStack {
       performed += 1
       do throws(StackError) {
         guard performed <= Self.pendingLimit else { throw .endlessHooks(limit: Self.pendingLimit) }
-        _ = try performNow(next.operation, bringing: next.controllers, next.options)
+        if next.source == .unpop {
+          _ = try unpopNow(next.options)
+        } else {
+          _ = try performNow(
+            next.operation, bringing: next.controllers, next.options, source: next.source)
+        }
       } catch {
         delivering { delegate?.didRefuse(next.operation, because: error, in: self) }
         if case .endlessHooks = error {

@@ -20,6 +20,7 @@ extension ViewStack {
     guard !isDelivering, instant > now else { return }
     endTransitions(until: instant)
     now = instant
+    expireHistory()
     render()
     performPending()
   }

@@ -4,16 +4,19 @@
 extension ViewStack {
   /// Commits a change and starts the transition that shows it.
   func begin(
-    _ change: StackChange, bringing brought: [any StackController], _ options: TransitionOptions
+    _ change: StackChange, bringing brought: [any StackController], _ options: TransitionOptions,
+    source: OperationSource, after takenOver: (presented: Continuity, goals: [LayerTrack])? = nil
   ) {
     let from = current
     let leaving = commit(change, bringing: brought)
+    // A pop that takes no time is not one that a finger would want back.
+    noteHistory(source == .singlePop && !options.isAnimated ? .call : source)
     guard let direction = change.direction else {
       release(leaving)
       renderAtRest()
       return
     }
-    start(change, direction, from: from, to: current, options)
+    start(change, direction, from: from, to: current, options, source: source)
     running?.leaving = leaving
     recordStyle()
     guard running?.step.isAnimated ?? false else {
@@ -22,22 +25,27 @@ extension ViewStack {
       renderAtRest()
       return
     }
+    if let takenOver, let plan = running?.plan {
+      running?.takenOver = takenOver
+      running?.play(plan)
+    }
     show()
   }
 
   /// Starts a transition that a finger will drive; the stack does not change yet.
   func beginInteractive(
     _ change: StackChange, _ direction: StackDirection, bringing brought: [any StackController],
-    _ options: TransitionOptions
+    _ options: TransitionOptions, source: OperationSource, _ hold: FingerHold
   ) {
     for controller in brought {
       controller.stack = self
     }
     let to = brought.last ?? change.to.flatMap(controller)
     let origin = to?.view.frame.origin ?? .zero
-    start(change, direction, from: current, to: to, options, isInteractive: true)
+    start(change, direction, from: current, to: to, options, source: source, isInteractive: true)
+    running?.driver = .finger(hold)
     running?.uncommitted = UncommittedChange(
-      change: change, brought: brought, originOfTo: origin)
+      change: change, brought: brought, source: source, originOfTo: origin)
     show()
   }
 
@@ -77,7 +85,8 @@ extension ViewStack {
   /// Plans a transition; nobody has been told of it and nothing is shown yet.
   private func start(
     _ change: StackChange, _ direction: StackDirection, from: (any StackController)?,
-    to: (any StackController)?, _ options: TransitionOptions, isInteractive: Bool = false
+    to: (any StackController)?, _ options: TransitionOptions, source: OperationSource,
+    isInteractive: Bool = false
   ) {
     // The controllers are told of their sizes and asked for their positions before anything else:
     // the step says whether the transition is animated, and that is the plan's to decide.
@@ -93,10 +102,11 @@ extension ViewStack {
     running = RunningTransition(
       step: TransitionStep(
         change, direction: direction, isAnimated: isAnimated, isInteractive: isInteractive),
-      from: from, to: to, leaving: [], style: style, options: options, overrides: overrides,
+      source: source, from: from, to: to, leaving: [], style: style, options: options,
+      overrides: overrides,
       configuration: configuration, context: context, sampler: Sampler(plan),
       driver: isInteractive
-        ? .finger(progress: 0)
+        ? .finger(FingerHold())
         : .time(start: now, duration: isAnimated ? plan.duration : .zero))
   }
 
@@ -120,10 +130,12 @@ extension ViewStack {
       deliver(.didCancel)
       running = nil
       release(uncommitted.brought)
+      restoreUnpopped(uncommitted)
     } else {
       deliver(.did(ended.step.direction))
       running = nil
       release(ended.leaving)
+      storePopped(ended)
     }
   }
 
@@ -137,7 +149,7 @@ extension ViewStack {
     guard context != changed.context else { return }
     let plan = plan(context, changed.style, changed.configuration)
     changed.context = context
-    changed.sampler = Sampler(plan)
+    changed.play(plan)
     changed.driver = changed.driver.rescaled(to: plan.duration, at: now)
     running = changed
   }

@@ -34,6 +34,9 @@ public final class ViewStack {
   /// The style of transitions whose call names none.
   public var style: any TransitionStyle
 
+  /// Who decides whether a gesture finishes when the finger lets go.
+  public var releaseRule: any ReleaseRule = HalfwayRule()
+
   /// Who is told of pushes and pops and asked for positions; held weakly.
   public weak var delegate: (any StackDelegate)?
 
@@ -49,6 +52,7 @@ public final class ViewStack {
   /// The controllers, in step with the entries of `state`.
   var members: [StackMember] = []
   var running: RunningTransition?
+  var history = UnpopHistory()
   var pending: [PendingOperation] = []
   /// Whether somebody outside is being told something: calls from there wait.
   var isDelivering = false

@@ -18,6 +18,15 @@ public protocol StackDelegate: AnyObject {
   /// A push or pop that a finger drove has been given up, after the controllers' did-hooks.
   func didCancel(_ step: TransitionStep, in stack: ViewStack)
 
+  /// Whether a push or pop may begin under a finger; asked before anybody is told of it.
+  func shouldBeginInteraction(_ step: TransitionStep, in stack: ViewStack) -> Bool
+  /// A finger takes hold, before the will-events.
+  func swipeWillStart(in stack: ViewStack)
+  /// The finger has moved what it holds to a progress of 0…1.
+  func swipeDidUpdate(progress: Double, in stack: ViewStack)
+  /// The finger has let go: the transition goes on to its end, or back.
+  func swipeDidEnd(finishing: Bool, in stack: ViewStack)
+
   /// The x in points at which the controller that comes begins, or nil for the style's own.
   func startX(
     ofTo controller: any StackController, direction: StackDirection, in stack: ViewStack
@@ -52,6 +61,14 @@ extension StackDelegate {
   public func didPop(_ step: TransitionStep, in stack: ViewStack) {}
   /// Does nothing.
   public func didCancel(_ step: TransitionStep, in stack: ViewStack) {}
+  /// Lets every gesture begin.
+  public func shouldBeginInteraction(_ step: TransitionStep, in stack: ViewStack) -> Bool { true }
+  /// Does nothing.
+  public func swipeWillStart(in stack: ViewStack) {}
+  /// Does nothing.
+  public func swipeDidUpdate(progress: Double, in stack: ViewStack) {}
+  /// Does nothing.
+  public func swipeDidEnd(finishing: Bool, in stack: ViewStack) {}
   /// Leaves the position to the style.
   public func startX(
     ofTo controller: any StackController, direction: StackDirection, in stack: ViewStack

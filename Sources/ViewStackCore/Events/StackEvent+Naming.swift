@@ -6,6 +6,7 @@ extension StackEvent {
   public var kind: String {
     switch occurrence {
     case .hook, .didResize: "hook"
+    case .gesture: "gesture"
     case .notification: "notification"
     case .delegate: "delegate"
     }
@@ -16,6 +17,7 @@ extension StackEvent {
     switch occurrence {
     case .hook(let hook, controller: _, step: _): hook.rawValue
     case .didResize: "didResize"
+    case .gesture(let gesture): gesture.phase.rawValue
     case .notification(let moment, step: _), .delegate(let moment, step: _): moment.rawValue
     }
   }
@@ -25,6 +27,8 @@ extension StackEvent {
     switch occurrence {
     case .hook(_, let controller, step: _), .didResize(let controller, size: _):
       controller.name
+    case .gesture(let gesture):
+      "\(Int(gesture.position.rounded())) pt"
     case .notification(_, let step), .delegate(_, let step):
       "\(step.from?.name ?? "nothing") -> \(step.to?.name ?? "nothing")"
     }

@@ -20,6 +20,8 @@ public struct StackEvent: Hashable, Sendable {
     case hook(Hook, controller: ControllerID, step: TransitionStep)
     /// A controller's view has a new size.
     case didResize(controller: ControllerID, size: Size)
+    /// A finger does something to a transition.
+    case gesture(GestureEvent)
     /// A notification to all who observe the stack.
     case notification(Moment, step: TransitionStep)
     /// A call of the stack's delegate.

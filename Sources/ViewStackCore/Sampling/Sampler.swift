@@ -12,6 +12,9 @@ public struct Sampler: Sendable {
   /// Per layer, per pair of neighbouring keyframes, the way between two transforms.
   private let transforms: [[Transform3D.Interpolator]]
 
+  /// Per layer, what it lacks to what was on screen before; empty where nothing was.
+  var offsets: [Offset?] = []
+
   /// Prepares a plan.
   public init(_ plan: TransitionPlan) {
     self.plan = plan
@@ -51,6 +54,21 @@ public struct Sampler: Sendable {
     for index in plan.layers.indices {
       sample(index, progress: progress, eased: eased, into: &frame.layers[index])
     }
+    for index in offsets.indices {
+      guard let offset = offsets[index]?.value(at: progress) else { continue }
+      // A constant number is not sampled anew: the offset counts from the track, not from the last.
+      reset(index, &frame.layers[index])
+      offset.add(to: &frame.layers[index])
+    }
+  }
+
+  /// Takes the offset of the last sample out of what the tracks leave alone.
+  private func reset(_ index: Int, _ layer: inout Layer) {
+    let track = plan.layers[index]
+    if track.frame.isConstant { layer.frame = track.frame.start }
+    if track.alpha.isConstant { layer.alpha = track.alpha.start }
+    if track.cornerRadius.isConstant { layer.cornerRadius = track.cornerRadius.start }
+    if track.transform?.isConstant ?? true { layer.transform = track.transform?.start }
   }
 
   private func sample(

@@ -23,6 +23,10 @@ extension StackError: CustomStringConvertible {
       "hooks called \(limit) operations in a row without an end"
     case .invalidDistance(let distance):
       "a distance of \(distance) is not above zero"
+    case .invalidUnpopDepth(let depth):
+      "an unpop depth of \(depth) is below 1"
+    case .invalidTimeToLive(let duration):
+      "a time to live of \(duration) is not above zero"
     case .invalidSize(let size):
       "a size of \(size.width) x \(size.height) is negative or not finite"
     case .invalidFrameRate(let rate):

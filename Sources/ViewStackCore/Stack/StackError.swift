@@ -19,6 +19,10 @@ public enum StackError: Error, Hashable, Sendable {
   case endlessHooks(limit: Int)
   /// The distance is not a finite number above zero.
   case invalidDistance(Double)
+  /// An unpop history of so few controllers keeps none.
+  case invalidUnpopDepth(Int)
+  /// An unpop history that lives so short a time keeps nothing.
+  case invalidTimeToLive(Duration)
   /// A size is negative or not finite.
   case invalidSize(Size)
   /// The frame rate is outside 1…1000.

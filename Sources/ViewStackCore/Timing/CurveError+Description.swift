@@ -18,6 +18,15 @@ extension CurveError: CustomStringConvertible {
         + "not '\(word)'"
     case .stopCount(0, _, _): "linear() needs a stop"
     case .stopCount(_, let limit, _): "linear() has more than \(limit) stops"
+    case .segmentCount(0, _, _): "piecewise() needs a segment"
+    case .segmentCount(_, let limit, _): "piecewise() has more than \(limit) segments"
+    case .segmentCurve(let name, _): "a segment of piecewise() cannot be \(name)"
+    case .segmentEnd(let x, let y, _, true, _):
+      "the last segment of piecewise() ends at 1 1, not at \(CurveNumber.text(x)) "
+        + CurveNumber.text(y)
+    case .segmentEnd(let x, _, let after, false, _):
+      "a segment of piecewise() ends between \(CurveNumber.text(after)) and 1, "
+        + "not at \(CurveNumber.text(x))"
     case .repeatedParameter(let parameter, _): "\(parameter.rawValue) is given twice"
     case .conflictingParameters(let first, let second, _):
       "\(second.rawValue) does not go with \(first.rawValue)"

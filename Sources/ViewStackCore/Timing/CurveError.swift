@@ -30,6 +30,16 @@ public enum CurveError: Error, Hashable, Sendable {
   /// A `linear()` has no stops or more than `limit`.
   case stopCount(Int, limit: Int, at: Range<Int>?)
 
+  /// A `piecewise()` has no segments or more than `limit`.
+  case segmentCount(Int, limit: Int, at: Range<Int>?)
+
+  /// A segment of a `piecewise()` is a curve that cannot be one: a spring or another `piecewise()`.
+  case segmentCurve(String, at: Range<Int>?)
+
+  /// A segment of a `piecewise()` does not end between the one before it and 1, or the last one not
+  /// at (1, 1).
+  case segmentEnd(x: Double, y: Double, after: Double, isLast: Bool, at: Range<Int>?)
+
   /// A spring's parameter is given twice.
   case repeatedParameter(CurveParameter, at: Range<Int>)
 
@@ -47,7 +57,9 @@ public enum CurveError: Error, Hashable, Sendable {
       .repeatedParameter(_, let range), .conflictingParameters(_, _, let range),
       .missingParameter(_, let range):
       range
-    case .outOfRange(_, _, let range), .stepCount(_, _, let range), .stopCount(_, _, let range):
+    case .outOfRange(_, _, let range), .stepCount(_, _, let range), .stopCount(_, _, let range),
+      .segmentCount(_, _, let range), .segmentCurve(_, let range),
+      .segmentEnd(_, _, _, _, let range):
       range
     }
   }

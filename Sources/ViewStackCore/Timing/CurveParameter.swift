@@ -23,6 +23,12 @@ public enum CurveParameter: String, Hashable, Sendable, CaseIterable {
   /// The input of a `linear()` stop, in per cent.
   case percentage
 
+  /// The x of a point at which two segments of a `piecewise()` meet, between 0 and 1.
+  case meetingX = "meeting x"
+
+  /// The y of a point at which two segments of a `piecewise()` meet.
+  case meetingY = "meeting y"
+
   /// The mass on a spring, positive.
   case mass
 
@@ -50,8 +56,8 @@ public enum CurveParameter: String, Hashable, Sendable, CaseIterable {
   /// The range of the parameter.
   public var allowed: ClosedRange<Double> {
     switch self {
-    case .x1, .x2: 0...1
-    case .y1, .y2, .output, .percentage: -1e100...1e100
+    case .x1, .x2, .meetingX: 0...1
+    case .y1, .y2, .meetingY, .output, .percentage: -1e100...1e100
     case .mass, .stiffness: 1e-50...1e50
     case .damping: 0...1e50
     case .dampingFraction: 0...1e20

@@ -13,6 +13,9 @@ extension TimingCurve {
   ///     spring(mass M stiffness K damping C)
   ///     spring(response R damping FRACTION)
   ///     spring(duration D bounce B)
+  ///     piecewise(CURVE x y, …, CURVE)
+  ///     emphasized  fast-ease-in-to-slow-ease-out  fast-out-slow-in  linear-to-ease-out
+  ///     ease-in-to-linear  out-cubic
   ///
   /// A spring's parameters stand in any order, and `velocity V` may be one of them; the mass is 1
   /// and the bounce 0 unless given. Numbers are decimal.
@@ -28,10 +31,11 @@ extension TimingCurve {
 /// Reads one timing curve by recursive descent.
 struct CurveParser {
   /// Every name a text may start with.
-  static let names = [
-    "linear", "ease", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end",
-    "cubic-bezier", "steps", "spring",
-  ]
+  static let names =
+    [
+      "linear", "ease", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end",
+      "cubic-bezier", "steps", "spring", "piecewise",
+    ] + TimingCurve.named.map(\.name)
 
   var scanner: CurveScanner
 
@@ -48,7 +52,7 @@ struct CurveParser {
     return curve
   }
 
-  private mutating func curve(named name: CurveScanner.Token) throws(CurveError) -> TimingCurve {
+  mutating func curve(named name: CurveScanner.Token) throws(CurveError) -> TimingCurve {
     switch name.keyword {
     case "linear": return scanner.next.kind == .open ? try linearStops() : .linear
     case "ease": return .ease
@@ -60,7 +64,11 @@ struct CurveParser {
     case "cubic-bezier": return try cubicBezier()
     case "steps": return try steps()
     case "spring": return try spring()
+    case "piecewise": return try piecewise()
     default:
+      if let known = TimingCurve.named.first(where: { $0.name == name.keyword }) {
+        return known.curve
+      }
       throw .unknownCurve(
         name.quote, suggestion: NearestWord.to(name.text, among: Self.names), at: name.range)
     }

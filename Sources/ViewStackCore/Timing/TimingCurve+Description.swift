@@ -6,7 +6,7 @@ extension TimingCurve: CustomStringConvertible {
   ///
   /// Named curves print their names, numbers their shortest form: `ease-in-out`,
   /// `cubic-bezier(0.4, 0, 0.2, 1)`, `steps(4, jump-end)`, `linear(0 0%, 1 100%)`,
-  /// `spring(mass 1 stiffness 200 damping 20)`.
+  /// `spring(mass 1 stiffness 200 damping 20)`, `piecewise(ease-in 0.5 0.8, linear)`.
   public var description: String {
     switch self {
     case .linear: "linear"
@@ -18,6 +18,9 @@ extension TimingCurve: CustomStringConvertible {
     case .steps(let curve): curve.description
     case .stops(let curve): curve.description
     case .spring(let curve): curve.description
+    case .piecewise(.emphasized): "emphasized"
+    case .piecewise(.fastEaseInToSlowEaseOut): "fast-ease-in-to-slow-ease-out"
+    case .piecewise(let curve): curve.description
     }
   }
 }
@@ -55,5 +58,19 @@ extension SpringCurve: CustomStringConvertible {
       + " damping \(CurveNumber.text(damping))"
     let velocity = initialVelocity == 0 ? "" : " velocity \(CurveNumber.text(initialVelocity))"
     return "spring(\(constants)\(velocity))"
+  }
+}
+
+extension PiecewiseCurve: CustomStringConvertible {
+  /// The segments with the points at which they meet, `piecewise(ease-in 0.5 0.8, linear)`.
+  ///
+  /// - Complexity: O(n) for n segments.
+  public var description: String {
+    let texts = segments.enumerated().map { index, segment in
+      index == segments.count - 1
+        ? "\(segment.curve)"
+        : "\(segment.curve) \(CurveNumber.text(segment.x)) \(CurveNumber.text(segment.y))"
+    }
+    return "piecewise(\(texts.joined(separator: ", ")))"
   }
 }

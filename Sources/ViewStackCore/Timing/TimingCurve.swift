@@ -30,6 +30,9 @@ public enum TimingCurve: Hashable, Sendable {
   /// A damped spring, which runs in seconds.
   indirect case spring(SpringCurve)
 
+  /// Curves that meet at points, each scaled into its part.
+  case piecewise(PiecewiseCurve)
+
   /// The CSS `ease`: cubic-bezier(0.25, 0.1, 0.25, 1).
   public static let ease = Self.cubicBezier(.ease)
 
@@ -56,7 +59,7 @@ public enum TimingCurve: Hashable, Sendable {
   ///   - seconds: The length of the run, which only a spring looks at: its value is the position
   ///     after x × seconds, so that with 1, the default, `x` is in seconds.
   /// - Returns: 0 at the start and 1 at the end, in between anything the curve says.
-  /// - Complexity: O(log n) for n stops, O(1) otherwise.
+  /// - Complexity: O(log n) for n stops, O(n) for n segments, O(1) otherwise.
   @inlinable
   public func value(at x: Double, over seconds: Double = 1) -> Double {
     switch self {
@@ -65,6 +68,7 @@ public enum TimingCurve: Hashable, Sendable {
     case .steps(let curve): curve.value(at: x)
     case .stops(let curve): curve.value(at: x)
     case .spring(let curve): curve.position(at: x * seconds)
+    case .piecewise(let curve): curve.value(at: x)
     }
   }
 }

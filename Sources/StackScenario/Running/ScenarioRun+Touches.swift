@@ -1,0 +1,55 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+extension ScenarioRun {
+  /// Does what a finger does; what takes time goes on while other statements may begin.
+  func touch(_ statement: TouchStatement) {
+    switch statement {
+    case .swipe(let swipe): begin(swipe)
+    case .down(let point): finger.touch(point)
+    case .move(let point, let duration): move(to: point, over: duration)
+    case .release(let velocity): finger.release(velocity: velocity)
+    case .cancel: finger.cancel()
+    }
+  }
+
+  private func begin(_ swipe: SwipeStatement) {
+    let y = swipe.y ?? stack.size.height / 2
+    finger.touch(Point(x: swipe.start, y: y), area: swipe.edge ?? .center)
+    let seconds = swipe.duration.inSeconds
+    let velocity = swipe.velocity ?? (seconds > 0 ? (swipe.end - swipe.start) / seconds : 0)
+    move(
+      to: Point(x: swipe.end, y: y), over: swipe.duration,
+      release: .some(Vector(dx: velocity, dy: 0)))
+  }
+
+  private func move(to point: Point, over duration: Duration, release: Vector?? = nil) {
+    finger.move(to: point, over: duration, at: stack.now, release: release)
+    // A way that takes no time is gone at once.
+    if duration == .zero { finger.advance(to: stack.now) }
+  }
+
+  /// The next instant at which something happens: a frame, or a movement of the finger.
+  var nextInstant: Duration? {
+    let jumps = conditions.isRehearsal || conditions.jumps
+    let moving = jumps ? stack.endOfTransition : stack.nextInstant
+    guard let arrival = finger.arrival else { return moving }
+    let touched =
+      jumps ? arrival : min(stack.configuration.frameRate.instant(after: stack.now), arrival)
+    return min(moving ?? touched, touched)
+  }
+
+  /// Lets time pass to an instant at which something happens.
+  func step(to instant: Duration) {
+    interruptIfDue(until: instant)
+    if conditions.isRehearsal || conditions.jumps {
+      stack.advance(to: instant)
+    } else {
+      // Under a finger nothing is shown before the finger has been moved.
+      stack.play(to: instant)
+    }
+    finger.advance(to: stack.now)
+  }
+}

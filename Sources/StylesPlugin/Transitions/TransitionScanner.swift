@@ -1,0 +1,56 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// Cuts the text of a transition into words, brackets and commas.
+struct TransitionScanner {
+  /// A piece of the text and its place in it, as UTF-8 offsets; empty at the end.
+  struct Token {
+    var text: Substring
+    var range: Range<Int>
+
+    /// Whether it is neither the end nor a bracket or comma.
+    var isWord: Bool { !(text.isEmpty || text == "(" || text == ")" || text == ",") }
+
+    /// The piece as an error quotes it: the first 64 scalars of it.
+    var quote: String { String(Substring(text.unicodeScalars.prefix(64))) }
+  }
+
+  private var rest: Substring.UTF8View
+  private var offset = 0
+
+  /// The token that comes next.
+  private(set) var next = Token(text: "", range: 0..<0)
+
+  init(_ text: String) {
+    rest = Substring(text).utf8
+    advance()
+  }
+
+  /// Goes on to the token after the next one.
+  mutating func advance() {
+    drop(rest.prefix(while: Self.isSpace).count)
+    let length: Int
+    switch rest.first {
+    case nil: length = 0
+    case UInt8(ascii: "(")?, UInt8(ascii: ")")?, UInt8(ascii: ",")?: length = 1
+    default: length = rest.prefix { !Self.isBorder($0) }.count
+    }
+    // A word ends before an ASCII byte or at the end, so no character is cut in its middle.
+    next = Token(text: Substring(rest.prefix(length)), range: offset..<offset + length)
+    drop(length)
+  }
+
+  private mutating func drop(_ count: Int) {
+    rest.removeFirst(count)
+    offset += count
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || (byte >= 0x09 && byte <= 0x0D)
+  }
+
+  private static func isBorder(_ byte: UInt8) -> Bool {
+    isSpace(byte) || byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")")
+      || byte == UInt8(ascii: ",")
+  }
+}

@@ -1,0 +1,157 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+extension ViewTransition {
+  /// How deep transitions may be nested in a text.
+  public static let depthLimit = 16
+  /// How large a number in a text may be, either way.
+  public static let numberLimit = 1e9
+
+  /// Creates the transition that a text describes, in any case and with any white space.
+  ///
+  ///     identity  opacity  slide  scale  scale(FACTOR)  scale(FACTOR, ANCHOR)
+  ///     move(leading|trailing|top|bottom)  offset(X, Y)
+  ///     combined(TRANSITION, TRANSITION)  asymmetric(INSERTION, REMOVAL)
+  ///
+  /// - Throws: The first fault, with its place in the text.
+  /// - Complexity: O(*n*) for *n* bytes.
+  public init(parsing text: String) throws(ViewTransitionError) {
+    var parser = ViewTransitionParser(text)
+    self = try parser.transition(depth: 0)
+    try parser.end()
+  }
+}
+
+extension TransitionPairStyle {
+  /// Creates the style that a name describes: a transition, or `pair(PUSH, POP)`.
+  ///
+  /// - Throws: The first fault, with its place in the text.
+  public init(
+    parsing text: String, timing: TransitionContext.Timing = TransitionContext.Timing()
+  ) throws(ViewTransitionError) {
+    var parser = ViewTransitionParser(text)
+    if parser.take(keyword: "pair") {
+      let (push, pop) = try parser.two(depth: 0)
+      try parser.end()
+      self.init(push: push, pop: pop, timing: timing)
+    } else {
+      self.init(try ViewTransition(parsing: text), timing: timing)
+    }
+  }
+}
+
+/// Reads transitions by recursive descent.
+private struct ViewTransitionParser {
+  private var scanner: TransitionScanner
+
+  init(_ text: String) {
+    scanner = TransitionScanner(text)
+  }
+
+  /// Takes the next word if it is this one.
+  mutating func take(keyword: String) -> Bool {
+    guard scanner.next.text.lowercased() == keyword else { return false }
+    scanner.advance()
+    return true
+  }
+
+  /// Makes sure that nothing follows.
+  func end() throws(ViewTransitionError) {
+    guard scanner.next.text.isEmpty else { throw unexpected("the end of the transition") }
+  }
+
+  mutating func transition(depth: Int) throws(ViewTransitionError) -> ViewTransition {
+    let name = scanner.next
+    guard depth <= ViewTransition.depthLimit else {
+      throw .tooDeep(limit: ViewTransition.depthLimit, at: name.range)
+    }
+    guard scanner.next.isWord else { throw unexpected("the name of a transition") }
+    scanner.advance()
+    switch name.text.lowercased() {
+    case "identity": return .identity
+    case "opacity": return .opacity
+    case "slide": return .slide
+    case "scale": return try scale()
+    case "move":
+      try take("(")
+      let edge = try edge()
+      try take(")")
+      return .move(edge)
+    case "offset":
+      try take("(")
+      let x = try number()
+      try take(",")
+      let y = try number()
+      try take(")")
+      return .offset(x: x, y: y)
+    case "combined":
+      let (first, second) = try two(depth: depth)
+      return .combined(first, second)
+    case "asymmetric":
+      let (insertion, removal) = try two(depth: depth)
+      return .asymmetric(insertion: insertion, removal: removal)
+    default: throw .unknownTransition(name.quote, at: name.range)
+    }
+  }
+
+  /// Reads `(TRANSITION, TRANSITION)`.
+  mutating func two(
+    depth: Int
+  ) throws(ViewTransitionError) -> (ViewTransition, ViewTransition) {
+    try take("(")
+    let first = try transition(depth: depth + 1)
+    try take(",")
+    let second = try transition(depth: depth + 1)
+    try take(")")
+    return (first, second)
+  }
+
+  /// Reads nothing, `(FACTOR)` or `(FACTOR, ANCHOR)`.
+  private mutating func scale() throws(ViewTransitionError) -> ViewTransition {
+    guard scanner.next.text == "(" else { return .scale }
+    try take("(")
+    let factor = try number()
+    var anchor = ViewTransition.Anchor.center
+    if scanner.next.text == "," {
+      try take(",")
+      let word = scanner.next
+      guard let known = ViewTransition.Anchor(rawValue: word.text.lowercased()) else {
+        throw .unknownAnchor(word.quote, at: word.range)
+      }
+      anchor = known
+      scanner.advance()
+    }
+    try take(")")
+    return .scale(factor, anchor: anchor)
+  }
+
+  private mutating func edge() throws(ViewTransitionError) -> ViewTransition.Edge {
+    let word = scanner.next
+    guard let edge = ViewTransition.Edge(rawValue: word.text.lowercased()) else {
+      throw .unknownEdge(word.quote, at: word.range)
+    }
+    scanner.advance()
+    return edge
+  }
+
+  private mutating func number() throws(ViewTransitionError) -> Double {
+    let word = scanner.next
+    // `Double` would also read hexadecimal, infinities and NaN.
+    guard word.text.allSatisfy({ "+-.0123456789eE".contains($0) }),
+      let number = Double(word.text), abs(number) <= ViewTransition.numberLimit
+    else { throw .malformedNumber(word.quote, at: word.range) }
+    scanner.advance()
+    return number + 0
+  }
+
+  private mutating func take(_ mark: String) throws(ViewTransitionError) {
+    guard scanner.next.text == mark else { throw unexpected("'\(mark)'") }
+    scanner.advance()
+  }
+
+  private func unexpected(_ expected: String) -> ViewTransitionError {
+    .unexpected(scanner.next.quote, expected: expected, at: scanner.next.range)
+  }
+}

@@ -1,0 +1,30 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// What a finger does to a transition.
+public struct GestureEvent: Hashable, Sendable {
+  /// The moments of a gesture.
+  public enum Phase: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The finger takes hold.
+    case began
+    /// The finger has moved.
+    case changed
+    /// The finger has let go, and the transition goes on to its end.
+    case finished
+    /// The finger has let go, or was taken away, and the transition goes back.
+    case cancelled
+  }
+
+  /// The moment.
+  public let phase: Phase
+  /// How far the finger has come from its touch, in points in the gesture's direction.
+  public let position: Double
+  /// How fast it moves, in points per second in the gesture's direction.
+  public let velocity: Double
+  /// The progress of the transition, 0…1.
+  public let progress: Double
+  /// The release rule that decided, or nil where nobody had to.
+  public let rule: String?
+  /// Why it was decided so.
+  public let why: String?
+}

@@ -1,0 +1,123 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// A finger on a stack: turns touches into pops and unpops that it drives.
+///
+/// A pan from the leading edge or from the middle, towards the trailing side, pops; one from the
+/// trailing edge, towards the leading side, brings the last popped controller back, where the stack
+/// keeps any. In a right-to-left container the sides are swapped. A touch on a stack that is moving,
+/// or has nothing to pop, begins nothing.
+///
+/// ```swift
+/// let swipe = SwipeGesture(stack)
+/// swipe.touch(Point(x: 2, y: 100))
+/// stack.advance(by: .milliseconds(16))
+/// swipe.move(to: Point(x: 40, y: 100))
+/// swipe.release()
+/// ```
+///
+/// The instants are those of the stack's clock; whoever feeds touches advances it.
+public final class SwipeGesture {
+  private let stack: ViewStack
+  private var recognizer: PanRecognizer
+  private var position = Point.zero
+  /// The sign of a movement in the gesture's direction, while it drives the stack.
+  private var sign: Double?
+
+  /// Creates a finger for a stack.
+  public init(_ stack: ViewStack) {
+    self.stack = stack
+    recognizer = PanRecognizer(width: stack.size.width)
+  }
+
+  /// Whether the finger drives a transition at the moment.
+  public var isDriving: Bool { sign != nil }
+
+  /// The finger touches.
+  ///
+  /// - Parameters:
+  ///   - point: Where, in the container's coordinates.
+  ///   - area: Where the pan counts as beginning, or nil to tell by the place. From an edge that is
+  ///     named it begins at once, without waiting for a movement.
+  public func touch(_ point: Point, area: PanRecognizer.Area? = nil) {
+    recognizer = PanRecognizer(width: stack.size.width)
+    position = point
+    _ = recognizer.touch(point, at: stack.now, area: area)
+    if let area, area != .center {
+      begin(area, area == .left ? .right : .left, translation: 0)
+    }
+  }
+
+  /// The finger moves.
+  public func move(to point: Point) {
+    position = point
+    handle(recognizer.move(to: point, at: stack.now))
+  }
+
+  /// The finger lets go where it is.
+  ///
+  /// - Parameter velocity: How fast it moves, in points per second, or nil for that of its last
+  ///   movements.
+  public func release(velocity: Vector? = nil) {
+    handle(recognizer.release(at: position, stack.now, velocity: velocity))
+    sign = nil
+  }
+
+  /// The system takes the touch away.
+  public func cancel() {
+    handle(recognizer.cancel())
+    if sign != nil { stack.cancelInteraction() }
+    sign = nil
+  }
+
+  private func handle(_ action: PanRecognizer.Action) {
+    switch action {
+    case .none: break
+    case .began(let area, let direction, let pan):
+      if sign == nil {
+        begin(area, direction, translation: pan.translation.dx)
+      } else {
+        update(pan)
+      }
+    case .changed(let pan): update(pan)
+    case .ended(let pan):
+      if let sign { stack.releaseInteraction(velocity: pan.velocity.dx * sign) }
+    case .cancelled:
+      if sign != nil { stack.cancelInteraction() }
+      sign = nil
+    }
+  }
+
+  private func update(_ pan: PanRecognizer.Pan) {
+    guard let sign else { return }
+    stack.updateInteraction(
+      translation: pan.translation.dx * sign, velocity: pan.velocity.dx * sign)
+  }
+
+  /// Begins what the pan means, where it means anything on this stack at this moment.
+  private func begin(
+    _ area: PanRecognizer.Area, _ direction: PanDirection, translation: Double
+  ) {
+    let isLeftToRight = stack.configuration.layoutDirection == .leftToRight
+    let (leading, forwards): (PanRecognizer.Area, PanDirection) =
+      isLeftToRight ? (.left, .right) : (.right, .left)
+    let popSign: Double = isLeftToRight ? 1 : -1
+    guard stack.configuration.swipesToPop, !stack.isMoving else { return }
+    do throws(StackError) {
+      if area == .center || area == leading {
+        guard area != .center || direction == forwards else { return }
+        sign = popSign
+        try keep(stack.beginInteractivePop(translation: translation * popSign))
+      } else {
+        sign = -popSign
+        try keep(stack.beginInteractiveUnpop(translation: -translation * popSign))
+      }
+    } catch {
+      sign = nil
+    }
+  }
+
+  private func keep(_ outcome: StackOutcome) {
+    if outcome == .unchanged { sign = nil }
+  }
+}

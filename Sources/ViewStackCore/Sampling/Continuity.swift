@@ -1,0 +1,84 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// What was on screen, and how it moved, when a transition took over from another.
+///
+/// The new transition is moved by what it lacks to that, and by what its velocity lacks, and this
+/// offset dies away over its duration: Δ (2τ³ − 3τ² + 1) + v T (τ³ − 2τ² + τ), the cubic that starts
+/// at Δ with velocity v and ends at 0 at rest. So nothing jumps, whatever the two styles are.
+struct Continuity: Hashable, Sendable {
+  /// A layer that was on screen.
+  struct Presented: Hashable, Sendable {
+    let layer: Layer
+    /// How its numbers changed, per second.
+    let velocity: LayerNumbers
+  }
+
+  let layers: [Presented]
+
+  func presented(_ name: String) -> Presented? {
+    layers.first { $0.layer.name == name }
+  }
+}
+
+/// The numbers of a layer that an offset moves: frame, opacity, corner radius.
+struct LayerNumbers: Hashable, Sendable {
+  var x = 0.0
+  var y = 0.0
+  var width = 0.0
+  var height = 0.0
+  var alpha = 0.0
+  var cornerRadius = 0.0
+  var transform = Transform3D.identity
+
+  init() {
+    transform = Self.nothing
+  }
+
+  init(_ layer: Layer) {
+    (x, y) = (layer.frame.x, layer.frame.y)
+    (width, height) = (layer.frame.width, layer.frame.height)
+    (alpha, cornerRadius) = (layer.alpha, layer.cornerRadius)
+    transform = layer.transform ?? .identity
+  }
+
+  /// a·self + b·other, number by number.
+  func combined(_ a: Double, _ other: LayerNumbers, _ b: Double) -> LayerNumbers {
+    var result = LayerNumbers()
+    result.x = a * x + b * other.x
+    result.y = a * y + b * other.y
+    result.width = a * width + b * other.width
+    result.height = a * height + b * other.height
+    result.alpha = a * alpha + b * other.alpha
+    result.cornerRadius = a * cornerRadius + b * other.cornerRadius
+    result.transform = transform.combined(a, other.transform, b)
+    return result
+  }
+
+  /// Adds the numbers to a layer's own.
+  func add(to layer: inout Layer) {
+    layer.frame = Rect(
+      x: layer.frame.x + x, y: layer.frame.y + y, width: layer.frame.width + width,
+      height: layer.frame.height + height)
+    layer.alpha = min(max(layer.alpha + alpha, 0), 1)
+    layer.cornerRadius = max(layer.cornerRadius + cornerRadius, 0)
+    if transform != Self.nothing {
+      layer.transform = (layer.transform ?? .identity).combined(1, transform, 1)
+    }
+  }
+
+  private static let nothing = Transform3D.identity.combined(0, .identity, 0)
+}
+
+extension Transform3D {
+  /// a·self + b·other, element by element.
+  fileprivate func combined(_ a: Double, _ other: Transform3D, _ b: Double) -> Transform3D {
+    Transform3D(
+      m11: a * m11 + b * other.m11, m12: a * m12 + b * other.m12, m13: a * m13 + b * other.m13,
+      m14: a * m14 + b * other.m14, m21: a * m21 + b * other.m21, m22: a * m22 + b * other.m22,
+      m23: a * m23 + b * other.m23, m24: a * m24 + b * other.m24, m31: a * m31 + b * other.m31,
+      m32: a * m32 + b * other.m32, m33: a * m33 + b * other.m33, m34: a * m34 + b * other.m34,
+      m41: a * m41 + b * other.m41, m42: a * m42 + b * other.m42, m43: a * m43 + b * other.m43,
+      m44: a * m44 + b * other.m44)
+  }
+}

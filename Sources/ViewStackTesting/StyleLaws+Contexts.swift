@@ -1,0 +1,106 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+extension StyleLaws {
+  /// What a style is planned for: pushes and pops in containers of several sizes.
+  ///
+  /// In each container the views fill it, are smaller, rest beside its edge, have an opacity, and
+  /// have a transform about an anchor of their own; one push has no controller to leave, one pop
+  /// none to come; and once the container fades what moves.
+  public static let contexts: [TransitionContext] = sizes.flatMap { size in
+    StackDirection.allCases.flatMap { contexts($0, in: size) }
+  }
+
+  /// Portrait, landscape, a square, and a container that has no size yet.
+  private static let sizes = [
+    Size(width: 320, height: 480), Size(width: 1366, height: 1024),
+    Size(width: 300, height: 300), Size.zero,
+  ]
+
+  private static func contexts(
+    _ direction: StackDirection, in size: Size
+  ) -> [TransitionContext] {
+    let full = Rect(origin: .zero, size: size)
+    let small = Rect(x: 0, y: 0, width: size.width * 0.625, height: size.height * 0.75)
+    let filling = context(direction, size, full) { _ in }
+    var fading = filling
+    fading.container.animatesAlpha = true
+    var alone = filling
+    switch direction {
+    case .push: alone.from = nil
+    case .pop: alone.to = nil
+    }
+    return [
+      filling, fading, alone,
+      context(direction, size, small) { _ in },
+      context(direction, size, small.offsetBy(dx: 20, dy: 0)) { _ in },
+      context(direction, size, full) { $0.alpha = 0.5 },
+      context(direction, size, full) { $0.cornerRadius = 12 },
+      context(direction, size, full, turned),
+      context(direction, size, small, turned),
+    ]
+  }
+
+  /// The controller that leaves is `a` and fills the container; `b`, which comes, is as told.
+  private static func context(
+    _ direction: StackDirection, _ size: Size, _ frame: Rect, _ change: (inout ViewNode) -> Void
+  ) -> TransitionContext {
+    var (a, b) = (ViewNode(name: "a", frame: frame), ViewNode(name: "b", frame: frame))
+    change(&a)
+    change(&b)
+    // The two differ, so that a style cannot take one for the other.
+    b.alpha *= 0.75
+    b.frame.size.height *= frame.size == size ? 1 : 0.5
+    return TransitionContext(
+      direction: direction, bounds: size,
+      from: TransitionContext.Participant(id: "a", view: a),
+      to: TransitionContext.Participant(id: "b", view: b))
+  }
+
+  private static func turned(_ view: inout ViewNode) {
+    view.anchor = Point(x: 0.25, y: 1)
+    view.transform = Transform3D.scale(x: 0.5, y: 0.75)
+      .concatenating(.rotation(radians: 0.5, z: 1))
+      .concatenating(.translation(x: 12, y: -8))
+  }
+}
+
+extension TransitionContext {
+  /// Whether both views take up the whole container.
+  var isFilled: Bool {
+    [from, to].allSatisfy { $0.map { $0.view.frame == Rect(origin: .zero, size: bounds) } ?? true }
+  }
+
+  /// Whether a view has a transform of its own.
+  var isTransformed: Bool {
+    [from, to].contains { $0.map { !$0.view.transform.isIdentity } ?? false }
+  }
+
+  /// The way back: a pop for a push, with the two controllers exchanged.
+  var reversed: TransitionContext {
+    var reversed = self
+    reversed.direction = direction == .push ? .pop : .push
+    (reversed.from, reversed.to) = (to, from)
+    return reversed
+  }
+
+  /// The context in short: `push in 320x480 from a (320x480) to b (200x180, alpha 0.75)`.
+  var summary: String {
+    let size = "\(bounds.width)x\(bounds.height)"
+    let views = "from \(Self.summary(from)) to \(Self.summary(to))"
+    return "\(direction.rawValue) in \(size) \(views)\(container.animatesAlpha ? ", fading" : "")"
+  }
+
+  private static func summary(_ participant: Participant?) -> String {
+    guard let participant else { return "nothing" }
+    let view = participant.view
+    var facts = ["\(view.frame.width)x\(view.frame.height)"]
+    if view.frame.origin != .zero { facts.append("at \(view.frame.x),\(view.frame.y)") }
+    if view.alpha != 1 { facts.append("alpha \(view.alpha)") }
+    if view.cornerRadius != 0 { facts.append("corners \(view.cornerRadius)") }
+    if !view.transform.isIdentity { facts.append("transformed") }
+    return "\(participant.id) (\(facts.joined(separator: ", ")))"
+  }
+}

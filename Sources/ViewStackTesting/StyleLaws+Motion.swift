@@ -1,0 +1,100 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+extension StyleLaws {
+  /// Where motion is looked at: eighths, which are exact doubles.
+  private static let instants = (0...8).map { Double($0) / 8 }
+
+  /// Checks ``StyleLaw/mirror``: the way back is the way there run backwards.
+  ///
+  /// Curves play no part in it: both are looked at as under a finger.
+  public static func mirrorsItsPush(
+    _ style: some TransitionStyle, in context: TransitionContext
+  ) -> [StyleViolation] {
+    let there = style.plan(context)
+    let back = style.plan(context.reversed)
+    for progress in instants {
+      let problem = difference(
+        of: layers(back, at: 1 - progress), from: layers(there, at: progress)
+      ) { $0 }
+      if problem != nil { return report(.mirror, context, at: progress, problem) }
+    }
+    return []
+  }
+
+  /// Checks ``StyleLaw/rightToLeft``: the mirrored plan shows the mirrored frames.
+  public static func mirrorsRightToLeft(
+    _ style: some TransitionStyle, in context: TransitionContext
+  ) -> [StyleViolation] {
+    let plan = style.plan(context)
+    let width = context.bounds.width
+    let mirrored = plan.mirrored(inWidth: width)
+    for progress in instants {
+      let problem = difference(
+        of: layers(mirrored, at: progress), from: layers(plan, at: progress)
+      ) { $0.mirrored(inWidth: width) }
+      if problem != nil { return report(.rightToLeft, context, at: progress, problem) }
+    }
+    return []
+  }
+
+  /// Checks ``StyleLaw/finite``: frames, boxes, opacities, corner radii and transforms.
+  public static func staysFinite(
+    _ style: some TransitionStyle, in context: TransitionContext
+  ) -> [StyleViolation] {
+    let plan = style.plan(context)
+    for (progress, eased) in overshooting {
+      for layer in layers(plan, at: progress, eased: eased) where !layer.isFinite {
+        let problem = "a number of layer '\(layer.name)' is not finite"
+        return report(.finite, context, at: eased, problem)
+      }
+    }
+    return []
+  }
+
+  /// Checks ``StyleLaw/opacity``: every opacity is one when it is sampled.
+  public static func keepsOpacity(
+    _ style: some TransitionStyle, in context: TransitionContext
+  ) -> [StyleViolation] {
+    let plan = style.plan(context)
+    for (progress, eased) in overshooting {
+      for layer in layers(plan, at: progress, eased: eased)
+      where layer.alpha < 0 || layer.alpha > 1 {
+        let problem = "layer '\(layer.name)' has an opacity of \(layer.alpha)"
+        return report(.opacity, context, at: eased, problem)
+      }
+    }
+    return []
+  }
+
+  /// Every fortieth from −.2 to 1.2 as eased progress; the bare one never leaves 0…1.
+  private static let overshooting = (-8...48).map { index in
+    let eased = Double(index) / 40
+    return (progress: min(max(eased, 0), 1), eased: eased)
+  }
+
+  /// What tells two lists of layers apart, or nil where nothing does.
+  private static func difference(
+    of layers: [Layer], from others: [Layer], _ turn: (SeenLayer) -> SeenLayer
+  ) -> String? {
+    guard layers.map(\.name) == others.map(\.name) else {
+      return "layers \(layers.map(\.name)) instead of \(others.map(\.name))"
+    }
+    for (layer, other) in zip(layers, others) {
+      if let difference = SeenLayer(layer).difference(from: turn(SeenLayer(other))) {
+        return "layer '\(layer.name)' \(difference)"
+      }
+    }
+    return nil
+  }
+}
+
+extension Layer {
+  /// Whether every number of the layer is one, also of the box around what is seen.
+  fileprivate var isFinite: Bool {
+    frame.isFinite && box.isFinite && alpha.isFinite && cornerRadius.isFinite
+      && transform?.isFinite ?? true
+  }
+}

@@ -1,0 +1,100 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// A layer as an eye sees it: its four corners, its opacity and the rounding of its corners.
+struct SeenLayer {
+  /// Upper left, upper right, lower right, lower left; nil where one is behind the eye.
+  var corners: [Point?]
+  let alpha: Double
+  let cornerRadius: Double
+
+  init(_ layer: Layer) {
+    corners = Self.corners(
+      of: layer.frame, transform: layer.transform,
+      pivot: Self.pivot(of: layer.frame, layer.anchor))
+    alpha = layer.alpha
+    cornerRadius = layer.cornerRadius
+  }
+
+  /// A piece of a view where the view rests.
+  init(_ piece: Rect, of view: ViewNode) {
+    corners = Self.corners(
+      of: piece.offsetBy(dx: view.frame.x, dy: view.frame.y), transform: view.transform,
+      pivot: Self.pivot(of: view.frame, view.anchor))
+    alpha = view.alpha
+    cornerRadius = view.cornerRadius
+  }
+
+  /// What a mirror in the middle of a container shows: left and right are exchanged.
+  func mirrored(inWidth width: Double) -> SeenLayer {
+    var mirrored = self
+    mirrored.corners = [1, 0, 3, 2].map { index in
+      corners[index].map { Point(x: width - $0.x, y: $0.y) }
+    }
+    return mirrored
+  }
+
+  /// What tells this layer from another one, or nil where nothing does.
+  func difference(from other: SeenLayer) -> String? {
+    for (mine, theirs) in zip(corners, other.corners) where !Self.areNear(mine, theirs) {
+      return "has a corner at \(Self.text(mine)) instead of \(Self.text(theirs))"
+    }
+    if !Self.areNear(alpha, other.alpha) {
+      return "has an opacity of \(alpha) instead of \(other.alpha)"
+    }
+    if !Self.areNear(cornerRadius, other.cornerRadius) {
+      return "has a corner radius of \(cornerRadius) instead of \(other.cornerRadius)"
+    }
+    return nil
+  }
+
+  static func areNear(_ one: Double, _ other: Double) -> Bool {
+    one == other || abs(one - other) <= StyleLaws.tolerance
+  }
+
+  private static func areNear(_ one: Point?, _ other: Point?) -> Bool {
+    guard let one, let other else { return one == other }
+    return areNear(one.x, other.x) && areNear(one.y, other.y)
+  }
+
+  private static func text(_ point: Point?) -> String {
+    point.map { "(\($0.x), \($0.y))" } ?? "nowhere"
+  }
+
+  private static func pivot(of frame: Rect, _ anchor: Point) -> Vector {
+    Vector(dx: frame.x + anchor.x * frame.width, dy: frame.y + anchor.y * frame.height)
+  }
+
+  private static func corners(
+    of frame: Rect, transform: Transform3D?, pivot: Vector
+  ) -> [Point?] {
+    let corners = [
+      Point(x: frame.minX, y: frame.minY), Point(x: frame.maxX, y: frame.minY),
+      Point(x: frame.maxX, y: frame.maxY), Point(x: frame.minX, y: frame.maxY),
+    ]
+    guard let transform, !transform.isIdentity else { return corners }
+    return corners.map { transform.applied(to: $0 - pivot).map { $0 + pivot } }
+  }
+}
+
+extension StyleLaws {
+  /// The layers of a plan while a finger holds it, or where a curve has brought it elsewhere.
+  static func layers(_ plan: TransitionPlan, at progress: Double, eased: Double? = nil) -> [Layer] {
+    let sampler = Sampler(plan)
+    var frame = Frame(time: .zero, transition: nil, layers: [])
+    sampler.prepare(&frame)
+    sampler.sample(progress: progress, eased: eased ?? progress, into: &frame)
+    return frame.layers
+  }
+
+  /// A list of one violation, or an empty one where there is no problem.
+  static func report(
+    _ law: StyleLaw, _ context: TransitionContext, at progress: Double? = nil, _ problem: String?
+  ) -> [StyleViolation] {
+    problem.map {
+      [StyleViolation(law: law, context: context.summary, progress: progress, problem: $0)]
+    } ?? []
+  }
+}

@@ -1,0 +1,212 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Synchronization
+import Testing
+import ViewStackCore
+import ViewStackTesting
+
+@Suite("StyleLaws") struct StyleLawsTests {
+  @Test(arguments: [StackStyle(), CrossFadeStyle()] as [any TransitionStyle])
+  func `the built-in styles keep every law`(style: any TransitionStyle) {
+    #expect(StyleLaws.violations(of: style) == [])
+  }
+
+  @Test(arguments: BrokenStyle.all)
+  func `a style that breaks a law is found, by that law alone`(broken: BrokenStyle) {
+    let violations = StyleLaws.violations(of: broken)
+    #expect(violations.contains { $0.law == broken.law })
+    #expect(violations.filter { $0.law != broken.law && $0.law != broken.alsoBroken } == [])
+  }
+
+  @Test(arguments: BrokenStyle.all)
+  func `each law can be asked alone and be excepted`(broken: BrokenStyle) throws {
+    let excepted = [broken.law, broken.alsoBroken].compactMap { $0 }
+    #expect(StyleLaws.violations(of: broken, exceptions: excepted) == [])
+    let all = StyleLaws.contexts.flatMap {
+      StyleLaws.violations(of: broken, against: broken.law, in: $0)
+    }
+    #expect(!all.isEmpty)
+    let others = StyleLaw.allCases.filter { $0 != broken.law }
+    #expect(StyleLaws.violations(of: broken, exceptions: others).allSatisfy { all.contains($0) })
+  }
+
+  @Test func `there is a broken style for each law`() {
+    #expect(Set(BrokenStyle.all.map(\.law)) == Set(StyleLaw.allCases))
+  }
+
+  @Test func `a violation says the law, the problem, the instant and the context`() throws {
+    let broken = BrokenStyle(.opacity) { plan, _ in
+      plan.layers.append(.speck(Track(constant: 1.5)))
+    }
+    let first = try #require(StyleLaws.violations(of: broken).first)
+    #expect(first.law == .opacity && first.progress == -0.2)
+    #expect(
+      first.description == "opacity: layer 'speck' has an opacity of 1.5 at -0.2 "
+        + "(push in 320.0x480.0 from a (320.0x480.0) to b (320.0x480.0, alpha 0.75))")
+    let unnamed = BrokenStyle(.duration) { plan, _ in plan.duration = .seconds(-1) }
+    let second = try #require(StyleLaws.violations(of: unnamed).first)
+    #expect(second.progress == nil)
+    #expect(
+      second.description == "duration: a duration of -1.0 seconds "
+        + "(push in 320.0x480.0 from a (320.0x480.0) to b (320.0x480.0, alpha 0.75))")
+  }
+
+  @Test func `the contexts hold what they promise`() {
+    let contexts = StyleLaws.contexts
+    // Four containers, two directions, nine arrangements of the views.
+    #expect(contexts.count == 4 * 2 * 9 && Set(contexts).count >= 4 * 2 * 7)
+    #expect(contexts.contains { $0.from == nil } && contexts.contains { $0.to == nil })
+    #expect(Set(contexts.map(\.bounds)).count == 4 && contexts.contains { $0.bounds == .zero })
+    let views = contexts.compactMap { $0.to?.view }
+    #expect(views.contains { $0.alpha < 1 } && views.contains { $0.cornerRadius > 0 })
+    #expect(views.contains { !$0.transform.isIdentity } && views.contains { $0.frame.x > 0 })
+    #expect(contexts.contains { $0.container.animatesAlpha })
+  }
+}
+
+/// A style that is right but for one thing.
+struct BrokenStyle: TransitionStyle, CustomTestStringConvertible {
+  let name: StyleName = "broken"
+  let law: StyleLaw
+  /// A law that cannot but break as well.
+  let alsoBroken: StyleLaw?
+  let spoil: @Sendable (inout TransitionPlan, TransitionContext) -> Void
+
+  init(
+    _ law: StyleLaw, alsoBreaking alsoBroken: StyleLaw? = nil,
+    _ spoil: @escaping @Sendable (inout TransitionPlan, TransitionContext) -> Void
+  ) {
+    self.law = law
+    self.alsoBroken = alsoBroken
+    self.spoil = spoil
+  }
+
+  var testDescription: String { law.rawValue }
+
+  /// A cross-fade is right in every respect, and moves nothing that could hide the fault.
+  func plan(_ context: TransitionContext) -> TransitionPlan {
+    var plan = CrossFadeStyle().plan(context)
+    spoil(&plan, context)
+    return plan
+  }
+
+  static let all = atRest + inMotion + asPlans
+}
+
+extension BrokenStyle {
+  private static let atRest = [
+    // What is wrong at the start only is not where the pop, run backwards, would have it.
+    BrokenStyle(.start, alsoBreaking: .mirror) { plan, context in
+      plan.change(context.from?.id) { $0.frame = $0.frame.map { $0.offsetBy(dx: 0, dy: 1) } }
+    },
+    BrokenStyle(.start, alsoBreaking: .mirror) { plan, context in
+      plan.change(context.from?.id) { layer in
+        layer.alpha = layer.alpha.map { $0 * 0.5 }
+      }
+    },
+    BrokenStyle(.end, alsoBreaking: .mirror) { plan, context in
+      plan.change(context.to?.id) { $0.frame = $0.frame.map { $0.offsetBy(dx: 1, dy: 0) } }
+    },
+    // Two thirds of the view that comes: the rest is missing.
+    BrokenStyle(.end, alsoBreaking: .mirror) { plan, context in
+      plan.change(context.to?.id) { layer in
+        let size = layer.frame.start.size
+        let part = Rect(x: 0, y: 0, width: size.width, height: size.height * 2 / 3)
+        layer = layer.cut(
+          "top", part, frame: layer.frame.map { Rect(origin: $0.origin, size: part.size) })
+      }
+    },
+    // A cover that stays.
+    BrokenStyle(.uncovered) { plan, context in
+      plan.layers.append(
+        LayerTrack(
+          name: "curtain", role: .background,
+          frame: Track(constant: Rect(origin: .zero, size: context.bounds)),
+          alpha: Track(from: 0, to: 1)))
+      if context.direction == .pop {
+        plan.layers[plan.layers.count - 1].alpha = Track(from: 1, to: 0)
+      }
+    },
+  ]
+
+  private static let inMotion = [
+    // The way there takes a turn that the way back does not.
+    BrokenStyle(.mirror) { plan, context in
+      guard context.direction == .push else { return }
+      plan.change(context.from?.id) { layer in
+        let rest = layer.frame.start
+        layer.frame = Track([
+          Keyframe(0, rest), Keyframe(0.5, rest.offsetBy(dx: 0, dy: 9)), Keyframe(1, rest),
+        ])
+      }
+    },
+    BrokenStyle(.finite) { plan, _ in
+      plan.layers.append(.speck(Track([Keyframe(0, 1), Keyframe(1, 1)])))
+      plan.layers[plan.layers.count - 1].cornerRadius = Track(constant: .infinity)
+    },
+    BrokenStyle(.opacity) { plan, _ in
+      plan.layers.append(.speck(Track(constant: -0.5)))
+    },
+    // A half turn has two ways, and a mirror does not exchange them.
+    BrokenStyle(.rightToLeft) { plan, _ in
+      var speck = LayerTrack.speck(Track(constant: 1))
+      let turned = Transform3D.scale(x: -1, y: -1)
+      speck.transform = Track([
+        Keyframe(0, .identity), Keyframe(0.5, turned), Keyframe(1, .identity),
+      ])
+      plan.layers.append(speck)
+    },
+  ]
+
+  private static let asPlans = [
+    BrokenStyle(.keyframes) { plan, _ in
+      let keyframes = [Keyframe(-0.5, 0.5), Keyframe(0.5, 0.5), Keyframe(1, 0.5)]
+      plan.layers.append(.speck(Track(keyframes)))
+    },
+    BrokenStyle(.deterministic) { plan, _ in
+      plan.duration += .milliseconds(calls.add(1, ordering: .relaxed).newValue)
+    },
+    BrokenStyle(.layers) { plan, _ in
+      plan.layers.insert(plan.layers[0].dimmed(Track(constant: 0)), at: 0)
+    },
+    BrokenStyle(.layers) { plan, _ in
+      var dim = plan.layers[0].dimmed(Track(constant: 0))
+      dim.frame = dim.frame.map { $0.offsetBy(dx: 1, dy: 0) }
+      plan.layers.insert(dim, at: 1)
+    },
+    BrokenStyle(.layers) { plan, _ in
+      var stranger = plan.layers[0]
+      stranger.name = "c"
+      stranger.controller = "c"
+      plan.layers.insert(stranger, at: 0)
+    },
+    BrokenStyle(.duration) { plan, _ in plan.duration = .milliseconds(-1) },
+    BrokenStyle(.names) { plan, _ in
+      plan.layers.append(.speck(Track(constant: 0)))
+      plan.layers.append(.speck(Track(constant: 0)))
+    },
+  ]
+
+  private static let calls = Atomic<Int>(0)
+}
+
+extension TransitionPlan {
+  fileprivate mutating func change(
+    _ id: ControllerID?, _ change: (inout LayerTrack) -> Void
+  ) {
+    for index in layers.indices where layers[index].controller == id && id != nil {
+      change(&layers[index])
+    }
+  }
+}
+
+extension LayerTrack {
+  /// A layer of no size: it can be wrong in many ways without hiding anything.
+  fileprivate static func speck(_ alpha: Track<Double>) -> LayerTrack {
+    LayerTrack(
+      name: "speck", role: .background,
+      frame: Track(constant: Rect(x: 9, y: 9, width: 2, height: 0)),
+      alpha: alpha)
+  }
+}
