@@ -26,7 +26,7 @@ extension Scenario {
       duration: run.stack.now, frameCount: run.stage.frameCount,
       transitionCount: run.stage.transitionCount, expectationCount: run.expectationCount,
       failures: run.failures, refusals: run.refusals,
-      violations: run.violations)
+      gestures: run.gestures, violations: run.violations)
   }
 
   /// Runs the scenario and prints it as it runs.

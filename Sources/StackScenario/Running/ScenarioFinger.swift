@@ -23,6 +23,12 @@ struct ScenarioFinger {
     gesture = SwipeGesture(stack)
   }
 
+  /// Whether the finger still holds a transition.
+  var isDriving: Bool { gesture.isDriving }
+
+  /// What the last touch was taken for.
+  var claim: SwipeClaim { gesture.claim }
+
   /// The instant at which the finger has arrived, or nil where it does not move.
   var arrival: Duration? { way.map { $0.beginning + $0.duration } }
 

@@ -23,6 +23,18 @@ public struct ScenarioRefusal: Hashable, Sendable {
   public let range: Range<Int>
 }
 
+/// A gesture of a scenario: who claimed it, and how it was released.
+public struct ScenarioGesture: Hashable, Sendable {
+  /// The statement that touched, as UTF-8 offsets into the text.
+  public let range: Range<Int>
+  /// When it touched, on the stack's clock.
+  public let time: Duration
+  /// What it was taken for.
+  public internal(set) var claim: SwipeClaim
+  /// How it ended, or nil where it drove nothing.
+  public internal(set) var release: GestureEvent?
+}
+
 /// What a run of a scenario came to.
 public struct ScenarioResult: Hashable, Sendable {
   /// The virtual time that the run took.
@@ -37,6 +49,8 @@ public struct ScenarioResult: Hashable, Sendable {
   public let failures: [ExpectationFailure]
   /// The operations that were refused because a transition was running.
   public let refusals: [ScenarioRefusal]
+  /// The gestures, in the order in which they began.
+  public let gestures: [ScenarioGesture]
   /// What did not hold that holds in every run: balanced events, finite frames.
   public let violations: [String]
 

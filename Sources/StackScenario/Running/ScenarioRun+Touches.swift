@@ -5,14 +5,33 @@ import ViewStackCore
 
 extension ScenarioRun {
   /// Does what a finger does; what takes time goes on while other statements may begin.
-  func touch(_ statement: TouchStatement) {
-    switch statement {
-    case .swipe(let swipe): begin(swipe)
-    case .down(let point): finger.touch(point)
+  func touch(_ touch: TouchStatement, _ statement: Statement) {
+    switch touch {
+    case .swipe(let swipe):
+      note(statement)
+      begin(swipe)
+    case .down(let point):
+      note(statement)
+      finger.touch(point)
     case .move(let point, let duration): move(to: point, over: duration)
     case .release(let velocity): finger.release(velocity: velocity)
     case .cancel: finger.cancel()
     }
+  }
+
+  /// A new gesture begins: what became of the one before is known by now.
+  private func note(_ statement: Statement) {
+    concludeGesture()
+    gestures.append(
+      ScenarioGesture(range: statement.range, time: stack.now, claim: .undecided, release: nil))
+  }
+
+  /// Writes down what the last gesture was taken for, and how it was released.
+  func concludeGesture() {
+    guard let last = gestures.indices.last else { return }
+    gestures[last].claim = finger.claim
+    gestures[last].release = stage.lastRelease
+    stage.lastRelease = nil
   }
 
   private func begin(_ swipe: SwipeStatement) {

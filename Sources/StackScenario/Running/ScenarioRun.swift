@@ -21,6 +21,8 @@ final class ScenarioRun: StackDelegate {
   var errors: [ScenarioError] = []
   var failures: [ExpectationFailure] = []
   var refusals: [ScenarioRefusal] = []
+  /// The gestures so far, oldest first.
+  var gestures: [ScenarioGesture] = []
   var interruptionRefusal: StackError?
   var expectationCount = 0
   /// What the call that is being carried out says to its style.
@@ -68,7 +70,8 @@ final class ScenarioRun: StackDelegate {
       pass(to: last.instant)
       settle()
     }
-    if !conditions.isRehearsal {
+    concludeGesture()
+    if !conditions.isRehearsal, !finger.isDriving {
       stage.checkRest(stack)
     }
   }
@@ -157,7 +160,7 @@ final class ScenarioRun: StackDelegate {
     case .set(let settings): set(settings)
     case .operation(let operation, let options): perform(operation, options, statement)
     case .resize(let size): resize(to: size, statement)
-    case .touch(let touch): self.touch(touch)
+    case .touch(let touch): self.touch(touch, statement)
     case .wait(let duration): pass(to: stack.now + duration)
     case .expectation(let expectation): expect(expectation, statement)
     }

@@ -12,6 +12,8 @@ final class ScenarioStage: StackRenderer {
   private(set) var frames = FrameChecker()
   private(set) var frameCount = 0
   private(set) var transitionCount = 0
+  /// How the last gesture ended.
+  var lastRelease: GestureEvent?
   /// The events since the last expectation of events.
   var recentEvents: [StackEvent] = []
 
@@ -35,6 +37,11 @@ final class ScenarioStage: StackRenderer {
       moment == .willPush || moment == .willPop
     {
       transitionCount += 1
+    }
+    if case .gesture(let gesture) = event.occurrence,
+      gesture.phase == .finished || gesture.phase == .cancelled
+    {
+      lastRelease = gesture
     }
     lifecycle.receive(event)
     if keepsEvents {

@@ -21,6 +21,8 @@ public struct PanRecognizer: Hashable, Sendable {
   public enum Action: Hashable, Sendable {
     /// Nothing yet, or nothing at all.
     case none
+    /// The finger has moved enough, and not to the left or right: it is no pan.
+    case missed(PanDirection)
     /// A pan begins, in an area and a main direction.
     case began(Area, PanDirection, Pan)
     /// The pan goes on.
@@ -94,7 +96,7 @@ public struct PanRecognizer: Hashable, Sendable {
       let direction = PanDirection(way)
       guard area != .center || direction.isHorizontal else {
         state = .failed
-        return .none
+        return .missed(direction)
       }
       state = .panning(start: start)
       return .began(area, direction, pan(from: start, to: point, at: time))

@@ -30,6 +30,9 @@ public final class SwipeGesture {
     recognizer = PanRecognizer(width: stack.size.width)
   }
 
+  /// What the touch was taken for, as far as that is known.
+  public private(set) var claim = SwipeClaim.undecided
+
   /// Whether the finger drives a transition at the moment.
   public var isDriving: Bool { sign != nil }
 
@@ -42,6 +45,7 @@ public final class SwipeGesture {
   public func touch(_ point: Point, area: PanRecognizer.Area? = nil) {
     recognizer = PanRecognizer(width: stack.size.width)
     position = point
+    claim = .undecided
     _ = recognizer.touch(point, at: stack.now, area: area)
     if let area, area != .center {
       begin(area, area == .left ? .right : .left, translation: 0)
@@ -73,6 +77,7 @@ public final class SwipeGesture {
   private func handle(_ action: PanRecognizer.Action) {
     switch action {
     case .none: break
+    case .missed(let direction): claim = .refused(.otherDirection(direction))
     case .began(let area, let direction, let pan):
       if sign == nil {
         begin(area, direction, translation: pan.translation.dx)
@@ -102,22 +107,41 @@ public final class SwipeGesture {
     let (leading, forwards): (PanRecognizer.Area, PanDirection) =
       isLeftToRight ? (.left, .right) : (.right, .left)
     let popSign: Double = isLeftToRight ? 1 : -1
-    guard stack.configuration.swipesToPop, !stack.isMoving else { return }
+    if let reason = refusal {
+      claim = .refused(reason)
+      return
+    }
     do throws(StackError) {
-      if area == .center || area == leading {
-        guard area != .center || direction == forwards else { return }
-        sign = popSign
-        try keep(stack.beginInteractivePop(translation: translation * popSign))
+      if area != .center, area != leading {
+        guard stack.canUnpop else {
+          claim = .refused(.nothingToUnpop)
+          return
+        }
+        try claim(
+          .unpop(area), -popSign, stack.beginInteractiveUnpop(translation: -translation * popSign))
+      } else if area == .center, direction != forwards {
+        claim = .refused(.otherDirection(direction))
       } else {
-        sign = -popSign
-        try keep(stack.beginInteractiveUnpop(translation: -translation * popSign))
+        guard stack.canPop else {
+          claim = .refused(.nothingToPop)
+          return
+        }
+        try claim(
+          .pop(area), popSign, stack.beginInteractivePop(translation: translation * popSign))
       }
     } catch {
-      sign = nil
+      claim = .refused(.notWanted)
     }
   }
 
-  private func keep(_ outcome: StackOutcome) {
-    if outcome == .unchanged { sign = nil }
+  /// What keeps every touch from meaning anything.
+  private var refusal: SwipeClaim.Reason? {
+    if !stack.configuration.swipesToPop { return .swipingIsOff }
+    return stack.isMoving ? .stackIsMoving : nil
+  }
+
+  private func claim(_ claim: SwipeClaim, _ sign: Double, _ outcome: StackOutcome) {
+    self.claim = outcome == .unchanged ? .refused(.notWanted) : claim
+    self.sign = outcome == .unchanged ? nil : sign
   }
 }

@@ -3,12 +3,14 @@
 
 import StackScenario
 import Timelines
+import ViewStackCore
 
 /// The commands.
 enum CommandName: String, CaseIterable, Sendable {
   case timeline
   case events
   case check
+  case explain
   case curve
   case completions
   case help
@@ -48,6 +50,7 @@ extension CommandSpec {
     case .timeline: timeline
     case .events: events
     case .check: check
+    case .explain: explain
     case .curve: curve
     case .completions: completions
     case .help: help
@@ -117,6 +120,20 @@ extension CommandSpec {
         help:
           "runs each scenario both ways, with and without reduced motion, at 60, 90 and 120 Hz, "
           + "with and without a resize half-way, and checks what holds"),
+    ] + output,
+    takesFiles: true)
+
+  private static let explain = CommandSpec(
+    name: .explain, operands: "[FILE…]",
+    summary: "Says why each gesture finished or went back, and draws the rule that decided.",
+    discussion: """
+      The map shows, for a finger that lets go at a place with a velocity, whether the rule lets the
+      transition finish. --rule adds the map of another rule beside it.
+      """,
+    options: input + [
+      OptionSpec(
+        name: "--rule", value: "NAME", choices: ReleaseRules.all.map(\.name), isRepeatable: true,
+        help: "draws this rule too: " + ReleaseRules.all.map(\.name).joined(separator: ", "))
     ] + output,
     takesFiles: true)
 

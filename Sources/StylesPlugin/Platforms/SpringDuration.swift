@@ -1,0 +1,72 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// When a spring that only tends to its end is taken to have arrived.
+///
+/// Platforms differ in this more than in their springs, so that the rule is part of a style.
+public enum SpringDuration: Hashable, Sendable {
+  /// After a time of its own, wherever the spring is by then.
+  case fixed(Duration)
+  /// When the envelope of the motion falls to a part of the way: ln(1 / threshold) / b.
+  ///
+  /// b is the slowest decay. The envelope of a critically damped spring is only a guess: at
+  /// .001 it leaves .0079 of the way. In whole milliseconds, as libadwaita counts.
+  case envelope(threshold: Double)
+  /// At the first whole millisecond at which no more than a part of the way is left.
+  case firstCrossing(threshold: Double)
+  /// At the first frame at which the rest of the way and the speed are small, or the end is passed.
+  ///
+  /// As React Native's `Animated.spring` with overshoot clamping; both in points, so that a
+  /// longer way takes longer.
+  case rest(displacement: Double, speed: Double, rate: FrameRate)
+
+  /// The longest that any of the rules takes: 20 s, libadwaita's bound of a search.
+  public static let limit = Duration.seconds(20)
+
+  /// How long a spring takes for a way of so many points.
+  ///
+  /// - Complexity: one evaluation a millisecond or a frame, at most 20,000.
+  public func duration(of spring: SpringCurve, over distance: Double) -> Duration {
+    switch self {
+    case .fixed(let duration): duration
+    case .envelope(let threshold): Self.envelope(of: spring, threshold)
+    case .firstCrossing(let threshold):
+      Self.first(each: FrameRate.thousand) { 1 - spring.position(at: $0) <= threshold }
+    case .rest(let displacement, let speed, let rate):
+      Self.first(each: rate) { seconds in
+        let motion = spring.motion(at: seconds)
+        return motion.position > 1
+          || abs(distance * (1 - motion.position)) <= displacement
+            && abs(distance * motion.velocity) <= speed
+      }
+    }
+  }
+
+  private static func envelope(of spring: SpringCurve, _ threshold: Double) -> Duration {
+    let squaredFrequency = spring.stiffness / spring.mass
+    var decay = spring.damping / (2 * spring.mass)
+    if spring.dampingRatio > 1 {
+      decay -= Math.sqrt(max(decay * decay - squaredFrequency, 0))
+    }
+    let milliseconds = -Math.log(threshold) / decay * 1000
+    // The comparison is false for NaN, and an undamped spring has no end.
+    guard milliseconds >= 0, milliseconds < limit.inSeconds * 1000 else { return limit }
+    return .milliseconds(Int64(milliseconds))
+  }
+
+  /// The first frame after the start at which something holds.
+  private static func first(each rate: FrameRate, _ holds: (Double) -> Bool) -> Duration {
+    var time = rate.instant(after: .zero)
+    while time < limit, !holds(time.inSeconds) {
+      time = rate.instant(after: time)
+    }
+    return min(time, limit)
+  }
+}
+
+extension FrameRate {
+  /// One frame a millisecond.
+  fileprivate static let thousand = (try? FrameRate(1000)) ?? .sixty
+}

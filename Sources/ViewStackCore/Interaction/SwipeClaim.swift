@@ -1,0 +1,49 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// What a touch on a stack was taken for, and why.
+public enum SwipeClaim: Hashable, Sendable {
+  /// The finger has not moved enough to mean anything.
+  case undecided
+  /// It drives a pop, from an area.
+  case pop(PanRecognizer.Area)
+  /// It brings a popped controller back, from an area.
+  case unpop(PanRecognizer.Area)
+  /// It drives nothing.
+  case refused(Reason)
+
+  /// Why a touch drives nothing.
+  public enum Reason: Hashable, Sendable {
+    /// Swiping is off.
+    case swipingIsOff
+    /// The stack is moving.
+    case stackIsMoving
+    /// Only the root is there, or nothing.
+    case nothingToPop
+    /// No popped controller can be brought back.
+    case nothingToUnpop
+    /// The finger moved in another direction than the one that pops from the middle.
+    case otherDirection(PanDirection)
+    /// The delegate did not want it, or the stack refused.
+    case notWanted
+  }
+}
+
+extension SwipeClaim: CustomStringConvertible {
+  /// A sentence for a person, without a full stop.
+  public var description: String {
+    switch self {
+    case .undecided: "the finger did not move far enough to mean anything"
+    case .pop(.center): "a pan in the middle pops"
+    case .pop(let area): "a pan from the \(area.rawValue) edge pops"
+    case .unpop(let area): "a pan from the \(area.rawValue) edge brings a controller back"
+    case .refused(.swipingIsOff): "nobody: swiping is off"
+    case .refused(.stackIsMoving): "nobody: the stack was moving"
+    case .refused(.nothingToPop): "nobody: there was nothing to pop"
+    case .refused(.nothingToUnpop): "nobody: there was nothing to bring back"
+    case .refused(.otherDirection(let direction)):
+      "nobody: the main direction was \(direction.rawValue)"
+    case .refused(.notWanted): "nobody: the stack's delegate did not want it"
+    }
+  }
+}

@@ -1,0 +1,45 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StylesPlugin
+import Testing
+import ViewStackCore
+
+@Suite struct SpringDurationTests {
+  @Test func `the envelope of a critically damped spring is its decay's`() {
+    // ln 1000 / √1000 = .21844 s, in whole milliseconds 218.
+    let rule = SpringDuration.envelope(threshold: 0.001)
+    #expect(rule.duration(of: .adwaita, over: 320) == .milliseconds(218))
+  }
+
+  @Test func `the first crossing is the first millisecond within reach`() {
+    // e^(-ωt) (1 + ωt) with ω = √1000 is .00101 at 291 ms and .00098 at 292.
+    let rule = SpringDuration.firstCrossing(threshold: 0.001)
+    #expect(rule.duration(of: .adwaita, over: 320) == .milliseconds(292))
+  }
+
+  @Test func `an over-damped spring has the envelope of its slow part`() throws {
+    // b = 50, ω² = 400: 50 - √2100 = 4.1742 per second; ln 1000 / 4.1742 = 1.6548 s.
+    let spring = try SpringCurve(stiffness: 400, damping: 100)
+    let rule = SpringDuration.envelope(threshold: 0.001)
+    #expect(rule.duration(of: spring, over: 1) == .milliseconds(1654))
+  }
+
+  @Test func `a fixed one is what it says`() {
+    #expect(SpringDuration.fixed(.seconds(3)).duration(of: .iOSPush, over: 5) == .seconds(3))
+  }
+
+  @Test func `a spring that never rests ends at the limit`() throws {
+    let endless = try SpringCurve(stiffness: 1, damping: 0)
+    let slow = try SpringCurve(stiffness: 0.001, damping: 1)
+    for rule in [
+      SpringDuration.envelope(threshold: 0.001), .firstCrossing(threshold: -1),
+      .rest(displacement: 0, speed: -1, rate: .sixty),
+    ] {
+      #expect(rule.duration(of: slow, over: 320) == SpringDuration.limit)
+    }
+    #expect(
+      SpringDuration.envelope(threshold: 0.001).duration(of: endless, over: 1)
+        == SpringDuration.limit)
+  }
+}
