@@ -28,7 +28,7 @@ extension ScenarioError {
   var isAboutNames: Bool {
     switch problem {
     case .unknownOption, .nameTaken, .unknownName, .misplaced, .unterminatedQuote,
-      .unterminatedParenthesis, .unexpectedBrace, .missingBrace, .repeatedOption:
+      .unterminatedParenthesis, .unexpectedBrace, .missingBrace, .repeatedOption, .limit:
       true
     default: false
     }

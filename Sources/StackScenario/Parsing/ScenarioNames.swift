@@ -21,6 +21,7 @@ struct ScenarioNames {
     var names = ScenarioNames()
     names.gather(statements)
     names.check(statements, isRepeated: false)
+    _ = names.count(statements)
     return isComplete ? names.errors : names.errors.filter { !$0.isUnknownName }
   }
 
@@ -37,6 +38,32 @@ struct ScenarioNames {
       }
     }
   }
+
+  /// How many statements a run carries out, every round of every `repeat` counted.
+  ///
+  /// Empty rounds count too, or a repeat of nothing would run for hours.
+  private mutating func count(_ statements: [Statement]) -> Int {
+    let limit = ScenarioLimits.statements
+    var total = 0
+    for statement in statements {
+      var own = 1
+      if case .repetition(let rounds, let body) = statement.kind {
+        let product = rounds.multipliedReportingOverflow(by: count(body) + 1)
+        own = product.overflow ? .max : product.partialValue
+      }
+      guard own <= limit, total + own <= limit else {
+        if !isTooLong {
+          report(.limit("statements of a run", allowed: limit), at: statement.range)
+        }
+        isTooLong = true
+        return limit
+      }
+      total += own
+    }
+    return total
+  }
+
+  private var isTooLong = false
 
   private mutating func check(_ statements: [Statement], isRepeated: Bool) {
     for statement in statements {

@@ -35,7 +35,6 @@ final class ScenarioRun: StackDelegate {
   private var unpop: (isOn: Bool, depth: Int, timeToLive: Duration?) = (false, 3, nil)
   /// When the last statement in the order of time began.
   private var lastBeginning: Duration = .zero
-  private var statementCount = 0
   private var expectedFrames = 0.0
   /// What is to happen at an instant, until it has.
   private var interruption: Interruption?
@@ -88,28 +87,13 @@ final class ScenarioRun: StackDelegate {
         begin(statement)
         for _ in 0..<count where !isStopped {
           run(body)
-          // Empty rounds count too, or a repeat of nothing would run for hours.
-          countStatement(statement)
         }
         continue
       }
-      countStatement(statement)
-      guard !isStopped else { return }
       if !statement.isDeclaration {
         begin(statement)
       }
       carryOut(statement)
-    }
-  }
-
-  private func countStatement(_ statement: Statement) {
-    statementCount += 1
-    guard conditions.isRehearsal else {
-      if statementCount & 0xFF == 0 { onProgress?() }
-      return
-    }
-    if statementCount > ScenarioLimits.statements {
-      stop(.limit("statements of a run", allowed: ScenarioLimits.statements), at: statement)
     }
   }
 
