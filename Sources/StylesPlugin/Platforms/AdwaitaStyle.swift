@@ -5,10 +5,10 @@ public import ViewStackCore
 
 /// GNOME's navigation view: one page slides over the other, which stands still.
 ///
-/// libadwaita's `AdwNavigationView`: a spring of mass 1, stiffness 1000 and damping ratio 1, with an
-/// epsilon of .001. A push ends with the spring's envelope, after 218 ms; a pop is clamped and ends
-/// at the first millisecond within epsilon, after 292. The shade and shadow that the theme paints
-/// over the page below are left out.
+/// libadwaita's `AdwNavigationView`: a spring of mass 1, stiffness 1000 and damping ratio 1, with
+/// an epsilon of .001. A push ends with the spring's envelope, after 218 ms; a pop is clamped and
+/// ends at the first millisecond within epsilon, after 292. The shade and shadow that the theme
+/// paints over the page below are left out.
 public struct AdwaitaStyle: TransitionStyle {
   /// `adwaita`.
   public let name: StyleName = .adwaita

@@ -5,8 +5,9 @@ public import ViewStackCore
 
 /// Flutter's `FadeForwardsPageTransitionsBuilder`: both views slide a quarter and cross-fade.
 ///
-/// Its default on Android, 450 ms (800 at first) by the emphasized curve. The view that leaves fades
-/// out in the first quarter of the time, the one that comes fades in over the first three quarters.
+/// Its default on Android, 450 ms (800 at first) by the emphasized curve. The view that leaves
+/// fades out in the first quarter of the time, the one that comes fades in over the first three
+/// quarters.
 public struct MaterialFadeForwardsStyle: TransitionStyle {
   /// `material-fade-forwards`.
   public let name: StyleName = .materialFadeForwards

@@ -5,11 +5,11 @@ public import ViewStackCore
 
 /// React Navigation's iOS push: its spring, solved as React Native solves it.
 ///
-/// k 1000, c 500, m 3 have a damping ratio of 4.56, but React Native takes the critical formula from
-/// a ratio of 1 on, so that this is the spring of ``IOSStyle``. It has no length of its own: it ends
-/// at the first frame, at 60 a second, at which 10 points or less are left at 10 points a second or
-/// less: after 467 ms on a container 320 points wide, after 550 on one of 1024. The controller below
-/// goes .3 of the width and darkens to .1.
+/// k 1000, c 500, m 3 have a damping ratio of 4.56, but React Native takes the critical formula
+/// from a ratio of 1 on, so that this is the spring of ``IOSStyle``. It has no length of its own:
+/// it ends at the first frame, at 60 a second, at which 10 points or less are left at 10 points a
+/// second or less: after 467 ms on a container 320 points wide, after 550 on one of 1024. The
+/// controller below goes .3 of the width and darkens to .1.
 public struct ReactNavigationIOSStyle: TransitionStyle {
   /// `react-navigation-ios`.
   public let name: StyleName = .reactNavigationIOS

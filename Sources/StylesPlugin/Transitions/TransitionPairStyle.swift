@@ -3,7 +3,8 @@
 
 public import ViewStackCore
 
-/// One transition for the view that comes and the one that goes, or one for pushes and one for pops.
+/// One transition for the view that comes and the one that goes, or one for pushes and one for
+/// pops.
 ///
 /// With one transition it is NavigationStack's `custom(t)`: the same both ways, so that
 /// `move(trailing)` brings a view from the right on a push and on a pop. With two it is the pair

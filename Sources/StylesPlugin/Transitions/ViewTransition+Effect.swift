@@ -71,7 +71,8 @@ extension ViewNode {
 }
 
 extension LayerTrack {
-  /// The layer of a view on its way between its rest and where a transition has it while it is away.
+  /// The layer of a view on its way between its rest and where a transition has it while it is
+  /// away.
   init(
     _ participant: TransitionContext.Participant, _ effect: ViewEffect, isInsertion: Bool
   ) {

@@ -14,9 +14,9 @@ extension PiecewiseCurve {
 
   /// The two cubics of Flutter's zoom transition, close to Android's fast_out_extra_slow_in.
   ///
-  /// Flutter takes AOSP's control points as they stand in the path, where ``emphasized`` has them in
-  /// the coordinates of each part: up to .166666 of the time .4 of the way by
-  /// cubic-bezier(.05, 0, .133333, .06), then the rest by cubic-bezier(.208333, .82, .25, 1).
+  /// Flutter takes AOSP's control points as they stand in the path, where ``emphasized`` has them
+  /// in the coordinates of each part: up to .166666 of the time .4 of the way by cubic-bezier(.05,
+  /// 0, .133333, .06), then the rest by cubic-bezier(.208333, .82, .25, 1).
   public static let materialZoom = Self(checked: [
     Segment(.bezier(0.05, 0, 0.133333, 0.06), toX: 0.166666, y: 0.4),
     Segment(.bezier(0.208333, 0.82, 0.25, 1), toX: 1, y: 1),

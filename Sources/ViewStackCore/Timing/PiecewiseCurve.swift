@@ -4,9 +4,9 @@
 /// A timing curve of segments that meet at points, each a curve scaled into its part.
 ///
 /// The first segment starts at (0, 0), every other one where the one before it ends. With a segment
-/// from (x0, y0) to (x1, y1) and its curve f the value at x is y0 + (y1 - y0) f((x - x0) / (x1 - x0)).
-/// At the point where two segments meet the later one counts; outside 0...1 the first and the last
-/// one go on as their own curves do.
+/// from (x0, y0) to (x1, y1) and its curve f the value at x is y0 + (y1 - y0) f((x - x0) / (x1 -
+/// x0)). At the point where two segments meet the later one counts; outside 0...1 the first and the
+/// last one go on as their own curves do.
 ///
 /// ```swift
 /// let curve = try PiecewiseCurve([

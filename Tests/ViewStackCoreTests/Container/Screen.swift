@@ -34,9 +34,10 @@ final class Screen: StackRenderer {
     stack.renderer = self
   }
 
-  /// The events as text: `willHide(a)`, `notification willPush(a -> b)`.
+  /// The events of controllers, observers and delegate as text: `willHide(a)`,
+  /// `notification willPush(a -> b)`; what a finger did is left out.
   var lines: [String] {
-    events.map { event in
+    events.filter { $0.kind != "gesture" }.map { event in
       let name = "\(event.name)(\(event.subject))"
       return event.kind == "hook" ? name : "\(event.kind) \(name)"
     }
