@@ -45,6 +45,7 @@ package enum Stackctl {
     case .events: return try await EventsCommand(arguments).run(console)
     case .check: return try await CheckCommand(arguments).run(console)
     case .explain: return try ExplainCommand(arguments).run(console)
+    case .styles: return try StylesCommand(arguments).run(console)
     case .curve: return try CurveCommand(arguments).run(console)
     case .completions: return try CompletionsCommand(arguments).run(console)
     case .help: return try HelpCommand(arguments).run(console)

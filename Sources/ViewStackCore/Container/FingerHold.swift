@@ -3,19 +3,37 @@
 
 /// How a finger holds a transition.
 struct FingerHold: Hashable {
-  /// How far the finger has come from its touch, in points in the gesture's direction.
-  private(set) var translation = 0.0
+  /// Where the transition was when the finger took hold of it, in points: not at its beginning where
+  /// the finger caught it settling.
+  let base: Double
+  /// How far it is from its beginning, in points in the gesture's direction: the base and the way
+  /// from the touch.
+  private(set) var translation: Double
   /// How fast it moves, in points per second in the gesture's direction.
   private(set) var velocity = 0.0
   /// The progress of the transition, 0…1.
-  private(set) var progress = 0.0
+  private(set) var progress: Double
+
+  /// A hold of a transition at its beginning, or at a progress of 0…1.
+  init(progress: Double = 0, width: Double = 0) {
+    base = progress * width
+    translation = base
+    self.progress = progress
+  }
+
+  /// The hold at its release.
+  func released(at velocity: Double) -> FingerHold {
+    var hold = self
+    hold.velocity = velocity.isFinite ? velocity : 0
+    return hold
+  }
 
   /// The hold after a movement; the progress counts absolutely from the touch.
   func moved(to translation: Double, velocity: Double, width: Double) -> FingerHold {
     var hold = self
-    hold.translation = translation
+    hold.translation = base + translation
     hold.velocity = velocity.isFinite ? velocity : 0
-    hold.progress = width > 0 ? min(max(translation / width, 0), 1) : 0
+    hold.progress = width > 0 ? min(max(hold.translation / width, 0), 1) : 0
     return hold
   }
 }

@@ -8,6 +8,8 @@ struct RunningTransition {
   /// What it does to the stack, while that is still to be done: a gesture changes the stack when it
   /// is released, not when it begins.
   var uncommitted: UncommittedChange?
+  /// What the release of a gesture has done to the stack: a new finger may undo it.
+  var committed: UncommittedChange?
   /// Where the operation came from.
   let source: OperationSource
   /// What was on screen when it took over from another transition, and where that was going.

@@ -67,7 +67,40 @@ extension ViewStack {
   public func moveInteraction(by delta: Double, adjustsDistance: Bool = false) {
     guard case .finger(let hold) = running?.driver else { return }
     let way = adjustsDistance ? configuration.distance.points(of: delta) : delta
-    updateInteraction(translation: hold.translation + way)
+    updateInteraction(translation: hold.translation - hold.base + way)
+  }
+
+  /// Takes hold of a transition that settles after a finger has let go of it.
+  ///
+  /// It stays where it is, and the new finger's way counts from there. Where the stack had changed at
+  /// the release, it is again as it was before: the new release decides.
+  ///
+  /// - Returns: Whether there was such a transition.
+  @discardableResult
+  public func grabInteraction() -> Bool {
+    guard !isDelivering, let held = running, case .settling = held.driver else { return false }
+    if let committed = held.committed {
+      revert(committed, held.leaving)
+    }
+    let hold = FingerHold(progress: held.driver.progress(at: now), width: size.width)
+    running?.driver = .finger(hold)
+    tell(.began, hold)
+    delivering { delegate?.swipeWillStart(in: self) }
+    performPending()
+    return true
+  }
+
+  /// Undoes what a release has done to the stack.
+  private func revert(_ committed: UncommittedChange, _ leaving: [any StackController]) {
+    let operation: StackOperation =
+      leaving.isEmpty
+      ? .pop(count: committed.brought.count) : .push(leaving.map { StackEntry($0.id) })
+    // The stack has not changed since: what was done can be undone.
+    guard let change = try? state.change(for: operation) else { return }
+    _ = commit(change, bringing: leaving)
+    running?.uncommitted = committed
+    running?.committed = nil
+    running?.leaving = []
   }
 
   /// Lets go, and lets the release rule decide whether it goes on or back.
@@ -93,7 +126,7 @@ extension ViewStack {
       from: hold.progress, to: goal, velocity: size.width > 0 ? velocity / size.width : 0,
       duration: held.plan.duration, curve: held.plan.curve)
     settle(
-      held, hold.moved(to: hold.translation, velocity: velocity, width: size.width), to: goal,
+      held, hold.released(at: velocity), to: goal,
       settling.duration, settling.curve, rule: rule.name, why: verdict.reason)
     return verdict
   }
@@ -134,6 +167,7 @@ extension ViewStack {
     delivering { delegate?.swipeDidEnd(finishing: finishes, in: self) }
     if finishes, let uncommitted = held.uncommitted {
       running?.uncommitted = nil
+      running?.committed = uncommitted
       running?.leaving = commit(uncommitted.change, bringing: uncommitted.brought)
       recordStyle()
       noteHistory(uncommitted.source)

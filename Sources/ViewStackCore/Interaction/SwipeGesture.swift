@@ -30,6 +30,9 @@ public final class SwipeGesture {
     recognizer = PanRecognizer(width: stack.size.width)
   }
 
+  /// The way of the finger that does not count: it had come so far when it caught a transition.
+  private var origin = 0.0
+
   /// What the touch was taken for, as far as that is known.
   public private(set) var claim = SwipeClaim.undecided
 
@@ -96,7 +99,7 @@ public final class SwipeGesture {
   private func update(_ pan: PanRecognizer.Pan) {
     guard let sign else { return }
     stack.updateInteraction(
-      translation: pan.translation.dx * sign, velocity: pan.velocity.dx * sign)
+      translation: (pan.translation.dx - origin) * sign, velocity: pan.velocity.dx * sign)
   }
 
   /// Begins what the pan means, where it means anything on this stack at this moment.
@@ -107,6 +110,11 @@ public final class SwipeGesture {
     let (leading, forwards): (PanRecognizer.Area, PanDirection) =
       isLeftToRight ? (.left, .right) : (.right, .left)
     let popSign: Double = isLeftToRight ? 1 : -1
+    origin = 0
+    if area == .center || area == leading, grab(area, popSign) {
+      origin = translation
+      return
+    }
     if let reason = refusal {
       claim = .refused(reason)
       return
@@ -132,6 +140,16 @@ public final class SwipeGesture {
     } catch {
       claim = .refused(.notWanted)
     }
+  }
+
+  /// Takes hold of what another finger has let go of and what still settles.
+  private func grab(_ area: PanRecognizer.Area, _ popSign: Double) -> Bool {
+    guard stack.configuration.swipesToPop, let step = stack.step, step.isInteractive,
+      stack.grabInteraction()
+    else { return false }
+    claim = step.direction == .pop ? .pop(area) : .unpop(area)
+    sign = step.direction == .pop ? popSign : -popSign
+    return true
   }
 
   /// What keeps every touch from meaning anything.

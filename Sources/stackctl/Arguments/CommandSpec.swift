@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import StackScenario
+import StylesPlugin
 import Timelines
 import ViewStackCore
 
@@ -11,6 +12,7 @@ enum CommandName: String, CaseIterable, Sendable {
   case events
   case check
   case explain
+  case styles
   case curve
   case completions
   case help
@@ -51,6 +53,7 @@ extension CommandSpec {
     case .events: events
     case .check: check
     case .explain: explain
+    case .styles: styles
     case .curve: curve
     case .completions: completions
     case .help: help
@@ -64,7 +67,7 @@ extension CommandSpec {
       Every frame is printed with the place of each layer, back to front; a table also shows the
       events between the frames. Without a FILE, or for '-', standard input is read.
       """,
-    options: input + [
+    options: input + styleFiles + [
       OptionSpec(
         name: "--format", value: "FORMAT", choices: TimelineFormat.allCases.map(\.rawValue),
         help: "table, csv, json or ndjson; table on a terminal and csv otherwise"),
@@ -94,7 +97,7 @@ extension CommandSpec {
     name: .events, operands: "[FILE…]",
     summary: "Runs scenarios and prints their events: hooks, notifications, delegate calls.",
     discussion: "Without a FILE, or for '-', standard input is read.",
-    options: input + [
+    options: input + styleFiles + [
       OptionSpec(
         name: "--format", value: "FORMAT", choices: TimelineFormat.allCases.map(\.rawValue),
         help: "table (the default), csv, json or ndjson"),
@@ -111,7 +114,7 @@ extension CommandSpec {
       What always holds: every will-event is answered by one did-event, the current controller is
       the one that is shown at rest, every number is finite. Exit code 1 says that something failed.
       """,
-    options: input + [
+    options: input + styleFiles + [
       OptionSpec(
         name: "--sweep",
         help: "interrupts each scenario at every frame by every operation, and checks what holds"),
@@ -130,12 +133,26 @@ extension CommandSpec {
       The map shows, for a finger that lets go at a place with a velocity, whether the rule lets the
       transition finish. --rule adds the map of another rule beside it.
       """,
-    options: input + [
+    options: input + styleFiles + [
       OptionSpec(
         name: "--rule", value: "NAME", choices: ReleaseRules.all.map(\.name), isRepeatable: true,
         help: "draws this rule too: " + ReleaseRules.all.map(\.name).joined(separator: ", "))
     ] + output,
     takesFiles: true)
+
+  private static let styles = CommandSpec(
+    name: .styles, operands: "[NAME]",
+    summary: "Shows the styles that are linked in, or one with its layers and its curve.",
+    discussion: """
+      With a NAME: what the style looks like, its parameters, what moves in a push and in a pop, and
+      its curve drawn. As json a style is a style file, to be copied and changed.
+      """,
+    options: styleFiles + [
+      OptionSpec(
+        name: "--format", value: "FORMAT", choices: StylesFormat.allCases.map(\.rawValue),
+        help: "table (the default) or json")
+    ] + output,
+    operandChoices: StyleCatalog.ready.names.map(\.rawValue))
 
   private static let curve = CommandSpec(
     name: .curve, operands: "SPEC",
@@ -168,6 +185,12 @@ extension CommandSpec {
     OptionSpec(
       name: "-e", value: "SCENARIO", isRepeatable: true,
       help: "takes the scenario from here; several make one, line by line")
+  ]
+
+  private static let styleFiles = [
+    OptionSpec(
+      name: "--styles", value: "FILE.json", isRepeatable: true,
+      help: "adds the style of a style file, so that style=NAME works")
   ]
 
   private static let output = [

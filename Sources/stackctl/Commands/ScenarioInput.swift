@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import StackScenario
+import StylesPlugin
 
 /// The scenarios of a command line, read and checked before anything is printed.
 struct ScenarioInput: Sendable {
@@ -23,16 +24,21 @@ struct ScenarioInput: Sendable {
     guard lines.isEmpty || arguments.operands.isEmpty else {
       throw .conflict("-e", "a FILE")
     }
+    let styles: StyleCatalog
+    switch StyleFilesInput.read(arguments, console) {
+    case .success(let catalog): styles = catalog
+    case .failure(let failure): return .failure(failure)
+    }
     var items: [Item] = []
     var status = ExitStatus.done
     if !lines.isEmpty {
       let bytes = Array(lines.joined(separator: "\n").utf8)
-      parse(bytes, name: "-e", into: &items, &status, console)
+      parse(bytes, name: "-e", styles, into: &items, &status, console)
     }
     let paths = lines.isEmpty && arguments.operands.isEmpty ? ["-"] : arguments.operands
     for path in paths {
       switch path == "-" ? console.readInput() : POSIX.read(path: path) {
-      case .success(let bytes): parse(bytes, name: path, into: &items, &status, console)
+      case .success(let bytes): parse(bytes, name: path, styles, into: &items, &status, console)
       case .failure(let error):
         console.report("stackctl: error: \(path): \(error)\n")
         status = .file
@@ -43,12 +49,12 @@ struct ScenarioInput: Sendable {
   }
 
   private static func parse(
-    _ bytes: [UInt8], name: String, into items: inout [Item], _ status: inout ExitStatus,
-    _ console: Console
+    _ bytes: [UInt8], name: String, _ styles: StyleCatalog, into items: inout [Item],
+    _ status: inout ExitStatus, _ console: Console
   ) {
     let source = SourceText(bytes, name: name)
     do throws(ScenarioErrors) {
-      items.append(Item(scenario: try Scenario(parsing: bytes), source: source))
+      items.append(Item(scenario: try Scenario(parsing: bytes, styles: styles), source: source))
     } catch {
       console.report(source.report(error))
       if status == .done { status = .usage }

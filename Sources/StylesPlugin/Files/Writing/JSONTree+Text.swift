@@ -1,0 +1,90 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+extension JSONTree {
+  /// The value as text: what fits is on one line, the value as a whole never is.
+  package var text: String {
+    var text = ""
+    append(to: &text, indent: 0, room: 0)
+    return text
+  }
+
+  private static let width = 96
+
+  /// Appends the value behind what stands on the line already.
+  ///
+  /// - Parameters:
+  ///   - text: The text so far.
+  ///   - indent: The spaces before the closing bracket.
+  ///   - room: How many characters the line has left.
+  private func append(to text: inout String, indent: Int, room: Int) {
+    let line = line
+    if line.utf8.count <= room {
+      text += line
+      return
+    }
+    let inside = "\n" + String(repeating: " ", count: indent + 2)
+    let end = "\n" + String(repeating: " ", count: indent)
+    switch self {
+    case .array(let elements) where !elements.isEmpty:
+      text += "["
+      for (index, element) in elements.enumerated() {
+        // Numbers go by fours, the rows of a matrix.
+        let isInRow = element.isNumber && !index.isMultiple(of: 4)
+        text += index > 0 ? "," : ""
+        text += isInRow ? " " : inside
+        element.append(to: &text, indent: indent + 2, room: Self.width - indent - 3)
+      }
+      text += end + "]"
+    case .object(let members) where !members.isEmpty:
+      text += "{"
+      for (index, member) in members.enumerated() {
+        let key = Self.text(of: member.key) + ": "
+        text += (index > 0 ? "," : "") + inside + key
+        member.value.append(
+          to: &text, indent: indent + 2, room: Self.width - indent - 3 - key.utf8.count)
+      }
+      text += end + "}"
+    default: text += line
+    }
+  }
+
+  private var isNumber: Bool {
+    if case .number = self { return true }
+    return false
+  }
+
+  /// The value on one line.
+  private var line: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): value ? "true" : "false"
+    case .number(let value): Self.text(of: value)
+    case .string(let value): Self.text(of: value)
+    case .array(let elements): "[\(elements.map(\.line).joined(separator: ", "))]"
+    case .object(let members):
+      "{\(members.map { "\(Self.text(of: $0.key)): \($0.value.line)" }.joined(separator: ", "))}"
+    }
+  }
+
+  /// The shortest text that reads back as the same number.
+  package static func text(of number: Double) -> String {
+    Int(exactly: number).map { "\($0)" } ?? "\(number)"
+  }
+
+  /// The text in quotes.
+  private static func text(of string: String) -> String {
+    var text = "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\u{0}"..<" ", "\u{7F}":
+        let hex = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text + "\""
+  }
+}
