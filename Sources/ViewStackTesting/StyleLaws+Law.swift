@@ -33,11 +33,12 @@ public enum StyleLaw: String, Hashable, Sendable, Codable, CaseIterable {
   /// Whether the law is meant for a context.
   ///
   /// ``uncovered`` and ``mirror`` are meant for views that fill the container: a slide that leaves
-  /// by its own width, as UIViewControllerStack's does, breaks both for smaller ones.
+  /// by its own width, as UIViewControllerStack's does, breaks both for smaller ones. Where nothing
+  /// has a size, nothing that moves differs from what stays.
   func applies(to context: TransitionContext) -> Bool {
     switch self {
     case .uncovered: context.isFilled && !context.isTransformed
-    case .mirror: context.isFilled && context.direction == .push
+    case .mirror: context.isFilled && !context.bounds.isEmpty && context.direction == .push
     case .start, .end, .finite, .opacity, .keyframes, .deterministic, .rightToLeft, .layers,
       .duration, .names:
       true

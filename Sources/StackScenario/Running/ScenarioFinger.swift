@@ -13,29 +13,60 @@ struct ScenarioFinger {
     let duration: Duration
     /// What happens at its end: nil goes on touching.
     let release: Vector??
+
+    func position(at fraction: Double) -> Point {
+      .interpolate(from: start, to: end, at: fraction)
+    }
+
+    /// The part of the way at which the finger is so far from a point for the first time.
+    func fraction(farFrom point: Point, by distance: Double) -> Double? {
+      let (d, o) = (end - start, start - point)
+      let a = d.dx * d.dx + d.dy * d.dy
+      let b = o.dx * d.dx + o.dy * d.dy
+      let c = o.dx * o.dx + o.dy * o.dy - distance * distance
+      let root = b * b - a * c
+      guard a > 0, root >= 0 else { return nil }
+      let fraction = (root.squareRoot() - b) / a
+      return (0...1).contains(fraction) ? fraction : nil
+    }
   }
 
   private let gesture: SwipeGesture
+  /// Whether left and right are swapped: a matrix makes the same gesture in the other direction.
+  private let mirrorWidth: Double?
+  private var touchPoint = Point.zero
   private var position = Point.zero
   private var way: Way?
 
-  init(_ stack: ViewStack) {
+  init(_ stack: ViewStack, isMirrored: Bool) {
     gesture = SwipeGesture(stack)
+    mirrorWidth = isMirrored ? stack.size.width : nil
   }
-
-  /// Whether the finger still holds a transition.
-  var isDriving: Bool { gesture.isDriving }
 
   /// What the last touch was taken for.
   var claim: SwipeClaim { gesture.claim }
 
+  /// Whether the finger still holds a transition.
+  var isDriving: Bool { gesture.isDriving }
+
   /// The instant at which the finger has arrived, or nil where it does not move.
   var arrival: Duration? { way.map { $0.beginning + $0.duration } }
+
+  /// The instant at which the finger will have moved enough to mean something, or nil.
+  ///
+  /// It is exact, whatever the frame rate is: a pan begins there, and not at the next frame.
+  var decision: Duration? {
+    guard let way, gesture.claim == .undecided,
+      let fraction = way.fraction(farFrom: touchPoint, by: PanRecognizer.slop)
+    else { return nil }
+    return way.beginning + way.duration * fraction
+  }
 
   mutating func touch(_ point: Point, area: PanRecognizer.Area? = nil) {
     way = nil
     position = point
-    gesture.touch(point, area: area)
+    touchPoint = point
+    gesture.touch(shown(point), area: area.map(shown))
   }
 
   mutating func move(
@@ -47,7 +78,7 @@ struct ScenarioFinger {
 
   mutating func release(velocity: Vector?) {
     way = nil
-    gesture.release(velocity: velocity)
+    gesture.release(velocity: velocity.map(shown))
   }
 
   mutating func cancel() {
@@ -60,13 +91,28 @@ struct ScenarioFinger {
     guard let way, let arrival else { return }
     let isThere = now >= arrival
     let passed = (now - way.beginning).inSeconds
-    let fraction = isThere ? 1 : passed / way.duration.inSeconds
-    position = .interpolate(from: way.start, to: way.end, at: fraction)
-    gesture.move(to: position)
+    position = way.position(at: isThere ? 1 : passed / way.duration.inSeconds)
+    gesture.move(to: shown(position))
     guard isThere else { return }
     self.way = nil
     if let velocity = way.release {
-      gesture.release(velocity: velocity)
+      gesture.release(velocity: velocity.map(shown))
+    }
+  }
+
+  private func shown(_ point: Point) -> Point {
+    mirrorWidth.map { Point(x: $0 - point.x, y: point.y) } ?? point
+  }
+
+  private func shown(_ velocity: Vector) -> Vector {
+    mirrorWidth == nil ? velocity : Vector(dx: -velocity.dx, dy: velocity.dy)
+  }
+
+  private func shown(_ area: PanRecognizer.Area) -> PanRecognizer.Area {
+    switch area {
+    case .left: mirrorWidth == nil ? .left : .right
+    case .right: mirrorWidth == nil ? .right : .left
+    case .center: .center
     }
   }
 }

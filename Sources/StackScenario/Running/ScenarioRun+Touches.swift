@@ -57,7 +57,9 @@ extension ScenarioRun {
     guard let arrival = finger.arrival else { return moving }
     let touched =
       jumps ? arrival : min(stack.configuration.frameRate.instant(after: stack.now), arrival)
-    return min(moving ?? touched, touched)
+    let next = min(moving ?? touched, touched)
+    guard let decision = finger.decision, decision > stack.now else { return next }
+    return min(next, decision)
   }
 
   /// Lets time pass to an instant at which something happens.

@@ -52,7 +52,8 @@ final class ScenarioRun: StackDelegate {
     stack = ViewStack(
       size: scenario.containerSize,
       configuration: conditions.applied(to: scenario.containerConfiguration))
-    finger = ScenarioFinger(stack)
+    let own = scenario.containerConfiguration.layoutDirection
+    finger = ScenarioFinger(stack, isMirrored: (conditions.layoutDirection ?? own) != own)
     stage = ScenarioStage(audience: audience, keepsEvents: scenario.expectsEvents)
     stack.renderer = conditions.isRehearsal ? nil : stage
     stack.delegate = self

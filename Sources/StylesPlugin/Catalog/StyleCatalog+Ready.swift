@@ -7,7 +7,7 @@ extension StyleCatalog {
   /// All styles that come with the package.
   public static let ready: StyleCatalog = {
     var catalog = StyleCatalog()
-    for entry in builtIn + transitioning {
+    for entry in builtIn + transitioning + navigation + platforms {
       catalog.add(entry)
     }
     return catalog
@@ -50,5 +50,39 @@ extension StyleCatalog {
     StyleEntry(
       CoverVerticalStyle(), summary: "The new controller falls in, overshoots and settles.",
       source: "SLTransitioning"),
+  ]
+
+  private static let navigation =
+    [
+      StyleEntry(
+        ParallaxStyle(), summary: "Parallax and dim; linear under a finger.",
+        source: "EZCustomNavigation")
+    ]
+    + TransitionStyles.all.map { style in
+      StyleEntry(
+        style,
+        summary: style.name == .navigation
+          ? "One view pushes the other out, as wide as the wider of them."
+          : "One view goes as the other comes, both by the same transition.",
+        source: "NavigationStack, SwiftUI's transitions")
+    }
+
+  private static let platforms = PlatformStyles.all.map { style in
+    let (summary, source) = platformNotes[style.name] ?? ("", "")
+    return StyleEntry(style, summary: summary, source: source)
+  }
+
+  private static let platformNotes: [StyleName: (summary: String, source: String)] = [
+    .ios: ("The push of iOS: parallax, dim, a critical spring cut off at half a second.", "iOS"),
+    .cupertino: ("Flutter's page for iOS, on its three-point curve.", "Flutter"),
+    .reactNavigationIOS: (
+      "React Navigation's card for iOS, at rest when its spring is.", "React Navigation"
+    ),
+    .android10: ("Android 10: both views grow as the new one fades in.", "React Navigation"),
+    .android14: ("Android 14: a short slide and a fade.", "React Navigation"),
+    .materialFadeForwards: ("Material 3: fade forwards.", "Flutter"),
+    .materialZoom: ("Material 2 and 3: zoom and fade.", "Flutter"),
+    .adwaita: ("GNOME's navigation view, on its spring.", "libadwaita"),
+    .qtBasic: ("Qt Quick's basic stack view.", "Qt"),
   ]
 }

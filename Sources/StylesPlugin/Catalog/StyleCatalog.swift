@@ -27,8 +27,11 @@ public struct StyleCatalog: Sendable {
   }
 
   /// The style of a name, or nil.
+  ///
+  /// Beside the names of the entries, a transition may be described: `move(bottom)`,
+  /// `combined(opacity, offset(0, 40))`, `pair(slide, opacity)`.
   public func style(named name: StyleName) -> (any TransitionStyle)? {
-    self[name]?.style
+    self[name]?.style ?? (try? TransitionPairStyle(parsing: name.rawValue))
   }
 
   /// Adds a style under its own name; one of that name is replaced.

@@ -66,6 +66,19 @@ public enum SpringDuration: Hashable, Sendable {
   }
 }
 
+extension SpringDuration: CustomStringConvertible {
+  /// The rule in a few words, `first within 0.001`.
+  public var description: String {
+    switch self {
+    case .fixed(let duration): "\(duration)"
+    case .envelope(let threshold): "envelope within \(threshold)"
+    case .firstCrossing(let threshold): "first within \(threshold)"
+    case .rest(let displacement, let speed, let rate):
+      "rest within \(displacement) points at \(speed) points/s, \(rate.framesPerSecond) Hz"
+    }
+  }
+}
+
 extension FrameRate {
   /// One frame a millisecond.
   fileprivate static let thousand = (try? FrameRate(1000)) ?? .sixty

@@ -44,3 +44,8 @@ public struct TimeWindow: Hashable, Sendable {
       ], clock: .elapsed)
   }
 }
+
+extension TimeWindow: CustomStringConvertible {
+  /// The window's beginning and end, `0.05 seconds…0.1 seconds`.
+  public var description: String { "\(start)…\(end)" }
+}

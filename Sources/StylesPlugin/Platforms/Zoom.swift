@@ -73,3 +73,10 @@ extension Card {
     view.transform.concatenating(view.scaling(by: factor, about: Point(x: 0.5, y: 0.5)))
   }
 }
+
+extension ZoomScales: CustomStringConvertible {
+  /// The scales, `open 0.85 over 1.05, close 0.9 over 1.1`.
+  public var description: String {
+    "open \(openAbove) over \(openBelow), close \(closeAbove) over \(closeBelow)"
+  }
+}

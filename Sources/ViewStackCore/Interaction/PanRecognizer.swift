@@ -52,6 +52,7 @@ public struct PanRecognizer: Hashable, Sendable {
 
   /// How far a finger away from the edges may move before it pans, in points.
   public static let slop = 10.0
+  private static let rounding = 1e-6
   /// The width of the zones at the edges, in points.
   public static let edgeWidth = 20.0
 
@@ -92,7 +93,8 @@ public struct PanRecognizer: Hashable, Sendable {
     case .touching(let start, let area):
       let way = point - start
       let needed = area == .center ? Self.slop : 0
-      guard way.length > 0, way.length >= needed else { return .none }
+      // A finger that is there but for a rounding error is there.
+      guard way.length > 0, way.length >= needed - Self.rounding else { return .none }
       let direction = PanDirection(way)
       guard area != .center || direction.isHorizontal else {
         state = .failed

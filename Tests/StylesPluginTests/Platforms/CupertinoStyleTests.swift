@@ -61,4 +61,30 @@ struct CupertinoStyleTests {
     let flat = StyleRun(CupertinoStyle(shadowOpacity: 0), .push)
     #expect(try flat.layer("B", at: 0).shadow == nil)
   }
+
+  @Test func `a drag on a stack is linear in both layers`() throws {
+    let eye = Eye()
+    let stack = ViewStack(size: Self.bounds)
+    stack.configuration.resizesViews = true
+    stack.renderer = eye
+    try stack.push(ViewController("A"), .instant)
+    try stack.push(ViewController("B"), .instant)
+    try stack.beginInteractivePop(
+      TransitionOptions(style: CupertinoStyle(), curve: .linear))
+    for (x, below) in [(100.0, -700.0 / 3), (200, -200), (300, -500.0 / 3)] {
+      stack.updateInteraction(progress: x / 800)
+      #expect(isNear(eye.places["B"] ?? 0, x))
+      #expect(isNear(eye.places["A"] ?? 0, below))
+    }
+  }
+
+  /// Remembers where the last frame has each layer.
+  final class Eye: StackRenderer {
+    var places: [String: Double] = [:]
+
+    func render(_ frame: borrowing Frame) {
+      places = [:]
+      for layer in frame.layers { places[layer.name] = layer.frame.x }
+    }
+  }
 }
