@@ -7,12 +7,14 @@ extension TransitionContext {
   /// A track that a push runs forwards and a pop backwards, by a curve of its own.
   ///
   /// A curve that the call asks for wins over the style's, so then the track follows the plan's as
-  /// all others do. A gesture that asks for `linear` gets a style that is linear in every layer.
+  /// all others do. Under a finger too: every layer follows the finger, and settles with the others.
   func wayIn<Value>(
     from start: Value, to end: Value, by curve: TimingCurve
   ) -> Track<Value> {
     let (first, last) = isPush ? (start, end) : (end, start)
-    guard requested.curve == nil, first != last else { return Track(from: first, to: last) }
+    guard requested.curve == nil, !isInteractive, first != last else {
+      return Track(from: first, to: last)
+    }
     return Track([Keyframe(0, first, curve: curve), Keyframe(1, last)], clock: .elapsed)
   }
 

@@ -96,7 +96,8 @@ extension ViewStack {
     to?.view.frame.origin = Point(x: overrides.endOfTo ?? 0, y: 0)
     let style = resolveStyle(direction, from: from, to: to, options)
     let context = context(
-      direction, from: from, to: to, overrides, options, configuration)
+      direction, from: from, to: to, overrides, options, configuration,
+      isInteractive: isInteractive)
     let plan = plan(context, style, configuration)
     let isAnimated = isInteractive || options.isAnimated && plan.duration > .zero
     running = RunningTransition(
@@ -145,7 +146,7 @@ extension ViewStack {
     guard var changed = running else { return }
     let context = context(
       changed.step.direction, from: changed.from, to: changed.to, changed.overrides,
-      changed.options, changed.configuration)
+      changed.options, changed.configuration, isInteractive: changed.step.isInteractive)
     guard context != changed.context else { return }
     let plan = plan(context, changed.style, changed.configuration)
     changed.context = context
@@ -180,13 +181,14 @@ extension ViewStack {
   private func context(
     _ direction: StackDirection, from: (any StackController)?, to: (any StackController)?,
     _ overrides: PositionOverrides, _ options: TransitionOptions,
-    _ configuration: StackConfiguration
+    _ configuration: StackConfiguration, isInteractive: Bool
   ) -> TransitionContext {
     TransitionContext(
       direction: direction, bounds: size,
       from: from.map { TransitionContext.Participant(id: $0.id, view: $0.view) },
       to: to.map { TransitionContext.Participant(id: $0.id, view: $0.view) },
-      overrides: overrides, container: TransitionContext.Settings(configuration),
+      isInteractive: isInteractive, overrides: overrides,
+      container: TransitionContext.Settings(configuration),
       requested: TransitionContext.Timing(duration: options.duration, curve: options.curve))
   }
 

@@ -5,6 +5,9 @@
 public struct TransitionContext: Hashable, Sendable {
   /// Which way the transition goes.
   public var direction: StackDirection
+  /// Whether a finger drives it: then the progress is the finger's, and curves of a style's own that
+  /// are not part of its look are out of place.
+  public var isInteractive: Bool
   /// The size of the container in points.
   public var bounds: Size
   /// The controller that leaves the screen, as it stands at rest, or nil on an empty stack.
@@ -21,10 +24,12 @@ public struct TransitionContext: Hashable, Sendable {
   /// Creates a context, for a test of a style or for a plan of one's own.
   public init(
     direction: StackDirection, bounds: Size, from: Participant?, to: Participant?,
-    overrides: PositionOverrides = PositionOverrides(), container: Settings = Settings(),
+    isInteractive: Bool = false, overrides: PositionOverrides = PositionOverrides(),
+    container: Settings = Settings(),
     requested: Timing = Timing()
   ) {
     self.direction = direction
+    self.isInteractive = isInteractive
     self.bounds = bounds
     self.from = from
     self.to = to

@@ -1,0 +1,62 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Testing
+import ViewStackCore
+import ViewStackTesting
+
+/// What the guide on proving a style says of its example.
+@Suite("The guide on StyleLaws") struct StyleLawsGuideTests {
+  @Test func `three laws are broken, and these are the first findings`() {
+    let violations = StyleLaws.violations(of: DropStyle(forgetsOpacity: true))
+    let first = StyleLaw.allCases.compactMap { law in violations.first { $0.law == law } }
+    #expect(
+      first.map(\.description) == [
+        "start: layer 'a' has an opacity of 1.0 instead of 0.5 at 0.0 "
+          + "(pop in 320.0x480.0 from a (320.0x480.0, alpha 0.5) to b (320.0x480.0, alpha 0.375))",
+        "end: layer 'b' has an opacity of 1.0 instead of 0.75 at 1.0 "
+          + "(push in 320.0x480.0 from a (320.0x480.0) to b (320.0x480.0, alpha 0.75))",
+        "mirror: layer 'b' has a corner at (0.0, 480.0) instead of (0.0, -480.0) at 0.0 "
+          + "(push in 320.0x480.0 from a (320.0x480.0) to b (320.0x480.0, alpha 0.75))",
+      ])
+  }
+
+  @Test func `without the fault one exception is left`() {
+    let style = DropStyle(forgetsOpacity: false)
+    #expect(StyleLaws.violations(of: style, exceptions: [.mirror]) == [])
+    #expect(StyleLaws.violations(of: style).allSatisfy { $0.law == .mirror })
+  }
+
+  @Test func `one law can be asked in a context of one's own`() {
+    var context = StyleLaws.contexts[0]
+    context.bounds = Size(width: 200, height: 100)
+    #expect(StyleLaws.leavesUncovered(DropStyle(forgetsOpacity: true), in: context).count == 1)
+  }
+}
+
+/// The new controller falls in from above; popped, it falls out of the container.
+private struct DropStyle: TransitionStyle {
+  let name: StyleName = "drop"
+  let forgetsOpacity: Bool
+
+  func plan(_ context: TransitionContext) -> TransitionPlan {
+    let isPush = context.direction == .push
+    let (front, back) = isPush ? (context.to, context.from) : (context.from, context.to)
+    var layers: [LayerTrack] = []
+    if let back {
+      layers.append(LayerTrack(back, role: isPush ? .from : .to))
+    }
+    if let front {
+      let rest = front.view.frame
+      let way = isPush ? -context.bounds.height : context.bounds.height
+      let outside = rest.offsetBy(dx: 0, dy: way)
+      var layer = LayerTrack(front, role: isPush ? .to : .from)
+      layer.frame = isPush ? Track(from: outside, to: rest) : Track(from: rest, to: outside)
+      if forgetsOpacity {
+        layer.alpha = Track(constant: 1)
+      }
+      layers.append(layer)
+    }
+    return TransitionPlan(context, style: name, layers: layers)
+  }
+}
