@@ -35,7 +35,6 @@ extension FileLayer {
     guard var layer = track(in: context) else { return [] }
     if let anchor { layer.anchor = anchor }
     if let cornerRadius { layer.cornerRadius = cornerRadius.track { $0 } }
-    if let shadow, context.container.usesShadows { layer.shadow = shadow }
     return [layer] + [dim.map { layer.dimmed($0.track { $0 }) }].compactMap { $0 }
   }
 
@@ -43,7 +42,7 @@ extension FileLayer {
     switch subject {
     case .below, .above:
       let card = subject == .below ? context.below : context.above
-      return card.map { track(of: $0, in: context.bounds) }
+      return card.map { track(of: $0, in: context) }
     case .background, .image, .dim:
       let space = FileSpace(container: context.bounds, view: context.bounds)
       var layer = LayerTrack(
@@ -55,9 +54,9 @@ extension FileLayer {
     }
   }
 
-  private func track(of card: Card, in bounds: Size) -> LayerTrack {
+  private func track(of card: Card, in context: TransitionContext) -> LayerTrack {
     let view = card.view
-    let space = FileSpace(container: bounds, view: view.frame.size)
+    let space = FileSpace(container: context.bounds, view: view.frame.size)
     var layer = card.still(alpha: alpha?.track { $0 * view.alpha })
     if let transform {
       layer.transform = transform.track {
@@ -65,6 +64,7 @@ extension FileLayer {
         return view.transform.isIdentity ? matrix : view.transform.concatenating(matrix)
       }
     }
+    if let shadow, context.container.usesShadows { layer.shadow = space.shadow(shadow) }
     guard let part else {
       layer.frame = frame.track { space.rect($0, at: view.frame.origin) }
       return layer
@@ -88,6 +88,10 @@ struct FileSpace {
 
   func matrix(_ transform: FileTransform) -> Transform3D {
     transform.matrix(x: horizontal(transform.x), y: vertical(transform.y))
+  }
+
+  func shadow(_ shadow: FileShadow) -> Shadow {
+    Shadow(opacity: shadow.opacity, radius: max(horizontal(shadow.radius), 0))
   }
 
   private func horizontal(_ length: FileLength) -> Double {

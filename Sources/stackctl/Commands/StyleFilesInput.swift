@@ -72,15 +72,18 @@ enum StyleFilesInput {
   ) -> String {
     let located = errors.errors.map { (error: $0, range: range(of: $0, in: json)) }
     var text = located.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { error, range in
-      let suggestion = error.problem.choice.flatMap {
-        Suggestion.nearest(to: $0.word, among: $0.among)
-      }
+      let suggestion = suggestion(for: error.problem)
       return source.report("error", error.description, at: range, suggestion: suggestion)
     }.joined()
     if errors.omittedCount > 0 {
       text += "\(source.name): and \(errors.omittedCount) more errors\n"
     }
     return text
+  }
+
+  private static func suggestion(for problem: StyleFileError.Problem) -> String? {
+    if case .curve(let error) = problem { return error.suggestion }
+    return problem.choice.flatMap { Suggestion.nearest(to: $0.word, among: $0.among) }
   }
 
   /// The faulty word: a key, a value, or inside a curve the word that is wrong there.

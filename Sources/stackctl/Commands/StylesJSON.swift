@@ -1,30 +1,31 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import StylesPlugin
+package import StylesPlugin
 
 /// A style file's JSON, read with the place of every key and value, for messages.
 ///
 /// A decoder would say what is wrong, but not in which line; and it would not see a key that is
 /// given twice.
-struct StylesJSON {
+package struct StylesJSON: Sendable {
   /// Where the text is no JSON, and why.
-  struct Failure: Error {
-    let message: String
-    let range: Range<Int>
+  package struct Failure: Error {
+    package let message: String
+    package let range: Range<Int>
   }
 
   /// The value of the whole text.
-  private(set) var tree = JSONTree.null
+  package private(set) var tree = JSONTree.null
   /// Where each value stands, in UTF-8 offsets.
-  private(set) var values: [StyleFilePath: Range<Int>] = [:]
+  package private(set) var values: [StyleFilePath: Range<Int>] = [:]
   /// Where the key of a value stands.
-  private(set) var keys: [StyleFilePath: Range<Int>] = [:]
+  package private(set) var keys: [StyleFilePath: Range<Int>] = [:]
 
   let bytes: [UInt8]
   var position = 0
 
-  init(_ bytes: [UInt8]) throws(Failure) {
+  /// Reads a text.
+  package init(_ bytes: [UInt8]) throws(Failure) {
     self.bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     tree = try value(at: StyleFilePath())

@@ -44,7 +44,10 @@ struct StylesLayer {
     }
     if let shadow = layer.shadow {
       properties.append(
-        ("shadow", "opacity \(shadow.opacity.plain), radius \(shadow.radius.plain) pt"))
+        (
+          "shadow",
+          "opacity \(shadow.opacity.plain), radius \(Self.text(shadow.radius, isWide: true))"
+        ))
     }
     if let fill = layer.fill {
       let parts = [fill.red, fill.green, fill.blue, fill.opacity].map(\.plain)

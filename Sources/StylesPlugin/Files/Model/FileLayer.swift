@@ -3,6 +3,12 @@
 
 package import ViewStackCore
 
+/// The shadow of a layer; its radius may grow with the width of the container or the view.
+package struct FileShadow: Hashable, Sendable {
+  package var opacity: Double
+  package var radius: FileLength
+}
+
 /// One layer of a style file.
 package struct FileLayer: Hashable, Sendable {
   /// What a layer shows.
@@ -41,7 +47,7 @@ package struct FileLayer: Hashable, Sendable {
   package var transform: FileTrack<FileTransform>?
   package var anchor: Point?
   package var cornerRadius: FileTrack<Double>?
-  package var shadow: Shadow?
+  package var shadow: FileShadow?
   /// The opacity of a black layer above this one.
   package var dim: FileTrack<Double>?
   package var fill: Color?

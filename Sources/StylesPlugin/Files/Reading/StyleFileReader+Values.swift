@@ -115,16 +115,25 @@ extension StyleFileReader {
     numbers(tree, at: path, count: 2).map { Point(x: $0[0], y: $0[1]) }
   }
 
-  mutating func shadow(_ tree: JSONTree, at path: StyleFilePath) -> Shadow? {
+  mutating func shadow(_ tree: JSONTree, at path: StyleFilePath) -> FileShadow? {
     guard let members = object(tree, at: path, keys: ["opacity", "radius"]) else { return nil }
     let opacity = required("opacity", members, path).flatMap {
       number($0, at: path.key("opacity"), in: 0...1)
     }
     let radius = required("radius", members, path).flatMap {
-      number($0, at: path.key("radius"), in: 0...StyleFileLimits.number)
+      self.radius($0, at: path.key("radius"))
     }
     guard let opacity, let radius else { return nil }
-    return Shadow(opacity: opacity, radius: radius)
+    return FileShadow(opacity: opacity, radius: radius)
+  }
+
+  /// A number of points, or fractions of the widths in an object.
+  private mutating func radius(_ tree: JSONTree, at path: StyleFilePath) -> FileLength? {
+    if case .object = tree { return length(tree, at: path, unit: .container) }
+    return number(
+      tree, at: path, in: 0...StyleFileLimits.number,
+      expected: "a number of points, or container, view and points in an object"
+    ).map { FileLength(points: $0) }
   }
 
   /// `#rrggbb`, `#rrggbbaa`, or red, green, blue and perhaps opacity in an object.

@@ -39,17 +39,15 @@ extension StyleFile {
       pop: FileMovement(
         duration: hasDuration ? nil : popTiming.duration,
         curve: hasCurve ? nil : popTiming.curve, layers: try Self.layers(pop)))
-    let file: StyleFile
+    for probe in [push, pop] {
+      if let difference = probe.firstDifference(from: sampled.style) { throw difference }
+    }
     do throws(StyleFileErrors) {
       // What cannot be read back is no file.
-      file = try StyleFile(StyleFileWriter.tree(of: sampled))
+      self = try StyleFile(StyleFileWriter.tree(of: sampled))
     } catch {
       throw .notAllowed(error)
     }
-    for probe in [push, pop] {
-      if let difference = probe.firstDifference(from: file.style) { throw difference }
-    }
-    self = file
   }
 
   private static func layers(_ probe: StyleProbe) throws(StyleSamplingError) -> [FileLayer] {

@@ -73,6 +73,9 @@ struct StyleProbe {
     for size in [Size(width: 317, height: 463), Size(width: 611, height: 227)] {
       let context = context(container: size, view: size, alpha: 0.5)
       let (wanted, found) = (style.plan(context), file.plan(context))
+      guard wanted.curve == found.curve,
+        abs(wanted.duration.inSeconds - found.duration.inSeconds) < 1e-9
+      else { return .timingVaries(direction) }
       guard wanted.layers.map(\.name) == found.layers.map(\.name) else {
         return .layersVary(direction)
       }
@@ -106,7 +109,10 @@ extension LayerTrack {
     if frame.clock != other.frame.clock && !frame.isConstant { return "the frame's clock" }
     if role != other.role { return "the role" }
     if anchor != other.anchor { return "the anchor" }
-    if shadow != other.shadow { return "the shadow" }
+    guard (shadow == nil) == (other.shadow == nil),
+      isNear(shadow?.opacity ?? 0, other.shadow?.opacity ?? 0),
+      isNear(shadow?.radius ?? 0, other.shadow?.radius ?? 0)
+    else { return "the shadow" }
     if fill != other.fill { return "the fill" }
     switch (part, other.part) {
     case (nil, nil): return nil

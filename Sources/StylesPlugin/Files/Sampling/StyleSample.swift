@@ -53,7 +53,7 @@ struct StyleSample {
     layer.cornerRadius = track(any.cornerRadius, unless: 0)
     layer.transform = try transform()
     layer.anchor = any.anchor == Point(x: 0.5, y: 0.5) ? nil : any.anchor
-    layer.shadow = any.shadow
+    layer.shadow = shadow()
     layer.fill = any.fill
     return layer
   }
@@ -74,6 +74,13 @@ struct StyleSample {
     let dimmed = sample.any.dimmed(any.alpha)
     return sample.any.controller != nil && dimmed == any
       ? FileTrack(any.alpha.keyframes.map { .init($0) }, clock: any.alpha.clock) : nil
+  }
+
+  private func shadow() -> FileShadow? {
+    guard let base = base.shadow, let wide = wide.shadow, let tall = tall.shadow else { return nil }
+    return FileShadow(
+      opacity: base.opacity,
+      radius: Self.length(base: base.radius, wide: wide.radius, tall: tall.radius))
   }
 
   private func part() throws(StyleSamplingError) -> FileFrame? {

@@ -9,6 +9,8 @@ public enum StyleSamplingError: Error, Hashable, Sendable {
   case notAffine(layer: String, property: String, StackDirection)
   /// The style has other layers in another container.
   case layersVary(StackDirection)
+  /// The style takes another time, or another curve, in another container.
+  case timingVaries(StackDirection)
   /// A file has no word for this layer.
   case noSuchLayer(String, StackDirection)
   /// What the style says is not allowed in a file.
@@ -24,6 +26,8 @@ extension StyleSamplingError: CustomStringConvertible {
         + "view's in proportion"
     case .layersVary(let direction):
       "a \(direction) has other layers in another container"
+    case .timingVaries(let direction):
+      "a \(direction) takes another time or another curve in another container"
     case .noSuchLayer(let layer, let direction):
       "a style file has no word for the layer '\(layer)' of a \(direction)"
     case .notAllowed(let errors): "\(errors)"

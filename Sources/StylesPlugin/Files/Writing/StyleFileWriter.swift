@@ -91,7 +91,10 @@ enum StyleFileWriter {
   // MARK: - Values
 
   private static func tree(of length: FileLength) -> JSONTree {
-    if length.view == 0, length.points == 0 { return .number(length.container) }
+    length.view == 0 && length.points == 0 ? .number(length.container) : object(of: length)
+  }
+
+  private static func object(of length: FileLength) -> JSONTree {
     var members: [JSONTree.Member] = []
     members.add("container", length.container, unless: 0)
     members.add("view", length.view, unless: 0)
@@ -126,10 +129,12 @@ enum StyleFileWriter {
     return .object(members)
   }
 
-  private static func tree(of shadow: Shadow) -> JSONTree {
+  private static func tree(of shadow: FileShadow) -> JSONTree {
     var members: [JSONTree.Member] = []
     members.add("opacity", .number(shadow.opacity))
-    members.add("radius", .number(shadow.radius))
+    let isPoints = shadow.radius == FileLength(points: shadow.radius.points)
+    members.add(
+      "radius", isPoints ? .number(shadow.radius.points) : object(of: shadow.radius))
     return .object(members)
   }
 

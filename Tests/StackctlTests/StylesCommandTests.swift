@@ -1,0 +1,302 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Foundation
+import StylesPlugin
+import Testing
+import ViewStackCore
+import stackctl
+
+@Suite("stackctl styles")
+struct StylesCommandTests {
+  static let examples = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Examples/Styles")
+
+  static let softZoom = examples.appending(path: "soft-zoom.json").path
+  static let risingCard = examples.appending(path: "rising-card.json").path
+
+  /// Writes a style file that lives as long as the closure runs.
+  private func withFile<Result>(
+    _ text: String, _ body: (String) async throws -> Result
+  ) async throws -> Result {
+    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+    try Data(text.utf8).write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
+    return try await body(url.path)
+  }
+
+  // MARK: - The list and one of it
+
+  @Test func `the list has every style with its time, curve and source`() async throws {
+    let run = await CommandRun.of(["styles"])
+    #expect(run.status == .done)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines[0].hasPrefix("name "))
+    for name in StyleCatalog.ready.names {
+      #expect(lines.contains { $0.hasPrefix("\(name) ") }, "\(name)")
+    }
+    let fade = try #require(lines.first { $0.hasPrefix("fade ") })
+    #expect(fade.contains(" 0.3 s "))
+    #expect(fade.contains(" ease-in-out "))
+    #expect(fade.hasSuffix(" SLTransitioning"))
+    let resign = try #require(lines.first { $0.hasPrefix("resign-top ") })
+    #expect(resign.contains("ease-out, pop ease-in-out"))
+  }
+
+  @Test func `the list as JSON is an array of styles`() async throws {
+    struct Item: Decodable {
+      let name: String
+      let duration: Double?
+      let curve: String?
+      let summary: String
+      let source: String
+    }
+    let run = await CommandRun.of(["styles", "--format", "json"])
+    let items = try JSONDecoder().decode([Item].self, from: Data(run.output.utf8))
+    #expect(items.map(\.name) == StyleCatalog.ready.names.map(\.rawValue))
+    let fade = try #require(items.first { $0.name == "fade" })
+    #expect(fade.duration == 0.3)
+    #expect(fade.curve == "ease-in-out")
+    // The built-in style takes what the container has.
+    #expect(items[0].name == "stack")
+    #expect(items[0].duration == nil)
+    #expect(items[0].curve == nil)
+  }
+
+  @Test func `one style shows what moves from where to where, and its curve`() async {
+    let run = await CommandRun.of(["styles", "cover-vertical"])
+    #expect(run.status == .done)
+    #expect(run.output.hasPrefix("cover-vertical\nThe new controller falls in"))
+    #expect(run.output.contains("duration    0.4 s\n"))
+    #expect(run.output.contains("overshoot: 4.0"))
+    #expect(run.output.contains("push, from back to front\n  background  background"))
+    #expect(run.output.contains("-H, ease-in-out → 4 pt at 50%, ease-in-out → 0\n"))
+    #expect(run.output.contains("\nlinear\n\n      1 |"))
+  }
+
+  @Test func `a push and a pop with other curves are both drawn`() async {
+    let run = await CommandRun.of(["styles", "resign-left"])
+    #expect(run.output.contains("\npush\nease-out\n"))
+    #expect(run.output.contains("\npop\nease-in-out\n"))
+    #expect(run.output.contains("below.dim  dim   alpha      0 → 0.35\n"))
+  }
+
+  @Test func `a style as JSON is a style file that says the same`() async throws {
+    let run = await CommandRun.of(["styles", "divide", "--format", "json"])
+    #expect(run.status == .done)
+    let text = run.output.replacing("\"name\": \"divide\"", with: "\"name\": \"mine\"")
+    try await withFile(text) { path in
+      let scenario = "container 320x480\npush home instant; push detail style="
+      let mine = await CommandRun.of(
+        ["timeline", "--format", "csv", "--styles", path, "-e", scenario + "mine"])
+      let ready = await CommandRun.of(["timeline", "--format", "csv", "-e", scenario + "divide"])
+      #expect(mine.status == .done, "\(mine.errors)")
+      #expect(mine.output == ready.output)
+      #expect(mine.output.contains("home.top"))
+    }
+  }
+
+  @Test func `every ready-made style that can be written can be read`() async throws {
+    for name in StyleCatalog.ready.names.map(\.rawValue) {
+      let run = await CommandRun.of(["styles", name, "--format", "json"])
+      if run.status == .done {
+        let file = try JSONDecoder().decode(StyleFile.self, from: Data(run.output.utf8))
+        #expect(file.name.rawValue == name)
+      } else {
+        #expect(run.errors.contains("'\(name)' cannot be written as a style file: "))
+      }
+    }
+  }
+
+  @Test func `an unknown style is exit code 2, with the nearest name`() async {
+    let run = await CommandRun.of(["styles", "divde"])
+    #expect(run.status == .usage)
+    #expect(run.output == "")
+    #expect(run.errors.contains("'divde'"))
+    #expect(run.errors.contains("did you mean 'divide'?"))
+    let more = await CommandRun.of(["styles", "fade", "divide"])
+    #expect(more.status == .usage)
+    #expect(more.errors.contains("'divide' is not expected"))
+  }
+
+  @Test func `help and completions know the command and its option`() async {
+    #expect(await CommandRun.of(["help"]).output.contains("\n  styles "))
+    for command in ["timeline", "events", "check", "styles"] {
+      #expect(await CommandRun.of(["help", command]).output.contains("--styles FILE.json …"))
+    }
+    #expect(await CommandRun.of(["completions", "bash"]).output.contains("cover-vertical"))
+  }
+
+  // MARK: - Style files
+
+  @Test func `style files add to the list and are shown as they were written`() async throws {
+    let list = await CommandRun.of(
+      ["styles", "--styles", Self.softZoom, "--styles", Self.risingCard])
+    #expect(list.status == .done)
+    #expect(list.output.contains("\nsoft-zoom "))
+    #expect(list.output.contains("\nrising-card "))
+    let one = await CommandRun.of(["styles", "rising-card", "--styles", Self.risingCard])
+    #expect(one.output.contains("H, ease-out → -6 pt at 70%, ease-in-out → 0\n"))
+    let json = await CommandRun.of(
+      ["styles", "soft-zoom", "--styles", Self.softZoom, "--format", "json"])
+    let original = try Data(contentsOf: URL(filePath: Self.softZoom))
+    #expect(
+      try JSONDecoder().decode(StyleFile.self, from: Data(json.output.utf8))
+        == JSONDecoder().decode(StyleFile.self, from: original))
+  }
+
+  @Test func `style=NAME works in timeline, events and check`() async {
+    let scenario = """
+      container 320x480 fps=10
+      push home instant
+      push card style=rising-card
+      +200ms expect moving
+      expect top card
+      """
+    let files = ["--styles", Self.risingCard, "-e", scenario]
+    let timeline = await CommandRun.of(["timeline", "--format", "csv"] + files)
+    #expect(timeline.status == .done, "\(timeline.errors)")
+    // Half-way, 5/7 of the way from 480 to -6, eased out: the curve says .8812 of it.
+    #expect(timeline.output.contains("card,to,2,0.000,480.000"))
+    #expect(timeline.output.contains("home.dim,dim,1,0.000,0.000,320.000,480.000,0.150"))
+    #expect(await CommandRun.of(["events"] + files).status == .done)
+    let check = await CommandRun.of(["check", "--matrix"] + files)
+    #expect(check.status == .done, "\(check.output)")
+    let without = await CommandRun.of(["check", "-e", scenario])
+    #expect(without.status == .usage)
+    #expect(without.errors.contains("rising-card"))
+  }
+
+  @Test func `a style file that is wrong is exit code 2, each mistake with its line`() async throws
+  {
+    let text = """
+      {
+        "format": "viewstack-style", "version": 1, "name": "mine",
+        "push": {"layers": [
+          {"layer": "above", "alhpa": 0,
+           "x": [{"at": 2, "value": 0,
+           "curve": "ease-inn"}]}
+        ]}
+      }
+      """
+    try await withFile(text) { path in
+      let run = await CommandRun.of(["timeline", "--styles", path, "-e", "push a style=mine"])
+      #expect(run.status == .usage)
+      #expect(run.output == "")
+      #expect(
+        run.errors == """
+          \(path):4:24: error: push.layers[0].alhpa: unknown key 'alhpa'; known here: layer, name, \
+          part, x, y, width, height, alpha, transform, anchor, cornerRadius, shadow, dim, fill
+                {"layer": "above", "alhpa": 0,
+                                   ^~~~~~~ did you mean 'alpha'?
+          \(path):5:19: error: push.layers[0].x[0].at: 2 is out of range: 0 to 1
+                 "x": [{"at": 2, "value": 0,
+                              ^
+          \(path):6:16: error: push.layers[0].x[0].curve: unknown curve 'ease-inn'
+                 "curve": "ease-inn"}]}
+                           ^~~~~~~~ did you mean 'ease-in'?
+
+          """)
+    }
+  }
+
+  /// Text that is no JSON, where, and what is said.
+  static let broken: [(String, String)] = [
+    ("", "1:1: error: expected a value at the end"),
+    ("{\"a\": 1,\n  }", "2:3: error: expected a key in quotes"),
+    ("{\"a\" 1}", "1:6: error: expected ':'"),
+    ("{\"a\": 1 \"b\": 2}", "1:9: error: expected ',' or '}'"),
+    ("{\"a\": 1, \"a\": 2}", "1:10: error: 'a' is given twice"),
+    ("[1 2]", "1:4: error: expected ',' or ']'"),
+    ("[tru]", "1:2: error: 'tru' is no value of JSON"),
+    ("[01]", "1:3: error: expected ',' or ']'"),
+    ("[-]", "1:3: error: expected a digit"),
+    ("[1e999]", "1:2: error: 1e999 is too large a number"),
+    ("[\"a\nb\"]", "1:4: error: a line end or another control character in a text"),
+    ("[\"a", "1:2: error: a text without its closing quote"),
+    ("[\"\\x\"]", "1:4: error: no escape of JSON"),
+    ("[\"\\u12\"]", "1:7: error: expected four hexadecimal digits"),
+    ("[\"\\uD800\"]", "1:9: error: half of a character"),
+    ("{} {}", "1:4: error: expected the end of the file"),
+    (String(repeating: "[", count: 100_000), "1:18: error: more than 16 objects and arrays"),
+  ]
+
+  @Test(arguments: broken)
+  func `text that is no JSON is refused with its place`(
+    _ text: String, _ message: String
+  ) async throws {
+    try await withFile(text) { path in
+      let run = await CommandRun.of(["styles", "--styles", path])
+      #expect(run.status == .usage)
+      #expect(run.errors.hasPrefix("\(path):\(message)"), "\(run.errors)")
+    }
+  }
+
+  @Test func `a name that is taken is refused`() async throws {
+    let fade = await CommandRun.of(["styles", "fade", "--format", "json"]).output
+    try await withFile(fade) { path in
+      let run = await CommandRun.of(["styles", "--styles", path])
+      #expect(run.status == .usage)
+      #expect(run.errors.contains(":4:11: error: name: a style 'fade' is there already"))
+    }
+    let twice = await CommandRun.of(
+      ["styles", "--styles", Self.softZoom, "--styles", Self.softZoom])
+    #expect(twice.status == .usage)
+    #expect(twice.errors.contains("a style 'soft-zoom' is there already"))
+  }
+
+  @Test func `a style file that is not there is exit code 3`() async {
+    let run = await CommandRun.of(["styles", "--styles", "/no/such/file.json"])
+    #expect(run.status == .file)
+    #expect(run.errors.hasPrefix("stackctl: error: /no/such/file.json: "))
+  }
+
+  @Test func `a style file has a size that it may have`() async throws {
+    let text = String(repeating: " ", count: StyleFileLimits.bytes) + "{}"
+    try await withFile(text) { path in
+      let run = await CommandRun.of(["styles", "--styles", path])
+      #expect(run.status == .usage)
+      #expect(run.errors.contains("1048578 bytes, of which a style file may have 1048576"))
+    }
+  }
+
+  @Test func `the places of a file and a decoder read the same values`() throws {
+    let texts = [
+      #"{"a": [1, -0.5, 1e-3, 2E+2, true, false, null], "b": {"c": "x\n\u00e9\ud83d\ude00\/"}}"#,
+      String(decoding: try Data(contentsOf: URL(filePath: Self.softZoom)), as: UTF8.self),
+      String(decoding: try Data(contentsOf: URL(filePath: Self.risingCard)), as: UTF8.self),
+    ]
+    for text in texts {
+      let decoded = try JSONDecoder().decode(JSONTree.self, from: Data(text.utf8))
+      let read = try StylesJSON(Array(text.utf8))
+      #expect(read.tree.sorted == decoded.sorted)
+      for (path, range) in read.values where !path.steps.isEmpty {
+        let value = String(decoding: Array(text.utf8)[range], as: UTF8.self)
+        #expect(try StylesJSON(Array(value.utf8)).tree.sorted == decoded.value(at: path)?.sorted)
+      }
+    }
+  }
+}
+
+extension JSONTree {
+  /// The value with the keys of its objects in order.
+  fileprivate var sorted: JSONTree {
+    switch self {
+    case .array(let elements): .array(elements.map(\.sorted))
+    case .object(let members):
+      .object(
+        members.map { Member(key: $0.key, value: $0.value.sorted) }.sorted { $0.key < $1.key })
+    default: self
+    }
+  }
+
+  fileprivate func value(at path: StyleFilePath) -> JSONTree? {
+    path.steps.reduce(self) { tree, step in
+      switch (tree, step) {
+      case (.object(let members), .key(let key)): members.first { $0.key == key }?.value
+      case (.array(let elements), .index(let index)): elements[index]
+      default: nil
+      }
+    }
+  }
+}

@@ -1,0 +1,237 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StylesPlugin
+import Testing
+import ViewStackCore
+
+@Suite("StyleFile errors")
+struct StyleFileErrorTests {
+  /// Layers that are wrong, and the one thing that is said of them.
+  static let layers: [(String, String)] = [
+    (#"7"#, "push.layers: the number 7 where a list of layers is expected"),
+    (#"[]"#, "push.layers: 0 layers, which may be 1 to 64"),
+    (#"["above"]"#, "push.layers[0]: a text where an object is expected"),
+    (#"[{}]"#, "push.layers[0]: 'layer' is missing"),
+    (
+      #"[{"layer": "abov"}]"#,
+      "push.layers[0].layer: unknown word 'abov'; known here: below, above, background, image, dim"
+    ),
+    (#"[{"layer": "above"}, {"layer": "above"}]"#, "push.layers[1]: a second layer 'above'"),
+    (
+      ##"[{"layer": "above", "fill": "#000000"}]"##,
+      "push.layers[0].fill: 'fill' is not for the layer 'above'"
+    ),
+    (
+      #"[{"layer": "image", "dim": 0.5}]"#, "push.layers[0].dim: 'dim' is not for the layer 'image'"
+    ),
+    (#"[{"layer": "above", "alpha": 1.5}]"#, "push.layers[0].alpha: 1.5 is out of range: 0 to 1"),
+    (
+      #"[{"layer": "above", "alpha": "half"}]"#,
+      "push.layers[0].alpha: a text where a number is expected"
+    ),
+    (
+      #"[{"layer": "above", "alpha": null}]"#,
+      "push.layers[0].alpha: null where a number is expected"
+    ),
+    (
+      #"[{"layer": "above", "x": true}]"#,
+      "push.layers[0].x: true where a number, or container, view and points in an object is expected"
+    ),
+    (
+      #"[{"layer": "above", "x": {"point": 4}}]"#,
+      "push.layers[0].x.point: unknown key 'point'; known here: container, view, points"
+    ),
+    (
+      #"[{"layer": "image", "x": {"view": 1}}]"#,
+      "push.layers[0].x.view: unknown key 'view'; known here: container, points"
+    ),
+    (
+      #"[{"layer": "above", "x": 2000000}]"#,
+      "push.layers[0].x: 2000000 is out of range: -1000000 to 1000000"
+    ),
+    (#"[{"layer": "above", "x": {"from": 1}}]"#, "push.layers[0].x: 'to' is missing"),
+    (
+      #"[{"layer": "above", "x": {"from": 1, "to": 0, "ease": "linear"}}]"#,
+      "push.layers[0].x.ease: unknown key 'ease'; known here: from, to, curve, clock"
+    ),
+    (#"[{"layer": "above", "x": []}]"#, "push.layers[0].x: 0 keyframes, which may be 1 to 1000"),
+    (#"[{"layer": "above", "x": [{"value": 0}]}]"#, "push.layers[0].x[0]: 'at' is missing"),
+    (#"[{"layer": "above", "x": [{"at": 0}]}]"#, "push.layers[0].x[0]: 'value' is missing"),
+    (
+      #"[{"layer": "above", "x": [{"at": 1.5, "value": 0}]}]"#,
+      "push.layers[0].x[0].at: 1.5 is out of range: 0 to 1"
+    ),
+    (
+      #"[{"layer": "above", "x": [{"at": 0.5, "value": 0}, {"at": 0.25, "value": 1}]}]"#,
+      "push.layers[0].x[1].at: 0.25 comes after 0.5: keyframes stand in order"
+    ),
+    (
+      #"[{"layer": "above", "x": [{"at": 0, "value": 0, "curve": "ease-inn"}]}]"#,
+      "push.layers[0].x[0].curve: unknown curve 'ease-inn'"
+    ),
+    (
+      #"[{"layer": "above", "x": {"clock": "elapsed"}}]"#,
+      "push.layers[0].x: 'keyframes' is missing"
+    ),
+    (
+      #"[{"layer": "above", "alpha": {"clock": "real", "keyframes": [{"at": 0, "value": 1}]}}]"#,
+      "push.layers[0].alpha.clock: unknown word 'real'; known here: eased, elapsed"
+    ),
+    (
+      #"[{"layer": "above", "x": {"from": 0, "to": 1, "clock": "elapsed"}, "y": {"from": 0, "to": 1}}]"#,
+      "push.layers[0].y: 'x' and 'y' of one layer need the same clock"
+    ),
+    (
+      #"[{"layer": "above", "x": {"from": 0, "to": 1, "curve": "ease"}, "y": {"from": 0, "to": 1}}]"#,
+      "push.layers[0].y: where keyframes have curves, 'x' and 'y' of one layer need the same places "
+        + "and the same curves"
+    ),
+    (
+      #"[{"layer": "above", "anchor": [1]}]"#,
+      "push.layers[0].anchor: 1 numbers, which may be 2 to 2"
+    ),
+    (
+      #"[{"layer": "above", "anchor": [1, "x"]}]"#,
+      "push.layers[0].anchor[1]: a text where a number is expected"
+    ),
+    (
+      #"[{"layer": "above", "shadow": {"opacity": 0.3}}]"#,
+      "push.layers[0].shadow: 'radius' is missing"
+    ),
+    (
+      #"[{"layer": "above", "cornerRadius": -1}]"#,
+      "push.layers[0].cornerRadius: -1 is out of range: 0 to 1000000"
+    ),
+    (
+      #"[{"layer": "background", "fill": "red"}]"#,
+      "push.layers[0].fill: 'red' is no colour like #1c1c1e or #00000080"
+    ),
+    (
+      #"[{"layer": "background", "fill": {"red": 1, "green": 1}}]"#,
+      "push.layers[0].fill: 'blue' is missing"
+    ),
+    (#"[{"layer": "above", "part": {"height": 0.5}}]"#, "push.layers[0].part: 'name' is missing"),
+    (
+      #"[{"layer": "above", "part": {"name": "a", "x": {"container": 1}}}]"#,
+      "push.layers[0].part.x.container: unknown key 'container'; known here: view, points"
+    ),
+    (
+      #"[{"layer": "above", "transform": {"skew": 1}}]"#,
+      "push.layers[0].transform.skew: unknown key 'skew'; known here: matrix, scale, rotate, translate, perspective"
+    ),
+    (
+      #"[{"layer": "above", "transform": {"matrix": [1, 0]}}]"#,
+      "push.layers[0].transform.matrix: 2 numbers, which may be 16 to 16"
+    ),
+    (
+      #"[{"layer": "above", "transform": {"perspective": 0}}]"#,
+      "push.layers[0].transform.perspective: 0 is out of range: 1 to 1000000"
+    ),
+    (
+      #"[{"layer": "above", "transform": {"rotate": {"axis": "y"}}}]"#,
+      "push.layers[0].transform.rotate: 'degrees' is missing"
+    ),
+    (
+      #"[{"layer": "above", "transform": {"rotate": {"degrees": 9, "axis": "w"}}}]"#,
+      "push.layers[0].transform.rotate.axis: unknown word 'w'; known here: x, y, z"
+    ),
+    (
+      #"[{"layer": "above", "alpha": {"from": 0, "to": 1, "curve": "spring(duration .5 bounce 0)"}}]"#,
+      "push.layers[0].alpha: 'spring(mass 1 stiffness 157.91367041742973 damping 25.132741228718345)' "
+        + "cannot be run backwards for the pop, which needs layers of its own"
+    ),
+  ]
+
+  @Test(arguments: layers)
+  func `a layer that is wrong is named with its place and its mistake`(
+    _ layers: String, _ message: String
+  ) {
+    #expect(StyleFileBench.errors(in: StyleFileBench.file(layers)) == [message])
+  }
+
+  /// Whole files that are wrong.
+  static let files: [(String, [String])] = [
+    (#"[]"#, ["a list where an object is expected"]),
+    (
+      #"{}"#,
+      ["'format' is missing", "'version' is missing", "'name' is missing", "'push' is missing"]
+    ),
+    (
+      #"{"format": "lottie", "version": 2, "name": "", "push": {"layers": [{"layer": "above"}]}}"#,
+      [
+        "format: unknown word 'lottie'; known here: viewstack-style",
+        "version: 2 is out of range: 1 is the only version",
+        "name: '' is no name: 1 to 64 letters, digits, spaces and . _ : + , ( ) -, the first one a "
+          + "letter or a digit",
+      ]
+    ),
+    (
+      #"{"format": "viewstack-style", "version": 1, "name": "a", "push": {}, "poop": {}}"#,
+      [
+        "poop: unknown key 'poop'; known here: $schema, format, version, name, summary, source, "
+          + "duration, curve, push, pop",
+        "push: 'layers' is missing",
+      ]
+    ),
+    (
+      StyleFileBench.file(#"[{"layer": "above"}]"#, more: #", "duration": -1, "curve": 7"#),
+      [
+        "duration: -1 is out of range: 0 to 3600",
+        #"curve: the number 7 where a curve like "ease-out" is expected"#,
+      ]
+    ),
+    (
+      StyleFileBench.file(
+        #"[{"layer": "above"}]"#,
+        more: #", "summary": "\#(String(repeating: "a", count: 501))""#),
+      ["summary: a text of 501 characters, which may have 500"]
+    ),
+  ]
+
+  @Test(arguments: files)
+  func `all that is wrong with a file is said at once`(_ text: String, _ messages: [String]) {
+    #expect(StyleFileBench.errors(in: text) == messages)
+  }
+
+  @Test func `a file has bounds`() {
+    let layer = #"{"layer": "above"}"#
+    let layers = Array(repeating: layer, count: 65).joined(separator: ", ")
+    #expect(
+      StyleFileBench.errors(in: StyleFileBench.file("[\(layers)]"))
+        == ["push.layers: 65 layers, which may be 1 to 64"])
+    let keyframes = Array(repeating: #"{"at": 0, "value": 0}"#, count: 1001).joined(separator: ",")
+    let tooMany = StyleFileBench.errors(
+      in: StyleFileBench.file(#"[{"layer": "above", "x": [\#(keyframes)]}]"#))
+    #expect(tooMany.count == 1)
+    #expect(tooMany[0].contains("1001"))
+    let deep = String(repeating: "[", count: 40) + String(repeating: "]", count: 40)
+    let tooDeep = StyleFileBench.errors(in: StyleFileBench.file(deep))
+    #expect(tooDeep.count == 1)
+    #expect(tooDeep[0].hasSuffix("more than 16 objects and arrays inside one another"))
+    let curve = String(repeating: " ", count: 10_000) + "ease"
+    #expect(
+      StyleFileBench.errors(
+        in: StyleFileBench.file("[\(layer)]", more: #", "curve": "\#(curve)""#))
+        == ["curve: a text of 10004 characters, which may have 10000"])
+  }
+
+  @Test func `errors past a hundred are counted`() throws {
+    let keys = (0..<150).map { #""k\#($0)": 0"# }.joined(separator: ", ")
+    let error = #expect(throws: StyleFileErrors.self) {
+      try StyleFileBench.read(
+        StyleFileBench.file(#"[{"layer": "above", \#(keys)}]"#))
+    }
+    #expect(error?.errors.count == 100)
+    #expect(error?.omittedCount == 50)
+    #expect(error?.description.hasSuffix("and 50 more errors") ?? false)
+  }
+
+  /// The files of a user's mistakes: what is right is not blamed.
+  @Test func `a pop that is written out needs no push that can run backwards`() throws {
+    let spring = #""alpha": {"from": 0, "to": 1, "curve": "spring(duration .5 bounce 0)"}"#
+    let text = StyleFileBench.file(
+      #"[{"layer": "above", \#(spring)}]"#, more: #", "pop": {"layers": [{"layer": "above"}]}"#)
+    #expect(StyleFileBench.errors(in: text).isEmpty)
+  }
+}

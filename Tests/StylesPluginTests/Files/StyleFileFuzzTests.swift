@@ -1,0 +1,103 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Foundation
+import StylesPlugin
+import Testing
+import ViewStackCore
+
+@Suite("StyleFile fuzz")
+struct StyleFileFuzzTests {
+  /// A small generator (SplitMix64), so that a failure can be run again.
+  struct Generator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var z = state
+      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+      return z ^ (z >> 31)
+    }
+  }
+
+  /// Reads bytes; what can be read is planned, and its frames are finite.
+  private func survive(_ bytes: [UInt8]) -> Bool {
+    guard let file = try? JSONDecoder().decode(StyleFile.self, from: Data(bytes)) else {
+      return false
+    }
+    for direction: StackDirection in [.push, .pop] {
+      let context = StyleFileBench.context(direction, in: Size(width: 320, height: 480))
+      for layer in StyleFileBench.frames(of: file.style.plan(context)).joined() {
+        #expect(layer.frame.isFinite)
+        #expect(layer.alpha.isFinite)
+      }
+    }
+    #expect((try? StyleFileBench.read(file.text)) == file)
+    return true
+  }
+
+  @Test func `random bytes are refused`() {
+    var generator = Generator(state: 1)
+    for _ in 0..<2000 {
+      let count = Int.random(in: 0..<200, using: &generator)
+      let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      #expect(!survive(bytes))
+    }
+  }
+
+  @Test func `files with a few changed bytes are read or refused`() throws {
+    var generator = Generator(state: 2)
+    let texts = try StyleFileRoundTripTests.ready.map {
+      Array(try StyleFile(sampling: $0).text.utf8)
+    }
+    let marks = Array("{}[],:\"0123456789.-+eEtfn\\ ".utf8)
+    var readCount = 0
+    for _ in 0..<4000 {
+      var bytes = texts.randomElement(using: &generator) ?? []
+      for _ in 0..<Int.random(in: 1...4, using: &generator) {
+        let index = Int.random(in: 0..<bytes.count, using: &generator)
+        switch Int.random(in: 0..<4, using: &generator) {
+        case 0: bytes[index] = marks.randomElement(using: &generator) ?? 0
+        case 1: bytes.remove(at: index)
+        case 2: bytes.insert(marks.randomElement(using: &generator) ?? 0, at: index)
+        default: bytes[index] = UInt8.random(in: 0...255, using: &generator)
+        }
+      }
+      if survive(bytes) { readCount += 1 }
+    }
+    // Digits that change leave a file that can be read: the test would else test nothing.
+    #expect(readCount > 100)
+  }
+
+  @Test func `words of the format in any order are read or refused`() {
+    var generator = Generator(state: 3)
+    let words = [
+      "layer", "above", "below", "x", "y", "alpha", "transform", "matrix", "from", "to", "at",
+      "value", "curve", "clock", "keyframes", "elapsed", "container", "view", "points", "part",
+      "name", "dim", "shadow", "opacity", "radius", "fill", "#000000", "ease-in", "linear(0, 1)",
+    ]
+    func value(_ depth: Int) -> String {
+      switch Int.random(in: 0..<(depth > 5 ? 3 : 5), using: &generator) {
+      case 0: return "\(Double.random(in: -2...2, using: &generator))"
+      case 1: return ["null", "true", "1e308", "-0", "0"].randomElement(using: &generator) ?? "0"
+      case 2: return "\"\(words.randomElement(using: &generator) ?? "")\""
+      case 3:
+        let count = Int.random(in: 0..<4, using: &generator)
+        return "[\((0..<count).map { _ in value(depth + 1) }.joined(separator: ","))]"
+      default:
+        let count = Int.random(in: 0..<4, using: &generator)
+        let members = (0..<count).map { _ in
+          "\"\(words.randomElement(using: &generator) ?? "")\":\(value(depth + 1))"
+        }
+        return "{\(members.joined(separator: ","))}"
+      }
+    }
+    for _ in 0..<3000 {
+      let layers =
+        #"[{"layer": "above", "x": \#(value(0)), "alpha": \#(value(0)), "#
+        + #""transform": \#(value(0)), "dim": \#(value(0))}]"#
+      _ = survive(Array(StyleFileBench.file(layers).utf8))
+    }
+  }
+}

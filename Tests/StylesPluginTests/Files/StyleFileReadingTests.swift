@@ -1,0 +1,189 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StylesPlugin
+import Testing
+import ViewStackCore
+
+@Suite("StyleFile reading")
+struct StyleFileReadingTests {
+  /// A layer of a file whose curve is linear, so that the progress is what the tracks see.
+  private func layer(
+    _ name: String, _ layers: String, at progress: Double, _ direction: StackDirection = .push
+  ) throws -> Layer {
+    let file = try StyleFileBench.read(StyleFileBench.file(layers, more: #", "curve": "linear""#))
+    return try #require(StyleFileBench.layer(name, of: file.style, at: progress, direction))
+  }
+
+  @Test func `a bare number is a fraction of the container, x of its width, y of its height`()
+    throws
+  {
+    let above = try layer("detail", #"[{"layer": "above", "x": 0.25, "y": -0.5}]"#, at: 0)
+    #expect(above.frame == Rect(x: 80, y: -240, width: 320, height: 480))
+  }
+
+  @Test func `container, view and points are summed`() throws {
+    let layers = #"[{"layer": "above", "x": {"container": 1, "view": -0.5, "points": 4}}]"#
+    // 320 - 160 + 4
+    #expect(try layer("detail", layers, at: 0).frame.x == 164)
+  }
+
+  @Test func `a way goes from its start to its end`() throws {
+    let layers = #"[{"layer": "above", "x": {"from": 1, "to": 0}}]"#
+    #expect(try [0, 0.25, 1].map { try layer("detail", layers, at: $0).frame.x } == [320, 240, 0])
+  }
+
+  @Test func `keyframes stand at their places, with their curves`() throws {
+    let layers = """
+      [{"layer": "above", "y": [{"at": 0, "value": 1, "curve": "steps(2)"},
+        {"at": 0.5, "value": {"points": -4}}, {"at": 1, "value": 0}]}]
+      """
+    // The first half in two steps from 480 to -4: 480, 238; the second half straight.
+    let ys = try [0, 0.125, 0.25, 0.5, 0.75, 1].map { try layer("detail", layers, at: $0).frame.y }
+    #expect(ys == [480, 480, 238, -4, -2, 0])
+  }
+
+  @Test func `tracks of a frame with other keyframes are joined where they are straight`() throws {
+    let layers = """
+      [{"layer": "above", "x": {"from": 1, "to": 0},
+        "y": [{"at": 0, "value": 0}, {"at": 0.5, "value": 0.5}, {"at": 1, "value": 0}],
+        "width": [{"at": 0, "value": 1}, {"at": 0.5, "value": 1}, {"at": 0.5, "value": 0.5},
+                  {"at": 1, "value": 0.5}]}]
+      """
+    let frames = try [0.25, 0.5, 0.75].map { try layer("detail", layers, at: $0).frame }
+    #expect(frames[0] == Rect(x: 240, y: 120, width: 320, height: 480))
+    // The width jumps at half-way, where the later value holds.
+    #expect(frames[1] == Rect(x: 160, y: 240, width: 160, height: 480))
+    #expect(frames[2] == Rect(x: 80, y: 120, width: 160, height: 480))
+  }
+
+  @Test func `a track on the elapsed clock does not see the curve`() throws {
+    let file = try StyleFileBench.read(
+      StyleFileBench.file(
+        #"[{"layer": "above", "alpha": {"from": 0, "to": 1, "clock": "elapsed"}, "x": {"from": 1, "to": 0}}]"#,
+        more: #", "curve": "steps(1)""#))
+    let above = try #require(StyleFileBench.layer("detail", of: file.style, at: 0.25))
+    #expect(above.alpha == 0.25)
+    #expect(above.frame.x == 320)
+  }
+
+  @Test func `a transform is a scale, then a rotation, a translation and a perspective`() throws {
+    let layers = """
+      [{"layer": "above", "transform": {"perspective": 1000, "translate": {"x": 0.5, "z": -50},
+        "rotate": {"degrees": 90, "axis": "z"}, "scale": {"x": 2}}}]
+      """
+    let expected = Transform3D.scale(x: 2)
+      .concatenating(.rotation(radians: .pi / 2, z: 1))
+      .concatenating(.translation(x: 160, z: -50))
+      .concatenating(.perspective(distance: 1000))
+    #expect(try layer("detail", layers, at: 0).transform == expected)
+  }
+
+  @Test func `the matrix comes first`() throws {
+    let layers = """
+      [{"layer": "above", "transform": {"scale": 3,
+        "matrix": [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 10, 20, 0, 1]}}]
+      """
+    let expected = Transform3D.translation(x: 10, y: 20).concatenating(.scale(x: 3, y: 3))
+    #expect(try layer("detail", layers, at: 0).transform == expected)
+  }
+
+  @Test func `dim is a black layer over the other one, of its frame and transform`() throws {
+    let layers = """
+      [{"layer": "below", "x": -0.25, "transform": {"scale": 0.5}, "dim": {"from": 0, "to": 0.5}}]
+      """
+    let dim = try layer("home.dim", layers, at: 0.5)
+    #expect(dim.role == .dim)
+    #expect(dim.alpha == 0.25)
+    #expect(dim.frame.x == -80)
+    #expect(dim.transform == .scale(x: 0.5, y: 0.5))
+    #expect(dim.fill == .black)
+  }
+
+  @Test func `a part shows a piece of the view and counts from its place`() throws {
+    let layers = """
+      [{"layer": "below", "part": {"name": "bottom", "y": 0.5, "height": 0.5},
+        "y": {"from": 0, "to": {"view": 0.5}}}]
+      """
+    let part = try layer("home.bottom", layers, at: 0.5)
+    #expect(part.role == .part)
+    #expect(part.part == Rect(x: 0, y: 240, width: 320, height: 240))
+    #expect(part.frame == Rect(x: 0, y: 360, width: 320, height: 240))
+  }
+
+  @Test func `layers of the style's own fill the container and have a colour`() throws {
+    let layers = """
+      [{"layer": "background", "fill": "#ff8000"}, {"layer": "dim", "alpha": 0.5},
+       {"layer": "image", "name": "hero", "x": {"points": 20}, "width": {"points": 60},
+        "cornerRadius": {"from": 30, "to": 0}}]
+      """
+    let background = try layer("background", layers, at: 0)
+    #expect(background.frame == Rect(x: 0, y: 0, width: 320, height: 480))
+    #expect(background.fill == Color(red: 1, green: 128.0 / 255, blue: 0))
+    let dim = try layer("dim", layers, at: 0)
+    #expect(dim.fill == .black)
+    #expect(dim.alpha == 0.5)
+    let image = try layer("hero", layers, at: 0.5)
+    #expect(image.role == .image)
+    #expect(image.cornerRadius == 15)
+    #expect(image.frame == Rect(x: 20, y: 0, width: 60, height: 480))
+  }
+
+  @Test func `a pop that is left out is the push run backwards on the same curve`() throws {
+    let text = StyleFileBench.file(
+      """
+      [{"layer": "below"}, {"layer": "above",
+        "x": [{"at": 0, "value": 1, "curve": "ease-in"}, {"at": 0.25, "value": 0.5},
+              {"at": 1, "value": 0}]}]
+      """, more: #", "duration": 0.5, "curve": "ease-out""#)
+    let file = try StyleFileBench.read(text)
+    #expect(file.curve(of: .pop) == .easeOut)
+    #expect(file.duration(of: .pop) == .milliseconds(500))
+    let context = StyleFileBench.context(.pop, in: Size(width: 320, height: 480))
+    let plan = file.style.plan(context)
+    #expect(plan.layers.map(\.name) == ["home", "detail"])
+    #expect(plan.layers.map(\.role) == [.to, .from])
+    let keyframes = plan.layers[1].frame.keyframes
+    #expect(keyframes.map(\.offset) == [0, 0.75, 1])
+    #expect(keyframes.map(\.value.x) == [0, 160, 320])
+    #expect(keyframes.map(\.curve) == [.linear, .easeOut, .linear])
+  }
+
+  @Test func `a pop may have a time of its own and the push's layers`() throws {
+    let text = StyleFileBench.file(
+      #"[{"layer": "above", "x": {"from": 1, "to": 0}}]"#,
+      more: #", "duration": 0.5, "pop": {"duration": 0.2, "curve": "ease-in"}"#)
+    let file = try StyleFileBench.read(text)
+    #expect(file.duration(of: .push) == .milliseconds(500))
+    #expect(file.duration(of: .pop) == .milliseconds(200))
+    #expect(file.curve(of: .push) == nil)
+    #expect(file.curve(of: .pop) == .easeIn)
+    let layer = StyleFileBench.layer("detail", of: file.style, at: 1, .pop)
+    #expect(layer?.frame.x == 320)
+  }
+
+  @Test func `a view that is smaller keeps its place and size, and its own alpha multiplies`()
+    throws
+  {
+    let text = StyleFileBench.file(
+      #"[{"layer": "above", "x": {"from": 1, "to": {"view": 0.5}}, "alpha": {"from": 0, "to": 1}}]"#
+    )
+    var context = StyleFileBench.context(
+      .push, in: Size(width: 320, height: 480), views: Size(width: 200, height: 100), alpha: 0.5)
+    context.to?.view.frame.origin = Point(x: 10, y: 20)
+    let plan = try StyleFileBench.read(text).style.plan(context)
+    #expect(plan.layers[0].frame.start == Rect(x: 330, y: 20, width: 200, height: 100))
+    #expect(plan.layers[0].frame.end == Rect(x: 110, y: 20, width: 200, height: 100))
+    #expect(plan.layers[0].alpha.end == 0.5)
+  }
+
+  @Test func `a shadow shows only where the container's shadows are on`() throws {
+    let text = StyleFileBench.file(
+      #"[{"layer": "above", "shadow": {"opacity": 0.3, "radius": {"container": 0.05}}}]"#)
+    var context = StyleFileBench.context(.push, in: Size(width: 320, height: 480))
+    let style = try StyleFileBench.read(text).style
+    #expect(style.plan(context).layers[0].shadow == Shadow(opacity: 0.3, radius: 16))
+    context.container.usesShadows = false
+    #expect(style.plan(context).layers[0].shadow == nil)
+  }
+}
