@@ -29,6 +29,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "ViewStackCore", targets: ["ViewStackCore"]),
+    .library(name: "ScrollBounce", targets: ["ScrollBounce"]),
     .library(name: "StylesPlugin", targets: ["StylesPlugin"]),
     .library(name: "Timelines", targets: ["Timelines"]),
     .library(name: "ViewStackTesting", targets: ["ViewStackTesting"]),
@@ -42,12 +43,15 @@ let package = Package(
   ],
   targets: [
     .target(name: "ViewStackCore", swiftSettings: settings),
+    .target(name: "ScrollBounce", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(name: "StylesPlugin", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(name: "Timelines", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(name: "ViewStackTesting", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(
       name: "StackScenario",
-      dependencies: ["StylesPlugin", "ViewStackCore", "Timelines", "ViewStackTesting"],
+      dependencies: [
+        "ScrollBounce", "StylesPlugin", "ViewStackCore", "Timelines", "ViewStackTesting",
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "stackctl",
@@ -63,6 +67,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ViewStackCoreTests", dependencies: ["ViewStackCore", "ViewStackTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ScrollBounceTests", dependencies: ["ScrollBounce", "ViewStackCore"],
       swiftSettings: settings),
     .testTarget(
       name: "StylesPluginTests",

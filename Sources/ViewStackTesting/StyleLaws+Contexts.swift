@@ -8,7 +8,7 @@ extension StyleLaws {
   ///
   /// In each container the views fill it, are smaller, rest beside its edge, have an opacity, and
   /// have a transform about an anchor of their own; one push has no controller to leave, one pop
-  /// none to come; and once the container fades what moves.
+  /// none to come; once the container fades what moves, and once a finger moves it.
   public static let contexts: [TransitionContext] = sizes.flatMap { size in
     StackDirection.allCases.flatMap { contexts($0, in: size) }
   }
@@ -27,13 +27,15 @@ extension StyleLaws {
     let filling = context(direction, size, full) { _ in }
     var fading = filling
     fading.container.animatesAlpha = true
+    var held = filling
+    held.isInteractive = true
     var alone = filling
     switch direction {
     case .push: alone.from = nil
     case .pop: alone.to = nil
     }
     return [
-      filling, fading, alone,
+      filling, fading, held, alone,
       context(direction, size, small) { _ in },
       context(direction, size, small.offsetBy(dx: 20, dy: 0)) { _ in },
       context(direction, size, full) { $0.alpha = 0.5 },
@@ -90,7 +92,8 @@ extension TransitionContext {
   var summary: String {
     let size = "\(bounds.width)x\(bounds.height)"
     let views = "from \(Self.summary(from)) to \(Self.summary(to))"
-    return "\(direction.rawValue) in \(size) \(views)\(container.animatesAlpha ? ", fading" : "")"
+    let fading = container.animatesAlpha ? ", fading" : ""
+    return "\(direction.rawValue) in \(size) \(views)\(fading)\(isInteractive ? ", held" : "")"
   }
 
   private static func summary(_ participant: Participant?) -> String {

@@ -13,11 +13,13 @@ extension StyleLaws {
   public static func mirrorsItsPush(
     _ style: some TransitionStyle, in context: TransitionContext
   ) -> [StyleViolation] {
-    let there = style.plan(context)
-    let back = style.plan(context.reversed)
+    var held = context
+    held.isInteractive = true
+    var there = PlanReader(style.plan(held))
+    var back = PlanReader(style.plan(held.reversed))
     for progress in instants {
       let problem = difference(
-        of: layers(back, at: 1 - progress), from: layers(there, at: progress)
+        of: back.layers(at: 1 - progress), from: there.layers(at: progress)
       ) { $0 }
       if problem != nil { return report(.mirror, context, at: progress, problem) }
     }
@@ -28,12 +30,13 @@ extension StyleLaws {
   public static func mirrorsRightToLeft(
     _ style: some TransitionStyle, in context: TransitionContext
   ) -> [StyleViolation] {
-    let plan = style.plan(context)
+    let planned = style.plan(context)
     let width = context.bounds.width
-    let mirrored = plan.mirrored(inWidth: width)
+    var plan = PlanReader(planned)
+    var mirrored = PlanReader(planned.mirrored(inWidth: width))
     for progress in instants {
       let problem = difference(
-        of: layers(mirrored, at: progress), from: layers(plan, at: progress)
+        of: mirrored.layers(at: progress), from: plan.layers(at: progress)
       ) { $0.mirrored(inWidth: width) }
       if problem != nil { return report(.rightToLeft, context, at: progress, problem) }
     }
@@ -44,9 +47,9 @@ extension StyleLaws {
   public static func staysFinite(
     _ style: some TransitionStyle, in context: TransitionContext
   ) -> [StyleViolation] {
-    let plan = style.plan(context)
+    var plan = PlanReader(style.plan(context))
     for (progress, eased) in overshooting {
-      for layer in layers(plan, at: progress, eased: eased) where !layer.isFinite {
+      for layer in plan.layers(at: progress, eased: eased) where !layer.isFinite {
         let problem = "a number of layer '\(layer.name)' is not finite"
         return report(.finite, context, at: eased, problem)
       }
@@ -58,9 +61,9 @@ extension StyleLaws {
   public static func keepsOpacity(
     _ style: some TransitionStyle, in context: TransitionContext
   ) -> [StyleViolation] {
-    let plan = style.plan(context)
+    var plan = PlanReader(style.plan(context))
     for (progress, eased) in overshooting {
-      for layer in layers(plan, at: progress, eased: eased)
+      for layer in plan.layers(at: progress, eased: eased)
       where layer.alpha < 0 || layer.alpha > 1 {
         let problem = "layer '\(layer.name)' has an opacity of \(layer.alpha)"
         return report(.opacity, context, at: eased, problem)

@@ -8,8 +8,8 @@ extension StyleLaws {
   public static func startsAtRest(
     _ style: some TransitionStyle, in context: TransitionContext
   ) -> [StyleViolation] {
-    let plan = style.plan(context)
-    let layers = layers(plan, at: 0, eased: Sampler(plan).eased(at: 0))
+    var plan = PlanReader(style.plan(context))
+    let layers = plan.layersAtStart()
     return report(.start, context, at: 0, context.from.flatMap { problem(at: $0, in: layers) })
   }
 
@@ -17,7 +17,8 @@ extension StyleLaws {
   public static func endsAtRest(
     _ style: some TransitionStyle, in context: TransitionContext
   ) -> [StyleViolation] {
-    let layers = layers(style.plan(context), at: 1)
+    var plan = PlanReader(style.plan(context))
+    let layers = plan.layers(at: 1)
     return report(.end, context, at: 1, context.to.flatMap { problem(at: $0, in: layers) })
   }
 
@@ -27,10 +28,10 @@ extension StyleLaws {
   public static func leavesUncovered(
     _ style: some TransitionStyle, in context: TransitionContext
   ) -> [StyleViolation] {
-    let plan = style.plan(context)
+    var plan = PlanReader(style.plan(context))
     for (participant, progress) in [(context.from, 0.0), (context.to, 1.0)] {
       guard let participant else { continue }
-      let layers = layers(plan, at: progress)
+      let layers = plan.layers(at: progress)
       if let problem = cover(over: participant, in: layers, of: context.bounds) {
         return report(.uncovered, context, at: progress, problem)
       }

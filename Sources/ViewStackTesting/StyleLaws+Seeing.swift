@@ -79,16 +79,29 @@ struct SeenLayer {
   }
 }
 
-extension StyleLaws {
-  /// The layers of a plan while a finger holds it, or where a curve has brought it elsewhere.
-  static func layers(_ plan: TransitionPlan, at progress: Double, eased: Double? = nil) -> [Layer] {
-    let sampler = Sampler(plan)
-    var frame = Frame(time: .zero, transition: nil, layers: [])
+/// A plan that is looked at many times.
+struct PlanReader {
+  private let sampler: Sampler
+  private var frame = Frame(time: .zero, transition: nil, layers: [])
+
+  init(_ plan: TransitionPlan) {
+    sampler = Sampler(plan)
     sampler.prepare(&frame)
+  }
+
+  /// The layers when the transition begins by itself, by its own curve.
+  mutating func layersAtStart() -> [Layer] {
+    layers(at: 0, eased: sampler.eased(at: 0))
+  }
+
+  /// The layers while a finger holds the plan, or where a curve has brought it elsewhere.
+  mutating func layers(at progress: Double, eased: Double? = nil) -> [Layer] {
     sampler.sample(progress: progress, eased: eased ?? progress, into: &frame)
     return frame.layers
   }
+}
 
+extension StyleLaws {
   /// A list of one violation, or an empty one where there is no problem.
   static func report(
     _ law: StyleLaw, _ context: TransitionContext, at progress: Double? = nil, _ problem: String?

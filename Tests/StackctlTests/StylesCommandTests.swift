@@ -260,6 +260,30 @@ struct StylesCommandTests {
     }
   }
 
+  @Test func `a file with a few changed bytes is read as by a decoder, or refused`() throws {
+    let original = Array(try Data(contentsOf: URL(filePath: Self.risingCard)))
+    let marks = Array("{}[],:\"0123456789.-+eEtfnu\\ \u{1}".utf8)
+    // A linear congruence (Knuth's MMIX), so that a failure can be run again.
+    var state: UInt64 = 1
+    func random(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % count
+    }
+    var readCount = 0
+    for _ in 0..<3000 {
+      var bytes = original
+      for _ in 0...random(3) {
+        bytes[random(bytes.count)] =
+          random(4) == 0 ? UInt8(random(256)) : marks[random(marks.count)]
+      }
+      guard let json = try? StylesJSON(bytes) else { continue }
+      let decoded = try JSONDecoder().decode(JSONTree.self, from: Data(bytes))
+      #expect(json.tree.sorted == decoded.sorted)
+      readCount += 1
+    }
+    #expect(readCount > 100)
+  }
+
   @Test func `the places of a file and a decoder read the same values`() throws {
     let texts = [
       #"{"a": [1, -0.5, 1e-3, 2E+2, true, false, null], "b": {"c": "x\n\u00e9\ud83d\ude00\/"}}"#,

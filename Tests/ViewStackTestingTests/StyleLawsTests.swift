@@ -54,14 +54,15 @@ import ViewStackTesting
 
   @Test func `the contexts hold what they promise`() {
     let contexts = StyleLaws.contexts
-    // Four containers, two directions, nine arrangements of the views.
-    #expect(contexts.count == 4 * 2 * 9 && Set(contexts).count >= 4 * 2 * 7)
+    // Four containers, two directions, ten arrangements of the views.
+    #expect(contexts.count == 4 * 2 * 10 && Set(contexts).count >= 4 * 2 * 8)
     #expect(contexts.contains { $0.from == nil } && contexts.contains { $0.to == nil })
     #expect(Set(contexts.map(\.bounds)).count == 4 && contexts.contains { $0.bounds == .zero })
     let views = contexts.compactMap { $0.to?.view }
     #expect(views.contains { $0.alpha < 1 } && views.contains { $0.cornerRadius > 0 })
     #expect(views.contains { !$0.transform.isIdentity } && views.contains { $0.frame.x > 0 })
     #expect(contexts.contains { $0.container.animatesAlpha })
+    #expect(contexts.contains { $0.isInteractive })
   }
 }
 

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import ScrollBounce
 import StylesPlugin
 import ViewStackCore
 
@@ -22,6 +23,7 @@ enum ContainerSetting: Hashable, Sendable {
   case symmetrical(Bool)
   case coverDirection(CoverVerticalStyle.Direction)
   case swipe(Bool)
+  case avoidLeftBounce(LeftBouncePolicy.Name)
   case release(String)
   case unpop(Bool)
   case unpopDepth(Int)
@@ -32,11 +34,11 @@ enum ContainerSetting: Hashable, Sendable {
   static let keys = [
     "duration", "distance", "alpha", "shadows", "resize", "style", "curve", "interruption",
     "direction", "reduce-motion", "fps", "events", "symmetrical", "cover-direction",
-    "swipe", "release", "unpop", "unpop-depth", "unpop-ttl",
+    "swipe", "release", "unpop", "unpop-depth", "unpop-ttl", "avoid-left-bounce",
   ]
 
   /// Keys of the language that this version does not carry out yet.
-  static let laterKeys = ["avoid-left-bounce"]
+  static let laterKeys: [String] = []
 
   /// Makes the setting hold in a configuration; the others are the run's own.
   func apply(to configuration: inout StackConfiguration) {
@@ -54,7 +56,30 @@ enum ContainerSetting: Hashable, Sendable {
     case .events(let order): configuration.eventOrder = order
     case .symmetrical(let isOn): configuration.isSymmetrical = isOn
     case .swipe(let isOn): configuration.swipesToPop = isOn
-    case .size, .style, .coverDirection, .release, .unpop, .unpopDepth, .unpopTimeToLive: break
+    case .size, .style, .coverDirection, .release, .unpop, .unpopDepth, .unpopTimeToLive,
+      .avoidLeftBounce:
+      break
+    }
+  }
+}
+
+extension LeftBouncePolicy {
+  /// The policies that a scenario can name.
+  enum Name: String, Hashable, Sendable, CaseIterable {
+    case on
+    case off
+    case none
+    case `default`
+  }
+
+  /// The policy of a name: every scroll gives way, none does, nobody is asked, or those inside a
+  /// stack do.
+  init(_ name: Name) {
+    switch name {
+    case .on: self.init(block: .always)
+    case .off: self.init(block: .never)
+    case .none: self.init(block: nil)
+    case .default: self.init()
     }
   }
 }

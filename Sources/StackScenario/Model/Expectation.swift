@@ -45,6 +45,7 @@ struct EventPattern: Hashable, Sendable {
   static let names =
     StackEvent.Hook.allCases.map(\.rawValue) + ["didResize"]
     + StackEvent.Moment.allCases.map(\.rawValue) + GestureEvent.Phase.allCases.map(\.rawValue)
+    + ["released", "rested"]
 
   /// Whether an event is the one that is meant.
   ///
@@ -58,6 +59,8 @@ struct EventPattern: Hashable, Sendable {
       return subjects == [controller.name]
     case .gesture:
       return false
+    case .scroll(let scroll):
+      return subjects == [scroll.scroll]
     case .notification(_, let step), .delegate(_, let step):
       let moved = step.direction == .push ? step.to : step.from
       let both = [step.from, step.to].map { $0?.name ?? "nothing" }

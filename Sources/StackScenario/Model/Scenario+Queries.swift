@@ -50,7 +50,7 @@ extension Scenario {
       case .operation(let operation, _):
         max(longest, operation.brought.map(\.text.count).max() ?? 0)
       case .repetition(_, let body): max(longest, longestName(in: body))
-      case .container, .set, .resize, .wait, .touch, .expectation: longest
+      case .container, .scroll, .set, .resize, .wait, .touch, .expectation: longest
       }
     }
   }

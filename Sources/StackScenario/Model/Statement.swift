@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import ScrollBounce
 import StylesPlugin
 import ViewStackCore
 
@@ -17,6 +18,7 @@ struct Statement: Hashable, Sendable {
     case container([ContainerSetting])
     case controller(ControllerDeclaration)
     case view(ViewDeclaration)
+    case scroll(ScrollDeclaration)
     case set([ContainerSetting])
     case operation(ScenarioOperation, CallOptions)
     case resize(Size)
@@ -29,7 +31,7 @@ struct Statement: Hashable, Sendable {
   /// Whether it only declares something: then it takes no part in the order of time.
   var isDeclaration: Bool {
     switch kind {
-    case .container, .controller, .view: true
+    case .container, .controller, .view, .scroll: true
     case .set, .operation, .resize, .wait, .touch, .repetition, .expectation: false
     }
   }
@@ -60,6 +62,15 @@ struct ViewDeclaration: Hashable, Sendable {
   let parent: Name
   let frame: Rect
   let mask: AutoresizingMask
+}
+
+/// What `scroll NAME in=… frame=… content=…` declares.
+struct ScrollDeclaration: Hashable, Sendable {
+  let name: Name
+  let controller: Name
+  let model: ScrollModel
+  /// Whether it gives way to the stack: on, off, or left to the container.
+  let avoidsLeftBounce: Bool?
 }
 
 /// An operation as it is written.

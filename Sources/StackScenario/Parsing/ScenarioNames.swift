@@ -34,7 +34,7 @@ struct ScenarioNames {
         declared.insert(declaration.name.text)
       case .operation(let operation, _): controllers.formUnion(operation.brought.map(\.text))
       case .repetition(_, let body): gather(body)
-      case .container, .view, .set, .resize, .wait, .touch, .expectation: break
+      case .container, .view, .scroll, .set, .resize, .wait, .touch, .expectation: break
       }
     }
   }
@@ -77,6 +77,7 @@ struct ScenarioNames {
       case .container: checkContainer(statement)
       case .controller(let declaration): check(declaration)
       case .view(let declaration): check(declaration)
+      case .scroll(let declaration): check(declaration)
       case .operation(let operation, _): check(operation)
       case .repetition(_, let body): check(body, isRepeated: true)
       case .set, .resize, .wait, .touch, .expectation: break
@@ -104,6 +105,18 @@ struct ScenarioNames {
     let name = declaration.name
     if views[name.text] != nil || !seenControllers.insert(name.text).inserted {
       report(.nameTaken(name.text), at: name.range)
+    }
+  }
+
+  private mutating func check(_ declaration: ScrollDeclaration) {
+    let (name, parent) = (declaration.name, declaration.controller)
+    if controllers.contains(name.text) || views.updateValue(1, forKey: name.text) != nil {
+      report(.nameTaken(name.text), at: name.range)
+    }
+    if !controllers.contains(parent.text) {
+      report(
+        .unknownName(parent.text), at: parent.range,
+        suggestion: Suggestion.nearest(to: parent.text, among: controllers.sorted()))
     }
   }
 
@@ -164,6 +177,7 @@ extension Statement {
     case .container: "container"
     case .controller: "controller"
     case .view: "view"
+    case .scroll: "scroll"
     case .set, .operation, .resize, .wait, .touch, .repetition, .expectation: ""
     }
   }

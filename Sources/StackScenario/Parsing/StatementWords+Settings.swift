@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import ScrollBounce
 import ViewStackCore
 
 extension StatementWords {
@@ -58,6 +59,13 @@ extension StatementWords {
     case "unpop-depth":
       count(text, of: "controllers", at: range).map(ContainerSetting.unpopDepth)
     case "unpop-ttl": timeToLive(text, at: range)
+    case "avoid-left-bounce":
+      choice(
+        key, text,
+        Dictionary(
+          uniqueKeysWithValues: LeftBouncePolicy.Name.allCases.map { ($0.rawValue, $0) }),
+        order: LeftBouncePolicy.Name.allCases.map(\.rawValue), at: range
+      ).map(ContainerSetting.avoidLeftBounce)
     case "fps": frameRate(text, at: range).map(ContainerSetting.frameRate)
     default:
       choice(

@@ -7,14 +7,15 @@ import ViewStackCore
 extension StatementWords {
   /// The words with which a statement can begin.
   static let statements = [
-    "container", "controller", "view", "set", "push", "pop", "pop-to-root", "pop-to", "replace",
+    "container", "controller", "view", "scroll", "set", "push", "pop", "pop-to-root", "pop-to",
+    "replace",
     "erase", "erase-and-push", "insert", "swap", "set-stack", "unpop", "resize", "wait", "swipe",
     "touch", "move", "release", "cancel-touch", "repeat", "expect",
   ]
 
   /// Statements of the language that this version does not carry out yet.
   static let laterStatements = [
-    "scroll", "present", "dismiss", "focus", "route", "peek", "commit", "end-peek",
+    "present", "dismiss", "focus", "route", "peek", "commit", "end-peek",
   ]
 
   mutating func parse(_ head: Token) -> Statement.Kind? {
@@ -23,6 +24,7 @@ extension StatementWords {
     case "set": return settings(takesSize: false, needsOne: true).map(Statement.Kind.set)
     case "controller": return controller()
     case "view": return view()
+    case "scroll": return scroll()
     case "resize": return resize()
     case "wait": return wait()
     case "swipe": return swipe()

@@ -32,14 +32,20 @@ struct ScenarioFinger {
   }
 
   private let gesture: SwipeGesture
+  private let scrolls: ScenarioScrolls
+  private var tracker = VelocityTracker()
+  private let now: () -> Duration
   /// Whether left and right are swapped: a matrix makes the same gesture in the other direction.
   private let mirrorWidth: Double?
   private var touchPoint = Point.zero
   private var position = Point.zero
   private var way: Way?
 
-  init(_ stack: ViewStack, isMirrored: Bool) {
+  init(_ stack: ViewStack, _ scrolls: ScenarioScrolls, isMirrored: Bool) {
     gesture = SwipeGesture(stack)
+    self.scrolls = scrolls
+    now = { stack.now }
+    gesture.admits = { pan, area in scrolls.admit(pan, area) }
     mirrorWidth = isMirrored ? stack.size.width : nil
   }
 
@@ -66,6 +72,8 @@ struct ScenarioFinger {
     way = nil
     position = point
     touchPoint = point
+    tracker = VelocityTracker()
+    scrolls.touch()
     gesture.touch(shown(point), area: area.map(shown))
   }
 
@@ -78,12 +86,18 @@ struct ScenarioFinger {
 
   mutating func release(velocity: Vector?) {
     way = nil
-    gesture.release(velocity: velocity.map(shown))
+    letGo(velocity)
   }
 
   mutating func cancel() {
     way = nil
+    scrolls.release(velocity: .zero)
     gesture.cancel()
+  }
+
+  private func letGo(_ velocity: Vector?) {
+    scrolls.release(velocity: velocity.map(shown) ?? tracker.velocity(at: now()))
+    gesture.release(velocity: velocity.map(shown))
   }
 
   /// Brings the finger to where it is at an instant; at its arrival it may let go.
@@ -92,11 +106,13 @@ struct ScenarioFinger {
     let isThere = now >= arrival
     let passed = (now - way.beginning).inSeconds
     position = way.position(at: isThere ? 1 : passed / way.duration.inSeconds)
+    tracker.add(VelocityTracker.Sample(position: shown(position), time: now))
     gesture.move(to: shown(position))
+    scrolls.move(to: shown(position))
     guard isThere else { return }
     self.way = nil
     if let velocity = way.release {
-      gesture.release(velocity: velocity.map(shown))
+      letGo(velocity)
     }
   }
 

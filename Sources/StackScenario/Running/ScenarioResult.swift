@@ -31,6 +31,8 @@ public struct ScenarioGesture: Hashable, Sendable {
   public let time: Duration
   /// What it was taken for.
   public internal(set) var claim: SwipeClaim
+  /// Who else could have taken it, and why it went where it went; nil where it met no scroll.
+  public internal(set) var arbitration: String?
   /// How it ended, or nil where it drove nothing.
   public internal(set) var release: GestureEvent?
 }

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import ScrollBounce
 import StylesPlugin
 import ViewStackCore
 
@@ -46,6 +47,11 @@ extension ScenarioRun {
     // Views may have been put in before the controller was declared.
     controller.view.subviews = view?.subviews ?? []
     controllers[declaration.name.text] = controller
+  }
+
+  func declare(_ declaration: ScrollDeclaration) {
+    let block = declaration.avoidsLeftBounce.map { $0 ? LeftBounceBlock.always : .never }
+    scrolls.add(declaration.model, in: declaration.controller.id, block)
   }
 
   func declare(_ declaration: ViewDeclaration) {

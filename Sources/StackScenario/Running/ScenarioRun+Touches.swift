@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import ScrollBounce
 import ViewStackCore
 
 extension ScenarioRun {
@@ -30,6 +31,7 @@ extension ScenarioRun {
   func concludeGesture() {
     guard let last = gestures.indices.last else { return }
     gestures[last].claim = finger.claim
+    gestures[last].arbitration = scrolls.verdict?.description
     gestures[last].release = stage.lastRelease
     stage.lastRelease = nil
   }
@@ -53,7 +55,8 @@ extension ScenarioRun {
   /// The next instant at which something happens: a frame, or a movement of the finger.
   var nextInstant: Duration? {
     let jumps = conditions.isRehearsal || conditions.jumps
-    let moving = jumps ? stack.endOfTransition : stack.nextInstant
+    let shown = jumps ? stack.endOfTransition : stack.nextInstant
+    let moving = [shown, scrolls.nextInstant(jumps: jumps)].compactMap { $0 }.min()
     guard let arrival = finger.arrival else { return moving }
     let touched =
       jumps ? arrival : min(stack.configuration.frameRate.instant(after: stack.now), arrival)
@@ -71,6 +74,7 @@ extension ScenarioRun {
       // Under a finger nothing is shown before the finger has been moved.
       stack.play(to: instant)
     }
+    scrolls.advance()
     finger.advance(to: stack.now)
   }
 }

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import ScrollBounce
 import StylesPlugin
 import ViewStackCore
 import ViewStackTesting
@@ -14,6 +15,7 @@ final class ScenarioRun: StackDelegate {
   let conditions: RunConditions
   let stack: ViewStack
   let stage: ScenarioStage
+  let scrolls: ScenarioScrolls
   var finger: ScenarioFinger
   var controllers: [String: ScenarioController] = [:]
   /// The controller in whose tree each view stands.
@@ -53,8 +55,17 @@ final class ScenarioRun: StackDelegate {
       size: scenario.containerSize,
       configuration: conditions.applied(to: scenario.containerConfiguration))
     let own = scenario.containerConfiguration.layoutDirection
-    finger = ScenarioFinger(stack, isMirrored: (conditions.layoutDirection ?? own) != own)
-    stage = ScenarioStage(audience: audience, keepsEvents: scenario.expectsEvents)
+    let (stack, stage) = (
+      stack, ScenarioStage(audience: audience, keepsEvents: scenario.expectsEvents)
+    )
+    self.stage = stage
+    let isRehearsal = conditions.isRehearsal
+    scrolls = ScenarioScrolls(stack) { event in
+      guard !isRehearsal else { return }
+      stage.receive(StackEvent(time: stack.now, occurrence: .scroll(event)))
+    }
+    finger = ScenarioFinger(
+      stack, scrolls, isMirrored: (conditions.layoutDirection ?? own) != own)
     stack.renderer = conditions.isRehearsal ? nil : stage
     stack.delegate = self
     for setting in scenario.containerSettings {
@@ -142,6 +153,7 @@ final class ScenarioRun: StackDelegate {
     case .container, .repetition: break
     case .controller(let declaration): declare(declaration)
     case .view(let declaration): declare(declaration)
+    case .scroll(let declaration): declare(declaration)
     case .set(let settings): set(settings)
     case .operation(let operation, let options): perform(operation, options, statement)
     case .resize(let size): resize(to: size, statement)
@@ -169,6 +181,7 @@ final class ScenarioRun: StackDelegate {
     case .unpop(let isOn): unpop.isOn = isOn
     case .unpopDepth(let depth): unpop.depth = depth
     case .unpopTimeToLive(let duration): unpop.timeToLive = duration
+    case .avoidLeftBounce(let name): scrolls.policy = LeftBouncePolicy(name)
     default: return
     }
     setUnpopPolicy()

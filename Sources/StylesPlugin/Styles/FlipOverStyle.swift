@@ -31,7 +31,7 @@ public struct FlipOverStyle: TransitionStyle {
       below: { $0.still() },
       above: { above in
         var layer = above.still()
-        layer.anchor = Point(x: 1, y: 0.5)
+        layer.anchor = Self.hinge
         layer.transform = context.wayIn(from: open(above.view), to: closed(above.view, context))
         return layer
       })
@@ -40,9 +40,20 @@ public struct FlipOverStyle: TransitionStyle {
       layers: context.dimmingBelow(layers, to: dim))
   }
 
+  /// The middle of the right edge.
+  private static let hinge = Point(x: 1, y: 0.5)
+
+  /// The view's own transform, which is about the view's anchor, as it is about the hinge.
+  private func rest(_ view: ViewNode) -> Transform3D {
+    view.transform.about(
+      Vector(
+        dx: (view.anchor.x - Self.hinge.x) * view.frame.width,
+        dy: (view.anchor.y - Self.hinge.y) * view.frame.height))
+  }
+
   /// Turned a quarter about the hinge: edge-on.
   private func open(_ view: ViewNode) -> Transform3D {
-    view.transform
+    rest(view)
       .concatenating(.rotation(radians: .pi / 2, x: 0, y: 1, z: 0))
       .concatenating(.perspective(distance: eyeDistance))
   }
@@ -50,6 +61,6 @@ public struct FlipOverStyle: TransitionStyle {
   /// Flat on the screen, where perspective does not show.
   private func closed(_ view: ViewNode, _ context: TransitionContext) -> Transform3D {
     context.isPush || isExactMirror
-      ? view.transform.concatenating(.perspective(distance: eyeDistance)) : view.transform
+      ? rest(view).concatenating(.perspective(distance: eyeDistance)) : rest(view)
   }
 }

@@ -53,8 +53,13 @@ public struct ResignStyle: TransitionStyle {
     let layers = context.layers(
       below: { below in
         var layer = below.still()
-        let rest = below.view.transform
-        layer.transform = context.wayIn(from: rest, to: rest.concatenating(transform))
+        let view = below.view
+        // About the middle, wherever the view's own transform has its anchor.
+        let toMiddle = Vector(
+          dx: (0.5 - view.anchor.x) * view.frame.width,
+          dy: (0.5 - view.anchor.y) * view.frame.height)
+        let sunk = view.transform.concatenating(transform.about(toMiddle))
+        layer.transform = context.wayIn(from: view.transform, to: sunk)
         return layer
       },
       above: { above in

@@ -83,6 +83,9 @@ public struct EventPrinter: TimelinePrinter {
       step = nil
     case .gesture:
       step = nil
+    case .scroll(let scroll):
+      text.append(csvField: scroll.scroll)
+      step = nil
     case .notification(_, let own), .delegate(_, let own):
       step = own
     }
@@ -122,6 +125,11 @@ extension TextBuffer {
       append(" pt/s, progress ")
       append(shortest: gesture.progress, decimals: decimals)
       append(gesture.rule.map { "  \($0): \(gesture.why ?? "")" } ?? "")
+    case .scroll(let scroll):
+      append("  offset ")
+      append(shortest: scroll.offset.x, decimals: decimals)
+      append(",")
+      append(shortest: scroll.offset.y, decimals: decimals)
     case .notification(_, let step), .delegate(_, let step):
       if !step.dropped.isEmpty {
         append("  dropped \(step.dropped.map(\.name).joined(separator: " "))")

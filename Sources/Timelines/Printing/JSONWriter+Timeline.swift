@@ -111,6 +111,14 @@ extension JSONWriter {
       add("progress", gesture.progress, into: &text)
       if let rule = gesture.rule { add("rule", rule, into: &text) }
       if let why = gesture.why { add("why", why, into: &text) }
+    case .scroll(let scroll):
+      add("scroll", scroll.scroll, into: &text)
+      key("offset", into: &text)
+      var object = JSONWriter(decimals: decimals)
+      object.open("{", into: &text)
+      object.add("x", scroll.offset.x, into: &text)
+      object.add("y", scroll.offset.y, into: &text)
+      object.close("}", into: &text)
     case .notification(_, let step):
       add("from", step.from, into: &text)
       add("to", step.to, into: &text)

@@ -19,6 +19,8 @@ struct RunningTransition {
   let to: (any StackController)?
   /// Those who leave the stack: they keep their way back until the did-events are delivered.
   var leaving: [any StackController]
+  /// How those were left whom the release of a gesture took off the stack: they may come back.
+  var stylesOfLeaving: [(any TransitionStyle)?] = []
   /// The style, informed by both controllers; it plans anew where the container is resized.
   let style: any TransitionStyle
   let options: TransitionOptions

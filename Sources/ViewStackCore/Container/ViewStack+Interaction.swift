@@ -98,6 +98,10 @@ extension ViewStack {
     // The stack has not changed since: what was done can be undone.
     guard let change = try? state.change(for: operation) else { return }
     _ = commit(change, bringing: leaving)
+    for (index, style) in zip(members.indices.suffix(leaving.count), running?.stylesOfLeaving ?? [])
+    {
+      members[index].styleWhenLeft = style
+    }
     running?.uncommitted = committed
     running?.committed = nil
     running?.leaving = []
@@ -168,6 +172,8 @@ extension ViewStack {
     if finishes, let uncommitted = held.uncommitted {
       running?.uncommitted = nil
       running?.committed = uncommitted
+      running?.stylesOfLeaving = members.suffix(uncommitted.change.removed.count)
+        .map(\.styleWhenLeft)
       running?.leaving = commit(uncommitted.change, bringing: uncommitted.brought)
       recordStyle()
       noteHistory(uncommitted.source)

@@ -23,6 +23,8 @@ extension ViewStack {
       candidates.supplied = asked?.style(for: direction, in: self)
     }
     var resolved = candidates.first
+    // A pop is the push's mirror image, whatever the controllers would say by now.
+    if candidates.isRecorded { return resolved }
     delivering {
       resolved = resolved.informed(
         by: StyleEncounter(direction: direction, from: from, to: to, stack: self))
@@ -36,5 +38,11 @@ extension ViewStack {
       let index = running.from.flatMap(index(of:))
     else { return }
     members[index].styleWhenLeft = running.style
+  }
+
+  /// Forgets how the controller on top was left: it has been come back to.
+  func forgetStyleOfTop() {
+    guard let top = members.indices.last else { return }
+    members[top].styleWhenLeft = nil
   }
 }

@@ -138,6 +138,7 @@ extension ViewStack {
       release(ended.leaving)
       storePopped(ended)
     }
+    forgetStyleOfTop()
   }
 
   /// Makes the plan anew where what it was made of has changed, at the same progress: a hook may

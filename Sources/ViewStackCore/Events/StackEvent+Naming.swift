@@ -7,6 +7,7 @@ extension StackEvent {
     switch occurrence {
     case .hook, .didResize: "hook"
     case .gesture: "gesture"
+    case .scroll: "scroll"
     case .notification: "notification"
     case .delegate: "delegate"
     }
@@ -18,6 +19,7 @@ extension StackEvent {
     case .hook(let hook, controller: _, step: _): hook.rawValue
     case .didResize: "didResize"
     case .gesture(let gesture): gesture.phase.rawValue
+    case .scroll(let scroll): scroll.phase.rawValue
     case .notification(let moment, step: _), .delegate(let moment, step: _): moment.rawValue
     }
   }
@@ -29,6 +31,7 @@ extension StackEvent {
       controller.name
     case .gesture(let gesture):
       "\(Int(gesture.position.rounded())) pt"
+    case .scroll(let scroll): scroll.scroll
     case .notification(_, let step), .delegate(_, let step):
       "\(step.from?.name ?? "nothing") -> \(step.to?.name ?? "nothing")"
     }

@@ -22,6 +22,8 @@ public struct StackEvent: Hashable, Sendable {
     case didResize(controller: ControllerID, size: Size)
     /// A finger does something to a transition.
     case gesture(GestureEvent)
+    /// A scroll on the stack does something.
+    case scroll(ScrollEvent)
     /// A notification to all who observe the stack.
     case notification(Moment, step: TransitionStep)
     /// A call of the stack's delegate.

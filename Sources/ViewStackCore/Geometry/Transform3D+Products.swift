@@ -43,6 +43,21 @@ extension Transform3D {
       m41: 0 - m41, m42: m42, m43: m43, m44: m44)
   }
 
+  /// Returns the matrix that does about another point what this one does about the origin.
+  ///
+  /// A layer's transform works about its anchor. Where a style needs another anchor for a motion of
+  /// its own, this keeps what the view's transform shows: give it the way from the new anchor to the
+  /// view's own.
+  ///
+  /// - Parameter point: The point that takes the place of the origin, in points from it.
+  /// - Returns: The matrix moved there; the identity stays the identity.
+  public func about(_ point: Vector) -> Transform3D {
+    if isIdentity || point == .zero { return self }
+    return Transform3D.translation(x: -point.dx, y: -point.dy)
+      .concatenating(self)
+      .concatenating(.translation(x: point.dx, y: point.dy))
+  }
+
   /// The factor by which the matrix changes volumes in four dimensions; zero when singular.
   public var determinant: Double {
     let minors = Minors(self)

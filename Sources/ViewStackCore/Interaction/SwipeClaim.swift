@@ -24,6 +24,8 @@ public enum SwipeClaim: Hashable, Sendable {
     case nothingToUnpop
     /// The finger moved in another direction than the one that pops from the middle.
     case otherDirection(PanDirection)
+    /// Something under the finger took the pan, such as a scroll.
+    case takenByAnother
     /// The delegate did not want it, or the stack refused.
     case notWanted
   }
@@ -43,6 +45,7 @@ extension SwipeClaim: CustomStringConvertible {
     case .refused(.nothingToUnpop): "nobody: there was nothing to bring back"
     case .refused(.otherDirection(let direction)):
       "nobody: the main direction was \(direction.rawValue)"
+    case .refused(.takenByAnother): "not the stack: what is under the finger took the pan"
     case .refused(.notWanted): "nobody: the stack's delegate did not want it"
     }
   }

@@ -33,6 +33,10 @@ public final class SwipeGesture {
   /// The way of the finger that does not count: it had come so far when it caught a transition.
   private var origin = 0.0
 
+  /// Asked when a pan is about to begin, whether the stack may have it: a scroll under the finger may
+  /// come first. Nil lets the stack have every pan.
+  public var admits: ((PanRecognizer.Pan, PanRecognizer.Area) -> Bool)?
+
   /// What the touch was taken for, as far as that is known.
   public private(set) var claim = SwipeClaim.undecided
 
@@ -51,7 +55,9 @@ public final class SwipeGesture {
     claim = .undecided
     _ = recognizer.touch(point, at: stack.now, area: area)
     if let area, area != .center {
-      begin(area, area == .left ? .right : .left, translation: 0)
+      begin(
+        area, area == .left ? .right : .left,
+        PanRecognizer.Pan(start: point, translation: .zero, velocity: .zero))
     }
   }
 
@@ -80,10 +86,12 @@ public final class SwipeGesture {
   private func handle(_ action: PanRecognizer.Action) {
     switch action {
     case .none: break
-    case .missed(let direction): claim = .refused(.otherDirection(direction))
+    case .missed(let direction, let pan):
+      let isFree = admits?(pan, .center) ?? true
+      claim = .refused(isFree ? .otherDirection(direction) : .takenByAnother)
     case .began(let area, let direction, let pan):
       if sign == nil {
-        begin(area, direction, translation: pan.translation.dx)
+        begin(area, direction, pan)
       } else {
         update(pan)
       }
@@ -104,8 +112,9 @@ public final class SwipeGesture {
 
   /// Begins what the pan means, where it means anything on this stack at this moment.
   private func begin(
-    _ area: PanRecognizer.Area, _ direction: PanDirection, translation: Double
+    _ area: PanRecognizer.Area, _ direction: PanDirection, _ pan: PanRecognizer.Pan
   ) {
+    let translation = pan.translation.dx
     let isLeftToRight = stack.configuration.layoutDirection == .leftToRight
     let (leading, forwards): (PanRecognizer.Area, PanDirection) =
       isLeftToRight ? (.left, .right) : (.right, .left)
@@ -113,6 +122,10 @@ public final class SwipeGesture {
     origin = 0
     if area == .center || area == leading, grab(area, popSign) {
       origin = translation
+      return
+    }
+    guard admits?(pan, area) ?? true else {
+      claim = .refused(.takenByAnother)
       return
     }
     if let reason = refusal {

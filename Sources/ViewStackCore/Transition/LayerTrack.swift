@@ -75,6 +75,9 @@ public struct LayerTrack: Hashable, Sendable {
 
   /// A piece of this layer's view that moves on its own.
   ///
+  /// The view's transform is applied about the view's anchor, not about the piece's: pieces in their
+  /// places together look like the view.
+  ///
   /// - Parameters:
   ///   - suffix: What stands behind the point of its name: `top`.
   ///   - part: Which piece it is, in the view's own coordinates.
@@ -86,6 +89,11 @@ public struct LayerTrack: Hashable, Sendable {
     piece.role = .part
     piece.part = part
     piece.frame = frame
+    let size = self.frame.start.size
+    let toAnchor = Vector(
+      dx: anchor.x * (size.width - part.width) - part.x,
+      dy: anchor.y * (size.height - part.height) - part.y)
+    piece.transform = transform?.map { $0.about(toAnchor) }
     return piece
   }
 

@@ -20,6 +20,11 @@ struct StyleCandidates {
   /// The container's.
   let container: any TransitionStyle
 
+  /// Whether the first one is what is remembered: the push has informed it already.
+  var isRecorded: Bool {
+    recorded != nil && call == nil && delegate == nil && supplied == nil
+  }
+
   var first: any TransitionStyle {
     call ?? delegate ?? supplied ?? recorded ?? own ?? container
   }

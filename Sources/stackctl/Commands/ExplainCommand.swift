@@ -44,7 +44,9 @@ struct ExplainCommand {
   }
 
   private func sentence(_ gesture: ScenarioGesture) -> String {
-    guard let release = gesture.release else { return gesture.claim.description }
+    guard let release = gesture.release else {
+      return gesture.arbitration ?? gesture.claim.description
+    }
     var text = TextBuffer()
     text.append("\(gesture.claim); it \(release.phase.rawValue) at ")
     text.append(shortest: release.position, decimals: 3)

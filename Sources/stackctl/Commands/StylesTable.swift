@@ -52,8 +52,9 @@ enum StylesTable {
 
   static func curve(_ curve: TimingCurve?) -> String {
     guard let curve else { return "-" }
-    // A spring's constants have as many digits as a double: the name alone tells enough in a list.
-    return curve.isSpring ? "spring" : "\(curve)"
+    let text = curve.description
+    // Constants with as many digits as a double tell nobody anything in a list.
+    return text.count <= 26 || !text.contains("(") ? text : text.prefix { $0 != "(" } + "(…)"
   }
 
   /// What a push and a pop have, once where they have the same.
@@ -63,7 +64,9 @@ enum StylesTable {
 
   private static func parameters(of entry: StyleEntry) -> String {
     guard !(entry.style is FileStyle) else { return "" }
-    return entry.parameters.map { name, value in
+    // Duration and curve have columns of their own.
+    let others = entry.parameters.filter { !["duration", "curve", "timing"].contains($0.name) }
+    return others.map { name, value in
       value.count > 16 ? name : "\(name) \(value)"
     }.joined(separator: ", ")
   }

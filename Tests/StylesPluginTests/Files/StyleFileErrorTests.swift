@@ -152,6 +152,15 @@ struct StyleFileErrorTests {
 
   /// Whole files that are wrong.
   static let files: [(String, [String])] = [
+    (
+      StyleFileBench.file(#"[{"layer": "abov", "alpha": 2}, {"layer": "above", "beta": 1}]"#),
+      [
+        "push.layers[0].layer: unknown word 'abov'; known here: below, above, background, image, dim",
+        "push.layers[0].alpha: 2 is out of range: 0 to 1",
+        "push.layers[1].beta: unknown key 'beta'; known here: layer, name, part, x, y, width, "
+          + "height, alpha, transform, anchor, cornerRadius, shadow, dim, fill",
+      ]
+    ),
     (#"[]"#, ["a list where an object is expected"]),
     (
       #"{}"#,

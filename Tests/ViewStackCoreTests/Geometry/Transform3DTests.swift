@@ -6,6 +6,18 @@ import Testing
 import ViewStackCore
 
 @Suite struct Transform3DTests {
+  @Test func `a matrix about another point leaves that point where it is`() throws {
+    let point = Vector(dx: 30, dy: -7)
+    let turned = Transform3D.rotation(radians: 1, z: 1).about(point)
+    let fixed = try #require(turned.applied(to: Point(x: 30, y: -7)))
+    #expect(abs(fixed.x - 30) < 1e-9 && abs(fixed.y + 7) < 1e-9)
+    // Twice as far from (30, -7): (40, -7) goes to (50, -7).
+    let scaled = Transform3D.scale(x: 2, y: 2).about(point)
+    #expect(scaled.applied(to: Point(x: 40, y: -7)) == Point(x: 50, y: -7))
+    #expect(Transform3D.identity.about(point).isIdentity)
+    #expect(Transform3D.scale(x: 2).about(.zero) == .scale(x: 2))
+  }
+
   @Test func `elements come in the order of matrix3d`() throws {
     let numbers = (1...16).map(Double.init)
     let transform = try #require(Transform3D(elements: numbers))

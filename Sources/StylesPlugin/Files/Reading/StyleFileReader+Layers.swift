@@ -27,12 +27,14 @@ extension StyleFileReader {
   ]
 
   private mutating func layer(_ tree: JSONTree, at path: StyleFilePath) -> FileLayer? {
-    guard let members = object(tree, at: path, keys: Self.keys),
-      let word = required("layer", members, path),
-      let subject = self.word(word, at: path.key("layer"), FileLayer.Subject.self)
-    else { return nil }
+    guard let members = object(tree, at: path, keys: Self.keys) else { return nil }
+    let known = required("layer", members, path).flatMap {
+      word($0, at: path.key("layer"), FileLayer.Subject.self)
+    }
+    // What else is wrong with a layer of an unknown kind is said all the same.
+    let subject = known ?? .above
     for key in subject.isView ? ["name", "fill"] : ["part", "shadow", "dim"]
-    where members[key] != nil {
+    where known != nil && members[key] != nil {
       report(.notForLayer(key, layer: subject.rawValue), at: path.key(key))
     }
     var layer = FileLayer(subject)
@@ -44,7 +46,7 @@ extension StyleFileReader {
     }
     readFrame(members, into: &layer, at: path)
     readLook(members, into: &layer, at: path)
-    return layer
+    return known == nil ? nil : layer
   }
 
   private mutating func read(_ part: JSONTree, into layer: inout FileLayer, at path: StyleFilePath)

@@ -9,9 +9,11 @@ extension StyleFile {
   /// The style is asked for plans in containers and for views of some sizes, what differs between
   /// them gives the fractions, and two further containers prove them. So a style fits a file whose
   /// frames are fractions of the container and of the view plus points, whose alpha multiplies the
-  /// view's, and whose layers are the two views, parts of them, dims, a background and an image. What
-  /// a style asks of the controllers is left at its default; what it takes from the container's
-  /// settings is taken from `settings`, save the duration and the curve, which stay open.
+  /// view's, and whose layers are the two views, parts of them, dims, a background and an image.
+  ///
+  /// What a style asks of the controllers is left at its default, and what it does otherwise under
+  /// a finger is left out; what it takes from the container's settings is taken from `settings`,
+  /// save the duration and the curve, which stay open.
   ///
   /// - Parameters:
   ///   - style: The style; it is asked some thirty times.

@@ -1,0 +1,53 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// Who takes a pan that is about to begin: an edge, a scroll, or the stack.
+///
+/// A pure function of values, asked once a pan. The order is that of EZCustomNavigation:
+///
+/// 1. An edge, when the finger comes in from it and there is something to go back, or forward, to.
+/// 2. The scrolls under the finger, from the innermost out. The left-bounce policy may refuse one.
+///    A scroll with content left in the pan's direction takes it; if there is none, the innermost
+///    one that is not refused bounces.
+/// 3. A pan from the centre, with one finger, when its main direction is the one that pops.
+///
+/// At the root neither an edge nor the centre begins, while scrolls go on to work.
+///
+/// ```swift
+/// let verdict = PanArbiter().verdict(
+///   on: PanStart(at: Point(x: 160, y: 200), velocity: Vector(dx: 200, dy: 50)),
+///   in: PanScene(containerSize: Size(width: 320, height: 480), stackDepth: 2))
+/// print(verdict.claimant)  // centre pan
+/// ```
+public struct PanArbiter: Hashable, Sendable {
+  /// The width of the zone at each edge, in points.
+  public var edgeWidth: Double
+
+  /// Whether a pan from the centre may pop.
+  public var allowsCenterPan: Bool
+
+  /// Creates an arbiter.
+  ///
+  /// - Parameters:
+  ///   - edgeWidth: The width of the zone at each edge, in points.
+  ///   - allowsCenterPan: Whether a pan from the centre may pop.
+  public init(edgeWidth: Double = 20, allowsCenterPan: Bool = true) {
+    self.edgeWidth = edgeWidth
+    self.allowsCenterPan = allowsCenterPan
+  }
+
+  /// Decides who takes a pan.
+  ///
+  /// - Parameters:
+  ///   - pan: The pan that is about to begin.
+  ///   - scene: What it meets.
+  ///   - policy: Which scrolls give up their bounce; by default the shared policy.
+  /// - Returns: The verdict, with its reasons in order.
+  /// - Complexity: O(*n*) for *n* scrolls under the finger, and at most one block call for each.
+  public func verdict(
+    on pan: PanStart, in scene: PanScene, policy: LeftBouncePolicy = .shared
+  ) -> PanVerdict {
+    var hearing = PanHearing(arbiter: self, pan: pan, scene: scene)
+    return hearing.verdict(policy)
+  }
+}

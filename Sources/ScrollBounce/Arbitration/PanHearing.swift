@@ -1,0 +1,134 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// One question to an arbiter, and the reasons that have been found so far.
+struct PanHearing {
+  let arbiter: PanArbiter
+  let pan: PanStart
+  let scene: PanScene
+  var reasons: [PanReason] = []
+
+  init(arbiter: PanArbiter, pan: PanStart, scene: PanScene) {
+    self.arbiter = arbiter
+    self.pan = pan
+    self.scene = scene
+  }
+
+  mutating func verdict(_ policy: LeftBouncePolicy) -> PanVerdict {
+    if pan.edge == nil, !isInContainer(pan.start) {
+      return verdict(.nobody, .outsideContainer(pan.start, scene.containerSize))
+    }
+    if let edge = edge() { return verdict(.edge(edge), edge.transition(scene.layoutDirection)) }
+    if let name = scroll(policy) { return verdict(.scroll(name)) }
+    return center() ? verdict(.center, .pop) : verdict(.nobody)
+  }
+
+  /// The edge that takes the pan.
+  private mutating func edge() -> PanEdge? {
+    guard let edge = edgeOfPan() else { return nil }
+    switch edge.transition(scene.layoutDirection) {
+    case .pop where scene.stackDepth < 2:
+      reasons.append(.nothingToPop(depth: scene.stackDepth))
+      return nil
+    case .push where scene.unpopDepth < 1:
+      reasons.append(.nothingToUnpop)
+      return nil
+    default: return edge
+    }
+  }
+
+  /// The edge from which the pan comes in, whether or not there is anything to do.
+  private mutating func edgeOfPan() -> PanEdge? {
+    if let edge = pan.edge {
+      reasons.append(.fromEdge(edge))
+      return edge
+    }
+    let (left, right) = (pan.start.x, scene.containerSize.width - pan.start.x)
+    let edge: PanEdge = left <= right ? .left : .right
+    let distance = min(left, right)
+    guard distance < arbiter.edgeWidth else {
+      reasons.append(.awayFromEdges(distance: distance, width: arbiter.edgeWidth))
+      return nil
+    }
+    reasons.append(.inEdge(edge, distance: distance, width: arbiter.edgeWidth))
+    guard pan.direction == edge.inward else {
+      reasons.append(.notInward(edge, pan.direction))
+      return nil
+    }
+    return edge
+  }
+
+  /// The scroll that takes the pan.
+  private mutating func scroll(_ policy: LeftBouncePolicy) -> String? {
+    let direction = pan.direction
+    var bouncing: String?
+    for region in scene.regions {
+      let decision = decision(on: region, policy)
+      if decision.isRefused {
+        reasons.append(.refused(region.name, decision.reason))
+        continue
+      }
+      guard region.movableAxes.contains(ScrollAxes(of: direction)) else {
+        reasons.append(.cannotScroll(region.name, direction))
+        continue
+      }
+      reasons.append(.allowed(region.name, decision.reason))
+      if region.canMove(toward: direction) {
+        let room = region.geometry.room(toward: direction, from: region.offset)
+        reasons.append(.scrolls(region.name, direction, room: room))
+        return region.name
+      }
+      reasons.append(.atEnd(region.name, direction))
+      bouncing = bouncing ?? region.name
+    }
+    if let bouncing { reasons.append(.bounces(bouncing, direction)) }
+    return bouncing
+  }
+
+  /// Whether the policy refuses a scroll; without a pan from the centre there is no need to ask.
+  private func decision(
+    on region: ScrollRegion, _ policy: LeftBouncePolicy
+  ) -> LeftBounceDecision {
+    guard arbiter.allowsCenterPan else { return LeftBounceDecision(reason: .noCenterPan) }
+    return policy.decision(
+      on: LeftBounceQuestion(
+        region: region, movement: pan.decisiveMovement, touches: pan.touches,
+        layoutDirection: scene.layoutDirection, stackDepth: scene.stackDepth))
+  }
+
+  /// Whether the centre takes the pan.
+  private mutating func center() -> Bool {
+    let wanted = scene.layoutDirection.popDirection
+    if !arbiter.allowsCenterPan {
+      reasons.append(.centerPanOff)
+    } else if pan.touches > 1 {
+      reasons.append(.severalTouches(pan.touches))
+    } else if pan.direction != wanted {
+      reasons.append(.notPopDirection(pan.direction, wanted: wanted))
+    } else if scene.stackDepth < 2 {
+      reasons.append(.nothingToPop(depth: scene.stackDepth))
+    } else {
+      reasons.append(.popDirection(wanted))
+      return true
+    }
+    return false
+  }
+
+  private func isInContainer(_ point: Point) -> Bool {
+    (0...max(0, scene.containerSize.width)).contains(point.x)
+      && (0...max(0, scene.containerSize.height)).contains(point.y)
+  }
+
+  private mutating func verdict(_ claimant: PanClaimant, _ reason: PanReason) -> PanVerdict {
+    reasons.append(reason)
+    return verdict(claimant)
+  }
+
+  private func verdict(
+    _ claimant: PanClaimant, _ transition: StackDirection? = nil
+  ) -> PanVerdict {
+    PanVerdict(claimant: claimant, transition: transition, reasons: reasons)
+  }
+}

@@ -1,0 +1,85 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// One step of the way to a verdict, with its numbers.
+public enum PanReason: Hashable, Sendable {
+  /// The touch lies outside the container.
+  case outsideContainer(Point, Size)
+  /// A recogniser at the edge has brought the pan.
+  case fromEdge(PanEdge)
+  /// The touch lies in the zone of an edge.
+  case inEdge(PanEdge, distance: Double, width: Double)
+  /// The touch lies in neither zone; the distance is that from the nearer edge.
+  case awayFromEdges(distance: Double, width: Double)
+  /// The finger at the edge does not come in.
+  case notInward(PanEdge, PanDirection)
+  /// The stack has nothing to go back to.
+  case nothingToPop(depth: Int)
+  /// No popped controller can come back.
+  case nothingToUnpop
+  /// The content of a scroll does not move that way.
+  case cannotScroll(String, PanDirection)
+  /// A scroll gives up its bounce.
+  case refused(String, LeftBounceReason)
+  /// A scroll is not refused.
+  case allowed(String, LeftBounceReason)
+  /// A scroll has content left that way.
+  case scrolls(String, PanDirection, room: Double)
+  /// A scroll is at its end that way; one further out may have content left.
+  case atEnd(String, PanDirection)
+  /// No scroll further out has content left, so that the innermost one bounces.
+  case bounces(String, PanDirection)
+  /// The arbiter allows no pan from the centre.
+  case centerPanOff
+  /// More than one finger does not pan from the centre.
+  case severalTouches(Int)
+  /// The pan does not go the way that pops.
+  case notPopDirection(PanDirection, wanted: PanDirection)
+  /// The pan goes the way that pops.
+  case popDirection(PanDirection)
+}
+
+extension PanReason: CustomStringConvertible {
+  /// A sentence for a person, without a full stop.
+  public var description: String {
+    switch self {
+    case .outsideContainer(let point, let size):
+      "the touch at \(point.x), \(point.y) is outside the container of "
+        + "\(size.width) x \(size.height)"
+    case .fromEdge(let edge):
+      "the recogniser at the \(edge.rawValue) edge has brought the pan"
+    case .inEdge(let edge, let distance, let width):
+      "the touch is \(distance) from the \(edge.rawValue) edge, less than \(width)"
+    case .awayFromEdges(let distance, let width):
+      "the touch is \(distance) from the nearer edge, not less than \(width)"
+    case .notInward(let edge, let direction):
+      "the pan at the \(edge.rawValue) edge goes \(direction.rawValue), not in"
+    case .nothingToPop(let depth):
+      "a stack of \(depth) has nothing to pop"
+    case .nothingToUnpop:
+      "no popped controller can come back"
+    case .cannotScroll(let name, let direction):
+      "'\(name)' does not scroll \(direction.isHorizontal ? "sideways" : "up or down")"
+    case .refused(let name, let reason):
+      "'\(name)' gives up its bounce: \(reason)"
+    case .allowed(let name, let reason):
+      "'\(name)' may begin: \(reason)"
+    case .scrolls(let name, let direction, let room):
+      "'\(name)' scrolls: a finger can go \(direction.rawValue) for \(room) points"
+    case .atEnd(let name, let direction):
+      "'\(name)' is at its end for a finger that goes \(direction.rawValue)"
+    case .bounces(let name, _):
+      "'\(name)' bounces: no scroll around it has content left"
+    case .centerPanOff:
+      "the centre does not pan"
+    case .severalTouches(let touches):
+      "\(touches) touches do not pan from the centre"
+    case .notPopDirection(let direction, let wanted):
+      "the pan goes \(direction.rawValue), and only \(wanted.rawValue) pops"
+    case .popDirection(let direction):
+      "the pan goes \(direction.rawValue), which pops"
+    }
+  }
+}

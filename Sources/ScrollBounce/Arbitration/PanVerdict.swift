@@ -1,0 +1,58 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// Who takes a pan.
+public enum PanClaimant: Hashable, Sendable {
+  /// The recogniser at an edge.
+  case edge(PanEdge)
+  /// The scroll of that name.
+  case scroll(String)
+  /// The pan from the centre, which pops.
+  case center
+  /// Nobody: the touch stays with the views.
+  case nobody
+}
+
+/// Who takes a pan, what it does to the stack, and why.
+public struct PanVerdict: Hashable, Sendable {
+  /// Who takes the pan.
+  public let claimant: PanClaimant
+
+  /// The transition that begins, an unpop counting as a push, or `nil` for none.
+  public let transition: StackDirection?
+
+  /// The steps of the way to the verdict, in their order.
+  public let reasons: [PanReason]
+
+  /// How many left-bounce blocks were called.
+  public var blockCalls: Int {
+    reasons.reduce(0) { count, reason in
+      switch reason {
+      case .refused(_, let answer), .allowed(_, let answer):
+        count + LeftBounceDecision(reason: answer).blockCalls
+      default: count
+      }
+    }
+  }
+}
+
+extension PanClaimant: CustomStringConvertible {
+  /// The claimant in words.
+  public var description: String {
+    switch self {
+    case .edge(let edge): "\(edge.rawValue) edge"
+    case .scroll(let name): "scroll '\(name)'"
+    case .center: "centre pan"
+    case .nobody: "nobody"
+    }
+  }
+}
+
+extension PanVerdict: CustomStringConvertible {
+  /// The claimant, and the reasons after it.
+  public var description: String {
+    "\(claimant): " + reasons.map(\.description).joined(separator: "; ")
+  }
+}

@@ -1,0 +1,80 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// A scroll under a finger, as far as it matters for who takes a pan.
+public struct ScrollRegion: Sendable {
+  /// The name that verdicts show.
+  public var name: String
+
+  /// The frame, the content and the insets.
+  public var geometry: ScrollGeometry
+
+  /// The offset of the content when the pan is about to begin.
+  public var offset: Point
+
+  /// The axes along which a finger moves the content.
+  public var movableAxes: ScrollAxes
+
+  /// Whether the scroll lies inside one of our stacks.
+  public var isInsideStack: Bool
+
+  /// The scroll's own block; `nil` leaves the question to the global one.
+  public var avoidsLeftBounce: LeftBounceBlock?
+
+  /// Creates a region.
+  ///
+  /// - Parameters:
+  ///   - name: The name that verdicts show.
+  ///   - geometry: The frame, the content and the insets.
+  ///   - offset: The offset of the content; by default the upper left end.
+  ///   - movableAxes: The axes along which a finger moves it; by default those with more content
+  ///     than the frame shows.
+  ///   - isInsideStack: Whether the scroll lies inside one of our stacks.
+  ///   - avoidsLeftBounce: The scroll's own block.
+  public init(
+    _ name: String, geometry: ScrollGeometry, offset: Point? = nil, movableAxes: ScrollAxes? = nil,
+    isInsideStack: Bool = true, avoidsLeftBounce: LeftBounceBlock? = nil
+  ) {
+    self.name = name
+    self.geometry = geometry
+    self.offset = offset ?? geometry.restingOffset()
+    self.movableAxes = movableAxes ?? geometry.scrollableAxes
+    self.isInsideStack = isInsideStack
+    self.avoidsLeftBounce = avoidsLeftBounce
+  }
+
+  /// Creates the region of a scroll, as it stands.
+  ///
+  /// - Parameters:
+  ///   - scroll: The scroll.
+  ///   - isInsideStack: Whether it lies inside one of our stacks.
+  ///   - avoidsLeftBounce: Its own block.
+  public init(
+    _ scroll: ScrollModel, isInsideStack: Bool = true, avoidsLeftBounce: LeftBounceBlock? = nil
+  ) {
+    self.init(
+      scroll.name, geometry: scroll.geometry, offset: scroll.offset,
+      movableAxes: scroll.movableAxes, isInsideStack: isInsideStack,
+      avoidsLeftBounce: avoidsLeftBounce)
+  }
+
+  /// Returns whether a point lies in the frame.
+  ///
+  /// - Parameter point: A point in the view of the scroll's controller.
+  /// - Returns: Whether the scroll is under a finger there.
+  public func contains(_ point: Point) -> Bool { geometry.frame.contains(point) }
+
+  /// The distance from an end below which a scroll counts as being at it, in points.
+  public static let endTolerance = 0.1
+
+  /// Returns whether a finger that moves in a direction moves the content, short of a bounce.
+  ///
+  /// - Parameter direction: The way of the finger.
+  /// - Returns: Whether there is more content that way.
+  public func canMove(toward direction: PanDirection) -> Bool {
+    movableAxes.contains(ScrollAxes(of: direction))
+      && geometry.room(toward: direction, from: offset) > Self.endTolerance
+  }
+}

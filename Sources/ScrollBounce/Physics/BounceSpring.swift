@@ -1,0 +1,131 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// The spring that brings a scroll back to its end, or to a page: at least critically damped.
+///
+/// Such a spring passes its target at most once, and only when it is thrown at it. The times below
+/// are closed forms in the motion d = d0 C + (v0 + b d0) S of a `SpringCurve`.
+public struct BounceSpring: Hashable, Sendable {
+  /// The spring as a curve.
+  public let curve: SpringCurve
+
+  /// b = damping / (2 mass).
+  private let decay: Double
+
+  /// w0² = stiffness / mass.
+  private let squaredFrequency: Double
+
+  /// r = √(b² - w0²), 0 at critical damping.
+  private let rate: Double
+
+  /// Creates a bounce from a spring.
+  ///
+  /// - Parameter curve: The spring; its initial velocity is not used.
+  /// - Throws: `ScrollError.springSwings` for a damping below the critical one.
+  public init(_ curve: SpringCurve) throws(ScrollError) {
+    // A spring made from a response comes out of the conversion a few ulp beside critical damping.
+    guard curve.dampingRatio >= 1 - 0x1p-50 else {
+      throw .springSwings(dampingRatio: curve.dampingRatio)
+    }
+    self.curve = curve
+    decay = curve.damping / (2 * curve.mass)
+    squaredFrequency = curve.stiffness / curve.mass
+    rate = max(0, decay * decay - squaredFrequency).squareRoot()
+  }
+
+  /// Creates a critically damped bounce.
+  ///
+  /// - Parameter response: The period of the undamped spring in seconds, positive.
+  /// - Throws: `ScrollError.outOfRange` for a response out of `ScrollQuantity.response`.
+  public init(response: Double) throws(ScrollError) {
+    try ScrollQuantity.response.check(response)
+    let frequency = 2 * Double.pi / response
+    self.init(frequency: frequency)
+  }
+
+  /// The bounce of the published studies of `UIScrollView`: mass 1, stiffness 100, critical.
+  public static let standard = BounceSpring(frequency: 10)
+
+  private init(frequency: Double) {
+    let (stiffness, damping) = (frequency * frequency, 2 * frequency)
+    guard let curve = try? SpringCurve(stiffness: stiffness, damping: damping) else {
+      preconditionFailure("Frequency is out of range")
+    }
+    self.curve = curve
+    (decay, squaredFrequency, rate) = (frequency, stiffness, 0)
+  }
+
+  /// Returns position and velocity after some time.
+  ///
+  /// - Parameters:
+  ///   - start: The position at time 0.
+  ///   - target: The position at rest.
+  ///   - initialVelocity: The velocity at time 0, per second.
+  ///   - seconds: The time; before 0 it counts as 0.
+  /// - Returns: The motion at that time.
+  public func motion(
+    from start: Double, to target: Double, initialVelocity: Double, at seconds: Double
+  ) -> ScrollMotion {
+    curve.motion(from: start, to: target, initialVelocity: initialVelocity, at: seconds)
+  }
+
+  /// Returns the seconds until the spring passes its target: S / C = -d0 / (v0 + b d0).
+  ///
+  /// - Parameters:
+  ///   - distance: The distance from the target at time 0.
+  ///   - initialVelocity: The velocity at time 0, per second.
+  /// - Returns: The seconds, or `nil` for a spring that does not pass.
+  public func crossingTime(distance: Double, initialVelocity: Double) -> Double? {
+    distance == 0 ? nil : time(ofRatio: -distance / (initialVelocity + decay * distance))
+  }
+
+  /// Returns the seconds until the spring turns round: S / C = v0 / (b v0 + w0² d0).
+  ///
+  /// - Parameters:
+  ///   - distance: The distance from the target at time 0.
+  ///   - initialVelocity: The velocity at time 0, per second.
+  /// - Returns: The seconds, or `nil` for a spring that does not turn.
+  public func turningTime(distance: Double, initialVelocity: Double) -> Double? {
+    guard initialVelocity != 0 else { return nil }
+    return time(
+      ofRatio: initialVelocity / (decay * initialVelocity + squaredFrequency * distance))
+  }
+
+  /// The time at which S / C, which is tanh(rt) / r or at critical damping t, has a value.
+  private func time(ofRatio ratio: Double) -> Double? {
+    guard ratio > 0, ratio.isFinite else { return nil }
+    if rate == 0 { return ratio }
+    let x = rate * ratio
+    return x < 1 ? 0.5 * (Math.log1p(x) - Math.log1p(-x)) / rate : nil
+  }
+
+  /// Returns the seconds after which the spring stays within a distance of its target.
+  ///
+  /// After it has turned round the distance only falls, so that the time is found by halving.
+  ///
+  /// - Parameters:
+  ///   - distance: The distance from the target at time 0.
+  ///   - initialVelocity: The velocity at time 0, per second.
+  ///   - limit: The distance that counts as rest, positive.
+  /// - Returns: The seconds, at most half a nanosecond or one step of a double late.
+  /// - Precondition: `limit` is positive.
+  public func settlingTime(distance: Double, initialVelocity: Double, limit: Double) -> Double {
+    precondition(limit > 0, "Limit is not positive")
+    func isOut(_ t: Double) -> Bool {
+      abs(motion(from: distance, to: 0, initialVelocity: initialVelocity, at: t).position) > limit
+    }
+    var early = turningTime(distance: distance, initialVelocity: initialVelocity) ?? 0
+    guard isOut(early) else { return early }
+    var late = early + 1 / decay
+    while isOut(late) { late = early + 2 * (late - early) }
+    while late - early > 0.5e-9 {
+      let middle = (early + late) / 2
+      // A slow spring takes so long that half a nanosecond is less than one step of a double.
+      guard middle > early, middle < late else { break }
+      if isOut(middle) { early = middle } else { late = middle }
+    }
+    return late
+  }
+}

@@ -1,0 +1,108 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// A movement that friction slows down: v(t) = v0 r^(1000 t), with a rate r per millisecond.
+///
+/// With k = -1000 ln r it is v0 e^(-kt) and x(t) = x0 + v0 / k (1 - e^(-kt)), which ends at
+/// x0 + v0 / k. The velocity is linear in the position, v = v0 - k (x - x0), so that a hand-over
+/// at a given place is exact.
+///
+/// ```swift
+/// let end = Deceleration.normal.distance(initialVelocity: 1000)  // 499.4998…
+/// ```
+///
+/// 0.998 and 0.99 are `UIScrollView.DecelerationRate.normal` and `.fast`.
+@frozen
+public struct Deceleration: Hashable, Sendable {
+  /// What a millisecond leaves of the velocity.
+  public let rate: Double
+
+  /// The exponent k = -1000 ln r, per second.
+  public let decay: Double
+
+  /// Creates a deceleration from its rate.
+  ///
+  /// - Parameter rate: What a millisecond leaves of the velocity, above 0 and below 1.
+  /// - Throws: `ScrollError.outOfRange` for a rate that does not slow down.
+  public init(rate: Double) throws(ScrollError) {
+    try ScrollQuantity.rate.check(rate)
+    self.init(checkedRate: rate)
+  }
+
+  /// Creates a deceleration as Flutter's `FrictionSimulation` describes it.
+  ///
+  /// A drag of 0.135, which Flutter's scrolls use, is nearly 0.998 a millisecond.
+  ///
+  /// - Parameter drag: What a second leaves of the velocity, above 0 and below 1.
+  /// - Throws: `ScrollError.outOfRange` for a drag that does not slow down.
+  public init(drag: Double) throws(ScrollError) {
+    try ScrollQuantity.drag.check(drag)
+    // The exponent is taken from the drag itself: by way of the rate it would lose three digits.
+    rate = Math.pow(drag, 0.001)
+    decay = -Math.log(drag)
+  }
+
+  @usableFromInline
+  init(checkedRate rate: Double) {
+    self.rate = rate
+    decay = -1000 * Math.log(rate)
+  }
+
+  /// The deceleration of a scroll: 0.998 a millisecond.
+  @inlinable public static var normal: Deceleration { Deceleration(checkedRate: 0.998) }
+
+  /// The deceleration of a scroll that stops soon: 0.99 a millisecond.
+  @inlinable public static var fast: Deceleration { Deceleration(checkedRate: 0.99) }
+
+  /// Returns the velocity after some time.
+  ///
+  /// - Parameters:
+  ///   - initialVelocity: The velocity at time 0, per second.
+  ///   - seconds: The time; before 0 it counts as 0.
+  /// - Returns: The velocity, per second.
+  @inlinable
+  public func velocity(initialVelocity: Double, at seconds: Double) -> Double {
+    initialVelocity * Math.exp(-decay * max(0, seconds))
+  }
+
+  /// Returns the position after some time.
+  ///
+  /// - Parameters:
+  ///   - start: The position at time 0.
+  ///   - initialVelocity: The velocity at time 0, per second.
+  ///   - seconds: The time; before 0 it counts as 0.
+  /// - Returns: The position.
+  @inlinable
+  public func position(
+    from start: Double = 0, initialVelocity: Double, at seconds: Double
+  ) -> Double {
+    start - initialVelocity / decay * Math.expm1(-decay * max(0, seconds))
+  }
+
+  /// Returns the velocity after a duration.
+  ///
+  /// - Parameters:
+  ///   - initialVelocity: The velocity at the start, per second.
+  ///   - duration: The time since the start.
+  /// - Returns: The velocity, per second.
+  @inlinable
+  public func velocity(initialVelocity: Double, at duration: Duration) -> Double {
+    velocity(initialVelocity: initialVelocity, at: duration.inSeconds)
+  }
+
+  /// Returns the position after a duration.
+  ///
+  /// - Parameters:
+  ///   - start: The position at the start.
+  ///   - initialVelocity: The velocity at the start, per second.
+  ///   - duration: The time since the start.
+  /// - Returns: The position.
+  @inlinable
+  public func position(
+    from start: Double = 0, initialVelocity: Double, at duration: Duration
+  ) -> Double {
+    position(from: start, initialVelocity: initialVelocity, at: duration.inSeconds)
+  }
+}

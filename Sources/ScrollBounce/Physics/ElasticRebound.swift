@@ -1,0 +1,80 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// The way back from an overscroll on a Mac: x(t) = (x0 - a v t) e^(-s t / p).
+///
+/// AppKit's elastic scrolling, as WebKit's `ScrollElasticityController` and Chromium's
+/// `elastic_overscroll_controller_exponential` rebuild it. Both take the velocity with the sign
+/// of a wheel, against the stretch, and Chromium rounds the result to whole pixels; here nothing
+/// is rounded.
+@frozen
+public struct ElasticRebound: Hashable, Sendable, Codable {
+  /// The stiffness s of the elastic.
+  public let stiffness: Double
+
+  /// The amplitude a: how much of the velocity goes into the stretch.
+  public let amplitude: Double
+
+  /// The period p, in seconds.
+  public let period: Double
+
+  /// Creates an elastic.
+  ///
+  /// - Parameters:
+  ///   - stiffness: The stiffness, positive.
+  ///   - amplitude: How much of the velocity goes into the stretch.
+  ///   - period: The period in seconds, positive.
+  /// - Throws: `ScrollError.outOfRange` for the first number out of its range.
+  public init(stiffness: Double, amplitude: Double, period: Double) throws(ScrollError) {
+    try ScrollQuantity.stiffness.check(stiffness)
+    try ScrollQuantity.amplitude.check(amplitude)
+    try ScrollQuantity.period.check(period)
+    self.init(checkedStiffness: stiffness, amplitude: amplitude, period: period)
+  }
+
+  @usableFromInline
+  init(checkedStiffness stiffness: Double, amplitude: Double, period: Double) {
+    self.stiffness = stiffness
+    self.amplitude = amplitude
+    self.period = period
+  }
+
+  /// The elastic of WebKit and Chromium: stiffness 20, amplitude 0.31, period 1.6.
+  @inlinable public static var standard: ElasticRebound {
+    ElasticRebound(checkedStiffness: 20, amplitude: 0.31, period: 1.6)
+  }
+
+  /// Returns the stretch after some time.
+  ///
+  /// - Parameters:
+  ///   - initialStretch: The stretch at time 0.
+  ///   - initialVelocity: The velocity at time 0; a positive one makes the stretch smaller.
+  ///   - seconds: The time; before 0 it counts as 0.
+  /// - Returns: The stretch, tending to 0.
+  @inlinable
+  public func stretch(
+    from initialStretch: Double, initialVelocity: Double, at seconds: Double
+  ) -> Double {
+    let t = max(0, seconds)
+    return (initialStretch - initialVelocity * t * amplitude) * Math.exp(-t * stiffness / period)
+  }
+
+  /// Returns how fast the stretch changes: x'(t) = -(a v + s / p (x0 - a v t)) e^(-s t / p).
+  ///
+  /// - Parameters:
+  ///   - initialStretch: The stretch at time 0.
+  ///   - initialVelocity: The velocity at time 0; a positive one makes the stretch smaller.
+  ///   - seconds: The time; before 0 it counts as 0.
+  /// - Returns: The change of the stretch per second.
+  @inlinable
+  public func velocity(
+    from initialStretch: Double, initialVelocity: Double, at seconds: Double
+  ) -> Double {
+    let t = max(0, seconds)
+    let decay = stiffness / period
+    let push = amplitude * initialVelocity
+    return -(push + decay * (initialStretch - push * t)) * Math.exp(-decay * t)
+  }
+}

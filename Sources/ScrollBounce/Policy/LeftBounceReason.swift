@@ -1,0 +1,81 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// Why a scroll keeps its bounce, or gives it up.
+public enum LeftBounceReason: Hashable, Sendable {
+  /// The content is not wider than the frame.
+  case contentFits(width: Double, frame: Double)
+  /// The scroll is not at its start.
+  case awayFromStart(offset: Double, start: Double, tolerance: Double)
+  /// The finger moves another way than the one that pops.
+  case otherDirection(PanDirection, wanted: PanDirection)
+  /// More than one finger pans, which does not pop.
+  case severalTouches(Int)
+  /// The stack has nothing to go back to.
+  case nothingToPop(depth: Int)
+  /// The arbiter allows no pan from the centre, so that nothing is gained.
+  case noCenterPan
+  /// The scroll's own block has answered.
+  case ownBlock(Bool)
+  /// The global block has answered.
+  case globalBlock(Bool)
+  /// Neither the scroll nor the policy has a block.
+  case noBlock
+}
+
+extension LeftBounceReason: CustomStringConvertible {
+  /// A sentence for a person, without a full stop.
+  public var description: String {
+    switch self {
+    case .contentFits(let width, let frame):
+      "its content of \(width) points fits its frame of \(frame)"
+    case .awayFromStart(let offset, let start, 0):
+      "its offset \(offset) is not exactly \(start)"
+    case .awayFromStart(let offset, let start, let tolerance):
+      "its offset \(offset) is more than \(tolerance) from its start at \(start)"
+    case .otherDirection(let direction, let wanted):
+      "the pan goes \(direction.rawValue), not \(wanted.rawValue)"
+    case .severalTouches(let touches):
+      "\(touches) touches do not pop"
+    case .nothingToPop(let depth):
+      "a stack of \(depth) has nothing to pop"
+    case .noCenterPan:
+      "the centre does not pan"
+    case .ownBlock(let answer):
+      "its own block says \(answer ? "yes" : "no")"
+    case .globalBlock(let answer):
+      "the global block says \(answer ? "yes" : "no")"
+    case .noBlock:
+      "there is no block"
+    }
+  }
+}
+
+/// The answer of a left-bounce policy: whether a scroll may begin its pan, and why.
+public struct LeftBounceDecision: Hashable, Sendable {
+  /// Why.
+  public let reason: LeftBounceReason
+
+  /// Whether the scroll is refused, so that a pan from the centre can pop.
+  public var isRefused: Bool {
+    switch reason {
+    case .ownBlock(let answer), .globalBlock(let answer): answer
+    default: false
+    }
+  }
+
+  /// How many blocks were called for the decision: 0 or 1.
+  public var blockCalls: Int {
+    switch reason {
+    case .ownBlock, .globalBlock: 1
+    default: 0
+    }
+  }
+
+  /// Creates the decision that follows from a reason.
+  ///
+  /// - Parameter reason: Why.
+  public init(reason: LeftBounceReason) { self.reason = reason }
+}

@@ -1,0 +1,81 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+extension ScrollModel {
+  /// Moves the finger; the first call after a rest or a release puts it down.
+  ///
+  /// A finger that is put down stops what moves, where it is. Along an axis that does not scroll
+  /// the content stays.
+  ///
+  /// - Parameters:
+  ///   - point: Where the finger is, in the view of the scroll's controller.
+  ///   - time: When it is there.
+  public mutating func drag(to point: Point, at time: Duration) {
+    advance(to: time)
+    guard point.isFinite else { return }
+    guard case .dragging(var drag) = phase else { return putDown(at: point) }
+    drag.finger = point
+    let dragged = drag.draggedOffset
+    let offset = offset
+    rest(
+      at: Point(
+        x: drag.axes.contains(.horizontal) ? track(.horizontal).displayed(dragged.x) : offset.x,
+        y: drag.axes.contains(.vertical) ? track(.vertical).displayed(dragged.y) : offset.y))
+    phase = .dragging(drag)
+    checkInvariants()
+  }
+
+  /// Lets the finger go.
+  ///
+  /// The content keeps the velocity it had under the finger: opposite to the finger's, and less
+  /// past an end, by the slope of the rubber band. Without a finger on the content it does nothing.
+  ///
+  /// - Parameters:
+  ///   - velocity: The velocity of the finger, in points per second.
+  ///   - time: When it lets go.
+  public mutating func release(velocity: Vector, at time: Duration) {
+    advance(to: time)
+    guard case .dragging(let drag) = phase else { return }
+    let dragged = drag.draggedOffset
+    let velocity = velocity.isFinite ? -velocity : .zero
+    let offset = offset
+    let (x, y) = (track(.horizontal), track(.vertical))
+    move(
+      horizontally: drag.axes.contains(.horizontal)
+        ? x.released(
+          at: offset.x, velocity: Self.limited(velocity.dx) * x.slope(atDragged: dragged.x))
+        : ScrollPath(restingAt: offset.x),
+      vertically: drag.axes.contains(.vertical)
+        ? y.released(
+          at: offset.y, velocity: Self.limited(velocity.dy) * y.slope(atDragged: dragged.y))
+        : ScrollPath(restingAt: offset.y))
+    checkInvariants()
+  }
+
+  /// Takes the finger away as the system does: a release without velocity.
+  ///
+  /// - Parameter time: When it is taken away.
+  public mutating func cancelDrag(at time: Duration) {
+    release(velocity: .zero, at: time)
+  }
+
+  private mutating func putDown(at point: Point) {
+    let offset = offset
+    rest(at: offset)
+    phase = .dragging(
+      ScrollDrag(
+        start: point,
+        offset: Point(
+          x: track(.horizontal).dragged(displayed: offset.x),
+          y: track(.vertical).dragged(displayed: offset.y)),
+        axes: movableAxes, finger: point))
+    checkInvariants()
+  }
+
+  /// No finger is faster than this; it keeps the arithmetic of a mad velocity finite.
+  private static func limited(_ velocity: Double) -> Double {
+    min(max(velocity, -1e6), 1e6)
+  }
+}

@@ -1,0 +1,136 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// One axis of a scroll as far as physics is concerned: its ends, its give, its pages.
+struct ScrollTrack {
+  /// The offsets at which the content may rest.
+  var range: ClosedRange<Double>
+
+  /// The extent of the viewport.
+  var extent: Double
+
+  /// Whether the content goes past its ends.
+  var bounces: Bool
+
+  /// Whether the content rests at multiples of the extent.
+  var isPaging: Bool
+
+  /// The feel.
+  var physics: ScrollPhysics
+
+  /// The speed above which a release turns the page, in points per second.
+  ///
+  /// Flutter's `PageScrollPhysics` has this tolerance on a screen of one pixel a point.
+  static let pageSpeed = 20.0
+
+  /// Returns the offset to show where a finger has dragged the content.
+  func displayed(_ dragged: Double) -> Double {
+    bounces
+      ? physics.rubberBand.displayedOffset(dragged, in: range, dimension: extent)
+      : min(max(dragged, range.lowerBound), range.upperBound)
+  }
+
+  /// Returns where a finger has dragged the content that is shown at an offset.
+  func dragged(displayed offset: Double) -> Double {
+    guard bounces else { return offset }
+    let dragged = physics.rubberBand.draggedOffset(
+      displayed: offset, in: range, dimension: extent)
+    // Thrown, a content gets to where no finger could drag it: the finger then starts there.
+    return dragged.isFinite ? dragged : offset
+  }
+
+  /// Returns what is left of the finger's velocity where it has dragged the content.
+  func slope(atDragged offset: Double) -> Double {
+    if bounces {
+      return physics.rubberBand.slope(atOffset: offset, in: range, dimension: extent)
+    }
+    return range.contains(offset) ? 1 : 0
+  }
+
+  /// Returns the page to rest at: the nearest, or the next one in the direction of a throw.
+  func page(from offset: Double, velocity: Double) -> Double {
+    guard extent > 0 else { return min(max(offset, range.lowerBound), range.upperBound) }
+    var page = (offset - range.lowerBound) / extent
+    if velocity > Self.pageSpeed { page += 0.5 }
+    if velocity < -Self.pageSpeed { page -= 0.5 }
+    let target = range.lowerBound + Math.floor(page + 0.5) * extent
+    return min(max(target, range.lowerBound), range.upperBound)
+  }
+
+  /// Returns the way of the content when it is let go.
+  func released(at offset: Double, velocity: Double) -> ScrollPath {
+    if isPaging {
+      return sprung(
+        from: offset, velocity: velocity, to: page(from: offset, velocity: velocity))
+    }
+    var path = ScrollPath(restingAt: offset)
+    if range.contains(offset) {
+      glide(&path, from: offset, velocity: velocity, at: 0)
+      return path
+    }
+    let end = min(max(offset, range.lowerBound), range.upperBound)
+    spring(&path, from: offset, velocity: velocity, to: end, at: 0)
+    let crossing = physics.bounce.crossingTime(distance: offset - end, initialVelocity: velocity)
+    if let crossing, range.upperBound > range.lowerBound, crossing < path.duration {
+      // Thrown back into the range: from the end on, friction takes over.
+      let motion = physics.bounce.motion(
+        from: offset, to: end, initialVelocity: velocity, at: crossing)
+      glide(&path, from: end, velocity: motion.velocity, at: crossing)
+    }
+    return path
+  }
+
+  /// Returns the way of the content to a place that somebody has chosen.
+  func sprung(from offset: Double, velocity: Double, to target: Double) -> ScrollPath {
+    var path = ScrollPath(restingAt: offset)
+    spring(&path, from: offset, velocity: velocity, to: target, at: 0)
+    if !bounces, range.contains(offset) { path.limits = range }
+    return path
+  }
+
+  /// Lets the content slow down from a place in the range, and bounce at the end it comes to.
+  private func glide(
+    _ path: inout ScrollPath, from offset: Double, velocity: Double, at start: Double
+  ) {
+    let friction = physics.deceleration
+    let target = offset + friction.distance(initialVelocity: velocity)
+    let glide = ScrollLeg(
+      kind: .glide(friction), start: start, offset: offset, velocity: velocity)
+    if range.contains(target) {
+      path.destination = target
+      path.duration =
+        start
+        + friction.stopTime(initialVelocity: velocity, distance: physics.restDistance)
+      if path.duration > start { path.legs.append(glide) }
+      return
+    }
+    let end = velocity > 0 ? range.upperBound : range.lowerBound
+    let time = friction.time(to: end, from: offset, initialVelocity: velocity) ?? 0
+    if time > 0 { path.legs.append(glide) }
+    path.destination = end
+    path.duration = start + time
+    if bounces {
+      let left = friction.velocity(passing: end, from: offset, initialVelocity: velocity)
+      spring(&path, from: end, velocity: left, to: end, at: start + time)
+    }
+  }
+
+  /// Lets a spring pull the content to a place.
+  private func spring(
+    _ path: inout ScrollPath, from offset: Double, velocity: Double, to target: Double,
+    at start: Double
+  ) {
+    path.destination = target
+    path.duration =
+      start
+      + physics.bounce.settlingTime(
+        distance: offset - target, initialVelocity: velocity, limit: physics.restDistance)
+    guard path.duration > start else { return }
+    path.legs.append(
+      ScrollLeg(
+        kind: .spring(physics.bounce, to: target), start: start, offset: offset,
+        velocity: velocity))
+  }
+}

@@ -1,0 +1,28 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ScrollBounce
+import Synchronization
+
+/// A left-bounce block that counts its calls and whose answer can be changed.
+final class CountingBlock: Sendable {
+  private let state: Mutex<(answer: Bool, calls: Int)>
+
+  init(_ answer: Bool) { state = Mutex((answer, 0)) }
+
+  var calls: Int { state.withLock { $0.calls } }
+
+  var answer: Bool {
+    get { state.withLock { $0.answer } }
+    set { state.withLock { $0.answer = newValue } }
+  }
+
+  var block: LeftBounceBlock {
+    LeftBounceBlock { _ in
+      self.state.withLock { state in
+        state.calls += 1
+        return state.answer
+      }
+    }
+  }
+}

@@ -1,0 +1,210 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StackScenario
+import Testing
+import Timelines
+import ViewStackCore
+
+/// The statements that touch, and the options that say what becomes of it.
+@Suite struct GestureStatementTests {
+  private func gestures(_ text: String) throws -> [GestureEvent] {
+    try Scenario(parsing: text).timeline().events.compactMap { event in
+      guard case .gesture(let gesture) = event.occurrence else { return nil }
+      return gesture
+    }
+  }
+
+  /// What a run says of its expectations, and how long it took, in milliseconds.
+  private func run(_ text: String) throws -> (problems: [String], milliseconds: Double) {
+    let result = try Scenario(parsing: text).run()
+    return (
+      result.failures.map(\.message) + result.violations,
+      (result.duration.inSeconds * 1000).rounded()
+    )
+  }
+
+  private func report(_ text: String) -> String {
+    do throws(ScenarioErrors) {
+      _ = try Scenario(parsing: text)
+      return "no error"
+    } catch {
+      return SourceText(Array(text.utf8), name: "t.stack").report(error)
+    }
+  }
+
+  @Test func `a swipe touches, moves and lets go`() throws {
+    let text = "push a b instant; swipe from=0 to=220 over=200ms edge=left; expect stack a"
+    let (problems, milliseconds) = try run(text + "; expect resting")
+    // Two tenths of a second under the finger, a quarter to settle.
+    #expect(problems == [] && milliseconds == 450)
+    let events = try gestures(text)
+    #expect(events.first?.phase == .began && events.first?.position == 0)
+    #expect(events.last?.phase == .finished && events.last?.position == 220)
+    // The distance ÷ over: 220 ÷ .2.
+    #expect(events.last?.velocity == 1100)
+  }
+
+  @Test func `without an edge a pan begins after ten points, exactly then`() throws {
+    let timeline = try Scenario(
+      parsing: "push a b instant; swipe from=60 to=260 over=200ms"
+    ).timeline()
+    let began = try #require(timeline.events.first { $0.kind == "gesture" })
+    // A point every millisecond.
+    #expect(abs(began.time.inSeconds - 0.01) < 1e-9)
+    guard case .gesture(let gesture) = began.occurrence else { return }
+    #expect(abs(gesture.position - 10) < 1e-6)
+  }
+
+  @Test func `no instant is sampled twice, under the finger and while it settles`() throws {
+    for options in ["edge=left", "edge=left velocity=-900", "y=7", "over=210ms edge=left"] {
+      for fps in [7, 60, 90, 1000] {
+        let over = options.contains("over") ? "" : "over=200ms"
+        let timeline = try Scenario(
+          parsing: """
+            container 320x480 fps=\(fps)
+            push a b instant; wait 33ms; swipe from=3 to=223 \(over) \(options)
+            """
+        ).timeline()
+        let times = timeline.frames.filter { $0.transition != nil }.map(\.time)
+        #expect(times == times.sorted() && Set(times).count == times.count, "\(options) \(fps)")
+        #expect(times.count > 2)
+      }
+    }
+  }
+
+  @Test func `touch, move and release are a swipe in steps`() throws {
+    let swipe = "swipe from=2 to=202 over=200ms velocity=500 y=100"
+    let steps = "touch 2,100; move 202,100 over=200ms; release velocity=500,0"
+    #expect(try run("push a b instant; \(steps); expect stack a").problems == [])
+    #expect(try gestures("push a b instant; \(steps)").last?.velocity == 500)
+    #expect(try gestures("push a b instant; \(swipe)").last?.position == 200)
+  }
+
+  @Test func `a release without a velocity has that of the last movements`() throws {
+    let text = """
+      container 320x480 release=ez; push a b instant
+      touch 2,100; move 102,100 over=200ms; release; expect stack a
+      """
+    // 500 points per second; EZ's rule finishes at a third of the way.
+    #expect(try run(text).problems == [])
+    #expect(abs((try gestures(text).last?.velocity ?? 0) - 500) < 1e-6)
+  }
+
+  @Test func `what the velocity decides holds for the statements after it`() throws {
+    // Were the pop not finished, b would be pushed twice: an error before the first frame.
+    let text = """
+      container 320x480 release=ez; push a b instant
+      touch 2,100; move 102,100 over=200ms; release; push b; expect stack a b
+      """
+    #expect(try run(text).problems == [])
+  }
+
+  @Test func `a finger that rests before it lets go has no velocity`() throws {
+    let text = """
+      container 320x480 release=ez; push a b instant
+      touch 2,100; move 102,100 over=200ms; wait 150ms; release; expect stack a b
+      """
+    #expect(try run(text).problems == [])
+  }
+
+  @Test func `a touch that is taken away gives the pop up`() throws {
+    let text = """
+      push a b instant; touch 2,100; move 302,100 over=100ms; cancel-touch
+      +10ms expect moving; wait 1s; expect stack a b; expect resting
+      """
+    #expect(try run(text).problems == [])
+    #expect(try gestures(text).last?.why == "the touch was taken away")
+  }
+
+  @Test func `a swipe that does not move from its edge is given up`() throws {
+    for over in ["0", "100ms"] {
+      let text = "push a b instant; swipe from=0 to=0 over=\(over) edge=left; expect stack a b"
+      #expect(try run(text + "; wait 1s; expect resting").problems == [])
+    }
+  }
+
+  @Test func `an operation interrupts a swipe so long after it began`() throws {
+    let text = """
+      push a b instant; swipe from=0 to=300 over=300ms edge=left
+      +150ms push c; wait 1s; expect stack a b c; expect resting
+      """
+    #expect(try run(text).problems == [])
+    let last = try #require(try gestures(text).last)
+    #expect(last.phase == .cancelled && last.position == 150)
+    #expect(last.why == "the stack was changed")
+  }
+
+  @Test func `the rule is the one that is set`() throws {
+    // x + .3 v = 40 + .3 · 900 is above 160; the half is not reached.
+    let swipe = "push a b instant; swipe from=0 to=40 over=100ms velocity=900 edge=left"
+    for (rule, stack) in [("halfway", "a b"), ("react-navigation", "a"), ("cupertino", "a")] {
+      let text = "container 320x480 release=\(rule); \(swipe); expect stack \(stack)"
+      #expect(try run(text).problems == [])
+      #expect(try gestures(text).last?.rule == rule)
+    }
+  }
+
+  @Test func `swipes can be off`() throws {
+    let text = "container 320x480 swipe=off; push a b instant; swipe from=0 to=300 over=1s"
+    #expect(try gestures(text) == [])
+  }
+
+  @Test func `popped controllers come back by calls and by swipes`() throws {
+    let text = """
+      container 320x480 unpop=on unpop-depth=2 unpop-ttl=30s; push a b c d instant
+      pop; pop; pop; unpop; expect stack a b
+      swipe from=319 to=20 over=100ms edge=right; expect stack a b c; unpop; expect stack a b c
+      """
+    #expect(try run(text).problems == [])
+  }
+
+  @Test func `the way forward is gone with its time`() throws {
+    let text = """
+      container 320x480 unpop=on unpop-ttl=2s; push a b instant; pop; wait 1990ms; unpop
+      expect stack a b; pop; wait 2s; unpop; expect stack a
+      set unpop-ttl=never; push b; pop; wait 1h; unpop; expect stack a b
+      """
+    #expect(try run(text.replacing("1h", with: "3600")).problems == [])
+  }
+
+  /// A statement, and what has to be said of it.
+  static let wrong: [(text: String, message: String)] = [
+    ("swipe", "from=0 is missing"),
+    ("swipe from=0 to=220", "over=200ms is missing"),
+    ("swipe from=0 over=1s", "to=220 is missing"),
+    ("swipe from=x to=220 over=1s", "'x' is not a number"),
+    ("swipe from=0 to=220 over=2h", "'2h' is not a duration"),
+    ("swipe from=0 to=220 over=-1s", "'-1s' is out of range"),
+    ("swipe from=0 to=220 over=1s edge=top", "'top' is no value of 'edge'"),
+    ("swipe from=0 to=220 over=1s velocity=fast", "'fast' is not a number"),
+    ("swipe from=0 to=220 over=1s from=3", "'from' is given twice"),
+    ("swipe from=0 to=220 over=1s speed=3", "unknown option 'speed'"),
+    ("touch", "like 10,200, is missing"),
+    ("touch 10", "'10' is not a point like 10,20"),
+    ("touch 10,20,30", "'10,20,30' is not a point like 10,20"),
+    ("touch 10,20 30", "unknown option '30'"),
+    ("touch 1e9,20", "'1e9,20' is not a point"),
+    ("touch 99999999999,20", "'99999999999,20' is out of range"),
+    ("move 10,20", "over=DURATION is missing"),
+    ("move over=1s", "like 10,200, is missing"),
+    ("move 10,20 over=x", "'x' is not a duration"),
+    ("release velocity=3", "'3' is not a point like 10,20"),
+    ("release now", "unknown option 'now'"),
+    ("cancel-touch now", "unknown option 'now'"),
+    ("unpop b", "unknown option 'b'"),
+    ("container 320x480 swipe=maybe", "'maybe' is no value of 'swipe'"),
+    ("container 320x480 release=halfwy", "'halfwy' is no value of 'release'"),
+    ("container 320x480 unpop=2", "'2' is no value of 'unpop'"),
+    ("container 320x480 unpop-depth=0", "'0' is out of range"),
+    ("container 320x480 unpop-depth=-1", "'-1' is not a number of controllers"),
+    ("container 320x480 unpop-ttl=0", "'0' is out of range: it has to be above zero, or never"),
+    ("container 320x480 unpop-ttl=ever", "'ever' is not a duration"),
+  ]
+
+  @Test(arguments: wrong)
+  func `what is wrong with a touch is said, at its place`(text: String, message: String) {
+    let report = report(text)
+    #expect(report.contains("t.stack:1:") && report.contains(message), "\(report)")
+  }
+}

@@ -1,0 +1,182 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Foundation
+import StackScenario
+import Testing
+
+/// Simulated fingers that touch anywhere at any time, while code changes the stack and its size.
+///
+/// Each run is a scenario text, so that one that fails can be read, shrunk and run again. What has to
+/// hold in each: events balance, frames are right, nothing is left moving, the right one is on top.
+@Suite struct RandomTouchTests {
+  /// What does not hold in a run of statements, or nil.
+  private func failure(_ statements: [String]) -> String? {
+    do throws(ScenarioErrors) {
+      let scenario = try Scenario(parsing: statements.joined(separator: "\n"))
+      let result = scenario.run()
+      return result.violations.first ?? result.failures.first?.message
+    } catch {
+      return "\(error.errors.first.map { "\($0.problem)" } ?? "an error")"
+    }
+  }
+
+  /// The statements without all that is not needed for a property to hold.
+  private func shrunk(_ statements: [String], while holds: ([String]) -> Bool) -> [String] {
+    var rest = statements
+    var size = rest.count / 2
+    while size > 0 {
+      var start = 0
+      while start < rest.count {
+        let shorter = Array(rest[..<start] + rest[min(start + size, rest.count)...])
+        if holds(shorter) { rest = shorter } else { start += size }
+      }
+      size /= 2
+    }
+    return rest
+  }
+
+  /// Two minutes in the suite; as many seconds as the environment says by hand.
+  @Test func `whatever fingers and code do, everything balances`() {
+    let variable = ProcessInfo.processInfo.environment["RANDOM_TOUCH_SECONDS"]
+    let wanted = variable.flatMap(Double.init) ?? 120
+    var seconds = 0.0
+    var seed: UInt64 = 1
+    while seconds < wanted {
+      var source = TouchSource(seed: seed)
+      let statements = source.statements(count: 60)
+      seconds += source.seconds
+      if let failure = failure(statements) {
+        let short = shrunk(statements) { self.failure($0) != nil }
+        Issue.record(
+          """
+          seed \(seed): \(failure)
+          \(short.joined(separator: "\n"))
+          → \(self.failure(short) ?? "")
+          """)
+        return
+      }
+      seed += 1
+    }
+  }
+
+  @Test func `a seed always makes the same scenario`() {
+    var (first, second, other) = (
+      TouchSource(seed: 7), TouchSource(seed: 7), TouchSource(seed: 8)
+    )
+    let statements = first.statements(count: 40)
+    #expect(statements == second.statements(count: 40))
+    #expect(statements != other.statements(count: 40))
+  }
+
+  /// The property is false on purpose: that no scenario holds both a resize and a `cancel-touch`.
+  @Test func `the shrinker leaves only what a failure needs`() throws {
+    for seed in UInt64(1)...5 {
+      var source = TouchSource(seed: seed)
+      let statements = source.statements(count: 400)
+      let isWrong = { (statements: [String]) in
+        statements.contains { $0.contains("resize ") }
+          && statements.contains { $0.contains("cancel-touch") }
+      }
+      try #require(isWrong(statements))
+      let short = shrunk(statements, while: isWrong)
+      #expect(short.count == 2 && isWrong(short), "seed \(seed)")
+    }
+  }
+
+  @Test func `what does not hold is found`() {
+    #expect(failure(["push a instant", "expect top b"]) == "the top is 'a'")
+    #expect(failure(["push a instant", "pop-to b"]) != nil)
+  }
+}
+
+/// Makes scenarios of random touches and operations; the same seed makes the same ones.
+private struct TouchSource {
+  private var state: UInt64
+  private var nextName = 0
+  private var isTouching = false
+  /// How much time the statements ask for, at least.
+  private(set) var seconds = 0.0
+
+  init(seed: UInt64) {
+    state = seed &* 0x9E37_79B9_7F4A_7C15
+  }
+
+  /// The next number of SplitMix64.
+  private mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  private mutating func number(_ range: ClosedRange<Int>) -> Int {
+    range.lowerBound + Int(next() % UInt64(range.count))
+  }
+
+  private mutating func one(of words: [String]) -> String {
+    words[number(0...(words.count - 1))]
+  }
+
+  private mutating func name() -> String {
+    nextName += 1
+    return "p\(nextName)"
+  }
+
+  private mutating func point() -> String {
+    let x = one(of: ["0", "5", "19", "315", "\(number(20...300))"])
+    return "\(x),\(number(0...480))"
+  }
+
+  private mutating func milliseconds(upTo limit: Int) -> String {
+    let milliseconds = number(0...limit)
+    seconds += Double(milliseconds) / 1000
+    return "\(milliseconds)ms"
+  }
+
+  mutating func statements(count: Int) -> [String] {
+    let policy = one(of: ["finish", "queue", "reject", "retarget"])
+    let rule = one(of: [
+      "halfway", "ez", "ez-1.2.0", "ez-1.1.2", "react-navigation", "cupertino",
+    ])
+    var lines = [
+      "container 320x480 interruption=\(policy) release=\(rule) unpop=on unpop-depth=2 "
+        + "unpop-ttl=\(number(1...9)).5s direction=\(one(of: ["ltr", "rtl"])) "
+        + "resize=\(one(of: ["on", "off"])) fps=\(one(of: ["20", "60"]))",
+      "push root \(name()) \(name()) instant",
+    ]
+    for _ in 0..<count {
+      lines.append(prefix() + statement())
+    }
+    // In the end no finger touches, and nothing moves.
+    return lines + ["cancel-touch", "wait 1s", "expect resting"]
+  }
+
+  /// Most statements interrupt the one before.
+  private mutating func prefix() -> String {
+    number(0...9) < 7 ? "+\(milliseconds(upTo: 300)) " : ""
+  }
+
+  private mutating func statement() -> String {
+    switch number(0...19) {
+    case 0...5:
+      let velocity = number(0...2) == 0 ? " velocity=\(number(-900...900))" : ""
+      let edge = one(of: ["", "", " edge=left", " edge=right"])
+      return "swipe from=\(number(0...320)) to=\(number(-40...360)) "
+        + "over=\(milliseconds(upTo: 400))\(velocity)\(edge)"
+    case 6, 7: return "touch \(point())"
+    case 8...10: return "move \(point()) over=\(milliseconds(upTo: 200))"
+    case 11, 12:
+      return "release"
+        + (number(0...1) == 0 ? " velocity=\(number(-900...900)),\(number(-90...90))" : "")
+    case 13: return "cancel-touch"
+    case 14: return "push \(name())\(one(of: ["", " instant"]))"
+    case 15: return one(of: ["pop", "pop instant", "unpop", "unpop instant"])
+    case 16: return one(of: ["pop-to-root", "pop 2"])
+    case 17: return "replace \(name())"
+    case 18: return "resize \(one(of: ["480x320", "320x480", "200x300"]))"
+    default: return "erase-and-push \(name())\(one(of: ["", " instant"]))"
+    }
+  }
+}

@@ -1,0 +1,60 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StylesPlugin
+import Testing
+import ViewStackCore
+import ViewStackTesting
+
+@Suite("Laws of the ready-made styles") struct CatalogStyleTests {
+  /// What a style is not meant to keep, and why.
+  private static let exceptions: [StyleName: [StyleLaw]] = [
+    // The new one is there at once: that is what it is for.
+    .none: [.uncovered],
+    // As upstream: the perspective of the pop grows from nothing. `isExactMirror` has no exception.
+    .flipOver: [.mirror],
+    // Each way overshoots on the side of the one that comes.
+    .coverVertical: [.mirror],
+    // Their platforms have one motion for a push and another for a pop.
+    "android-10": [.mirror], "android-14": [.mirror],
+    "material-fade-forwards": [.mirror], "material-zoom": [.mirror],
+    // The view that comes, comes from the left on both ways.
+    "slide": [.mirror],
+    // Each takes the other's place at once.
+    "identity": [.mirror, .uncovered],
+  ]
+
+  @Test(arguments: StyleCatalog.ready.names)
+  func `a ready-made style keeps the laws`(name: StyleName) throws {
+    let style = try #require(StyleCatalog.ready.style(named: name))
+    #expect(StyleLaws.violations(of: style, exceptions: Self.exceptions[name] ?? []) == [])
+  }
+
+  @Test(arguments: StyleCatalog.ready.names.filter { exceptions[$0] != nil })
+  func `an exception is needed`(name: StyleName) throws {
+    let style = try #require(StyleCatalog.ready.style(named: name))
+    for law in try #require(Self.exceptions[name]) {
+      #expect(StyleLaws.violations(of: style).contains { $0.law == law })
+    }
+  }
+
+  @Test func `styles keep the laws with parameters of one's own`() {
+    let far = Rect(x: -50, y: 900, width: 7, height: 0)
+    let near = Rect(x: 80, y: 160, width: 160, height: 160)
+    let styles: [any TransitionStyle] = [
+      DivideStyle(cut: 0), DivideStyle(cut: 100), DivideStyle(cut: -5), DivideStyle(cut: 1e9),
+      DivideStyle(cut: .nan), SystemStyle(parallax: 1, dim: 1), BaseSlideStyle(parallax: 0),
+      FlipOverStyle(isExactMirror: true), FlipOverStyle(eyeDistance: 200, isExactMirror: true),
+      ImageStyle(
+        below: FlyingImage(frame: far, cornerRadius: 3), above: FlyingImage(frame: near)),
+      ResignStyle(name: "lift", edge: .right, transform: .scale(x: 0.5, y: 0.5), dim: 1),
+    ]
+    for style in styles {
+      #expect(StyleLaws.violations(of: style) == [], "\(style)")
+    }
+    for direction in CoverVerticalStyle.Direction.allCases {
+      let style = CoverVerticalStyle(direction: direction, overshoot: 20, background: .white)
+      #expect(StyleLaws.violations(of: style, exceptions: [.mirror]) == [])
+    }
+  }
+}

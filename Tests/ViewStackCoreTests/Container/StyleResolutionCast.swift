@@ -1,0 +1,123 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Synchronization
+import ViewStackCore
+
+/// A stack with controllers, made as they are named, and a delegate that may give styles.
+final class Cast {
+  let stack: ViewStack
+  let giver = StyleGiver()
+  private var pages: [String: StyledPage] = [:]
+
+  init(_ root: String, symmetrical: Bool = true) throws {
+    stack = ViewStack(size: phone, style: Plain("n"))
+    stack.configuration.isSymmetrical = symmetrical
+    stack.delegate = giver
+    try stack.push(self[root], .instant)
+    giver.questions = []
+  }
+
+  subscript(name: String) -> StyledPage {
+    if let page = pages[name] { return page }
+    let page = StyledPage(ControllerID(name), size: phone)
+    pages[name] = page
+    return page
+  }
+
+  /// The style of the transition that runs.
+  var moving: StyleName? { stack.presentFrame.transition?.style }
+
+  /// Pushes, answers with which style, and lets it end.
+  @discardableResult
+  func push(_ name: String, _ options: TransitionOptions = .animated) throws -> StyleName? {
+    try run { try stack.push(self[name], options) }
+  }
+
+  @discardableResult
+  func pop(_ options: TransitionOptions = .animated) throws -> StyleName? {
+    try run { try stack.pop(options) }
+  }
+
+  @discardableResult
+  func run(_ operation: () throws -> StackOutcome) throws -> StyleName? {
+    _ = try operation()
+    let style = moving
+    stack.settle()
+    return style
+  }
+}
+
+/// A controller with a style for one transition.
+final class StyledPage: ViewController {
+  var supplied: (any TransitionStyle)?
+  private(set) var questions: [StackDirection] = []
+
+  override func style(
+    for direction: StackDirection, in stack: ViewStack
+  ) -> (any TransitionStyle)? {
+    questions.append(direction)
+    return supplied
+  }
+}
+
+/// A delegate with a style.
+final class StyleGiver: StackDelegate {
+  var style: (any TransitionStyle)?
+  var questions: [String] = []
+
+  func style(
+    for direction: StackDirection, from: (any StackController)?, to: (any StackController)?,
+    in stack: ViewStack
+  ) -> (any TransitionStyle)? {
+    let names = [from, to].map { $0?.id.name ?? "nobody" }
+    questions.append("\(direction.rawValue) \(names[0]) -> \(names[1])")
+    return style
+  }
+}
+
+/// Something whose life can be watched.
+final class Token: Sendable {}
+
+/// A cross-fade under any name.
+struct Plain: TransitionStyle {
+  let name: StyleName
+  var token: Token?
+
+  init(_ name: StyleName, token: Token? = nil) {
+    self.name = name
+    self.token = token
+  }
+
+  func plan(_ context: TransitionContext) -> TransitionPlan {
+    var plan = CrossFadeStyle().plan(context)
+    plan.style = name
+    return plan
+  }
+}
+
+/// A style that asks nobody in truth, and says in its name how often and when it did.
+struct Asking: TransitionStyle {
+  var name: StyleName = "not asked"
+  let questions: Questions
+
+  func informed(by encounter: StyleEncounter) -> any TransitionStyle {
+    let count = questions.next() == 1 ? "once" : "again"
+    return Asking(
+      name: StyleName(rawValue: "asked \(count), \(encounter.direction.rawValue)"),
+      questions: questions)
+  }
+
+  func plan(_ context: TransitionContext) -> TransitionPlan {
+    Plain(name).plan(context)
+  }
+}
+
+/// A counter.
+final class Questions: Sendable {
+  private let counter = Atomic<Int>(0)
+
+  var count: Int { counter.load(ordering: .relaxed) }
+
+  func next() -> Int { counter.add(1, ordering: .relaxed).newValue }
+}

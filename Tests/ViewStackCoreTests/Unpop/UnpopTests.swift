@@ -1,0 +1,248 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Testing
+import ViewStackCore
+
+/// The way forward again: three controllers for thirty seconds, on the virtual clock.
+@Suite struct UnpopTests {
+  /// Pops until a number of controllers is left, each to its end.
+  private func pop(_ stage: Stage, to count: Int) throws {
+    while stage.stack.count > count {
+      try stage.stack.pop()
+      stage.stack.settle()
+    }
+  }
+
+  @Test func `what was popped last comes back first`() throws {
+    let stage = try Stage("a", "b", "c", configuration: .unpopping)
+    try pop(stage, to: 1)
+    #expect(stage.stack.canUnpop && stage.stack.unpopHistory.map(\.id) == ["c", "b"])
+    #expect(try stage.stack.unpop().change?.to == "b")
+    stage.stack.settle()
+    #expect(stage.word == "ab" && stage.stack.current === stage.pages[1])
+    try stage.stack.unpop()
+    stage.stack.settle()
+    #expect(stage.word == "abc" && !stage.stack.canUnpop)
+    #expect(try stage.stack.unpop() == .unchanged)
+    #expect(stage.problems() == [])
+  }
+
+  @Test func `an unpop tells what a push tells`() throws {
+    let stage = try Stage("a", "b", configuration: .unpopping)
+    try pop(stage, to: 1)
+    stage.screen.forget()
+    try stage.stack.unpop()
+    stage.stack.settle()
+    #expect(
+      stage.screen.lines == [
+        "willHide(a)", "willShow(b)", "notification willPush(a -> b)",
+        "delegate willPush(a -> b)", "didHide(a)", "didShow(b)", "delegate didPush(a -> b)",
+        "notification didPush(a -> b)",
+      ])
+  }
+
+  @Test func `of four the oldest goes, and is let go of`() throws {
+    let stage = try Stage("a", configuration: .unpopping)
+    weak var oldest: Page?
+    do {
+      let e = page("e")
+      oldest = e
+      try stage.stack.push([page("b"), page("c"), page("d"), e], .instant)
+      stage.screen.forget()
+    }
+    try pop(stage, to: 2)
+    #expect(oldest != nil && stage.stack.unpopHistory.map(\.id) == ["e", "d", "c"])
+    try pop(stage, to: 1)
+    #expect(oldest == nil && stage.stack.unpopHistory.map(\.id) == ["d", "c", "b"])
+  }
+
+  /// A pop is kept when it has ended; these end at 0 and 20 s, counted from the first.
+  @Test func `the time to live begins anew with each one`() throws {
+    let stage = try Stage("a", "b", "c", configuration: .unpopping)
+    try stage.stack.pop()
+    stage.stack.settle()
+    let start = stage.stack.now
+    stage.stack.advance(to: start + .milliseconds(19_750))
+    try stage.stack.pop()
+    stage.stack.settle()
+    #expect(stage.stack.now == start + .seconds(20))
+    stage.stack.advance(to: start + .milliseconds(49_900))
+    #expect(stage.stack.unpopHistory.map(\.id) == ["c", "b"])
+    stage.stack.advance(to: start + .seconds(50))
+    #expect(stage.stack.unpopHistory.isEmpty && !stage.stack.canUnpop)
+    #expect(try stage.stack.unpop() == .unchanged)
+  }
+
+  /// Two are kept; one is taken at 29 s, so the other one lives until 59 s.
+  @Test func `the time to live begins anew with each use`() throws {
+    let stage = try Stage("a", "b", "c", configuration: .unpopping)
+    try pop(stage, to: 1)
+    let start = stage.stack.now
+    stage.stack.advance(to: start + .seconds(29))
+    try stage.stack.unpop()
+    stage.stack.settle()
+    stage.stack.advance(to: start + .milliseconds(58_999))
+    #expect(stage.stack.unpopHistory.map(\.id) == ["c"])
+    stage.stack.advance(to: start + .seconds(59))
+    #expect(stage.stack.unpopHistory.isEmpty)
+  }
+
+  @Test(arguments: [true, false])
+  func `references are let go of at the deadline, however time gets there`(plays: Bool) throws {
+    let stage = try Stage("a", configuration: .unpopping)
+    weak var popped: Page?
+    do {
+      let b = page("b")
+      popped = b
+      try stage.stack.push(b, .instant)
+      stage.screen.forget()
+    }
+    try pop(stage, to: 1)
+    #expect(popped != nil)
+    let deadline = stage.stack.now + .seconds(30)
+    if plays { stage.stack.play(to: deadline) } else { stage.stack.advance(to: deadline) }
+    #expect(popped == nil)
+  }
+
+  @Test func `the deadline is the same in many small steps and in one`() throws {
+    var histories: [[ControllerID]] = []
+    for step in [Duration.milliseconds(10), .seconds(40)] {
+      let stage = try Stage("a", "b", "c", configuration: .unpopping)
+      try stage.stack.pop()
+      stage.stack.settle()
+      // The first one's time is over in the middle of the second one's pop.
+      stage.stack.advance(by: .milliseconds(29_900))
+      try stage.stack.pop()
+      let end = stage.stack.now + .milliseconds(400)
+      while stage.stack.now < end {
+        stage.stack.advance(to: min(stage.stack.now + step, end))
+      }
+      histories.append(stage.stack.unpopHistory.map(\.id))
+    }
+    #expect(histories == [["b"], ["b"]])
+  }
+
+  @Test(arguments: [TransitionOptions.animated.isAnimated, false])
+  func `a push forgets them at once, animated or not`(isAnimated: Bool) throws {
+    let stage = try Stage("a", configuration: .unpopping)
+    weak var popped: Page?
+    do {
+      let b = page("b")
+      popped = b
+      try stage.stack.push(b, .instant)
+      stage.screen.forget()
+    }
+    try pop(stage, to: 1)
+    try stage.stack.push(page("x"), TransitionOptions(isAnimated: isAnimated))
+    #expect(stage.stack.unpopHistory.isEmpty && popped == nil)
+  }
+
+  @Test func `pops that take no time and pops of several store nothing`() throws {
+    let pops: [(ViewStack) throws -> Void] = [
+      { try $0.pop(.instant) }, { try $0.popToRoot() }, { try $0.popToRoot(.instant) },
+      { try $0.pop(count: 2) }, { try $0.pop(toIndex: 0) },
+      { try $0.pop(TransitionOptions(duration: .zero)) }, { try $0.erase() },
+      { stack in
+        try stack.beginInteractivePop()
+        stack.endInteraction(finishing: false)
+      },
+      { stack in
+        try stack.beginInteractivePop(count: 2)
+        stack.endInteraction(finishing: true)
+      },
+    ]
+    for (index, pop) in pops.enumerated() {
+      let stage = try Stage("a", "b", "c", configuration: .unpopping)
+      try pop(stage.stack)
+      stage.stack.settle()
+      #expect(stage.stack.unpopHistory.isEmpty && !stage.stack.canUnpop, "\(index)")
+      #expect(stage.problems() == [], "\(index)")
+    }
+  }
+
+  @Test func `without a policy nothing is stored, and taking it away forgets everything`() throws {
+    let stage = try Stage("a", "b", "c")
+    try pop(stage, to: 2)
+    #expect(!stage.stack.canUnpop && stage.stack.unpopHistory.isEmpty)
+    stage.stack.configuration.unpop = .three
+    try pop(stage, to: 1)
+    #expect(stage.stack.unpopHistory.map(\.id) == ["b"])
+    stage.stack.configuration.unpop = nil
+    #expect(!stage.stack.canUnpop && stage.stack.unpopHistory.isEmpty)
+    stage.stack.configuration.unpop = .three
+    #expect(!stage.stack.canUnpop)
+  }
+
+  @Test func `what was kept can be forgotten`() throws {
+    let stage = try Stage("a", "b", configuration: .unpopping)
+    try pop(stage, to: 1)
+    stage.stack.clearUnpopHistory()
+    #expect(!stage.stack.canUnpop)
+  }
+
+  @Test func `a policy that keeps nothing is a typed error`() throws {
+    for depth in [0, -1, .min] {
+      #expect(throws: StackError.invalidUnpopDepth(depth)) { try UnpopPolicy(depth: depth) }
+    }
+    for time in [Duration.zero, .seconds(-1)] {
+      #expect(throws: StackError.invalidTimeToLive(time)) { try UnpopPolicy(timeToLive: time) }
+    }
+    let policy = try UnpopPolicy()
+    #expect(policy == .three && policy.depth == 3 && policy.timeToLive == nil)
+  }
+
+  @Test func `without a time to live they are kept for ever`() throws {
+    let stage = try Stage("a", "b", configuration: .with { $0.unpop = .three })
+    try pop(stage, to: 1)
+    stage.stack.advance(by: .seconds(1_000_000))
+    #expect(stage.stack.canUnpop)
+  }
+
+  @Test(arguments: InterruptionPolicy.allCases)
+  func `an unpop while something runs does as the policy says`(policy: InterruptionPolicy) throws {
+    let stage = try Stage(
+      "a", "b", "c",
+      configuration: .with {
+        $0.unpop = .three
+        $0.interruption = policy
+      })
+    try stage.stack.pop()
+    stage.stack.settle()
+    try stage.stack.pop()
+    stage.stack.advance(by: .milliseconds(100))
+    switch policy {
+    // The pop of b ends first, so b is the newest.
+    case .finish, .retarget: #expect(try stage.stack.unpop().change?.to == "b")
+    case .queue: #expect(try stage.stack.unpop() == .deferred)
+    case .reject:
+      #expect(throws: StackError.transitionRunning(from: "b", to: "a")) {
+        try stage.stack.unpop()
+      }
+    }
+    stage.stack.settle()
+    #expect(stage.word == (policy == .reject ? "a" : "ab"))
+    #expect(stage.stack.unpopHistory.map(\.id) == (policy == .reject ? ["c", "b"] : ["c"]))
+    #expect(stage.problems() == [])
+  }
+
+  @Test func `an unpop from inside a hook waits for its turn`() throws {
+    let stage = try Stage("a", "b", configuration: .unpopping)
+    var isCalled = false
+    stage.watch().onMoment = { moment, _, stack in
+      guard moment == .didPop, !isCalled else { return }
+      isCalled = true
+      #expect(throws: Never.self) { try stack.unpop() }
+    }
+    try stage.stack.pop()
+    stage.stack.settle()
+    #expect(stage.word == "ab" && stage.problems() == [])
+  }
+}
+
+extension StackConfiguration {
+  /// Three controllers for thirty seconds.
+  static var unpopping: StackConfiguration {
+    .with { $0.unpop = try? UnpopPolicy(depth: 3, timeToLive: .seconds(30)) }
+  }
+}
