@@ -10,15 +10,21 @@ import Testing
 /// Each run is a scenario text, so that one that fails can be read, shrunk and run again. What has to
 /// hold in each: events balance, frames are right, nothing is left moving, the right one is on top.
 @Suite struct RandomTouchTests {
-  /// What does not hold in a run of statements, or nil.
-  private func failure(_ statements: [String]) -> String? {
+  /// What does not hold in a run of statements, or nil; its gestures are counted.
+  private func failure(_ statements: [String], _ gestureCount: inout Int) -> String? {
     do throws(ScenarioErrors) {
       let scenario = try Scenario(parsing: statements.joined(separator: "\n"))
       let result = scenario.run()
+      gestureCount += result.gestures.filter { $0.release != nil }.count
       return result.violations.first ?? result.failures.first?.message
     } catch {
       return "\(error.errors.first.map { "\($0.problem)" } ?? "an error")"
     }
+  }
+
+  private func failure(_ statements: [String]) -> String? {
+    var gestureCount = 0
+    return failure(statements, &gestureCount)
   }
 
   /// The statements without all that is not needed for a property to hold.
@@ -36,17 +42,18 @@ import Testing
     return rest
   }
 
-  /// Two minutes in the suite; as many seconds as the environment says by hand.
+  /// Ten minutes in the suite; as many seconds as the environment says by hand.
   @Test func `whatever fingers and code do, everything balances`() {
     let variable = ProcessInfo.processInfo.environment["RANDOM_TOUCH_SECONDS"]
-    let wanted = variable.flatMap(Double.init) ?? 120
+    let wanted = variable.flatMap(Double.init) ?? 600
     var seconds = 0.0
     var seed: UInt64 = 1
+    var gestureCount = 0
     while seconds < wanted {
       var source = TouchSource(seed: seed)
       let statements = source.statements(count: 60)
       seconds += source.seconds
-      if let failure = failure(statements) {
+      if let failure = failure(statements, &gestureCount) {
         let short = shrunk(statements) { self.failure($0) != nil }
         Issue.record(
           """
@@ -58,6 +65,8 @@ import Testing
       }
       seed += 1
     }
+    // Not every touch may come to nothing.
+    #expect(Double(gestureCount) > wanted / 4, "\(gestureCount) gestures")
   }
 
   @Test func `a seed always makes the same scenario`() {
@@ -155,28 +164,49 @@ private struct TouchSource {
 
   /// Most statements interrupt the one before.
   private mutating func prefix() -> String {
-    number(0...9) < 7 ? "+\(milliseconds(upTo: 300)) " : ""
+    number(0...9) < 5 ? "+\(milliseconds(upTo: 300)) " : ""
   }
 
   private mutating func statement() -> String {
-    switch number(0...19) {
-    case 0...5:
-      let velocity = number(0...2) == 0 ? " velocity=\(number(-900...900))" : ""
-      let edge = one(of: ["", "", " edge=left", " edge=right"])
-      return "swipe from=\(number(0...320)) to=\(number(-40...360)) "
-        + "over=\(milliseconds(upTo: 400))\(velocity)\(edge)"
-    case 6, 7: return "touch \(point())"
-    case 8...10: return "move \(point()) over=\(milliseconds(upTo: 200))"
-    case 11, 12:
+    switch number(0...23) {
+    case 0...8: return lettingGo() + swipe()
+    case 9, 10:
+      let before = lettingGo()
+      isTouching = true
+      return before + "touch \(point())"
+    case 11...13: return "move \(point()) over=\(milliseconds(upTo: 200))"
+    case 14:
+      isTouching = false
       return "release"
         + (number(0...1) == 0 ? " velocity=\(number(-900...900)),\(number(-90...90))" : "")
-    case 13: return "cancel-touch"
-    case 14: return "push \(name())\(one(of: ["", " instant"]))"
-    case 15: return one(of: ["pop", "pop instant", "unpop", "unpop instant"])
-    case 16: return one(of: ["pop-to-root", "pop 2"])
-    case 17: return "replace \(name())"
-    case 18: return "resize \(one(of: ["480x320", "320x480", "200x300"]))"
+    case 15:
+      isTouching = false
+      return "cancel-touch"
+    case 16...18: return "push \(name())\(one(of: [" instant", "", " \(name())"]))"
+    case 19: return one(of: ["pop", "pop instant", "unpop", "unpop instant"])
+    case 20: return one(of: ["pop-to-root", "pop 2"])
+    case 21: return "replace \(name())"
+    case 22: return "resize \(one(of: ["480x320", "320x480", "200x300"]))"
     default: return "erase-and-push \(name())\(one(of: ["", " instant"]))"
     }
+  }
+
+  /// Mostly one finger lets go before the next one touches.
+  private mutating func lettingGo() -> String {
+    guard isTouching, number(0...9) < 8 else { return "" }
+    isTouching = false
+    return "release; +0 "
+  }
+
+  /// Every other swipe goes from the left to the right, or back: the others anywhere.
+  private mutating func swipe() -> String {
+    let (from, to) =
+      number(0...1) == 0
+      ? (number(0...320), number(-40...360)) : (number(0...60), number(100...340))
+    let isBack = number(0...2) == 0
+    let velocity = number(0...2) == 0 ? " velocity=\(number(-900...900))" : ""
+    let edge = one(of: ["", "", isBack ? " edge=right" : " edge=left"])
+    return "swipe from=\(isBack ? 320 - from : from) to=\(isBack ? 320 - to : to) "
+      + "over=\(milliseconds(upTo: 400))\(velocity)\(edge)"
   }
 }

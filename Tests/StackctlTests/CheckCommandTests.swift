@@ -62,8 +62,11 @@ struct CheckCommandTests {
 
         """)
     let csv = await CommandRun.of(["events", "--format", "csv", "-e", text])
-    #expect(csv.output.hasPrefix("time,kind,name,controller,from,to,operation,animated,dropped\n"))
-    #expect(csv.output.contains("0.250,delegate,didPop,,b,a,pop,true,\n"))
+    #expect(
+      csv.output.hasPrefix(
+        "time,kind,name,controller,from,to,operation,animated,dropped,cancelled,position,"
+          + "velocity,progress\n"))
+    #expect(csv.output.contains("0.250,delegate,didPop,,b,a,pop,true,,false,,,\n"))
     let lines = await CommandRun.of(["events", "--format", "ndjson", "-e", text])
     #expect(
       lines.output.hasPrefix(

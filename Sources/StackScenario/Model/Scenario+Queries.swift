@@ -21,9 +21,6 @@ extension Scenario {
     return []
   }
 
-  /// The width of the container at the beginning, in points.
-  package var containerWidth: Double { containerSize.width }
-
   /// The size of the container at the beginning.
   var containerSize: Size {
     for setting in containerSettings {

@@ -109,6 +109,19 @@ enum TouchStatement: Hashable, Sendable {
   case cancel
 }
 
+extension TouchStatement {
+  /// The word with which the statement begins.
+  var word: String {
+    switch self {
+    case .swipe: "swipe"
+    case .down: "touch"
+    case .move: "move"
+    case .release: "release"
+    case .cancel: "cancel-touch"
+    }
+  }
+}
+
 /// Touch down, move and release in one statement: `swipe from=… to=… over=…`.
 struct SwipeStatement: Hashable, Sendable {
   var start = 0.0

@@ -112,7 +112,10 @@ extension StatementWords {
   }
 
   private mutating func frameRate(_ text: String, at range: Range<Int>) -> FrameRate? {
-    guard let value = count(text, of: "frames per second", at: range) else { return nil }
+    guard let value = Int(text) else {
+      report(.malformed(text, expected: "a number of frames per second"), at: range)
+      return nil
+    }
     do throws(StackError) {
       return try FrameRate(value)
     } catch {

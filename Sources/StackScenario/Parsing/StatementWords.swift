@@ -57,6 +57,10 @@ struct StatementWords {
       report(.malformed(word.text, expected: "a name: it is empty"), at: word.range)
       return nil
     }
+    guard word.text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
+      report(.malformed("this name", expected: "a name: it has control characters"), at: word.range)
+      return nil
+    }
     return Name(text: word.text, range: word.range)
   }
 

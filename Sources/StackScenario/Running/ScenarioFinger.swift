@@ -40,6 +40,8 @@ struct ScenarioFinger {
   private var touchPoint = Point.zero
   private var position = Point.zero
   private var way: Way?
+  /// Whether the finger touches.
+  private(set) var isDown = false
 
   init(_ stack: ViewStack, _ scrolls: ScenarioScrolls, isMirrored: Bool) {
     gesture = SwipeGesture(stack)
@@ -70,6 +72,7 @@ struct ScenarioFinger {
 
   mutating func touch(_ point: Point, area: PanRecognizer.Area? = nil) {
     way = nil
+    isDown = true
     position = point
     touchPoint = point
     tracker = VelocityTracker()
@@ -91,11 +94,13 @@ struct ScenarioFinger {
 
   mutating func cancel() {
     way = nil
+    isDown = false
     scrolls.release(velocity: .zero)
     gesture.cancel()
   }
 
-  private func letGo(_ velocity: Vector?) {
+  private mutating func letGo(_ velocity: Vector?) {
+    isDown = false
     scrolls.release(velocity: velocity.map(shown) ?? tracker.velocity(at: now()))
     gesture.release(velocity: velocity.map(shown))
   }

@@ -29,6 +29,8 @@ public struct ScenarioGesture: Hashable, Sendable {
   public let range: Range<Int>
   /// When it touched, on the stack's clock.
   public let time: Duration
+  /// The width of the container then, in points.
+  public let width: Double
   /// What it was taken for.
   public internal(set) var claim: SwipeClaim
   /// Who else could have taken it, and why it went where it went; nil where it met no scroll.

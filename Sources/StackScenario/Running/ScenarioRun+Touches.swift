@@ -7,6 +7,10 @@ import ViewStackCore
 extension ScenarioRun {
   /// Does what a finger does; what takes time goes on while other statements may begin.
   func touch(_ touch: TouchStatement, _ statement: Statement) {
+    if let rule = mistake(touch) {
+      errors.append(ScenarioError(.misplaced(touch.word, rule: rule), at: statement.range))
+      return
+    }
     switch touch {
     case .swipe(let swipe):
       note(statement)
@@ -20,11 +24,21 @@ extension ScenarioRun {
     }
   }
 
+  /// Why a finger cannot do this now: it is one finger, and it either touches or does not.
+  private func mistake(_ touch: TouchStatement) -> String? {
+    switch touch {
+    case .swipe, .down: finger.isDown ? "the finger touches already" : nil
+    case .move, .release, .cancel: finger.isDown ? nil : "no finger touches"
+    }
+  }
+
   /// A new gesture begins: what became of the one before is known by now.
   private func note(_ statement: Statement) {
     concludeGesture()
     gestures.append(
-      ScenarioGesture(range: statement.range, time: stack.now, claim: .undecided, release: nil))
+      ScenarioGesture(
+        range: statement.range, time: stack.now, width: stack.size.width, claim: .undecided,
+        release: nil))
   }
 
   /// Writes down what the last gesture was taken for, and how it was released.

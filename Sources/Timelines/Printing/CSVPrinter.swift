@@ -54,7 +54,7 @@ extension TextBuffer {
   /// Appends one cell of a row.
   mutating func append(
     _ column: TimelineColumn, _ time: Double, _ transition: Frame.Transition?, _ row: LayerRow,
-    decimals: Int
+    decimals: Int, quotes: Bool = true
   ) {
     switch column {
     case .time: append(fixed: time, decimals: decimals)
@@ -62,7 +62,12 @@ extension TextBuffer {
     case .phase: append(transition?.phase.rawValue ?? "")
     case .progress: appendIfAny(transition?.progress, decimals: decimals)
     case .eased: appendIfAny(transition?.eased, decimals: decimals)
-    case .layer: append(csvField: row.name)
+    case .layer:
+      if quotes {
+        append(csvField: row.name)
+      } else {
+        append(printable: row.name)
+      }
     case .role: append(row.role)
     case .z: append(row.z)
     case .x: append(fixed: row.frame.x, decimals: decimals)

@@ -25,7 +25,9 @@ public struct EventPrinter: TimelinePrinter {
       if let scenario = header.scenario { text.append("\(scenario)\n") }
     case .csv:
       guard options.showsColumnNames else { return }
-      text.append("time,kind,name,controller,from,to,operation,animated,dropped\n")
+      text.append(
+        "time,kind,name,controller,from,to,operation,animated,dropped,cancelled,position,velocity,progress\n"
+      )
     case .json: text.append("[")
     case .ndjson: break
     }
@@ -90,7 +92,16 @@ public struct EventPrinter: TimelinePrinter {
       step = own
     }
     guard let step else {
-      text.append(",,,,,\n")
+      text.append(",,,,,,")
+      if case .gesture(let gesture) = event.occurrence {
+        for number in [gesture.position, gesture.velocity, gesture.progress] {
+          text.append(",")
+          text.append(fixed: number, decimals: options.precision ?? 3)
+        }
+      } else {
+        text.append(",,,")
+      }
+      text.append("\n")
       return
     }
     text.append(",")
@@ -99,7 +110,7 @@ public struct EventPrinter: TimelinePrinter {
     text.append(csvField: step.to?.name ?? "")
     text.append(",\(step.direction.rawValue),\(step.isAnimated),")
     text.append(csvField: step.dropped.map(\.name).joined(separator: " "))
-    text.append("\n")
+    text.append(",\(step.isCancelled),,,\n")
   }
 }
 

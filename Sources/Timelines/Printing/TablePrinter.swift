@@ -42,7 +42,7 @@ public struct TablePrinter: TimelinePrinter {
       for column in columns {
         let cell = text.count
         if isFirst || !column.isSharedByFrame {
-          text.append(column, time, transition, row, decimals: decimals)
+          text.append(column, time, transition, row, decimals: decimals, quotes: false)
         }
         endCell(column, from: cell, &text)
       }

@@ -43,5 +43,12 @@ extension TextBuffer {
     append(byte: UInt8(ascii: "\""))
   }
 
+  /// Appends text for a terminal: control characters, which could move its cursor, are shown as `?`.
+  public mutating func append(printable text: String) {
+    for scalar in text.unicodeScalars {
+      append(scalar.properties.generalCategory == .control ? "?" : String(scalar))
+    }
+  }
+
   static let hexDigits = Array("0123456789abcdef".utf8)
 }

@@ -10,22 +10,24 @@ extension ViewStack {
   /// - Parameters:
   ///   - count: How many controllers; the root stays.
   ///   - translation: How far the finger has come already, in points.
+  ///   - velocity: How fast it moves, in points per second; for those who watch.
   ///   - options: The style and the timing; whether it is animated is not asked.
   /// - Returns: `unchanged` where there is nothing to pop, or the delegate does not want it.
   /// - Throws: `transitionRunning` while any transition runs, whatever the policy, and from inside
   ///   a hook.
   @discardableResult
   public func beginInteractivePop(
-    count: Int = 1, translation: Double = 0, _ options: TransitionOptions = .animated
+    count: Int = 1, translation: Double = 0, velocity: Double = 0,
+    _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
     try beginInteraction(
       .pop(count: count), bringing: [], options, source: count == 1 ? .singlePop : .call,
-      translation: translation)
+      translation: translation, velocity: velocity)
   }
 
   /// Begins a push that a finger drives.
   ///
-  /// - Throws: As ``beginInteractivePop(count:translation:_:)``, and as ``push(_:_:)-(StackController,_)``.
+  /// - Throws: As ``beginInteractivePop(count:translation:velocity:_:)``, and as ``push(_:_:)-(StackController,_)``.
   @discardableResult
   public func beginInteractivePush(
     _ controller: any StackController, _ options: TransitionOptions = .animated
@@ -189,7 +191,8 @@ extension ViewStack {
 
   func beginInteraction(
     _ operation: StackOperation, bringing brought: [any StackController],
-    _ options: TransitionOptions, source: OperationSource = .call, translation: Double = 0
+    _ options: TransitionOptions, source: OperationSource = .call, translation: Double = 0,
+    velocity: Double = 0
   ) throws(StackError) -> StackOutcome {
     guard running == nil, !isDelivering else {
       throw .transitionRunning(from: running?.step.from, to: running?.step.to)
@@ -204,7 +207,7 @@ extension ViewStack {
     var isWanted = true
     delivering { isWanted = delegate?.shouldBeginInteraction(step, in: self) ?? true }
     guard isWanted else { return .unchanged }
-    let hold = FingerHold().moved(to: translation, velocity: 0, width: size.width)
+    let hold = FingerHold().moved(to: translation, velocity: velocity, width: size.width)
     tell(.began, hold)
     delivering { delegate?.swipeWillStart(in: self) }
     beginInteractive(change, direction, bringing: brought, options, source: source, hold)

@@ -36,15 +36,15 @@ extension ViewStack {
 
   /// Begins an unpop that a finger drives; one that is cancelled puts the controller back.
   ///
-  /// - Throws: As ``beginInteractivePop(count:translation:_:)``.
+  /// - Throws: As ``beginInteractivePop(count:translation:velocity:_:)``.
   @discardableResult
   public func beginInteractiveUnpop(
-    translation: Double = 0, _ options: TransitionOptions = .animated
+    translation: Double = 0, velocity: Double = 0, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
     try takingNewest { controller throws(StackError) in
       try beginInteraction(
         .push([StackEntry(controller.id)]), bringing: [controller], options, source: .unpop,
-        translation: translation)
+        translation: translation, velocity: velocity)
     }
   }
 

@@ -22,7 +22,7 @@ public struct PanRecognizer: Hashable, Sendable {
     /// Nothing yet, or nothing at all.
     case none
     /// The finger has moved enough, and not to the left or right: it is no pan.
-    case missed(PanDirection, Pan)
+    case missed(PanDirection)
     /// A pan begins, in an area and a main direction.
     case began(Area, PanDirection, Pan)
     /// The pan goes on.
@@ -98,7 +98,7 @@ public struct PanRecognizer: Hashable, Sendable {
       let direction = PanDirection(way)
       guard area != .center || direction.isHorizontal else {
         state = .failed
-        return .missed(direction, pan(from: start, to: point, at: time))
+        return .missed(direction)
       }
       state = .panning(start: start)
       return .began(area, direction, pan(from: start, to: point, at: time))

@@ -20,6 +20,7 @@
 public final class SwipeGesture {
   private let stack: ViewStack
   private var recognizer: PanRecognizer
+  private var touchPoint = Point.zero
   private var position = Point.zero
   /// The sign of a movement in the gesture's direction, while it drives the stack.
   private var sign: Double?
@@ -51,6 +52,7 @@ public final class SwipeGesture {
   ///     named it begins at once, without waiting for a movement.
   public func touch(_ point: Point, area: PanRecognizer.Area? = nil) {
     recognizer = PanRecognizer(width: stack.size.width)
+    touchPoint = point
     position = point
     claim = .undecided
     _ = recognizer.touch(point, at: stack.now, area: area)
@@ -86,7 +88,9 @@ public final class SwipeGesture {
   private func handle(_ action: PanRecognizer.Action) {
     switch action {
     case .none: break
-    case .missed(let direction, let pan):
+    case .missed(let direction):
+      let pan = PanRecognizer.Pan(
+        start: touchPoint, translation: position - touchPoint, velocity: .zero)
       let isFree = admits?(pan, .center) ?? true
       claim = .refused(isFree ? .otherDirection(direction) : .takenByAnother)
     case .began(let area, let direction, let pan):
@@ -139,7 +143,9 @@ public final class SwipeGesture {
           return
         }
         try claim(
-          .unpop(area), -popSign, stack.beginInteractiveUnpop(translation: -translation * popSign))
+          .unpop(area), -popSign,
+          stack.beginInteractiveUnpop(
+            translation: -translation * popSign, velocity: -pan.velocity.dx * popSign))
       } else if area == .center, direction != forwards {
         claim = .refused(.otherDirection(direction))
       } else {
@@ -148,7 +154,9 @@ public final class SwipeGesture {
           return
         }
         try claim(
-          .pop(area), popSign, stack.beginInteractivePop(translation: translation * popSign))
+          .pop(area), popSign,
+          stack.beginInteractivePop(
+            translation: translation * popSign, velocity: pan.velocity.dx * popSign))
       }
     } catch {
       claim = .refused(.notWanted)

@@ -2,9 +2,18 @@
 // Licensed under the MIT License; see LICENSE.
 
 extension Duration {
-  /// The duration in seconds, to the nearest double or the one beside it.
+  /// The duration in seconds, rounded to the nearest double.
   public var inSeconds: Double {
     let (seconds, attoseconds) = components
-    return Double(seconds) + Double(attoseconds) / 1e18
+    let whole = Double(seconds)
+    let fraction = Double(attoseconds) / 1e18
+    guard seconds != 0 else { return fraction }
+    // What the two roundings of the fraction have lost, to be added before the sum is rounded: the
+    // count of attoseconds may have more bits than a double, and the quotient is a rounded one.
+    let count = Double(attoseconds)
+    let lost = Double(attoseconds - Int64(count))
+    let residue = (count.addingProduct(-fraction, 1e18) + lost) / 1e18
+    let sum = whole + fraction
+    return sum + ((whole - sum) + fraction + residue)
   }
 }

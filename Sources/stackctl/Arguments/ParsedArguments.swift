@@ -36,6 +36,9 @@ struct ParsedArguments: Sendable {
             value, option: option.name, expected: option.choices.joined(separator: ", "),
             suggestion: Suggestion.nearest(to: value, among: option.choices))
         }
+        guard option.name != "--output" || !value.isEmpty else {
+          throw .missingValue(option: option.name, value: placeholder)
+        }
         values[option.name, default: []].append(value)
       } else {
         guard attached == nil else { throw .unexpectedValue(option: option.name) }

@@ -17,6 +17,10 @@ package enum UsageError: Error, Hashable, Sendable {
   case repeatedOption(String)
   /// The value is none of the option's.
   case invalidValue(String, option: String, expected: String, suggestion: String?)
+  /// No style has the name.
+  case unknownStyle(String, suggestion: String?)
+  /// The file to write is one of those to read.
+  case writesOverInput(String)
   /// The command needs an operand.
   case missingOperand(String, command: String)
   /// The command takes no such operand.
@@ -43,6 +47,10 @@ extension UsageError: CustomStringConvertible {
       "\(option) is given twice"
     case .invalidValue(let value, let option, let expected, let suggestion):
       "'\(value)' is no value of \(option), which takes \(expected)\(Self.hint(suggestion))"
+    case .unknownStyle(let name, let suggestion):
+      "no style is called '\(name)'\(Self.hint(suggestion)); 'stackctl styles' shows them"
+    case .writesOverInput(let path):
+      "-o \(path) would overwrite what is to be read"
     case .missingOperand(let operand, let command):
       "\(operand) is missing; 'stackctl help \(command)' shows how"
     case .unexpectedOperand(let operand, let command):

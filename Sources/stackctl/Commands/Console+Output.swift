@@ -1,6 +1,8 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Timelines
+
 extension Console {
   /// Opens the file that `-o` names, where it names one; what is wrong with it is reported.
   func openOutput(_ arguments: ParsedArguments) -> Bool {
@@ -12,5 +14,18 @@ extension Console {
       report("stackctl: error: \(path): \(error)\n")
       return false
     }
+  }
+}
+
+extension TimelineFilter {
+  /// The stretch of time that `--from` and `--to` name.
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    let (start, end) = (try arguments.duration("--from"), try arguments.duration("--to"))
+    if let start, let end, start > end {
+      throw .invalidValue(
+        arguments.value(of: "--to") ?? "", option: "--to",
+        expected: "a time that is not before --from", suggestion: nil)
+    }
+    self.init(from: start, to: end)
   }
 }

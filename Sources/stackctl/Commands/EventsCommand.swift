@@ -17,8 +17,7 @@ struct EventsCommand {
     format = arguments.value(of: "--format").flatMap(TimelineFormat.init(rawValue:)) ?? .table
     options = PrintOptions(
       precision: try arguments.integer("--precision", in: PrintOptions.precisionRange))
-    filter = TimelineFilter(
-      from: try arguments.duration("--from"), to: try arguments.duration("--to"))
+    filter = try TimelineFilter(arguments)
   }
 
   func run(_ console: Console) async throws(UsageError) -> ExitStatus {

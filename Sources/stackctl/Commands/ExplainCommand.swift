@@ -39,7 +39,12 @@ struct ExplainCommand {
     let added = rules.filter { rule in !used.contains { $0.name == rule.name } }
     let shown = used + added
     guard !shown.isEmpty else { return text }
-    text += "\n" + ReleaseMap(rules: shown, width: item.scenario.containerWidth, gestures).text
+    // A map for each width that the container had: a rotation moves the borders.
+    let widths = Set(gestures.filter { $0.release != nil }.map(\.width)).sorted()
+    for width in widths {
+      let own = gestures.filter { $0.width == width }
+      text += "\n" + ReleaseMap(rules: shown, width: width, own).text
+    }
     return text
   }
 

@@ -58,7 +58,8 @@ struct ReleaseMap {
     releases.contains { release in
       let x = (release.position / width * Double(columns - 1)).rounded()
       let y = ((1 - release.velocity / fastest) / 2 * Double(rows - 1)).rounded()
-      return x == Double(column) && min(max(y, 0), Double(rows - 1)) == Double(row)
+      return min(max(x, 0), Double(columns - 1)) == Double(column)
+        && min(max(y, 0), Double(rows - 1)) == Double(row)
     }
   }
 

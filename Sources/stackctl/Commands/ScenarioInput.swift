@@ -21,6 +21,9 @@ struct ScenarioInput: Sendable {
     _ arguments: ParsedArguments, _ console: Console
   ) throws(UsageError) -> Result<ScenarioInput, Failure> {
     let lines = arguments.values(of: "-e")
+    if let path = arguments.value(of: "--output"), arguments.operands.contains(path) {
+      throw .writesOverInput(path)
+    }
     guard lines.isEmpty || arguments.operands.isEmpty else {
       throw .conflict("-e", "a FILE")
     }

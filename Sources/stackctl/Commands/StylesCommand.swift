@@ -35,11 +35,11 @@ struct StylesCommand {
       return print(
         format == .table ? StylesTable.text(of: catalog) : StylesTable.json(of: catalog), console)
     }
-    guard let entry = catalog[StyleName(rawValue: name)] else {
+    let described = StyleName(rawValue: name)
+    guard let entry = catalog[described] ?? catalog.style(named: described).map({ StyleEntry($0) })
+    else {
       let names = catalog.names.map(\.rawValue)
-      throw .invalidValue(
-        name, option: "styles", expected: names.joined(separator: ", "),
-        suggestion: Suggestion.nearest(to: name, among: names))
+      throw .unknownStyle(name, suggestion: Suggestion.nearest(to: name, among: names))
     }
     switch format {
     case .table: return print(StylesPage(entry).text, console)

@@ -12,10 +12,10 @@ enum StylesTable {
       let (push, pop) = (entry.timing(of: .push), entry.timing(of: .pop))
       return [
         entry.style.name.rawValue, both(duration(push.duration), duration(pop.duration)),
-        both(curve(push.curve), curve(pop.curve)), parameters(of: entry), entry.source,
+        both(curve(push.curve), curve(pop.curve)), entry.source,
       ]
     }
-    return columns([["name", "duration", "curve", "parameters", "source"]] + rows)
+    return columns([["name", "duration", "curve", "source"]] + rows)
       + "\n'stackctl styles NAME' shows one; '-' stands for the container's.\n"
   }
 
@@ -47,7 +47,8 @@ enum StylesTable {
   // MARK: - Cells
 
   static func duration(_ duration: Duration?) -> String {
-    duration.map { "\(JSONTree.text(of: $0.inSeconds)) s" } ?? "-"
+    guard let duration else { return "-" }
+    return "\(JSONTree.text(of: (duration.inSeconds * 1000).rounded() / 1000)) s"
   }
 
   static func curve(_ curve: TimingCurve?) -> String {
@@ -60,15 +61,6 @@ enum StylesTable {
   /// What a push and a pop have, once where they have the same.
   static func both(_ push: String, _ pop: String) -> String {
     push == pop ? push : "\(push), pop \(pop)"
-  }
-
-  private static func parameters(of entry: StyleEntry) -> String {
-    guard !(entry.style is FileStyle) else { return "" }
-    // Duration and curve have columns of their own.
-    let others = entry.parameters.filter { !["duration", "curve", "timing"].contains($0.name) }
-    return others.map { name, value in
-      value.count > 16 ? name : "\(name) \(value)"
-    }.joined(separator: ", ")
   }
 
   /// The rows as columns of their widths; the last one has none.

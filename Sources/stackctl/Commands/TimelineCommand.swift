@@ -32,8 +32,7 @@ struct TimelineCommand {
     options = PrintOptions(
       precision: isHash ? 6 : precision, columns: columns,
       layers: arguments.value(of: "--layer").map(Glob.init), showsViews: arguments.has("--views"))
-    filter = TimelineFilter(
-      from: try arguments.duration("--from"), to: try arguments.duration("--to"))
+    filter = try TimelineFilter(arguments)
     let fps = try arguments.integer("--fps", in: FrameRate.range)
     frameRate = fps.flatMap { try? FrameRate($0) }
     jobs = try arguments.integer("--jobs", in: 1...256) ?? 1
