@@ -72,8 +72,8 @@ extension ScenarioRun {
     let shown = jumps ? stack.endOfTransition : stack.nextInstant
     let moving = [shown, scrolls.nextInstant(jumps: jumps)].compactMap { $0 }.min()
     guard let arrival = finger.arrival else { return moving }
-    let touched =
-      jumps ? arrival : min(stack.configuration.frameRate.instant(after: stack.now), arrival)
+    // A finger moves at every frame in all runs: its velocity decides what the stack becomes.
+    let touched = min(stack.configuration.frameRate.instant(after: stack.now), arrival)
     let next = min(moving ?? touched, touched)
     guard let decision = finger.decision, decision > stack.now else { return next }
     return min(next, decision)

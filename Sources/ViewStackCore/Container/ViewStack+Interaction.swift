@@ -20,9 +20,11 @@ extension ViewStack {
     count: Int = 1, translation: Double = 0, velocity: Double = 0,
     _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try beginInteraction(
+    let outcome = try beginInteraction(
       .pop(count: count), bringing: [], options, source: count == 1 ? .singlePop : .call,
       translation: translation, velocity: velocity)
+    performPending()
+    return outcome
   }
 
   /// Begins a push that a finger drives.
@@ -32,7 +34,10 @@ extension ViewStack {
   public func beginInteractivePush(
     _ controller: any StackController, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try beginInteraction(.push([StackEntry(controller.id)]), bringing: [controller], options)
+    let outcome = try beginInteraction(
+      .push([StackEntry(controller.id)]), bringing: [controller], options)
+    performPending()
+    return outcome
   }
 
   /// Moves what the finger holds to a progress; outside 0…1 it stays at the nearer end.
@@ -94,9 +99,14 @@ extension ViewStack {
 
   /// Undoes what a release has done to the stack.
   private func revert(_ committed: UncommittedChange, _ leaving: [any StackController]) {
+    let pushed = committed.brought.count
     let operation: StackOperation =
-      leaving.isEmpty
-      ? .pop(count: committed.brought.count) : .push(leaving.map { StackEntry($0.id) })
+      if !leaving.isEmpty {
+        .push(leaving.map { StackEntry($0.id) })
+      } else {
+        // A pop leaves the root alone, also where it is what has come.
+        pushed == count ? .erase : .pop(count: pushed)
+      }
     // The stack has not changed since: what was done can be undone.
     guard let change = try? state.change(for: operation) else { return }
     _ = commit(change, bringing: leaving)
@@ -189,6 +199,8 @@ extension ViewStack {
     performPending()
   }
 
+  /// Begins a transition that a finger drives; what was called meanwhile is for the caller to carry
+  /// out.
   func beginInteraction(
     _ operation: StackOperation, bringing brought: [any StackController],
     _ options: TransitionOptions, source: OperationSource = .call, translation: Double = 0,
@@ -211,8 +223,19 @@ extension ViewStack {
     tell(.began, hold)
     delivering { delegate?.swipeWillStart(in: self) }
     beginInteractive(change, direction, bringing: brought, options, source: source, hold)
-    performPending()
     return .applied(change)
+  }
+
+  /// Whether a finger holds the running transition.
+  var isHeld: Bool {
+    if case .finger = running?.driver { true } else { false }
+  }
+
+  /// Tells that the finger has lost what it holds, because the stack is changed under it.
+  func loseHold() {
+    guard case .finger(let hold) = running?.driver else { return }
+    tell(.cancelled, hold, why: "the stack was changed")
+    delivering { delegate?.swipeDidEnd(finishing: false, in: self) }
   }
 
   private func tell(

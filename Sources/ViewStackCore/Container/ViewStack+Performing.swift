@@ -45,6 +45,7 @@ extension ViewStack {
     guard let change = try state.change(for: operation) else { return .unchanged }
     let takenOver = configuration.interruption == .retarget ? presented : nil
     if let driver = running?.driver {
+      loseHold()
       running?.driver = driver.arrived(at: now)
       complete()
     }

@@ -40,6 +40,7 @@ extension ViewStack {
       advance(to: next)
     }
     now = max(now, instant)
+    expireHistory()
   }
 
   /// Plays all that is running and waiting, frame by frame, until the stack is at rest.

@@ -9,9 +9,8 @@ extension ViewStack {
   ) {
     let from = current
     let leaving = commit(change, bringing: brought)
-    // A pop that takes no time is not one that a finger would want back.
-    noteHistory(source == .singlePop && !options.isAnimated ? .call : source)
     guard let direction = change.direction else {
+      noteHistory(source)
       release(leaving)
       renderAtRest()
       return
@@ -19,7 +18,10 @@ extension ViewStack {
     start(change, direction, from: from, to: current, options, source: source)
     running?.leaving = leaving
     recordStyle()
-    guard running?.step.isAnimated ?? false else {
+    let isAnimated = running?.step.isAnimated ?? false
+    // A pop that takes no time is not one that a finger would want back.
+    noteHistory(source == .singlePop && !isAnimated ? .call : source)
+    guard isAnimated else {
       deliver(.will(direction))
       complete()
       renderAtRest()

@@ -41,11 +41,13 @@ extension ViewStack {
   public func beginInteractiveUnpop(
     translation: Double = 0, velocity: Double = 0, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try takingNewest { controller throws(StackError) in
+    let outcome = try takingNewest { controller throws(StackError) in
       try beginInteraction(
         .push([StackEntry(controller.id)]), bringing: [controller], options, source: .unpop,
         translation: translation, velocity: velocity)
     }
+    performPending()
+    return outcome
   }
 
   /// Forgets all controllers that could be brought back.
@@ -54,7 +56,16 @@ extension ViewStack {
   }
 
   func unpopNow(_ options: TransitionOptions) throws(StackError) -> StackOutcome {
-    try takingNewest { controller throws(StackError) in
+    if let leaving = controllerBeingPopped {
+      let outcome = try performNow(
+        .push([StackEntry(leaving.id)]), bringing: [leaving], options, source: .unpop)
+      // The end of its pop has put it into the history, where it is the newest.
+      if let policy = configuration.unpop, history.newest === leaving {
+        _ = history.takeNewest(policy, at: now)
+      }
+      return outcome
+    }
+    return try takingNewest { controller throws(StackError) in
       try performNow(
         .push([StackEntry(controller.id)]), bringing: [controller], options, source: .unpop)
     }
@@ -77,6 +88,14 @@ extension ViewStack {
     }
   }
 
+  /// The controller whose pop is running: it is the newest when an unpop has ended that pop.
+  private var controllerBeingPopped: (any StackController)? {
+    guard configuration.unpop != nil, let running, running.uncommitted == nil,
+      running.source == .singlePop
+    else { return nil }
+    return running.from
+  }
+
   private func unpopped() -> (any StackController)? {
     expireHistory()
     return configuration.unpop == nil ? nil : history.newest
@@ -87,11 +106,11 @@ extension ViewStack {
     if source == .call { history.clear() }
   }
 
-  /// Keeps a controller whose pop has ended.
+  /// Keeps a controller whose animated pop has ended.
   func storePopped(_ ended: RunningTransition) {
-    guard ended.source == .singlePop, let policy = configuration.unpop, let from = ended.from else {
-      return
-    }
+    guard ended.source == .singlePop, ended.step.isAnimated, let policy = configuration.unpop,
+      let from = ended.from
+    else { return }
     history.store(from, policy, at: now)
   }
 

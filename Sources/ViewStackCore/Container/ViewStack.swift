@@ -29,7 +29,11 @@ public final class ViewStack {
   public internal(set) var size: Size
 
   /// How the stack behaves; the look of transitions holds from the next one on.
-  public var configuration: StackConfiguration
+  public var configuration: StackConfiguration {
+    didSet {
+      if configuration.unpop == nil { history.clear() }
+    }
+  }
 
   /// The style of transitions whose call names none.
   public var style: any TransitionStyle

@@ -5,7 +5,7 @@
 ///
 /// A finger that touches within an edge zone pans from its first movement; elsewhere it pans when it
 /// has come ``slop`` points from its touch, and only where its main direction is horizontal by then.
-/// More than one finger is no pan.
+/// Where an edge is named it pans from the touch on. More than one finger is no pan.
 public struct PanRecognizer: Hashable, Sendable {
   /// Where a pan began.
   public enum Area: String, Hashable, Sendable, Codable, CaseIterable {
@@ -70,17 +70,23 @@ public struct PanRecognizer: Hashable, Sendable {
   /// - Parameters:
   ///   - point: Where.
   ///   - time: When.
-  ///   - area: Where the pan counts as beginning, or nil to tell by the place.
+  ///   - area: Where the pan counts as beginning, or nil to tell by the place. From an edge that is
+  ///     named it begins at once.
   /// - Returns: What it means.
   public mutating func touch(_ point: Point, at time: Duration, area: Area? = nil) -> Action {
-    if case .idle = state {
-      tracker = VelocityTracker()
-      tracker.add(VelocityTracker.Sample(position: point, time: time))
+    guard isIdle else { return fail() }
+    tracker = VelocityTracker()
+    tracker.add(VelocityTracker.Sample(position: point, time: time))
+    guard let area, area != .center else {
       state = .touching(start: point, area ?? self.area(of: point))
       return .none
     }
-    return fail()
+    state = .panning(start: point)
+    return .began(area, area == .left ? .right : .left, pan(from: point, to: point, at: time))
   }
+
+  /// Whether no finger touches.
+  var isIdle: Bool { state == .idle }
 
   /// The finger moves.
   public mutating func move(to point: Point, at time: Duration) -> Action {

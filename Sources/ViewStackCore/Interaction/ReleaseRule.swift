@@ -67,7 +67,7 @@ public struct EZRule: ReleaseRule {
   public func verdict(for release: PanRelease) -> ReleaseVerdict {
     let (finishes, reason) = decide(release.progress, release.velocity)
     // SpeedCalculator: |v| / 300, at least 1 and at most 1.5.
-    let speed = min(max(abs(release.velocity) / 300, 1), 1.5)
+    let speed = release.velocity.isNaN ? 1 : min(max(abs(release.velocity) / 300, 1), 1.5)
     return ReleaseVerdict(
       finishes: finishes, reason: reason, settling: .remaining(speed: speed, curve: .easeInOut))
   }

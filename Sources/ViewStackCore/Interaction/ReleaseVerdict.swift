@@ -49,9 +49,11 @@ extension ReleaseVerdict.Settling {
     case .whole:
       return (duration, curve)
     case .remaining(let speed, let own):
-      return (duration * (rest / max(speed, .leastNormalMagnitude)), own)
+      // A speed that is none takes the whole part.
+      let isSpeed = speed >= Self.slowest && speed.isFinite
+      return (duration * (isSpeed ? rest / speed : rest), own)
     case .fixed(let own, let ownCurve):
-      return (own, ownCurve)
+      return (rest > 0 ? max(own, .zero) : .zero, ownCurve)
     case .spring(let spring):
       guard rest > 0,
         let moving = try? SpringCurve(
@@ -63,6 +65,8 @@ extension ReleaseVerdict.Settling {
     }
   }
 
+  /// The least speed that a rest of the way may have.
+  private static let slowest = 1e-3
   /// A spring that does not come to rest is cut off, in seconds.
   private static let longestSpring = 10.0
 }

@@ -42,7 +42,7 @@ public final class SwipeGesture {
   public private(set) var claim = SwipeClaim.undecided
 
   /// Whether the finger drives a transition at the moment.
-  public var isDriving: Bool { sign != nil }
+  public var isDriving: Bool { sign != nil && stack.isHeld }
 
   /// The finger touches.
   ///
@@ -51,16 +51,14 @@ public final class SwipeGesture {
   ///   - area: Where the pan counts as beginning, or nil to tell by the place. From an edge that is
   ///     named it begins at once, without waiting for a movement.
   public func touch(_ point: Point, area: PanRecognizer.Area? = nil) {
-    recognizer = PanRecognizer(width: stack.size.width)
-    touchPoint = point
-    position = point
-    claim = .undecided
-    _ = recognizer.touch(point, at: stack.now, area: area)
-    if let area, area != .center {
-      begin(
-        area, area == .left ? .right : .left,
-        PanRecognizer.Pan(start: point, translation: .zero, velocity: .zero))
+    // A second finger is for the first one's recogniser.
+    if recognizer.isIdle {
+      recognizer = PanRecognizer(width: stack.size.width)
+      touchPoint = point
+      position = point
+      claim = .undecided
     }
+    handle(recognizer.touch(point, at: stack.now, area: area))
   }
 
   /// The finger moves.
@@ -81,8 +79,6 @@ public final class SwipeGesture {
   /// The system takes the touch away.
   public func cancel() {
     handle(recognizer.cancel())
-    if sign != nil { stack.cancelInteraction() }
-    sign = nil
   }
 
   private func handle(_ action: PanRecognizer.Action) {
@@ -94,11 +90,7 @@ public final class SwipeGesture {
       let isFree = admits?(pan, .center) ?? true
       claim = .refused(isFree ? .otherDirection(direction) : .takenByAnother)
     case .began(let area, let direction, let pan):
-      if sign == nil {
-        begin(area, direction, pan)
-      } else {
-        update(pan)
-      }
+      begin(area, direction, pan)
     case .changed(let pan): update(pan)
     case .ended(let pan):
       if let sign { stack.releaseInteraction(velocity: pan.velocity.dx * sign) }

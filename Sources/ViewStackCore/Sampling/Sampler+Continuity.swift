@@ -17,10 +17,11 @@ extension Sampler {
     let start = motion(at: 0, of: &own)
     offsets = zip(own.layers, start).map { layer, velocity in
       guard let presented = continuity.presented(layer.name) else { return nil }
-      let numbers = LayerNumbers(presented.layer)
+      let way = presented.layer.way(fromAnchor: layer.anchor)
+      let numbers = LayerNumbers(presented.layer).about(way)
       return Offset(
         distance: numbers.combined(1, LayerNumbers(layer), -1),
-        velocity: presented.velocity.combined(seconds, velocity, -seconds))
+        velocity: presented.velocity.about(way).combined(seconds, velocity, -seconds))
     }
   }
 
@@ -48,6 +49,23 @@ extension Sampler {
       return distance.combined(
         (2 * t - 3) * t * t + 1, velocity, ((t - 2) * t + 1) * t)
     }
+  }
+}
+
+extension Layer {
+  /// The way in points from another anchor to the layer's own.
+  fileprivate func way(fromAnchor other: Point) -> Vector {
+    Vector(
+      dx: (anchor.x - other.x) * frame.width, dy: (anchor.y - other.y) * frame.height)
+  }
+}
+
+extension LayerNumbers {
+  /// The same numbers about another anchor, from which it is so far to their own.
+  fileprivate func about(_ way: Vector) -> LayerNumbers {
+    var moved = self
+    moved.transform = transform.about(way)
+    return moved
   }
 }
 

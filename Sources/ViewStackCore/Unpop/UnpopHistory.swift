@@ -15,6 +15,8 @@ struct UnpopHistory {
   mutating func store(
     _ controller: any StackController, _ policy: UnpopPolicy, at now: Duration
   ) {
+    // Time may have come here in one step from before the end of theirs.
+    expire(at: now)
     controllers.append(controller)
     controllers.removeFirst(max(controllers.count - policy.depth, 0))
     touch(policy, at: now)
