@@ -104,8 +104,8 @@ extension SourceText {
     report("failed", failure.message, at: failure.range)
   }
 
-  /// An operation that was refused as the policy says, with its place.
+  /// A statement that came to nothing, with its place.
   public func report(_ refusal: ScenarioRefusal) -> String {
-    report("note", "rejected: \(refusal.error)", at: refusal.range)
+    report("note", refusal.reason, at: refusal.range)
   }
 }

@@ -13,10 +13,11 @@ public struct ExpectationFailure: Hashable, Sendable {
   public let range: Range<Int>
 }
 
-/// An operation that the policy `reject` refused, as it should.
+/// A statement that came to nothing, as it may: one that the policy `reject` refused, or a release
+/// where no finger touches.
 public struct ScenarioRefusal: Hashable, Sendable {
-  /// Why.
-  public let error: StackError
+  /// Why, as a sentence without a full stop.
+  public let reason: String
   /// When, on the stack's clock.
   public let time: Duration
   /// The statement, as UTF-8 offsets into the text.
@@ -51,7 +52,7 @@ public struct ScenarioResult: Hashable, Sendable {
   public let expectationCount: Int
   /// The expectations that did not come true.
   public let failures: [ExpectationFailure]
-  /// The operations that were refused because a transition was running.
+  /// The statements that came to nothing.
   public let refusals: [ScenarioRefusal]
   /// The gestures, in the order in which they began.
   public let gestures: [ScenarioGesture]

@@ -7,8 +7,11 @@ import ViewStackCore
 extension ScenarioRun {
   /// Does what a finger does; what takes time goes on while other statements may begin.
   func touch(_ touch: TouchStatement, _ statement: Statement) {
-    if let rule = mistake(touch) {
-      errors.append(ScenarioError(.misplaced(touch.word, rule: rule), at: statement.range))
+    if let reason = mistake(touch) {
+      refusals.append(
+        ScenarioRefusal(
+          reason: "'\(touch.word)' comes to nothing: \(reason)", time: stack.now,
+          range: statement.range))
       return
     }
     switch touch {

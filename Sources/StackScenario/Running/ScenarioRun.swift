@@ -228,7 +228,9 @@ final class ScenarioRun: StackDelegate {
   /// A refusal under the policy `reject` is what was asked for; any other is a mistake in the text.
   private func refuse(_ error: StackError, _ statement: Statement) {
     if case .transitionRunning = error {
-      refusals.append(ScenarioRefusal(error: error, time: stack.now, range: statement.range))
+      refusals.append(
+        ScenarioRefusal(
+          reason: "rejected: \(error)", time: stack.now, range: statement.range))
     } else {
       errors.append(
         ScenarioError(
