@@ -36,7 +36,7 @@ extension Scenario {
 
   /// Whether any statement expects events: only then a run has to keep them.
   var expectsEvents: Bool {
-    Self.expectsEvents(statements)
+    Self.contains(statements) { if case .expectation(.events) = $0 { true } else { false } }
   }
 
   private static func longestName(in statements: [Statement]) -> Int {
@@ -52,13 +52,17 @@ extension Scenario {
     }
   }
 
-  private static func expectsEvents(_ statements: [Statement]) -> Bool {
+  /// Whether a finger touches anywhere in it.
+  var hasFinger: Bool {
+    Self.contains(statements) { if case .touch = $0 { true } else { false } }
+  }
+
+  private static func contains(
+    _ statements: [Statement], where isMeant: (Statement.Kind) -> Bool
+  ) -> Bool {
     statements.contains { statement in
-      switch statement.kind {
-      case .expectation(.events): true
-      case .repetition(_, let body): expectsEvents(body)
-      default: false
-      }
+      if case .repetition(_, let body) = statement.kind { return contains(body, where: isMeant) }
+      return isMeant(statement.kind)
     }
   }
 }

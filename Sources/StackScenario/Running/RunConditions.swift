@@ -20,8 +20,12 @@ struct RunConditions: Hashable, Sendable {
   /// Whether expectations of frames are passed over: other conditions have other frames.
   var ignoresFrames = false
 
+  /// Whether all expectations are passed over: what a finger does on another width is another thing.
+  var ignoresExpectations = false
+
   /// Whether an expectation can be held against such a run.
   func checks(_ expectation: Expectation) -> Bool {
+    if ignoresExpectations { return false }
     guard ignoresFrames else { return true }
     switch expectation {
     case .frame: return false

@@ -65,6 +65,7 @@ extension Scenario {
             conditions.layoutDirection = direction
             conditions.reducesMotion = reducesMotion
             conditions.ignoresFrames = true
+            conditions.ignoresExpectations = resizes && hasFinger
             conditions.interruption =
               resizes ? Interruption(instant: half, action: .resize) : nil
             let collector = MovingFrames()

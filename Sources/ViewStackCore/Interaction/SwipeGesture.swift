@@ -34,8 +34,9 @@ public final class SwipeGesture {
   /// The way of the finger that does not count: it had come so far when it caught a transition.
   private var origin = 0.0
 
-  /// Asked when a pan is about to begin, whether the stack may have it: a scroll under the finger may
-  /// come first. Nil lets the stack have every pan.
+  /// Answers whether the stack may have a pan that is about to begin.
+  ///
+  /// A scroll under the finger may come first. Nil lets the stack have every pan.
   public var admits: ((PanRecognizer.Pan, PanRecognizer.Area) -> Bool)?
 
   /// What the touch was taken for, as far as that is known.
