@@ -62,6 +62,73 @@ struct CurveCommandTests {
     #expect(checked > 500)
   }
 
+  @Test func `every steps and linear vector comes out of a batch`() async throws {
+    struct Row: Decodable {
+      let steps: Int?
+      let position: String?
+      let function: String?
+      let x: Double
+      let y: Double
+      let before: Bool?
+    }
+    struct File: Decodable { let cases: [Row] }
+    for name in ["steps", "linear_fn"] {
+      // The command has no before flag: such rows are the type's own to prove.
+      let rows = try JSONDecoder().decode(File.self, from: Self.vectors(name)).cases
+        .filter { !($0.before ?? false) }
+      let input = rows.map { row in
+        let spec = row.function ?? "steps(\(row.steps ?? 0), \(row.position ?? ""))"
+        return "\(spec)\t\(row.x)\n"
+      }.joined()
+      let run = await CommandRun.of(["curve", "--batch"], input: input)
+      #expect(run.status == .done, "\(run.errors.prefix(2000))")
+      let values = run.output.split(separator: "\n").map { Double($0) ?? .nan }
+      #expect(values.count == rows.count && rows.count > 100)
+      for (row, value) in zip(rows, values) {
+        #expect(abs(value - row.y) <= 1e-12 * max(1, abs(row.y)), "\(row)")
+      }
+    }
+  }
+
+  @Test func `springs from 0 to 1 come out of a batch as their vectors say`() async throws {
+    struct Row: Decodable {
+      let group: String?
+      let mass: Double?
+      let stiffness: Double
+      let damping: Double
+      let from: Double
+      let to: Double
+      let initialVelocity: Double
+      let t: Double
+      let position: Double
+    }
+    struct File: Decodable { let cases: [Row] }
+    let rows = try JSONDecoder().decode(File.self, from: Self.vectors("spring")).cases
+      .filter { $0.from == 0 && $0.to == 1 }
+    let input = rows.map { row in
+      let numbers = [row.mass ?? 1, row.stiffness, row.damping, row.initialVelocity]
+        .map(Self.plain)
+      return "spring(mass \(numbers[0]) stiffness \(numbers[1]) damping \(numbers[2]) "
+        + "velocity \(numbers[3]))\t\(row.t)\n"
+    }.joined()
+    let run = await CommandRun.of(["curve", "--batch"], input: input)
+    #expect(run.status == .done, "\(run.errors.prefix(2000))")
+    let values = run.output.split(separator: "\n").map { Double($0) ?? .nan }
+    #expect(values.count == rows.count && rows.count > 50)
+    for (row, value) in zip(rows, values) {
+      // The file's tolerance; undamped for long, the phase itself is rounded.
+      let frequency = (row.stiffness / (row.mass ?? 1)).squareRoot()
+      let span = max(1, abs(row.initialVelocity) / frequency)
+      let tolerance = row.group == "long-undamped" ? 1e-11 : 1e-12
+      #expect(abs(value - row.position) <= tolerance * span, "\(row)")
+    }
+  }
+
+  private static func vectors(_ name: String) throws -> Data {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    return try Data(contentsOf: folder.appending(path: "Vectors/\(name).json"))
+  }
+
   /// A double without an exponent, as people write it.
   private static func plain(_ number: Double) -> String {
     let text = "\(number)"

@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import StackScenario
+import StylesPlugin
 import Timelines
 import ViewStackCore
 
@@ -84,6 +85,15 @@ func measureSampling() {
     nanoseconds(per: 10_000) {
       for _ in 0..<10_000 { use(style.plan(context)) }
     }, "ns")
+  let slowest = StyleCatalog.ready.entries.map { entry in
+    (
+      name: entry.style.name,
+      time: nanoseconds(per: 2000) { for _ in 0..<2000 { use(entry.style.plan(context)) } }
+    )
+  }.max { $0.time < $1.time }
+  if let slowest {
+    report("plan of the slowest style of all, \(slowest.name)", slowest.time, "ns")
+  }
   let sampler = Sampler(style.plan(context))
   var frame = Frame(time: .zero, transition: nil, layers: [])
   sampler.prepare(&frame)

@@ -37,4 +37,16 @@ public struct StackConfiguration: Hashable, Sendable {
 
   /// Creates the defaults named at each property.
   public init() {}
+
+  /// What a stack begins with that is given no configuration: the defaults, unless a scope says
+  /// otherwise for the tasks in it.
+  ///
+  /// ```swift
+  /// var forward = StackConfiguration()
+  /// forward.unpop = .three
+  /// StackConfiguration.$initial.withValue(forward) {
+  ///   // Every stack that is made here keeps what it pops.
+  /// }
+  /// ```
+  @TaskLocal public static var initial = StackConfiguration()
 }

@@ -44,7 +44,8 @@ extension ViewStack {
   ///
   /// Every layer follows this one progress, in every style. Without an interaction it does nothing.
   public func updateInteraction(progress: Double) {
-    updateInteraction(translation: progress * size.width)
+    guard !isDelivering, case .finger(let hold) = running?.driver, progress.isFinite else { return }
+    follow(hold.moved(toProgress: progress))
   }
 
   /// Moves what the finger holds as far as the finger has come from its touch.
@@ -56,12 +57,15 @@ extension ViewStack {
     guard !isDelivering, case .finger(let hold) = running?.driver, translation.isFinite else {
       return
     }
-    let moved = hold.moved(to: translation, velocity: velocity, width: size.width)
-    running?.driver = .finger(moved)
+    follow(hold.moved(to: translation, velocity: velocity))
+  }
+
+  private func follow(_ hold: FingerHold) {
+    running?.driver = .finger(hold)
     running?.rendered = nil
     render()
-    tell(.changed, moved)
-    delivering { delegate?.swipeDidUpdate(progress: moved.progress, in: self) }
+    tell(.changed, hold)
+    delivering { delegate?.swipeDidUpdate(progress: hold.progress, in: self) }
     performPending()
   }
 
@@ -135,11 +139,11 @@ extension ViewStack {
     let rule = rule ?? releaseRule
     let verdict = rule.verdict(
       for: PanRelease(
-        position: hold.translation, velocity: velocity, width: size.width,
+        position: hold.translation, velocity: velocity, width: hold.width,
         duration: held.plan.duration))
     let goal: Double = verdict.finishes ? 1 : 0
     let settling = verdict.settling.resolved(
-      from: hold.progress, to: goal, velocity: size.width > 0 ? velocity / size.width : 0,
+      from: hold.progress, to: goal, velocity: hold.released(at: velocity).pace,
       duration: held.plan.duration, curve: held.plan.curve)
     settle(
       held, hold.released(at: velocity), to: goal,
@@ -219,7 +223,7 @@ extension ViewStack {
     var isWanted = true
     delivering { isWanted = delegate?.shouldBeginInteraction(step, in: self) ?? true }
     guard isWanted else { return .unchanged }
-    let hold = FingerHold().moved(to: translation, velocity: velocity, width: size.width)
+    let hold = FingerHold(width: size.width).moved(to: translation, velocity: velocity)
     tell(.began, hold)
     delivering { delegate?.swipeWillStart(in: self) }
     beginInteractive(change, direction, bringing: brought, options, source: source, hold)

@@ -109,7 +109,7 @@ extension ViewStack {
       overrides: overrides,
       configuration: configuration, context: context, sampler: Sampler(plan),
       driver: isInteractive
-        ? .finger(FingerHold())
+        ? .finger(FingerHold(width: size.width))
         : .time(start: now, duration: isAnimated ? plan.duration : .zero))
   }
 

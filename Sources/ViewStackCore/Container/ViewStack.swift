@@ -72,7 +72,7 @@ public final class ViewStack {
   ///   - configuration: How it behaves.
   ///   - style: The style of transitions whose call names none.
   public init(
-    size: Size, configuration: StackConfiguration = StackConfiguration(),
+    size: Size, configuration: StackConfiguration = .initial,
     style: any TransitionStyle = StackStyle()
   ) {
     self.size = size

@@ -52,6 +52,7 @@ public struct PanRecognizer: Hashable, Sendable {
 
   /// How far a finger away from the edges may move before it pans, in points.
   public static let slop = 10.0
+  /// What a place may lack to the slop by rounding, in points.
   private static let rounding = 1e-6
   /// The width of the zones at the edges, in points.
   public static let edgeWidth = 20.0
