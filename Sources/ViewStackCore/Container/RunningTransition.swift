@@ -2,7 +2,10 @@
 // Licensed under the MIT License; see LICENSE.
 
 /// A transition that has begun and not yet ended, with all that its end needs.
-struct RunningTransition {
+///
+/// There is one of it and it changes with every frame, hence a class: as a value it would be copied
+/// at every turn, at the price of several samplings.
+final class RunningTransition {
   /// What everybody is told of it.
   var step: TransitionStep
   /// What it does to the stack, while that is still to be done: a gesture changes the stack when it
@@ -18,7 +21,7 @@ struct RunningTransition {
   let from: (any StackController)?
   let to: (any StackController)?
   /// Those who leave the stack: they keep their way back until the did-events are delivered.
-  var leaving: [any StackController]
+  var leaving: [any StackController] = []
   /// How those were left whom the release of a gesture took off the stack: they may come back.
   var stylesOfLeaving: [(any TransitionStyle)?] = []
   /// The style, informed by both controllers; it plans anew where the container is resized.
@@ -36,8 +39,27 @@ struct RunningTransition {
 
   var plan: TransitionPlan { sampler.plan }
 
+  init(
+    step: TransitionStep, source: OperationSource, from: (any StackController)?,
+    to: (any StackController)?, style: any TransitionStyle, options: TransitionOptions,
+    overrides: PositionOverrides, configuration: StackConfiguration, context: TransitionContext,
+    plan: TransitionPlan, driver: TransitionDriver
+  ) {
+    self.step = step
+    self.source = source
+    self.from = from
+    self.to = to
+    self.style = style
+    self.options = options
+    self.overrides = overrides
+    self.configuration = configuration
+    self.context = context
+    self.driver = driver
+    sampler = Sampler(plan)
+  }
+
   /// Makes the sampler of a plan, continuous with what was on screen.
-  mutating func play(_ plan: TransitionPlan) {
+  func play(_ plan: TransitionPlan) {
     sampler =
       takenOver.map { Sampler(plan, from: $0.presented, goals: $0.goals) } ?? Sampler(plan)
   }

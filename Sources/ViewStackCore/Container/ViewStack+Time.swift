@@ -83,12 +83,12 @@ extension ViewStack {
 
   /// Emits the frame of the running transition at the present instant, unless it has been.
   func render() {
-    // The transition is used where it stands: a copy of it would cost more than the sampling.
-    guard running?.rendered != now, let snapshot = running?.snapshot(at: now) else { return }
-    running?.rendered = now
+    guard let running, running.rendered != now else { return }
+    running.rendered = now
+    let snapshot = running.snapshot(at: now)
     frame.time = now
     frame.transition = snapshot
-    running?.sampler.sample(
+    running.sampler.sample(
       progress: snapshot.progress, eased: snapshot.eased, into: &frame)
     delivering { renderer?.render(frame) }
   }

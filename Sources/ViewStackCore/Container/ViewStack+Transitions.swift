@@ -105,9 +105,8 @@ extension ViewStack {
     running = RunningTransition(
       step: TransitionStep(
         change, direction: direction, isAnimated: isAnimated, isInteractive: isInteractive),
-      source: source, from: from, to: to, leaving: [], style: style, options: options,
-      overrides: overrides,
-      configuration: configuration, context: context, sampler: Sampler(plan),
+      source: source, from: from, to: to, style: style, options: options, overrides: overrides,
+      configuration: configuration, context: context, plan: plan,
       driver: isInteractive
         ? .finger(FingerHold(width: size.width))
         : .time(start: now, duration: isAnimated ? plan.duration : .zero))
@@ -146,7 +145,7 @@ extension ViewStack {
   /// Makes the plan anew where what it was made of has changed, at the same progress: a hook may
   /// have moved a view, or the container may have a new size.
   func planAnew() {
-    guard var changed = running else { return }
+    guard let changed = running else { return }
     let context = context(
       changed.step.direction, from: changed.from, to: changed.to, changed.overrides,
       changed.options, changed.configuration, isInteractive: changed.step.isInteractive)
@@ -155,7 +154,6 @@ extension ViewStack {
     changed.context = context
     changed.play(plan)
     changed.driver = changed.driver.rescaled(to: plan.duration, at: now)
-    running = changed
   }
 
   private func release(_ controllers: [any StackController]) {
