@@ -45,21 +45,36 @@ extension ViewStack {
 
   /// Plays all that is running and waiting, frame by frame, until the stack is at rest.
   ///
-  /// Hooks that start another animated transition at each end keep it playing for ever.
-  public func settle() {
-    guard !isDelivering else { return }
-    while let next = nextInstant {
+  /// Hooks may start a transition at each end, for ever: after 1,000 transitions more than were
+  /// waiting at first it leaves the last one running.
+  ///
+  /// - Returns: Whether the stack is at rest: not under a finger, and not inside a hook.
+  @discardableResult
+  public func settle() -> Bool {
+    guard !isDelivering else { return false }
+    var rest = pending.count + Self.pendingLimit
+    while rest > 0, let next = nextInstant {
+      if next == endOfTransition { rest -= 1 }
       advance(to: next)
     }
+    return running == nil
   }
 
   /// Ends what is running and waiting, at the instants at which it would end, without the frames
   /// in between.
-  public func finish() {
-    guard !isDelivering else { return }
-    while let end = running?.driver.end {
+  ///
+  /// It has the limit of ``settle()``.
+  ///
+  /// - Returns: Whether the stack is at rest: not under a finger, and not inside a hook.
+  @discardableResult
+  public func finish() -> Bool {
+    guard !isDelivering else { return false }
+    var rest = pending.count + Self.pendingLimit
+    while rest > 0, let end = endOfTransition {
       endTransitions(until: end)
+      rest -= 1
     }
+    return running == nil
   }
 
   func endTransitions(until instant: Duration) {

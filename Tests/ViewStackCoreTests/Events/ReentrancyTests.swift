@@ -240,6 +240,30 @@ import ViewStackCore
     #expect(stage.problems() == [] && stage.stack.now == .milliseconds(250))
   }
 
+  @Test func `hooks that start a transition at every end are left with one running`() throws {
+    for ends in [
+      { (stack: ViewStack) in stack.settle() }, { (stack: ViewStack) in stack.finish() },
+    ] {
+      let stage = try Stage("a")
+      let watcher = stage.watch()
+      var begun = 0
+      watcher.onMoment = { moment, _, stack in
+        switch moment {
+        case .didPush: _ = try? stack.pop()
+        case .didPop: _ = try? stack.push(page("x"))
+        default: begun += 1
+        }
+      }
+      try stage.stack.push(page("b"))
+      #expect(!ends(stage.stack))
+      // 1,000 have ended, each a quarter of a second long, and the next one has begun.
+      #expect(begun == 1001 && stage.stack.isMoving && stage.stack.now == .seconds(250))
+      watcher.onMoment = nil
+      #expect(ends(stage.stack))
+      #expect(stage.problems() == [])
+    }
+  }
+
   @Test func `a refusal may be answered with another operation`() throws {
     let stage = try Stage("a", configuration: .with { $0.interruption = .reject })
     let watcher = stage.watch()
