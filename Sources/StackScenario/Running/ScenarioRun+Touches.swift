@@ -73,7 +73,9 @@ extension ScenarioRun {
   var nextInstant: Duration? {
     let jumps = conditions.isRehearsal || conditions.jumps
     let shown = jumps ? stack.endOfTransition : stack.nextInstant
-    let moving = [shown, scrolls.nextInstant(jumps: jumps)].compactMap { $0 }.min()
+    let scrolled = scrolls.nextInstant(jumps: jumps)
+    // Asked for every frame: an array of the two would be an allocation each time.
+    let moving = shown.map { min($0, scrolled ?? $0) } ?? scrolled
     guard let arrival = finger.arrival else { return moving }
     // A finger moves at every frame in all runs: its velocity decides what the stack becomes.
     let touched = min(stack.configuration.frameRate.instant(after: stack.now), arrival)

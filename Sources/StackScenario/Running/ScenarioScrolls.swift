@@ -84,8 +84,7 @@ final class ScenarioScrolls {
 
   /// The next instant at which a scroll that moves on its own is to be shown, or comes to rest.
   func nextInstant(jumps: Bool) -> Duration? {
-    let ends = entries.compactMap(\.model.nextInstant)
-    guard let end = ends.min() else { return nil }
+    guard let end = entries.lazy.compactMap(\.model.nextInstant).min() else { return nil }
     return jumps ? end : min(stack.configuration.frameRate.instant(after: stack.now), end)
   }
 
