@@ -1,6 +1,8 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+public import ViewStackCore
+
 /// Who takes a pan that is about to begin: an edge, a scroll, or the stack.
 ///
 /// A pure function of values, asked once a pan. The order is that of EZCustomNavigation:
@@ -31,7 +33,7 @@ public struct PanArbiter: Hashable, Sendable {
   /// - Parameters:
   ///   - edgeWidth: The width of the zone at each edge, in points.
   ///   - allowsCenterPan: Whether a pan from the centre may pop.
-  public init(edgeWidth: Double = 20, allowsCenterPan: Bool = true) {
+  public init(edgeWidth: Double = PanRecognizer.edgeWidth, allowsCenterPan: Bool = true) {
     self.edgeWidth = edgeWidth
     self.allowsCenterPan = allowsCenterPan
   }

@@ -54,7 +54,7 @@ public struct PanRecognizer: Hashable, Sendable {
   public static let slop = 10.0
   /// What a place may lack to the slop by rounding, in points.
   private static let rounding = 1e-6
-  /// The width of the zones at the edges, in points.
+  /// The width of the zones at the edges, in points: a touch in one is nearer than that to its edge.
   public static let edgeWidth = 20.0
 
   private let width: Double
@@ -146,7 +146,7 @@ public struct PanRecognizer: Hashable, Sendable {
 
   private func area(of point: Point) -> Area {
     if point.x < Self.edgeWidth { return .left }
-    return point.x >= width - Self.edgeWidth ? .right : .center
+    return point.x > width - Self.edgeWidth ? .right : .center
   }
 
   private func pan(from start: Point, to point: Point, at time: Duration) -> Pan {

@@ -42,8 +42,8 @@ import ViewStackCore
   }
 
   @Test(arguments: [
-    (0.0, PanRecognizer.Area.left), (19.999, .left), (20, .center), (299.999, .center),
-    (300, .right), (320, .right), (-5, .left), (400, .right),
+    (0.0, PanRecognizer.Area.left), (19.999, .left), (20, .center), (300, .center),
+    (300.001, .right), (320, .right), (-5, .left), (400, .right),
   ])
   func `the zones at the edges are twenty points wide`(x: Double, area: PanRecognizer.Area) {
     let action = action(at: Point(x: x, y: 5), movingBy: Vector(dx: 12, dy: 0))
