@@ -30,6 +30,7 @@ let package = Package(
   products: [
     .library(name: "ViewStackCore", targets: ["ViewStackCore"]),
     .library(name: "ScrollBounce", targets: ["ScrollBounce"]),
+    .library(name: "Routing", targets: ["Routing"]),
     .library(name: "StylesPlugin", targets: ["StylesPlugin"]),
     .library(name: "Timelines", targets: ["Timelines"]),
     .library(name: "ViewStackTesting", targets: ["ViewStackTesting"]),
@@ -43,6 +44,8 @@ let package = Package(
   ],
   targets: [
     .target(name: "ViewStackCore", swiftSettings: settings),
+    .target(
+      name: "Routing", dependencies: ["StylesPlugin", "ViewStackCore"], swiftSettings: settings),
     .target(name: "ScrollBounce", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(name: "StylesPlugin", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(name: "Timelines", dependencies: ["ViewStackCore"], swiftSettings: settings),
@@ -67,6 +70,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ViewStackCoreTests", dependencies: ["ViewStackCore", "ViewStackTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "RoutingTests",
+      dependencies: ["Routing", "StylesPlugin", "Timelines", "ViewStackCore", "ViewStackTesting"],
       swiftSettings: settings),
     .testTarget(
       name: "ScrollBounceTests", dependencies: ["ScrollBounce", "ViewStackCore"],

@@ -59,8 +59,8 @@ struct EventPattern: Hashable, Sendable {
       return subjects == [controller.name]
     case .gesture:
       return false
-    case .scroll(let scroll):
-      return subjects == [scroll.scroll]
+    case .scroll, .route, .peek:
+      return subjects == [event.subject]
     case .notification(_, let step), .delegate(_, let step):
       let moved = step.direction == .push ? step.to : step.from
       let both = [step.from, step.to].map { $0?.name ?? "nothing" }

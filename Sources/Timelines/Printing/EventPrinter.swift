@@ -85,8 +85,8 @@ public struct EventPrinter: TimelinePrinter {
       step = nil
     case .gesture:
       step = nil
-    case .scroll(let scroll):
-      text.append(csvField: scroll.scroll)
+    case .scroll, .route, .peek:
+      text.append(csvField: event.subject)
       step = nil
     case .notification(_, let own), .delegate(_, let own):
       step = own
@@ -141,6 +141,11 @@ extension TextBuffer {
       append(shortest: scroll.offset.x, decimals: decimals)
       append(",")
       append(shortest: scroll.offset.y, decimals: decimals)
+    case .route(let route):
+      append(route.over.map { "  over \($0.name)" } ?? "")
+      append(route.why.map { "  \($0)" } ?? "")
+    case .peek(let peek):
+      append(peek.why.map { "  \($0)" } ?? "")
     case .notification(_, let step), .delegate(_, let step):
       if !step.dropped.isEmpty {
         append("  dropped \(step.dropped.map(\.name).joined(separator: " "))")

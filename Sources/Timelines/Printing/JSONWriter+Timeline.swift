@@ -119,6 +119,13 @@ extension JSONWriter {
       object.add("x", scroll.offset.x, into: &text)
       object.add("y", scroll.offset.y, into: &text)
       object.close("}", into: &text)
+    case .route(let route):
+      add("controller", route.controller, into: &text)
+      if let over = route.over { add("over", over, into: &text) }
+      if let why = route.why { add("why", why, into: &text) }
+    case .peek(let peek):
+      add("controller", peek.controller, into: &text)
+      if let why = peek.why { add("why", why, into: &text) }
     case .notification(_, let step):
       add("from", step.from, into: &text)
       add("to", step.to, into: &text)

@@ -8,6 +8,8 @@ extension StackEvent {
     case .hook, .didResize: "hook"
     case .gesture: "gesture"
     case .scroll: "scroll"
+    case .route: "route"
+    case .peek: "peek"
     case .notification: "notification"
     case .delegate: "delegate"
     }
@@ -20,6 +22,8 @@ extension StackEvent {
     case .didResize: "didResize"
     case .gesture(let gesture): gesture.phase.rawValue
     case .scroll(let scroll): scroll.phase.rawValue
+    case .route(let route): route.action.rawValue
+    case .peek(let peek): peek.phase.rawValue
     case .notification(let moment, step: _), .delegate(let moment, step: _): moment.rawValue
     }
   }
@@ -32,6 +36,8 @@ extension StackEvent {
     case .gesture(let gesture):
       "\(Int(gesture.position.rounded())) pt"
     case .scroll(let scroll): scroll.scroll
+    case .route(let route): route.controller.name
+    case .peek(let peek): peek.controller?.name ?? "nothing"
     case .notification(_, let step), .delegate(_, let step):
       "\(step.from?.name ?? "nothing") -> \(step.to?.name ?? "nothing")"
     }

@@ -24,6 +24,10 @@ public struct StackEvent: Hashable, Sendable {
     case gesture(GestureEvent)
     /// A scroll on the stack does something.
     case scroll(ScrollEvent)
+    /// A router did something, or would not.
+    case route(RouteEvent)
+    /// A peek has come into another state.
+    case peek(PeekEvent)
     /// A notification to all who observe the stack.
     case notification(Moment, step: TransitionStep)
     /// A call of the stack's delegate.
