@@ -41,6 +41,6 @@ public struct RouteChange: Hashable, Sendable {
     return new.filter { !known.contains($0.key) }
   }
 
-  /// Whether neither a page nor a parameter of one on the stack has changed.
+  /// Whether the pages on the stack are as they were.
   public var isEmpty: Bool { old == new }
 }

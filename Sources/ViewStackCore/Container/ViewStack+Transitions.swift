@@ -62,6 +62,9 @@ extension ViewStack {
     for controller in brought {
       controller.stack = self
     }
+    if notifications.observesChanges {
+      delivering { notifications.post(change) }
+    }
     return leaving
   }
 
