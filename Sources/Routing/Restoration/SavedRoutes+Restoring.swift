@@ -21,7 +21,7 @@ extension SavedRoutes {
       return Restored(stack, report)
     }
     let whole = RestorationPlace()
-    for number in [lastKey] + (routes ?? []).map(\.key) + (inactive ?? []).map(\.key) {
+    for number in [key, lastKey] + (routes ?? []).map(\.key) + (inactive ?? []).map(\.key) {
       if let number, Self.isKey(number) { keys.skip(past: RouteKey(number)) }
     }
     if let lastKey, lastKey != 0, !Self.isKey(lastKey) {

@@ -33,8 +33,9 @@ public struct SavedRoutes: Hashable, Sendable {
     key = stack.key.number
     lastKey = keys.last
     index = stack.routes.indices.last
-    routes = stack.routes.map(SavedRoute.init)
-    inactive = stack.inactive.map(SavedRoute.init)
+    let whole = RestorationPlace()
+    routes = stack.routes.enumerated().map { SavedRoute($1, at: whole["routes"][$0]) }
+    inactive = stack.inactive.enumerated().map { SavedRoute($1, at: whole["inactive"][$0]) }
     damage = RestorationReport()
   }
 }
@@ -47,12 +48,12 @@ struct SavedRoute: Hashable {
   let isRetained: Bool
   let place: RestorationPlace
 
-  init(_ route: Route) {
+  init(_ route: Route, at place: RestorationPlace) {
     key = route.key.number
     name = route.name.text
     parameters = route.parameters
     isRetained = route.isRetained
-    place = RestorationPlace()
+    self.place = place
   }
 
   init(_ object: DamagedObject, _ report: inout RestorationReport) {

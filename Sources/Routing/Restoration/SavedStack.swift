@@ -26,7 +26,8 @@ public struct SavedStack: Hashable, Sendable {
   public init(_ state: StackState) {
     format = Self.head
     index = state.isEmpty ? nil : state.count - 1
-    entries = state.all.map { Entry(id: $0, place: RestorationPlace()) }
+    let list = RestorationPlace()["entries"]
+    entries = state.all.enumerated().map { Entry(id: $0.element, place: list[$0.offset]) }
     damage = RestorationReport()
   }
 

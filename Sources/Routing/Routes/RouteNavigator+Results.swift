@@ -13,7 +13,7 @@ extension RouteNavigator {
   @discardableResult
   public func push<Value>(
     _ name: RouteName, _ parameters: RouteParameters = .none,
-    _ options: TransitionOptions = .animated,
+    options: TransitionOptions = .animated,
     result: @escaping (RouteResult<Value>) -> Void
   ) throws(StackError) -> RouteOutcome {
     try perform(
@@ -25,7 +25,7 @@ extension RouteNavigator {
   /// - Throws: As ``perform(_:from:_:mode:results:)``.
   @discardableResult
   public func pop(
-    returning value: Any, _ options: TransitionOptions = .animated
+    returning value: Any, options: TransitionOptions = .animated
   ) throws(StackError) -> RouteOutcome {
     try perform(.goBack, options, results: .returning(value))
   }
@@ -37,7 +37,7 @@ extension RouteNavigator {
   @discardableResult
   public func replace<Value>(
     by name: RouteName, _ parameters: RouteParameters = .none, returning value: Any? = nil,
-    _ options: TransitionOptions = .animated,
+    options: TransitionOptions = .animated,
     result: @escaping (RouteResult<Value>) -> Void
   ) throws(StackError) -> RouteOutcome {
     let exchange = value.map { ResultExchange.returning($0) } ?? .none
