@@ -104,7 +104,8 @@ extension SavedStack: Codable {
     try container.encodeIfPresent(format.format, forKey: .format)
     try container.encodeIfPresent(format.version, forKey: .version)
     try container.encodeIfPresent(index, forKey: .index)
-    try container.encodeIfPresent(entries?.compactMap { $0.id.map(StackEntry.init) }, forKey: .entries)
+    try container.encodeIfPresent(
+      entries?.compactMap { $0.id.map(StackEntry.init) }, forKey: .entries)
   }
 }
 

@@ -6,8 +6,8 @@ import ViewStackCore
 extension RouteNavigator {
   /// Makes the view stack follow a change of the pages.
   ///
-  /// In step, a plan says how; where it lags behind or has strangers on it, it gets the whole stack,
-  /// which is right whenever its turn comes.
+  /// In step, a plan says how. Where the view stack lags behind, has strangers on it or makes an
+  /// operation wait, it gets whole stacks, which are right whenever their turn comes.
   func follow(
     _ change: RouteChange, _ options: TransitionOptions, _ mode: PlanMode
   ) throws(StackError) {
@@ -16,35 +16,55 @@ extension RouteNavigator {
     guard from != to else { return }
     var state = viewStack.state
     guard expected.isEmpty, state.all == from else {
-      return try carryOut(.setStack(to.map { StackEntry($0) }), options, leadingTo: to)
+      expected.append(to)
+      return try set(to, options)
     }
     let steps = try StackPlan(from: from, to: to, mode).steps
-    let animatesAll = viewStack.configuration.interruption == .queue
-    for (place, step) in steps.enumerated() {
+    var results: [[ControllerID]] = []
+    for step in steps {
       try state.apply(step.operation)
-      let isLast = place == steps.count - 1
-      try carryOut(
-        step.operation, isLast || animatesAll ? options : .instant, leadingTo: state.all)
+      results.append(state.all)
+    }
+    // All of them at once: an intermediate stack is never taken for the last one.
+    expected += results
+    let animatesAll = viewStack.configuration.interruption == .queue
+    for (step, result) in zip(steps, results) {
+      let options = animatesAll || result == to ? options : .instant
+      if try makesWait() {
+        try set(result, options)
+      } else {
+        try carryOut(step.operation, options)
+      }
     }
   }
 
-  private func carryOut(
-    _ operation: StackOperation, _ options: TransitionOptions, leadingTo result: [ControllerID]
-  ) throws(StackError) {
-    expected.append(result)
+  /// Whether an operation would have to wait: asked by one that does nothing.
+  private func makesWait() throws(StackError) -> Bool {
+    try viewStack.pop(count: 0) == .deferred
+  }
+
+  private func set(_ ids: [ControllerID], _ options: TransitionOptions) throws(StackError) {
+    let controllers = ids.compactMap { pages[$0]?.controller }
     let outcome =
-      switch operation {
-      case .push(let entries): try viewStack.push(controllers(entries), options)
-      case .pop(let count): try viewStack.pop(count: count, options)
-      case .replaceCurrent(let entry):
-        try viewStack.replaceCurrent(with: controllers([entry])[0], options)
-      case .setStack(let entries) where entries.isEmpty: try viewStack.erase()
-      case .setStack(let entries): try viewStack.setStack(controllers(entries), options)
-      case .popToRoot, .popToIndex, .popTo, .replace, .insert, .erase, .eraseAndPush:
-        preconditionFailure("A plan has no such step")
+      if controllers.isEmpty { try viewStack.erase() } else {
+        try viewStack.setStack(controllers, options)
       }
-    // Nothing will be told of an operation that changed nothing.
-    if outcome == .unchanged { expected.removeAll { $0 == result } }
+    // Nothing will be told of an operation that changes nothing.
+    if outcome == .unchanged { expected.removeAll { $0 == ids } }
+  }
+
+  private func carryOut(
+    _ operation: StackOperation, _ options: TransitionOptions
+  ) throws(StackError) {
+    switch operation {
+    case .push(let entries): try viewStack.push(controllers(entries), options)
+    case .pop(let count): try viewStack.pop(count: count, options)
+    case .replaceCurrent(let entry):
+      try viewStack.replaceCurrent(with: controllers([entry])[0], options)
+    case .setStack(let entries): try set(entries.map(\.id), options)
+    case .popToRoot, .popToIndex, .popTo, .replace, .insert, .erase, .eraseAndPush:
+      preconditionFailure("A plan has no such step")
+    }
   }
 
   private func controllers(_ entries: [StackEntry]) -> [any StackController] {
@@ -55,12 +75,26 @@ extension RouteNavigator {
   func reflect(_ change: StackChange) {
     if !expected.isEmpty, let place = expected.firstIndex(of: viewStack.state.all) {
       expected.removeFirst(place + 1)
-      return tellUntold()
+      tellUntold()
+      if expected.isEmpty { reconcile() }
+      return
     }
-    var messages = left(change.removed)
-    for id in change.inserted {
-      messages += cameBack(id)
-    }
+    take(left: change.removed, cameBack: change.inserted)
+  }
+
+  /// What happened by other means while operations of ours were waiting, they may have undone.
+  private func reconcile() {
+    let state = viewStack.state
+    let ids = routes.routes.map(\.controllerID)
+    guard state.all != ids else { return }
+    let present = Set(ids)
+    take(
+      left: ids.filter { !state.contains($0) },
+      cameBack: state.all.filter { !present.contains($0) })
+  }
+
+  private func take(left gone: [ControllerID], cameBack back: [ControllerID]) {
+    let messages = left(gone) + back.flatMap { cameBack($0) }
     refreshPages()
     observers.tell(messages)
   }
@@ -81,7 +115,8 @@ extension RouteNavigator {
 
   /// A page that has left stands on the stack again: it was unpopped, or a finger took it back.
   private func cameBack(_ id: ControllerID) -> [RouteObservers.Message] {
-    guard let page = pages[id], let controller = page.controller, routes.index(of: page.route.key) == nil,
+    guard let page = pages[id], let controller = page.controller,
+      routes.index(of: page.route.key) == nil,
       let place = viewStack.index(of: controller)
     else { return [] }
     let below = viewStack.state.all[..<place].reversed().lazy

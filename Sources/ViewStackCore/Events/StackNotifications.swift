@@ -56,8 +56,8 @@ public final class StackNotifications {
   var observesChanges: Bool { !changeObservers.isEmpty }
 
   func post(_ change: StackChange) {
-    for observer in changeObservers where changeObservers.contains(where: { $0.key == observer.key })
-    {
+    for observer in changeObservers
+    where changeObservers.contains(where: { $0.key == observer.key }) {
       observer.receive(change)
     }
   }

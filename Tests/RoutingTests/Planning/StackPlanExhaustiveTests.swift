@@ -39,7 +39,9 @@ import ViewStackCore
     #expect(Self.stacks.count == 65 && Set(Self.stacks).count == 65)
   }
 
-  @Test(arguments: [PlanMode.together, .stepwise, PlanMode(direction: .pop), PlanMode(direction: .push)])
+  @Test(arguments: [
+    PlanMode.together, .stepwise, PlanMode(direction: .pop), PlanMode(direction: .push),
+  ])
   func `a plan leads where it says`(mode: PlanMode) throws {
     for from in Self.stacks {
       for to in Self.stacks {

@@ -63,7 +63,9 @@ import ViewStackCore
         "1. push a b: they come onto an empty stack",
       ])
     #expect(
-      try text(["a"], []) == ["a -> nothing: pop, because nothing is left", "1. set nothing: nothing is left"])
+      try text(["a"], []) == [
+        "a -> nothing: pop, because nothing is left", "1. set nothing: nothing is left",
+      ])
     #expect(
       try text(["a", "b", "c"], ["b", "c"]) == [
         "a b c -> b c: nothing on screen, because c stays on top", "1. set b c: c stays on top",
