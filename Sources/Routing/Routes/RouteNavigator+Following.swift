@@ -28,13 +28,20 @@ extension RouteNavigator {
     // All of them at once: an intermediate stack is never taken for the last one.
     expected += results
     let animatesAll = viewStack.configuration.interruption == .queue
+    var here = from
     for (step, result) in zip(steps, results) {
-      let options = animatesAll || result == to ? options : .instant
-      if try makesWait() {
-        try set(result, options)
-      } else {
-        try carryOut(step.operation, options)
+      // A hook of the step before may have asked for something else: that counts.
+      guard routes.routes.map(\.controllerID) == to, viewStack.state.all != to else {
+        expected.removeAll { results.contains($0) }
+        return
       }
+      let options = animatesAll || result == to ? options : .instant
+      if try !makesWait(), viewStack.state.all == here {
+        try carryOut(step.operation, options)
+      } else {
+        try set(result, options)
+      }
+      here = result
     }
   }
 
@@ -80,6 +87,15 @@ extension RouteNavigator {
       return
     }
     take(left: change.removed, cameBack: change.inserted)
+  }
+
+  /// An operation that had to wait was refused: pages that it would have brought are gone again.
+  func noteRefusal(of operation: StackOperation, _ error: StackError) {
+    guard case .setStack(let entries) = operation,
+      let place = expected.firstIndex(of: entries.map(\.id))
+    else { return }
+    expected.remove(at: place)
+    if expected.isEmpty { reconcile() }
   }
 
   /// What happened by other means while operations of ours were waiting, they may have undone.

@@ -87,6 +87,8 @@ extension RouteNavigator {
     _ routes: RouteStack, _ keys: RouteKeySequence, _ change: RouteChange,
     _ results: ResultExchange = .none, following follow: () throws(StackError) -> Void
   ) throws(StackError) {
+    // The operation before this one is taken on already where a hook of it asks for this.
+    tellUntold()
     let before = (self.routes, self.keys, expected)
     self.routes = routes
     self.keys = keys

@@ -68,6 +68,7 @@ public final class RouteNavigator {
     self.makeController = makeController
     routes = RouteStack(key: key)
     viewStack.notifications.observeChanges { [weak self] in self?.reflect($0) }
+    viewStack.notifications.observeRefusals { [weak self] in self?.noteRefusal(of: $0, $1) }
     viewStack.notifications.observe { [weak self] in self?.receive($0) }
   }
 

@@ -12,6 +12,7 @@
 public final class StackNotifications {
   private var observers: [(key: Int, receive: (StackNotification) -> Void)] = []
   private var changeObservers: [(key: Int, receive: (StackChange) -> Void)] = []
+  private var refusalObservers: [(key: Int, receive: (StackOperation, StackError) -> Void)] = []
   private var lastKey = 0
 
   init() {}
@@ -49,6 +50,28 @@ public final class StackNotifications {
     changeObservers.append((key, receive))
     return StackObservation { [weak self] in
       self?.changeObservers.removeAll { $0.key == key }
+    }
+  }
+
+  /// Calls a closure when an operation that had to wait is refused, after the delegate is told.
+  ///
+  /// - Complexity: O(1); cancelling is O(*n*) for *n* observers.
+  @discardableResult
+  public func observeRefusals(
+    _ receive: @escaping (StackOperation, StackError) -> Void
+  ) -> StackObservation {
+    lastKey += 1
+    let key = lastKey
+    refusalObservers.append((key, receive))
+    return StackObservation { [weak self] in
+      self?.refusalObservers.removeAll { $0.key == key }
+    }
+  }
+
+  func post(_ operation: StackOperation, refused error: StackError) {
+    for observer in refusalObservers
+    where refusalObservers.contains(where: { $0.key == observer.key }) {
+      observer.receive(operation, error)
     }
   }
 

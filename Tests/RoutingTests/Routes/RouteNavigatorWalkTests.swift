@@ -10,7 +10,7 @@ import ViewStackTesting
 @Suite struct RouteNavigatorWalkTests {
   private static let policies: [InterruptionPolicy] = [.finish, .queue, .retarget, .reject]
 
-  @Test(arguments: 0..<12, policies)
+  @Test(arguments: 0..<600, policies)
   func `pages and view stack agree at rest`(seed: UInt64, policy: InterruptionPolicy) throws {
     var random = SeededGenerator(seed: seed)
     let stage = try RouteStage("A", "B") {
@@ -18,6 +18,7 @@ import ViewStackTesting
       if seed.isMultiple(of: 2) { $0.unpop = .three }
     }
     var starts: [RouteObservation] = []
+    var known = Set(stage.navigator.routes.routes.map(\.key))
     stage.navigator.observe { observation in
       switch observation {
       case .transitionStart(let route, let isClosing):
@@ -25,7 +26,22 @@ import ViewStackTesting
       case .transitionEnd(let route, let isClosing, isCancelled: _):
         #expect(starts.contains(.transitionStart(route, isClosing: isClosing)))
         starts.removeAll { $0 == .transitionStart(route, isClosing: isClosing) }
-      case .push, .pop, .remove, .replace, .update: break
+      case .push(let route, previous: _): #expect(known.insert(route.key).inserted)
+      case .pop(let route, previous: _), .remove(let route, previous: _):
+        #expect(known.remove(route.key) != nil)
+      case .replace(let old, let new):
+        #expect(known.remove(old.key) != nil && known.insert(new.key).inserted)
+      case .update(let old, to: _): #expect(known.contains(old.key))
+      }
+    }
+    // Now and then somebody who is told of a transition asks for something, or calls the stack.
+    var hookRandom = SeededGenerator(seed: seed &+ 1000)
+    stage.stack.notifications.observe { _ in
+      switch Int.random(in: 0..<12, using: &hookRandom) {
+      case 0: _ = try? stage.navigator.perform(.push("C"))
+      case 1: _ = try? stage.navigator.perform(.popToTop, mode: .stepwise)
+      case 2: _ = try? stage.stack.pop()
+      default: break
       }
     }
     var answers: [Int: Int] = [:]
@@ -36,7 +52,7 @@ import ViewStackTesting
       guard Int.random(in: 0..<4, using: &random) == 0 else { continue }
       rest(stage)
       try #require(stage.isSound, "turn \(turn): \(stage.both)")
-      #expect(starts == [])
+      #expect(starts == [] && known == Set(stage.navigator.routes.routes.map(\.key)))
     }
     rest(stage)
     #expect(answers.values.allSatisfy { $0 == 1 })
@@ -61,7 +77,7 @@ import ViewStackTesting
     let options: TransitionOptions = Bool.random(using: &random) ? .animated : .instant
     let results = ResultExchange.returning(7).awaiting(ticket)
     let key = navigator.routes.routes.randomElement(using: &random)?.key
-    switch Int.random(in: 0..<16, using: &random) {
+    switch Int.random(in: 0..<17, using: &random) {
     case 0, 1: try navigator.perform(.push(name), options, results: results)
     case 2: try navigator.perform(.goBack, options, mode: mode, results: .returning(7))
     case 3: try navigator.perform(.replace(name), options, results: results)
@@ -80,6 +96,9 @@ import ViewStackTesting
     case 12: stack.updateInteraction(progress: Double.random(in: 0...1, using: &random))
     case 13: stack.endInteraction(finishing: Bool.random(using: &random))
     case 14: stack.grabInteraction()
+    case 15:
+      let some = stack.all.filter { _ in Bool.random(using: &random) }
+      try stack.setStack(some, options)
     default: stack.advance(by: .milliseconds(Int.random(in: 1...200, using: &random)))
     }
   }
