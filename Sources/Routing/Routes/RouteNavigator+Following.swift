@@ -94,7 +94,8 @@ extension RouteNavigator {
     guard case .setStack(let entries) = operation,
       let place = expected.firstIndex(of: entries.map(\.id))
     else { return }
-    expected.remove(at: place)
+    // Those before it had their turn, and changed nothing.
+    expected.removeFirst(place + 1)
     if expected.isEmpty { reconcile() }
   }
 

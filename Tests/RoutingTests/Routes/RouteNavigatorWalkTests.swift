@@ -10,7 +10,7 @@ import ViewStackTesting
 @Suite struct RouteNavigatorWalkTests {
   private static let policies: [InterruptionPolicy] = [.finish, .queue, .retarget, .reject]
 
-  @Test(arguments: 0..<600, policies)
+  @Test(arguments: 0..<12, policies)
   func `pages and view stack agree at rest`(seed: UInt64, policy: InterruptionPolicy) throws {
     var random = SeededGenerator(seed: seed)
     let stage = try RouteStage("A", "B") {
