@@ -135,4 +135,27 @@ extension ViewStack {
   ) throws(StackError) -> StackOutcome {
     try perform(.setStack(controllers.map { StackEntry($0.id) }), bringing: controllers, options)
   }
+
+  /// Puts controllers in the place of a range, in one transition: what a window edits its stacks
+  /// with.
+  ///
+  /// - Parameters:
+  ///   - range: The places whose controllers leave, unless they are among the new ones.
+  ///   - controllers: Who stands there then.
+  ///   - entries: Their entries, one for each.
+  ///   - direction: Which way the screen changes, where it does.
+  ///   - isSinglePop: Whether a finger may bring back what leaves.
+  ///   - options: How.
+  /// - Throws: `indexOutOfRange`, and as ``push(_:_:)-(StackController,_)``.
+  /// - Complexity: As ``StackState/apply(_:)``.
+  @discardableResult
+  package func replaceRange(
+    _ range: Range<Int>, with controllers: [any StackController] = [],
+    entries: [StackEntry] = [], _ direction: StackDirection, isSinglePop: Bool = false,
+    _ options: TransitionOptions
+  ) throws(StackError) -> StackOutcome {
+    try perform(
+      .replaceRange(range, with: entries, direction), bringing: controllers, options,
+      source: isSinglePop ? .singlePop : .call)
+  }
 }

@@ -9,10 +9,10 @@ extension ViewStack {
   ) {
     let from = current
     let leaving = commit(change, bringing: brought)
-    guard let direction = change.direction else {
+    guard let direction = change.direction, isOnScreen else {
       noteHistory(source)
       release(leaving)
-      renderAtRest()
+      if isOnScreen { renderAtRest() }
       return
     }
     start(change, direction, from: from, to: current, options, source: source)
@@ -58,6 +58,7 @@ extension ViewStack {
     let leaving = leaving(by: change)
     let arriving = brought.map(member)
     state.commit(change)
+    revision += 1
     members.replaceSubrange(change.range, with: arriving)
     for controller in brought {
       controller.stack = self

@@ -25,4 +25,6 @@ public enum StackOperation: Hashable, Sendable {
   case eraseAndPush(StackEntry)
   /// Makes the stack consist of these entries, root first.
   case setStack([StackEntry])
+  /// Puts entries in the place of a range; every other operation is a case of it.
+  case replaceRange(Range<Int>, with: [StackEntry], StackDirection)
 }

@@ -47,6 +47,12 @@ extension StackState {
       // UIKit's rule for a whole new stack: who was there already is popped to.
       let isKnown = stack.last.map { contains($0.id) } ?? true
       return try splice(0..<count, stack, isKnown ? .pop : .push)
+    case .replaceRange(let range, let replacement, let direction):
+      guard range.lowerBound >= 0, range.upperBound <= count else {
+        throw .indexOutOfRange(
+          range.lowerBound < 0 ? range.lowerBound : range.upperBound, count: count)
+      }
+      return try splice(range, replacement, direction)
     }
   }
 
