@@ -53,6 +53,9 @@ public final class ViewStack {
   /// The stack's clock: the time that has been played since it was made.
   public internal(set) var now: Duration = .zero
 
+  /// Who has attached itself to the stack and follows each change of it; there is one at most.
+  package weak var watcher: (any StackWatcher)?
+
   /// The controllers, in step with the entries of `state`.
   var members: [StackMember] = []
   var running: RunningTransition?
