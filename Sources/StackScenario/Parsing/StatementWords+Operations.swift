@@ -49,8 +49,8 @@ extension StatementWords {
   }
 
   private mutating func popTo() -> Statement.Kind? {
+    let isInQuotes = isNextQuoted
     guard let name = takeName("a name, #INDEX with #0 for the root, or @ID,") else { return nil }
-    let isInQuotes = name.range.count > name.text.utf8.count
     if name.text.hasPrefix("@"), !isInQuotes {
       return animated(.popToEntry(Name(text: String(name.text.dropFirst()), range: name.range)))
     }

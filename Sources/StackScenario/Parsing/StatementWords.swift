@@ -99,6 +99,9 @@ struct StatementWords {
     return word.text.utf8.first.map { $0.isDigit || $0 == UInt8(ascii: "-") } ?? false
   }
 
+  /// Whether the whole next word is in quotes: then it is a name and nothing else.
+  var isNextQuoted: Bool { words.first?.isQuoted ?? false }
+
   /// Whether nothing is left.
   var isEmpty: Bool { words.isEmpty }
 
