@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-public import ViewStackCore
+import ViewStackCore
 
 /// What a module asks for transitions: it knows who asks, and nothing of what is on screen.
 ///

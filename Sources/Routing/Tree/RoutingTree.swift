@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-public import ViewStackCore
+import ViewStackCore
 
 /// Which containers there are, what is in them and who presents whom: a value, without views and
 /// time.

@@ -124,6 +124,8 @@ extension ViewStack {
 
   /// Makes the stack consist of these controllers, root first, in one transition.
   ///
+  /// Those who are on the stack already keep the ids of their entries.
+  ///
   /// It is a pop where the new top one was on the stack already, a push where it is new, and no
   /// transition at all where it is the one on screen (UIKit's rule).
   ///
@@ -133,7 +135,9 @@ extension ViewStack {
   public func setStack(
     _ controllers: [any StackController], _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try perform(.setStack(controllers.map { StackEntry($0.id) }), bringing: controllers, options)
+    try perform(
+      .setStack(controllers.map { StackEntry($0.id) }), bringing: controllers, options,
+      source: .wholeStack)
   }
 
   /// Puts controllers in the place of a range, in one transition: what a window edits its stacks

@@ -42,6 +42,7 @@ extension ViewStack {
     for controller in controllers {
       try checkHome(of: controller)
     }
+    let operation = source == .wholeStack ? keepingEntryIDs(operation) : operation
     guard let change = try state.change(for: operation) else { return .unchanged }
     let takenOver = configuration.interruption == .retarget ? presented : nil
     if let driver = running?.driver {
@@ -51,6 +52,14 @@ extension ViewStack {
     }
     begin(change, bringing: controllers, options, source: source, after: takenOver)
     return .applied(change)
+  }
+
+  /// A whole new stack in which those who are there already keep their ids.
+  ///
+  /// That is decided when its turn comes: what waited before it may have brought ids.
+  private func keepingEntryIDs(_ operation: StackOperation) -> StackOperation {
+    guard case .setStack(let entries) = operation else { return operation }
+    return .setStack(entries.map { StackEntry($0.id, entryID: state.entryID(of: $0.id)) })
   }
 
   /// What the running transition shows now, how it moves, and where it was going.

@@ -59,6 +59,9 @@ public final class ViewStack {
   /// Whether the stack itself is on screen; one that is not changes without hooks and frames.
   package var isOnScreen = true
 
+  /// Who has attached itself to the stack and follows each change of it; there is one at most.
+  package weak var watcher: (any StackWatcher)?
+
   /// The controllers, in step with the entries of `state`.
   var members: [StackMember] = []
   var running: RunningTransition?

@@ -4,8 +4,8 @@
 extension StackState {
   /// Carries out an operation and says what it did, or nil where it changed nothing.
   ///
-  /// - Throws: `duplicateController`, `unknownController`, `indexOutOfRange`, `negativeCount`;
-  ///   the state is then as it was.
+  /// - Throws: `duplicateController`, `unknownController`, `duplicateEntryID`, `unknownEntryID`,
+  ///   `indexOutOfRange`, `negativeCount`; the state is then as it was.
   /// - Complexity: O(*r* + *i* + *a*) for *r* removed and *i* inserted entries and *a* entries
   ///   that stand above them: constant for a push or pop of one, whatever the depth.
   @discardableResult
@@ -30,6 +30,8 @@ extension StackState {
     case .popToIndex(let index):
       return try splice(place(index) + 1..<count, [], .pop)
     case .popTo(let id):
+      return try splice(place(id) + 1..<count, [], .pop)
+    case .popToEntry(let id):
       return try splice(place(id) + 1..<count, [], .pop)
     case .replaceCurrent(let entry):
       return try splice(max(count - 1, 0)..<count, [entry], .push)
@@ -66,6 +68,11 @@ extension StackState {
     return index
   }
 
+  private func place(_ id: EntryID) throws(StackError) -> Int {
+    guard let index = owners[id].flatMap({ positions[$0] }) else { throw .unknownEntryID(id) }
+    return index
+  }
+
   /// Every operation is one replacement of a range of entries; this is the only rule there is.
   private func splice(
     _ range: Range<Int>, _ replacement: [StackEntry], _ direction: StackDirection
@@ -77,8 +84,10 @@ extension StackState {
         throw .duplicateController(entry.id)
       }
     }
+    try checkEntryIDs(of: replacement, in: range)
     let old = entries[range]
-    guard !old.elementsEqual(replacement, by: { $0.id == $1.id }) else { return nil }
+    // Other ids for the same controllers are a change too, though nobody sees it on screen.
+    guard !old.elementsEqual(replacement) else { return nil }
     let from = current
     let to = range.upperBound < count ? from : replacement.last?.id ?? top(below: range)
     return StackChange(
@@ -86,6 +95,18 @@ extension StackState {
       removed: old.map(\.id).filter { !seen.contains($0) },
       inserted: replacement.map(\.id).filter { positions[$0] == nil },
       entries: replacement, range: range)
+  }
+
+  /// An id may be taken on by the range in which it stands, and by no other.
+  private func checkEntryIDs(
+    of replacement: [StackEntry], in range: Range<Int>
+  ) throws(StackError) {
+    var seen = Set<EntryID>()
+    for case let id? in replacement.lazy.map(\.entryID) {
+      let place = owners[id].flatMap { positions[$0] }
+      let standsElsewhere = place.map { !range.contains($0) } ?? false
+      guard seen.insert(id).inserted, !standsElsewhere else { throw .duplicateEntryID(id) }
+    }
   }
 
   private func top(below range: Range<Int>) -> ControllerID? {

@@ -55,6 +55,9 @@ struct StackModel: Equatable {
       return (Array(names.prefix(index + 1)), .pop)
     case .popTo(let id):
       return (Array(names.prefix(try place(of: id) + 1)), .pop)
+    case .popToEntry(let id):
+      // The entries of this model have no ids; those with ids are tested on their own.
+      throw .unknownEntryID(id)
     case .replaceCurrent(let entry):
       return (try checked(Array(names.dropLast()), plus: [entry]), .push)
     case .replace(let id, let entry):
