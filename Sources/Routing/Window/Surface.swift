@@ -51,7 +51,8 @@ final class Surface: StackRenderer, StackDelegate {
   /// - Complexity: O(*r* + *i* + *s*) for *s* that stay between those who leave.
   func change(
     removing removed: Set<ControllerID> = [], inserting inserted: [StackEntry] = [],
-    at index: Int? = nil, _ direction: StackDirection, _ objects: [ControllerID: any StackController],
+    at index: Int? = nil, _ direction: StackDirection,
+    _ objects: [ControllerID: any StackController],
     isSinglePop: Bool = false, _ options: TransitionOptions
   ) throws(StackError) {
     let places = removed.compactMap(expected.index)
