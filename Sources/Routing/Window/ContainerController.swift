@@ -46,9 +46,11 @@ final class ContainerController: StackController {
     }
   }
 
+  // While the whole moves, its panes change without hooks of their own: who was told that it comes
+  // or leaves is told of the end of that, and only then of what has changed meanwhile.
+
   func willShow(_ step: TransitionStep, in stack: ViewStack) {
     for pane in panes {
-      pane.stack.isOnScreen = true
       // The window shows the whole frame; the pane need not show its own.
       pane.isMuted = true
       pane.stack.layout()
@@ -62,12 +64,13 @@ final class ContainerController: StackController {
     tell(.didShow, step)
     for pane in panes { pane.stack.isOnScreen = true }
     replaceTold(step)
+    told = panes.map { _ in nil }
   }
 
   func willHide(_ step: TransitionStep, in stack: ViewStack) {
     for pane in panes {
       // Whoever is on the way has arrived before it leaves.
-      pane.stack.finish()
+      pane.stack.jumpToEnd()
       pane.stack.isOnScreen = false
     }
     told = panes.map(\.stack.current)
@@ -76,17 +79,16 @@ final class ContainerController: StackController {
 
   func didHide(_ step: TransitionStep, in stack: ViewStack) {
     tell(.didHide, step)
-    for pane in panes { pane.stack.isOnScreen = false }
+    told = panes.map { _ in nil }
   }
 
-  /// Whoever was put into a pane while it was leaving, and the leaving was given up, comes now.
+  /// Whoever was put into a pane while the whole was on the way comes now.
   private func replaceTold(_ step: TransitionStep) {
     let current = panes.map(\.stack.current)
     for index in panes.indices where told[index] !== current[index] {
       for hook in [StackEvent.Hook.willHide, .didHide] { call(hook, told[index], step, index) }
       for hook in [StackEvent.Hook.willShow, .didShow] { call(hook, current[index], step, index) }
     }
-    told = current
   }
 
   private func tell(_ hook: StackEvent.Hook, _ step: TransitionStep) {

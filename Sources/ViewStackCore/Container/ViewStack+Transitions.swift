@@ -13,7 +13,8 @@ extension ViewStack {
     guard let direction = change.direction, isOnScreen else {
       noteHistory(source)
       release(leaving)
-      if isOnScreen { renderAtRest() }
+      if !isOnScreen { current.map(layOut) }
+      renderAtRest()
       return
     }
     start(change, direction, from: from, to: current, options, source: source)
