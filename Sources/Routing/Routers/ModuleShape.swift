@@ -17,6 +17,11 @@ public indirect enum ModuleShape {
   case split(
     ControllerID, masterDerivedFrom: (RouterSeed) -> any StackController,
     detailDerivedFrom: (RouterSeed) -> any StackController)
+  /// Two stacks beside each other, each with several controllers or none; the first ones share the
+  /// module.
+  case splitOf(
+    ControllerID, master: [(RouterSeed) -> any StackController],
+    detail: [(RouterSeed) -> any StackController])
   /// Several containers of which one is shown, with a name for the whole; an index out of range is
   /// taken for the nearest one, and without any tab there is one empty stack.
   case tabs(ControllerID, [ModuleShape], selected: Int = 0)

@@ -5,7 +5,7 @@ import ViewStackCore
 
 /// A container that is still to be put into a tree, with all that is inside it.
 indirect enum NodeBlueprint {
-  case stack([(StackEntry, ModuleID)])
+  case stack(ModuleID, [(StackEntry, ModuleID)])
   case bare(ControllerID, ModuleID)
   case tabs(ControllerID, ModuleID, [NodeBlueprint], selected: Int)
   case split(ControllerID, ModuleID, master: NodeBlueprint, detail: NodeBlueprint)
@@ -13,8 +13,7 @@ indirect enum NodeBlueprint {
   /// The module with which the whole comes.
   var module: ModuleID {
     switch self {
-    case .stack(let entries): entries.first?.1 ?? ModuleID(number: 0)
-    case .bare(_, let module), .tabs(_, let module, _, selected: _),
+    case .stack(let module, _), .bare(_, let module), .tabs(_, let module, _, selected: _),
       .split(_, let module, master: _, detail: _):
       module
     }
@@ -50,6 +49,7 @@ extension RoutingTree {
     }
     self.change(id) { node in
       guard case .stack(var state) = node.content else { return }
+      // The only copy, so that the change takes place in its storage.
       node.content = .bare("")
       state.commit(change)
       node.content = .stack(state)
@@ -137,7 +137,7 @@ extension RoutingTree {
         module: blueprint.module))
     let content: RoutingNode.Content
     switch blueprint {
-    case .stack(let entries):
+    case .stack(_, let entries):
       content = .stack((try? StackState(entries.map(\.0))) ?? StackState())
       for (entry, module) in entries {
         note(entry.id, id, module)

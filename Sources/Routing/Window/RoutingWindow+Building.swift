@@ -15,7 +15,7 @@ struct BuiltModule {
   /// The name under which the whole is known.
   var name: ControllerID? {
     switch blueprint {
-    case .stack(let entries): entries.first?.0.id
+    case .stack(_, let entries): entries.first?.0.id
     case .bare(let controller, _): controller
     case .tabs(let controller, _, _, selected: _), .split(let controller, _, master: _, detail: _):
       controller
@@ -52,7 +52,7 @@ extension RoutingWindow {
       return refuse(.duplicateController(double), built.name ?? "", module)
     }
     for level in levels.dropFirst() {
-      try? level.change(removing: Set(level.expected.all), .pop, objects, .instant)
+      _ = try? level.change(removing: Set(level.expected.all), .pop, objects, .instant)
     }
     let old = Set(objects.keys)
     currentTree.setRoot(built.blueprint)
@@ -82,13 +82,13 @@ extension RoutingWindow {
     switch shape {
     case .bare(let make): return bare(module, delegate, make)
     case .stack(let make): return stack(module, delegate, make)
-    case .stackOf(let makes):
-      let made = makes.enumerated().map { index, make in
-        let module = index == 0 ? module : nextModule()
-        return (make(seed(module, delegate)), module)
-      }
+    case .stackOf(let makes): return stack(module, delegate, of: makes)
+    case .splitOf(let name, let master, let detail):
+      let master = stack(module, delegate, pane: 0, of: master)
+      let detail = stack(module, delegate, pane: 1, of: detail)
       return BuiltModule(
-        blueprint: .stack(made.map { (StackEntry($0.0.id), $0.1) }), controllers: made)
+        blueprint: .split(name, module, master: master.blueprint, detail: detail.blueprint),
+        controllers: master.controllers + detail.controllers)
     case .split(let name, let makeMaster, let makeDetail):
       return split(name, module, delegate, makeMaster, makeDetail)
     case .tabs(let name, let tabs, let selected):
@@ -118,8 +118,21 @@ extension RoutingWindow {
   ) -> BuiltModule {
     let controller = make(seed(module, delegate, pane: pane))
     return BuiltModule(
-      blueprint: .stack([(StackEntry(controller.id), module)]),
+      blueprint: .stack(module, [(StackEntry(controller.id), module)]),
       controllers: [(controller, module)])
+  }
+
+  /// Makes a stack of several; the first one has the module of the whole.
+  private func stack(
+    _ module: ModuleID, _ delegate: (any RouterDelegate)?, pane: Int? = nil,
+    of makes: [(RouterSeed) -> any StackController]
+  ) -> BuiltModule {
+    let made = makes.enumerated().map { index, make in
+      let own = index == 0 ? module : nextModule()
+      return (make(seed(own, delegate, pane: index == 0 ? pane : nil)), own)
+    }
+    return BuiltModule(
+      blueprint: .stack(module, made.map { (StackEntry($0.0.id), $0.1) }), controllers: made)
   }
 
   /// Makes a split with a stack in each pane.
@@ -163,7 +176,7 @@ extension RoutingWindow {
     for child in node.children {
       if let pane = self.surface(showing: child) {
         install(child, over: pane)
-        try? pane.change(inserting: entries(of: child), at: 0, .push, objects, .instant)
+        _ = try? pane.change(inserting: entries(of: child), at: 0, .push, objects, .instant)
       } else {
         // A hidden tab: what is in it is made now and shown when the tab is.
         install(child, over: container.panes.first ?? surface)

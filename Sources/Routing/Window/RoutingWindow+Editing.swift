@@ -15,22 +15,26 @@ extension RoutingWindow {
   ///   - controllers: Who comes, each with its module.
   ///   - isSinglePop: Whether a finger may bring back what leaves.
   ///   - options: How it looks.
-  /// - Returns: The change, or nil where there was nothing to do or `id` is no stack.
+  /// - Returns: What became of it; `unchanged` also where `id` is no stack.
+  /// - Throws: What the operation throws, and what the stack of views does.
   @discardableResult
   func edit(
     _ id: NodeID, _ operation: StackOperation,
     bringing controllers: [(any StackController, ModuleID)] = [], isSinglePop: Bool = false,
     _ options: TransitionOptions
-  ) throws(StackError) -> StackChange? {
-    guard let (change, root) = try change(for: operation, on: id) else { return nil }
+  ) throws(StackError) -> StackOutcome {
+    let surface = surface(showing: id)
+    if let refusal = surface?.stack.refusalWhileMoving { throw refusal }
+    guard let (change, root) = try change(for: operation, on: id) else { return .unchanged }
     if let double = change.inserted.first(where: { currentTree.contains($0) }) {
       throw .duplicateController(double)
     }
-    if let surface = surface(showing: id) {
+    var outcome = StackOutcome.applied(change)
+    if let surface {
       for (controller, _) in controllers { objects[controller.id] = controller }
       let start = root.flatMap(surface.expected.index) ?? 0
       do throws(StackError) {
-        try surface.replace(
+        outcome = try surface.replace(
           start + change.range.lowerBound..<start + change.range.upperBound,
           with: change.entries, change.direction ?? .push, objects, isSinglePop: isSinglePop,
           options)
@@ -44,7 +48,7 @@ extension RoutingWindow {
       change, on: id,
       modules: Dictionary(controllers.map { ($0.0.id, $0.1) }, uniquingKeysWith: { $1 }))
     attach(controllers)
-    return change
+    return outcome
   }
 
   /// In a function of its own, so that no copy of the stack lives on while it is changed.
@@ -69,15 +73,15 @@ extension RoutingWindow {
   ///   - operation: What is to be done.
   ///   - controllers: The controllers that it brings.
   ///   - options: How it looks.
-  /// - Returns: The change, or nil where there was nothing to do.
+  /// - Returns: What became of it.
   /// - Throws: `nothingToPushOnto` where a bare controller is on top, and what the stack throws.
   @discardableResult
   public func perform(
     _ operation: StackOperation, bringing controllers: [any StackController] = [],
     _ options: TransitionOptions = .animated
-  ) throws(RoutingRefusal) -> StackChange? {
+  ) throws(RoutingRefusal) -> StackOutcome {
     reconcile()
-    guard let top = currentTree.topmost(of: currentTree.root) else { return nil }
+    guard let top = currentTree.topmost(of: currentTree.root) else { return .unchanged }
     guard case .stack = currentTree[top]?.content else {
       throw .nothingToPushOnto(bare: currentTree[top]?.current)
     }

@@ -60,6 +60,14 @@ extension RoutingWindow {
     return home(of: router.seed).flatMap { currentTree.distance(from: module, to: $0) }
   }
 
+  /// A router for the container at the bottom of all: what it asks for goes to whatever is on top,
+  /// and of a split it reaches both panes.
+  public var rootRouter: MasterDetailRouter {
+    reconcile()
+    let module = currentTree[currentTree.root]?.module ?? ModuleID(number: 0)
+    return MasterDetailRouter(RouterSeed(module: module, window: self))
+  }
+
   func nextModule() -> ModuleID {
     lastModule += 1
     return ModuleID(number: lastModule)
@@ -97,7 +105,12 @@ extension RoutingWindow {
 
   /// The container in which a router works.
   func home(of seed: RouterSeed) -> NodeID? {
-    guard let id = currentTree.node(of: seed.module) else { return nil }
+    let root = currentTree.root
+    let own = currentTree.node(of: seed.module)
+    // The root's module is there also while nobody stands in it.
+    guard let id = own ?? (currentTree[root]?.module == seed.module ? root : nil) else {
+      return nil
+    }
     guard let pane = seed.pane else { return id }
     let children = currentTree[id]?.children ?? []
     return children.indices.contains(pane) ? children[pane] : nil

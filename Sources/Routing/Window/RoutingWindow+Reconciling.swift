@@ -108,7 +108,7 @@ extension RoutingWindow {
       levelOfPresented[id] = nil
       presentationStyles[id] = nil
     }
-    currentTree.setRoot(.stack([]))
+    currentTree.setRoot(.stack(nextModule(), []))
     adopt(levels[0].expected.entries, into: currentTree.root, levels[0])
   }
 }

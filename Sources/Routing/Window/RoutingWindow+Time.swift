@@ -28,6 +28,12 @@ extension RoutingWindow {
   /// does nothing.
   public func advance(to instant: Duration) {
     guard instant > now else { return }
+    if showsOneStack {
+      now = instant
+      levels[0].stack.advance(to: instant)
+      reconcile()
+      return
+    }
     while let end = endOfTransition, end <= instant, end > now {
       step(to: end)
     }
@@ -97,9 +103,12 @@ extension RoutingWindow {
     forEachSurface { $0.stack.advance(to: instant) }
   }
 
+  /// Whether there is one stack of views and nothing else.
+  private var showsOneStack: Bool { containers.isEmpty && levels.count == 1 }
+
   private func earliest(_ instant: KeyPath<ViewStack, Duration?>) -> Duration? {
     // Without a container there is one stack of views, and no need to look for others.
-    if containers.isEmpty, levels.count == 1 { return levels[0].stack[keyPath: instant] }
+    if showsOneStack { return levels[0].stack[keyPath: instant] }
     var earliest: Duration?
     forEachSurface { surface in
       guard let next = surface.stack[keyPath: instant] else { return }

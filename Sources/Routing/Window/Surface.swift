@@ -48,13 +48,16 @@ final class Surface: StackRenderer, StackDelegate {
   ///   - objects: The controllers of all names.
   ///   - isSinglePop: Whether a finger may bring back what leaves.
   ///   - options: How.
+  /// - Returns: What became of it.
+  /// - Throws: What the stack of views throws.
   /// - Complexity: O(*r* + *i* + *s*) for *s* that stay between those who leave.
+  @discardableResult
   func change(
     removing removed: Set<ControllerID> = [], inserting inserted: [StackEntry] = [],
     at index: Int? = nil, _ direction: StackDirection,
     _ objects: [ControllerID: any StackController],
     isSinglePop: Bool = false, _ options: TransitionOptions
-  ) throws(StackError) {
+  ) throws(StackError) -> StackOutcome {
     let places = removed.compactMap(expected.index)
     let place = index ?? places.min() ?? expected.count
     let lower = min(places.min() ?? place, place)
@@ -66,23 +69,26 @@ final class Surface: StackRenderer, StackDelegate {
         entries.append(expected.entries[index])
       }
     }
-    try replace(lower..<upper, with: entries, direction, objects, isSinglePop: isSinglePop, options)
+    return try replace(
+      lower..<upper, with: entries, direction, objects, isSinglePop: isSinglePop, options)
   }
 
   /// Puts controllers in the place of a range of those who are expected.
+  @discardableResult
   func replace(
     _ range: Range<Int>, with entries: [StackEntry], _ direction: StackDirection,
     _ objects: [ControllerID: any StackController], isSinglePop: Bool = false,
     _ options: TransitionOptions
-  ) throws(StackError) {
+  ) throws(StackError) -> StackOutcome {
     guard
       let change = try expected.change(for: .replaceRange(range, with: entries, direction))
-    else { return }
-    try stack.replaceRange(
+    else { return .unchanged }
+    let outcome = try stack.replaceRange(
       range, with: entries.compactMap { objects[$0.id] }, entries: entries, direction,
       isSinglePop: isSinglePop, options)
     expected.commit(change)
     if !stack.isBusy { revision = stack.revision }
+    return outcome
   }
 
   /// Whether somebody else than the window has changed the stack.

@@ -150,6 +150,7 @@ extension ViewStack {
   ///   - direction: Which way the screen changes, where it does.
   ///   - isSinglePop: Whether a finger may bring back what leaves.
   ///   - options: How.
+  /// - Returns: What became of it.
   /// - Throws: `indexOutOfRange`, and as ``push(_:_:)-(StackController,_)``.
   /// - Complexity: As ``StackState/apply(_:)``.
   @discardableResult

@@ -32,13 +32,18 @@ extension ViewStack {
     return outcome
   }
 
+  /// Why an operation would be refused now, whatever it is: a transition runs, and the policy is
+  /// `reject`.
+  package var refusalWhileMoving: StackError? {
+    guard let running, configuration.interruption == .reject, !isDelivering else { return nil }
+    return .transitionRunning(from: running.step.from, to: running.step.to)
+  }
+
   func performNow(
     _ operation: StackOperation, bringing controllers: [any StackController],
     _ options: TransitionOptions, source: OperationSource
   ) throws(StackError) -> StackOutcome {
-    if let running, configuration.interruption == .reject {
-      throw .transitionRunning(from: running.step.from, to: running.step.to)
-    }
+    if let refusal = refusalWhileMoving { throw refusal }
     for controller in controllers {
       try checkHome(of: controller)
     }
