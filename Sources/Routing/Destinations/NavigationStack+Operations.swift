@@ -62,8 +62,13 @@ extension NavigationStack {
       if id == nil { ids = sequence }
       return outcome == .deferred ? .deferred(newID) : .pushed(newID)
     } catch {
-      if case .duplicateEntryID(let id) = error { return .duplicateID(id) }
-      return .refused(error)
+      switch error {
+      case .duplicateEntryID(let id): return .duplicateID(id)
+      // Pushed a second time, a view often has its old name as well: its id says more.
+      case .duplicateController where container.contains(entryID: newID):
+        return .duplicateID(newID)
+      default: return .refused(error)
+      }
     }
   }
 
