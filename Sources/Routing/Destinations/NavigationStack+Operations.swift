@@ -10,6 +10,7 @@ extension NavigationStack {
   ///   - controller: The view's controller.
   ///   - id: What to come back to it by; a generated one unless given.
   ///   - options: The style and timing of this push alone.
+  /// - Returns: What became of it.
   @discardableResult
   public func push(
     _ controller: any StackController, withID id: EntryID? = nil,
@@ -36,6 +37,7 @@ extension NavigationStack {
   /// - Parameters:
   ///   - destination: What is to be on top then; the previous view unless given.
   ///   - options: The style and timing of this pop alone.
+  /// - Returns: What became of it.
   @discardableResult
   public func pop(
     to destination: Destination = .previous, _ options: TransitionOptions = .animated
@@ -62,8 +64,13 @@ extension NavigationStack {
       if id == nil { ids = sequence }
       return outcome == .deferred ? .deferred(newID) : .pushed(newID)
     } catch {
-      if case .duplicateEntryID(let id) = error { return .duplicateID(id) }
-      return .refused(error)
+      switch error {
+      case .duplicateEntryID(let id): return .duplicateID(id)
+      // Pushed a second time, a view often has its old name as well: its id says more.
+      case .duplicateController where container.contains(entryID: newID):
+        return .duplicateID(newID)
+      default: return .refused(error)
+      }
     }
   }
 

@@ -20,6 +20,14 @@ extension NavigationStack {
 
     /// Ease-out over .2 s.
     public static let `default` = Easing(duration: .milliseconds(200), curve: .easeOut)
+
+    /// A spring, for as long as it takes to come to rest; at most a minute.
+    public static func spring(_ spring: SpringCurve) -> Easing {
+      // A spring that is hardly damped at all never rests: infinity, or 0 for want of an answer.
+      let rest = spring.settlingDuration()
+      return Easing(
+        duration: .seconds(rest > 0 ? min(rest, 60) : 60), curve: .spring(spring))
+    }
   }
 
   /// How the views of a stack come and go.

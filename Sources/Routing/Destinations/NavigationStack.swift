@@ -5,7 +5,7 @@ public import ViewStackCore
 
 /// Pushes and pops by ids, for those who route and hold no container: what a router is given.
 ///
-/// It is made outside, handed to whoever navigates, and attached to one ``ViewStack``. The root of
+/// It is made outside, handed to whoever navigates, and attached to one `ViewStack`. The root of
 /// that container is no element of it: a depth of 0 means that the root shows. Whatever else pops, a
 /// finger or a call of the container's own, is reflected here: the elements are the container's.
 ///

@@ -19,7 +19,9 @@ public struct StackState: Hashable, Sendable {
   /// Where each controller stands; derived from the entries, kept for lookups in O(1).
   package private(set) var positions: [ControllerID: Int]
 
-  /// Whose entry each id names; derived too. It needs no places: those of a controller hold.
+  /// Whose entry each id names; derived too.
+  ///
+  /// It needs no places: those of a controller hold.
   package private(set) var owners: [EntryID: ControllerID]
 
   /// Creates an empty stack.

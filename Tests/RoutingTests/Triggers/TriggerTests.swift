@@ -13,17 +13,21 @@ private final class Model {
   var depth: () -> Int = { 0 }
 
   var flag: ValueBinding<Bool> {
-    ValueBinding(get: { self.isActive }) { value in
-      self.isActive = value
-      self.log.append("\(value) at \(self.depth())")
-    }
+    ValueBinding(
+      get: { self.isActive },
+      set: { value in
+        self.isActive = value
+        self.log.append("\(value) at \(self.depth())")
+      })
   }
 
   var selected: ValueBinding<String?> {
-    ValueBinding(get: { self.selection }) { value in
-      self.selection = value
-      self.log.append("\(value ?? "nil") at \(self.depth())")
-    }
+    ValueBinding(
+      get: { self.selection },
+      set: { value in
+        self.selection = value
+        self.log.append("\(value ?? "nil") at \(self.depth())")
+      })
   }
 }
 
@@ -144,7 +148,7 @@ private final class Model {
       }
     }
     model.selection = "one"
-    triggers.forEach { $0.evaluate() }
+    for trigger in triggers { trigger.evaluate() }
     stage.navigation.turns.runTurn()
     #expect(stage.word == "a" && model.log == ["nil at 0"])
     #expect(triggers.map(\.lastResult) == [.pushed("#1"), nil])
@@ -158,7 +162,7 @@ private final class Model {
       }
     }
     model.selection = "one"
-    triggers.forEach { $0.evaluate() }
+    for trigger in triggers { trigger.evaluate() }
     stage.navigation.turns.runTurn()
     #expect(stage.word == "ab")
   }

@@ -110,6 +110,19 @@ import ViewStackCore
     #expect(stage.word == "ab" && stage.stack.controller(ofEntry: "x")?.id == "b")
   }
 
+  @Test func `the way forward after a finger's pop brings the id back`() throws {
+    let stage = try Stage("a", configuration: .with { $0.unpop = .three })
+    try stage.stack.push(page("b"), id: "x", .instant)
+    try stage.stack.beginInteractivePop()
+    stage.stack.endInteraction(finishing: true)
+    stage.stack.settle()
+    try stage.stack.beginInteractiveUnpop()
+    #expect(!stage.stack.contains(entryID: "x"))
+    stage.stack.endInteraction(finishing: true)
+    stage.stack.settle()
+    #expect(stage.stack.controller(ofEntry: "x")?.id == "b" && stage.problems() == [])
+  }
+
   @Test func `a way forward that is given up keeps the id for the next time`() throws {
     let stage = try Stage("a", configuration: .with { $0.unpop = .three })
     try stage.stack.push(page("b"), id: "x", .instant)
