@@ -25,6 +25,37 @@ struct ScenarioErrorTests {
         """)
   }
 
+  @Test func `an unknown id has its place, a mark and the nearest id`() {
+    #expect(
+      report("push a id=cart\npush b\npop-to @crat\n") == """
+        t.stack:3:8: error: no entry on the stack has the id 'crat'
+          pop-to @crat
+                 ^~~~~ did you mean '@cart'?
+
+        """)
+    // In quotes it is the name of a controller.
+    #expect(
+      report("push a id=cart\npush b\npop-to \"@cart\"\n").contains("'@cart' is not on the stack"))
+  }
+
+  @Test func `a duplicate id has the place of its value`() {
+    #expect(
+      report("push a id=\"my cart\"\npush b c id=\"my cart\" instant\n") == """
+        t.stack:2:13: error: the id 'my cart' is on the stack already
+          push b c id="my cart" instant
+                      ^~~~~~~~~
+
+        """)
+    #expect(report("push a id=x; push b; pop; push c id=y; push d id=x").contains(":1:50: "))
+    #expect(report("push a; repeat 2 { push b id=x; pop }") == "no error")
+  }
+
+  @Test func `an id that waits for its turn is reported at its place too`() {
+    #expect(
+      report("set interruption=queue; push a id=x; +0 push b id=x").contains(
+        "t.stack:1:51: error: the id 'x' is on the stack already"))
+  }
+
   @Test func `all errors are reported at once, in the order of their places`() {
     let text = report("container 320x480 duration=25x\npusj a\npush b instnat\nwait")
     #expect(text.contains("t.stack:1:28: error: '25x' is not a duration like 250ms, .25s or 0.25"))
@@ -94,8 +125,12 @@ struct ScenarioErrorTests {
     ("push a; scroll list in=b frame=0,0,1x1 content=1x1", "nothing is called 'b'"),
     ("route a as=push", "'route' is not available yet"),
     ("present a", "'present' is not available yet"),
-    ("push a id=x", "'id' is not available yet"),
-    ("push a; pop-to @x", "'pop-to @ID' is not available yet"),
+    ("push a id=\"x\u{7}\"", "is not an id: it has control characters"),
+    ("push a; set-stack a id=x", "unknown option 'id'"),
+    ("push a id=x id=y", "'id' is given twice"),
+    ("pop id=x", "unknown option 'id'"),
+    ("push a id=x; push b id=x", "the id 'x' is on the stack already"),
+    ("push a; pop-to @x", "no entry on the stack has the id 'x'"),
     ("resize", "the size, like 480x320, is missing"),
     ("wait 1s 2s", "unknown option '2s'"),
     ("set", "KEY=VALUE is missing"),

@@ -32,7 +32,8 @@ extension PlanStep: CustomStringConvertible {
     case .pop(let count): "pop \(count)"
     case .replaceCurrent(let entry): "replace the top by \(entry.id)"
     case .setStack(let entries): "set \(entries.isEmpty ? "nothing" : names(entries))"
-    case .popToRoot, .popToIndex, .popTo, .replace, .insert, .erase, .eraseAndPush:
+    case .popToRoot, .popToIndex, .popTo, .popToEntry, .replace, .replaceRange, .insert, .erase,
+      .eraseAndPush:
       String(describing: operation)
     }
   }

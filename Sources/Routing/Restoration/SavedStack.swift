@@ -15,9 +15,21 @@ public struct SavedStack: Hashable, Sendable {
   private let entries: [Entry]?
   private let damage: RestorationReport
 
-  private struct Entry: Hashable {
+  private struct Entry: Hashable, Encodable {
     let id: ControllerID?
+    let entryID: EntryID?
     let place: RestorationPlace
+
+    private enum CodingKeys: String, CodingKey {
+      case id
+      case entryID
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encodeIfPresent(id, forKey: .id)
+      try container.encodeIfPresent(entryID, forKey: .entryID)
+    }
   }
 
   /// Takes a stack down.
@@ -27,11 +39,14 @@ public struct SavedStack: Hashable, Sendable {
     format = Self.head
     index = state.isEmpty ? nil : state.count - 1
     let list = RestorationPlace()["entries"]
-    entries = state.all.enumerated().map { Entry(id: $0.element, place: list[$0.offset]) }
+    entries = state.entries.enumerated().map { index, entry in
+      Entry(id: entry.id, entryID: entry.entryID, place: list[index])
+    }
     damage = RestorationReport()
   }
 
-  /// Makes a legal stack of it: entries that are unknown, unnamed or there twice are left out.
+  /// Makes a legal stack of it: entries that are unknown, unnamed or there twice are left out,
+  /// and so are ids of entries that are there twice.
   ///
   /// - Parameters:
   ///   - initial: Who stands there where nothing is left; nobody unless given.
@@ -69,9 +84,14 @@ public struct SavedStack: Hashable, Sendable {
     guard isKnown(id) else {
       return report.note(.unknownName(id.name), at: entry.place["id"])
     }
-    if (try? state.apply(.push([StackEntry(id)]))) == nil {
-      report.note(.duplicate(id.name), at: entry.place["id"])
+    guard !state.contains(id) else {
+      return report.note(.duplicate(id.name), at: entry.place["id"])
     }
+    let isTaken = entry.entryID.map(state.contains(entryID:)) ?? false
+    if let entryID = entry.entryID, isTaken {
+      report.note(.duplicate(entryID.rawValue), at: entry.place["entryID"])
+    }
+    _ = try? state.apply(.push([StackEntry(id, entryID: isTaken ? nil : entry.entryID)]))
   }
 }
 
@@ -92,7 +112,10 @@ extension SavedStack: Codable {
     let objects = object.objects("entries", &report)
     var entries: [Entry] = []
     for entry in objects ?? [] {
-      entries.append(Entry(id: entry.value("id", &report), place: entry.place))
+      entries.append(
+        Entry(
+          id: entry.value("id", &report), entryID: entry.value("entryID", &report),
+          place: entry.place))
     }
     self.entries = objects.map { _ in entries }
     damage = report
@@ -104,8 +127,7 @@ extension SavedStack: Codable {
     try container.encodeIfPresent(format.format, forKey: .format)
     try container.encodeIfPresent(format.version, forKey: .version)
     try container.encodeIfPresent(index, forKey: .index)
-    try container.encodeIfPresent(
-      entries?.compactMap { $0.id.map(StackEntry.init) }, forKey: .entries)
+    try container.encodeIfPresent(entries, forKey: .entries)
   }
 }
 

@@ -69,7 +69,8 @@ extension RouteNavigator {
     case .replaceCurrent(let entry):
       try viewStack.replaceCurrent(with: controllers([entry])[0], options)
     case .setStack(let entries): try set(entries.map(\.id), options)
-    case .popToRoot, .popToIndex, .popTo, .replace, .insert, .erase, .eraseAndPush:
+    case .popToRoot, .popToIndex, .popTo, .popToEntry, .replace, .replaceRange, .insert, .erase,
+      .eraseAndPush:
       preconditionFailure("A plan has no such step")
     }
   }

@@ -37,9 +37,6 @@ enum ContainerSetting: Hashable, Sendable {
     "swipe", "release", "unpop", "unpop-depth", "unpop-ttl", "avoid-left-bounce",
   ]
 
-  /// Keys of the language that this version does not carry out yet.
-  static let laterKeys: [String] = []
-
   /// Makes the setting hold in a configuration; the others are the run's own.
   func apply(to configuration: inout StackConfiguration) {
     switch self {

@@ -37,12 +37,13 @@ struct Statement: Hashable, Sendable {
   }
 }
 
-/// A name in a scenario, with its place in the text.
+/// A name or an id in a scenario, with its place in the text.
 struct Name: Hashable, Sendable {
   let text: String
   let range: Range<Int>
 
   var id: ControllerID { ControllerID(text) }
+  var entryID: EntryID { EntryID(rawValue: text) }
 }
 
 /// What `controller NAME …` declares.
@@ -75,12 +76,13 @@ struct ScrollDeclaration: Hashable, Sendable {
 
 /// An operation as it is written.
 enum ScenarioOperation: Hashable, Sendable {
-  case push([Name])
+  case push([Name], id: Name?)
   case pop(Int)
   case popToRoot
   case unpop
   case popTo(Name)
   case popToIndex(Int, at: Range<Int>)
+  case popToEntry(Name)
   case replace(Name)
   case erase
   case eraseAndPush(Name)
@@ -91,11 +93,11 @@ enum ScenarioOperation: Hashable, Sendable {
   /// The controllers that it brings onto the stack.
   var brought: [Name] {
     switch self {
-    case .push(let names), .setStack(let names): names
+    case .push(let names, id: _), .setStack(let names): names
     case .replace(let name), .eraseAndPush(let name), .insert(let name, at: _, _),
       .swap(_, let name):
       [name]
-    case .pop, .popToRoot, .unpop, .popTo, .popToIndex, .erase: []
+    case .pop, .popToRoot, .unpop, .popTo, .popToIndex, .popToEntry, .erase: []
     }
   }
 }

@@ -146,7 +146,7 @@ struct ScenarioNames {
       report(.nameTaken(name.text), at: name.range)
     }
     switch operation {
-    case .push(let names), .setStack(let names):
+    case .push(let names, id: _), .setStack(let names):
       for name in names.dropFirst() where !declared.contains(name.text) {
         let isQuoted = name.range.count > name.text.utf8.count
         if !isQuoted,
@@ -155,8 +155,8 @@ struct ScenarioNames {
           report(.unknownOption(name.text), at: name.range, suggestion: flag)
         }
       }
-    case .pop, .popToRoot, .unpop, .popTo, .popToIndex, .replace, .erase, .eraseAndPush, .insert,
-      .swap:
+    case .pop, .popToRoot, .unpop, .popTo, .popToIndex, .popToEntry, .replace, .erase,
+      .eraseAndPush, .insert, .swap:
       break
     }
   }

@@ -10,7 +10,7 @@ extension StatementWords {
     switch head {
     case "push":
       let names = takeNames("the name of a controller to push")
-      return names.isEmpty ? nil : animated(.push(names), later: ["id"])
+      return names.isEmpty ? nil : push(names)
     case "pop":
       let isCounted = isNumberNext
       let count = isCounted ? takeCount(of: "controllers") : 1
@@ -39,12 +39,20 @@ extension StatementWords {
     }
   }
 
+  private mutating func push(_ names: [Name]) -> Statement.Kind {
+    var id: Name?
+    let options = takeCallOptions(keys: ["id"]) { line, word in
+      guard line.isPrintable(word.value, as: "an id", at: word.valueRange) else { return }
+      id = Name(text: word.value, range: word.valueRange)
+    }
+    return .operation(.push(names, id: id), options)
+  }
+
   private mutating func popTo() -> Statement.Kind? {
-    guard let name = takeName("a name, or #INDEX with #0 for the root,") else { return nil }
-    let isInQuotes = name.range.count > name.text.utf8.count
+    let isInQuotes = isNextQuoted
+    guard let name = takeName("a name, #INDEX with #0 for the root, or @ID,") else { return nil }
     if name.text.hasPrefix("@"), !isInQuotes {
-      report(.notYetAvailable("pop-to @ID"), at: name.range)
-      return nil
+      return animated(.popToEntry(Name(text: String(name.text.dropFirst()), range: name.range)))
     }
     if name.text.hasPrefix("#"), !isInQuotes {
       let index = index(String(name.text.dropFirst()), at: name.range)
@@ -70,15 +78,21 @@ extension StatementWords {
     return place.map { .operation(.insert(name, at: $0, range), CallOptions(isInstant: true)) }
   }
 
-  private mutating func animated(
-    _ operation: ScenarioOperation, later: [String] = []
-  ) -> Statement.Kind {
+  private mutating func animated(_ operation: ScenarioOperation) -> Statement.Kind {
+    .operation(operation, takeCallOptions())
+  }
+
+  /// The options of every animated operation; a statement's own keys go to a closure.
+  private mutating func takeCallOptions(
+    keys own: [String] = [], _ takeOwn: (inout StatementWords, Token) -> Void = { _, _ in }
+  ) -> CallOptions {
     var options = CallOptions()
     takeOptions(
       flags: ["instant", "animated"],
-      keys: ["style", "duration", "curve"] + StyleParameters.keys, later: later
+      keys: ["style", "duration", "curve"] + StyleParameters.keys + own
     ) { line, key, word in
       switch key {
+      case _ where own.contains(key): takeOwn(&line, word)
       case "instant": options.isInstant = true
       case "animated": break
       case "style": options.style = line.style(word.value, at: word.valueRange)
@@ -92,6 +106,6 @@ extension StatementWords {
           line.coverDirection(word.value, at: word.valueRange)
       }
     }
-    return .operation(operation, options)
+    return options
   }
 }

@@ -11,7 +11,7 @@ extension StatementWords {
     if takesSize, let size = takeSize() {
       settings.append(.size(size))
     }
-    takeOptions(keys: ContainerSetting.keys, later: ContainerSetting.laterKeys) { line, key, word in
+    takeOptions(keys: ContainerSetting.keys) { line, key, word in
       if let setting = line.setting(key, word.value, at: word.valueRange) {
         settings.append(setting)
       }

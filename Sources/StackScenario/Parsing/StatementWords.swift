@@ -57,11 +57,19 @@ struct StatementWords {
       report(.malformed(word.text, expected: "a name: it is empty"), at: word.range)
       return nil
     }
-    guard word.text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
-      report(.malformed("this name", expected: "a name: it has control characters"), at: word.range)
-      return nil
-    }
+    guard isPrintable(word.text, as: "a name", at: word.range) else { return nil }
     return Name(text: word.text, range: word.range)
+  }
+
+  /// Whether a text can be shown in one line of a message; reports it where not.
+  mutating func isPrintable(_ text: String, as what: String, at range: Range<Int>) -> Bool {
+    let isPrintable = text.unicodeScalars.allSatisfy {
+      $0.properties.generalCategory != .control
+    }
+    if !isPrintable {
+      report(.malformed("this name", expected: "\(what): it has control characters"), at: range)
+    }
+    return isPrintable
   }
 
   /// All names up to the first option; at least one.
@@ -91,6 +99,9 @@ struct StatementWords {
     return word.text.utf8.first.map { $0.isDigit || $0 == UInt8(ascii: "-") } ?? false
   }
 
+  /// Whether the whole next word is in quotes: then it is a name and nothing else.
+  var isNextQuoted: Bool { words.first?.isQuoted ?? false }
+
   /// Whether nothing is left.
   var isEmpty: Bool { words.isEmpty }
 
@@ -99,18 +110,15 @@ struct StatementWords {
   /// - Parameters:
   ///   - flags: The words that may stand alone.
   ///   - keys: The keys that may stand before a value.
-  ///   - later: The keys of the language that this version does not carry out yet.
   ///   - body: Takes one option; the value is empty for a flag.
   mutating func takeOptions(
-    flags: [String] = [], keys: [String] = [], later: [String] = [],
+    flags: [String] = [], keys: [String] = [],
     _ body: (inout StatementWords, String, Token) -> Void
   ) {
     while let word = words.popFirst() {
       let name = word.key ?? word.text
       let isKnown = word.key == nil ? flags.contains(name) && !word.isQuoted : keys.contains(name)
-      if later.contains(name), word.key != nil {
-        report(.notYetAvailable(name), at: word.range)
-      } else if !isKnown {
+      if !isKnown {
         let candidates = word.key == nil ? flags + keys.map { "\($0)=" } : keys
         report(
           .unknownOption(name), at: word.keyRange,

@@ -15,11 +15,13 @@ extension ScenarioRun {
       isAnimated: !options.isInstant, style: options.style.flatMap(scenario.styles.style(named:)),
       duration: options.duration, curve: options.curve)
     switch operation {
-    case .push(let names): return try stack.push(names.map(controller), options)
+    case .push(let names, let id):
+      return try stack.push(names.map(controller), id: id?.entryID, options)
     case .pop(let count): return try stack.pop(count: count, options)
     case .popToRoot: return try stack.popToRoot(options)
     case .popTo(let name): return try stack.pop(to: controller(name), options)
     case .popToIndex(let index, at: _): return try stack.pop(toIndex: index, options)
+    case .popToEntry(let id): return try stack.pop(toEntry: id.entryID, options)
     case .unpop: return try stack.unpop(options)
     case .replace(let name): return try stack.replaceCurrent(with: controller(name), options)
     case .erase: return try stack.erase()
@@ -74,6 +76,11 @@ extension Statement {
       return names.last { $0.id == id }?.range ?? range
     case .unknownController(let id), .controllerOnAnotherStack(let id):
       return names.first { $0.id == id }?.range ?? range
+    case .duplicateEntryID, .unknownEntryID:
+      switch operation {
+      case .push(_, let id?), .popToEntry(let id): return id.range
+      default: return range
+      }
     case .indexOutOfRange:
       switch operation {
       case .popToIndex(_, let place), .insert(_, at: _, let place): return place
@@ -93,8 +100,8 @@ extension ScenarioOperation {
     switch self {
     case .popTo(let name): [name]
     case .swap(let old, let new): [old, new]
-    case .push, .pop, .popToRoot, .popToIndex, .replace, .erase, .eraseAndPush, .insert, .setStack,
-      .unpop:
+    case .push, .pop, .popToRoot, .popToIndex, .popToEntry, .replace, .erase, .eraseAndPush,
+      .insert, .setStack, .unpop:
       brought
     }
   }

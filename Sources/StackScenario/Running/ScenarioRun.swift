@@ -240,8 +240,15 @@ final class ScenarioRun: StackDelegate {
   }
 
   private func suggestion(for error: StackError) -> String? {
-    guard case .unknownController(let id) = error else { return nil }
-    return Suggestion.nearest(to: id.name, among: stack.state.all.map(\.name))
+    switch error {
+    case .unknownController(let id):
+      Suggestion.nearest(to: id.name, among: stack.state.all.map(\.name))
+    case .unknownEntryID(let id):
+      Suggestion.nearest(
+        to: id.rawValue, among: stack.state.entries.compactMap { $0.entryID?.rawValue }
+      ).map { "@\($0)" }
+    default: nil
+    }
   }
 
   /// An operation that had to wait was refused in its turn.

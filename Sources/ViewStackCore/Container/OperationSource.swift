@@ -5,6 +5,8 @@
 enum OperationSource: Hashable {
   /// An app called it.
   case call
+  /// An app set the whole stack and named no ids: those who stay keep theirs.
+  case wholeStack
   /// An animated pop of one controller: what can be brought back.
   case singlePop
   /// The way forward itself: it takes from the history and does not clear it.

@@ -22,6 +22,8 @@ final class RunningTransition {
   let to: (any StackController)?
   /// Those who leave the stack: they keep their way back until the did-events are delivered.
   var leaving: [any StackController] = []
+  /// The entries of those who may come back, by a new finger or by an unpop, with their ids.
+  var entriesOfLeaving: [StackEntry] = []
   /// How those were left whom the release of a gesture took off the stack: they may come back.
   var stylesOfLeaving: [(any TransitionStyle)?] = []
   /// The style, informed by both controllers; it plans anew where the container is resized.

@@ -27,15 +27,15 @@ extension ViewStack {
     return outcome
   }
 
-  /// Begins a push that a finger drives.
+  /// Begins a push that a finger drives, with an id for its entry if one is given.
   ///
   /// - Throws: As ``beginInteractivePop(count:translation:velocity:_:)``, and as ``push(_:_:)-(StackController,_)``.
   @discardableResult
   public func beginInteractivePush(
-    _ controller: any StackController, _ options: TransitionOptions = .animated
+    _ controller: any StackController, id: EntryID? = nil, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
     let outcome = try beginInteraction(
-      .push([StackEntry(controller.id)]), bringing: [controller], options)
+      .push([StackEntry(controller.id, entryID: id)]), bringing: [controller], options)
     performPending()
     return outcome
   }
@@ -106,7 +106,7 @@ extension ViewStack {
     let pushed = committed.brought.count
     let operation: StackOperation =
       if !leaving.isEmpty {
-        .push(leaving.map { StackEntry($0.id) })
+        .push(running?.entriesOfLeaving ?? [])
       } else {
         // A pop leaves the root alone, also where it is what has come.
         pushed == count ? .erase : .pop(count: pushed)
@@ -190,6 +190,8 @@ extension ViewStack {
       running?.committed = uncommitted
       running?.stylesOfLeaving = members.suffix(uncommitted.change.removed.count)
         .map(\.styleWhenLeft)
+      running?.entriesOfLeaving = Array(
+        state.entries.suffix(uncommitted.change.removed.count))
       running?.leaving = commit(uncommitted.change, bringing: uncommitted.brought)
       recordStyle()
       noteHistory(uncommitted.source)

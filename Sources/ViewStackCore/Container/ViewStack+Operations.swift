@@ -124,6 +124,8 @@ extension ViewStack {
 
   /// Makes the stack consist of these controllers, root first, in one transition.
   ///
+  /// Those who are on the stack already keep the ids of their entries.
+  ///
   /// It is a pop where the new top one was on the stack already, a push where it is new, and no
   /// transition at all where it is the one on screen (UIKit's rule).
   ///
@@ -133,6 +135,32 @@ extension ViewStack {
   public func setStack(
     _ controllers: [any StackController], _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try perform(.setStack(controllers.map { StackEntry($0.id) }), bringing: controllers, options)
+    try perform(
+      .setStack(controllers.map { StackEntry($0.id) }), bringing: controllers, options,
+      source: .wholeStack)
+  }
+
+  /// Puts controllers in the place of a range, in one transition: what a window edits its stacks
+  /// with.
+  ///
+  /// - Parameters:
+  ///   - range: The places whose controllers leave, unless they are among the new ones.
+  ///   - controllers: Who stands there then.
+  ///   - entries: Their entries, one for each.
+  ///   - direction: Which way the screen changes, where it does.
+  ///   - isSinglePop: Whether a finger may bring back what leaves.
+  ///   - options: How.
+  /// - Returns: What became of it.
+  /// - Throws: `indexOutOfRange`, and as ``push(_:_:)-(StackController,_)``.
+  /// - Complexity: As ``StackState/apply(_:)``.
+  @discardableResult
+  package func replaceRange(
+    _ range: Range<Int>, with controllers: [any StackController] = [],
+    entries: [StackEntry] = [], _ direction: StackDirection, isSinglePop: Bool = false,
+    _ options: TransitionOptions
+  ) throws(StackError) -> StackOutcome {
+    try perform(
+      .replaceRange(range, with: entries, direction), bringing: controllers, options,
+      source: isSinglePop ? .singlePop : .call)
   }
 }

@@ -32,16 +32,22 @@ extension ViewStack {
     return outcome
   }
 
+  /// Why an operation would be refused now, whatever it is: a transition runs, and the policy is
+  /// `reject`.
+  package var refusalWhileMoving: StackError? {
+    guard let running, configuration.interruption == .reject, !isDelivering else { return nil }
+    return .transitionRunning(from: running.step.from, to: running.step.to)
+  }
+
   func performNow(
     _ operation: StackOperation, bringing controllers: [any StackController],
     _ options: TransitionOptions, source: OperationSource
   ) throws(StackError) -> StackOutcome {
-    if let running, configuration.interruption == .reject {
-      throw .transitionRunning(from: running.step.from, to: running.step.to)
-    }
+    if let refusal = refusalWhileMoving { throw refusal }
     for controller in controllers {
       try checkHome(of: controller)
     }
+    let operation = source == .wholeStack ? keepingEntryIDs(operation) : operation
     guard let change = try state.change(for: operation) else { return .unchanged }
     let takenOver = configuration.interruption == .retarget ? presented : nil
     if let driver = running?.driver {
@@ -51,6 +57,14 @@ extension ViewStack {
     }
     begin(change, bringing: controllers, options, source: source, after: takenOver)
     return .applied(change)
+  }
+
+  /// A whole new stack in which those who are there already keep their ids.
+  ///
+  /// That is decided when its turn comes: what waited before it may have brought ids.
+  private func keepingEntryIDs(_ operation: StackOperation) -> StackOperation {
+    guard case .setStack(let entries) = operation else { return operation }
+    return .setStack(entries.map { StackEntry($0.id, entryID: state.entryID(of: $0.id)) })
   }
 
   /// What the running transition shows now, how it moves, and where it was going.

@@ -77,6 +77,16 @@ extension ViewStack {
     return running == nil
   }
 
+  /// Ends the running transition here and now, with its did-events, as another operation would.
+  package func jumpToEnd() {
+    guard !isDelivering, let driver = running?.driver else { return }
+    loseHold()
+    running?.driver = driver.arrived(at: now)
+    complete()
+    performPending()
+    if running == nil { emitRest() }
+  }
+
   func endTransitions(until instant: Duration) {
     while let end = endOfTransition, end <= instant {
       now = max(now, end)
@@ -112,6 +122,7 @@ extension ViewStack {
   func renderAtRest() {
     guard running == nil else { return }
     showRest()
+    guard isOnScreen else { return }
     delivering { renderer?.render(frame) }
   }
 

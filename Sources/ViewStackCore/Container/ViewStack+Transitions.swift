@@ -8,15 +8,18 @@ extension ViewStack {
     source: OperationSource, after takenOver: (presented: Continuity, goals: [LayerTrack])? = nil
   ) {
     let from = current
+    let popped = source == .singlePop ? Array(state.entries.suffix(change.removed.count)) : []
     let leaving = commit(change, bringing: brought)
-    guard let direction = change.direction else {
+    guard let direction = change.direction, isOnScreen else {
       noteHistory(source)
       release(leaving)
+      if !isOnScreen { current.map(layOut) }
       renderAtRest()
       return
     }
     start(change, direction, from: from, to: current, options, source: source)
     running?.leaving = leaving
+    running?.entriesOfLeaving = popped
     recordStyle()
     let isAnimated = running?.step.isAnimated ?? false
     // A pop that takes no time is not one that a finger would want back.
@@ -57,10 +60,17 @@ extension ViewStack {
   ) -> [any StackController] {
     let leaving = leaving(by: change)
     let arriving = brought.map(member)
+    if let watcher {
+      delivering { watcher.stackWillChange(change, in: self) }
+    }
     state.commit(change)
+    revision += 1
     members.replaceSubrange(change.range, with: arriving)
     for controller in brought {
       controller.stack = self
+    }
+    if let watcher {
+      delivering { watcher.stackDidChange(change, in: self) }
     }
     if notifications.observesChanges {
       delivering { notifications.post(change) }

@@ -41,9 +41,9 @@ extension ViewStack {
   public func beginInteractiveUnpop(
     translation: Double = 0, velocity: Double = 0, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    let outcome = try takingNewest { controller throws(StackError) in
+    let outcome = try takingNewest { popped throws(StackError) in
       try beginInteraction(
-        .push([StackEntry(controller.id)]), bringing: [controller], options, source: .unpop,
+        .push([entry(of: popped)]), bringing: [popped.controller], options, source: .unpop,
         translation: translation, velocity: velocity)
     }
     performPending()
@@ -58,22 +58,22 @@ extension ViewStack {
   func unpopNow(_ options: TransitionOptions) throws(StackError) -> StackOutcome {
     if let leaving = controllerBeingPopped {
       let outcome = try performNow(
-        .push([StackEntry(leaving.id)]), bringing: [leaving], options, source: .unpop)
+        .push([entry(of: leaving)]), bringing: [leaving.controller], options, source: .unpop)
       // The end of its pop has put it into the history, where it is the newest.
-      if let policy = configuration.unpop, history.newest === leaving {
+      if let policy = configuration.unpop, history.newest?.controller === leaving.controller {
         _ = history.takeNewest(policy, at: now)
       }
       return outcome
     }
-    return try takingNewest { controller throws(StackError) in
+    return try takingNewest { popped throws(StackError) in
       try performNow(
-        .push([StackEntry(controller.id)]), bringing: [controller], options, source: .unpop)
+        .push([entry(of: popped)]), bringing: [popped.controller], options, source: .unpop)
     }
   }
 
   /// Takes the newest controller out for a closure; what does not come about puts it back.
   private func takingNewest(
-    _ body: (any StackController) throws(StackError) -> StackOutcome
+    _ body: (PoppedController) throws(StackError) -> StackOutcome
   ) throws(StackError) -> StackOutcome {
     guard let policy = configuration.unpop, unpopped() != nil,
       let newest = history.takeNewest(policy, at: now)
@@ -89,36 +89,47 @@ extension ViewStack {
   }
 
   /// The controller whose pop is running: it is the newest when an unpop has ended that pop.
-  private var controllerBeingPopped: (any StackController)? {
+  private var controllerBeingPopped: PoppedController? {
     guard configuration.unpop != nil, let running, running.uncommitted == nil,
       running.source == .singlePop
     else { return nil }
-    return running.from
+    return poppedController(of: running)
   }
 
-  private func unpopped() -> (any StackController)? {
+  private func poppedController(of pop: RunningTransition) -> PoppedController? {
+    pop.from.map { PoppedController(controller: $0, entryID: pop.entriesOfLeaving.last?.entryID) }
+  }
+
+  /// The entry that a controller comes back to, with the id that it had while nobody else has it.
+  private func entry(of popped: PoppedController) -> StackEntry {
+    let id = popped.entryID.flatMap { state.contains(entryID: $0) ? nil : $0 }
+    return StackEntry(popped.controller.id, entryID: id)
+  }
+
+  private func unpopped() -> PoppedController? {
     expireHistory()
     return configuration.unpop == nil ? nil : history.newest
   }
 
   /// What a change of the stack does to the way forward.
   func noteHistory(_ source: OperationSource) {
-    if source == .call { history.clear() }
+    if source == .call || source == .wholeStack { history.clear() }
   }
 
   /// Keeps a controller whose animated pop has ended.
   func storePopped(_ ended: RunningTransition) {
     guard ended.source == .singlePop, ended.step.isAnimated, let policy = configuration.unpop,
-      let from = ended.from
+      let popped = poppedController(of: ended)
     else { return }
-    history.store(from, policy, at: now)
+    history.store(popped, policy, at: now)
   }
 
   /// Puts a controller back whose unpop has been given up.
   func restoreUnpopped(_ uncommitted: UncommittedChange) {
     guard uncommitted.source == .unpop, let policy = configuration.unpop else { return }
-    for controller in uncommitted.brought {
-      history.store(controller, policy, at: now)
+    for (controller, entry) in zip(uncommitted.brought, uncommitted.change.entries) {
+      history.store(
+        PoppedController(controller: controller, entryID: entry.entryID), policy, at: now)
     }
   }
 

@@ -112,7 +112,7 @@ public struct StackNotification {
 public final class StackObservation {
   private var drop: (() -> Void)?
 
-  init(_ drop: @escaping () -> Void) {
+  package init(_ drop: @escaping () -> Void) {
     self.drop = drop
   }
 

@@ -11,6 +11,10 @@ extension StackError: CustomStringConvertible {
       "'\(id)' is on another stack"
     case .unknownController(let id):
       "'\(id)' is not on the stack"
+    case .duplicateEntryID(let id):
+      "the id '\(id)' is on the stack already"
+    case .unknownEntryID(let id):
+      "no entry on the stack has the id '\(id)'"
     case .indexOutOfRange(let index, count: 0):
       "index \(index) is out of range: the stack is empty"
     case .indexOutOfRange(let index, let count):

@@ -9,6 +9,10 @@ public enum StackError: Error, Hashable, Sendable {
   case controllerOnAnotherStack(ControllerID)
   /// No controller of that name stands on the stack.
   case unknownController(ControllerID)
+  /// The id names another place on the stack, or two in the list given.
+  case duplicateEntryID(EntryID)
+  /// No place on the stack has that id.
+  case unknownEntryID(EntryID)
   /// The index is outside 0…`count` − 1, or for an insertion outside 0…`count`.
   case indexOutOfRange(Int, count: Int)
   /// The number of controllers to pop is negative.

@@ -13,6 +13,8 @@ public enum StackOperation: Hashable, Sendable {
   case popToIndex(Int)
   /// Takes everything off that stands above a controller.
   case popTo(ControllerID)
+  /// Takes everything off that stands above the entry with an id.
+  case popToEntry(EntryID)
   /// Puts an entry in the place of the top one; on an empty stack, a push.
   case replaceCurrent(StackEntry)
   /// Puts an entry in the place of another, anywhere.
@@ -23,6 +25,8 @@ public enum StackOperation: Hashable, Sendable {
   case erase
   /// Takes everything off and makes an entry the root.
   case eraseAndPush(StackEntry)
-  /// Makes the stack consist of these entries, root first.
+  /// Makes the stack consist of exactly these entries, with these ids, root first.
   case setStack([StackEntry])
+  /// Puts entries in the place of a range; every other operation is a case of it.
+  case replaceRange(Range<Int>, with: [StackEntry], StackDirection)
 }

@@ -4,8 +4,8 @@
 extension StackState {
   /// Carries out an operation and says what it did, or nil where it changed nothing.
   ///
-  /// - Throws: `duplicateController`, `unknownController`, `indexOutOfRange`, `negativeCount`;
-  ///   the state is then as it was.
+  /// - Throws: `duplicateController`, `unknownController`, `duplicateEntryID`, `unknownEntryID`,
+  ///   `indexOutOfRange`, `negativeCount`; the state is then as it was.
   /// - Complexity: O(*r* + *i* + *a*) for *r* removed and *i* inserted entries and *a* entries
   ///   that stand above them: constant for a push or pop of one, whatever the depth.
   @discardableResult
@@ -31,6 +31,8 @@ extension StackState {
       return try splice(place(index) + 1..<count, [], .pop)
     case .popTo(let id):
       return try splice(place(id) + 1..<count, [], .pop)
+    case .popToEntry(let id):
+      return try splice(place(id) + 1..<count, [], .pop)
     case .replaceCurrent(let entry):
       return try splice(max(count - 1, 0)..<count, [entry], .push)
     case .replace(let id, let entry):
@@ -47,6 +49,12 @@ extension StackState {
       // UIKit's rule for a whole new stack: who was there already is popped to.
       let isKnown = stack.last.map { contains($0.id) } ?? true
       return try splice(0..<count, stack, isKnown ? .pop : .push)
+    case .replaceRange(let range, let replacement, let direction):
+      guard range.lowerBound >= 0, range.upperBound <= count else {
+        throw .indexOutOfRange(
+          range.lowerBound < 0 ? range.lowerBound : range.upperBound, count: count)
+      }
+      return try splice(range, replacement, direction)
     }
   }
 
@@ -57,6 +65,11 @@ extension StackState {
 
   private func place(_ id: ControllerID) throws(StackError) -> Int {
     guard let index = positions[id] else { throw .unknownController(id) }
+    return index
+  }
+
+  private func place(_ id: EntryID) throws(StackError) -> Int {
+    guard let index = owners[id].flatMap({ positions[$0] }) else { throw .unknownEntryID(id) }
     return index
   }
 
@@ -71,8 +84,10 @@ extension StackState {
         throw .duplicateController(entry.id)
       }
     }
+    try checkEntryIDs(of: replacement, in: range)
     let old = entries[range]
-    guard !old.elementsEqual(replacement, by: { $0.id == $1.id }) else { return nil }
+    // Other ids for the same controllers are a change too, though nobody sees it on screen.
+    guard !old.elementsEqual(replacement) else { return nil }
     let from = current
     let to = range.upperBound < count ? from : replacement.last?.id ?? top(below: range)
     return StackChange(
@@ -80,6 +95,18 @@ extension StackState {
       removed: old.map(\.id).filter { !seen.contains($0) },
       inserted: replacement.map(\.id).filter { positions[$0] == nil },
       entries: replacement, range: range)
+  }
+
+  /// An id may be taken on by the range in which it stands, and by no other.
+  private func checkEntryIDs(
+    of replacement: [StackEntry], in range: Range<Int>
+  ) throws(StackError) {
+    var seen = Set<EntryID>()
+    for case let id? in replacement.lazy.map(\.entryID) {
+      let place = owners[id].flatMap { positions[$0] }
+      let standsElsewhere = place.map { !range.contains($0) } ?? false
+      guard seen.insert(id).inserted, !standsElsewhere else { throw .duplicateEntryID(id) }
+    }
   }
 
   private func top(below range: Range<Int>) -> ControllerID? {

@@ -31,4 +31,19 @@ extension StackState {
   public func index(of id: ControllerID) -> Int? {
     positions[id]
   }
+
+  /// Whether an entry with this id stands on the stack.
+  public func contains(entryID: EntryID) -> Bool {
+    owners[entryID] != nil
+  }
+
+  /// The controller of the entry with an id, or nil where no entry has it.
+  public func controller(ofEntry id: EntryID) -> ControllerID? {
+    owners[id]
+  }
+
+  /// The id of a controller's entry, or nil where it has none or is not on the stack.
+  public func entryID(of id: ControllerID) -> EntryID? {
+    positions[id].flatMap { entries[$0].entryID }
+  }
 }

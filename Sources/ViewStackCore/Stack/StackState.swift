@@ -19,15 +19,22 @@ public struct StackState: Hashable, Sendable {
   /// Where each controller stands; derived from the entries, kept for lookups in O(1).
   package private(set) var positions: [ControllerID: Int]
 
+  /// Whose entry each id names; derived too.
+  ///
+  /// It needs no places: those of a controller hold.
+  package private(set) var owners: [EntryID: ControllerID]
+
   /// Creates an empty stack.
   public init() {
     entries = []
     positions = [:]
+    owners = [:]
   }
 
   /// Creates a stack of entries, root first.
   ///
-  /// - Throws: ``StackError/duplicateController(_:)`` when an entry stands in the list twice.
+  /// - Throws: ``StackError/duplicateController(_:)`` when a controller stands in the list twice,
+  ///   ``StackError/duplicateEntryID(_:)`` when an id does.
   /// - Complexity: O(*n*) for *n* entries.
   public init(_ entries: [StackEntry]) throws(StackError) {
     self.init()
@@ -41,12 +48,16 @@ public struct StackState: Hashable, Sendable {
     let range = change.range
     for entry in entries[range] {
       positions[entry.id] = nil
+      if let id = entry.entryID { owners[id] = nil }
     }
     entries.replaceSubrange(range, with: change.entries)
     let staysAbove = change.entries.count == range.count
     let end = staysAbove ? range.upperBound : entries.count
     for index in range.lowerBound..<end {
       positions[entries[index].id] = index
+    }
+    for entry in change.entries {
+      if let id = entry.entryID { owners[id] = entry.id }
     }
     checkInvariants()
   }
@@ -59,7 +70,7 @@ extension StackState: Codable {
 
   /// Reads the entries and checks them.
   ///
-  /// - Throws: `DecodingError` when an entry stands there twice.
+  /// - Throws: `DecodingError` when a controller or an id stands there twice.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let entries = try container.decode([StackEntry].self, forKey: .entries)

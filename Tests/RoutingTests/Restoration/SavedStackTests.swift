@@ -28,6 +28,20 @@ import ViewStackCore
     #expect(SavedStack(StackState()).restored() == Restored(StackState()))
   }
 
+  @Test func `the ids of entries are kept, each of them once`() throws {
+    let state = try StackState([StackEntry("cart", entryID: "checkout"), StackEntry("pay")])
+    let text = try JSONEncoder().encode(SavedStack(state))
+    #expect(try JSONDecoder().decode(SavedStack.self, from: text).restored() == Restored(state))
+    let restored = try read(
+      """
+      {"format": "viewstack-stack", "version": 1, "entries": [
+        {"id": "cart", "entryID": "checkout"}, {"id": "pay", "entryID": "checkout"}]}
+      """
+    ).restored()
+    #expect(restored.value == state)
+    #expect(restored.report.description == "entries[1].entryID: checkout stands here twice")
+  }
+
   @Test func `a live stack stays as it is`() throws {
     let live = try state("home")
     let source = RestorationSource<StackState, SavedStack>.live(live)

@@ -55,6 +55,9 @@ struct StackModel: Equatable {
       return (Array(names.prefix(index + 1)), .pop)
     case .popTo(let id):
       return (Array(names.prefix(try place(of: id) + 1)), .pop)
+    case .popToEntry(let id):
+      // The entries of this model have no ids; those with ids are tested on their own.
+      throw .unknownEntryID(id)
     case .replaceCurrent(let entry):
       return (try checked(Array(names.dropLast()), plus: [entry]), .push)
     case .replace(let id, let entry):
@@ -77,6 +80,14 @@ struct StackModel: Equatable {
     case .setStack(let entries):
       let list = try checked([], plus: entries)
       return (list, entries.isEmpty || names.contains(list[list.count - 1]) ? .pop : .push)
+    case .replaceRange(let range, let entries, let direction):
+      if range.lowerBound < 0 { throw .indexOutOfRange(range.lowerBound, count: names.count) }
+      if range.upperBound > names.count {
+        throw .indexOutOfRange(range.upperBound, count: names.count)
+      }
+      let rest = Array(names[range.upperBound...])
+      let list = try checked(Array(names[..<range.lowerBound]) + rest, plus: entries)
+      return (Array(names[..<range.lowerBound]) + list.suffix(entries.count) + rest, direction)
     }
   }
 
@@ -112,7 +123,13 @@ extension StackOperation {
       longest = longest.flatMap { list in entries.map { list + [$0] } }
       lists += longest
     }
-    return lists.map(StackOperation.push) + lists.map(StackOperation.setStack)
+    let ranges = numbers.flatMap { lower in (lower...(count + 2)).map { lower..<$0 } }
+    let replacements = ranges.flatMap { range in
+      lists.flatMap { list in
+        StackDirection.allCases.map { StackOperation.replaceRange(range, with: list, $0) }
+      }
+    }
+    return lists.map(StackOperation.push) + lists.map(StackOperation.setStack) + replacements
       + numbers.map(StackOperation.pop(count:)) + numbers.map(StackOperation.popToIndex)
       + [.pop(count: .max), .pop(count: .min), .popToIndex(.max), .popToIndex(.min)]
       + [.popToRoot, .erase]

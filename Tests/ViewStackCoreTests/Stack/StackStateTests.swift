@@ -253,6 +253,8 @@ import ViewStackCore
       (.duplicateController("a"), "'a' is on the stack already"),
       (.controllerOnAnotherStack("a"), "'a' is on another stack"),
       (.unknownController("a"), "'a' is not on the stack"),
+      (.duplicateEntryID("x"), "the id 'x' is on the stack already"),
+      (.unknownEntryID("x"), "no entry on the stack has the id 'x'"),
       (.indexOutOfRange(3, count: 0), "index 3 is out of range: the stack is empty"),
       (.indexOutOfRange(3, count: 2), "index 3 is out of range: the stack holds 2"),
       (.negativeCount(-2), "cannot pop -2 controllers"),

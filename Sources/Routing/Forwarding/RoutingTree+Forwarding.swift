@@ -1,0 +1,74 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+extension RoutingTree {
+  /// The container that a transition is forwarded to which is asked for in another: the topmost of
+  /// all that stand inside it or over it.
+  ///
+  /// From tabs it goes to the one that is shown, from a split to the detail, and from anywhere to
+  /// what is presented over it, as far as that goes. It never leaves the container in which it was
+  /// asked for: a master does not see what its detail presents. Of two presentations that are open
+  /// in a split, the later one is in front and is the one that counts.
+  ///
+  /// - Parameter id: Where the transition was asked for.
+  /// - Returns: A stack or a bare controller, or nil where the container is gone.
+  /// - Complexity: O(*d*) for *d* containers on the way, however many controllers are in them.
+  public func topmost(of id: NodeID) -> NodeID? {
+    guard self[id] != nil else { return nil }
+    return topmost(among: visibleBranches(of: id)).branch
+  }
+
+  /// The topmost of containers beside each other, and the serial of the last presentation on the
+  /// way.
+  private func topmost(among start: [NodeID]) -> (branch: NodeID?, serial: Int) {
+    var branches = start
+    var serial = 0
+    while true {
+      let presenting = branches.compactMap { self[$0]?.presented }
+      switch presenting.count {
+      case 0: return (branches.last, serial)
+      case 1:
+        serial = max(serial, self[presenting[0]]?.presentation?.serial ?? 0)
+        branches = visibleBranches(of: presenting[0])
+      default:
+        // Only the panes of a split get here: each way is gone to its end, and the latest counts.
+        var latest: (branch: NodeID?, serial: Int) = (nil, 0)
+        for presented in presenting {
+          var found = topmost(among: visibleBranches(of: presented))
+          found.serial = max(found.serial, self[presented]?.presentation?.serial ?? 0)
+          if found.serial > latest.serial { latest = found }
+        }
+        return (latest.branch, max(serial, latest.serial))
+      }
+    }
+  }
+
+  /// The stacks and bare controllers that are on screen when a container is, in order.
+  func visibleBranches(of id: NodeID) -> [NodeID] {
+    guard let node = self[id] else { return [] }
+    return node.isContainer ? node.visibleChildren.flatMap(visibleBranches) : [id]
+  }
+
+  /// The controller on screen in front of everything, or nil for an empty tree.
+  ///
+  /// - Complexity: As ``topmost(of:)``.
+  public var frontmost: ControllerID? {
+    topmost(of: root).flatMap { self[$0]?.current }
+  }
+
+  /// Whether a container is shown by the containers around it: no tab hides it.
+  ///
+  /// What is presented over something is shown, whatever becomes of the presenter.
+  ///
+  /// - Complexity: O(*d*) for *d* containers around it.
+  func isShown(_ id: NodeID) -> Bool {
+    var id = id
+    while case .inside(let outer, let index) = self[id]?.place {
+      if case .tabs(let tabs) = self[outer]?.content, tabs.selected != index { return false }
+      id = outer
+    }
+    return self[id] != nil
+  }
+}

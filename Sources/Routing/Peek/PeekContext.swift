@@ -1,0 +1,87 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// A part of a controller's view that can be pressed for a preview.
+///
+/// It is what `onPeek` gets: where the finger is, and a place to say what it presses.
+public final class PeekContext {
+  /// The controller in whose view it is; held weakly.
+  public private(set) weak var controller: (any StackController)?
+  /// The name of the view that was registered: the controller's own, or one inside it.
+  public let sourceView: String
+  /// The part of the source view that stays sharp while the rest is blurred; `onPeek` sets it.
+  public var sourceRect: Rect
+  /// Where the finger presses, in the source view.
+  public internal(set) var location: Point = .zero
+
+  let onPeek: (PeekContext) -> Void
+  let onContextChange: ((PeekContext) -> Void)?
+
+  init(
+    _ controller: any StackController, sourceView: String,
+    onPeek: @escaping (PeekContext) -> Void, onContextChange: ((PeekContext) -> Void)?
+  ) {
+    self.controller = controller
+    self.sourceView = sourceView
+    self.onPeek = onPeek
+    self.onContextChange = onContextChange
+    sourceRect = controller.view.subview(named: sourceView)?.frame ?? controller.view.frame
+  }
+}
+
+/// How a peek stands: what observers are told.
+public enum PeekState: String, Hashable, Sendable, Codable, CaseIterable {
+  /// The controller is previewed; the transition that would show it waits.
+  case inPeek
+  /// The transition has been carried out.
+  case popped
+  /// Something else came between: another peek or transition, or the commit of another controller.
+  case interrupted
+  /// The finger was lifted, and the transition was forgotten.
+  case cancelled
+}
+
+/// Why nothing is previewed.
+public enum PeekRefusal: Hashable, Sendable {
+  /// The source was never registered, or its controller is gone.
+  case notRegistered
+  /// The source's controller is not on screen.
+  case notOnScreen
+  /// The same point is being previewed.
+  case samePoint
+  /// `onPeek` asked for no transition.
+  case noTransition
+  /// `onPeek` asked for more than one: the last one has been carried out.
+  case severalTransitions
+  /// The transition that `onPeek` asked for was refused.
+  case refused(RoutingRefusal)
+}
+
+extension PeekRefusal: CustomStringConvertible {
+  /// A sentence for a person, without a full stop.
+  public var description: String {
+    switch self {
+    case .notRegistered: "nothing is registered there"
+    case .notOnScreen: "the source is not on screen"
+    case .samePoint: "the same point is being previewed"
+    case .noTransition: "no transition was asked for"
+    case .severalTransitions: "more than one transition was asked for; the last was carried out"
+    case .refused(let refusal): refusal.description
+    }
+  }
+}
+
+/// What a press came to.
+public enum PeekOutcome {
+  /// The controller is previewed.
+  case previewing(any StackController)
+  /// Nothing is.
+  case refused(PeekRefusal)
+
+  /// The controller that is previewed, or nil.
+  public var controller: (any StackController)? {
+    if case .previewing(let controller) = self { controller } else { nil }
+  }
+}

@@ -1,0 +1,109 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// The peeks of a window: which sources there are, who observes, and how the one that goes on stands.
+public final class PeekSession {
+  var machine = PeekMachine()
+  /// Why the last thing that `onPeek` asked for was refused.
+  var lastRefusal: RoutingRefusal?
+  private(set) var contexts: [PeekContext] = []
+  private var observers: [Observer] = []
+
+  private struct Observer {
+    weak var owner: AnyObject?
+    /// Only peeks of this controller are told, where there is one.
+    weak var controller: (any StackController)?
+    let isForOne: Bool
+    let receive: (any StackController, PeekState) -> Void
+  }
+
+  init() {}
+
+  /// Whether a peek is being prepared.
+  var isPreparing: Bool { machine.isPreparing }
+
+  /// The controller that is previewed, or nil.
+  public var previewed: (any StackController)? { machine.live?.controller }
+
+  /// The number of sources whose controllers are alive.
+  public var sourceCount: Int { contexts.count { $0.controller != nil } }
+
+  /// Makes a part of a controller's view a source of previews.
+  ///
+  /// A controller may register many; one that registers the same view again replaces it.
+  ///
+  /// - Parameters:
+  ///   - controller: In whose view it is; held weakly.
+  ///   - sourceView: The name of the view, the controller's own or one inside it.
+  ///   - onPeek: Is called at each press, and asks for the transition that a tap would ask for.
+  ///   - onContextChange: Is called now and whenever the source is registered anew.
+  /// - Returns: The source: what ``RoutingWindow/beginPeek(in:at:)`` presses.
+  @discardableResult
+  public func register(
+    _ controller: any StackController, sourceView: String,
+    onPeek: @escaping (PeekContext) -> Void, onContextChange: ((PeekContext) -> Void)? = nil
+  ) -> PeekContext {
+    contexts.removeAll { context in
+      context.controller == nil
+        || context.controller === controller && context.sourceView == sourceView
+    }
+    let context = PeekContext(
+      controller, sourceView: sourceView, onPeek: onPeek, onContextChange: onContextChange)
+    contexts.append(context)
+    onContextChange?(context)
+    return context
+  }
+
+  /// Makes all sources of a controller no sources any more.
+  public func unregister(_ controller: any StackController) {
+    contexts.removeAll { $0.controller == nil || $0.controller === controller }
+  }
+
+  /// Calls a closure at every change of any controller's peek, in the order in which observers came,
+  /// until the owner is gone.
+  ///
+  /// One that comes while a peek goes on is told of it at once.
+  public func observe(
+    for owner: AnyObject, _ receive: @escaping (any StackController, PeekState) -> Void
+  ) {
+    add(Observer(owner: owner, controller: nil, isForOne: false, receive: receive))
+  }
+
+  /// Calls a closure at every change of one controller's peek, until that controller is gone.
+  public func observe(
+    _ controller: any StackController, _ receive: @escaping (PeekState) -> Void
+  ) {
+    add(
+      Observer(owner: controller, controller: controller, isForOne: true) { _, state in
+        receive(state)
+      })
+  }
+
+  private func add(_ observer: Observer) {
+    observers.append(observer)
+    if let live = machine.live?.controller {
+      tell(observer, live, .inPeek)
+    }
+  }
+
+  func tell(_ controller: any StackController, _ state: PeekState) {
+    observers.removeAll { $0.owner == nil }
+    for observer in observers { tell(observer, controller, state) }
+  }
+
+  private func tell(
+    _ observer: Observer, _ controller: any StackController, _ state: PeekState
+  ) {
+    guard observer.owner != nil, !observer.isForOne || observer.controller === controller else {
+      return
+    }
+    observer.receive(controller, state)
+  }
+
+  /// Calls a source that its context has been made anew.
+  func renew(_ context: PeekContext) {
+    context.onContextChange?(context)
+  }
+}

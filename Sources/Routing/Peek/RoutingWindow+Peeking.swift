@@ -1,0 +1,154 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// Peek and pop: a transition is asked for, previewed, and carried out only when it is committed.
+extension RoutingWindow {
+  /// The window's peeks: where sources are registered and observers come.
+  public var peekSession: PeekSession { peeks }
+
+  /// A finger presses a source.
+  ///
+  /// Its `onPeek` is called and asks for a transition, as a tap would; the transition is made and
+  /// permitted, and waits. What takes modules away is refused meanwhile. A peek that goes on is
+  /// interrupted, unless it is one of the same point.
+  ///
+  /// - Parameters:
+  ///   - context: The source.
+  ///   - point: Where, in the source view.
+  /// - Returns: The controller to preview, or why there is none.
+  @discardableResult
+  public func beginPeek(in context: PeekContext, at point: Point) -> PeekOutcome {
+    reconcile()
+    if let refusal = refusal(of: context) {
+      interruptPeek(why: refusal.description)
+      return refuse(refusal)
+    }
+    let absolute = point + offset(of: context)
+    let (isNew, interrupted) = peeks.machine.begin(at: absolute)
+    guard isNew else { return refuse(.samePoint) }
+    if let interrupted {
+      tell(interrupted.controller, .interrupted, why: "another place was pressed")
+    }
+    context.location = point
+    context.onPeek(context)
+    let askedTwice = peeks.machine.askedTwice
+    guard let frozen = peeks.machine.prepared(at: absolute) else {
+      if askedTwice { peeks.renew(context) }
+      let refusal = peeks.lastRefusal.map(PeekRefusal.refused)
+      peeks.lastRefusal = nil
+      return refuse(askedTwice ? .severalTransitions : refusal ?? .noTransition)
+    }
+    peeks.lastRefusal = nil
+    tell(frozen.controller, .inPeek, why: nil)
+    return .previewing(frozen.controller)
+  }
+
+  /// Carries out the transition that waits: the finger has pressed through.
+  ///
+  /// - Parameter controller: The controller that is previewed; another one interrupts the peek. Not
+  ///   given, it is the one.
+  /// - Returns: What became of the transition, or nil where nothing is previewed.
+  @discardableResult
+  public func commitPeek(_ controller: (any StackController)? = nil) -> RoutingOutcome? {
+    reconcile()
+    guard let frozen = peeks.machine.end() else { return nil }
+    if let controller, controller !== frozen.controller {
+      tell(frozen.controller, .interrupted, why: "'\(controller.id)' was to be committed")
+      return nil
+    }
+    let outcome = frozen.commit()
+    if case .refused(let refusal) = outcome {
+      tell(frozen.controller, .interrupted, why: refusal.description)
+    } else {
+      tell(frozen.controller, .popped, why: nil)
+    }
+    return outcome
+  }
+
+  /// Forgets the transition that waits: the finger was lifted.
+  public func endPeek() {
+    guard let frozen = peeks.machine.end() else { return }
+    tell(frozen.controller, .cancelled, why: nil)
+  }
+
+  /// A transition was asked for: it waits where a peek is being prepared, else it is carried out.
+  func freezeOrPerform(
+    _ built: BuiltModule, _ request: RoutingRequest, _ commit: @escaping () -> RoutingOutcome
+  ) -> RoutingOutcome {
+    switch peeks.machine.route() {
+    case .perform: return commit()
+    case .interruptAndPerform(let frozen):
+      tell(frozen.controller, .interrupted, why: "another transition was asked for")
+      return commit()
+    case .freeze:
+      guard let controller = built.preview else { return commit() }
+      peeks.machine.receive(
+        FrozenRoute(controller: controller, request: request, commit: commit))
+      records[request.module] = ModuleRecord(controller: controller)
+      return .frozen(request.module)
+    }
+  }
+
+  /// Ends the peek that goes on, because something else happens.
+  func interruptPeek(why: String) {
+    guard !peeks.isPreparing, let frozen = peeks.machine.end() else { return }
+    tell(frozen.controller, .interrupted, why: why)
+  }
+
+  private func refusal(of context: PeekContext) -> PeekRefusal? {
+    guard let controller = context.controller,
+      peeks.contexts.contains(where: { $0 === context })
+    else { return .notRegistered }
+    let isShown =
+      currentTree.node(of: controller.id).map { id in
+        currentTree.isShown(id) && currentTree[id]?.current == controller.id
+          && surface(showing: id)?.stack.isOnScreen == true
+      } ?? false
+    return isShown ? nil : .notOnScreen
+  }
+
+  /// Where a source view is in its controller's view, and that in its stack of views.
+  private func offset(of context: PeekContext) -> Vector {
+    guard let controller = context.controller else { return .zero }
+    var offset = Vector(dx: controller.view.frame.x, dy: controller.view.frame.y)
+    if context.sourceView != controller.view.name,
+      let inner = controller.view.offset(ofViewNamed: context.sourceView)
+    {
+      offset = Vector(dx: offset.dx + inner.dx, dy: offset.dy + inner.dy)
+    }
+    return offset
+  }
+
+  private func refuse(_ refusal: PeekRefusal) -> PeekOutcome {
+    emit(PeekEvent(.refused, nil, why: refusal.description))
+    return .refused(refusal)
+  }
+
+  private func tell(_ controller: any StackController, _ state: PeekState, why: String?) {
+    let phase: PeekEvent.Phase =
+      switch state {
+      case .inPeek: .inPeek
+      case .popped: .popped
+      case .interrupted: .interrupted
+      case .cancelled: .cancelled
+      }
+    emit(PeekEvent(phase, controller.id, why: why))
+    peeks.tell(controller, state)
+  }
+}
+
+extension ViewNode {
+  /// How far a view inside is from the origin of this one, or nil where there is none of that name.
+  fileprivate func offset(ofViewNamed name: String) -> Vector? {
+    for view in subviews {
+      let origin = Vector(dx: view.frame.x, dy: view.frame.y)
+      if view.name == name { return origin }
+      if let inner = view.offset(ofViewNamed: name) {
+        return Vector(dx: origin.dx + inner.dx, dy: origin.dy + inner.dy)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,39 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+extension Router {
+  /// Pushes a controller onto what is on top.
+  ///
+  /// - Parameters:
+  ///   - id: An id to come back to, unique on the stack.
+  ///   - options: How it looks: the style of this one transition, if any.
+  ///   - make: Makes the controller from its seed. Routers may be called in it; what is on top is
+  ///     looked for after it.
+  /// - Returns: The new module; or why not, where a bare controller is on top.
+  @discardableResult
+  public func push(
+    id: EntryID? = nil, _ options: TransitionOptions = .animated,
+    derivedFrom make: (RouterSeed) -> any StackController
+  ) -> RoutingOutcome {
+    guard let window = seed.window else { return refusal }
+    return window.push(for: seed, on: node, id, options, make)
+  }
+
+  /// Puts a controller in the place of the whole stack in which the module stands; what is
+  /// presented from it is dismissed.
+  ///
+  /// Nothing is forwarded. The new root takes this router's module over: the router can go on to
+  /// come back to it.
+  ///
+  /// - Returns: The module; or why not, where the module stands in no stack.
+  @discardableResult
+  public func setRoot(
+    _ options: TransitionOptions = .animated,
+    derivedFrom make: (RouterSeed) -> any StackController
+  ) -> RoutingOutcome {
+    guard let window = seed.window else { return refusal }
+    return window.setRoot(for: seed, on: node, options, make)
+  }
+}

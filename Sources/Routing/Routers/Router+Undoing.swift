@@ -1,0 +1,66 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+extension Router {
+  /// Takes the module off the screen, with all that is over it: it is popped, or what presents it
+  /// dismisses it.
+  ///
+  /// - Parameters:
+  ///   - options: How it looks; as it came, unless given.
+  ///   - completion: Is called exactly once, with what is returned, when what moves has come to rest.
+  /// - Returns: What became of it; `unchanged` for the module at the bottom of all.
+  @discardableResult
+  public func dismissCurrentModule(
+    _ options: TransitionOptions = .animated, completion: ((RoutingOutcome) -> Void)? = nil
+  ) -> RoutingOutcome {
+    undo(.dismiss, options, completion) { tree in tree.planToDismiss(seed.module) }
+  }
+
+  /// Takes everything off that is over the module.
+  ///
+  /// - Parameters:
+  ///   - options: How it looks; as it came, unless given.
+  ///   - completion: Is called exactly once, with what is returned, when what moves has come to rest.
+  /// - Returns: What became of it; `unchanged` where nothing is over it.
+  @discardableResult
+  public func focusOnCurrentModule(
+    _ options: TransitionOptions = .animated, completion: ((RoutingOutcome) -> Void)? = nil
+  ) -> RoutingOutcome {
+    undo(.focus, options, completion) { tree in
+      if seed.pane != nil, let node { return tree.planToPopToRoot(of: node) }
+      return tree.planToFocus(on: seed.module)
+    }
+  }
+
+  /// Takes everything off the stack in which the module stands but its root, and dismisses what is
+  /// presented from it.
+  @discardableResult
+  public func popToRoot(
+    _ options: TransitionOptions = .animated, completion: ((RoutingOutcome) -> Void)? = nil
+  ) -> RoutingOutcome {
+    undo(.focus, options, completion) { tree in node.flatMap(tree.planToPopToRoot) }
+  }
+
+  /// Dismisses what is presented from the container in which the module stands, and nothing else.
+  @discardableResult
+  public func dismissPresented(
+    _ options: TransitionOptions = .animated, completion: ((RoutingOutcome) -> Void)? = nil
+  ) -> RoutingOutcome {
+    undo(.dismiss, options, completion) { tree in node.flatMap(tree.planToDismissPresented) }
+  }
+
+  private func undo(
+    _ action: RouteEvent.Action, _ options: TransitionOptions,
+    _ completion: ((RoutingOutcome) -> Void)?, _ plan: (RoutingTree) -> UndoPlan?
+  ) -> RoutingOutcome {
+    guard let window = seed.window else {
+      completion?(refusal)
+      return refusal
+    }
+    window.reconcile()
+    return window.undo(
+      plan(window.currentTree), of: seed.module, action, options, completion)
+  }
+}

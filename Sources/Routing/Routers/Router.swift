@@ -1,0 +1,42 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// What a module asks for transitions: it knows who asks, and nothing of what is on screen.
+///
+/// Every transition is forwarded to the topmost container, so a module can be shown from anywhere:
+/// the router of the root pushes onto whatever is in front. Each call gets a closure that makes the
+/// controller from a ``RouterSeed``, and may have a style, a duration and a curve of its own.
+///
+/// ```swift
+/// func showAuthorization() {
+///   router.presentModalNavigation { seed in
+///     Authorization(router: Router(seed))
+///   }
+/// }
+/// ```
+///
+/// A router whose module is not in the tree any more is refused, with a reason.
+open class Router {
+  /// Who asks, and where.
+  public let seed: RouterSeed
+
+  /// Creates a module's router.
+  public init(_ seed: RouterSeed) {
+    self.seed = seed
+  }
+
+  /// The module's identity.
+  public var module: ModuleID { seed.module }
+
+  /// The container in which the module stands, or nil where it is not in the tree.
+  public var node: NodeID? {
+    guard let window = seed.window else { return nil }
+    window.reconcile()
+    return window.home(of: seed)
+  }
+
+  /// What a router without a window gets.
+  var refusal: RoutingOutcome { .refused(.moduleIsGone(seed.module)) }
+}

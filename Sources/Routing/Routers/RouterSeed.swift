@@ -1,0 +1,49 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// What a module's router grows from: who it is and where it works.
+///
+/// A router hands a new one to the closure that makes a controller; the controller's own router is
+/// made of it.
+///
+/// ```swift
+/// router.push { seed in
+///   let detail = Detail("detail")
+///   detail.router = Router(seed)
+///   return detail
+/// }
+/// ```
+public struct RouterSeed {
+  /// The identity of the new module: what a mark is set on, and what a delegate is told.
+  public let module: ModuleID
+
+  /// The window on which the module works; held weakly, because the window holds its controllers.
+  public weak var window: RoutingWindow?
+
+  /// Who is told what the module's router does; held weakly.
+  public weak var delegate: (any RouterDelegate)?
+
+  /// Which pane of a split the module's router works in: 0 the master, 1 the detail; nil where the
+  /// module has a container for itself.
+  let pane: Int?
+
+  init(
+    module: ModuleID, window: RoutingWindow?, delegate: (any RouterDelegate)? = nil,
+    pane: Int? = nil
+  ) {
+    self.module = module
+    self.window = window
+    self.delegate = delegate
+    self.pane = pane
+  }
+}
+
+/// Who is told what a router, and those grown from its seeds, are about to do.
+public protocol RouterDelegate: AnyObject {
+  /// A transition is asked for; the new module has its identity, and its controller is not made yet.
+  ///
+  /// It is told once for each call, also where a split with two controllers comes.
+  func routerWillPerform(_ module: ModuleID, askedBy router: ModuleID)
+}

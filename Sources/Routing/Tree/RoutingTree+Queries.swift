@@ -1,0 +1,146 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+extension RoutingTree {
+  /// The number of containers.
+  public var nodeCount: Int { slots.count - freeSlots.count }
+
+  /// The number of controllers; tabs and splits are not counted.
+  ///
+  /// - Complexity: O(*n*) for *n* containers.
+  public var controllerCount: Int {
+    slots.reduce(0) { sum, slot in
+      sum + (slot.node.map { $0.isContainer ? 0 : $0.count } ?? 0)
+    }
+  }
+
+  /// Whether a controller stands anywhere in the tree, on screen or not.
+  public func contains(_ controller: ControllerID) -> Bool {
+    standings[controller] != nil
+  }
+
+  /// Whether a module stands anywhere in the tree, on screen or not.
+  public func contains(_ module: ModuleID) -> Bool {
+    controllers[module] != nil
+  }
+
+  /// The container in which a controller stands, or the tabs or split whose name it is.
+  public func node(of controller: ControllerID) -> NodeID? {
+    standings[controller]?.node
+  }
+
+  /// The container in which a module stands; for one of tabs or a split, these themselves.
+  public func node(of module: ModuleID) -> NodeID? {
+    controllers[module].flatMap { standings[$0]?.node }
+  }
+
+  /// The module that brought a controller, or nil where it does not stand in the tree.
+  public func module(of controller: ControllerID) -> ModuleID? {
+    standings[controller]?.module
+  }
+
+  /// The controller of a module, or nil where the module is not in the tree.
+  public func controller(of module: ModuleID) -> ControllerID? {
+    controllers[module]
+  }
+
+  /// How a module came where it is.
+  public func position(of module: ModuleID) -> ModulePosition? {
+    guard let controller = controllers[module], let id = standings[controller]?.node,
+      let node = self[id]
+    else { return nil }
+    if case .stack(let state) = node.content, let index = state.index(of: controller), index > 0 {
+      return .pushed(onto: state.entries[index - 1].id)
+    }
+    var place = node.place
+    while case .inside(let container, index: _) = place {
+      guard let outer = self[container] else { return nil }
+      place = outer.place
+    }
+    guard case .presented(let presenter) = place else { return .root }
+    return self[presenter]?.current.map { .presented(over: $0) }
+  }
+
+  /// The container that presents another or, where it stands inside others, the outermost of them.
+  func presenter(of id: NodeID) -> NodeID? {
+    var id = id
+    while let node = self[id] {
+      switch node.place {
+      case .root: return nil
+      case .presented(let presenter): return presenter
+      case .inside(let container, index: _): id = container
+      }
+    }
+    return nil
+  }
+
+  /// Whether a container stands inside or over another, or is it.
+  ///
+  /// - Complexity: O(*d*) for *d* containers in between.
+  func isDescendant(_ id: NodeID, of ancestor: NodeID) -> Bool {
+    var id = id
+    while id != ancestor {
+      switch self[id]?.place {
+      case .inside(let outer, index: _), .presented(by: let outer): id = outer
+      case .root, nil: return false
+      }
+    }
+    return true
+  }
+
+  /// A container, those inside it and those over them, each before what stands inside or over it.
+  ///
+  /// - Complexity: O(*n*) for *n* of them.
+  public func subtree(_ id: NodeID) -> [NodeID] {
+    var found: [NodeID] = []
+    var rest = [id]
+    while let next = rest.popLast() {
+      guard let node = self[next] else { continue }
+      found.append(next)
+      if let presented = node.presented { rest.append(presented) }
+      rest += node.children.reversed()
+    }
+    return found
+  }
+}
+
+/// How a module came where it is.
+public enum ModulePosition: Hashable, Sendable {
+  /// It stands at the bottom, in a container that nobody presents.
+  case root
+  /// It was pushed onto another controller.
+  case pushed(onto: ControllerID)
+  /// It is the first one of a container that a controller presents.
+  case presented(over: ControllerID)
+}
+
+extension RoutingTree: CustomStringConvertible {
+  /// The tree on a line: `[home detail] > (login)`.
+  ///
+  /// A stack stands in brackets, a bare controller in parentheses, tabs as `tabs{[a] *[b]}` with a
+  /// star at the one that is shown, a split as `split{[list] | [detail]}`; what is presented stands
+  /// behind `>`.
+  public var description: String { outline(root) }
+
+  private func outline(_ id: NodeID) -> String {
+    guard let node = self[id] else { return "" }
+    var text: String
+    switch node.content {
+    case .stack(let state): text = "[\(state.all.map(\.name).joined(separator: " "))]"
+    case .bare(let controller): text = "(\(controller.name))"
+    case .tabs(let tabs):
+      let children = tabs.tabs.enumerated().map { index, tab in
+        (index == tabs.selected ? "*" : "") + outline(tab)
+      }
+      text = "\(tabs.controller.name){\(children.joined(separator: " "))}"
+    case .split(let split):
+      text = "\(split.controller.name){\(outline(split.master)) | \(outline(split.detail))}"
+    }
+    if let presented = node.presented {
+      text += " > \(outline(presented))"
+    }
+    return text
+  }
+}

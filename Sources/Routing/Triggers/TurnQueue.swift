@@ -1,0 +1,34 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// Actions that wait for the next turn of a main loop.
+///
+/// Whoever has the loop calls ``runTurn()`` once a turn, a test wherever it likes.
+public final class TurnQueue {
+  private var waiting: [() -> Void] = []
+
+  /// Creates an empty queue.
+  public init() {}
+
+  /// The number of actions that wait.
+  public var count: Int { waiting.count }
+
+  /// Puts an action off to the next turn.
+  public func schedule(_ action: @escaping () -> Void) {
+    waiting.append(action)
+  }
+
+  /// Carries out what waits, oldest first; what is scheduled meanwhile waits for the turn after.
+  ///
+  /// - Returns: How many actions there were.
+  /// - Complexity: O(*n*) for *n* actions.
+  @discardableResult
+  public func runTurn() -> Int {
+    let turn = waiting
+    waiting = []
+    for action in turn {
+      action()
+    }
+    return turn.count
+  }
+}

@@ -1,0 +1,58 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// Why a window did not do what a router asked for; everything is then as it was before.
+public enum RoutingRefusal: Error, Hashable, Sendable {
+  /// The module that asked is not in the tree; the window itself may be gone.
+  case moduleIsGone(ModuleID)
+  /// What is on top is a bare controller, onto which nothing can be pushed.
+  case nothingToPushOnto(bare: ControllerID?)
+  /// The module stands in no stack whose root could be another one.
+  case noRootToSet(ControllerID?)
+  /// The module stands in a container that is hidden, such as a tab that is not shown: nothing can
+  /// be presented from there.
+  case notOnScreen(ControllerID?)
+  /// The module is not in a split.
+  case notInSplit(ModuleID)
+  /// There is no such tab, or there are no tabs.
+  case tabOutOfRange(Int, count: Int)
+  /// Something is presented from inside the tabs, which therefore cannot be changed.
+  case tabsAreCovered(by: ControllerID)
+  /// Two controllers would have one name.
+  case duplicateController(ControllerID)
+  /// The delegate did not permit it; only marked modules are asked for.
+  case notPermitted(marker: String)
+  /// What would have to go is being presented at the moment.
+  case presentationIsRunning(ControllerID)
+  /// A peek is being prepared: what takes modules away cannot be previewed.
+  case notDuringPeek
+  /// The stack of views refused.
+  case stack(StackError)
+}
+
+extension RoutingRefusal: CustomStringConvertible {
+  /// A sentence for a person, without a full stop.
+  public var description: String {
+    switch self {
+    case .moduleIsGone(let module): "module \(module) is not in the tree"
+    case .nothingToPushOnto(let controller?):
+      "'\(controller)' is a bare controller: nothing can be pushed onto it"
+    case .nothingToPushOnto(nil): "there is no stack to push onto"
+    case .noRootToSet(let controller):
+      "\(controller.map { "'\($0)'" } ?? "it") is in no stack whose root could be set"
+    case .notOnScreen(let controller):
+      "\(controller.map { "'\($0)'" } ?? "it") is on a hidden tab: nothing is presented from there"
+    case .notInSplit(let module): "module \(module) is not in a split"
+    case .tabOutOfRange(let index, count: 0): "there is no tab \(index): there are no tabs"
+    case .tabOutOfRange(let index, let count): "there is no tab \(index): there are \(count)"
+    case .tabsAreCovered(let controller): "'\(controller)' is presented from inside the tabs"
+    case .duplicateController(let controller): "'\(controller)' is in the tree already"
+    case .notPermitted(let marker): "the delegate does not permit '\(marker)'"
+    case .presentationIsRunning(let controller): "'\(controller)' is being presented"
+    case .notDuringPeek: "nothing can be taken away while a peek is prepared"
+    case .stack(let error): error.description
+    }
+  }
+}

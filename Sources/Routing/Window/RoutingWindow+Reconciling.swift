@@ -1,0 +1,114 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// What has happened to the stacks of views by other means: a finger, a call of a stack itself.
+extension RoutingWindow {
+  /// Makes the tree say what is on the stacks of views, where somebody else has changed them.
+  ///
+  /// - Complexity: O(1) for each stack of views that nobody has changed; else O(*n*) for *n*
+  ///   controllers on it.
+  func reconcile() {
+    forEachSurface { surface in
+      if surface.isStrange { reconcile(surface) }
+    }
+  }
+
+  private func reconcile(_ surface: Surface) {
+    let shown = surface.stack.state
+    let gone = surface.expected.all.filter { !shown.contains($0) }
+    surface.expected = shown
+    surface.revision = surface.stack.revision
+    let nodes = nodesShown(on: surface)
+    let contents = assign(shown.entries, to: nodes)
+    for id in nodes {
+      guard let node = currentTree[id] else { continue }
+      let entries = contents[id] ?? []
+      if node.isContainer {
+        if entries.isEmpty { dropNode(id) }
+      } else if !entries.elementsEqual(self.entries(of: id), by: { $0.id == $1.id }) {
+        adopt(entries, into: id, surface)
+      }
+    }
+    detach(gone.filter { !currentTree.contains($0) })
+    for controller in gone {
+      emit(RouteEvent(.gone, controller, why: "no router took it off"))
+    }
+    currentTree.checkInvariants()
+    if !gone.isEmpty {
+      interruptPeek(why: "modules were taken off")
+      delegate?.didLose(gone, in: self)
+    }
+  }
+
+  /// The containers whose controllers stand on a stack of views.
+  private func nodesShown(on surface: Surface) -> [NodeID] {
+    currentTree.subtree(currentTree.root).filter { self.surface(showing: $0) === surface }
+  }
+
+  /// Who belongs to which container: those who are known to theirs, a stranger to that of the one
+  /// below it.
+  private func assign(_ entries: [StackEntry], to nodes: [NodeID]) -> [NodeID: [StackEntry]] {
+    var contents: [NodeID: [StackEntry]] = [:]
+    var last = nodes.first
+    for entry in entries {
+      let own = currentTree.node(of: entry.id).flatMap { nodes.contains($0) ? $0 : nil }
+      guard let id = own ?? last else { continue }
+      contents[id, default: []].append(entry)
+      last = id
+    }
+    return contents
+  }
+
+  private func adopt(_ entries: [StackEntry], into id: NodeID, _ surface: Surface) {
+    guard let state = try? StackState(entries) else { return }
+    var modules: [ControllerID: ModuleID] = [:]
+    var came: [(any StackController, ModuleID)] = []
+    for entry in entries {
+      guard let controller = surface.stack.controller(entry.id) else { continue }
+      let module =
+        currentTree.module(of: entry.id)
+        ?? records.first { $0.value.controller === controller }?.key ?? nextModule()
+      modules[entry.id] = module
+      if !currentTree.contains(entry.id) { came.append((controller, module)) }
+    }
+    if state.isEmpty, currentTree[id]?.place != .root, !isPane(id) {
+      dropNode(id)
+    } else {
+      currentTree.setContent(state, of: id, modules: modules)
+    }
+    attach(came)
+  }
+
+  private func isPane(_ id: NodeID) -> Bool {
+    if case .inside = currentTree[id]?.place { true } else { false }
+  }
+
+  /// Takes a container out that is not on screen any more; what it presents is presented by the one
+  /// that presented it.
+  private func dropNode(_ id: NodeID) {
+    guard let node = currentTree[id] else { return }
+    if let presented = node.presented, case .presented(let presenter) = node.place {
+      currentTree.change(id) { $0.presented = nil }
+      discard([id])
+      currentTree.adopt(presented, by: presenter)
+    } else if case .presented = node.place {
+      discard([id])
+    } else if node.place == .root {
+      discardRoot()
+    }
+  }
+
+  /// Tabs or a split at the bottom that are gone leave a stack behind, of what was over them.
+  private func discardRoot() {
+    for id in currentTree.subtree(currentTree.root) {
+      detach(currentTree[id]?.controllers ?? [])
+      containers[id] = nil
+      levelOfPresented[id] = nil
+      presentationStyles[id] = nil
+    }
+    currentTree.setRoot(.stack(nextModule(), []))
+    adopt(levels[0].expected.entries, into: currentTree.root, levels[0])
+  }
+}

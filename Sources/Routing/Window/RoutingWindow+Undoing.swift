@@ -1,0 +1,145 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// What goes: dismissals, pops, tabs that are left.
+extension RoutingWindow {
+  /// Takes a module off, with all that is over it; or, focusing, only what is over it.
+  func undo(
+    _ plan: UndoPlan?, of module: ModuleID, _ action: RouteEvent.Action,
+    _ options: TransitionOptions, _ completion: ((RoutingOutcome) -> Void)?
+  ) -> RoutingOutcome {
+    let outcome = undo(plan, of: module, action, options)
+    guard let completion else { return outcome }
+    // One of them is the last to come to rest; at rest already, it is told at once.
+    if let moving = levels.last(where: { $0.stack.isMoving || $0.stack.isBusy })
+      ?? containers.values.lazy.flatMap(\.panes).first(where: { $0.stack.isMoving })
+    {
+      moving.whenAtRest { completion(outcome) }
+    } else {
+      completion(outcome)
+    }
+    return outcome
+  }
+
+  private func undo(
+    _ plan: UndoPlan?, of module: ModuleID, _ action: RouteEvent.Action,
+    _ options: TransitionOptions
+  ) -> RoutingOutcome {
+    guard let plan, let name = currentTree.controller(of: module) else {
+      return refuse(.moduleIsGone(module), "", module)
+    }
+    if peeks.isPreparing { return refuse(.notDuringPeek, name, module) }
+    guard !plan.isEmpty else {
+      emit(RouteEvent(action, name, why: "there is nothing to undo"))
+      return .unchanged
+    }
+    if let running = presentationRunning(in: plan),
+      !(delegate?.mayUndoDuringPresentation(plan, in: self) ?? false)
+    {
+      return refuse(.presentationIsRunning(running), name, module)
+    }
+    interruptPeek(why: "modules were taken off")
+    var options = options
+    if let delegate, !delegate.willUndo(plan, in: self) { options.isAnimated = false }
+    do throws(StackError) {
+      try carryOut(plan, options)
+    } catch {
+      return refuse(.stack(error), name, module)
+    }
+    emit(RouteEvent(action, name, why: plan.description))
+    delegate?.didUndo(plan, in: self)
+    return .performed(module)
+  }
+
+  /// On each stack of views all that goes does so in one transition: on the one where something is
+  /// dismissed, with the style of the presentation.
+  private func carryOut(_ plan: UndoPlan, _ options: TransitionOptions) throws(StackError) {
+    var gone = shownControllers(of: plan.containers)
+    if let pop = plan.pop, let surface = surface(showing: pop.stack) {
+      let popped = Set(pop.change.removed)
+      if let index = gone.firstIndex(where: { $0.surface === surface }) {
+        gone[index].controllers.formUnion(popped)
+      } else {
+        gone.append((surface, popped))
+      }
+    }
+    for (surface, controllers) in gone {
+      var options = options
+      let dismissed = plan.containers.last { levelOfPresented[$0] === surface }
+      if let dismissed { options.style = options.style ?? presentationStyles[dismissed] }
+      try surface.change(
+        removing: controllers, .pop, objects,
+        isSinglePop: dismissed == nil && controllers.count == 1, options)
+    }
+    discard(plan.containers)
+    if let pop = plan.pop {
+      detach(pop.change.removed)
+      currentTree.commit(pop.change, on: pop.stack, modules: [:])
+    }
+  }
+
+  /// Who of those inside and over containers stands on which of the levels; what is in panes goes
+  /// with its container.
+  func shownControllers(
+    of ids: [NodeID]
+  ) -> [(surface: Surface, controllers: Set<ControllerID>)] {
+    var found: [(surface: Surface, controllers: Set<ControllerID>)] = []
+    for id in ids.flatMap(currentTree.subtree) {
+      guard let surface = levelOfPresented[id], let node = currentTree[id] else { continue }
+      if let index = found.firstIndex(where: { $0.surface === surface }) {
+        found[index].controllers.formUnion(node.controllers)
+      } else {
+        found.append((surface, Set(node.controllers)))
+      }
+    }
+    return found
+  }
+
+  /// Takes containers out of the tree that are off the screen already, and lets go of what was in
+  /// them.
+  func discard(_ ids: [NodeID]) {
+    for id in ids.flatMap(currentTree.subtree).reversed() {
+      guard let node = currentTree[id] else { continue }
+      detach(node.controllers)
+      containers[id] = nil
+      levelOfPresented[id] = nil
+      presentationStyles[id] = nil
+    }
+    for id in ids { currentTree.remove(id) }
+    currentTree.checkInvariants()
+  }
+
+  /// The controller of a plan that is only just being presented, or nil.
+  func presentationRunning(in plan: UndoPlan) -> ControllerID? {
+    for id in plan.containers {
+      guard let step = levelOfPresented[id]?.stack.step, step.direction == .push,
+        let coming = step.to, let node = currentTree.node(of: coming),
+        case .presented = currentTree[node]?.place, currentTree[node]?.first == coming,
+        currentTree.isDescendant(node, of: id)
+      else { continue }
+      return coming
+    }
+    return nil
+  }
+
+  /// Drops the levels of popovers that are gone, when they have come to rest.
+  func dropEmptyLevels() {
+    guard levels.count > 1 else { return }
+    let used = Set(levelOfPresented.values.map(ObjectIdentifier.init))
+    levels = levels.enumerated().filter { index, level in
+      index == 0 || used.contains(ObjectIdentifier(level)) || level.stack.isMoving
+        || level.stack.isBusy
+    }
+    .map(\.element)
+  }
+
+  /// Whether a finger may pop: not the first controller of what is presented.
+  func mayBeginInteraction(_ step: TransitionStep) -> Bool {
+    guard step.direction == .pop, let from = step.from, let id = currentTree.node(of: from),
+      let node = currentTree[id], case .presented = node.place
+    else { return true }
+    return node.first != from
+  }
+}

@@ -1,0 +1,81 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+import StylesPlugin
+import Testing
+import ViewStackCore
+
+/// Knows where to go, and no container.
+private final class CheckoutRouter {
+  private let navigation: NavigationStack
+
+  init(_ navigation: NavigationStack) {
+    self.navigation = navigation
+  }
+
+  func showCart() -> NavigationStack.PushResult {
+    navigation.push(ViewController("cart"), withID: "cart")
+  }
+
+  func showPayment() -> NavigationStack.PushResult {
+    navigation.push([ViewController("address"), ViewController("payment")])
+  }
+
+  func backToCart() -> NavigationStack.PopResult {
+    navigation.pop(to: .view(withID: "cart"))
+  }
+}
+
+/// The code of `Docs/Guides/NavigatingByIDs.md` does what stands there.
+@Suite struct NavigatingByIDsGuideTests {
+  @Test func `a router navigates by ids`() throws {
+    var lines: [String] = []
+    let navigation = NavigationStack()
+    let router = CheckoutRouter(navigation)
+
+    let container = ViewStack(size: Size(width: 320, height: 480))
+    container.configuration.resizesViews = true
+    try container.push(ViewController("home"), .instant)
+    try navigation.attach(to: container)
+    navigation.observe { change in
+      lines.append(
+        "\(change.direction?.rawValue ?? "nothing"): \(change.oldDepth) -> \(change.newDepth)")
+    }
+
+    let results = [router.showCart(), router.showPayment(), router.showCart()].map { "\($0)" }
+    lines.append(results.joined(separator: " ") + " \(router.backToCart())")
+    container.settle()
+    try container.beginInteractivePop()
+    container.endInteraction(finishing: true)
+    lines.append("\(navigation.depth) \(navigation.containsView(withID: "cart"))")
+    #expect(
+      lines == [
+        "push: 0 -> 1", "push: 1 -> 3", "pop: 3 -> 1",
+        "pushed(cart) pushed(#1) duplicateID(cart) popped(count: 2)",
+        "pop: 1 -> 0", "0 false",
+      ])
+
+    let slow = TransitionOptions(style: TransitionPairStyle(.opacity), duration: .seconds(1))
+    navigation.push(ViewController("help"), slow)
+    #expect(container.presentFrame.transition?.style == "opacity")
+  }
+
+  @Test func `a flag pushes once`() throws {
+    let navigation = NavigationStack()
+    let container = ViewStack(size: Size(width: 320, height: 480))
+    try container.push(ViewController("home"), .instant)
+    try navigation.attach(to: container)
+    var isPaying = false
+    let flag = ValueBinding(get: { isPaying }, set: { isPaying = $0 })
+    let trigger = PushTrigger(navigation, isActive: flag, withID: "payment") {
+      ViewController("payment")
+    }
+
+    isPaying = true
+    trigger.evaluate()
+    trigger.evaluate()
+    navigation.turns.runTurn()
+    #expect(!isPaying && navigation.depth == 1 && trigger.lastResult == .pushed("payment"))
+  }
+}

@@ -1,0 +1,76 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+import Testing
+import ViewStackCore
+
+/// Random pushes and pops by ids, against a plain array.
+@Suite struct NavigationStackRandomTests {
+  private let ids: [EntryID] = ["", "a", "b", "c", "d"]
+
+  /// What should come of a push, on the plain array.
+  private func push(_ id: EntryID, on list: inout [EntryID]) -> NavigationStack.PushResult {
+    if list.contains(id) { return .duplicateID(id) }
+    list.append(id)
+    return .pushed(id)
+  }
+
+  /// What should come of a pop, on the plain array.
+  private func pop(
+    to destination: NavigationStack.Destination, on list: inout [EntryID]
+  ) -> NavigationStack.PopResult {
+    let kept: Int
+    switch destination {
+    case .previous:
+      if list.isEmpty { return .nothingToPop }
+      kept = list.count - 1
+    case .root:
+      if list.isEmpty { return .alreadyThere }
+      kept = 0
+    case .view(let id):
+      guard let index = list.firstIndex(of: id) else { return .unknownID(id) }
+      if index == list.count - 1 { return .alreadyThere }
+      kept = index + 1
+    }
+    let count = list.count - kept
+    list.removeLast(count)
+    return .popped(count: count)
+  }
+
+  @Test(arguments: UInt64(1)...30)
+  func `ids come and go as on a plain array`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let stage = try NavigationStage()
+    var list: [EntryID] = []
+    var depths: [Int] = []
+    for _ in 0..<300 {
+      let before = list
+      let options: TransitionOptions = Bool.random(using: &random) ? .animated : .instant
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0..<4:
+        let id = try #require(ids.randomElement(using: &random))
+        let result = stage.navigation.push(stage.anybody(), withID: id, options)
+        #expect(result == push(id, on: &list))
+      case 4:
+        #expect(stage.navigation.pop(options) == pop(to: .previous, on: &list))
+      case 5 where Int.random(in: 0..<4, using: &random) == 0:
+        #expect(stage.navigation.pop(to: .root, options) == pop(to: .root, on: &list))
+      case 6:
+        stage.container.advance(by: .milliseconds(Int.random(in: 1...300, using: &random)))
+      default:
+        let id = try #require(ids.randomElement(using: &random))
+        let result = stage.navigation.pop(to: .view(withID: id), options)
+        #expect(result == pop(to: .view(withID: id), on: &list))
+      }
+      if list != before { depths.append(list.count) }
+      #expect(stage.container.state.entries.dropFirst().map(\.entryID) == list)
+      #expect(stage.navigation.depth == list.count)
+      for id in ids {
+        #expect(stage.navigation.containsView(withID: id) == list.contains(id))
+      }
+    }
+    // A pop and a push never leave the depth as it was, so that each change shows.
+    #expect(stage.depths == depths && stage.changes.count == depths.count)
+  }
+}

@@ -1,0 +1,269 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+import StylesPlugin
+import Testing
+import Timelines
+import ViewStackCore
+
+@Suite struct NavigationStackTests {
+  @Test func `before it is attached it refuses everything`() {
+    let navigation = NavigationStack()
+    #expect(navigation.push(ViewController("a")) == .notAttached)
+    #expect(navigation.pop() == .notAttached)
+    #expect(navigation.pop(to: .view(withID: "a")) == .notAttached)
+    #expect(navigation.depth == 0 && !navigation.containsView(withID: "a"))
+    #expect(!navigation.detach())
+  }
+
+  @Test func `a container needs a root`() throws {
+    let (navigation, container) = (NavigationStack(), ViewStack(size: .zero))
+    #expect(throws: NavigationStackError.noRoot) { try navigation.attach(to: container) }
+    let stage = try NavigationStage()
+    try stage.container.erase()
+    #expect(stage.navigation.push(stage.anybody()) == .noRoot)
+    #expect(stage.navigation.pop(to: .root) == .alreadyThere)
+  }
+
+  @Test func `ids that are not given are generated, and a failure takes none`() throws {
+    let stage = try NavigationStage()
+    let a = stage.anybody()
+    #expect(stage.navigation.push(a, .instant) == .pushed("#1"))
+    #expect(stage.navigation.push(a) == .refused(.duplicateController(a.id)))
+    #expect(stage.navigation.push([]) == .nothingToPush)
+    #expect(stage.navigation.push(stage.anybody(), withID: "#2", .instant) == .pushed("#2"))
+    #expect(stage.navigation.push(stage.anybody(), .instant) == .pushed("#3"))
+    #expect(stage.navigation.containsView(withID: "#1"))
+  }
+
+  @Test func `the sequence of ids is injected`() throws {
+    var ids = EntryIDSequence()
+    _ = ids.next()
+    let stage = try NavigationStage(NavigationStack(ids: ids))
+    #expect(stage.navigation.push(stage.anybody()) == .pushed("#2"))
+  }
+
+  @Test func `an id that was popped is free again, and the empty one is legal`() throws {
+    let stage = try NavigationStage()
+    stage.push("a", "")
+    #expect(stage.navigation.containsView(withID: ""))
+    #expect(stage.navigation.pop(to: .view(withID: ""), .instant) == .alreadyThere)
+    #expect(stage.navigation.pop(.instant) == .popped(count: 1))
+    #expect(stage.navigation.push(stage.anybody(), withID: "", .instant) == .pushed(""))
+    #expect(stage.navigation.pop(to: .root, .instant) == .popped(count: 2))
+  }
+
+  @Test func `several views come in one transition, the id is that of the last`() throws {
+    let stage = try NavigationStage()
+    let result = stage.navigation.push(
+      [ViewController("a"), ViewController("b"), ViewController("c")], withID: "x")
+    #expect(result == .pushed("x") && stage.word == "abc")
+    #expect(stage.container.controller(ofEntry: "x")?.id == "c")
+    #expect(stage.changes.count == 1 && stage.changes.first?.newDepth == 3)
+  }
+
+  @Test func `a root that has an id can be popped to`() throws {
+    let container = ViewStack(size: Size(width: 400, height: 480))
+    try container.push(ViewController("home"), id: "home", .instant)
+    try container.push(ViewController("a"), .instant)
+    let navigation = NavigationStack()
+    try navigation.attach(to: container)
+    #expect(navigation.depth == 1 && navigation.containsView(withID: "home"))
+    #expect(navigation.pop(to: .view(withID: "home")) == .popped(count: 1))
+  }
+
+  @Test func `what others do to the container shows`() throws {
+    let stage = try NavigationStage()
+    try stage.container.push([ViewController("a"), ViewController("b")], .instant)
+    #expect(stage.navigation.depth == 2 && stage.changes.map(\.newDepth) == [2])
+    stage.forget()
+    try stage.container.pop(.instant)
+    #expect(stage.navigation.depth == 1 && stage.changes.map(\.newDepth) == [1])
+    stage.forget()
+    // Below the top nothing moves on screen, and still there is one more.
+    try stage.container.insert(ViewController("c"), at: 1)
+    #expect(stage.depths == [2] && stage.changes.map(\.direction) == [nil])
+    stage.forget()
+    try stage.container.replaceCurrent(with: ViewController("d"), .instant)
+    #expect(stage.depths == [2] && stage.changes.map(\.direction) == [.push])
+  }
+
+  @Test func `another root is no change of the elements`() throws {
+    let stage = try NavigationStage()
+    try stage.container.replaceCurrent(with: ViewController("other"), .instant)
+    try stage.container.erase()
+    try stage.container.push(ViewController("again"), .instant)
+    #expect(stage.changes.isEmpty && stage.navigation.depth == 0)
+    stage.push("a")
+    stage.forget()
+    let all = stage.container.all
+    try stage.container.setStack([ViewController("new")] + all.dropFirst(), .instant)
+    #expect(stage.changes.isEmpty && stage.word == "a")
+    try stage.container.setStack(stage.container.all, ids: ["a": "x"])
+    #expect(stage.changes.map(\.direction) == [nil] && stage.depths == [1])
+  }
+
+  @Test func `a finger pops when it lets go, and not when it goes back`() throws {
+    let stage = try NavigationStage()
+    stage.push("a", "b")
+    stage.forget()
+    try stage.container.beginInteractivePop()
+    stage.container.updateInteraction(progress: 0.75)
+    #expect(stage.navigation.depth == 2 && stage.changes.isEmpty)
+    stage.container.endInteraction(finishing: false)
+    stage.container.settle()
+    #expect(stage.navigation.depth == 2 && stage.changes.isEmpty)
+    try stage.container.beginInteractivePop()
+    stage.container.endInteraction(finishing: true)
+    #expect(stage.depths == [1] && stage.changes.map(\.direction) == [.pop])
+    #expect(!stage.navigation.containsView(withID: "b"))
+    // A new finger takes it back, and that is a change as well.
+    #expect(stage.container.grabInteraction())
+    #expect(stage.depths == [1, 2] && stage.navigation.containsView(withID: "b"))
+  }
+
+  @Test func `observers know before any hook and any frame`() throws {
+    let stage = try NavigationStage()
+    var frames: [Int] = []
+    var hooks: [Int] = []
+    stage.navigation.observe { _ in
+      frames.append(stage.recorder.timeline.frames.count)
+      hooks.append(stage.recorder.timeline.events.count)
+    }
+    let before = (stage.recorder.timeline.frames.count, stage.recorder.timeline.events.count)
+    stage.push("a", options: .animated)
+    #expect(frames == [before.0] && hooks == [before.1])
+    #expect(stage.recorder.timeline.frames.count > before.0)
+  }
+
+  @Test func `a call from inside an observer waits`() throws {
+    let stage = try NavigationStage()
+    var results: [NavigationStack.PushResult] = []
+    let (a, b, c) = (stage.anybody(), stage.anybody(), stage.anybody())
+    stage.navigation.observe { change in
+      guard change.newDepth == 1 else { return }
+      results.append(stage.navigation.push(b, withID: "b"))
+      results.append(stage.navigation.push(c, withID: "b"))
+    }
+    #expect(stage.navigation.push(a, withID: "a") == .pushed("a"))
+    #expect(results == [.deferred("b"), .deferred("b")])
+    #expect(stage.depths == [1, 2] && stage.refusals == [.duplicateEntryID("b")])
+  }
+
+  @Test func `an observation ends when it is cancelled`() throws {
+    let stage = try NavigationStage()
+    var count = 0
+    let observation = stage.navigation.observe { _ in count += 1 }
+    stage.push("a")
+    observation.cancel()
+    stage.push("b")
+    #expect(count == 1)
+  }
+
+  @Test func `a strict stack publishes every call that comes to nothing`() throws {
+    let stage = try NavigationStage(NavigationStack(behavior: .strict))
+    stage.navigation.pop()
+    stage.navigation.pop(to: .root)
+    stage.navigation.pop(to: .view(withID: "zz"))
+    #expect(stage.changes.map(\.direction) == .init(repeating: .pop, count: 6))
+    #expect(stage.depths == .init(repeating: 0, count: 6))
+  }
+
+  @Test func `what the container refuses is said`() throws {
+    let stage = try NavigationStage()
+    stage.container.configuration.interruption = .reject
+    stage.push("a", options: .animated)
+    let error = StackError.transitionRunning(from: "root", to: "a")
+    #expect(stage.navigation.push(stage.anybody()) == .refused(error))
+    #expect(stage.navigation.pop() == .refused(error))
+    stage.container.configuration.interruption = .queue
+    #expect(stage.navigation.pop() == .deferred)
+    stage.container.settle()
+    #expect(stage.navigation.depth == 0)
+  }
+
+  @Test func `a call has its own style and timing`() throws {
+    let stage = try NavigationStage()
+    let options = TransitionOptions(
+      style: TransitionPairStyle(.opacity), duration: .milliseconds(50))
+    stage.push("a", options: options)
+    #expect(stage.container.presentFrame.transition?.style == "opacity")
+    #expect(stage.container.endOfTransition == .milliseconds(50))
+    stage.container.settle()
+    // A style without a timing has the stack's easing.
+    stage.push("b", options: TransitionOptions(style: TransitionPairStyle(.opacity)))
+    #expect(stage.container.endOfTransition == .milliseconds(250))
+  }
+
+  @Test func `the easing is the stack's`() throws {
+    let easing = NavigationStack.Easing(duration: .milliseconds(800), curve: .linear)
+    let stage = try NavigationStage(NavigationStack(easing: easing))
+    stage.push("a", options: .animated)
+    stage.container.advance(by: .milliseconds(200))
+    #expect(stage.x("a") == 300 && stage.container.endOfTransition == .milliseconds(800))
+    stage.container.settle()
+    // A pop that others call has it too.
+    try stage.container.pop()
+    stage.container.advance(by: .milliseconds(400))
+    #expect(stage.x("a") == 200)
+  }
+
+  @Test func `a spring lasts until it rests, at most a minute`() throws {
+    // ln((1 + ζ w0) / .001) / (ζ w0) with ζ w0 = .25 · 2π / .5 = π: (ln 4.14159 + ln 1000) / π.
+    let spring = try SpringCurve(response: 0.5, dampingFraction: 0.25)
+    let easing = NavigationStack.Easing.spring(spring)
+    let seconds = Double(easing.duration.components.attoseconds) / 1e18
+    #expect(easing.duration.components.seconds == 2 && abs(seconds - 0.6512) < 1e-4)
+    let endless = try SpringCurve(response: 0.5, dampingFraction: 0)
+    #expect(NavigationStack.Easing.spring(endless).duration == .seconds(60))
+  }
+
+  @Test func `detaching gives the container back what it had`() throws {
+    let container = ViewStack(size: Size(width: 400, height: 480), style: CrossFadeStyle())
+    try container.push(ViewController("root"), .instant)
+    let navigation = NavigationStack()
+    try navigation.attach(to: container)
+    navigation.push(ViewController("a"), withID: "a", .instant)
+    container.configuration.curve = .linear
+    #expect(navigation.detach())
+    #expect(container.style.name == .crossFade && container.count == 2)
+    #expect(container.configuration.duration == .milliseconds(250))
+    // What was changed meanwhile stays.
+    #expect(container.configuration.curve == .linear)
+    #expect(navigation.push(ViewController("b")) == .notAttached && navigation.depth == 0)
+    let other = NavigationStack()
+    try other.attach(to: container)
+    #expect(other.containsView(withID: "a"))
+  }
+
+  @Test func `a container that is gone leaves it free, and one that is gone its container`() throws
+  {
+    let navigation = NavigationStack()
+    do {
+      let container = ViewStack(size: .zero)
+      try container.push(ViewController("root"), .instant)
+      try navigation.attach(to: container)
+      #expect(navigation.container === container)
+    }
+    #expect(navigation.container == nil && navigation.pop() == .notAttached)
+    let container = ViewStack(size: .zero)
+    try container.push(ViewController("root"), .instant)
+    do {
+      let passing = NavigationStack()
+      try passing.attach(to: container)
+    }
+    try navigation.attach(to: container)
+  }
+
+  @Test func `errors say what is wrong`() {
+    let sentences: [(NavigationStackError, String)] = [
+      (.alreadyAttached, "the navigation stack is attached to a container already"),
+      (.containerTaken, "another navigation stack is attached to the container"),
+      (.noRoot, "the container has no root to which a navigation stack could pop"),
+    ]
+    for (error, sentence) in sentences {
+      #expect(error.description == sentence)
+    }
+  }
+}

@@ -1,0 +1,239 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+import Testing
+import ViewStackCore
+
+/// Tests 50 to 57 of the router's specification, each under its number.
+@Suite struct PeekAcceptanceTests {
+  /// An application [A] in which pressing A asks for what a closure asks for.
+  private func application(
+    _ onPeek: @escaping (Application) -> Void
+  ) throws -> (Application, PeekContext) {
+    let app = Application("A")
+    let page = try #require(app.page("A"))
+    let context = app.window.peekSession.register(page, sourceView: "A") { [unowned app] _ in
+      onPeek(app)
+    }
+    return (app, context)
+  }
+
+  private final class Observer {
+    var seen: [String] = []
+  }
+
+  private func observe(_ app: Application) -> Observer {
+    let observer = Observer()
+    app.window.peekSession.observe(for: observer) { [unowned observer, unowned app] page, state in
+      observer.seen.append("\(state) \(page.id) \(app.tree)")
+    }
+    return observer
+  }
+
+  private let here = Point(x: 10, y: 10)
+  private let there = Point(x: 20, y: 10)
+
+  @Test func `50: a push is frozen, and carried out by the commit before observers hear of it`()
+    throws
+  {
+    var outcome: RoutingOutcome?
+    let (app, source) = try application { app in outcome = app["A"].push { Page("P", $0) } }
+    let observer = observe(app)
+    let preview = app.window.beginPeek(in: source, at: here)
+    #expect(preview.controller?.id == "P")
+    let module = try #require(outcome?.module)
+    #expect(outcome == .frozen(module))
+    #expect(app.tree == "[A]")
+    #expect(!app.window.tree.contains(module))
+    #expect(app.window.commitPeek(preview.controller) == .performed(module))
+    #expect(app.tree == "[A P]")
+    #expect(observer.seen == ["inPeek P [A]", "popped P [A P]"])
+    #expect(app.recorder.peeks == ["inPeek P", "popped P"])
+  }
+
+  @Test func `51: the same point again changes nothing, another one interrupts`() throws {
+    var count = 0
+    let (app, source) = try application { app in
+      count += 1
+      app["A"].push { Page(ControllerID("P\(count)"), $0) }
+    }
+    let observer = observe(app)
+    app.window.beginPeek(in: source, at: here)
+    guard case .refused(.samePoint) = app.window.beginPeek(in: source, at: here) else {
+      Issue.record("the same point is refused")
+      return
+    }
+    #expect(count == 1)
+    #expect(app.window.peekSession.previewed?.id == "P1")
+    #expect(app.window.beginPeek(in: source, at: there).controller?.id == "P2")
+    #expect(observer.seen == ["inPeek P1 [A]", "interrupted P1 [A]", "inPeek P2 [A]"])
+  }
+
+  @Test func `52: another transition interrupts, and a late commit is ignored`() throws {
+    let (app, source) = try application { app in app["A"].push { Page("P", $0) } }
+    let observer = observe(app)
+    let preview = app.window.beginPeek(in: source, at: here).controller
+    app["A"].push { Page("Q", $0) }
+    #expect(app.window.commitPeek(preview) == nil)
+    #expect(app.tree == "[A Q]")
+    #expect(observer.seen == ["inPeek P [A]", "interrupted P [A]"])
+  }
+
+  @Test func `53: without a transition there is no peek`() throws {
+    let (app, source) = try application { _ in }
+    guard case .refused(.noTransition) = app.window.beginPeek(in: source, at: here) else {
+      Issue.record("nothing was asked for")
+      return
+    }
+    #expect(app.tree == "[A]")
+  }
+
+  @Test func `53: of two transitions the second is carried out and the first forgotten`() throws {
+    var renewals = 0
+    let app = Application("A")
+    let page = try #require(app.page("A"))
+    let source = app.window.peekSession.register(
+      page, sourceView: "A",
+      onPeek: { [unowned app] _ in
+        app["A"].push { Page("P", $0) }
+        app["A"].push { Page("Q", $0) }
+      }, onContextChange: { _ in renewals += 1 })
+    guard case .refused(.severalTransitions) = app.window.beginPeek(in: source, at: here) else {
+      Issue.record("two were asked for")
+      return
+    }
+    #expect(app.tree == "[A Q]")
+    #expect(renewals == 2, "at the registration and now")
+    #expect(app.window.commitPeek() == nil)
+  }
+
+  @Test func `54: a late observer hears of the peek at once, one whose owner is gone of nothing`()
+    throws
+  {
+    let (app, source) = try application { app in app["A"].push { Page("P", $0) } }
+    var gone: Observer? = observe(app)
+    weak let watched = gone
+    gone = nil
+    #expect(watched == nil)
+    let preview = try #require(app.window.beginPeek(in: source, at: here).controller)
+    let late = observe(app)
+    #expect(late.seen == ["inPeek P [A]"])
+    var own: [PeekState] = []
+    app.window.peekSession.observe(preview) { own.append($0) }
+    app.window.endPeek()
+    #expect(own == [.inPeek, .cancelled])
+    #expect(late.seen == ["inPeek P [A]", "cancelled P [A]"])
+  }
+
+  @Test func `55: of a modal in a stack the controller itself is previewed`() throws {
+    let (app, source) = try application { app in
+      app["A"].presentModalNavigation { Page("M", $0) }
+    }
+    #expect(app.window.beginPeek(in: source, at: here).controller?.id == "M")
+    #expect(app.tree == "[A]")
+    app.window.commitPeek()
+    #expect(app.tree == "[A] > [M]")
+  }
+
+  @Test func `56: committing another controller interrupts and carries nothing out`() throws {
+    let (app, source) = try application { app in app["A"].push { Page("P", $0) } }
+    let observer = observe(app)
+    app.window.beginPeek(in: source, at: here)
+    #expect(app.window.commitPeek(ViewController("other")) == nil)
+    #expect(app.tree == "[A]")
+    #expect(observer.seen == ["inPeek P [A]", "interrupted P [A]"])
+  }
+
+  @Test func `57: from a source that is not on screen there is no peek, and routes go on`() throws {
+    let (app, source) = try application { app in app["A"].push { Page("P", $0) } }
+    app["A"].push { Page("B", $0) }
+    app.window.settle()
+    guard case .refused(.notOnScreen) = app.window.beginPeek(in: source, at: here) else {
+      Issue.record("A is covered by B")
+      return
+    }
+    #expect(app["A"].push { Page("C", $0) } == .performed(app["C"].module))
+    #expect(app.tree == "[A B C]")
+  }
+}
+
+/// What the specification leaves open.
+@Suite struct PeekTests {
+  private let here = Point(x: 10, y: 10)
+
+  private func preparing(
+    _ app: Application, _ onPeek: @escaping () -> Void
+  ) throws -> PeekContext {
+    let page = try #require(app.page("B"))
+    return app.window.peekSession.register(page, sourceView: "B") { _ in onPeek() }
+  }
+
+  @Test func `setting a root is frozen like any transition that brings somebody`() throws {
+    let app = Application("A", "B")
+    let source = try preparing(app) { app["B"].setRoot { Page("R", $0) } }
+    #expect(app.window.beginPeek(in: source, at: here).controller?.id == "R")
+    #expect(app.tree == "[A B]")
+    app.window.commitPeek()
+    #expect(app.tree == "[R]")
+  }
+
+  @Test func `what takes modules away is refused while a peek is prepared`() throws {
+    let app = Application("A", "B")
+    var outcomes: [RoutingOutcome] = []
+    let source = try preparing(app) {
+      outcomes.append(app["B"].dismissCurrentModule())
+      outcomes.append(app["A"].focusOnCurrentModule())
+    }
+    guard case .refused(.refused(.notDuringPeek)) = app.window.beginPeek(in: source, at: here)
+    else {
+      Issue.record("there is nothing to preview, and the reason is known")
+      return
+    }
+    #expect(outcomes == [.refused(.notDuringPeek), .refused(.notDuringPeek)])
+    #expect(app.tree == "[A B]")
+  }
+
+  @Test func `a frozen transition whose place is gone is refused at the commit`() throws {
+    let app = Application("A")
+    app["A"].presentModalNavigation { Page("B", $0) }
+    app.window.settle()
+    let source = try preparing(app) { app["B"].push { Page("P", $0) } }
+    let preview = try #require(app.window.beginPeek(in: source, at: here).controller as? Page)
+    #expect(app.window.lifetime(of: preview.router.module) == .detached)
+    try app.window.stack.pop(.instant)
+    #expect(app.tree == "[A]")
+    #expect(app.window.commitPeek(preview) == nil, "losing modules interrupted it")
+    #expect(app.recorder.peeks == ["inPeek P", "interrupted P"])
+  }
+
+  @Test func `registering a view again replaces the source, and another view adds one`() throws {
+    let app = Application("A", "B")
+    let session = app.window.peekSession
+    let page = try #require(app.page("B"))
+    let old = session.register(page, sourceView: "B") { _ in }
+    session.register(page, sourceView: "B") { _ in }
+    session.register(page, sourceView: "bar") { _ in }
+    #expect(session.sourceCount == 2)
+    guard case .refused(.notRegistered) = app.window.beginPeek(in: old, at: here) else {
+      Issue.record("the old source is none any more")
+      return
+    }
+    session.unregister(page)
+    #expect(session.sourceCount == 0)
+  }
+
+  @Test func `a peek forgets what it froze when the finger is lifted`() throws {
+    let app = Application("A", "B")
+    let source = try preparing(app) { app["B"].push { Page("P", $0) } }
+    weak var page: Page?
+    do {
+      page = app.window.beginPeek(in: source, at: here).controller as? Page
+      #expect(page != nil)
+    }
+    app.window.endPeek()
+    #expect(page == nil)
+    app.window.endPeek()
+    #expect(app.recorder.peeks == ["inPeek P", "cancelled P"])
+  }
+}

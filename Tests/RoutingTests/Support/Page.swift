@@ -1,0 +1,105 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+import StylesPlugin
+import Timelines
+import ViewStackCore
+
+/// A controller with a router, and a log of its hooks.
+final class Page: ViewController {
+  let router: MasterDetailRouter
+  var hooks: [String] = []
+
+  init(_ name: ControllerID, _ seed: RouterSeed) {
+    router = MasterDetailRouter(seed)
+    super.init(name, size: Size(width: 320, height: 480))
+  }
+
+  override func willShow(_ step: TransitionStep, in stack: ViewStack) { hooks.append("willShow") }
+  override func didShow(_ step: TransitionStep, in stack: ViewStack) { hooks.append("didShow") }
+  override func willHide(_ step: TransitionStep, in stack: ViewStack) { hooks.append("willHide") }
+  override func didHide(_ step: TransitionStep, in stack: ViewStack) { hooks.append("didHide") }
+}
+
+/// A window with pages, as an application has it.
+final class Application {
+  let window: RoutingWindow
+  let recorder = EventRecorder()
+
+  init(size: Size = Size(width: 320, height: 480)) {
+    window = RoutingWindow(size: size)
+    window.renderer = recorder
+  }
+
+  /// An application whose root is a stack of pages.
+  convenience init(_ names: ControllerID..., size: Size = Size(width: 320, height: 480)) {
+    self.init(size: size)
+    window.setRoot(.stackOf(names.map { name in { Page(name, $0) } }))
+  }
+
+  /// The page of a name; a test that asks for one that is not there has failed.
+  func page(_ name: ControllerID) -> Page? {
+    window.controller(name) as? Page
+  }
+
+  /// The router of a page in the tree.
+  subscript(_ name: ControllerID) -> MasterDetailRouter {
+    page(name)?.router ?? MasterDetailRouter(strayed)
+  }
+
+  /// The seed of a module that is in no tree.
+  private var strayed: RouterSeed {
+    var seed: RouterSeed?
+    let other = RoutingWindow(size: .zero)
+    other.setRoot(
+      .stack { own in
+        seed = own
+        return Page("stray", own)
+      })
+    guard let seed else { preconditionFailure("A root is made from a seed") }
+    return seed
+  }
+
+  var tree: String { window.tree.description }
+}
+
+/// Keeps what a window emits.
+final class EventRecorder: StackRenderer {
+  var events: [StackEvent] = []
+  var frames: [Frame] = []
+
+  func render(_ frame: borrowing Frame) { frames.append(copy frame) }
+  func receive(_ event: StackEvent) { events.append(event) }
+
+  /// The steps that have begun, as `pop login -> home`.
+  var steps: [String] {
+    events.compactMap { event in
+      guard case .notification(let moment, let step) = event.occurrence,
+        moment == .willPush || moment == .willPop
+      else { return nil }
+      return "\(step.direction) \(step.from?.name ?? "nothing") -> \(step.to?.name ?? "nothing")"
+    }
+  }
+
+  /// What routers have done and would not do, as `push detail`.
+  var routes: [String] {
+    events.compactMap { event in
+      guard case .route(let route) = event.occurrence else { return nil }
+      return "\(route.action) \(route.controller)"
+    }
+  }
+
+  /// The states of peeks, as `inPeek detail`.
+  var peeks: [String] {
+    events.compactMap { event in
+      guard case .peek(let peek) = event.occurrence else { return nil }
+      return "\(peek.phase) \(peek.controller?.name ?? "nothing")"
+    }
+  }
+
+  func forget() {
+    events = []
+    frames = []
+  }
+}

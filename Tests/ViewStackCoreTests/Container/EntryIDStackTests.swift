@@ -1,0 +1,137 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Testing
+import ViewStackCore
+
+/// Ids of entries on the container.
+@Suite struct EntryIDStackTests {
+  @Test func `a push with an id can be popped to`() throws {
+    let stage = try Stage("a")
+    let b = page("b")
+    try stage.stack.push(b, id: "x", .instant)
+    try stage.stack.push([page("c"), page("d")], id: "y", .instant)
+    #expect(stage.stack.contains(entryID: "x") && stage.stack.contains(entryID: "y"))
+    #expect(stage.stack.controller(ofEntry: "y")?.id == "d" && stage.stack.entryID(of: b) == "x")
+    try stage.stack.pop(toEntry: "x")
+    #expect(stage.word == "ab" && stage.stack.step?.direction == .pop)
+    stage.stack.settle()
+    #expect(!stage.stack.contains(entryID: "y") && stage.problems() == [])
+  }
+
+  @Test func `a stranger with the name of one on the stack has no id`() throws {
+    let stage = try Stage("a")
+    try stage.stack.push(page("b"), id: "x", .instant)
+    #expect(stage.stack.entryID(of: page("b")) == nil)
+    #expect(stage.stack.entryID(of: page("c")) == nil)
+  }
+
+  @Test func `what is refused changes nothing`() throws {
+    let stage = try Stage("a")
+    try stage.stack.push(page("b"), id: "x", .instant)
+    stage.screen.forget()
+    let (state, c) = (stage.stack.state, page("c"))
+    #expect(throws: StackError.duplicateEntryID("x")) { try stage.stack.push(c, id: "x") }
+    #expect(throws: StackError.unknownEntryID("y")) { try stage.stack.pop(toEntry: "y") }
+    #expect(try stage.stack.pop(toEntry: "x") == .unchanged)
+    #expect(try stage.stack.push([], id: "y") == .unchanged)
+    #expect(stage.stack.state == state && c.stack == nil && stage.screen.events.isEmpty)
+    // The same controller may come with another id.
+    try stage.stack.push(c, id: "y", .instant)
+    #expect(stage.word == "abc")
+  }
+
+  @Test func `a whole stack keeps the ids of those who stay`() throws {
+    let stage = try Stage("a")
+    let (b, c) = (page("b"), page("c"))
+    try stage.stack.push(b, id: "x", .instant)
+    try stage.stack.push(c, id: "y", .instant)
+    try stage.stack.setStack([b, page("d")], .instant)
+    #expect(stage.word == "bd" && stage.stack.entryID(of: b) == "x")
+    #expect(!stage.stack.contains(entryID: "y"))
+  }
+
+  @Test func `a whole stack that waits keeps the ids that have come in the meantime`() throws {
+    let stage = try Stage("a", configuration: .with { $0.interruption = .queue })
+    let (b, c) = (page("b"), page("c"))
+    try stage.stack.push(b)
+    #expect(try stage.stack.push(c, id: "y") == .deferred)
+    #expect(try stage.stack.setStack([c, b]) == .deferred)
+    stage.stack.settle()
+    #expect(stage.word == "cb" && stage.stack.entryID(of: c) == "y")
+  }
+
+  @Test func `other ids are taken on without a transition`() throws {
+    let stage = try Stage("a", "b")
+    let outcome = try stage.stack.setStack(stage.pages, ids: ["a": "x", "b": "y"])
+    #expect(outcome.change?.direction == nil && outcome != .unchanged)
+    #expect(stage.stack.controller(ofEntry: "x")?.id == "a")
+    #expect(!stage.stack.isMoving && stage.screen.events.isEmpty)
+    #expect(try stage.stack.setStack(stage.pages, ids: ["a": "y", "b": "x"]) != .unchanged)
+    #expect(stage.stack.controller(ofEntry: "x")?.id == "b")
+    #expect(try stage.stack.setStack(stage.pages, ids: ["a": "y", "b": "x"]) == .unchanged)
+    #expect(try stage.stack.setStack(stage.pages, ids: [:]) != .unchanged)
+    #expect(!stage.stack.contains(entryID: "x") && stage.problems() == [])
+  }
+
+  @Test func `a pop that a new finger takes back brings the id back`() throws {
+    let stage = try Stage("a")
+    try stage.stack.push(page("b"), id: "x", .instant)
+    try stage.stack.beginInteractivePop()
+    stage.stack.endInteraction(finishing: true)
+    #expect(!stage.stack.contains(entryID: "x"))
+    #expect(stage.stack.grabInteraction() && stage.stack.contains(entryID: "x"))
+    stage.stack.endInteraction(finishing: false)
+    stage.stack.settle()
+    #expect(stage.word == "ab" && stage.stack.controller(ofEntry: "x")?.id == "b")
+  }
+
+  @Test func `a push under a finger has its id when it finishes`() throws {
+    let stage = try Stage("a")
+    #expect(throws: StackError.duplicateEntryID("x")) {
+      try stage.stack.setStack(stage.pages, ids: ["a": "x"])
+      try stage.stack.beginInteractivePush(page("b"), id: "x")
+    }
+    try stage.stack.beginInteractivePush(page("b"), id: "y")
+    #expect(!stage.stack.contains(entryID: "y"))
+    stage.stack.endInteraction(finishing: true)
+    #expect(stage.stack.contains(entryID: "y"))
+  }
+
+  @Test(arguments: [true, false])
+  func `the way forward brings the id back`(whileMoving: Bool) throws {
+    let stage = try Stage("a", configuration: .with { $0.unpop = .three })
+    try stage.stack.push(page("b"), id: "x", .instant)
+    try stage.stack.pop()
+    if !whileMoving { stage.stack.settle() }
+    #expect(!stage.stack.contains(entryID: "x"))
+    try stage.stack.unpop()
+    stage.stack.settle()
+    #expect(stage.word == "ab" && stage.stack.controller(ofEntry: "x")?.id == "b")
+  }
+
+  @Test func `the way forward after a finger's pop brings the id back`() throws {
+    let stage = try Stage("a", configuration: .with { $0.unpop = .three })
+    try stage.stack.push(page("b"), id: "x", .instant)
+    try stage.stack.beginInteractivePop()
+    stage.stack.endInteraction(finishing: true)
+    stage.stack.settle()
+    try stage.stack.beginInteractiveUnpop()
+    #expect(!stage.stack.contains(entryID: "x"))
+    stage.stack.endInteraction(finishing: true)
+    stage.stack.settle()
+    #expect(stage.stack.controller(ofEntry: "x")?.id == "b" && stage.problems() == [])
+  }
+
+  @Test func `a way forward that is given up keeps the id for the next time`() throws {
+    let stage = try Stage("a", configuration: .with { $0.unpop = .three })
+    try stage.stack.push(page("b"), id: "x", .instant)
+    try stage.stack.pop()
+    stage.stack.settle()
+    try stage.stack.beginInteractiveUnpop()
+    stage.stack.endInteraction(finishing: false)
+    stage.stack.settle()
+    try stage.stack.unpop(.instant)
+    #expect(stage.stack.contains(entryID: "x") && stage.word == "ab")
+  }
+}
