@@ -28,33 +28,3 @@ extension RestorationReport: CustomStringConvertible {
     isClean ? "nothing to report" : findings.map(\.description).joined(separator: "\n")
   }
 }
-
-/// A value that was read back, always a legal one, with what was wrong on the way.
-public struct Restored<Value> {
-  /// The value.
-  public let value: Value
-  /// What was wrong.
-  public let report: RestorationReport
-
-  /// Creates the pair.
-  public init(_ value: Value, _ report: RestorationReport = RestorationReport()) {
-    self.value = value
-    self.report = report
-  }
-}
-
-extension Restored: Equatable where Value: Equatable {}
-extension Restored: Hashable where Value: Hashable {}
-extension Restored: Sendable where Value: Sendable {}
-
-/// What may be restored: a value that is alive, which stays as it is, or one that was saved.
-public enum RestorationSource<Live, Saved> {
-  /// A value of this very run.
-  case live(Live)
-  /// A value that was read back.
-  case saved(Saved)
-}
-
-extension RestorationSource: Equatable where Live: Equatable, Saved: Equatable {}
-extension RestorationSource: Hashable where Live: Hashable, Saved: Hashable {}
-extension RestorationSource: Sendable where Live: Sendable, Saved: Sendable {}

@@ -10,6 +10,7 @@ extension SavedRoutes {
   /// - Parameters:
   ///   - map: The destinations that are known.
   ///   - keys: Where new keys are taken; it goes past all that were saved.
+  /// - Returns: The stack, and what was wrong.
   /// - Complexity: O(*n*) for *n* pages.
   public func restored(
     in map: RouteMap, keys: inout RouteKeySequence

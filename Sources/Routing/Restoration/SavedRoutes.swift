@@ -40,31 +40,6 @@ public struct SavedRoutes: Hashable, Sendable {
   }
 }
 
-/// One page of a ``SavedRoutes``.
-struct SavedRoute: Hashable {
-  let key: Int?
-  let name: String?
-  let parameters: RouteParameters
-  let isRetained: Bool
-  let place: RestorationPlace
-
-  init(_ route: Route, at place: RestorationPlace) {
-    key = route.key.number
-    name = route.name.text
-    parameters = route.parameters
-    isRetained = route.isRetained
-    self.place = place
-  }
-
-  init(_ object: DamagedObject, _ report: inout RestorationReport) {
-    key = object.value("key", &report)
-    name = object.value("name", &report)
-    parameters = object.parameters("parameters", &report)
-    isRetained = object.value("retained", &report) ?? false
-    place = object.place
-  }
-}
-
 extension SavedRoutes: Codable {
   private enum CodingKeys: String, CodingKey {
     case format
@@ -110,22 +85,5 @@ extension SavedRoutes: Codable {
     try container.encodeIfPresent(index, forKey: .index)
     try container.encodeIfPresent(routes, forKey: .routes)
     try container.encodeIfPresent(inactive, forKey: .inactive)
-  }
-}
-
-extension SavedRoute: Encodable {
-  private enum CodingKeys: String, CodingKey {
-    case key
-    case name
-    case parameters
-    case retained
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encodeIfPresent(key, forKey: .key)
-    try container.encodeIfPresent(name, forKey: .name)
-    if !parameters.values.isEmpty { try container.encode(parameters, forKey: .parameters) }
-    if isRetained { try container.encode(isRetained, forKey: .retained) }
   }
 }

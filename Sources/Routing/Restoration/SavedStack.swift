@@ -51,6 +51,7 @@ public struct SavedStack: Hashable, Sendable {
   /// - Parameters:
   ///   - initial: Who stands there where nothing is left; nobody unless given.
   ///   - isKnown: Whether the app has a controller of that name; it has all unless given.
+  /// - Returns: The stack, and what was wrong.
   /// - Complexity: O(*n*) for *n* entries.
   public func restored(
     initial: [ControllerID] = [], where isKnown: (ControllerID) -> Bool = { _ in true }

@@ -39,6 +39,7 @@ extension RouteNavigator {
   /// - Parameters:
   ///   - pages: The pages; the map's initial one unless given.
   ///   - options: How the view stack is to follow.
+  /// - Returns: What has changed, or why the action is not for this stack.
   /// - Throws: As ``perform(_:from:_:mode:results:)``.
   /// - Complexity: O(*n*) for *n* pages.
   @discardableResult

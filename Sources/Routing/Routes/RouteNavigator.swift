@@ -93,10 +93,3 @@ public final class RouteNavigator {
     observers.add(receive)
   }
 }
-
-/// A page with its controller, which is held as long as the page is.
-struct RoutePage {
-  var route: Route
-  var held: (any StackController)?
-  weak var controller: (any StackController)?
-}

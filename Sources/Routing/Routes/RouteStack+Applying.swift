@@ -9,6 +9,7 @@ extension RouteStack {
   ///   - address: On whose behalf; nobody's in particular unless given.
   ///   - map: The destinations that are known.
   ///   - keys: Where new pages take their keys; no key is taken by what is not handled.
+  /// - Returns: What has changed, or why the action is not for this stack.
   /// - Complexity: O(*n*) for *n* pages.
   @discardableResult
   public mutating func apply(
@@ -23,6 +24,7 @@ extension RouteStack {
         old: routes, new: turn.stack.routes, replaced: effect.replaced,
         source: source.route ?? focused?.key, target: effect.target)
       self = turn.stack
+      checkInvariants()
       keys = turn.keys
       return .handled(change)
     } catch {
@@ -47,6 +49,7 @@ extension RouteStack {
       ]
     }
     routes = new
+    checkInvariants()
     return RouteChange(old: old, new: new, source: old.last?.key, target: new.last?.key)
   }
 
@@ -55,6 +58,7 @@ extension RouteStack {
     let old = routes
     routes = old.filter { !keys.contains($0.key) }
     keep(old.filter { keys.contains($0.key) })
+    checkInvariants()
     return RouteChange(old: old, new: routes, source: old.last?.key, target: routes.last?.key)
   }
 
@@ -63,6 +67,7 @@ extension RouteStack {
     let old = routes
     inactive.removeAll { $0.key == route.key }
     routes.insert(route, at: below.flatMap(index).map { $0 + 1 } ?? 0)
+    checkInvariants()
     return RouteChange(old: old, new: routes, source: old.last?.key, target: route.key)
   }
 

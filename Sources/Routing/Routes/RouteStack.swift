@@ -19,9 +19,7 @@ public struct RouteStack: Hashable, Sendable {
   public let key: RouteKey
 
   /// The pages on the stack, root first.
-  public internal(set) var routes: [Route] = [] {
-    didSet { checkInvariants() }
-  }
+  public internal(set) var routes: [Route] = []
 
   /// The pages that are kept, in the order in which they stood, then those that are preloaded.
   public internal(set) var inactive: [Route] = []
@@ -101,8 +99,8 @@ extension RouteStack {
   @inline(__always)
   func checkInvariants() {
     #if INVARIANT_CHECKS
-      precondition(
-        Set(routes.map(\.key)).count == routes.count, "A page stands twice on a stack")
+      let keys = (routes + inactive).map(\.key)
+      precondition(Set(keys).count == keys.count, "A page stands twice on a stack")
     #endif
   }
 }

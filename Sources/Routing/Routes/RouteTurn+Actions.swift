@@ -95,7 +95,7 @@ extension RouteTurn {
     return put(page(name, parameters, merge: merge), at: place)
   }
 
-  /// An inactive page cannot give way: it stands nowhere. The focused one does.
+  /// Where an inactive page asks, the focused one gives way: an inactive one stands nowhere.
   private mutating func replace(
     _ name: RouteName, _ parameters: RouteParameters, at source: Source
   ) throws(NotHandled) -> Effect {
