@@ -29,7 +29,7 @@ public struct StackPlan: Hashable, Sendable {
 
   /// Plans the way from one stack to another.
   ///
-  /// - Throws: ``StackError/duplicateController(_:)`` where a stack has somebody twice.
+  /// - Throws: `duplicateController` where a stack has somebody twice.
   /// - Complexity: O(*n*) for *n* entries of both.
   public init(
     from: [ControllerID], to: [ControllerID], _ mode: PlanMode = .together
@@ -48,7 +48,7 @@ public struct StackPlan: Hashable, Sendable {
 
   /// Plans the way from one stack of pages to another.
   ///
-  /// - Throws: ``StackError/duplicateController(_:)`` where a stack has a page twice.
+  /// - Throws: `duplicateController` where a stack has a page twice.
   /// - Complexity: O(*n*) for *n* pages of both.
   public init(
     from: [Route], to: [Route], _ mode: PlanMode = .together

@@ -35,17 +35,17 @@ extension RouteNavigator {
   private func begin(_ step: TransitionStep) {
     let closes = step.isInteractive ? step.direction == .pop : !isOnStack(step.from)
     if step.direction == .push, let route = route(step.to) {
-      open.append((route, isClosing: false))
+      begun.append((route, isClosing: false))
     }
     if closes, let route = route(step.from) {
-      open.append((route, isClosing: true))
+      begun.append((route, isClosing: true))
     }
-    observers.tell(open.map { .observation(.transitionStart($0.route, isClosing: $0.isClosing)) })
+    observers.tell(begun.map { .observation(.transitionStart($0.route, isClosing: $0.isClosing)) })
   }
 
   private func end(isCancelled: Bool) {
-    let ended = open
-    open = []
+    let ended = begun
+    begun = []
     var messages = ended.map { route, isClosing in
       RouteObservers.Message.observation(
         .transitionEnd(route, isClosing: isClosing, isCancelled: isCancelled))

@@ -45,8 +45,9 @@ public final class RouteNavigator {
   /// Pages that a finger has taken off, until the transition ends: a new finger may put them back.
   var undecided: [ControllerID] = []
   /// The transitions that have begun and not yet ended.
-  var open: [(route: Route, isClosing: Bool)] = []
+  var begun: [(route: Route, isClosing: Bool)] = []
   let observers = RouteObservers()
+  private var observations: [StackObservation] = []
 
   /// Creates a navigator without a page; ``open(_:_:)`` brings the first ones.
   ///
@@ -67,9 +68,16 @@ public final class RouteNavigator {
     self.keys = keys
     self.makeController = makeController
     routes = RouteStack(key: key)
-    viewStack.notifications.observeChanges { [weak self] in self?.reflect($0) }
-    viewStack.notifications.observeRefusals { [weak self] in self?.noteRefusal(of: $0, $1) }
-    viewStack.notifications.observe { [weak self] in self?.receive($0) }
+    let notifications = viewStack.notifications
+    observations = [
+      notifications.observeChanges { [weak self] in self?.reflect($0) },
+      notifications.observeRefusals { [weak self] in self?.noteRefusal(of: $0, $1) },
+      notifications.observe { [weak self] in self?.receive($0) },
+    ]
+  }
+
+  deinit {
+    for observation in observations { observation.cancel() }
   }
 
   /// The controller of a page, on the stack, kept or preloaded; nil where there is no such page.

@@ -126,6 +126,26 @@ import ViewStackTesting
       ])
   }
 
+  @Test func `what the view stack refuses in its turn is undone`() throws {
+    let stage = try RouteStage("A") { $0.interruption = .reject }
+    let waiting = ResultTicket<Int> { _ in }
+    var isFirst = true
+    stage.stack.notifications.observe { _ in
+      guard isFirst else { return }
+      isFirst = false
+      _ = try? stage.navigator.perform(.push("C"), results: .awaiting(waiting))
+    }
+    try stage.navigator.perform(.push("B"))
+    #expect(stage.both == #"["A#1", "B#2"] ["A#1", "B#2"]"# && stage.alive == ["A#1", "B#2"])
+    #expect(waiting.result == .dismissed(.leftByItself))
+    stage.stack.settle()
+    #expect(stage.isSound)
+    #expect(
+      stage.toldOfPages == [
+        "push B#2, previous A#1", "push C#3, previous B#2", "pop C#3, previous B#2",
+      ])
+  }
+
   @Test func `an observer may ask for the next action`() throws {
     let stage = try RouteStage("A")
     var isFirst = true
@@ -184,7 +204,7 @@ import ViewStackTesting
       try navigator.open()
       #expect(navigator.route(of: try #require(stack.current))?.name == "A")
     }
-    #expect(seen == nil)
+    #expect(seen == nil && stack.notifications.observerCount == 0)
     try stack.push(ViewController("B"), .instant)
     #expect(stack.count == 2)
   }
