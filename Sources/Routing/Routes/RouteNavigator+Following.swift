@@ -30,18 +30,36 @@ extension RouteNavigator {
     let animatesAll = viewStack.configuration.interruption == .queue
     var here = from
     for (step, result) in zip(steps, results) {
-      // A hook of the step before may have asked for something else: that counts.
-      guard routes.routes.map(\.controllerID) == to, viewStack.state.all != to else {
+      let isFirst = here == from
+      if !isFirst, routes.routes.map(\.controllerID) != to || viewStack.state.all == to {
         expected.removeAll { results.contains($0) }
-        return
+        return catchUp(options)
       }
       let options = animatesAll || result == to ? options : .instant
-      if try !makesWait(), viewStack.state.all == here {
-        try carryOut(step.operation, options)
-      } else {
-        try set(result, options)
+      do throws(StackError) {
+        if try !makesWait(), viewStack.state.all == here {
+          try carryOut(step.operation, options)
+        } else {
+          try set(result, options)
+        }
+      } catch {
+        if isFirst { throw error }
+        // The steps before it cannot be undone.
+        expected.removeAll { results.contains($0) }
+        return reconcile()
       }
       here = result
+    }
+  }
+
+  /// Follows what hooks have made of the pages between two steps.
+  private func catchUp(_ options: TransitionOptions) {
+    let ids = routes.routes.map(\.controllerID)
+    guard viewStack.state.all != ids else { return }
+    expected.append(ids)
+    if (try? set(ids, options)) == nil {
+      expected.removeAll { $0 == ids }
+      reconcile()
     }
   }
 

@@ -15,7 +15,8 @@ extension RouteNavigator {
   ///   - results: What is given back, and who waits.
   /// - Returns: What has changed, or why the action is not for this stack.
   /// - Throws: What the view stack throws: `transitionRunning` under the policy `reject`, or
-  ///   `controllerOnAnotherStack` for what the factory made. The pages are then as they were.
+  ///   `controllerOnAnotherStack` for what the factory made. The pages are then as they were. A
+  ///   later step that is refused throws nothing: the pages are then those of the view stack.
   /// - Complexity: O(*n*) for *n* pages.
   @discardableResult
   public func perform(
