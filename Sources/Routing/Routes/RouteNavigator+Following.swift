@@ -100,10 +100,8 @@ extension RouteNavigator {
   /// The view stack has changed: by an operation of ours, or by other means.
   func reflect(_ change: StackChange) {
     if !expected.isEmpty, let place = expected.firstIndex(of: viewStack.state.all) {
-      expected.removeFirst(place + 1)
       tellUntold()
-      if expected.isEmpty { reconcile() }
-      return
+      return done(upTo: place)
     }
     take(left: change.removed, cameBack: change.inserted)
   }
@@ -113,8 +111,16 @@ extension RouteNavigator {
     guard case .setStack(let entries) = operation,
       let place = expected.firstIndex(of: entries.map(\.id))
     else { return }
-    // Those before it had their turn, and changed nothing.
+    done(upTo: place)
+  }
+
+  /// An operation of ours has had its turn, and so have those before it.
+  ///
+  /// One that leads to where the view stack is already will change nothing, and not be told of.
+  private func done(upTo place: Int) {
     expected.removeFirst(place + 1)
+    let next = expected.firstIndex { $0 != viewStack.state.all } ?? expected.endIndex
+    expected.removeFirst(next)
     if expected.isEmpty { reconcile() }
   }
 
@@ -131,8 +137,17 @@ extension RouteNavigator {
 
   private func take(left gone: [ControllerID], cameBack back: [ControllerID]) {
     let messages = left(gone) + back.flatMap { cameBack($0) }
+    if expected.isEmpty { takeOrder() }
     refreshPages()
     observers.tell(messages)
+  }
+
+  /// The same pages in another order are no news, but they stand as their controllers do.
+  private func takeOrder() {
+    let places = routes.routes.map { viewStack.state.index(of: $0.controllerID) }
+    let known = places.compactMap(\.self)
+    guard known.count == places.count, known != known.sorted() else { return }
+    routes.routes = zip(known, routes.routes).sorted { $0.0 < $1.0 }.map(\.1)
   }
 
   /// Pages whose controllers have left.

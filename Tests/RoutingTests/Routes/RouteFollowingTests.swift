@@ -32,6 +32,14 @@ import ViewStackTesting
     #expect(stage.both == #"["A#4"] ["A#4"]"# && stage.isSound)
   }
 
+  @Test func `another order of the same controllers is taken on`() throws {
+    let stage = try RouteStage("A", "B", "C")
+    let all = stage.stack.all
+    try stage.stack.setStack([all[1], all[0], all[2]])
+    #expect(stage.both == #"["B#2", "A#1", "C#3"] ["B#2", "A#1", "C#3"]"#)
+    #expect(stage.told == [] && stage.isSound)
+  }
+
   @Test func `a finger takes the page off at the release`() throws {
     let stage = try RouteStage("A", "B")
     try stage.stack.beginInteractivePop()
