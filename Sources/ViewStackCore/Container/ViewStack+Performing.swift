@@ -158,11 +158,16 @@ extension ViewStack {
             next.operation, bringing: next.controllers, next.options, source: next.source)
         }
       } catch {
-        delivering { delegate?.didRefuse(next.operation, because: error, in: self) }
+        var refused = [next]
         if case .endlessHooks = error {
+          refused += pending
           pending.removeAll()
-          return
         }
+        delivering {
+          delegate?.didRefuse(next.operation, because: error, in: self)
+          for one in refused { notifications.post(one.operation, refused: error) }
+        }
+        if case .endlessHooks = error { return }
       }
     }
   }

@@ -72,6 +72,9 @@ extension ViewStack {
     if let watcher {
       delivering { watcher.stackDidChange(change, in: self) }
     }
+    if notifications.observesChanges {
+      delivering { notifications.post(change) }
+    }
     return leaving
   }
 

@@ -6,7 +6,8 @@
 /// Standard order of a change of the screen, animated or not:
 ///
 /// 1. The stack has changed already: `count` and `current` show the new state in every hook. Only the
-///    will-events of an interactive step see the old one; it changes at the release.
+///    will-events of an interactive step see the old one; it changes at the release. Whoever
+///    observes changes (``StackNotifications/observeChanges(_:)``) is told at that moment.
 /// 2. `shouldResize` and, on change, `didResize`: of the one that leaves, then of the one that
 ///    comes.
 /// 3. The delegate is asked for positions: start x of *to*, end x of *to*, end x of *from*.

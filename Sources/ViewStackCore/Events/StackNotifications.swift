@@ -11,6 +11,8 @@
 /// ```
 public final class StackNotifications {
   private var observers: [(key: Int, receive: (StackNotification) -> Void)] = []
+  private var changeObservers: [(key: Int, receive: (StackChange) -> Void)] = []
+  private var refusalObservers: [(key: Int, receive: (StackOperation, StackError) -> Void)] = []
   private var lastKey = 0
 
   init() {}
@@ -31,6 +33,55 @@ public final class StackNotifications {
     observers.append((key, receive))
     return StackObservation { [weak self] in
       self?.observers.removeAll { $0.key == key }
+    }
+  }
+
+  /// Calls a closure whenever the stack has changed, until the observation is cancelled.
+  ///
+  /// It comes before any hook, also for changes below the top, which nobody else is told of, at the
+  /// release of a gesture that finishes, and where a new finger undoes that release. The state is
+  /// the new one; operations called from the closure wait until all hooks are delivered.
+  ///
+  /// - Complexity: O(1); cancelling is O(*n*) for *n* observers.
+  @discardableResult
+  public func observeChanges(_ receive: @escaping (StackChange) -> Void) -> StackObservation {
+    lastKey += 1
+    let key = lastKey
+    changeObservers.append((key, receive))
+    return StackObservation { [weak self] in
+      self?.changeObservers.removeAll { $0.key == key }
+    }
+  }
+
+  /// Calls a closure when an operation that had to wait is refused, after the delegate is told.
+  ///
+  /// - Complexity: O(1); cancelling is O(*n*) for *n* observers.
+  @discardableResult
+  public func observeRefusals(
+    _ receive: @escaping (StackOperation, StackError) -> Void
+  ) -> StackObservation {
+    lastKey += 1
+    let key = lastKey
+    refusalObservers.append((key, receive))
+    return StackObservation { [weak self] in
+      self?.refusalObservers.removeAll { $0.key == key }
+    }
+  }
+
+  func post(_ operation: StackOperation, refused error: StackError) {
+    for observer in refusalObservers
+    where refusalObservers.contains(where: { $0.key == observer.key }) {
+      observer.receive(operation, error)
+    }
+  }
+
+  /// Whether anybody wants to know of changes: without, a change costs nothing more.
+  var observesChanges: Bool { !changeObservers.isEmpty }
+
+  func post(_ change: StackChange) {
+    for observer in changeObservers
+    where changeObservers.contains(where: { $0.key == observer.key }) {
+      observer.receive(change)
     }
   }
 

@@ -1,0 +1,52 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// The right to one result: whoever opens a page or module keeps it, and gets one answer.
+///
+/// ```swift
+/// let ticket = ResultTicket<String> { result in print(result.value ?? "nothing") }
+/// ticket.give("blue")  // prints blue, answers true
+/// ticket.give("red")   // answers false
+/// ```
+///
+/// It is for one owner, as a view stack is. One that is let go of without a result gives none.
+public final class ResultTicket<Value> {
+  /// The result, or nil while it is pending.
+  public private(set) var result: RouteResult<Value>?
+
+  private var deliver: ((RouteResult<Value>) -> Void)?
+
+  /// Creates a ticket; the closure is called once, synchronously, when the result is given.
+  public init(_ deliver: @escaping (RouteResult<Value>) -> Void) {
+    self.deliver = deliver
+  }
+
+  /// Whether the result is still to come.
+  public var isPending: Bool { result == nil }
+
+  /// Gives a value back.
+  ///
+  /// - Returns: Whether it was the first result; a later one does nothing.
+  @discardableResult
+  public func give(_ value: Value) -> Bool {
+    finish(.returned(value))
+  }
+
+  /// Says that no value will come.
+  ///
+  /// - Returns: Whether it was the first result; a later one does nothing.
+  @discardableResult
+  public func dismiss(_ departure: RouteDeparture) -> Bool {
+    finish(.dismissed(departure))
+  }
+
+  private func finish(_ result: RouteResult<Value>) -> Bool {
+    guard isPending else { return false }
+    self.result = result
+    // The closure may come back here, or keep the ticket: it is let go of first.
+    let deliver = deliver
+    self.deliver = nil
+    deliver?(result)
+    return true
+  }
+}

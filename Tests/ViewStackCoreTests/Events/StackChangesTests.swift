@@ -1,0 +1,77 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Testing
+import ViewStackCore
+
+/// Who is told of changes of the stack itself, and of what was refused.
+@Suite struct StackChangesTests {
+  @Test func `a change is told before any hook, below the top too`() throws {
+    let stage = try Stage("a", "b")
+    var told: [String] = []
+    stage.stack.notifications.observeChanges { change in
+      told.append("\(change) \(stage.stack.count)")
+      #expect(stage.screen.lines == [])
+    }
+    try stage.stack.push(page("c"))
+    #expect(told == ["push b -> c 3"])
+    stage.stack.finish()
+    stage.screen.forget()
+    try stage.stack.replace(stage.pages[0], with: page("z"))
+    #expect(told.count == 2 && stage.screen.lines == [])
+    // Nothing happens, nothing is told.
+    try stage.stack.pop(count: 0)
+    #expect(told.count == 2)
+  }
+
+  @Test func `a gesture changes the stack at its release, and a new finger undoes that`() throws {
+    let stage = try Stage("a", "b")
+    var told: [String] = []
+    stage.stack.notifications.observeChanges { told.append($0.description) }
+    try stage.stack.beginInteractivePop()
+    stage.stack.updateInteraction(progress: 0.5)
+    #expect(told == [])
+    stage.stack.endInteraction(finishing: true)
+    #expect(told == ["pop b -> a"])
+    stage.stack.grabInteraction()
+    #expect(told == ["pop b -> a", "push a -> b"])
+    stage.stack.cancelInteraction()
+    stage.stack.settle()
+    #expect(told.count == 2 && stage.word == "ab" && stage.problems() == [])
+  }
+
+  @Test func `an operation that is called from there waits for all hooks`() throws {
+    let stage = try Stage("a")
+    var isFirst = true
+    let observation = stage.stack.notifications.observeChanges { _ in
+      guard isFirst else { return }
+      isFirst = false
+      #expect((try? stage.stack.pop(.instant)) == .deferred)
+    }
+    try stage.stack.push(page("b"), .instant)
+    observation.cancel()
+    #expect(stage.word == "a" && stage.problems() == [])
+    #expect(
+      stage.screen.lines.filter { $0.hasPrefix("did") && !$0.hasPrefix("didResize") }
+        == ["didHide(a)", "didShow(b)", "didHide(b)", "didShow(a)"])
+  }
+
+  @Test func `an operation that waited and is refused is told`() throws {
+    let stage = try Stage("a")
+    stage.stack.configuration.interruption = .queue
+    var told: [StackError] = []
+    let observation = stage.stack.notifications.observeRefusals { operation, error in
+      #expect(operation == .popToIndex(7))
+      told.append(error)
+    }
+    try stage.stack.push(page("b"))
+    try stage.stack.pop(toIndex: 7)
+    stage.stack.settle()
+    #expect(told == [.indexOutOfRange(7, count: 2)])
+    observation.cancel()
+    try stage.stack.push(page("c"))
+    try stage.stack.pop(toIndex: 7)
+    stage.stack.settle()
+    #expect(told.count == 1)
+  }
+}
