@@ -53,7 +53,8 @@ let package = Package(
     .target(
       name: "StackScenario",
       dependencies: [
-        "ScrollBounce", "StylesPlugin", "ViewStackCore", "Timelines", "ViewStackTesting",
+        "Routing", "ScrollBounce", "StylesPlugin", "ViewStackCore", "Timelines",
+        "ViewStackTesting",
       ],
       swiftSettings: settings),
     .executableTarget(

@@ -17,8 +17,15 @@ public struct FrameChecker: Hashable, Sendable {
   /// How many violations are kept: the first ones say what is wrong.
   public static let limit = 100
 
+  private let allowsPanes: Bool
+
   /// Creates a checker that has seen no frame yet.
-  public init() {}
+  ///
+  /// - Parameter allowsPanes: Whether several controllers may be shown at rest, as in a window with
+  ///   panes.
+  public init(allowsPanes: Bool = false) {
+    self.allowsPanes = allowsPanes
+  }
 
   /// Takes the next frame.
   ///
@@ -28,7 +35,7 @@ public struct FrameChecker: Hashable, Sendable {
       note(.timeWentBack, frame.time)
     }
     lastTime = frame.time
-    if frame.transition == nil, frame.layers.count > 1 {
+    if frame.transition == nil, frame.layers.count > 1, !allowsPanes {
       note(.crowdedRest(frame.layers.count), frame.time)
     }
     for layer in frame.layers {

@@ -30,13 +30,27 @@ public struct LifecycleChecker: Hashable, Sendable {
   }
 
   /// Somebody who is told of the beginning and the end of a step.
-  private enum Channel: Hashable {
+  private enum Listener: Hashable {
     case observers
     case delegate
   }
 
+  /// A listener and, where several stacks are followed, the two controllers: a pair is a stack's own.
+  private struct Channel: Hashable {
+    let listener: Listener
+    var from: ControllerID?
+    var to: ControllerID?
+  }
+
+  private let followsSeveralStacks: Bool
+
   /// Creates a checker for a stack on which nothing is shown yet.
-  public init() {}
+  ///
+  /// - Parameter followsSeveralStacks: Whether the events of several stacks come mixed, as from a
+  ///   window with panes: then steps of different controllers may overlap.
+  public init(followsSeveralStacks: Bool = false) {
+    self.followsSeveralStacks = followsSeveralStacks
+  }
 
   /// Takes the next event.
   public mutating func receive(_ event: StackEvent) {
@@ -54,16 +68,21 @@ public struct LifecycleChecker: Hashable, Sendable {
 
   /// Checks that nothing is on the way, and that the controller shown is the one given.
   public mutating func checkRest(current: ControllerID?, at time: Duration) {
+    checkRest(shown: current.map { [$0] } ?? [], at: time)
+  }
+
+  /// Checks that nothing is on the way, and that the controllers shown are those given.
+  public mutating func checkRest(shown: Set<ControllerID>, at time: Duration) {
     for (controller, presence) in presences.sorted(by: { $0.key.name < $1.key.name }) {
       switch presence {
       case .coming: note(.neverArrived(controller), time)
       case .leaving: note(.neverLeft(controller), time)
-      case .shown where controller != current: note(.stillShown(controller), time)
+      case .shown where !shown.contains(controller): note(.stillShown(controller), time)
       case .shown: break
       }
     }
-    if let current, presences[current] == nil {
-      note(.notShown(current), time)
+    for controller in shown.sorted(by: { $0.name < $1.name }) where presences[controller] == nil {
+      note(.notShown(controller), time)
     }
     for step in begun.values {
       note(.neverEnded(step.direction), time)
@@ -91,8 +110,11 @@ public struct LifecycleChecker: Hashable, Sendable {
   }
 
   private mutating func take(
-    _ moment: StackEvent.Moment, _ channel: Channel, _ step: TransitionStep, _ event: StackEvent
+    _ moment: StackEvent.Moment, _ listener: Listener, _ step: TransitionStep, _ event: StackEvent
   ) {
+    let channel =
+      followsSeveralStacks
+      ? Channel(listener: listener, from: step.from, to: step.to) : Channel(listener: listener)
     let isBalanced =
       switch moment {
       case .willPush: step.direction == .push && begun.updateValue(step, forKey: channel) == nil

@@ -86,7 +86,7 @@ extension RoutingWindow {
       guard let controller = built.preview else { return commit() }
       peeks.machine.receive(
         FrozenRoute(controller: controller, request: request, commit: commit))
-      records[request.module] = ModuleRecord(controller: controller)
+      records[request.module] = ModuleRecord(controller: controller, isRouted: true)
       return .frozen(request.module)
     }
   }

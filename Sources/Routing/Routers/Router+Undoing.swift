@@ -15,7 +15,7 @@ extension Router {
   public func dismissCurrentModule(
     _ options: TransitionOptions = .animated, completion: ((RoutingOutcome) -> Void)? = nil
   ) -> RoutingOutcome {
-    undo(.dismiss, options, completion) { tree in tree.planToDismiss(seed.module) }
+    undo(.dismiss, options, completion) { tree, seed, _ in tree.planToDismiss(seed.module) }
   }
 
   /// Takes everything off that is over the module.
@@ -28,7 +28,7 @@ extension Router {
   public func focusOnCurrentModule(
     _ options: TransitionOptions = .animated, completion: ((RoutingOutcome) -> Void)? = nil
   ) -> RoutingOutcome {
-    undo(.focus, options, completion) { tree in
+    undo(.focus, options, completion) { tree, seed, node in
       if seed.pane != nil, let node { return tree.planToPopToRoot(of: node) }
       return tree.planToFocus(on: seed.module)
     }
@@ -40,7 +40,9 @@ extension Router {
   public func popToRoot(
     _ options: TransitionOptions = .animated, completion: ((RoutingOutcome) -> Void)? = nil
   ) -> RoutingOutcome {
-    undo(.focus, options, completion) { tree in node.flatMap(tree.planToPopToRoot) }
+    undo(.focus, options, completion) { tree, _, node in
+      node.flatMap(tree.planToPopToRoot)
+    }
   }
 
   /// Dismisses what is presented from the container in which the module stands, and nothing else.
@@ -48,19 +50,22 @@ extension Router {
   public func dismissPresented(
     _ options: TransitionOptions = .animated, completion: ((RoutingOutcome) -> Void)? = nil
   ) -> RoutingOutcome {
-    undo(.dismiss, options, completion) { tree in node.flatMap(tree.planToDismissPresented) }
+    undo(.dismiss, options, completion) { tree, _, node in
+      node.flatMap(tree.planToDismissPresented)
+    }
   }
 
   private func undo(
     _ action: RouteEvent.Action, _ options: TransitionOptions,
-    _ completion: ((RoutingOutcome) -> Void)?, _ plan: (RoutingTree) -> UndoPlan?
+    _ completion: ((RoutingOutcome) -> Void)?,
+    _ plan: @escaping (RoutingTree, RouterSeed, NodeID?) -> UndoPlan?
   ) -> RoutingOutcome {
     guard let window = seed.window else {
       completion?(refusal)
       return refusal
     }
-    window.reconcile()
-    return window.undo(
-      plan(window.currentTree), of: seed.module, action, options, completion)
+    return window.undo(of: seed.module, action, options, completion) { [seed] tree in
+      plan(tree, seed, seed.window?.home(of: seed))
+    }
   }
 }

@@ -43,6 +43,8 @@ public protocol RoutingDelegate: AnyObject {
   func didPerform(_ request: RoutingRequest, in window: RoutingWindow)
   /// Modules have been taken off the tree.
   func didUndo(_ plan: UndoPlan, in window: RoutingWindow)
+  /// What had to wait for its turn was refused in it.
+  func didRefuse(_ refusal: RoutingRefusal, of module: ModuleID, in window: RoutingWindow)
   /// Controllers have left the tree that no router took off: a finger did, or a call of a stack.
   func didLose(_ controllers: [ControllerID], in window: RoutingWindow)
 }
@@ -62,6 +64,10 @@ extension RoutingDelegate {
   public func didPerform(_ request: RoutingRequest, in window: RoutingWindow) {}
   /// Does nothing.
   public func didUndo(_ plan: UndoPlan, in window: RoutingWindow) {}
+  /// Does nothing.
+  public func didRefuse(
+    _ refusal: RoutingRefusal, of module: ModuleID, in window: RoutingWindow
+  ) {}
   /// Does nothing.
   public func didLose(_ controllers: [ControllerID], in window: RoutingWindow) {}
 }

@@ -51,6 +51,16 @@ extension RoutingWindow {
     if let double = firstDouble(built.names) {
       return refuse(.duplicateController(double), built.name ?? "", module)
     }
+    return setRoot(built, module)
+  }
+
+  private func setRoot(_ built: BuiltModule, _ module: ModuleID) -> RoutingOutcome {
+    reconcile()
+    if let waiting = levels.first(where: { !$0.stack.isReady }) {
+      waiting.stack.whenReady { [weak self] in _ = self?.setRoot(built, module) }
+      return .deferred(module)
+    }
+    if let name = built.name { emit(RouteEvent(.set, name)) }
     for level in levels.dropFirst() {
       _ = try? level.change(removing: Set(level.expected.all), .pop, objects, .instant)
     }
@@ -71,7 +81,6 @@ extension RoutingWindow {
     }
     detach(gone.keys.filter { old.contains($0) && !currentTree.contains($0) })
     dropEmptyLevels()
-    if let name = built.name { emit(RouteEvent(.set, name)) }
     return .performed(module)
   }
 

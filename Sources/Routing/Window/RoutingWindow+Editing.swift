@@ -14,6 +14,7 @@ extension RoutingWindow {
   ///   - id: The stack.
   ///   - controllers: Who comes, each with its module.
   ///   - isSinglePop: Whether a finger may bring back what leaves.
+  ///   - isRouted: Whether those who come were made from seeds.
   ///   - options: How it looks.
   /// - Returns: What became of it; `unchanged` also where `id` is no stack.
   /// - Throws: What the operation throws, and what the stack of views does.
@@ -21,9 +22,16 @@ extension RoutingWindow {
   func edit(
     _ id: NodeID, _ operation: StackOperation,
     bringing controllers: [(any StackController, ModuleID)] = [], isSinglePop: Bool = false,
-    _ options: TransitionOptions
+    isRouted: Bool = false, _ options: TransitionOptions
   ) throws(StackError) -> StackOutcome {
     let surface = surface(showing: id)
+    if let surface, !surface.stack.isReady {
+      surface.stack.whenReady { [weak self] in
+        self?.reconcile()
+        self?.editInTurn(id, operation, controllers, isSinglePop, options, surface)
+      }
+      return .deferred
+    }
     if let refusal = surface?.stack.refusalWhileMoving { throw refusal }
     guard let (change, root) = try change(for: operation, on: id) else { return .unchanged }
     if let double = change.inserted.first(where: { currentTree.contains($0) }) {
@@ -47,8 +55,21 @@ extension RoutingWindow {
     currentTree.commit(
       change, on: id,
       modules: Dictionary(controllers.map { ($0.0.id, $0.1) }, uniquingKeysWith: { $1 }))
-    attach(controllers)
+    attach(controllers, isRouted: isRouted)
     return outcome
+  }
+
+  /// Does what had to wait; where it is refused then, the delegate of the stacks of views hears of it.
+  private func editInTurn(
+    _ id: NodeID, _ operation: StackOperation,
+    _ controllers: [(any StackController, ModuleID)], _ isSinglePop: Bool,
+    _ options: TransitionOptions, _ surface: Surface
+  ) {
+    do throws(StackError) {
+      try edit(id, operation, bringing: controllers, isSinglePop: isSinglePop, options)
+    } catch {
+      stackDelegate?.didRefuse(operation, because: error, in: surface.stack)
+    }
   }
 
   /// In a function of its own, so that no copy of the stack lives on while it is changed.

@@ -6,6 +6,8 @@ public import ViewStackCore
 /// A module that was made, as long as its controller may be alive.
 struct ModuleRecord {
   weak var controller: (any StackController)?
+  /// Whether it was made from a seed: what came by other means may go so.
+  let isRouted: Bool
 }
 
 /// Modules: their lifetimes, their marks, and how far they are apart.
@@ -68,18 +70,24 @@ extension RoutingWindow {
     return MasterDetailRouter(RouterSeed(module: module, window: self))
   }
 
+  /// The seed from which a module's router can be grown again, for who did not keep it.
+  public func seed(of module: ModuleID) -> RouterSeed {
+    RouterSeed(module: module, window: self)
+  }
+
   func nextModule() -> ModuleID {
     lastModule += 1
     return ModuleID(number: lastModule)
   }
 
   /// Notes controllers that have come into the tree.
-  func attach(_ controllers: [(any StackController, ModuleID)]) {
+  func attach(_ controllers: [(any StackController, ModuleID)], isRouted: Bool = true) {
     for (controller, module) in controllers {
       objects[controller.id] = controller
       // The module of a split is the split's as a whole, not that of its first controllers.
       if !(records[module]?.controller is ContainerController) {
-        records[module] = ModuleRecord(controller: controller)
+        records[module] = ModuleRecord(
+          controller: controller, isRouted: isRouted || records[module]?.isRouted == true)
       }
     }
     dropDestroyed()

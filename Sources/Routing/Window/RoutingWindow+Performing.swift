@@ -13,10 +13,6 @@ extension RoutingWindow {
     perform(
       for: seed, on: home, kind: .push,
       build: { module in stack(module, seed.delegate, make) },
-      check: { top in
-        if case .stack = currentTree[top]?.content { return nil }
-        return .nothingToPushOnto(bare: currentTree[top]?.current)
-      },
       commit: { top, built, request in
         self.commitPush(built, request, on: top, entryID, options)
       })
@@ -29,9 +25,6 @@ extension RoutingWindow {
   ) -> RoutingOutcome {
     perform(
       for: seed, on: home(of: seed), kind: .present(kind), build: build,
-      check: { top in
-        currentTree.isShown(top) ? nil : .notOnScreen(currentTree[top]?.current)
-      },
       commit: { top, built, request in
         self.commitPresentation(built, request, kind, from: top, frame, options)
       })
@@ -45,20 +38,18 @@ extension RoutingWindow {
     perform(
       for: seed, on: home, kind: .set,
       build: { module in stack(module, seed.delegate, pane: seed.pane, make) },
-      check: { node in
-        if case .stack = currentTree[node]?.content { return nil }
-        return .noRootToSet(currentTree[node]?.current)
-      },
       commit: { node, built, request in
         self.commitRoot(built, request, on: node, options)
       })
   }
 
+  /// What puts something that was made into its place.
+  private typealias Commit = (NodeID, BuiltModule, RoutingRequest) -> RoutingOutcome
+
   /// The way of everything that comes: where it goes, what it is made of, whether it may.
   private func perform(
     for seed: RouterSeed, on home: NodeID?, kind: RoutingRequest.Kind,
-    build: (ModuleID) -> BuiltModule, check: (NodeID) -> RoutingRefusal?,
-    commit: @escaping (NodeID, BuiltModule, RoutingRequest) -> RoutingOutcome
+    build: (ModuleID) -> BuiltModule, commit: @escaping Commit
   ) -> RoutingOutcome {
     reconcile()
     // Setting a root keeps the module of the router that does it: it can still come back to it.
@@ -68,14 +59,14 @@ extension RoutingWindow {
     }
     seed.delegate?.routerWillPerform(module, askedBy: seed.module)
     let built = build(module)
-    let name = built.name ?? ""
     // The closures may have changed what is on top, or taken the whole container.
     reconcile()
-    guard let target = kind == .set ? home : currentTree.topmost(of: home),
-      currentTree[target] != nil
-    else { return refuse(.moduleIsGone(seed.module), name, module) }
-    let refusal = check(target) ?? firstDouble(built.names).map(RoutingRefusal.duplicateController)
-    if let refusal { return refuse(refusal, name, module) }
+    let name = built.name ?? ""
+    let target = self.target(of: kind, from: home)
+    if let refusal = refusal(of: built, kind, on: target, askedBy: seed.module) {
+      return refuse(refusal, name, module)
+    }
+    guard let target else { return .unchanged }
     let request = RoutingRequest(
       kind: kind, module: module, controller: name, over: currentTree[target]?.current,
       marker: marks[module])
@@ -83,13 +74,73 @@ extension RoutingWindow {
       return refuse(.notPermitted(marker: marker), name, module)
     }
     return freezeOrPerform(built, request) { [weak self] in
-      guard let self else { return .refused(.moduleIsGone(seed.module)) }
-      self.reconcile()
-      guard self.currentTree[target] != nil else {
-        return self.refuse(.moduleIsGone(seed.module), name, module)
-      }
-      return commit(target, built, request)
+      self?.place(built, request, on: target, home, commit) ?? .unchanged
     }
+  }
+
+  /// Puts what was made into its place, or lets it wait for its turn and looks for the place then.
+  private func place(
+    _ built: BuiltModule, _ request: RoutingRequest, on target: NodeID?, _ home: NodeID,
+    _ commit: @escaping Commit
+  ) -> RoutingOutcome {
+    reconcile()
+    let refusal = refusal(of: built, request.kind, on: target, askedBy: request.module)
+    if let refusal { return refuse(refusal, request.controller, request.module) }
+    guard let target else { return .unchanged }
+    let surfaces = surfaces(for: request.kind, on: target)
+    if let waiting = surfaces.first(where: { !$0.stack.isReady }) {
+      waiting.stack.whenReady { [weak self] in
+        guard let self else { return }
+        self.reconcile()
+        let target = self.target(of: request.kind, from: home)
+        self.tellInTurn(self.place(built, request, on: target, home, commit), of: request.module)
+      }
+      return .deferred(request.module)
+    }
+    if let refusal = surfaces.lazy.compactMap(\.stack.refusalWhileMoving).first {
+      return refuse(.stack(refusal), request.controller, request.module)
+    }
+    return commit(target, built, request)
+  }
+
+  /// Tells the delegate of what was refused in its turn: whoever asked for it has got its answer.
+  func tellInTurn(_ outcome: RoutingOutcome, of module: ModuleID) {
+    if case .refused(let refusal) = outcome {
+      delegate?.didRefuse(refusal, of: module, in: self)
+    }
+  }
+
+  /// The stacks of views that something changes which comes.
+  private func surfaces(for kind: RoutingRequest.Kind, on target: NodeID) -> [Surface] {
+    let own = surface(showing: target).map { [$0] } ?? []
+    switch kind {
+    case .push: return own
+    case .present: return levels.suffix(1)
+    case .set:
+      let plan = currentTree.planToDismissPresented(by: target)
+      return own + (plan.map(affected) ?? [])
+    }
+  }
+
+  private func target(of kind: RoutingRequest.Kind, from home: NodeID) -> NodeID? {
+    guard currentTree[home] != nil else { return nil }
+    return kind == .set ? home : currentTree.topmost(of: home)
+  }
+
+  /// Why something cannot come where it is to come.
+  private func refusal(
+    of built: BuiltModule, _ kind: RoutingRequest.Kind, on target: NodeID?,
+    askedBy module: ModuleID
+  ) -> RoutingRefusal? {
+    guard let target, let node = currentTree[target] else { return .moduleIsGone(module) }
+    switch (kind, node.content) {
+    case (.push, .stack), (.set, .stack): break
+    case (.push, _): return .nothingToPushOnto(bare: node.current)
+    case (.set, _): return .noRootToSet(node.current)
+    case (.present, _):
+      if !currentTree.isShown(target) { return .notOnScreen(node.current) }
+    }
+    return firstDouble(built.names).map(RoutingRefusal.duplicateController)
   }
 
   /// Writes down that nothing was done, and why.
@@ -108,14 +159,14 @@ extension RoutingWindow {
   ) -> RoutingOutcome {
     guard let controller = built.preview else { return .unchanged }
     delegate?.willPerform(request, in: self)
+    emit(RouteEvent(.push, request.controller, over: request.over))
     let entry = StackEntry(controller.id, entryID: entryID)
     do throws(StackError) {
       try edit(
-        id, .push([entry]), bringing: [(controller, request.module)], options)
+        id, .push([entry]), bringing: [(controller, request.module)], isRouted: true, options)
     } catch {
       return refuse(.stack(error), request.controller, request.module)
     }
-    emit(RouteEvent(.push, request.controller, over: request.over))
     delegate?.didPerform(request, in: self)
     return .performed(request.module)
   }
@@ -125,6 +176,7 @@ extension RoutingWindow {
     from presenter: NodeID, _ frame: Rect?, _ options: TransitionOptions
   ) -> RoutingOutcome {
     delegate?.willPerform(request, in: self)
+    emit(RouteEvent(.present, request.controller, over: request.over))
     var options = options
     options.style = options.style ?? (kind == .popover ? popoverStyle : presentationStyle)
     let surface = level(for: kind, frame)
@@ -139,7 +191,6 @@ extension RoutingWindow {
       discard([id])
       return refuse(.stack(error), request.controller, request.module)
     }
-    emit(RouteEvent(.present, request.controller, over: request.over))
     delegate?.didPerform(request, in: self)
     return .performed(request.module)
   }
@@ -157,6 +208,7 @@ extension RoutingWindow {
         .presentationIsRunning(running), request.controller, request.module)
     }
     delegate?.willPerform(request, in: self)
+    emit(RouteEvent(.set, request.controller, over: request.over))
     attach([(controller, request.module)])
     let entry = StackEntry(controller.id)
     let gone = shownControllers(of: plan.containers)
@@ -180,7 +232,6 @@ extension RoutingWindow {
       detach([controller.id])
       return refuse(.stack(error), request.controller, request.module)
     }
-    emit(RouteEvent(.set, request.controller, over: request.over))
     delegate?.didPerform(request, in: self)
     return .performed(request.module)
   }

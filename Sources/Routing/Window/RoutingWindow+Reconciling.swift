@@ -18,6 +18,9 @@ extension RoutingWindow {
   private func reconcile(_ surface: Surface) {
     let shown = surface.stack.state
     let gone = surface.expected.all.filter { !shown.contains($0) }
+    let routed = gone.filter { controller in
+      currentTree.module(of: controller).flatMap { records[$0] }?.isRouted == true
+    }
     surface.expected = shown
     surface.revision = surface.stack.revision
     let nodes = nodesShown(on: surface)
@@ -32,7 +35,7 @@ extension RoutingWindow {
       }
     }
     detach(gone.filter { !currentTree.contains($0) })
-    for controller in gone {
+    for controller in routed {
       emit(RouteEvent(.gone, controller, why: "no router took it off"))
     }
     currentTree.checkInvariants()
@@ -78,7 +81,7 @@ extension RoutingWindow {
     } else {
       currentTree.setContent(state, of: id, modules: modules)
     }
-    attach(came)
+    attach(came, isRouted: false)
   }
 
   private func isPane(_ id: NodeID) -> Bool {

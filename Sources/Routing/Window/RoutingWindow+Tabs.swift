@@ -28,9 +28,17 @@ extension RoutingWindow {
         return refuse(.tabsAreCovered(by: over), name, module)
       }
     }
-    interruptPeek(why: "another tab was selected")
     let pane = containers[id]?.panes.first
+    if let pane, !pane.stack.isReady {
+      pane.stack.whenReady { [weak self] in
+        guard let self else { return }
+        self.tellInTurn(self.selectTab(index, of: module), of: module)
+      }
+      return .deferred(module)
+    }
+    interruptPeek(why: "another tab was selected")
     currentTree.select(index, of: id)
+    emit(RouteEvent(.select, currentTree[tabs.tabs[index]]?.current ?? name, over: tabs.controller))
     do throws(StackError) {
       try pane?.change(
         removing: Set(pane?.expected.all ?? []), inserting: entries(of: tabs.tabs[index]), at: 0,
@@ -39,7 +47,6 @@ extension RoutingWindow {
       currentTree.select(tabs.selected, of: id)
       return refuse(.stack(error), name, module)
     }
-    emit(RouteEvent(.select, currentTree[tabs.tabs[index]]?.current ?? name, over: tabs.controller))
     return .performed(module)
   }
 

@@ -5,52 +5,79 @@ import ViewStackCore
 
 /// What goes: dismissals, pops, tabs that are left.
 extension RoutingWindow {
-  /// Takes a module off, with all that is over it; or, focusing, only what is over it.
+  /// Takes modules off, as a plan says that is made when their turn has come.
   func undo(
-    _ plan: UndoPlan?, of module: ModuleID, _ action: RouteEvent.Action,
-    _ options: TransitionOptions, _ completion: ((RoutingOutcome) -> Void)?
+    of module: ModuleID, _ action: RouteEvent.Action, _ options: TransitionOptions,
+    _ completion: ((RoutingOutcome) -> Void)?, plan: @escaping (RoutingTree) -> UndoPlan?
   ) -> RoutingOutcome {
-    let outcome = undo(plan, of: module, action, options)
+    reconcile()
+    let planned = plan(currentTree)
+    if let surface = planned.flatMap(affected)?.first(where: { !$0.stack.isReady }) {
+      surface.stack.whenReady { [weak self] in
+        guard let self else { return }
+        self.tellInTurn(
+          self.undo(of: module, action, options, completion, plan: plan), of: module)
+      }
+      return .deferred(module)
+    }
+    let outcome = undo(planned, of: module, action, options)
     guard let completion else { return outcome }
-    // One of them is the last to come to rest; at rest already, it is told at once.
-    if let moving = levels.last(where: { $0.stack.isMoving || $0.stack.isBusy })
-      ?? containers.values.lazy.flatMap(\.panes).first(where: { $0.stack.isMoving })
-    {
-      moving.whenAtRest { completion(outcome) }
+    // What has begun is told when it has come to rest, all else at once.
+    if case .performed = outcome, let moving = movingSurface {
+      moving.completions.append { completion(outcome) }
     } else {
       completion(outcome)
     }
     return outcome
   }
 
+  /// The uppermost stack of views that moves.
+  private var movingSurface: Surface? {
+    var moving: Surface?
+    forEachSurface { if $0.stack.isMoving { moving = $0 } }
+    return moving
+  }
+
+  /// The stacks of views on which a plan takes controllers off.
+  func affected(by plan: UndoPlan) -> [Surface] {
+    shownControllers(of: plan.containers).map(\.surface)
+      + (plan.pop.flatMap { surface(showing: $0.stack) }.map { [$0] } ?? [])
+  }
+
   private func undo(
     _ plan: UndoPlan?, of module: ModuleID, _ action: RouteEvent.Action,
     _ options: TransitionOptions
   ) -> RoutingOutcome {
-    guard let plan, let name = currentTree.controller(of: module) else {
+    guard let plan, let name = nameOf(module) else {
       return refuse(.moduleIsGone(module), "", module)
     }
     if peeks.isPreparing { return refuse(.notDuringPeek, name, module) }
-    guard !plan.isEmpty else {
-      emit(RouteEvent(action, name, why: "there is nothing to undo"))
-      return .unchanged
-    }
+    guard !plan.isEmpty else { return .unchanged }
     if let running = presentationRunning(in: plan),
       !(delegate?.mayUndoDuringPresentation(plan, in: self) ?? false)
     {
       return refuse(.presentationIsRunning(running), name, module)
     }
+    if let refusal = affected(by: plan).lazy.compactMap(\.stack.refusalWhileMoving).first {
+      return refuse(.stack(refusal), name, module)
+    }
     interruptPeek(why: "modules were taken off")
     var options = options
     if let delegate, !delegate.willUndo(plan, in: self) { options.isAnimated = false }
+    emit(RouteEvent(action, name, why: plan.description))
     do throws(StackError) {
       try carryOut(plan, options)
     } catch {
       return refuse(.stack(error), name, module)
     }
-    emit(RouteEvent(action, name, why: plan.description))
     delegate?.didUndo(plan, in: self)
     return .performed(module)
+  }
+
+  /// The controller of a module; for that of an empty root, a name that says so.
+  private func nameOf(_ module: ModuleID) -> ControllerID? {
+    currentTree.controller(of: module)
+      ?? (currentTree[currentTree.root]?.module == module ? "root" : nil)
   }
 
   /// On each stack of views all that goes does so in one transition: on the one where something is
@@ -130,7 +157,7 @@ extension RoutingWindow {
     let used = Set(levelOfPresented.values.map(ObjectIdentifier.init))
     levels = levels.enumerated().filter { index, level in
       index == 0 || used.contains(ObjectIdentifier(level)) || level.stack.isMoving
-        || level.stack.isBusy
+        || !level.stack.isReady
     }
     .map(\.element)
   }

@@ -39,6 +39,11 @@ public final class RoutingWindow {
     didSet { forEachSurface { $0.stack.style = style } }
   }
 
+  /// Who decides whether a gesture finishes when the finger lets go.
+  public var releaseRule: any ReleaseRule = HalfwayRule() {
+    didSet { forEachSurface { $0.stack.releaseRule = releaseRule } }
+  }
+
   /// The style of presentations whose call names none: cover-vertical unless given.
   public var presentationStyle: any TransitionStyle
 
@@ -112,6 +117,37 @@ public final class RoutingWindow {
   public func stack(showing id: NodeID) -> ViewStack? {
     reconcile()
     return surface(showing: id)?.stack
+  }
+
+  /// The stack of views under a point of the window, and where its origin is: of the uppermost
+  /// popover there, else of the pane, else the lowest one.
+  public func stack(under point: Point) -> (stack: ViewStack, origin: Point) {
+    reconcile()
+    let level = levels.last { $0.frame.contains(point) } ?? levels[0]
+    var (surface, origin) = (level, level.frame.origin)
+    while let container = surface.stack.current as? ContainerController {
+      let inside = Point(x: point.x - origin.x, y: point.y - origin.y)
+      guard let pane = container.panes.first(where: { $0.frame.contains(inside) }) else { break }
+      surface = pane
+      origin = Point(x: origin.x + pane.frame.x, y: origin.y + pane.frame.y)
+    }
+    return (surface.stack, origin)
+  }
+
+  /// The stack of views that shows what is in front of everything.
+  public var frontStack: ViewStack {
+    reconcile()
+    return currentTree.topmost(of: currentTree.root).flatMap(surface(showing:))?.stack ?? stack
+  }
+
+  /// The controllers that are on screen, containers included, when nothing moves.
+  public var shownControllers: Set<ControllerID> {
+    reconcile()
+    var shown = Set<ControllerID>()
+    forEachSurface { surface in
+      if surface.stack.isOnScreen, let current = surface.stack.current { shown.insert(current.id) }
+    }
+    return shown
   }
 
   /// The controller of a name anywhere in the tree.

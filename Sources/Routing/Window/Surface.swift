@@ -11,7 +11,7 @@ final class Surface: StackRenderer, StackDelegate {
   let stack: ViewStack
   /// Where it is: in the window, or in the container whose pane it is.
   var frame: Rect
-  /// Who has to be on the stack when all that waits has had its turn.
+  /// Who has to be on the stack, unless somebody else than the window has changed it.
   var expected = StackState()
   /// The stack's revision when the window last saw it.
   var revision = 0
@@ -27,6 +27,7 @@ final class Surface: StackRenderer, StackDelegate {
     self.frame = frame
     stack = ViewStack(
       size: frame.size, configuration: window.configuration, style: window.style)
+    stack.releaseRule = window.releaseRule
     stack.advance(to: window.now)
     stack.renderer = self
     stack.delegate = self
@@ -87,27 +88,18 @@ final class Surface: StackRenderer, StackDelegate {
       range, with: entries.compactMap { objects[$0.id] }, entries: entries, direction,
       isSinglePop: isSinglePop, options)
     expected.commit(change)
-    if !stack.isBusy { revision = stack.revision }
+    revision = stack.revision
     return outcome
   }
 
   /// Whether somebody else than the window has changed the stack.
   var isStrange: Bool {
-    guard revision != stack.revision, !stack.isBusy else { return false }
+    guard revision != stack.revision else { return false }
     if stack.state == expected {
       revision = stack.revision
       return false
     }
     return true
-  }
-
-  /// Calls a closure when what is moving has come to its end, or at once where nothing is.
-  func whenAtRest(_ completion: @escaping () -> Void) {
-    if stack.isMoving || stack.isBusy {
-      completions.append(completion)
-    } else {
-      completion()
-    }
   }
 
   func deliverCompletions() {

@@ -25,6 +25,8 @@ enum ContainerSetting: Hashable, Sendable {
   case swipe(Bool)
   case avoidLeftBounce(LeftBouncePolicy.Name)
   case release(String)
+  /// The width of the master, or nil for no split.
+  case split(Double?)
   case unpop(Bool)
   case unpopDepth(Int)
   /// Nil is for ever.
@@ -35,6 +37,7 @@ enum ContainerSetting: Hashable, Sendable {
     "duration", "distance", "alpha", "shadows", "resize", "style", "curve", "interruption",
     "direction", "reduce-motion", "fps", "events", "symmetrical", "cover-direction",
     "swipe", "release", "unpop", "unpop-depth", "unpop-ttl", "avoid-left-bounce",
+    "split",
   ]
 
   /// Makes the setting hold in a configuration; the others are the run's own.
@@ -54,7 +57,7 @@ enum ContainerSetting: Hashable, Sendable {
     case .symmetrical(let isOn): configuration.isSymmetrical = isOn
     case .swipe(let isOn): configuration.swipesToPop = isOn
     case .size, .style, .coverDirection, .release, .unpop, .unpopDepth, .unpopTimeToLive,
-      .avoidLeftBounce:
+      .avoidLeftBounce, .split:
       break
     }
   }

@@ -46,10 +46,19 @@ extension Scenario {
       case .view(let declaration): max(longest, declaration.name.text.count)
       case .operation(let operation, _):
         max(longest, operation.brought.map(\.text.count).max() ?? 0)
+      case .route(let route, _): max(longest, route.name?.text.count ?? 0)
       case .repetition(_, let body): max(longest, longestName(in: body))
       case .container, .scroll, .set, .resize, .wait, .touch, .expectation: longest
       }
     }
+  }
+
+  /// The width of the master where the container is a split, or nil where it is none.
+  var splitWidth: Double? {
+    for setting in containerSettings {
+      if case .split(let width) = setting { return width }
+    }
+    return nil
   }
 
   /// Whether a finger touches anywhere in it.

@@ -24,6 +24,7 @@ struct Statement: Hashable, Sendable {
     case resize(Size)
     case wait(Duration)
     case touch(TouchStatement)
+    case route(RouteStatement, CallOptions)
     case repetition(Int, [Statement])
     case expectation(Expectation)
   }
@@ -32,7 +33,7 @@ struct Statement: Hashable, Sendable {
   var isDeclaration: Bool {
     switch kind {
     case .container, .controller, .view, .scroll: true
-    case .set, .operation, .resize, .wait, .touch, .repetition, .expectation: false
+    case .set, .operation, .resize, .wait, .touch, .route, .repetition, .expectation: false
     }
   }
 }

@@ -34,6 +34,7 @@ struct ScenarioNames {
         declared.insert(declaration.name.text)
       case .operation(let operation, _): controllers.formUnion(operation.brought.map(\.text))
       case .repetition(_, let body): gather(body)
+      case .route(let route, _): controllers.formUnion(route.brought.map { [$0.text] } ?? [])
       case .container, .view, .scroll, .set, .resize, .wait, .touch, .expectation: break
       }
     }
@@ -79,6 +80,7 @@ struct ScenarioNames {
       case .view(let declaration): check(declaration)
       case .scroll(let declaration): check(declaration)
       case .operation(let operation, _): check(operation)
+      case .route(let route, _): check(route)
       case .repetition(_, let body): check(body, isRepeated: true)
       case .set, .resize, .wait, .touch, .expectation: break
       }
@@ -161,6 +163,12 @@ struct ScenarioNames {
     }
   }
 
+  private mutating func check(_ route: RouteStatement) {
+    if let name = route.brought, views[name.text] != nil {
+      report(.nameTaken(name.text), at: name.range)
+    }
+  }
+
   private var known: [String] { controllers.sorted() + views.keys.sorted() }
 
   private mutating func report(
@@ -178,7 +186,7 @@ extension Statement {
     case .controller: "controller"
     case .view: "view"
     case .scroll: "scroll"
-    case .set, .operation, .resize, .wait, .touch, .repetition, .expectation: ""
+    case .set, .operation, .resize, .wait, .touch, .route, .repetition, .expectation: ""
     }
   }
 }

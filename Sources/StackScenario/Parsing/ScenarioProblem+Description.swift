@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Routing
 import ViewStackCore
 
 extension ScenarioProblem: CustomStringConvertible {
@@ -18,7 +19,6 @@ extension ScenarioProblem: CustomStringConvertible {
     case .unknownOption(let word): "unknown option '\(word.shortened)'"
     case .unknownValue(let value, let key, let allowed):
       "'\(value.shortened)' is no value of '\(key)', which takes \(allowed.alternatives)"
-    case .notYetAvailable(let word): "'\(word.shortened)' is not available yet in this version"
     case .missing(let what): "\(what) is missing"
     case .repeatedOption(let key): "'\(key.shortened)' is given twice"
     case .malformed(let word, let expected): "'\(word.shortened)' is not \(expected)"
@@ -32,6 +32,7 @@ extension ScenarioProblem: CustomStringConvertible {
     case .misplaced(let statement, let rule): "'\(statement)' cannot stand here: \(rule)"
     case .limit(let what, let allowed): "\(what): at most \(allowed) are allowed"
     case .refused(let error): error.description
+    case .routeRefused(let refusal): refusal.description
     }
   }
 }

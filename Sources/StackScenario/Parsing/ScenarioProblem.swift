@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+public import Routing
 public import ViewStackCore
 
 /// What can be wrong with a scenario.
@@ -23,8 +24,6 @@ public enum ScenarioProblem: Hashable, Sendable {
   case unknownOption(String)
   /// The key does not know this value.
   case unknownValue(String, key: String, allowed: [String])
-  /// The language has it, this version does not carry it out yet.
-  case notYetAvailable(String)
   /// The statement lacks something.
   case missing(String)
   /// The key stands there twice.
@@ -47,4 +46,6 @@ public enum ScenarioProblem: Hashable, Sendable {
   case limit(String, allowed: Int)
   /// The stack refuses the operation.
   case refused(StackError)
+  /// The window refuses what a router asks for.
+  case routeRefused(RoutingRefusal)
 }

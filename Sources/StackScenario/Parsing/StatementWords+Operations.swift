@@ -83,7 +83,7 @@ extension StatementWords {
   }
 
   /// The options of every animated operation; a statement's own keys go to a closure.
-  private mutating func takeCallOptions(
+  mutating func takeCallOptions(
     keys own: [String] = [], _ takeOwn: (inout StatementWords, Token) -> Void = { _, _ in }
   ) -> CallOptions {
     var options = CallOptions()

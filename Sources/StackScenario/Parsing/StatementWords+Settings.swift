@@ -66,6 +66,7 @@ extension StatementWords {
           uniqueKeysWithValues: LeftBouncePolicy.Name.allCases.map { ($0.rawValue, $0) }),
         order: LeftBouncePolicy.Name.allCases.map(\.rawValue), at: range
       ).map(ContainerSetting.avoidLeftBounce)
+    case "split": splitWidth(text, at: range)
     case "fps": frameRate(text, at: range).map(ContainerSetting.frameRate)
     default:
       choice(
@@ -89,6 +90,17 @@ extension StatementWords {
     let names = ReleaseRules.all.map(\.name)
     return choice(
       key, text, Dictionary(uniqueKeysWithValues: zip(names, names)), order: names, at: range)
+  }
+
+  private mutating func splitWidth(_ text: String, at range: Range<Int>) -> ContainerSetting? {
+    if text == "off" { return .split(nil) }
+    guard let width = number(text, at: range) else { return nil }
+    guard width > 0, width <= ScenarioLimits.points else {
+      report(
+        .outOfRange(text, allowed: "the master's width in points, above 0, or off"), at: range)
+      return nil
+    }
+    return .split(width)
   }
 
   private mutating func timeToLive(_ text: String, at range: Range<Int>) -> ContainerSetting? {

@@ -10,12 +10,8 @@ extension StatementWords {
     "container", "controller", "view", "scroll", "set", "push", "pop", "pop-to-root", "pop-to",
     "replace",
     "erase", "erase-and-push", "insert", "swap", "set-stack", "unpop", "resize", "wait", "swipe",
-    "touch", "move", "release", "cancel-touch", "repeat", "expect",
-  ]
-
-  /// Statements of the language that this version does not carry out yet.
-  static let laterStatements = [
-    "present", "dismiss", "focus", "route", "peek", "commit", "end-peek",
+    "touch", "move", "release", "cancel-touch", "present",
+    "dismiss", "focus", "route", "peek", "commit", "end-peek", "repeat", "expect",
   ]
 
   mutating func parse(_ head: Token) -> Statement.Kind? {
@@ -36,21 +32,16 @@ extension StatementWords {
       return .touch(.cancel)
     case "expect": return expectation()
     default:
-      if let operation = operation(head.text) { return operation }
+      if let statement = operation(head.text) ?? route(head.text) { return statement }
       if errors.isEmpty { refuse(head) }
       return nil
     }
   }
 
   private mutating func refuse(_ head: Token) {
-    if Self.laterStatements.contains(head.text) {
-      report(.notYetAvailable(head.text), at: head.range)
-    } else {
-      let known = Self.statements + Self.laterStatements
-      report(
-        .unknownStatement(head.text), at: head.range,
-        suggestion: Suggestion.nearest(to: head.text, among: known))
-    }
+    report(
+      .unknownStatement(head.text), at: head.range,
+      suggestion: Suggestion.nearest(to: head.text, among: Self.statements))
   }
 
   private mutating func controller() -> Statement.Kind? {

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Routing
 public import Timelines
 public import ViewStackCore
 
@@ -23,7 +24,7 @@ extension Scenario {
     run.onProgress = onProgress
     run.run()
     return ScenarioResult(
-      duration: run.stack.now, frameCount: run.stage.frameCount,
+      duration: run.window.now, frameCount: run.stage.frameCount,
       transitionCount: run.stage.transitionCount, expectationCount: run.expectationCount,
       failures: run.failures, refusals: run.refusals,
       gestures: run.gestures, violations: run.violations)

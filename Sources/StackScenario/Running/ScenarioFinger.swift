@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Routing
 import ViewStackCore
 
 /// The finger of a run: where it is, where it moves, and when it lets go.
@@ -31,7 +32,10 @@ struct ScenarioFinger {
     }
   }
 
-  private let gesture: SwipeGesture
+  private let window: RoutingWindow
+  private var gesture: SwipeGesture
+  /// The stack of views under the finger, and where its origin is in the window.
+  private var target: (stack: ViewStack, origin: Point)
   private let scrolls: ScenarioScrolls
   private var tracker = VelocityTracker()
   private let now: () -> Duration
@@ -43,12 +47,24 @@ struct ScenarioFinger {
   /// Whether the finger touches.
   private(set) var isDown = false
 
-  init(_ stack: ViewStack, _ scrolls: ScenarioScrolls, isMirrored: Bool) {
-    gesture = SwipeGesture(stack)
+  init(_ window: RoutingWindow, _ scrolls: ScenarioScrolls, isMirrored: Bool) {
+    self.window = window
+    target = (window.stack, .zero)
+    gesture = SwipeGesture(window.stack)
     self.scrolls = scrolls
-    now = { stack.now }
+    now = { window.now }
     gesture.admits = { pan, area in scrolls.admit(pan, area) }
-    mirrorWidth = isMirrored ? stack.size.width : nil
+    mirrorWidth = isMirrored ? window.size.width : nil
+  }
+
+  /// Whatever stack of views is under the finger gets the gesture.
+  private mutating func aim(at point: Point) {
+    let found = window.stack(under: mirrorWidth.map { Point(x: $0 - point.x, y: point.y) } ?? point)
+    if found.stack !== target.stack {
+      gesture = SwipeGesture(found.stack)
+      gesture.admits = { [scrolls] pan, area in scrolls.admit(pan, area) }
+    }
+    target = found
   }
 
   /// What the last touch was taken for.
@@ -76,7 +92,8 @@ struct ScenarioFinger {
     position = point
     touchPoint = point
     tracker = VelocityTracker()
-    scrolls.touch()
+    aim(at: point)
+    scrolls.touch(on: target.stack)
     gesture.touch(shown(point), area: area.map(shown))
   }
 
@@ -122,7 +139,8 @@ struct ScenarioFinger {
   }
 
   private func shown(_ point: Point) -> Point {
-    mirrorWidth.map { Point(x: $0 - point.x, y: point.y) } ?? point
+    let seen = mirrorWidth.map { Point(x: $0 - point.x, y: point.y) } ?? point
+    return Point(x: seen.x - target.origin.x, y: seen.y - target.origin.y)
   }
 
   private func shown(_ velocity: Vector) -> Vector {

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Routing
 import ViewStackCore
 
 extension ScenarioRun {
@@ -11,7 +12,13 @@ extension ScenarioRun {
     guard let failure = failure(of: expectation) else { return }
     failures.append(
       ExpectationFailure(
-        message: failure.message, time: stack.now, range: failure.range ?? statement.range))
+        message: failure.message, time: window.now, range: failure.range ?? statement.range))
+  }
+
+  /// Who stands in the topmost stack, or the bare controller that is on top.
+  private var topmost: [ControllerID] {
+    let tree = window.tree
+    return tree.topmost(of: tree.root).flatMap { tree[$0]?.controllers } ?? []
   }
 
   private typealias Failure = (message: String, range: Range<Int>?)
@@ -19,18 +26,18 @@ extension ScenarioRun {
   private func failure(of expectation: Expectation) -> Failure? {
     switch expectation {
     case .top(let name):
-      let top = stack.current?.id
+      let top = window.tree.frontmost
       guard top != name.id else { return nil }
       return (top.map { "the top is '\($0)'" } ?? "the stack is empty", name.range)
     case .stack(let names):
-      let all = stack.state.all
+      let all = topmost
       guard all != names.map(\.id) else { return nil }
       let shown = all.map(\.name).joined(separator: " ")
       return (all.isEmpty ? "the stack is empty" : "the stack is: \(shown)", nil)
     case .resting:
-      return stack.isMoving ? ("a transition is running", nil) : nil
+      return window.isMoving ? ("a transition is running", nil) : nil
     case .moving:
-      return stack.isMoving ? nil : ("nothing is moving", nil)
+      return window.isMoving ? nil : ("nothing is moving", nil)
     case .frame(let frame): return failure(of: frame)
     case .events(let patterns): return failure(of: patterns)
     }
@@ -57,7 +64,7 @@ extension ScenarioRun {
 
   /// Where a controller or a view is now, in its parent.
   private func shown(_ name: Name) -> (frame: Rect, alpha: Double)? {
-    let layers = stack.presentFrame.layers
+    let layers = window.presentFrame.layers
     if let layer = layers.last(where: { $0.name == name.text }) {
       return (layer.frame, layer.alpha)
     }

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Routing
 import ViewStackCore
 
 extension ScenarioRun {
@@ -21,7 +22,9 @@ extension ScenarioRun {
       case .erase: try stack.erase()
       case .eraseAndPush: try stack.eraseAndPush(stranger("sweep.1"))
       case .setStack: try stack.setStack(stack.all.reversed() + [stranger("sweep.1")])
-      case .resize: try stack.resize(to: Size(width: stack.size.height, height: stack.size.width))
+      case .resize:
+        try window.resize(
+          to: Size(width: window.size.height, height: window.size.width))
       case .swipeFinished: try swipe(finishing: true)
       case .swipeCancelled: try swipe(finishing: false)
       }
@@ -32,7 +35,7 @@ extension ScenarioRun {
 
   private func swipe(finishing: Bool) throws(StackError) {
     // A gesture begins at rest only; what runs is ended as a new touch would.
-    stack.finish()
+    window.finish()
     guard try stack.beginInteractivePop() != .unchanged else { return }
     stack.updateInteraction(progress: 0.25)
     stack.updateInteraction(progress: 0.5)

@@ -1,42 +1,66 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Routing
 import ScrollBounce
 import StylesPlugin
 import ViewStackCore
 
 extension ScenarioRun {
-  /// Calls the stack's operation that a statement names.
+  /// Does the operation that a statement names to the topmost stack.
   func call(
     _ operation: ScenarioOperation, _ options: CallOptions
-  ) throws(StackError) -> StackOutcome {
+  ) throws(RoutingRefusal) -> StackOutcome {
     parameters = options.parameters
-    let options = TransitionOptions(
-      isAnimated: !options.isInstant, style: options.style.flatMap(scenario.styles.style(named:)),
-      duration: options.duration, curve: options.curve)
+    let options = transitionOptions(options)
     switch operation {
     case .push(let names, let id):
-      return try stack.push(names.map(controller), id: id?.entryID, options)
-    case .pop(let count): return try stack.pop(count: count, options)
-    case .popToRoot: return try stack.popToRoot(options)
-    case .popTo(let name): return try stack.pop(to: controller(name), options)
-    case .popToIndex(let index, at: _): return try stack.pop(toIndex: index, options)
-    case .popToEntry(let id): return try stack.pop(toEntry: id.entryID, options)
-    case .unpop: return try stack.unpop(options)
-    case .replace(let name): return try stack.replaceCurrent(with: controller(name), options)
-    case .erase: return try stack.erase()
-    case .eraseAndPush(let name): return try stack.eraseAndPush(controller(name), options)
-    case .insert(let name, let index, _): return try stack.insert(controller(name), at: index)
+      var entries = names.map { StackEntry($0.id) }
+      entries[entries.count - 1] = StackEntry(entries[entries.count - 1].id, entryID: id?.entryID)
+      return try perform(.push(entries), names, options)
+    case .pop(let count): return try perform(.pop(count: count), [], options)
+    case .popToRoot: return try perform(.popToRoot, [], options)
+    case .popTo(let name): return try perform(.popTo(name.id), [], options)
+    case .popToIndex(let index, at: _): return try perform(.popToIndex(index), [], options)
+    case .popToEntry(let id): return try perform(.popToEntry(id.entryID), [], options)
+    case .replace(let name):
+      return try perform(.replaceCurrent(StackEntry(name.id)), [name], options)
+    case .erase: return try perform(.erase, [], .instant)
+    case .eraseAndPush(let name):
+      return try perform(.eraseAndPush(StackEntry(name.id)), [name], options)
+    case .insert(let name, let index, _):
+      return try perform(.insert(StackEntry(name.id), at: index), [name], .instant)
     case .swap(let old, let new):
-      return try stack.replace(controller(old), with: controller(new))
-    case .setStack(let names): return try stack.setStack(names.map(controller), options)
+      return try perform(.replace(old.id, with: StackEntry(new.id)), [new], .instant)
+    case .setStack(let names):
+      let state = window.frontStack.state
+      let entries = names.map { StackEntry($0.id, entryID: state.entryID(of: $0.id)) }
+      return try perform(.setStack(entries), names, options)
+    case .unpop:
+      do throws(StackError) {
+        return try window.frontStack.unpop(options)
+      } catch {
+        throw .stack(error)
+      }
     }
+  }
+
+  private func perform(
+    _ operation: StackOperation, _ brought: [Name], _ options: TransitionOptions
+  ) throws(RoutingRefusal) -> StackOutcome {
+    try window.perform(operation, bringing: brought.map(controller), options)
+  }
+
+  func transitionOptions(_ call: CallOptions) -> TransitionOptions {
+    TransitionOptions(
+      isAnimated: !call.isInstant, style: call.style.flatMap(scenario.styles.style(named:)),
+      duration: call.duration, curve: call.curve)
   }
 
   /// The controller of a name; made at its first use, with the container's size of that moment.
   func controller(_ name: Name) -> ScenarioController {
     if let controller = controllers[name.text] { return controller }
-    let controller = ScenarioController(name.id, size: stack.size, run: self)
+    let controller = ScenarioController(name.id, size: window.size, run: self)
     controllers[name.text] = controller
     return controller
   }
@@ -44,7 +68,7 @@ extension ScenarioRun {
   func declare(_ declaration: ControllerDeclaration) {
     let view = controllers[declaration.name.text]?.view
     let controller = ScenarioController(
-      declaration.name.id, size: declaration.size ?? stack.size, resizing: declaration.resizing,
+      declaration.name.id, size: declaration.size ?? window.size, resizing: declaration.resizing,
       style: declaration.style.flatMap(scenario.styles.style(named:)), run: self)
     // Views may have been put in before the controller was declared.
     controller.view.subviews = view?.subviews ?? []
@@ -69,7 +93,10 @@ extension ScenarioRun {
 extension Statement {
   /// The place of the word that an error is about, or the whole statement.
   func place(of error: StackError) -> Range<Int> {
-    guard case .operation(let operation, _) = kind else { return range }
+    guard case .operation(let operation, _) = kind else {
+      if case .route(let route, _) = kind { return route.name?.range ?? range }
+      return range
+    }
     let names = operation.named
     switch error {
     case .duplicateController(let id):

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Routing
 import ScrollBounce
 import ViewStackCore
 
@@ -10,7 +11,7 @@ extension ScenarioRun {
     if let reason = mistake(touch) {
       refusals.append(
         ScenarioRefusal(
-          reason: "'\(touch.word)' comes to nothing: \(reason)", time: stack.now,
+          reason: "'\(touch.word)' comes to nothing: \(reason)", time: window.now,
           range: statement.range))
       return
     }
@@ -40,7 +41,7 @@ extension ScenarioRun {
     concludeGesture()
     gestures.append(
       ScenarioGesture(
-        range: statement.range, time: stack.now, width: stack.size.width, claim: .undecided,
+        range: statement.range, time: window.now, width: window.size.width, claim: .undecided,
         release: nil))
   }
 
@@ -54,7 +55,7 @@ extension ScenarioRun {
   }
 
   private func begin(_ swipe: SwipeStatement) {
-    let y = swipe.y ?? stack.size.height / 2
+    let y = swipe.y ?? window.size.height / 2
     finger.touch(Point(x: swipe.start, y: y), area: swipe.edge ?? .center)
     let seconds = swipe.duration.inSeconds
     let velocity = swipe.velocity ?? (seconds > 0 ? (swipe.end - swipe.start) / seconds : 0)
@@ -64,23 +65,23 @@ extension ScenarioRun {
   }
 
   private func move(to point: Point, over duration: Duration, release: Vector?? = nil) {
-    finger.move(to: point, over: duration, at: stack.now, release: release)
+    finger.move(to: point, over: duration, at: window.now, release: release)
     // A way that takes no time is gone at once.
-    if duration == .zero { finger.advance(to: stack.now) }
+    if duration == .zero { finger.advance(to: window.now) }
   }
 
   /// The next instant at which something happens: a frame, or a movement of the finger.
   var nextInstant: Duration? {
     let jumps = conditions.isRehearsal || conditions.jumps
-    let shown = jumps ? stack.endOfTransition : stack.nextInstant
+    let shown = jumps ? window.endOfTransition : window.nextInstant
     let scrolled = scrolls.nextInstant(jumps: jumps)
     // Asked for every frame: an array of the two would be an allocation each time.
     let moving = shown.map { min($0, scrolled ?? $0) } ?? scrolled
     guard let arrival = finger.arrival else { return moving }
     // A finger moves at every frame in all runs: its velocity decides what the stack becomes.
-    let touched = min(stack.configuration.frameRate.instant(after: stack.now), arrival)
+    let touched = min(window.configuration.frameRate.instant(after: window.now), arrival)
     let next = min(moving ?? touched, touched)
-    guard let decision = finger.decision, decision > stack.now else { return next }
+    guard let decision = finger.decision, decision > window.now else { return next }
     return min(next, decision)
   }
 
@@ -88,12 +89,12 @@ extension ScenarioRun {
   func step(to instant: Duration) {
     interruptIfDue(until: instant)
     if conditions.isRehearsal || conditions.jumps {
-      stack.advance(to: instant)
+      window.advance(to: instant)
     } else {
       // Under a finger nothing is shown before the finger has been moved.
-      stack.play(to: instant)
+      window.play(to: instant)
     }
     scrolls.advance()
-    finger.advance(to: stack.now)
+    finger.advance(to: window.now)
   }
 }

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Routing
 import ScrollBounce
 import StylesPlugin
 import ViewStackCore
@@ -10,9 +11,11 @@ import ViewStackTesting
 ///
 /// A rehearsal runs the stack alone, from statement to statement, without the frames between; it
 /// finds what only a run shows. All runs are the same code, so that they cannot differ.
-final class ScenarioRun: StackDelegate {
+final class ScenarioRun: StackDelegate, RoutingDelegate {
   let scenario: Scenario
   let conditions: RunConditions
+  let window: RoutingWindow
+  /// The lowest stack of views, on which all is shown that is not in a pane.
   let stack: ViewStack
   let stage: ScenarioStage
   let scrolls: ScenarioScrolls
@@ -41,7 +44,7 @@ final class ScenarioRun: StackDelegate {
   /// What is to happen at an instant, until it has.
   private var interruption: Interruption?
   /// Operations that wait in the stack's queue, oldest first.
-  private var waiting: [Statement] = []
+  var waiting: [Statement] = []
   private var isStopped = false
 
   init(
@@ -51,27 +54,39 @@ final class ScenarioRun: StackDelegate {
     self.scenario = scenario
     self.conditions = conditions
     interruption = conditions.interruption
-    stack = ViewStack(
+    window = RoutingWindow(
       size: scenario.containerSize,
       configuration: conditions.applied(to: scenario.containerConfiguration))
+    stack = window.stack
     let own = scenario.containerConfiguration.layoutDirection
-    let (stack, stage) = (
-      stack, ScenarioStage(audience: audience, keepsEvents: scenario.expectsEvents)
+    let (window, stage) = (
+      window,
+      ScenarioStage(
+        audience: audience, keepsEvents: scenario.expectsEvents,
+        hasPanes: scenario.splitWidth != nil)
     )
     self.stage = stage
     let isRehearsal = conditions.isRehearsal
-    scrolls = ScenarioScrolls(stack) { event in
+    scrolls = ScenarioScrolls(window) { event in
       guard !isRehearsal else { return }
-      stage.receive(StackEvent(time: stack.now, occurrence: .scroll(event)))
+      stage.receive(StackEvent(time: window.now, occurrence: .scroll(event)))
     }
     finger = ScenarioFinger(
-      stack, scrolls, isMirrored: (conditions.layoutDirection ?? own) != own)
-    stack.renderer = conditions.isRehearsal ? nil : stage
-    stack.delegate = self
+      window, scrolls, isMirrored: (conditions.layoutDirection ?? own) != own)
+    window.renderer = conditions.isRehearsal ? nil : stage
+    window.stackDelegate = self
+    window.delegate = self
     for setting in scenario.containerSettings {
       setOwn(setting)
     }
+    if let width = scenario.splitWidth {
+      window.splitLayout = SplitLayout(masterWidth: width, largestFraction: 1)
+      window.setRoot(.splitOf(Self.splitName, master: [], detail: []))
+    }
   }
+
+  /// The name under which a split is on screen.
+  static let splitName: ControllerID = "split"
 
   /// Carries the whole scenario out.
   func run() {
@@ -83,7 +98,7 @@ final class ScenarioRun: StackDelegate {
     }
     concludeGesture()
     if !conditions.isRehearsal, !finger.isDriving {
-      stage.checkRest(stack)
+      stage.checkRest(window)
     }
   }
 
@@ -122,7 +137,7 @@ final class ScenarioRun: StackDelegate {
     } else {
       settle()
     }
-    lastBeginning = stack.now
+    lastBeginning = window.now
   }
 
   /// Lets time pass until nothing moves: the stack is at rest, or in the hands of a resting finger.
@@ -138,13 +153,13 @@ final class ScenarioRun: StackDelegate {
       step(to: next)
     }
     interruptIfDue(until: instant)
-    stack.play(to: instant)
+    window.play(to: instant)
   }
 
   func interruptIfDue(until instant: Duration) {
     guard let due = interruption, due.instant <= instant else { return }
     interruption = nil
-    stack.play(to: due.instant)
+    window.play(to: due.instant)
     interrupt(due.action)
   }
 
@@ -158,7 +173,8 @@ final class ScenarioRun: StackDelegate {
     case .operation(let operation, let options): perform(operation, options, statement)
     case .resize(let size): resize(to: size, statement)
     case .touch(let touch): self.touch(touch, statement)
-    case .wait(let duration): pass(to: stack.now + duration)
+    case .route(let route, let options): self.route(route, options, statement)
+    case .wait(let duration): pass(to: window.now + duration)
     case .expectation(let expectation): expect(expectation, statement)
     }
     countFrames(statement)
@@ -166,18 +182,19 @@ final class ScenarioRun: StackDelegate {
 
   private func set(_ settings: [ContainerSetting]) {
     for setting in settings {
-      setting.apply(to: &stack.configuration)
+      setting.apply(to: &window.configuration)
       setOwn(setting)
     }
-    stack.configuration.frameRate = conditions.frameRate ?? stack.configuration.frameRate
+    window.configuration.frameRate = conditions.frameRate ?? window.configuration.frameRate
   }
 
   /// Makes a setting hold that is the run's own, not the configuration's.
   private func setOwn(_ setting: ContainerSetting) {
     switch setting {
-    case .style(let name): stack.style = scenario.styles.style(named: name) ?? stack.style
+    case .style(let name): window.style = scenario.styles.style(named: name) ?? window.style
     case .coverDirection(let direction): coverDirection = direction
-    case .release(let name): stack.releaseRule = ReleaseRules.named(name) ?? stack.releaseRule
+    case .release(let name):
+      window.releaseRule = ReleaseRules.named(name) ?? window.releaseRule
     case .unpop(let isOn): unpop.isOn = isOn
     case .unpopDepth(let depth): unpop.depth = depth
     case .unpopTimeToLive(let duration): unpop.timeToLive = duration
@@ -189,13 +206,13 @@ final class ScenarioRun: StackDelegate {
 
   /// The policy for the way forward, put together of its settings.
   private func setUnpopPolicy() {
-    stack.configuration.unpop =
+    window.configuration.unpop =
       unpop.isOn ? try? UnpopPolicy(depth: unpop.depth, timeToLive: unpop.timeToLive) : nil
   }
 
   private func resize(to size: Size, _ statement: Statement) {
     do throws(StackError) {
-      try stack.resize(to: size)
+      try window.resize(to: size)
     } catch {
       errors.append(ScenarioError(.refused(error), at: statement.range))
     }
@@ -203,9 +220,9 @@ final class ScenarioRun: StackDelegate {
 
   /// Adds what the running transition will show at most; a run of hours is refused, not begun.
   private func countFrames(_ statement: Statement) {
-    guard conditions.isRehearsal, let end = stack.endOfTransition else { return }
-    let rate = Double(stack.configuration.frameRate.framesPerSecond)
-    expectedFrames += (end - stack.now).inSeconds * rate
+    guard conditions.isRehearsal, let end = window.endOfTransition else { return }
+    let rate = Double(window.configuration.frameRate.framesPerSecond)
+    expectedFrames += (end - window.now).inSeconds * rate
     if expectedFrames > Double(ScenarioLimits.frames) {
       stop(.limit("frames of a run", allowed: ScenarioLimits.frames), at: statement)
     }
@@ -214,23 +231,23 @@ final class ScenarioRun: StackDelegate {
   private func perform(
     _ operation: ScenarioOperation, _ options: CallOptions, _ statement: Statement
   ) {
-    do throws(StackError) {
+    do throws(RoutingRefusal) {
       if try call(operation, options) == .deferred {
         waiting.append(statement)
       }
       // What waited has had its turn when the stack has nothing more to do.
-      if !stack.isMoving { waiting.removeAll() }
+      if !window.isMoving { waiting.removeAll() }
     } catch {
       refuse(error, statement)
     }
   }
 
   /// A refusal under the policy `reject` is what was asked for; any other is a mistake in the text.
-  private func refuse(_ error: StackError, _ statement: Statement) {
+  func refuse(_ error: StackError, _ statement: Statement) {
     if case .transitionRunning = error {
       refusals.append(
         ScenarioRefusal(
-          reason: "rejected: \(error)", time: stack.now, range: statement.range))
+          reason: "rejected: \(error)", time: window.now, range: statement.range))
     } else {
       errors.append(
         ScenarioError(
@@ -242,10 +259,10 @@ final class ScenarioRun: StackDelegate {
   private func suggestion(for error: StackError) -> String? {
     switch error {
     case .unknownController(let id):
-      Suggestion.nearest(to: id.name, among: stack.state.all.map(\.name))
+      Suggestion.nearest(to: id.name, among: window.frontStack.state.all.map(\.name))
     case .unknownEntryID(let id):
       Suggestion.nearest(
-        to: id.rawValue, among: stack.state.entries.compactMap { $0.entryID?.rawValue }
+        to: id.rawValue, among: window.frontStack.state.entries.compactMap { $0.entryID?.rawValue }
       ).map { "@\($0)" }
     default: nil
     }

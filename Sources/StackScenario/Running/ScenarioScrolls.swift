@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Routing
 import ScrollBounce
 import ViewStackCore
 
@@ -12,7 +13,9 @@ final class ScenarioScrolls {
     let block: LeftBounceBlock?
   }
 
-  private let stack: ViewStack
+  private let window: RoutingWindow
+  /// The stack of views under the finger, and where its origin is.
+  private var stack: ViewStack
   private let tell: (ScrollEvent) -> Void
   private var entries: [Entry] = []
   /// The scroll that the finger holds.
@@ -22,8 +25,9 @@ final class ScenarioScrolls {
   /// Who got the last pan, and why; nil where it met no scroll.
   private(set) var verdict: PanVerdict?
 
-  init(_ stack: ViewStack, tell: @escaping (ScrollEvent) -> Void) {
-    self.stack = stack
+  init(_ window: RoutingWindow, tell: @escaping (ScrollEvent) -> Void) {
+    self.window = window
+    stack = window.stack
     self.tell = tell
   }
 
@@ -35,7 +39,8 @@ final class ScenarioScrolls {
   }
 
   /// A finger touches: what it is for is open, and what moves beneath it goes on.
-  func touch() {
+  func touch(on stack: ViewStack) {
+    self.stack = stack
     held = nil
     verdict = nil
   }
@@ -61,7 +66,7 @@ final class ScenarioScrolls {
       let index = beneath.first(where: { entries[$0].model.name == name })
     else { return true }
     held = index
-    entries[index].model.drag(to: pan.start, at: stack.now)
+    entries[index].model.drag(to: pan.start, at: window.now)
     tell(.began, index)
     return false
   }
@@ -69,7 +74,7 @@ final class ScenarioScrolls {
   /// The finger moves what it holds.
   func move(to point: Point) {
     guard let held else { return }
-    entries[held].model.drag(to: point, at: stack.now)
+    entries[held].model.drag(to: point, at: window.now)
     tell(.changed, held)
   }
 
@@ -77,7 +82,7 @@ final class ScenarioScrolls {
   func release(velocity: Vector) {
     guard let held else { return }
     self.held = nil
-    entries[held].model.release(velocity: velocity, at: stack.now)
+    entries[held].model.release(velocity: velocity, at: window.now)
     tell(.released, held)
     if entries[held].model.isAtRest { tell(.rested, held) }
   }
@@ -85,13 +90,13 @@ final class ScenarioScrolls {
   /// The next instant at which a scroll that moves on its own is to be shown, or comes to rest.
   func nextInstant(jumps: Bool) -> Duration? {
     guard let end = entries.lazy.compactMap(\.model.nextInstant).min() else { return nil }
-    return jumps ? end : min(stack.configuration.frameRate.instant(after: stack.now), end)
+    return jumps ? end : min(stack.configuration.frameRate.instant(after: window.now), end)
   }
 
   /// Brings what moves on its own to the present instant.
   func advance() {
     for index in entries.indices where entries[index].model.nextInstant != nil {
-      entries[index].model.advance(to: stack.now)
+      entries[index].model.advance(to: window.now)
       tell(entries[index].model.isAtRest ? .rested : .changed, index)
     }
   }

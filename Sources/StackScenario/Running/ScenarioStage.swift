@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Routing
 import ViewStackCore
 import ViewStackTesting
 
@@ -8,8 +9,8 @@ import ViewStackTesting
 final class ScenarioStage: StackRenderer {
   private let audience: (any StackRenderer)?
   private let keepsEvents: Bool
-  private(set) var lifecycle = LifecycleChecker()
-  private(set) var frames = FrameChecker()
+  private(set) var lifecycle: LifecycleChecker
+  private(set) var frames: FrameChecker
   private(set) var frameCount = 0
   private(set) var transitionCount = 0
   /// How the last gesture ended.
@@ -17,8 +18,10 @@ final class ScenarioStage: StackRenderer {
   /// The events since the last expectation of events.
   var recentEvents: [StackEvent] = []
 
-  init(audience: (any StackRenderer)?, keepsEvents: Bool) {
+  init(audience: (any StackRenderer)?, keepsEvents: Bool, hasPanes: Bool) {
     self.audience = audience
+    lifecycle = LifecycleChecker(followsSeveralStacks: hasPanes)
+    frames = FrameChecker(allowsPanes: hasPanes)
     self.keepsEvents = keepsEvents
   }
 
@@ -50,7 +53,7 @@ final class ScenarioStage: StackRenderer {
     audience?.receive(event)
   }
 
-  func checkRest(_ stack: ViewStack) {
-    lifecycle.checkRest(current: stack.current?.id, at: stack.now)
+  func checkRest(_ window: RoutingWindow) {
+    lifecycle.checkRest(shown: window.shownControllers, at: window.now)
   }
 }

@@ -3,6 +3,8 @@
 
 /// An operation that waits for its turn.
 struct PendingOperation {
+  /// What somebody else does in its turn, instead of an operation.
+  var body: (() -> Void)?
   let operation: StackOperation
   let controllers: [any StackController]
   let options: TransitionOptions
@@ -30,6 +32,20 @@ extension ViewStack {
     let outcome = try performNow(operation, bringing: controllers, options, source: source)
     performPending()
     return outcome
+  }
+
+  /// Whether an operation would be carried out now, and not have to wait for its turn.
+  package var isReady: Bool {
+    let waits = running != nil && configuration.interruption == .queue
+    return !isDelivering && !waits && (pending.isEmpty || isTakingTurn)
+  }
+
+  /// Calls a closure in the turn that an operation would have that was called now.
+  package func whenReady(_ body: @escaping () -> Void) {
+    pending.append(
+      PendingOperation(
+        body: body, operation: .push([]), controllers: [], options: .instant, source: .call))
+    performPending()
   }
 
   /// Why an operation would be refused now, whatever it is: a transition runs, and the policy is
@@ -111,6 +127,7 @@ extension ViewStack {
   /// Carries out what waits, as far as it need not wait on: operations and layouts that were
   /// called while somebody was being told something.
   func performPending() {
+    if isTakingTurn { return }
     var layouts = 0
     var performed = 0
     while !isDelivering {
@@ -128,6 +145,12 @@ extension ViewStack {
       performed += 1
       do throws(StackError) {
         guard performed <= Self.pendingLimit else { throw .endlessHooks(limit: Self.pendingLimit) }
+        if let body = next.body {
+          isTakingTurn = true
+          body()
+          isTakingTurn = false
+          continue
+        }
         if next.source == .unpop {
           _ = try unpopNow(next.options)
         } else {

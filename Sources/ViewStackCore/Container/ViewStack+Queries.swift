@@ -19,9 +19,6 @@ extension ViewStack {
   /// - Complexity: O(*n*).
   public var all: [any StackController] { members.map(\.controller) }
 
-  /// Whether operations wait for their turn, or would have to if they were called now.
-  package var isBusy: Bool { isDelivering || !pending.isEmpty }
-
   /// Whether a transition is running.
   public var isMoving: Bool { running != nil }
 

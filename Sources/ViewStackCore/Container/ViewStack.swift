@@ -69,6 +69,8 @@ public final class ViewStack {
   var pending: [PendingOperation] = []
   /// Whether somebody outside is being told something: calls from there wait.
   var isDelivering = false
+  /// Whether somebody does what had to wait: the rest waits for it, and not it for the rest.
+  var isTakingTurn = false
   /// Whether a layout was asked for while somebody was being told something.
   var needsLayout = false
   /// The storage of every frame that is emitted.

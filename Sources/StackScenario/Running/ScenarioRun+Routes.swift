@@ -1,0 +1,131 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+import StylesPlugin
+import ViewStackCore
+
+/// What a scenario asks of routers: the one at the bottom of all, so that all is forwarded.
+extension ScenarioRun {
+  func route(_ route: RouteStatement, _ call: CallOptions, _ statement: Statement) {
+    parameters = call.parameters
+    let options = transitionOptions(call)
+    switch route {
+    case .come(let name, let way, let id):
+      note(come(name, way, id, options), statement)
+    case .dismiss(let name):
+      undo(name, statement) { $0.dismissCurrentModule(options) }
+    case .focus(let name):
+      undo(name, statement) { $0.focusOnCurrentModule(options) }
+    case .peek(let name, let way, let point): peek(name, way, at: point, options, statement)
+    case .commit:
+      guard let outcome = window.commitPeek() else {
+        return nothing("commit", "nothing is previewed", statement)
+      }
+      note(outcome, statement)
+    case .endPeek:
+      guard window.peekSession.previewed != nil else {
+        return nothing("end-peek", "nothing is previewed", statement)
+      }
+      window.endPeek()
+    }
+  }
+
+  private func come(
+    _ name: Name, _ way: RouteWay, _ id: Name?, _ options: TransitionOptions
+  ) -> RoutingOutcome {
+    let router = window.rootRouter
+    let hasSplit = scenario.splitWidth != nil
+    let make = { [self] (_: RouterSeed) -> any StackController in controller(name) }
+    switch way {
+    case .modal: return router.presentModal(options, derivedFrom: make)
+    case .modalNavigation: return router.presentModalNavigation(options, derivedFrom: make)
+    case .master where hasSplit:
+      return router.pushMaster(id: id?.entryID, options, derivedFrom: make)
+    case .detail where hasSplit:
+      return router.pushDetail(id: id?.entryID, options, derivedFrom: make)
+    case .push, .master, .detail:
+      return router.push(id: id?.entryID, options, derivedFrom: make)
+    }
+  }
+
+  /// Takes modules off, as the router of the one that is named.
+  private func undo(
+    _ name: Name, _ statement: Statement, _ body: (Router) -> RoutingOutcome
+  ) {
+    guard let module = window.tree.module(of: name.id) else {
+      errors.append(
+        ScenarioError(
+          .refused(.unknownController(name.id)), at: name.range,
+          suggestion: Suggestion.nearest(
+            to: name.text, among: controllers.keys.filter { window.tree.contains(ControllerID($0)) }
+          )
+        ))
+      return
+    }
+    note(body(Router(window.seed(of: module))), statement)
+  }
+
+  private func peek(
+    _ name: Name, _ way: RouteWay, at point: Point, _ options: TransitionOptions,
+    _ statement: Statement
+  ) {
+    guard let current = window.frontStack.current else {
+      return nothing("peek", "nothing is on screen to be pressed", statement)
+    }
+    var outcome: RoutingOutcome?
+    let source = window.peekSession.register(current, sourceView: current.id.name) { _ in
+      outcome = self.come(name, way, nil, options)
+    }
+    if case .refused(let refusal) = window.beginPeek(in: source, at: point) {
+      if let outcome, case .refused = outcome {
+        note(outcome, statement)
+      } else {
+        nothing("peek", refusal.description, statement)
+      }
+    }
+  }
+
+  private func nothing(_ word: String, _ reason: String, _ statement: Statement) {
+    refusals.append(
+      ScenarioRefusal(
+        reason: "'\(word)' comes to nothing: \(reason)", time: window.now,
+        range: statement.range))
+  }
+
+  /// What a route came to: what was refused for what happens at the moment is a note, for what the
+  /// text says an error.
+  private func note(_ outcome: RoutingOutcome, _ statement: Statement) {
+    switch outcome {
+    case .performed, .frozen: break
+    case .deferred: waiting.append(statement)
+    case .unchanged:
+      refusals.append(
+        ScenarioRefusal(
+          reason: "there is nothing to undo", time: window.now, range: statement.range))
+    case .refused(.stack(let error)): refuse(error, statement)
+    case .refused(let refusal): refuse(refusal, statement)
+    }
+  }
+
+  /// A route that had to wait was refused in its turn.
+  func didRefuse(_ refusal: RoutingRefusal, of module: ModuleID, in window: RoutingWindow) {
+    guard let statement = waiting.first(where: { if case .route = $0.kind { true } else { false } })
+    else { return }
+    refuse(refusal, statement)
+  }
+
+  func refuse(_ refusal: RoutingRefusal, _ statement: Statement) {
+    switch refusal {
+    case .presentationIsRunning:
+      refusals.append(
+        ScenarioRefusal(
+          reason: "rejected: \(refusal)", time: window.now, range: statement.range))
+    case .stack(let error): refuse(error, statement)
+    case .duplicateController(let id):
+      refuse(StackError.duplicateController(id), statement)
+    default:
+      errors.append(ScenarioError(.routeRefused(refusal), at: statement.range))
+    }
+  }
+}
