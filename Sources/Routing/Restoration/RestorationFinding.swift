@@ -23,6 +23,8 @@ public struct RestorationFinding: Hashable, Sendable {
     case indexOutOfRange(Int, count: Int)
     /// The index does not point at the top; the top is focused, since a stack shows no other.
     case indexBelowTop(Int, count: Int)
+    /// Nothing leads to it; it was left out.
+    case unreachable
     /// Nothing was left; the initial page stands for it.
     case empty
   }
@@ -59,6 +61,7 @@ extension RestorationFinding.Problem: CustomStringConvertible {
     case .invalidKey(let key): "\(key) is no key, a new one was taken"
     case .indexOutOfRange(let index, let count): "index \(index) is out of range of \(count)"
     case .indexBelowTop(let index, let count): "index \(index) is not the top one of \(count)"
+    case .unreachable: "nothing leads here, it was left out"
     case .empty: "nothing was left"
     }
   }

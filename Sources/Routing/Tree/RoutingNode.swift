@@ -62,6 +62,8 @@ public struct RoutingNode: Hashable, Sendable {
   public struct Presentation: Hashable, Sendable {
     /// What it looks like.
     public let kind: Kind
+    /// Where it is, in the window's coordinates; nil where it covers everything.
+    public let frame: Rect?
     /// The how-manieth presentation of the tree it is: of two that are open, the later is in front.
     public let serial: Int
 

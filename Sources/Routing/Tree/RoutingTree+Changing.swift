@@ -31,12 +31,13 @@ extension RoutingTree {
   /// Lets a stack or bare controller present a container.
   @discardableResult
   mutating func present(
-    _ blueprint: NodeBlueprint, from presenter: NodeID, as kind: RoutingNode.Presentation.Kind
+    _ blueprint: NodeBlueprint, from presenter: NodeID, as kind: RoutingNode.Presentation.Kind,
+    frame: Rect? = nil
   ) -> NodeID {
     presentationCount += 1
     let id = place(
       blueprint, .presented(by: presenter),
-      RoutingNode.Presentation(kind: kind, serial: presentationCount))
+      RoutingNode.Presentation(kind: kind, frame: frame, serial: presentationCount))
     change(presenter) { $0.presented = id }
     checkInvariants()
     return id

@@ -48,25 +48,27 @@ extension RoutingWindow {
     reconcile()
     let module = nextModule()
     let built = build(shape, module: module, delegate: nil)
-    if let double = firstDouble(built.names) {
+    var seen = Set<ControllerID>()
+    if let double = built.names.first(where: { !seen.insert($0).inserted }) {
       return refuse(.duplicateController(double), built.name ?? "", module)
     }
     return setRoot(built, module)
   }
 
-  private func setRoot(_ built: BuiltModule, _ module: ModuleID) -> RoutingOutcome {
+  func setRoot(_ built: BuiltModule, _ module: ModuleID) -> RoutingOutcome {
     reconcile()
     if let waiting = levels.first(where: { !$0.stack.isReady }) {
       waiting.stack.whenReady { [weak self] in _ = self?.setRoot(built, module) }
       return .deferred(module)
     }
     if let name = built.name { emit(RouteEvent(.set, name)) }
-    for level in levels.dropFirst() {
+    // Two controllers of one name are never on a stack of views together: the old ones go first.
+    let goesFirst = built.names.contains(where: currentTree.contains)
+    for level in goesFirst ? levels[...] : levels.dropFirst() {
       _ = try? level.change(removing: Set(level.expected.all), .pop, objects, .instant)
     }
-    let old = Set(objects.keys)
+    detach(Array(objects.keys), .removed)
     currentTree.setRoot(built.blueprint)
-    let gone = objects
     levelOfPresented = [:]
     presentationStyles = [:]
     containers = [:]
@@ -79,8 +81,8 @@ extension RoutingWindow {
     } catch {
       return refuse(.stack(error), built.name ?? "", module)
     }
-    detach(gone.keys.filter { old.contains($0) && !currentTree.contains($0) })
     dropEmptyLevels()
+    deliverResults()
     return .performed(module)
   }
 

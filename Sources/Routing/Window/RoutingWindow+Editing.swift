@@ -47,15 +47,16 @@ extension RoutingWindow {
           with: change.entries, change.direction ?? .push, objects, isSinglePop: isSinglePop,
           options)
       } catch {
-        detach(change.inserted)
+        for controller in change.inserted { objects[controller] = nil }
         throw error
       }
     }
-    detach(change.removed)
+    detach(change.removed, change.inserted.isEmpty ? .popped : .replaced)
     currentTree.commit(
       change, on: id,
       modules: Dictionary(controllers.map { ($0.0.id, $0.1) }, uniquingKeysWith: { $1 }))
     attach(controllers, isRouted: isRouted)
+    deliverResults()
     return outcome
   }
 

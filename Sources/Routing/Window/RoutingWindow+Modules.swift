@@ -93,10 +93,15 @@ extension RoutingWindow {
     dropDestroyed()
   }
 
-  /// Lets go of controllers that have left the tree.
-  func detach(_ controllers: [ControllerID]) {
+  /// Lets go of controllers that are about to leave the tree, and notes how their modules leave.
+  func detach(_ controllers: [ControllerID], _ departure: RouteDeparture) {
     for controller in controllers {
       objects[controller] = nil
+      if let module = currentTree.module(of: controller),
+        awaited[module] != nil || results[module] != nil
+      {
+        departures.append((module, departure))
+      }
     }
   }
 

@@ -89,6 +89,9 @@ extension RoutingWindow {
     guard let target else { return .unchanged }
     let surfaces = surfaces(for: request.kind, on: target)
     if let waiting = surfaces.first(where: { !$0.stack.isReady }) {
+      if let controller = built.preview {
+        records[request.module] = ModuleRecord(controller: controller, isRouted: true)
+      }
       waiting.stack.whenReady { [weak self] in
         guard let self else { return }
         self.reconcile()
@@ -147,7 +150,10 @@ extension RoutingWindow {
   func refuse(
     _ refusal: RoutingRefusal, _ controller: ControllerID, _ module: ModuleID
   ) -> RoutingOutcome {
-    if !currentTree.contains(module) { marks[module] = nil }
+    if !currentTree.contains(module) {
+      marks[module] = nil
+      awaited.removeValue(forKey: module)?.finish(nil, .removed)
+    }
     if peeks.isPreparing { peeks.lastRefusal = refusal }
     emit(RouteEvent(.refused, controller, why: refusal.description))
     return .refused(refusal)
@@ -171,7 +177,7 @@ extension RoutingWindow {
     return .performed(request.module)
   }
 
-  private func commitPresentation(
+  func commitPresentation(
     _ built: BuiltModule, _ request: RoutingRequest, _ kind: RoutingNode.Presentation.Kind,
     from presenter: NodeID, _ frame: Rect?, _ options: TransitionOptions
   ) -> RoutingOutcome {
@@ -180,7 +186,7 @@ extension RoutingWindow {
     var options = options
     options.style = options.style ?? (kind == .popover ? popoverStyle : presentationStyle)
     let surface = level(for: kind, frame)
-    let id = currentTree.present(built.blueprint, from: presenter, as: kind)
+    let id = currentTree.present(built.blueprint, from: presenter, as: kind, frame: frame)
     levelOfPresented[id] = surface
     presentationStyles[id] = options.style
     attach(built.controllers)
@@ -188,7 +194,7 @@ extension RoutingWindow {
     do throws(StackError) {
       try surface.change(inserting: entries(of: id), .push, objects, options)
     } catch {
-      discard([id])
+      discard([id], .removed)
       return refuse(.stack(error), request.controller, request.module)
     }
     delegate?.didPerform(request, in: self)
@@ -223,16 +229,17 @@ extension RoutingWindow {
           removing: presented.union(state.all), inserting: [entry],
           at: state.root.flatMap(surface.expected.index) ?? 0, .push, objects, options)
       }
-      discard(plan.containers)
+      discard(plan.containers, .removed)
       if let change {
+        detach(change.removed, .replaced)
         currentTree.commit(change, on: id, modules: [controller.id: request.module])
-        detach(change.removed)
       }
     } catch {
-      detach([controller.id])
+      objects[controller.id] = nil
       return refuse(.stack(error), request.controller, request.module)
     }
     delegate?.didPerform(request, in: self)
+    deliverResults()
     return .performed(request.module)
   }
 

@@ -21,6 +21,7 @@ extension RoutingWindow {
     let routed = gone.filter { controller in
       currentTree.module(of: controller).flatMap { records[$0] }?.isRouted == true
     }
+    detach(gone, .leftByItself)
     surface.expected = shown
     surface.revision = surface.stack.revision
     let nodes = nodesShown(on: surface)
@@ -34,7 +35,6 @@ extension RoutingWindow {
         adopt(entries, into: id, surface)
       }
     }
-    detach(gone.filter { !currentTree.contains($0) })
     for controller in routed {
       emit(RouteEvent(.gone, controller, why: "no router took it off"))
     }
@@ -42,6 +42,7 @@ extension RoutingWindow {
     if !gone.isEmpty {
       interruptPeek(why: "modules were taken off")
       delegate?.didLose(gone, in: self)
+      deliverResults()
     }
   }
 
@@ -94,10 +95,10 @@ extension RoutingWindow {
     guard let node = currentTree[id] else { return }
     if let presented = node.presented, case .presented(let presenter) = node.place {
       currentTree.change(id) { $0.presented = nil }
-      discard([id])
+      discard([id], .leftByItself)
       currentTree.adopt(presented, by: presenter)
     } else if case .presented = node.place {
-      discard([id])
+      discard([id], .leftByItself)
     } else if node.place == .root {
       discardRoot()
     }
@@ -106,7 +107,7 @@ extension RoutingWindow {
   /// Tabs or a split at the bottom that are gone leave a stack behind, of what was over them.
   private func discardRoot() {
     for id in currentTree.subtree(currentTree.root) {
-      detach(currentTree[id]?.controllers ?? [])
+      detach(currentTree[id]?.controllers ?? [], .leftByItself)
       containers[id] = nil
       levelOfPresented[id] = nil
       presentationStyles[id] = nil

@@ -71,6 +71,7 @@ extension RoutingWindow {
       return refuse(.stack(error), name, module)
     }
     delegate?.didUndo(plan, in: self)
+    deliverResults()
     return .performed(module)
   }
 
@@ -100,9 +101,9 @@ extension RoutingWindow {
         removing: controllers, .pop, objects,
         isSinglePop: dismissed == nil && controllers.count == 1, options)
     }
-    discard(plan.containers)
+    discard(plan.containers, .popped)
     if let pop = plan.pop {
-      detach(pop.change.removed)
+      detach(pop.change.removed, .popped)
       currentTree.commit(pop.change, on: pop.stack, modules: [:])
     }
   }
@@ -126,10 +127,10 @@ extension RoutingWindow {
 
   /// Takes containers out of the tree that are off the screen already, and lets go of what was in
   /// them.
-  func discard(_ ids: [NodeID]) {
+  func discard(_ ids: [NodeID], _ departure: RouteDeparture) {
     for id in ids.flatMap(currentTree.subtree).reversed() {
       guard let node = currentTree[id] else { continue }
-      detach(node.controllers)
+      detach(node.controllers, departure)
       containers[id] = nil
       levelOfPresented[id] = nil
       presentationStyles[id] = nil

@@ -80,6 +80,11 @@ public final class RoutingWindow {
   var lastModule = 0
   /// The names of modules for the delegate and the tracker.
   var marks: [ModuleID: String] = [:]
+  /// Who waits for a result of a module, and what the module has to give.
+  var awaited: [ModuleID: ResultWaiter] = [:]
+  var results: [ModuleID: Any] = [:]
+  /// Awaited modules that are on their way out of the tree.
+  var departures: [(module: ModuleID, how: RouteDeparture)] = []
   let peeks = PeekSession()
 
   /// Creates a window with an empty stack as its root.

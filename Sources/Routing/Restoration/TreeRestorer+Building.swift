@@ -1,0 +1,128 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// One container after the other.
+extension TreeRestorer {
+  mutating func module() -> ModuleID {
+    lastModule += 1
+    return ModuleID(number: lastModule)
+  }
+
+  /// Takes a name that nobody has, or notes why not.
+  private mutating func take(
+    _ name: ControllerID?, at place: RestorationPlace, where isKnown: (ControllerID) -> Bool
+  ) -> ControllerID? {
+    guard let name else {
+      report.note(.missing, at: place)
+      return nil
+    }
+    guard isKnown(name) else {
+      report.note(.unknownName(name.name), at: place)
+      return nil
+    }
+    guard names.insert(name).inserted else {
+      report.note(.duplicate(name.name), at: place)
+      return nil
+    }
+    return name
+  }
+
+  /// Makes a container, or nil where nobody is left in it.
+  mutating func build(
+    _ index: Int, depth: Int, sharing shared: ModuleID? = nil, isPane: Bool = false,
+    where isKnown: (ControllerID) -> Bool
+  ) -> Built? {
+    let node = nodes[index]
+    isPlaced[index] = true
+    guard depth < Self.depth else {
+      report.note(.unreadable, at: node.place)
+      return nil
+    }
+    switch node.kind {
+    case "bare":
+      guard let name = take(node.name, at: node.place["name"], where: isKnown) else { return nil }
+      return Built(blueprint: .bare(name, shared ?? module()), saved: [index])
+    case "tabs": return tabs(index, depth, where: isKnown)
+    case "split": return split(index, depth, where: isKnown)
+    case "stack": break
+    case nil: report.note(.missing, at: node.place["kind"])
+    case let kind?: report.note(.unknownName(kind), at: node.place["kind"])
+    }
+    let entries = entries(of: node, sharing: shared, where: isKnown)
+    guard !entries.isEmpty || isPane || index == 0 else { return nil }
+    return Built(
+      blueprint: .stack(entries.first?.1 ?? shared ?? module(), entries), saved: [index])
+  }
+
+  private mutating func entries(
+    of node: SavedNode, sharing shared: ModuleID?, where isKnown: (ControllerID) -> Bool
+  ) -> [(StackEntry, ModuleID)] {
+    var entries: [(StackEntry, ModuleID)] = []
+    var ids = Set<EntryID>()
+    for entry in node.entries {
+      guard let id = take(entry.id, at: entry.place["id"], where: isKnown) else { continue }
+      var entryID = entry.entryID
+      if let given = entryID, !ids.insert(given).inserted {
+        report.note(.duplicate(given.rawValue), at: entry.place["entryID"])
+        entryID = nil
+      }
+      let own = entries.isEmpty ? shared ?? module() : module()
+      entries.append((StackEntry(id, entryID: entryID), own))
+    }
+    return entries
+  }
+
+  private mutating func tabs(
+    _ index: Int, _ depth: Int, where isKnown: (ControllerID) -> Bool
+  ) -> Built? {
+    let node = nodes[index]
+    guard let name = take(node.name, at: node.place["name"], where: { _ in true }) else {
+      return nil
+    }
+    let own = module()
+    var tabs: [Built] = []
+    for (number, child) in node.children.enumerated() {
+      guard let child = self.index(child, at: node.place["children"][number]),
+        let built = build(child, depth: depth + 1, isPane: true, where: isKnown)
+      else { continue }
+      tabs.append(built)
+    }
+    guard !tabs.isEmpty else {
+      report.note(.empty, at: node.place["children"])
+      return nil
+    }
+    var selected = node.selected ?? 0
+    if !tabs.indices.contains(selected) {
+      report.note(.indexOutOfRange(selected, count: tabs.count), at: node.place["selected"])
+      selected = selected < 0 ? 0 : tabs.count - 1
+    }
+    return Built(
+      blueprint: .tabs(name, own, tabs.map(\.blueprint), selected: selected),
+      saved: [index] + tabs.flatMap(\.saved))
+  }
+
+  private mutating func split(
+    _ index: Int, _ depth: Int, where isKnown: (ControllerID) -> Bool
+  ) -> Built? {
+    let node = nodes[index]
+    guard let name = take(node.name, at: node.place["name"], where: { _ in true }) else {
+      return nil
+    }
+    let own = module()
+    var panes: [Built] = []
+    for number in 0..<2 {
+      let place = node.place["children"][number]
+      let child = number < node.children.count ? node.children[number] : nil
+      if child == nil { report.note(.missing, at: place) }
+      let built = self.index(child, at: place).flatMap {
+        build($0, depth: depth + 1, sharing: own, isPane: true, where: isKnown)
+      }
+      panes.append(built ?? Built(blueprint: .stack(own, []), saved: [nil]))
+    }
+    return Built(
+      blueprint: .split(name, own, master: panes[0].blueprint, detail: panes[1].blueprint),
+      saved: [index] + panes.flatMap(\.saved))
+  }
+}

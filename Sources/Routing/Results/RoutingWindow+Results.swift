@@ -1,0 +1,49 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// What modules give back to those who opened them.
+extension RoutingWindow {
+  /// Lets a ticket have what a module gives back.
+  ///
+  /// It is finished exactly once, when the module leaves the tree by whatever means: with the value,
+  /// or with how it left without one. A finger that lets a module come back gives nothing yet. A
+  /// second ticket for one module takes the place of the first, which is dismissed.
+  ///
+  /// ```swift
+  /// let ticket = ResultTicket<String> { result in print(result.value ?? "nothing") }
+  /// if let module = router.push(derivedFrom: makeColours).module {
+  ///   window.deliverResult(of: module, to: ticket)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - module: The module that gives; one that is gone already dismisses the ticket at once.
+  ///   - ticket: Who gets it.
+  public func deliverResult<Value>(of module: ModuleID, to ticket: ResultTicket<Value>) {
+    awaited.removeValue(forKey: module)?.finish(nil, .removed)
+    guard lifetime(of: module) != .destroyed else {
+      ticket.dismiss(.removed)
+      return
+    }
+    awaited[module] = ResultWaiter(ticket)
+  }
+
+  /// Hands over what modules had to give that have left the tree.
+  func deliverResults() {
+    let gone = departures
+    departures = []
+    for (module, departure) in gone where !currentTree.contains(module) {
+      let value = results.removeValue(forKey: module)
+      awaited.removeValue(forKey: module)?.finish(value, departure)
+    }
+  }
+}
+
+extension Router {
+  /// Says what the module gives back when it leaves; the last value counts.
+  ///
+  /// - Parameter value: The value; one of another type than the ticket's dismisses it.
+  public func setResult(_ value: Any) {
+    seed.window?.results[module] = value
+  }
+}

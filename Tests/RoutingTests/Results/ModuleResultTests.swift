@@ -1,0 +1,111 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+import Testing
+import ViewStackCore
+
+/// What a module gives back to who opened it.
+@Suite struct ModuleResultTests {
+  private final class Answers {
+    var given: [String] = []
+  }
+
+  /// Opens a module and writes down what it gives back.
+  private func open(
+    _ app: Application, _ answers: Answers, _ route: (MasterDetailRouter) -> RoutingOutcome
+  ) throws {
+    let module = try #require(route(app["A"]).module)
+    let ticket = ResultTicket<String> { result in
+      switch result {
+      case .returned(let value): answers.given.append(value)
+      case .dismissed(let how): answers.given.append("nothing: \(how)")
+      }
+    }
+    app.window.deliverResult(of: module, to: ticket)
+  }
+
+  @Test func `a module that dismisses itself gives its value once`() throws {
+    let (app, answers) = (Application("A"), Answers())
+    try open(app, answers) { $0.push { Page("B", $0) } }
+    app.window.settle()
+    let router = app["B"]
+    router.setResult("blue")
+    router.setResult("red")
+    #expect(answers.given.isEmpty)
+    router.dismissCurrentModule()
+    app.window.settle()
+    router.dismissCurrentModule()
+    #expect(answers.given == ["red"])
+  }
+
+  @Test func `whatever takes a module away, its ticket says how`() throws {
+    let (app, answers) = (Application("A"), Answers())
+    try open(app, answers) { $0.push { Page("B", $0) } }
+    app.window.settle()
+    try app.window.stack.pop()
+    app.window.settle()
+    #expect(answers.given == ["nothing: leftByItself"])
+
+    try open(app, answers) { $0.presentModalNavigation { Page("C", $0) } }
+    app.window.settle()
+    app["A"].focusOnCurrentModule()
+    #expect(answers.given.last == "nothing: popped")
+
+    try open(app, answers) { $0.push { Page("D", $0) } }
+    app["A"].setRoot { Page("R", $0) }
+    #expect(answers.given.last == "nothing: replaced")
+    #expect(answers.given.count == 3)
+  }
+
+  @Test func `a value of another type is no value`() throws {
+    let (app, answers) = (Application("A"), Answers())
+    try open(app, answers) { $0.push { Page("B", $0) } }
+    app["B"].setResult(5)
+    app["B"].dismissCurrentModule()
+    #expect(answers.given == ["nothing: otherType"])
+  }
+
+  @Test func `a finger that lets a module come back gives nothing yet`() throws {
+    let (app, answers) = (Application("A"), Answers())
+    try open(app, answers) { $0.push { Page("B", $0) } }
+    app.window.settle()
+    let gesture = SwipeGesture(app.window.stack)
+    for (end, expected) in [(100.0, []), (300, ["nothing: leftByItself"])] {
+      gesture.touch(Point(x: 5, y: 100))
+      gesture.move(to: Point(x: 60, y: 100))
+      app.window.advance(by: .milliseconds(50))
+      gesture.move(to: Point(x: end, y: 100))
+      gesture.release(velocity: .zero)
+      app.window.settle()
+      #expect(answers.given == expected)
+    }
+  }
+
+  @Test func `a peek that is let go gives no value, and one that is committed may`() throws {
+    let (app, answers) = (Application("A"), Answers())
+    let page = try #require(app.page("A"))
+    var module: ModuleID?
+    let source = app.window.peekSession.register(page, sourceView: "A") { [unowned app] _ in
+      module = app["A"].push { Page("P", $0) }.module
+    }
+    app.window.beginPeek(in: source, at: .zero)
+    let frozen = try #require(module)
+    app.window.deliverResult(
+      of: frozen, to: ResultTicket<String> { answers.given.append($0.value ?? "nothing") })
+    #expect(answers.given.isEmpty)
+    app.window.commitPeek()
+    app["P"].setResult("peeked")
+    app["P"].dismissCurrentModule()
+    #expect(answers.given == ["peeked"])
+  }
+
+  @Test func `a module that is gone already dismisses the ticket at once`() {
+    let (app, answers) = (Application("A", "B"), Answers())
+    let module = app["B"].module
+    app["B"].dismissCurrentModule(.instant)
+    app.window.deliverResult(
+      of: module, to: ResultTicket<String> { answers.given.append($0.value ?? "nothing") })
+    #expect(answers.given == ["nothing"])
+  }
+}

@@ -1,0 +1,110 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+import Testing
+import ViewStackCore
+
+/// Routes that are asked for when it is not their turn.
+@Suite struct DeferralTests {
+  /// A page that routes from inside its hooks.
+  private final class Eager: ViewController {
+    let router: Router
+    var onWillShow: ((Router) -> Void)?
+
+    init(_ name: ControllerID, _ seed: RouterSeed) {
+      router = Router(seed)
+      super.init(name, size: Size(width: 320, height: 480))
+    }
+
+    override func willShow(_ step: TransitionStep, in stack: ViewStack) {
+      let body = onWillShow
+      onWillShow = nil
+      body?(router)
+    }
+  }
+
+  @Test func `what a hook asks for is carried out when the hooks are delivered, in its order`() {
+    let app = Application("A")
+    var outcomes: [RoutingOutcome] = []
+    app["A"].push { seed in
+      let eager = Eager("B", seed)
+      eager.onWillShow = { router in
+        outcomes.append(router.push { Page("C", $0) })
+        outcomes.append(router.presentModal { Page("M", $0) })
+        outcomes.append(router.push { Page("X", $0) })
+      }
+      return eager
+    }
+    #expect(app.tree == "[A B C] > (M)")
+    let deferred = outcomes.map { if case .deferred = $0 { true } else { false } }
+    #expect(deferred == [true, true, true])
+    // Where it goes is looked for in its turn: by then a bare modal is on top.
+    #expect(app.recorder.routes == ["set A", "push B", "push C", "present M", "refused X"])
+    app.window.settle()
+    #expect(app.window.tree.contradictions.isEmpty)
+    #expect(app.window.stack.state.all == ["A", "B", "C", "M"])
+  }
+
+  @Test func `a hook can dismiss its own module`() {
+    let app = Application("A")
+    var completed: [RoutingOutcome] = []
+    var module: ModuleID?
+    app["A"].push { seed in
+      module = seed.module
+      let eager = Eager("B", seed)
+      eager.onWillShow = { router in
+        let outcome = router.dismissCurrentModule { completed.append($0) }
+        #expect(outcome == .deferred(seed.module))
+      }
+      return eager
+    }
+    app.window.settle()
+    #expect(app.tree == "[A]")
+    #expect(completed == module.map { [.performed($0)] })
+  }
+
+  @Test func `under the policy queue routes run one after the other`() {
+    let app = Application("A")
+    app.window.configuration.interruption = .queue
+    app["A"].push { Page("B", $0) }
+    let outcome = app["A"].push { Page("C", $0) }
+    #expect(outcome.module.map { outcome == .deferred($0) } == true)
+    #expect(app.tree == "[A B]")
+    app.window.settle()
+    #expect(app.tree == "[A B C]")
+    #expect(app.window.now == .milliseconds(500))
+  }
+
+  @Test func `under the policy reject a route is refused, and nothing has changed`() {
+    let app = Application("A")
+    app.window.configuration.interruption = .reject
+    app["A"].push { Page("B", $0) }
+    let refusal = RoutingRefusal.stack(.transitionRunning(from: "A", to: "B"))
+    #expect(app["A"].push { Page("C", $0) } == .refused(refusal))
+    #expect(app["A"].focusOnCurrentModule() == .refused(refusal))
+    #expect(app.tree == "[A B]")
+    app.window.settle()
+    #expect(app["A"].push { Page("C", $0) } == .performed(app["C"].module))
+  }
+
+  @Test func `what was refused in its turn is told to the delegate`() {
+    final class Listener: RoutingDelegate {
+      var refusals: [RoutingRefusal] = []
+      func didRefuse(
+        _ refusal: RoutingRefusal, of module: ModuleID, in window: RoutingWindow
+      ) {
+        refusals.append(refusal)
+      }
+    }
+    let app = Application("A")
+    let listener = Listener()
+    app.window.delegate = listener
+    app.window.configuration.interruption = .queue
+    app["A"].presentModal { Page("M", $0) }
+    app["A"].push { Page("X", $0) }
+    app.window.settle()
+    #expect(listener.refusals.isEmpty, "it was refused at once: M was on top already")
+    #expect(app.recorder.routes.last == "refused X")
+  }
+}

@@ -1,0 +1,167 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+import StylesPlugin
+import Testing
+import ViewStackCore
+
+/// What a window with panes and popovers shows.
+@Suite struct WindowFrameTests {
+  private func split() -> Application {
+    let app = Application(size: Size(width: 1000, height: 600))
+    app.window.setRoot(
+      .split(
+        "split", masterDerivedFrom: { Page("list", $0) },
+        detailDerivedFrom: { Page("article", $0) }))
+    app.window.configuration.resizesViews = true
+    app.window.settle()
+    return app
+  }
+
+  private func layer(_ name: String, _ frame: Frame) throws -> Layer {
+    try #require(frame.layers.first { $0.name == name })
+  }
+
+  @Test func `a split shows both panes beside each other, in one frame`() throws {
+    let frame = split().window.presentFrame
+    #expect(frame.layers.map(\.name) == ["split", "list", "article"])
+    #expect(try layer("list", frame).frame.x == 0)
+    #expect(try layer("article", frame).frame.x == 320)
+    #expect(frame.transition == nil)
+  }
+
+  @Test func `a push in the detail moves there alone, at its place in the window`() throws {
+    let app = split()
+    app.recorder.forget()
+    app["article"].push(TransitionOptions(curve: .linear)) { Page("figure", $0) }
+    app.window.advance(by: .milliseconds(125))
+    let frame = try #require(app.recorder.frames.last)
+    #expect(frame.transition?.from == "article")
+    #expect(frame.transition?.progress == 0.5)
+    // The detail is 680 wide and begins at 320: half-way, the new one is at 320 + 340.
+    #expect(try layer("figure", frame).frame.x == 660)
+    #expect(try layer("list", frame).role == .resting)
+    app.window.settle()
+    #expect(app.window.presentFrame.layers.map(\.name) == ["split", "list", "figure"])
+  }
+
+  @Test func `two panes that move at once are in every frame together`() throws {
+    let app = split()
+    app.recorder.forget()
+    app["list"].pushMaster(TransitionOptions(curve: .linear)) { Page("folder", $0) }
+    app["article"].pushDetail(TransitionOptions(curve: .linear)) { Page("figure", $0) }
+    app.recorder.forget()
+    app.window.advance(by: .milliseconds(125))
+    #expect(app.recorder.frames.count == 1, "one frame for both")
+    let frame = try #require(app.recorder.frames.last)
+    // Half-way: the master is 320 wide, the detail 680 and begins at 320.
+    #expect(try layer("folder", frame).frame.x == 160)
+    #expect(try layer("figure", frame).frame.x == 660)
+  }
+
+  @Test func `a modal over a split takes both panes away with what it covers`() throws {
+    let app = split()
+    app["list"].presentModal(TransitionOptions(style: SlideOut(), curve: .linear)) { Page("M", $0) }
+    app.window.advance(by: .milliseconds(125))
+    let frame = app.window.presentFrame
+    // The split as a whole has moved 200 to the left and is half gone.
+    #expect(try layer("list", frame).frame.x == -200)
+    #expect(try layer("article", frame).frame.x == 120)
+    #expect(try layer("article", frame).alpha == 0.5)
+    #expect(try layer("article", frame).role == .from)
+    app.window.settle()
+    #expect(app.window.presentFrame.layers.map(\.name) == ["M"])
+  }
+
+  /// Moves the one below 400 to the left and fades it; the one above stands still.
+  private struct SlideOut: TransitionStyle {
+    let name: StyleName = "slide-out"
+    func plan(_ context: TransitionContext) -> TransitionPlan {
+      let from = context.from.map { participant in
+        LayerTrack(
+          participant, role: .from,
+          frame: Track(
+            from: participant.view.frame,
+            to: Rect(origin: Point(x: -400, y: 0), size: participant.view.frame.size)),
+          alpha: Track(from: 1, to: 0))
+      }
+      let to = context.to.map { LayerTrack($0, role: .to) }
+      return TransitionPlan(context, style: name, layers: [from, to].compactMap { $0 })
+    }
+  }
+
+  @Test func `a container that turns takes its panes along about its own middle`() throws {
+    let app = split()
+    app.window.presentationStyle = HalfTurn()
+    app["list"].presentModal { Page("M", $0) }
+    app.window.advance(by: .milliseconds(125))
+    let frame = app.window.presentFrame
+    let list = try layer("list", frame)
+    // Turned by 180° about the middle of 1000 × 600, the left pane stands at the right, upside down:
+    // its corner 0, 0 is at 1000, 600.
+    let box = list.box
+    #expect(abs(box.x - 680) < 1e-9)
+    #expect(abs(box.y - 0) < 1e-9)
+    #expect(abs(box.width - 320) < 1e-9)
+  }
+
+  /// Shows the one below upside down, all the time.
+  private struct HalfTurn: TransitionStyle {
+    let name: StyleName = "half-turn"
+    func plan(_ context: TransitionContext) -> TransitionPlan {
+      var from = context.from.map { LayerTrack($0, role: .from) }
+      from?.transform = Track(constant: .rotation(angle: .pi, x: 0, y: 0, z: 1))
+      let to = context.to.map { LayerTrack($0, role: .to) }
+      return TransitionPlan(context, style: name, layers: [from, to].compactMap { $0 })
+    }
+  }
+
+  @Test func `a popover is shown over what stays on screen, and both are told the truth`() throws {
+    let app = Application("A")
+    app.recorder.forget()
+    app["A"].presentPopover(
+      from: .rect(Rect(x: 100, y: 40, width: 40, height: 20)), size: Size(width: 200, height: 150)
+    ) { Page("P", $0) }
+    app.window.settle()
+    let frame = app.window.presentFrame
+    #expect(frame.layers.map(\.name) == ["A", "P"])
+    // Its middle is the source's, 120; it hangs below it.
+    #expect(try layer("P", frame).frame.origin == Point(x: 20, y: 60))
+    #expect(app.page("A")?.hooks == ["willShow", "didShow"], "A never left the screen")
+    app["A"].presentModal { Page("M", $0) }
+    app.window.settle()
+    #expect(app.tree == "[A] > (P) > (M)")
+    #expect(app.window.presentFrame.layers.map(\.name) == ["A", "P", "M"])
+    app["A"].focusOnCurrentModule()
+    app.window.settle()
+    #expect(app.window.presentFrame.layers.map(\.name) == ["A"])
+    #expect(app.tree == "[A]")
+  }
+
+  @Test(arguments: [
+    // source, size, the frame in 320 × 480
+    (Rect(x: 100, y: 40, width: 40, height: 20), Size(width: 200, height: 150), Rect(x: 20, y: 60, width: 200, height: 150)),
+    (Rect(x: 0, y: 40, width: 40, height: 20), Size(width: 200, height: 150), Rect(x: 0, y: 60, width: 200, height: 150)),
+    (Rect(x: 300, y: 400, width: 20, height: 20), Size(width: 200, height: 150), Rect(x: 120, y: 250, width: 200, height: 150)),
+    (Rect(x: 100, y: 200, width: 40, height: 20), Size(width: 400, height: 300), Rect(x: 0, y: 220, width: 320, height: 260)),
+  ])
+  func `a popover is where there is room for it`(source: Rect, size: Size, frame: Rect) {
+    let window = Size(width: 320, height: 480)
+    #expect(PopoverSource.rect(source).frame(for: size, in: window) == frame)
+    #expect(PopoverSource.barItem("add", source).frame(for: size, in: window) == frame)
+  }
+
+  @Test func `a window that is resized lays its panes out, on screen and covered`() throws {
+    let app = split()
+    app["list"].presentModal { Page("M", $0) }
+    app.window.settle()
+    try app.window.resize(to: Size(width: 600, height: 800))
+    app["M"].dismissCurrentModule()
+    app.window.settle()
+    let frame = app.window.presentFrame
+    // The master takes at most four tenths.
+    #expect(try layer("article", frame).frame.x == 240)
+    #expect(try layer("article", frame).frame.size == Size(width: 360, height: 800))
+  }
+}
