@@ -14,17 +14,12 @@ extension RouteNavigator {
     let from = change.old.map(\.controllerID)
     let to = change.new.map(\.controllerID)
     guard from != to else { return }
-    var state = viewStack.state
-    guard expected.isEmpty, state.all == from else {
+    guard expected.isEmpty, viewStack.state.all == from else {
       expected.append(to)
       return try set(to, options)
     }
     let steps = try StackPlan(from: from, to: to, mode).steps
-    var results: [[ControllerID]] = []
-    for step in steps {
-      try state.apply(step.operation)
-      results.append(state.all)
-    }
+    let results = try results(of: steps)
     // All of them at once: an intermediate stack is never taken for the last one.
     expected += results
     let animatesAll = viewStack.configuration.interruption == .queue
@@ -50,6 +45,17 @@ extension RouteNavigator {
       }
       here = result
     }
+  }
+
+  /// What the view stack consists of after each step.
+  private func results(of steps: [PlanStep]) throws(StackError) -> [[ControllerID]] {
+    var state = viewStack.state
+    var results: [[ControllerID]] = []
+    for step in steps {
+      try state.apply(step.operation)
+      results.append(state.all)
+    }
+    return results
   }
 
   /// Follows what hooks have made of the pages between two steps.
