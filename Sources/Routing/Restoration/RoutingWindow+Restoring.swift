@@ -17,24 +17,41 @@ extension RoutingWindow {
   public func restore(
     _ tree: RoutingTree, derivedFrom make: (ControllerID, RouterSeed) -> any StackController
   ) -> RoutingOutcome {
-    var places: [(NodeID, NodeID)] = []
-    let outcome = setRoot(rebuilt(tree.root, of: tree, nextModule(), make), &places, tree.root, tree)
-    guard case .performed = outcome else { return outcome }
-    let presented = tree.subtree(tree.root).filter { tree[$0]?.presentation != nil }
-    let inOrder = presented.sorted {
+    let module = nextModule()
+    let built = rebuilt(tree.root, of: tree, module, make)
+    let inOrder = tree.subtree(tree.root).filter { tree[$0]?.presentation != nil }.sorted {
       (tree[$0]?.presentation?.serial ?? 0) < (tree[$1]?.presentation?.serial ?? 0)
     }
-    for id in inOrder {
-      guard let node = tree[id], let presentation = node.presentation,
-        case .presented(let presenter) = node.place,
-        let place = places.first(where: { $0.0 == presenter })?.1
-      else { continue }
-      let module = nextModule()
-      let built = rebuilt(id, of: tree, module, make)
-      let come = present(built, module, presentation, from: place)
-      if let come { places += zip(plainSubtree(id, of: tree), currentTree.subtree(come)) }
+    let presented = inOrder.map { ($0, rebuilt($0, of: tree, nextModule(), make)) }
+    return setRoot(built, module) { [weak self] in
+      self?.present(presented, of: tree) ?? []
     }
-    return outcome
+  }
+
+  /// Puts presentations into the tree, in the order in which they came; answers what they bring on
+  /// screen.
+  private func present(
+    _ presented: [(NodeID, BuiltModule)], of tree: RoutingTree
+  ) -> [(surface: Surface, entries: [StackEntry])] {
+    var places = Dictionary(
+      uniqueKeysWithValues: zip(
+        plainSubtree(tree.root, of: tree), currentTree.subtree(currentTree.root)))
+    var come: [(surface: Surface, entries: [StackEntry])] = []
+    for (old, built) in presented {
+      guard let node = tree[old], let presentation = node.presentation,
+        case .presented(let presenter) = node.place, let place = places[presenter]
+      else { continue }
+      let surface = level(for: presentation.kind, presentation.frame)
+      let id = currentTree.present(
+        built.blueprint, from: place, as: presentation.kind, frame: presentation.frame)
+      levelOfPresented[id] = surface
+      presentationStyles[id] = presentation.kind == .popover ? popoverStyle : presentationStyle
+      attach(built.controllers)
+      install(id, over: surface)
+      come.append((surface, entries(of: id)))
+      places.merge(zip(plainSubtree(old, of: tree), currentTree.subtree(id))) { _, new in new }
+    }
+    return come
   }
 
   /// Makes what stands in a container, without what is presented from it.
@@ -84,28 +101,5 @@ extension RoutingWindow {
   /// A container and those inside it, in the order of a subtree without presentations.
   private func plainSubtree(_ id: NodeID, of tree: RoutingTree) -> [NodeID] {
     [id] + (tree[id]?.children.flatMap { plainSubtree($0, of: tree) } ?? [])
-  }
-
-  private func setRoot(
-    _ built: BuiltModule, _ places: inout [(NodeID, NodeID)], _ id: NodeID, _ tree: RoutingTree
-  ) -> RoutingOutcome {
-    let outcome = setRoot(built, built.blueprint.module)
-    if case .performed = outcome {
-      places = Array(zip(plainSubtree(id, of: tree), currentTree.subtree(currentTree.root)))
-    }
-    return outcome
-  }
-
-  private func present(
-    _ built: BuiltModule, _ module: ModuleID, _ presentation: RoutingNode.Presentation,
-    from presenter: NodeID
-  ) -> NodeID? {
-    let request = RoutingRequest(
-      kind: .present(presentation.kind), module: module, controller: built.name ?? "",
-      over: currentTree[presenter]?.current, marker: nil)
-    guard firstDouble(built.names) == nil else { return nil }
-    _ = commitPresentation(
-      built, request, presentation.kind, from: presenter, presentation.frame, .instant)
-    return currentTree[presenter]?.presented
   }
 }

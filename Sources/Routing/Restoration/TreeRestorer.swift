@@ -48,7 +48,8 @@ struct TreeRestorer {
       tree.setRoot(root.blueprint)
       presenting = presented(root, in: tree, tree.root)
     } else if !nodes.isEmpty {
-      presenting = presented(Built(blueprint: .stack(module(), []), saved: [0]), in: tree, tree.root)
+      presenting = presented(
+        Built(blueprint: .stack(module(), []), saved: [0]), in: tree, tree.root)
     }
     if root == nil || tree.controllerCount == 0 && !initial.isEmpty {
       report.note(.empty, at: RestorationPlace()["nodes"])
@@ -64,7 +65,8 @@ struct TreeRestorer {
       guard let next else { break }
       let (saved, presenter) = presenting.remove(at: next)
       guard let built = build(saved, depth: 0, where: isKnown) else {
-        presenting += index(nodes[saved].presented, at: nodes[saved].place["presented"])
+        presenting +=
+          index(nodes[saved].presented, at: nodes[saved].place["presented"])
           .map { [($0, presenter)] } ?? []
         continue
       }
@@ -108,7 +110,9 @@ struct TreeRestorer {
     _ built: Built, in tree: RoutingTree, _ id: NodeID
   ) -> [(saved: Int, by: NodeID)] {
     zip(built.saved, tree.subtree(id)).compactMap { saved, node in
-      guard let saved, let index = index(nodes[saved].presented, at: nodes[saved].place["presented"]) else {
+      guard let saved,
+        let index = index(nodes[saved].presented, at: nodes[saved].place["presented"])
+      else {
         return nil
       }
       // Only stacks and bare controllers present: of a container, what is in front in it does.

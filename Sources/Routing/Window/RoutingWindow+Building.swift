@@ -55,10 +55,23 @@ extension RoutingWindow {
     return setRoot(built, module)
   }
 
-  func setRoot(_ built: BuiltModule, _ module: ModuleID) -> RoutingOutcome {
+  /// Makes the whole tree anew, of what was made.
+  ///
+  /// - Parameters:
+  ///   - built: What stands at the bottom.
+  ///   - module: Its module.
+  ///   - presentMore: Puts what is presented over it into the tree, and says what comes on which
+  ///     stack of views: on the lowest one all comes at once.
+  /// - Returns: What became of it.
+  func setRoot(
+    _ built: BuiltModule, _ module: ModuleID,
+    presentMore: @escaping () -> [(surface: Surface, entries: [StackEntry])] = { [] }
+  ) -> RoutingOutcome {
     reconcile()
     if let waiting = levels.first(where: { !$0.stack.isReady }) {
-      waiting.stack.whenReady { [weak self] in _ = self?.setRoot(built, module) }
+      waiting.stack.whenReady { [weak self] in
+        _ = self?.setRoot(built, module, presentMore: presentMore)
+      }
       return .deferred(module)
     }
     if let name = built.name { emit(RouteEvent(.set, name)) }
@@ -74,10 +87,15 @@ extension RoutingWindow {
     containers = [:]
     attach(built.controllers)
     install(currentTree.root, over: levels[0])
+    let more = presentMore()
+    let lowest =
+      entries(of: currentTree.root) + more.filter { $0.surface === levels[0] }.flatMap(\.entries)
     do throws(StackError) {
       try levels[0].change(
-        removing: Set(levels[0].expected.all), inserting: entries(of: currentTree.root), at: 0,
-        .push, objects, .instant)
+        removing: Set(levels[0].expected.all), inserting: lowest, at: 0, .push, objects, .instant)
+      for (surface, entries) in more where surface !== levels[0] {
+        try surface.change(inserting: entries, .push, objects, .instant)
+      }
     } catch {
       return refuse(.stack(error), built.name ?? "", module)
     }

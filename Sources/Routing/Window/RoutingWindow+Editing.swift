@@ -37,27 +37,18 @@ extension RoutingWindow {
     if let double = change.inserted.first(where: { currentTree.contains($0) }) {
       throw .duplicateController(double)
     }
-    var outcome = StackOutcome.applied(change)
-    if let surface {
-      for (controller, _) in controllers { objects[controller.id] = controller }
-      let start = root.flatMap(surface.expected.index) ?? 0
-      do throws(StackError) {
-        outcome = try surface.replace(
-          start + change.range.lowerBound..<start + change.range.upperBound,
-          with: change.entries, change.direction ?? .push, objects, isSinglePop: isSinglePop,
-          options)
-      } catch {
-        for controller in change.inserted { objects[controller] = nil }
-        throw error
-      }
-    }
+    let start = surface.map { root.flatMap($0.expected.index) ?? 0 } ?? 0
+    if let refusal = surface?.stack.refusal(of: controllers.map(\.0)) { throw refusal }
     detach(change.removed, change.inserted.isEmpty ? .popped : .replaced)
     currentTree.commit(
       change, on: id,
       modules: Dictionary(controllers.map { ($0.0.id, $0.1) }, uniquingKeysWith: { $1 }))
     attach(controllers, isRouted: isRouted)
+    let outcome = try surface?.replace(
+      start + change.range.lowerBound..<start + change.range.upperBound,
+      with: change.entries, change.direction ?? .push, objects, isSinglePop: isSinglePop, options)
     deliverResults()
-    return outcome
+    return outcome ?? .applied(change)
   }
 
   /// Does what had to wait; where it is refused then, the delegate of the stacks of views hears of it.

@@ -177,7 +177,7 @@ extension RoutingWindow {
     return .performed(request.module)
   }
 
-  func commitPresentation(
+  private func commitPresentation(
     _ built: BuiltModule, _ request: RoutingRequest, _ kind: RoutingNode.Presentation.Kind,
     from presenter: NodeID, _ frame: Rect?, _ options: TransitionOptions
   ) -> RoutingOutcome {
@@ -215,27 +215,26 @@ extension RoutingWindow {
     }
     delegate?.willPerform(request, in: self)
     emit(RouteEvent(.set, request.controller, over: request.over))
-    attach([(controller, request.module)])
-    let entry = StackEntry(controller.id)
     let gone = shownControllers(of: plan.containers)
+    let own = surface(showing: id)
+    let entry = StackEntry(controller.id)
     do throws(StackError) {
+      if let refusal = own?.stack.refusal(of: [controller]) { throw refusal }
       let change = try state.change(for: .setStack([entry]))
-      for (surface, removed) in gone where surface !== self.surface(showing: id) {
-        try surface.change(removing: removed, .pop, objects, options)
-      }
-      if let surface = self.surface(showing: id) {
-        let presented = gone.first { $0.surface === surface }?.controllers ?? []
-        try surface.change(
-          removing: presented.union(state.all), inserting: [entry],
-          at: state.root.flatMap(surface.expected.index) ?? 0, .push, objects, options)
-      }
       discard(plan.containers, .removed)
       if let change {
         detach(change.removed, .replaced)
         currentTree.commit(change, on: id, modules: [controller.id: request.module])
       }
+      attach([(controller, request.module)])
+      for (surface, removed) in gone where surface !== own {
+        try surface.change(removing: removed, .pop, objects, options)
+      }
+      let presented = gone.first { $0.surface === own }?.controllers ?? []
+      try own?.change(
+        removing: presented.union(state.all), inserting: [entry],
+        at: state.root.flatMap { own?.expected.index(of: $0) } ?? 0, .push, objects, options)
     } catch {
-      objects[controller.id] = nil
       return refuse(.stack(error), request.controller, request.module)
     }
     delegate?.didPerform(request, in: self)
@@ -247,7 +246,7 @@ extension RoutingWindow {
   ///
   /// What covers everything comes onto the uppermost one that does; over a popover it needs one of
   /// its own, so that the popover stays below it.
-  private func level(for kind: RoutingNode.Presentation.Kind, _ frame: Rect?) -> Surface {
+  func level(for kind: RoutingNode.Presentation.Kind, _ frame: Rect?) -> Surface {
     let whole = Rect(origin: .zero, size: size)
     if kind != .popover, let last = levels.last, last.frame == whole { return last }
     let surface = Surface(self, frame: kind == .popover ? frame ?? whole : whole)

@@ -93,18 +93,21 @@ extension RoutingWindow {
         gone.append((surface, popped))
       }
     }
-    for (surface, controllers) in gone {
-      var options = options
-      let dismissed = plan.containers.last { levelOfPresented[$0] === surface }
-      if let dismissed { options.style = options.style ?? presentationStyles[dismissed] }
-      try surface.change(
-        removing: controllers, .pop, objects,
-        isSinglePop: dismissed == nil && controllers.count == 1, options)
+    let styles = gone.map { surface, _ in
+      plan.containers.last { levelOfPresented[$0] === surface }.flatMap { presentationStyles[$0] }
     }
+    // The tree says first how it will be: whoever looks from inside a hook finds all in order.
     discard(plan.containers, .popped)
     if let pop = plan.pop {
       detach(pop.change.removed, .popped)
       currentTree.commit(pop.change, on: pop.stack, modules: [:])
+    }
+    for ((surface, controllers), style) in zip(gone, styles) {
+      var options = options
+      options.style = options.style ?? style
+      try surface.change(
+        removing: controllers, .pop, objects,
+        isSinglePop: style == nil && controllers.count == 1, options)
     }
   }
 

@@ -84,12 +84,19 @@ final class Surface: StackRenderer, StackDelegate {
     guard
       let change = try expected.change(for: .replaceRange(range, with: entries, direction))
     else { return .unchanged }
-    let outcome = try stack.replaceRange(
-      range, with: entries.compactMap { objects[$0.id] }, entries: entries, direction,
-      isSinglePop: isSinglePop, options)
+    let controllers = entries.compactMap { objects[$0.id] }
+    if let refusal = stack.refusal(of: controllers) { throw refusal }
+    // Noted before anybody is told: whoever looks from inside a hook finds all in order.
     expected.commit(change)
-    revision = stack.revision
-    return outcome
+    revision += 1
+    do throws(StackError) {
+      return try stack.replaceRange(
+        range, with: controllers, entries: entries, direction, isSinglePop: isSinglePop, options)
+    } catch {
+      expected = stack.state
+      revision = stack.revision
+      throw error
+    }
   }
 
   /// Whether somebody else than the window has changed the stack.

@@ -100,6 +100,16 @@ extension ViewStack {
     return (Continuity(layers: layers), running.plan.layers)
   }
 
+  /// Why these controllers cannot come here, or nil where they can.
+  package func refusal(of controllers: [any StackController]) -> StackError? {
+    do throws(StackError) {
+      for controller in controllers { try checkHome(of: controller) }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   /// Two objects of one name would be one controller to every print; one object on two stacks
   /// would have two ways back.
   func checkHome(of controller: any StackController) throws(StackError) {

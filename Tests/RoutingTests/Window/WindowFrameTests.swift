@@ -10,11 +10,11 @@ import ViewStackCore
 @Suite struct WindowFrameTests {
   private func split() -> Application {
     let app = Application(size: Size(width: 1000, height: 600))
+    app.window.configuration.resizesViews = true
     app.window.setRoot(
       .split(
         "split", masterDerivedFrom: { Page("list", $0) },
         detailDerivedFrom: { Page("article", $0) }))
-    app.window.configuration.resizesViews = true
     app.window.settle()
     return app
   }
@@ -111,7 +111,7 @@ import ViewStackCore
     let name: StyleName = "half-turn"
     func plan(_ context: TransitionContext) -> TransitionPlan {
       var from = context.from.map { LayerTrack($0, role: .from) }
-      from?.transform = Track(constant: .rotation(angle: .pi, x: 0, y: 0, z: 1))
+      from?.transform = Track(constant: .rotation(radians: .pi, x: 0, y: 0, z: 1))
       let to = context.to.map { LayerTrack($0, role: .to) }
       return TransitionPlan(context, style: name, layers: [from, to].compactMap { $0 })
     }
@@ -141,10 +141,22 @@ import ViewStackCore
 
   @Test(arguments: [
     // source, size, the frame in 320 × 480
-    (Rect(x: 100, y: 40, width: 40, height: 20), Size(width: 200, height: 150), Rect(x: 20, y: 60, width: 200, height: 150)),
-    (Rect(x: 0, y: 40, width: 40, height: 20), Size(width: 200, height: 150), Rect(x: 0, y: 60, width: 200, height: 150)),
-    (Rect(x: 300, y: 400, width: 20, height: 20), Size(width: 200, height: 150), Rect(x: 120, y: 250, width: 200, height: 150)),
-    (Rect(x: 100, y: 200, width: 40, height: 20), Size(width: 400, height: 300), Rect(x: 0, y: 220, width: 320, height: 260)),
+    (
+      Rect(x: 100, y: 40, width: 40, height: 20), Size(width: 200, height: 150),
+      Rect(x: 20, y: 60, width: 200, height: 150)
+    ),
+    (
+      Rect(x: 0, y: 40, width: 40, height: 20), Size(width: 200, height: 150),
+      Rect(x: 0, y: 60, width: 200, height: 150)
+    ),
+    (
+      Rect(x: 300, y: 400, width: 20, height: 20), Size(width: 200, height: 150),
+      Rect(x: 120, y: 250, width: 200, height: 150)
+    ),
+    (
+      Rect(x: 100, y: 200, width: 40, height: 20), Size(width: 400, height: 300),
+      Rect(x: 0, y: 220, width: 320, height: 260)
+    ),
   ])
   func `a popover is where there is room for it`(source: Rect, size: Size, frame: Rect) {
     let window = Size(width: 320, height: 480)
