@@ -13,6 +13,7 @@ let package = Package(
       name: "benchmarks",
       dependencies: [
         .product(name: "ViewStackCore", package: "ViewStack"),
+        .product(name: "Routing", package: "ViewStack"),
         .product(name: "StylesPlugin", package: "ViewStack"),
         .product(name: "Timelines", package: "ViewStack"),
         .product(name: "StackScenario", package: "ViewStack"),

@@ -10,16 +10,20 @@ import ViewStackCore
 //
 //   swift run -c release --package-path Benchmarks benchmarks
 //
-// `benchmarks frames N` only samples N frames, for tools that count allocations.
+// `benchmarks frames N` only samples N frames, for tools that count allocations; `benchmarks routing`
+// only routes.
 
 if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "frames",
   let count = Int(CommandLine.arguments[2])
 {
   sampleFrames(count)
+} else if CommandLine.arguments.contains("routing") {
+  measureRouting()
 } else {
   measureCurves()
   measureSampling()
   try measureOperations()
+  measureRouting()
   try measurePrinting()
 }
 

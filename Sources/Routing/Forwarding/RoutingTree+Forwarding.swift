@@ -17,7 +17,23 @@ extension RoutingTree {
   /// - Complexity: O(*d*) for *d* containers on the way, however many controllers are in them.
   public func topmost(of id: NodeID) -> NodeID? {
     guard self[id] != nil else { return nil }
-    return topmost(among: visibleBranches(of: id)).branch
+    var id = id
+    var serial = 0
+    follow(&id, &serial)
+    return isContainer(id) ? topmost(among: visibleBranches(of: id)).branch : id
+  }
+
+  /// Goes from a stack or bare controller to what is presented from it, as long as that is another:
+  /// the long way of most trees, without a copy of anything.
+  private func follow(_ id: inout NodeID, _ serial: inout Int) {
+    while !isContainer(id), let presented = slots[id.slot].node?.presented {
+      serial = max(serial, slots[presented.slot].node?.presentation?.serial ?? 0)
+      id = presented
+    }
+  }
+
+  private func isContainer(_ id: NodeID) -> Bool {
+    slots[id.slot].node?.isContainer ?? false
   }
 
   /// The topmost of containers beside each other, and the serial of the last presentation on the
@@ -30,8 +46,10 @@ extension RoutingTree {
       switch presenting.count {
       case 0: return (branches.last, serial)
       case 1:
-        serial = max(serial, self[presenting[0]]?.presentation?.serial ?? 0)
-        branches = visibleBranches(of: presenting[0])
+        var id = presenting[0]
+        serial = max(serial, self[id]?.presentation?.serial ?? 0)
+        follow(&id, &serial)
+        branches = visibleBranches(of: id)
       default:
         // Only the panes of a split get here: each way is gone to its end, and the latest counts.
         var latest: (branch: NodeID?, serial: Int) = (nil, 0)
