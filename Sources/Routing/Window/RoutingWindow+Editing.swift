@@ -43,7 +43,7 @@ extension RoutingWindow {
     currentTree.commit(
       change, on: id,
       modules: Dictionary(controllers.map { ($0.0.id, $0.1) }, uniquingKeysWith: { $1 }))
-    attach(controllers, isRouted: isRouted)
+    if !controllers.isEmpty { attach(controllers, isRouted: isRouted) }
     let outcome = try surface?.replace(
       start + change.range.lowerBound..<start + change.range.upperBound,
       with: change.entries, change.direction ?? .push, objects, isSinglePop: isSinglePop, options)

@@ -84,6 +84,13 @@ extension RoutingWindow {
   func attach(_ controllers: [(any StackController, ModuleID)], isRouted: Bool = true) {
     for (controller, module) in controllers {
       objects[controller.id] = controller
+      // A controller that comes again is another module: the old one is gone for ever.
+      if let old = latestModules.updateValue(module, forKey: controller.id), old != module,
+        records[old]?.controller === controller
+      {
+        records[old] = nil
+        marks[old] = nil
+      }
       // The module of a split is the split's as a whole, not that of its first controllers.
       if !(records[module]?.controller is ContainerController) {
         records[module] = ModuleRecord(
@@ -113,6 +120,7 @@ extension RoutingWindow {
       records[module] = nil
       marks[module] = nil
     }
+    latestModules = latestModules.filter { records[$0.value] != nil }
     recordLimit = max(64, records.count * 2)
   }
 

@@ -73,7 +73,7 @@ extension RoutingWindow {
       guard let controller = surface.stack.controller(entry.id) else { continue }
       let module =
         currentTree.module(of: entry.id)
-        ?? records.first { $0.value.controller === controller }?.key ?? nextModule()
+        ?? formerModule(of: controller) ?? nextModule()
       modules[entry.id] = module
       if !currentTree.contains(entry.id) { came.append((controller, module)) }
     }
@@ -83,6 +83,13 @@ extension RoutingWindow {
       currentTree.setContent(state, of: id, modules: modules)
     }
     attach(came, isRouted: false)
+  }
+
+  /// The module as which a controller left that comes back, as by an unpop.
+  private func formerModule(of controller: any StackController) -> ModuleID? {
+    latestModules[controller.id].flatMap { module in
+      records[module]?.controller === controller && !currentTree.contains(module) ? module : nil
+    }
   }
 
   private func isPane(_ id: NodeID) -> Bool {

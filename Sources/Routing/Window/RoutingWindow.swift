@@ -76,6 +76,8 @@ public final class RoutingWindow {
   var presentationStyles: [NodeID: any TransitionStyle] = [:]
   /// Every module whose controller may be alive.
   var records: [ModuleID: ModuleRecord] = [:]
+  /// The module as which a controller of a name came last.
+  var latestModules: [ControllerID: ModuleID] = [:]
   var recordLimit = 64
   var lastModule = 0
   /// The names of modules for the delegate and the tracker.

@@ -107,4 +107,18 @@ import ViewStackCore
     #expect(listener.refusals.isEmpty, "it was refused at once: M was on top already")
     #expect(app.recorder.routes.last == "refused X")
   }
+
+  @Test func `a controller that comes and goes for ever leaves nothing behind`() throws {
+    let app = Application("A")
+    let page = ViewController("B")
+    var modules: [ModuleID] = []
+    for _ in 0..<1000 {
+      try app.window.perform(.push([StackEntry("B")]), bringing: [page], .instant)
+      modules.append(try #require(app.window.tree.module(of: "B")))
+      try app.window.perform(.pop(count: 1), .instant)
+    }
+    #expect(Set(modules).count == 1000, "no module is used twice")
+    #expect(app.window.detachedModules.map(\.module) == [modules.last])
+    #expect(app.window.lifetime(of: modules[0]) == .destroyed)
+  }
 }
