@@ -45,6 +45,9 @@ extension RoutingWindow {
     marks[module]
   }
 
+  /// The number of marks that are remembered, those of modules that may be alive.
+  package var markCount: Int { marks.count }
+
   /// The module in the tree that has a mark, or nil; of several, the one made first.
   ///
   /// - Complexity: O(*m*) for *m* marked modules.

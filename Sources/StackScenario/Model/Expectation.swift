@@ -45,7 +45,8 @@ struct EventPattern: Hashable, Sendable {
   static let names =
     StackEvent.Hook.allCases.map(\.rawValue) + ["didResize"]
     + StackEvent.Moment.allCases.map(\.rawValue) + GestureEvent.Phase.allCases.map(\.rawValue)
-    + ["released", "rested"]
+    + ["released", "rested"] + RouteEvent.Action.allCases.map(\.rawValue)
+    + PeekEvent.Phase.allCases.map(\.rawValue)
 
   /// Whether an event is the one that is meant.
   ///

@@ -1,0 +1,112 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+import Testing
+import ViewStackCore
+
+/// Where transitions go, from wherever they are asked for.
+@Suite struct ForwardingTests {
+  private func application() -> Application {
+    let app = Application(size: Size(width: 1000, height: 600))
+    app.window.setRoot(
+      .tabs(
+        "tabs",
+        [
+          .split(
+            "split", masterDerivedFrom: { Page("list", $0) },
+            detailDerivedFrom: { Page("article", $0) }),
+          .tabs("inner", [.stack { Page("one", $0) }, .stack { Page("two", $0) }]),
+        ]))
+    return app
+  }
+
+  private func top(_ app: Application, of name: ControllerID) throws -> String {
+    let tree = app.window.tree
+    let id = try #require(tree.node(of: name))
+    return try #require(tree.topmost(of: id).flatMap { tree[$0]?.current }).name
+  }
+
+  @Test func `from tabs it goes to the one shown, from a split to the detail`() throws {
+    let app = application()
+    #expect(try top(app, of: "tabs") == "article")
+    #expect(try top(app, of: "split") == "article")
+    #expect(try top(app, of: "list") == "list")
+    #expect(try top(app, of: "inner") == "one")
+    #expect(app.window.selectTab(1, of: app["one"].module) == .performed(app["one"].module))
+    #expect(try top(app, of: "inner") == "two")
+    #expect(try top(app, of: "tabs") == "article", "the outer tabs still show the split")
+  }
+
+  @Test func `a master does not see what the detail presents, the window does`() throws {
+    let app = application()
+    app["article"].presentModalNavigation { Page("M", $0) }
+    app.window.settle()
+    #expect(try top(app, of: "list") == "list")
+    #expect(try top(app, of: "article") == "M")
+    #expect(try top(app, of: "tabs") == "M")
+    app["list"].push { Page("folder", $0) }
+    app.window.settle()
+    #expect(app.tree == "tabs{*split{[list folder] | [article] > [M]} inner{*[one] [two]}}")
+    #expect(app.window.presentFrame.layers.map(\.name) == ["M"], "it is under the modal")
+    #expect(app.page("folder")?.hooks == [], "and is told of nothing before it is seen")
+    app["M"].dismissCurrentModule()
+    app.window.settle()
+    #expect(app.page("folder")?.hooks == ["willShow", "didShow"])
+    #expect(app.page("list")?.hooks == ["willShow", "didShow", "willHide", "didHide"])
+  }
+
+  @Test func `of two presentations in a split the later one is in front`() throws {
+    let app = application()
+    app["article"].presentModal { Page("M1", $0) }
+    app.window.settle()
+    app["list"].presentModal { Page("M2", $0) }
+    app.window.settle()
+    #expect(try top(app, of: "tabs") == "M2")
+    #expect(app.window.presentFrame.layers.map(\.name) == ["M2"])
+    app["M1"].dismissCurrentModule()
+    app.window.settle()
+    #expect(app.tree == "tabs{*split{[list] > (M2) | [article]} inner{*[one] [two]}}")
+    #expect(app.window.presentFrame.layers.map(\.name) == ["M2"])
+  }
+
+  @Test func `what the closure opens is on top of what it makes`() {
+    let app = Application("A")
+    app["A"].push { seed in
+      app["A"].presentModalNavigation { Page("M", $0) }
+      return Page("B", seed)
+    }
+    app.window.settle()
+    #expect(app.tree == "[A] > [M B]")
+  }
+
+  @Test func `a closure that takes its own place away is refused`() {
+    let app = Application("A")
+    app["A"].presentModalNavigation { Page("M", $0) }
+    app.window.settle()
+    let router = app["M"]
+    let outcome = router.push { seed in
+      app["A"].focusOnCurrentModule(.instant)
+      return Page("X", seed)
+    }
+    #expect(outcome == .refused(.moduleIsGone(router.module)))
+    #expect(app.tree == "[A]")
+  }
+
+  @Test func `from a hidden tab nothing is presented, and pushes go there unseen`() {
+    let app = application()
+    #expect(
+      app["two"].presentModal { Page("M", $0) } == .refused(.notOnScreen("two")))
+    app["two"].push { Page("three", $0) }
+    #expect(app.tree == "tabs{*split{[list] | [article]} inner{*[one] [two three]}}")
+    #expect(app.recorder.steps.count == 1, "the first showing of the tabs alone")
+  }
+
+  @Test func `tabs that a presentation covers stay as they are`() {
+    let app = application()
+    app["list"].presentModal { Page("M", $0) }
+    app.window.settle()
+    let module = app["list"].module
+    #expect(app.window.selectTab(1, of: module) == .refused(.tabsAreCovered(by: "M")))
+  }
+}
