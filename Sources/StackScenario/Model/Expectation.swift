@@ -32,10 +32,10 @@ struct FrameExpectation: Hashable, Sendable {
   static let defaultTolerance = 0.0005
 }
 
-/// An event as `expect` names it: `willHide(home)`, `didPush`, `delegate.willPop(home)`.
+/// An event as `expect` names it: `willHide(home)`, `didPush`, `route.push(detail)`.
 struct EventPattern: Hashable, Sendable {
   let name: String
-  /// `hook`, `notification` or `delegate`, or nil for any.
+  /// A kind of events such as `hook`, or nil for any.
   let kind: String?
   /// The controllers in the parentheses.
   let subjects: [String]
@@ -45,7 +45,8 @@ struct EventPattern: Hashable, Sendable {
   static let names =
     StackEvent.Hook.allCases.map(\.rawValue) + ["didResize"]
     + StackEvent.Moment.allCases.map(\.rawValue) + GestureEvent.Phase.allCases.map(\.rawValue)
-    + ["released", "rested"]
+    + ["released", "rested"] + RouteEvent.Action.allCases.map(\.rawValue)
+    + PeekEvent.Phase.allCases.map(\.rawValue)
 
   /// Whether an event is the one that is meant.
   ///

@@ -74,7 +74,7 @@ extension StatementWords {
     let text = word.text
     let head = text.prefix { $0 != "(" }
     let parts = head.split(separator: ".", maxSplits: 1).map(String.init)
-    let kinds = ["hook", "notification", "delegate", "gesture", "scroll"]
+    let kinds = ["hook", "notification", "delegate", "gesture", "scroll", "route", "peek"]
     guard let name = parts.last, EventPattern.names.contains(name) else {
       report(
         .unknownOption(String(head)), at: word.range,
