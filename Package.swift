@@ -61,13 +61,19 @@ let package = Package(
       name: "stackctl",
       dependencies: ["StackScenario", "StylesPlugin", "Timelines", "ViewStackCore"],
       swiftSettings: settings),
-    // An example that is too long for a scenario; the tests run it.
+    // Examples that are too long for a scenario; the tests run them.
+    .target(
+      name: "AuthorizationExample", dependencies: ["Routing", "StylesPlugin", "ViewStackCore"],
+      path: "Examples/Authorization", swiftSettings: settings),
     .target(
       name: "NavigationBarExample", dependencies: ["ViewStackCore"],
       path: "Examples/NavigationBar", swiftSettings: settings),
     .testTarget(
       name: "ExampleTests",
-      dependencies: ["NavigationBarExample", "Timelines", "ViewStackCore", "ViewStackTesting"],
+      dependencies: [
+        "AuthorizationExample", "NavigationBarExample", "Routing", "StylesPlugin", "Timelines",
+        "ViewStackCore", "ViewStackTesting",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "ViewStackCoreTests", dependencies: ["ViewStackCore", "ViewStackTesting"],

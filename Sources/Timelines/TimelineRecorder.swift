@@ -23,6 +23,15 @@ public final class TimelineRecorder: StackRenderer {
     stack.renderer = self
   }
 
+  /// Creates a recorder that is made a renderer afterwards, as that of a window of several stacks.
+  ///
+  /// - Parameters:
+  ///   - size: The container's size in points.
+  ///   - frameRate: The frame rate for the header; 60 a second unless given.
+  public init(size: Size, frameRate: FrameRate = .sixty) {
+    timeline = Timeline(header: TimelineHeader(frameRate: frameRate, container: size))
+  }
+
   /// Keeps the frame.
   public func render(_ frame: borrowing Frame) {
     timeline.entries.append(.frame(copy frame))

@@ -18,11 +18,17 @@ public final class EventLog: StackRenderer {
   /// The number of frames that came.
   public private(set) var frameCount = 0
 
-  private var checker = LifecycleChecker()
+  private var checker: LifecycleChecker
 
   /// Creates a log and makes it the renderer of a stack, which holds it weakly.
   public init(_ stack: ViewStack) {
+    checker = LifecycleChecker()
     stack.renderer = self
+  }
+
+  /// Creates a log that is made the renderer of a window of several stacks afterwards.
+  public init() {
+    checker = LifecycleChecker(followsSeveralStacks: true)
   }
 
   /// The events as text: `willHide(home)`, `delegate willPush(home -> detail)`.
@@ -46,6 +52,19 @@ public final class EventLog: StackRenderer {
     if !stack.isMoving {
       checker.checkRest(current: stack.current?.id, at: stack.now)
     }
+    return checker.violations
+  }
+
+  /// What did not balance on a window that is at rest.
+  ///
+  /// - Parameters:
+  ///   - shown: The controllers that are on screen.
+  ///   - time: The window's time.
+  public func violations(
+    atRest shown: Set<ControllerID>, at time: Duration
+  ) -> [LifecycleViolation] {
+    var checker = checker
+    checker.checkRest(shown: shown, at: time)
     return checker.violations
   }
 

@@ -23,6 +23,10 @@ struct ExpectationTests {
     "push a instant; push b; expect events notification.willPush delegate.willPush(b)",
     "push a instant; push b; pop; expect events willPop(b) didPop(b,a)",
     "push a; expect events willPush(nothing,a)",
+    "push a instant; route b as=push; expect events route.push(b) willPush(b)",
+    "push a instant; present b; dismiss b; expect events present(b) dismiss(b) didPop(b)",
+    "push a instant; peek b at=1,1; commit; expect events inPeek(b) push(b) peek.popped(b)",
+    "push a instant; peek b at=1,1; end-peek; expect events inPeek cancelled(b)",
     #"push "my a"; expect events willShow("my a")"#,
     "push a; expect top a; expect events willShow(a)",
   ])

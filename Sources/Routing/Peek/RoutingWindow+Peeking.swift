@@ -109,16 +109,31 @@ extension RoutingWindow {
     return isShown ? nil : .notOnScreen
   }
 
-  /// Where a source view is in its controller's view, and that in its stack of views.
+  /// Where a source view is in the window, when nothing moves.
   private func offset(of context: PeekContext) -> Vector {
     guard let controller = context.controller else { return .zero }
-    var offset = Vector(dx: controller.view.frame.x, dy: controller.view.frame.y)
+    var offset = currentTree.node(of: controller.id).map(origin) ?? .zero
+    offset.dx += controller.view.frame.x
+    offset.dy += controller.view.frame.y
     if context.sourceView != controller.view.name,
       let inner = controller.view.offset(ofViewNamed: context.sourceView)
     {
-      offset = Vector(dx: offset.dx + inner.dx, dy: offset.dy + inner.dy)
+      offset.dx += inner.dx
+      offset.dy += inner.dy
     }
     return offset
+  }
+
+  /// Where the stack of views that shows a container is in the window.
+  private func origin(of id: NodeID) -> Vector {
+    let own = surface(showing: id)?.frame.origin ?? .zero
+    var origin = Vector(dx: own.x, dy: own.y)
+    if case .inside(let outer, index: _) = currentTree[id]?.place {
+      let around = self.origin(of: outer)
+      origin.dx += around.dx
+      origin.dy += around.dy
+    }
+    return origin
   }
 
   private func refuse(_ refusal: PeekRefusal) -> PeekOutcome {

@@ -41,8 +41,12 @@ final class ContainerController: StackController {
   func layOutPanes() {
     for (pane, frame) in zip(panes, layout(view.frame.size)) {
       pane.frame = frame
+      // Whoever lays the whole out shows it, when all panes have their sizes.
+      let wasMuted = pane.isMuted
+      pane.isMuted = true
       // A size that came through the window's own check is a size.
       try? pane.stack.resize(to: frame.size)
+      pane.isMuted = wasMuted
     }
   }
 

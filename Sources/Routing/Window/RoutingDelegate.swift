@@ -22,7 +22,7 @@ public struct RoutingRequest: Hashable, Sendable {
   /// Its controller; of a split or tabs, the name of the whole.
   public let controller: ControllerID
   /// The controller on which it is to happen, after all forwarding; nil for an empty stack.
-  public let over: ControllerID?
+  public internal(set) var over: ControllerID?
   /// The mark that was set on the module, if any.
   public let marker: String?
 }

@@ -103,6 +103,9 @@ extension RoutingWindow {
     if let refusal = surfaces.lazy.compactMap(\.stack.refusalWhileMoving).first {
       return refuse(.stack(refusal), request.controller, request.module)
     }
+    var request = request
+    // Something may have come onto it while this waited.
+    request.over = currentTree[target]?.current
     return commit(target, built, request)
   }
 

@@ -91,10 +91,22 @@ extension RoutingWindow {
   }
 
   /// Moves all stacks of views on; where several move, one frame shows them all.
+  ///
+  /// Those that end nothing go first: a hook at the end of another one finds them at its instant.
   private func step(to instant: Duration) {
     now = instant
     var moving: [Surface] = []
-    forEachSurface { if $0.stack.isMoving { moving.append($0) } }
+    var ending: [Surface] = []
+    forEachSurface { surface in
+      guard surface.stack.isMoving else { return surface.stack.advance(to: instant) }
+      let end = surface.stack.endOfTransition
+      if end.map({ $0 <= instant }) ?? false {
+        ending.append(surface)
+      } else {
+        moving.append(surface)
+      }
+    }
+    moving += ending
     for surface in moving.dropLast() { surface.isMuted = true }
     for surface in moving {
       surface.stack.advance(to: instant)
@@ -127,7 +139,7 @@ extension RoutingWindow {
     }
     size = newSize
     // Those that are covered are laid out when they come back; their panes are asked for before.
-    for container in containers.values where container.stack === levels[0].stack {
+    for container in orderedContainers where container.stack === levels[0].stack {
       guard container.view.frame.size != newSize else { continue }
       container.view.resize(to: newSize)
       container.layOutPanes()

@@ -12,7 +12,7 @@ extension RoutingWindow {
   ) -> RoutingOutcome {
     reconcile()
     let planned = plan(currentTree)
-    if let surface = planned.flatMap(affected)?.first(where: { !$0.stack.isReady }) {
+    if let surface = surfaceToWaitFor(planned) {
       surface.stack.whenReady { [weak self] in
         guard let self else { return }
         self.tellInTurn(
@@ -29,6 +29,16 @@ extension RoutingWindow {
       completion(outcome)
     }
     return outcome
+  }
+
+  /// The stack of views whose turn has to come before a plan is carried out.
+  ///
+  /// Where nothing is to be done now, something may be when those that wait have had their turn.
+  private func surfaceToWaitFor(_ plan: UndoPlan?) -> Surface? {
+    if let plan, !plan.isEmpty { return affected(by: plan).first { !$0.stack.isReady } }
+    var waiting: Surface?
+    forEachSurface { if $0.stack.hasWaiting { waiting = waiting ?? $0 } }
+    return waiting
   }
 
   /// The uppermost stack of views that moves.

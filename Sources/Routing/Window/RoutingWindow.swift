@@ -118,6 +118,8 @@ public final class RoutingWindow {
 
   /// The lowest stack of views: the root's controllers with all modals over them; a finger's
   /// ``SwipeGesture`` works on it.
+  ///
+  /// Its renderer and its delegate are the window's own; set ``renderer`` and ``stackDelegate``.
   public var stack: ViewStack { levels[0].stack }
 
   /// The stack of views that shows a container, or nil where it is hidden or gone.
@@ -177,10 +179,16 @@ public final class RoutingWindow {
     }
   }
 
-  /// Every stack of views, from the lowest up, each before its panes.
+  /// The containers that are shown with panes, always in the same order.
+  var orderedContainers: [ContainerController] {
+    guard containers.count > 1 else { return Array(containers.values) }
+    return containers.sorted { $0.key.slot < $1.key.slot }.map(\.value)
+  }
+
+  /// Every stack of views: the levels from the lowest up, then the panes.
   func forEachSurface(_ body: (Surface) -> Void) {
     for level in levels { body(level) }
-    for container in containers.values {
+    for container in orderedContainers {
       for pane in container.panes { body(pane) }
     }
   }

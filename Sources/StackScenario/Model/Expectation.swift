@@ -32,10 +32,10 @@ struct FrameExpectation: Hashable, Sendable {
   static let defaultTolerance = 0.0005
 }
 
-/// An event as `expect` names it: `willHide(home)`, `didPush`, `delegate.willPop(home)`.
+/// An event as `expect` names it: `willHide(home)`, `didPush`, `route.push(detail)`.
 struct EventPattern: Hashable, Sendable {
   let name: String
-  /// `hook`, `notification` or `delegate`, or nil for any.
+  /// A kind of events such as `hook`, or nil for any.
   let kind: String?
   /// The controllers in the parentheses.
   let subjects: [String]

@@ -40,6 +40,9 @@ extension ViewStack {
     return !isDelivering && !waits && (pending.isEmpty || isTakingTurn)
   }
 
+  /// Whether operations wait for their turn, and it is not the turn of one of them.
+  package var hasWaiting: Bool { !pending.isEmpty && !isTakingTurn }
+
   /// Calls a closure in the turn that an operation would have that was called now.
   package func whenReady(_ body: @escaping () -> Void) {
     pending.append(

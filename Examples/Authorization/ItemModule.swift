@@ -1,0 +1,52 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import Routing
+public import ViewStackCore
+
+/// One item, with similar ones below it.
+public final class ItemController: ViewController {
+  /// What the item asks.
+  public let router: ItemRouter
+  /// Whether the similar items are shown: not in a preview.
+  public private(set) var showsSimilar = true
+
+  init(_ name: String, _ router: ItemRouter) {
+    self.router = router
+    // The same item may be on a stack twice, so its module is a part of its name.
+    super.init(ControllerID("\(name) \(router.module)"))
+    router.seed.window?.peekSession.observe(self) { [weak self] state in
+      self?.showsSimilar = state != .inPeek
+    }
+  }
+}
+
+/// The router of an item.
+public final class ItemRouter: Router {
+  /// How many transitions away an item is nearby.
+  static let nearby = 3
+
+  private let assembly: Assembly
+
+  init(_ seed: RouterSeed, _ assembly: Assembly) {
+    self.assembly = assembly
+    super.init(seed)
+  }
+
+  /// Shows a similar item. One that is open nearby is not opened again: all that came after it goes.
+  @discardableResult
+  public func showSimilar(_ name: String) -> RoutingOutcome {
+    if let window = seed.window, let open = window.module(marked: name),
+      let distance = window.distance(from: open, to: self), distance <= Self.nearby
+    {
+      return Router(window.seed(of: open)).focusOnCurrentModule()
+    }
+    return push { [assembly] seed in assembly.item(name, seed) }
+  }
+
+  /// Takes the item off, with all that came after it.
+  @discardableResult
+  public func close() -> RoutingOutcome {
+    dismissCurrentModule()
+  }
+}

@@ -1,0 +1,17 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import Routing
+
+/// Forbids a second authorization while there is one: two parts of a program may ask for it at once.
+///
+/// Only modules that have a mark are asked about.
+public final class OneAtATime: RoutingDelegate {
+  /// The mark of the authorization.
+  static let authorization = "authorization"
+
+  /// Permits everything but an authorization over another one.
+  public func mayPerform(_ request: RoutingRequest, in window: RoutingWindow) -> Bool {
+    request.marker != Self.authorization || window.module(marked: Self.authorization) == nil
+  }
+}

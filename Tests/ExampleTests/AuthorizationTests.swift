@@ -1,0 +1,162 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import AuthorizationExample
+import Routing
+import StylesPlugin
+import Testing
+import ViewStackCore
+import ViewStackTesting
+
+/// The application of the examples: modules that are shown from anywhere.
+@Suite("Authorization")
+struct AuthorizationTests {
+  private func phone() throws -> (shop: Application, home: HomeController) {
+    let shop = Application(size: Size(width: 320, height: 480))
+    return (shop, try #require(shop.home))
+  }
+
+  private func controller<C>(_ id: ControllerID, in shop: Application) throws -> C {
+    try #require(shop.window.controller(id) as? C)
+  }
+
+  @Test func `the authorization comes over whatever is in front, and goes as a whole`() throws {
+    let (shop, home) = try phone()
+    home.router.showItem("lamp")
+    shop.window.settle()
+    #expect(shop.window.tree.description == "[home lamp #2]")
+
+    shop.router.showAuthorization()
+    shop.window.settle()
+    #expect(shop.window.tree.description == "[home lamp #2] > [login #3]")
+    let login: LoginController = try controller("login #3", in: shop)
+    login.router.showSignup()
+    #expect(shop.window.presentFrame.transition?.style == .fade)
+    shop.window.settle()
+    #expect(shop.window.tree.description == "[home lamp #2] > [login #3 signup]")
+
+    let signup: SignupController = try controller("signup", in: shop)
+    var ended: [RoutingOutcome] = []
+    #expect(signup.router.finish { ended.append($0) } == .performed(login.router.module))
+    #expect(shop.window.tree.description == "[home lamp #2]")
+    #expect(ended.isEmpty, "it is told when the modal is off the screen")
+    // The modal leaves as it came, whatever was pushed in it: cover-vertical, .4 s.
+    #expect(shop.window.presentFrame.transition?.style == .coverVertical)
+    #expect(shop.window.endOfTransition == shop.window.now + .milliseconds(400))
+    shop.window.settle()
+    #expect(ended == [.performed(login.router.module)])
+  }
+
+  @Test func `on a wide container the list stands beside the items, and the modal over both`()
+    throws
+  {
+    let shop = Application(size: Size(width: 1024, height: 768))
+    let home = try #require(shop.home)
+    #expect(shop.window.tree.description == "shop{[home] | [welcome]}")
+    home.router.showItem("lamp")
+    shop.window.settle()
+    #expect(shop.window.tree.description == "shop{[home] | [welcome lamp #2]}")
+    // The master's 320 points, and the rest.
+    let frames = shop.window.presentFrame.layers.map(\.frame)
+    #expect(
+      frames == [
+        Rect(x: 0, y: 0, width: 1024, height: 768), Rect(x: 0, y: 0, width: 320, height: 768),
+        Rect(x: 320, y: 0, width: 704, height: 768),
+      ])
+
+    shop.router.showAuthorization()
+    shop.window.settle()
+    #expect(shop.window.tree.description == "shop{[home] | [welcome lamp #2] > [login #3]}")
+    #expect(shop.window.presentFrame.layers.map(\.name) == ["login #3"])
+    shop.router.startAnew()
+    shop.window.settle()
+    #expect(shop.window.tree.description == "shop{[home] | [welcome lamp #2]}")
+  }
+
+  @Test func `a second authorization is not permitted`() throws {
+    let (shop, _) = try phone()
+    shop.router.showAuthorization()
+    shop.window.settle()
+    #expect(
+      shop.router.showAuthorization() == .refused(.notPermitted(marker: "authorization")))
+    #expect(shop.window.tree.description == "[home] > [login #2]")
+    let login: LoginController = try controller("login #2", in: shop)
+    login.router.finish()
+    shop.window.settle()
+    #expect(shop.router.showAuthorization().module != nil, "there is none any more")
+  }
+
+  @Test func `a similar item that is open nearby is gone back to, one far away is opened again`()
+    throws
+  {
+    let (shop, home) = try phone()
+    home.router.showItem("lamp")
+    for name in ["chair", "table"] {
+      shop.window.settle()
+      shop.router.open(item: name)
+    }
+    shop.window.settle()
+    #expect(shop.window.tree.description == "[home lamp #2 chair #3 table #4]")
+    // From the lamp to the table it is two transitions.
+    let table: ItemController = try controller("table #4", in: shop)
+    table.router.showSimilar("lamp")
+    shop.window.settle()
+    #expect(shop.window.tree.description == "[home lamp #2]")
+
+    for name in ["chair", "table", "sofa", "shelf"] {
+      shop.router.open(item: name)
+      shop.window.settle()
+    }
+    // Now it is four.
+    let shelf: ItemController = try controller("shelf #8", in: shop)
+    shelf.router.showSimilar("lamp")
+    shop.window.settle()
+    #expect(
+      shop.window.tree.description == "[home lamp #2 chair #5 table #6 sofa #7 shelf #8 lamp #9]")
+    let again: ItemController = try controller("lamp #9", in: shop)
+    again.router.close()
+    shop.window.settle()
+    #expect(shop.window.tree.frontmost == "shelf #8")
+  }
+
+  @Test func `a press previews what a tap opens, and the item knows which of both it is`() throws {
+    let (shop, home) = try phone()
+    let list = home.registerForPeeking(in: shop.window)
+    var told: [String] = []
+    shop.window.peekSession.observe(for: shop) { controller, state in
+      told.append("\(state) \(controller.id)")
+    }
+
+    // Rows of 44 points: the second one is the chair.
+    let pressed = shop.window.beginPeek(in: list, at: Point(x: 100, y: 50))
+    let chair = try #require(pressed.controller as? ItemController)
+    #expect(list.sourceRect == Rect(x: 0, y: 44, width: 320, height: 44))
+    #expect(!chair.showsSimilar)
+    #expect(shop.window.tree.description == "[home]")
+    shop.window.endPeek()
+    #expect(chair.showsSimilar)
+    #expect(shop.window.lifetime(of: chair.router.module) == .detached, "the test holds it")
+
+    shop.window.beginPeek(in: list, at: Point(x: 100, y: 10))
+    #expect(shop.window.commitPeek()?.module != nil)
+    shop.window.settle()
+    #expect(shop.window.tree.description == "[home lamp #3]")
+    #expect(
+      told == ["inPeek chair #2", "cancelled chair #2", "inPeek lamp #3", "popped lamp #3"])
+  }
+
+  @Test func `hooks balance, whatever is shown over whatever`() throws {
+    for size in [Size(width: 320, height: 480), Size(width: 1024, height: 768)] {
+      let log = EventLog()
+      let shop = Application(size: size, renderer: log)
+      shop.home?.router.showItem("lamp")
+      shop.window.advance(by: .milliseconds(100))
+      shop.router.showAuthorization()
+      shop.window.advance(by: .milliseconds(500))
+      shop.router.startAnew()
+      shop.window.settle()
+      let shown = shop.window.shownControllers
+      #expect(log.violations(atRest: shown, at: shop.window.now).isEmpty)
+    }
+  }
+}

@@ -1,0 +1,202 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+import Testing
+import ViewStackCore
+
+/// What `Docs/Guides/MovingFromMarshroute.md` says behaves better is so.
+@Suite struct MovingFromMarshrouteTests {
+  private func split() -> Application {
+    let app = Application(size: Size(width: 1000, height: 600))
+    app.window.setRoot(
+      .split(
+        "split", masterDerivedFrom: { Page("list", $0) },
+        detailDerivedFrom: { Page("article", $0) }))
+    return app
+  }
+
+  @Test func `a modal comes from what is on screen, not from a ghost that somebody holds`() throws {
+    let app = Application("A", "B")
+    let ghost = try #require(app.page("B"))
+    try app.window.stack.pop(.instant)
+    app["A"].presentModal { Page("M", $0) }
+    let module = app["M"].module
+    #expect(app.window.tree.position(of: module) == .presented(over: "A"))
+    #expect(app.window.lifetime(of: ghost.router.module) == .detached)
+  }
+
+  @Test func `what cannot be done on a bare modal is refused, and nothing is noted`() {
+    let app = Application("A")
+    app["A"].presentModal { Page("M", $0) }
+    app.window.settle()
+    #expect(app["A"].push { Page("X", $0) } == .refused(.nothingToPushOnto(bare: "M")))
+    #expect(app["M"].setRoot { Page("X", $0) } == .refused(.noRootToSet("M")))
+    #expect(app.tree == "[A] > (M)")
+    #expect(app.window.tree.frontmost == "M")
+  }
+
+  @Test func `a root that somebody holds does not spoil the one that took its place`() throws {
+    let app = Application("R")
+    let first = app["R"]
+    var old: Page? = app.page("R")
+    first.setRoot { Page("R2", $0) }
+    app.window.settle()
+    first.push { Page("P", $0) }
+    app.window.settle()
+    #expect(old?.id == "R")
+    #expect(first.focusOnCurrentModule() == .performed(first.module))
+    app.window.settle()
+    #expect(app.tree == "[R2]")
+    old = nil
+    first.push { Page("Q", $0) }
+    #expect(app.tree == "[R2 Q]")
+  }
+
+  @Test func `a root is not set while what it would dismiss is being presented`() {
+    let app = Application("R")
+    app["R"].presentModalNavigation { Page("M", $0) }
+    app.window.advance(by: .milliseconds(100))
+    #expect(app["R"].setRoot { Page("R2", $0) } == .refused(.presentationIsRunning("M")))
+    #expect(app.tree == "[R] > [M]")
+    app.window.settle()
+    app["R"].setRoot { Page("R2", $0) }
+    app.window.settle()
+    #expect(app.tree == "[R2]")
+    #expect(app.window.stack.state.all == ["R2"])
+  }
+
+  @Test func `an endpoint goes by its own module, and its history with it`() throws {
+    let app = Application("A")
+    var prepared = 0
+    let outcome = app["A"].presentModalEndpoint(ViewController("mail")) { _ in prepared += 1 }
+    app.window.settle()
+    let module = try #require(outcome.module)
+    #expect(app.window.tree.controller(of: module) == "mail")
+    Router(app.window.seed(of: module)).dismissCurrentModule()
+    app.window.settle()
+    #expect(app.tree == "[A]")
+    #expect(prepared == 1)
+    #expect(app.window.lifetime(of: module) == .destroyed)
+  }
+
+  private final class Listener: RouterDelegate {
+    var asked: [ModuleID] = []
+    func routerWillPerform(_ module: ModuleID, askedBy router: ModuleID) { asked.append(module) }
+  }
+
+  @Test func `the router of a split keeps its delegate, and tells it once of a split`() throws {
+    let app = split()
+    let listener = Listener()
+    var seed = app["list"].seed
+    seed.delegate = listener
+    let router = MasterDetailRouter(seed)
+    let pushed = router.pushDetail { Page("next", $0) }
+    app.window.settle()
+    let shown = app["next"].presentModalMasterDetail(
+      named: "other", masterDerivedFrom: { Page("a", $0) }, detailDerivedFrom: { Page("b", $0) })
+    #expect(listener.asked == [try #require(pushed.module), try #require(shown.module)])
+  }
+
+  @Test func `a completion is called exactly once, with what became of it`() {
+    let app = split()
+    app["article"].pushDetail { Page("next", $0) }
+    app.window.settle()
+    var told: [RoutingOutcome] = []
+    let router = app["article"]
+    // The module of a split, whose container is no stack: what is presented from it goes.
+    #expect(app.window.rootRouter.focusOnCurrentModule { told.append($0) } == .unchanged)
+    router.focusOnCurrentModule { told.append($0) }
+    #expect(told == [.unchanged], "the second one is told at rest")
+    app.window.settle()
+    #expect(told == [.unchanged, .performed(router.module)])
+    router.presentModal { Page("M", $0) }
+    app.window.advance(by: .milliseconds(10))
+    router.dismissPresented { told.append($0) }
+    #expect(told.last == .refused(.presentationIsRunning("M")))
+  }
+
+  @Test func `a tab out of range is refused`() throws {
+    let app = Application()
+    app.window.setRoot(.tabs("tabs", [.stack { Page("a", $0) }], selected: .max))
+    let tabs = try #require(app.window.tree.module(of: "tabs"))
+    #expect(app.window.selectTab(.max, of: tabs) == .refused(.tabOutOfRange(.max, count: 1)))
+    #expect(app.tree == "tabs{*[a]}")
+  }
+
+  @Test func `a root that was set in a modal can dismiss it`() {
+    let app = Application("A")
+    app["A"].presentModalNavigation { Page("M", $0) }
+    app.window.settle()
+    app["M"].setRoot { Page("N", $0) }
+    app.window.settle()
+    #expect(app.tree == "[A] > [N]")
+    app["N"].dismissCurrentModule()
+    app.window.settle()
+    #expect(app.tree == "[A]")
+  }
+
+  @Test func `what a press asks for waits or is refused, whatever it is`() throws {
+    let app = Application("A", "B")
+    let page = try #require(app.page("B"))
+    var outcomes: [RoutingOutcome] = []
+    let source = app.window.peekSession.register(page, sourceView: "B") { [unowned app] _ in
+      outcomes.append(app["B"].focusOnCurrentModule())
+      outcomes.append(app["B"].dismissCurrentModule())
+      outcomes.append(app["B"].setRoot { Page("R", $0) })
+    }
+    #expect(app.window.beginPeek(in: source, at: .zero).controller?.id == "R")
+    let frozen = RoutingOutcome.frozen(page.router.module)
+    #expect(outcomes == [.refused(.notDuringPeek), .refused(.notDuringPeek), frozen])
+    #expect(app.tree == "[A B]")
+    app.window.commitPeek()
+    app.window.settle()
+    #expect(app.tree == "[R]")
+  }
+
+  @Test func `a distance to where nothing leads is nil`() throws {
+    let app = Application("A", "B")
+    let gone = app["B"].module
+    app["B"].dismissCurrentModule()
+    app.window.settle()
+    #expect(app.window.distance(from: gone, to: app["A"]) == nil)
+  }
+
+  @Test func `marks go with their modules`() throws {
+    let app = Application("A")
+    var first: ModuleID?
+    for index in 0..<200 {
+      app["A"].push { seed in
+        app.window.mark(seed.module, as: "page \(index)")
+        first = first ?? seed.module
+        return Page("B", seed)
+      }
+      app["A"].popToRoot(.instant)
+    }
+    #expect(app.window.module(marked: "page 0") == nil)
+    #expect(app.window.marker(of: try #require(first)) == nil)
+  }
+
+  @Test func `what waits for its turn can be undone before it has come`() {
+    let app = Application("A")
+    app.window.configuration.interruption = .queue
+    app["A"].push { Page("B", $0) }
+    app.window.advance(by: .milliseconds(100))
+    let later = app["A"].push { Page("C", $0) }
+    guard case .deferred(let module) = later else {
+      Issue.record("a push waits while another one runs")
+      return
+    }
+    #expect(app["A"].presentModal { Page("M", $0) }.module != nil)
+    let undone = Router(app.window.seed(of: module)).focusOnCurrentModule()
+    #expect(undone == .deferred(module))
+    app.window.settle()
+    #expect(app.tree == "[A B C]")
+    let over = app.recorder.events.compactMap { event -> String? in
+      guard case .route(let route) = event.occurrence, let over = route.over else { return nil }
+      return "\(route.controller) over \(over)"
+    }
+    // Each is told of what it came upon, not of what was there when it was asked for.
+    #expect(over == ["B over A", "C over B", "M over C"])
+  }
+}

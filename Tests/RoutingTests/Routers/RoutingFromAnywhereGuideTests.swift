@@ -1,0 +1,164 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+import StylesPlugin
+import Testing
+import ViewStackCore
+
+private final class Screen: ViewController {
+  let router: Router
+
+  init(_ name: ControllerID, _ router: Router) {
+    self.router = router
+    super.init(name)
+  }
+}
+
+private final class Rules: RoutingDelegate {
+  func mayPerform(_ request: RoutingRequest, in window: RoutingWindow) -> Bool {
+    guard let marker = request.marker else { return true }
+    return window.module(marked: marker) == nil
+  }
+}
+
+/// The code of `Docs/Guides/RoutingFromAnywhere.md` does what stands there.
+@Suite struct RoutingFromAnywhereGuideTests {
+  private func shown(_ window: RoutingWindow, _ size: Size = Size(width: 320, height: 480)) {
+    window.configuration.resizesViews = true
+    window.setRoot(.stack { seed in Screen("home", Router(seed)) })
+  }
+
+  @Test func `the example prints what stands there`() {
+    var lines: [String] = []
+    let window = RoutingWindow(size: Size(width: 320, height: 480))
+    window.configuration.resizesViews = true
+    window.setRoot(.stack { seed in Screen("home", Router(seed)) })
+    let router = window.rootRouter
+
+    router.push { seed in Screen("detail", Router(seed)) }
+    window.settle()
+    router.presentModalNavigation { seed in Screen("login", Router(seed)) }
+    window.settle()
+    router.push { seed in Screen("signup", Router(seed)) }
+    window.settle()
+    lines.append("\(window.tree)")
+
+    lines.append("\(window.tree.planToFocus(on: router.module)!)")
+    router.focusOnCurrentModule { outcome in lines.append("at rest: \(outcome)") }
+    window.settle()
+    lines.append("\(window.tree) at \(window.now)")
+    #expect(
+      lines == [
+        "[home detail] > [login signup]",
+        "dismiss login over detail, pop 1 to home",
+        "at rest: performed(#1)",
+        "[home] at 1.3 seconds",
+      ])
+  }
+
+  @Test func `every way of coming`() {
+    let window = RoutingWindow(size: Size(width: 1024, height: 768))
+    shown(window)
+    let router = window.rootRouter
+    func screen(_ name: ControllerID) -> (RouterSeed) -> any StackController {
+      { seed in Screen(name, Router(seed)) }
+    }
+    router.push(id: "cart", TransitionOptions(style: FadeStyle()), derivedFrom: screen("cart"))
+    window.settle()
+    router.presentPopoverNavigation(
+      from: .barItem("filter", Rect(x: 960, y: 0, width: 44, height: 44)),
+      size: Size(width: 240, height: 300), derivedFrom: screen("filter"))
+    window.settle()
+    // Below the item; its middle, 982, would put the right edge past 1024.
+    let layer = window.presentFrame.layers.last
+    #expect(layer?.frame == Rect(x: 784, y: 44, width: 240, height: 300))
+    router.presentModalMasterDetail(
+      named: "settings", masterDerivedFrom: screen("sections"),
+      detailDerivedFrom: screen("section"))
+    window.settle()
+    router.presentModalEndpoint(ViewController("mail")) { mail in
+      mail.view.alpha = 1
+    }
+    window.settle()
+    #expect(
+      window.tree.description
+        == "[home cart] > [filter] > settings{[sections] | [section] > (mail)}")
+  }
+
+  @Test func `a marked module is permitted once`() {
+    let window = RoutingWindow(size: Size(width: 320, height: 480))
+    let rules = Rules()
+    window.delegate = rules
+    shown(window)
+    let router = window.rootRouter
+
+    func showLogin() -> RoutingOutcome {
+      router.presentModalNavigation { seed in
+        window.mark(seed.module, as: "login")
+        return Screen(ControllerID("login \(seed.module)"), Router(seed))
+      }
+    }
+    #expect("\(showLogin())" == "performed(#2)")
+    window.settle()
+    guard case .refused(let refusal) = showLogin() else { return #expect(Bool(false)) }
+    #expect("\(refusal)" == "the delegate does not permit 'login'")
+  }
+
+  @Test func `tabs and splits`() throws {
+    let window = RoutingWindow(size: Size(width: 1024, height: 768))
+    window.setRoot(
+      .tabs(
+        "tabs",
+        [
+          .stack { seed in Screen("home", Router(seed)) },
+          .split(
+            "mail", masterDerivedFrom: { seed in Screen("list", MasterDetailRouter(seed)) },
+            detailDerivedFrom: { seed in Screen("message", MasterDetailRouter(seed)) }),
+        ]))
+    #expect("\(window.tree)" == "tabs{*[home] mail{[list] | [message]}}")
+    window.selectTab(1, of: window.rootRouter.module)
+    let list = try #require(window.controller("list") as? Screen)
+    let router = try #require(list.router as? MasterDetailRouter)
+    router.pushDetail { seed in Screen("attachment", MasterDetailRouter(seed)) }
+    window.settle()
+    #expect("\(window.tree)" == "tabs{[home] *mail{[list] | [message attachment]}}")
+  }
+
+  @Test func `who left and is held is found`() throws {
+    let window = RoutingWindow(size: Size(width: 320, height: 480))
+    shown(window)
+    var held: [any StackController] = []
+    window.rootRouter.push { seed in
+      let detail = Screen("detail", Router(seed))
+      held.append(detail)
+      return detail
+    }
+    window.settle()
+    try window.stack.pop(.instant)  // as a finger does
+    #expect("\(window.tree)" == "[home]")
+    #expect(window.detachedModules.map(\.controller.id) == ["detail"])
+    let module = try #require(window.detachedModules.first?.module)
+    #expect(window.lifetime(of: module) == .detached)
+    held = []
+    #expect(window.lifetime(of: module) == .destroyed)
+  }
+
+  @Test func `what is asked for in a hook comes in its turn`() {
+    final class Greeting: ViewController {
+      var router: Router?
+      override func didShow(_ step: TransitionStep, in stack: ViewStack) {
+        router?.presentModal { seed in Screen("news", Router(seed)) }
+      }
+    }
+    let window = RoutingWindow(size: Size(width: 320, height: 480))
+    window.setRoot(
+      .stack { seed in
+        let greeting = Greeting("greeting")
+        greeting.router = Router(seed)
+        return greeting
+      })
+    window.settle()
+    #expect("\(window.tree)" == "[greeting] > (news)")
+  }
+}

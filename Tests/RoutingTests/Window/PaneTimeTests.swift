@@ -1,0 +1,64 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+import Testing
+import ViewStackCore
+
+/// Panes are on the window's clock, and are shown together.
+@Suite struct PaneTimeTests {
+  private func split() -> Application {
+    let app = Application(size: Size(width: 1000, height: 600))
+    app.window.configuration.resizesViews = true
+    app.window.setRoot(
+      .split(
+        "split", masterDerivedFrom: { Page("list", $0) },
+        detailDerivedFrom: { Page("article", $0) }))
+    return app
+  }
+
+  @Test func `panes are told of the end of the whole's transition at the instant of that end`() {
+    let app = split()
+    app.window.settle()
+    app.recorder.forget()
+    app["list"].presentModal { Page("modal", $0) }
+    app.window.settle()
+    let times = app.recorder.events.map(\.time)
+    #expect(times == times.sorted())
+    // The hooks of the split and of those who stand in it: cover-vertical takes .4 s.
+    #expect(
+      app.recorder.events.count { $0.name == "didHide" && $0.time == .milliseconds(400) } == 3)
+  }
+
+  @Test func `what a hook pushes onto the other pane begins at the hook's instant`() {
+    let app = split()
+    final class Follower: StackDelegate {
+      var whenShown: (() -> Void)?
+      func didPush(_ step: TransitionStep, in stack: ViewStack) {
+        if step.to == "next" { whenShown?() }
+      }
+    }
+    let follower = Follower()
+    app.window.stackDelegate = follower
+    follower.whenShown = { app["list"].pushMaster { Page("folder", $0) } }
+    app["list"].pushDetail { Page("next", $0) }
+    // The push ends at .25 s, between two calls of the display link; the other one takes .25 s too.
+    for _ in 0..<3 { app.window.advance(by: .milliseconds(100)) }
+    #expect(app.tree == "split{[list folder] | [article next]}")
+    #expect(app.window.endOfTransition == .milliseconds(500))
+  }
+
+  @Test func `a resize shows one frame, in which both panes have their sizes`() throws {
+    let app = split()
+    app.recorder.forget()
+    try app.window.resize(to: Size(width: 800, height: 900))
+    #expect(app.recorder.frames.count == 1)
+    let frame = try #require(app.recorder.frames.last)
+    // The master takes 320 of 800 points, four tenths; the detail has the rest.
+    #expect(
+      frame.layers.map(\.frame) == [
+        Rect(x: 0, y: 0, width: 800, height: 900), Rect(x: 0, y: 0, width: 320, height: 900),
+        Rect(x: 320, y: 0, width: 480, height: 900),
+      ])
+  }
+}
