@@ -14,7 +14,7 @@ func measureRouting() {
         (0..<depth).map { index in
           { _ in ViewController(ControllerID("page \(index)")) }
         }))
-    measure(window, "a branch of \(depth) controllers")
+    measure(window, "\(depth) on a stack")
   }
   let tabs = RoutingWindow(size: Size(width: 320, height: 480))
   tabs.setRoot(
@@ -23,7 +23,18 @@ func measureRouting() {
       (0..<10_000).map { index in
         .stack { _ in ViewController(ControllerID("page \(index)")) }
       }))
-  measure(tabs, "a tree of 10,001 containers, side by side")
+  measure(tabs, "10,000 stacks on tabs")
+  let splits = RoutingWindow(size: Size(width: 1000, height: 600))
+  splits.setRoot(
+    .tabs(
+      "tabs",
+      (0..<3_333).map { index in
+        .split(
+          ControllerID("split \(index)"),
+          masterDerivedFrom: { _ in ViewController(ControllerID("master \(index)")) },
+          detailDerivedFrom: { _ in ViewController(ControllerID("detail \(index)")) })
+      }))
+  measure(splits, "3,333 splits on tabs")
   let chain = RoutingWindow(size: Size(width: 320, height: 480))
   chain.setRoot(.stack { _ in ViewController("root") })
   for index in 0..<10_000 {
@@ -31,7 +42,7 @@ func measureRouting() {
       ViewController(ControllerID("modal \(index)"))
     }
   }
-  measure(chain, "a chain of 10,000 modals, from the bottom")
+  measure(chain, "10,000 modals over one another")
 }
 
 private func measure(_ window: RoutingWindow, _ name: String) {
@@ -50,7 +61,7 @@ private func measure(_ window: RoutingWindow, _ name: String) {
       for _ in 0..<count { use(tree.controller(of: module) == top ? 1 : 0) }
     } / 1000, "µs")
   report(
-    "\(name): a push and its dismissal, not animated",
+    "\(name): push and dismissal, not animated",
     nanoseconds(per: count) {
       for _ in 0..<count {
         let outcome = router.push(.instant) { _ in ViewController("pushed") }

@@ -1,11 +1,12 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-package import ViewStackCore
+public import ViewStackCore
 
 /// Every change of the container comes through here, whoever made it.
 extension NavigationStack: StackWatcher {
-  package func stackWillChange(_ change: StackChange, in stack: ViewStack) {
+  /// Follows the container.
+  public func stackWillChange(_ change: StackChange, in stack: ViewStack) {
     let newCount = stack.count - change.range.count + change.entries.count
     let (oldDepth, newDepth) = (depth, Self.depth(ofCount: newCount))
     guard oldDepth != newDepth || Self.replacesElements(change, in: stack.state) else {
@@ -21,7 +22,8 @@ extension NavigationStack: StackWatcher {
       easing: easing)
   }
 
-  package func stackDidChange(_ change: StackChange, in stack: ViewStack) {
+  /// Follows the container.
+  public func stackDidChange(_ change: StackChange, in stack: ViewStack) {
     guard let change = self.change else { return }
     self.change = nil
     publish(change)

@@ -52,7 +52,7 @@ extension RoutingTree {
       guard case .stack(var state) = node.content else { return }
       // The only copy, so that the change takes place in its storage.
       node.content = .bare("")
-      state.commit(change)
+      _ = try? state.apply(change.operation)
       node.content = .stack(state)
     }
     for controller in change.inserted {
@@ -169,5 +169,12 @@ extension RoutingTree {
   ) {
     standings[controller] = Standing(node: id, module: module)
     controllers[module] = controller
+  }
+}
+
+extension StackChange {
+  /// The operation that carries the change out, on the stack of which it was made.
+  var operation: StackOperation {
+    .replaceRange(range, with: entries, direction ?? .push)
   }
 }

@@ -7,11 +7,10 @@ import ViewStackCore
 extension RoutingWindow {
   /// Makes the tree say what is on the stacks of views, where somebody else has changed them.
   ///
-  /// - Complexity: O(1) for each stack of views that nobody has changed; else O(*n*) for *n*
-  ///   controllers on it.
+  /// - Complexity: O(1) where nobody has; else O(*n*) for *n* containers and controllers.
   func reconcile() {
-    forEachSurface { surface in
-      if surface.isStrange { reconcile(surface) }
+    while let surface = strangers.popLast() {
+      if surface.stack.state != surface.expected { reconcile(surface) }
     }
   }
 
@@ -23,7 +22,6 @@ extension RoutingWindow {
     }
     detach(gone, .leftByItself)
     surface.expected = shown
-    surface.revision = surface.stack.revision
     let nodes = nodesShown(on: surface)
     let contents = assign(shown.entries, to: nodes)
     for id in nodes {

@@ -67,11 +67,16 @@ public final class RoutingWindow {
   /// All controllers of the tree, on screen or not.
   var objects: [ControllerID: any StackController] = [:]
   /// The containers that are shown with panes.
-  var containers: [NodeID: ContainerController] = [:]
+  var containers: [NodeID: ContainerController] = [:] {
+    didSet { containersInOrder = nil }
+  }
+  private var containersInOrder: [ContainerController]?
   /// The lowest stack of views and, over it, one for each popover and for what is over it.
   var levels: [Surface] = []
   /// On which of them each presented container is.
   var levelOfPresented: [NodeID: Surface] = [:]
+  /// The stacks of views that somebody else has changed.
+  var strangers: [Surface] = []
   /// How each presented container came.
   var presentationStyles: [NodeID: any TransitionStyle] = [:]
   /// Every module whose controller may be alive.
@@ -181,8 +186,10 @@ public final class RoutingWindow {
 
   /// The containers that are shown with panes, always in the same order.
   var orderedContainers: [ContainerController] {
-    guard containers.count > 1 else { return Array(containers.values) }
-    return containers.sorted { $0.key.slot < $1.key.slot }.map(\.value)
+    if let containersInOrder { return containersInOrder }
+    let ordered = containers.sorted { $0.key.slot < $1.key.slot }.map(\.value)
+    containersInOrder = ordered
+    return ordered
   }
 
   /// Every stack of views: the levels from the lowest up, then the panes.

@@ -13,8 +13,8 @@ final class Surface: StackRenderer, StackDelegate {
   var frame: Rect
   /// Who has to be on the stack, unless somebody else than the window has changed it.
   var expected = StackState()
-  /// The stack's revision when the window last saw it.
-  var revision = 0
+  /// How many changes of the window's own are still to come about.
+  private var ownChanges = 0
   /// Completions that wait for the end of what is moving.
   var completions: [() -> Void] = []
   /// Whether frames are kept back, because the window is about to show all surfaces at once.
@@ -31,6 +31,7 @@ final class Surface: StackRenderer, StackDelegate {
     stack.advance(to: window.now)
     stack.renderer = self
     stack.delegate = self
+    stack.notifications.observeChanges { [weak self] _ in self?.noteChange() }
     stack.notifications.observe { [weak self] notification in
       switch notification.moment {
       case .didPush, .didPop, .didCancel: self?.deliverCompletions()
@@ -87,26 +88,25 @@ final class Surface: StackRenderer, StackDelegate {
     let controllers = entries.compactMap { objects[$0.id] }
     if let refusal = stack.refusal(of: controllers) { throw refusal }
     // Noted before anybody is told: whoever looks from inside a hook finds all in order.
-    expected.commit(change)
-    revision += 1
+    try expected.apply(change.operation)
+    ownChanges += 1
     do throws(StackError) {
       return try stack.replaceRange(
         range, with: controllers, entries: entries, direction, isSinglePop: isSinglePop, options)
     } catch {
       expected = stack.state
-      revision = stack.revision
+      ownChanges = 0
       throw error
     }
   }
 
-  /// Whether somebody else than the window has changed the stack.
-  var isStrange: Bool {
-    guard revision != stack.revision else { return false }
-    if stack.state == expected {
-      revision = stack.revision
-      return false
+  /// The stack has changed: where somebody else did it, the window has to look.
+  private func noteChange() {
+    if ownChanges > 0 {
+      ownChanges -= 1
+    } else {
+      window.strangers.append(self)
     }
-    return true
   }
 
   func deliverCompletions() {

@@ -140,8 +140,8 @@ extension ViewStack {
       source: .wholeStack)
   }
 
-  /// Puts controllers in the place of a range, in one transition: what a window edits its stacks
-  /// with.
+  /// Puts controllers in the place of a range, in one transition; every other operation is a case
+  /// of it.
   ///
   /// - Parameters:
   ///   - range: The places whose controllers leave, unless they are among the new ones.
@@ -154,7 +154,7 @@ extension ViewStack {
   /// - Throws: `indexOutOfRange`, and as ``push(_:_:)-(StackController,_)``.
   /// - Complexity: As ``StackState/apply(_:)``.
   @discardableResult
-  package func replaceRange(
+  public func replaceRange(
     _ range: Range<Int>, with controllers: [any StackController] = [],
     entries: [StackEntry] = [], _ direction: StackDirection, isSinglePop: Bool = false,
     _ options: TransitionOptions

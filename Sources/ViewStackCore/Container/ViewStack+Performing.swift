@@ -35,16 +35,17 @@ extension ViewStack {
   }
 
   /// Whether an operation would be carried out now, and not have to wait for its turn.
-  package var isReady: Bool {
+  public var isReady: Bool {
     let waits = running != nil && configuration.interruption == .queue
     return !isDelivering && !waits && (pending.isEmpty || isTakingTurn)
   }
 
   /// Whether operations wait for their turn, and it is not the turn of one of them.
-  package var hasWaiting: Bool { !pending.isEmpty && !isTakingTurn }
+  public var hasWaiting: Bool { !pending.isEmpty && !isTakingTurn }
 
-  /// Calls a closure in the turn that an operation would have that was called now.
-  package func whenReady(_ body: @escaping () -> Void) {
+  /// Calls a closure in the turn that an operation would have that was called now: at once, or when
+  /// the running hook has been delivered or, under the policy `queue`, the transition has ended.
+  public func whenReady(_ body: @escaping () -> Void) {
     pending.append(
       PendingOperation(
         body: body, operation: .push([]), controllers: [], options: .instant, source: .call))
@@ -53,7 +54,7 @@ extension ViewStack {
 
   /// Why an operation would be refused now, whatever it is: a transition runs, and the policy is
   /// `reject`.
-  package var refusalWhileMoving: StackError? {
+  public var refusalWhileMoving: StackError? {
     guard let running, configuration.interruption == .reject, !isDelivering else { return nil }
     return .transitionRunning(from: running.step.from, to: running.step.to)
   }
@@ -104,7 +105,7 @@ extension ViewStack {
   }
 
   /// Why these controllers cannot come here, or nil where they can.
-  package func refusal(of controllers: [any StackController]) -> StackError? {
+  public func refusal(of controllers: [any StackController]) -> StackError? {
     do throws(StackError) {
       for controller in controllers { try checkHome(of: controller) }
       return nil

@@ -77,8 +77,9 @@ extension ViewStack {
     return running == nil
   }
 
-  /// Ends the running transition here and now, with its did-events, as another operation would.
-  package func jumpToEnd() {
+  /// Ends the running transition here and now, with its did-events, as another operation would under
+  /// the policy `finish`; at rest and inside a hook it does nothing.
+  public func jumpToEnd() {
     guard !isDelivering, let driver = running?.driver else { return }
     loseHold()
     running?.driver = driver.arrived(at: now)

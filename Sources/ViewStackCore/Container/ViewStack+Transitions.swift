@@ -64,7 +64,6 @@ extension ViewStack {
       delivering { watcher.stackWillChange(change, in: self) }
     }
     state.commit(change)
-    revision += 1
     members.replaceSubrange(change.range, with: arriving)
     for controller in brought {
       controller.stack = self

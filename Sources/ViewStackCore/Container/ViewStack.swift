@@ -53,14 +53,14 @@ public final class ViewStack {
   /// The stack's clock: the time that has been played since it was made.
   public internal(set) var now: Duration = .zero
 
-  /// How often the stack has changed: who keeps a picture of it sees whether it is still true.
-  package internal(set) var revision = 0
-
-  /// Whether the stack itself is on screen; one that is not changes without hooks and frames.
-  package var isOnScreen = true
+  /// Whether the stack itself is on screen: yes.
+  ///
+  /// One that is not, such as one inside a container that is covered, changes without hooks,
+  /// notifications of the screen and frames. Whoever shows and hides it tells its current controller.
+  public var isOnScreen = true
 
   /// Who has attached itself to the stack and follows each change of it; there is one at most.
-  package weak var watcher: (any StackWatcher)?
+  public weak var watcher: (any StackWatcher)?
 
   /// The controllers, in step with the entries of `state`.
   var members: [StackMember] = []

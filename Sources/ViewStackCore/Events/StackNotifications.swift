@@ -112,7 +112,8 @@ public struct StackNotification {
 public final class StackObservation {
   private var drop: (() -> Void)?
 
-  package init(_ drop: @escaping () -> Void) {
+  /// Creates a hold that calls a closure once, when it is cancelled.
+  public init(_ drop: @escaping () -> Void) {
     self.drop = drop
   }
 

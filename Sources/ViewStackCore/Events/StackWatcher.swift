@@ -7,7 +7,7 @@
 /// controller that comes or goes below the top. A watcher is told of each change of the state, just
 /// before and just after it, before any hook of the transition that shows it. Operations called from
 /// there wait, as from a hook.
-package protocol StackWatcher: AnyObject {
+public protocol StackWatcher: AnyObject {
   /// The state is about to change.
   func stackWillChange(_ change: StackChange, in stack: ViewStack)
   /// The state has changed.

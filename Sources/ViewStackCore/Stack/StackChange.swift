@@ -26,10 +26,10 @@ public struct StackChange: Hashable, Sendable {
   }
 
   /// The entries that the change puts in place of those in ``range``.
-  package let entries: [StackEntry]
+  public let entries: [StackEntry]
 
   /// The places that the change replaces.
-  package let range: Range<Int>
+  public let range: Range<Int>
 }
 
 extension StackChange: CustomStringConvertible {
