@@ -21,6 +21,7 @@ import ViewStackCore
     window.settle()
     #expect("\(window.tree)" == "[home detail] > [login signup]")
     router.focusOnCurrentModule()  // one transition
+    #expect("\(window.tree)" == "[home]", "the tree changes first")
     window.settle()
     #expect("\(window.tree)" == "[home]")
   }
