@@ -28,7 +28,9 @@ public final class SignupController: ViewController {
   }
 }
 
-/// The router of both forms. It does not know that they are shown in a modal.
+/// The router of both forms.
+///
+/// It does not know that they are shown in a modal.
 public final class AuthorizationRouter: Router {
   private let assembly: Assembly
 

@@ -4,7 +4,9 @@
 public import Routing
 public import ViewStackCore
 
-/// What the list asks for. It knows neither who does it nor where it will be seen.
+/// What the list asks for.
+///
+/// It knows neither who does it nor where it will be seen.
 public protocol HomeRouting: AnyObject {
   /// Shows an item.
   @discardableResult func showItem(_ name: String) -> RoutingOutcome

@@ -33,7 +33,9 @@ public final class ItemRouter: Router {
     super.init(seed)
   }
 
-  /// Shows a similar item. One that is open nearby is not opened again: all that came after it goes.
+  /// Shows a similar item.
+  ///
+  /// One that is open nearby is not opened again: all that came after it goes.
   @discardableResult
   public func showSimilar(_ name: String) -> RoutingOutcome {
     if let window = seed.window, let open = window.module(marked: name),

@@ -50,6 +50,16 @@ struct ScenarioErrorTests {
     #expect(report("push a; repeat 2 { push b id=x; pop }") == "no error")
   }
 
+  @Test func `what is under a modal is not suggested for the stack in it`() {
+    #expect(
+      report("push home instant\npresent login in=navigation\npop-to home\n") == """
+        t.stack:3:8: error: 'home' is not on the stack
+          pop-to home
+                 ^~~~
+
+        """)
+  }
+
   @Test func `an id that waits for its turn is reported at its place too`() {
     #expect(
       report("set interruption=queue; push a id=x; +0 push b id=x").contains(
@@ -135,6 +145,7 @@ struct ScenarioErrorTests {
     ("push a; present b; route c as=push", "'b' is a bare controller"),
     ("push a; dismiss b", "'b' is not on the stack"),
     ("push a; focus", "the name of the controller to come back to is missing"),
+    ("push a; set split=90", "'split' cannot stand here: a container is a split from the"),
     ("push a; peek b", "at=X,Y is missing"),
     ("push a; peek b at=5", "'5' is not a point like 10,20"),
     ("push a; peek a at=5,5", "'a' is on the stack already"),

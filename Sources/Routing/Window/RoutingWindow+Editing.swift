@@ -10,8 +10,8 @@ extension RoutingWindow {
   /// Where the stack is covered or on a hidden tab, it changes without hooks and frames.
   ///
   /// - Parameters:
-  ///   - operation: What is to be done.
   ///   - id: The stack.
+  ///   - operation: What is to be done.
   ///   - controllers: Who comes, each with its module.
   ///   - isSinglePop: Whether a finger may bring back what leaves.
   ///   - isRouted: Whether those who come were made from seeds.

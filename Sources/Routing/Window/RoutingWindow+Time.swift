@@ -131,7 +131,7 @@ extension RoutingWindow {
 
   /// Gives the window a new size: a rotation, a split screen.
   ///
-  /// - Throws: ``StackError/invalidSize(_:)`` unless both lengths are finite and not negative.
+  /// - Throws: `StackError.invalidSize` unless both lengths are finite and not negative.
   public func resize(to newSize: Size) throws(StackError) {
     for level in levels where level.frame.size == size {
       try level.stack.resize(to: newSize)

@@ -122,7 +122,7 @@ public final class RoutingWindow {
   }
 
   /// The lowest stack of views: the root's controllers with all modals over them; a finger's
-  /// ``SwipeGesture`` works on it.
+  /// `SwipeGesture` works on it.
   ///
   /// Its renderer and its delegate are the window's own; set ``renderer`` and ``stackDelegate``.
   public var stack: ViewStack { levels[0].stack }

@@ -12,7 +12,10 @@ extension StatementWords {
       settings.append(.size(size))
     }
     takeOptions(keys: ContainerSetting.keys) { line, key, word in
-      if let setting = line.setting(key, word.value, at: word.valueRange) {
+      if key == "split", !takesSize {
+        line.report(
+          .misplaced(key, rule: "a container is a split from the beginning"), at: word.range)
+      } else if let setting = line.setting(key, word.value, at: word.valueRange) {
         settings.append(setting)
       }
     }

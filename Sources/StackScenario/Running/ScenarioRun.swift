@@ -257,12 +257,16 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
   }
 
   private func suggestion(for error: StackError) -> String? {
-    switch error {
+    let tree = window.tree
+    guard let top = tree.topmost(of: tree.root), case .stack(let state) = tree[top]?.content else {
+      return nil
+    }
+    return switch error {
     case .unknownController(let id):
-      Suggestion.nearest(to: id.name, among: window.frontStack.state.all.map(\.name))
+      Suggestion.nearest(to: id.name, among: state.all.map(\.name))
     case .unknownEntryID(let id):
       Suggestion.nearest(
-        to: id.rawValue, among: window.frontStack.state.entries.compactMap { $0.entryID?.rawValue }
+        to: id.rawValue, among: state.entries.compactMap { $0.entryID?.rawValue }
       ).map { "@\($0)" }
     default: nil
     }

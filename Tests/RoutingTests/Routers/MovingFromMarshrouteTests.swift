@@ -116,6 +116,17 @@ import ViewStackCore
     #expect(told.last == .refused(.presentationIsRunning("M")))
   }
 
+  @Test func `focusing on a split takes off what is presented from inside`() {
+    let app = split()
+    app["list"].presentModal { Page("M", $0) }
+    app["article"].presentModalNavigation { Page("N", $0) }
+    app.window.settle()
+    #expect(app.tree == "split{[list] > (M) | [article] > [N]}")
+    app.window.rootRouter.focusOnCurrentModule()
+    app.window.settle()
+    #expect(app.tree == "split{[list] | [article]}")
+  }
+
   @Test func `a tab out of range is refused`() throws {
     let app = Application()
     app.window.setRoot(.tabs("tabs", [.stack { Page("a", $0) }], selected: .max))
