@@ -84,9 +84,9 @@ struct ExpectationTests {
   }
 
   @Test func `a sweep interrupts at every instant by everything`() throws {
-    // Frames at 0 (twice), k/60 up to 15/60: sixteen instants, fourteen actions.
+    // Frames at 0 (twice), k/60 up to 15/60: sixteen instants, seventeen actions.
     let result = try Scenario(parsing: "push a instant; push b").sweep()
-    #expect(result.runCount == 16 * 14)
+    #expect(result.runCount == 16 * 17)
     #expect(result.violations == [])
   }
 }

@@ -42,7 +42,7 @@ struct CheckCommandTests {
     let run = await CommandRun.of(
       ["check", "--sweep", "--matrix", "-e", "push a instant; push b"])
     #expect(run.status == .done)
-    #expect(run.output.contains("-e: sweep ok: 224 runs\n-e: matrix ok: 24 runs\n"))
+    #expect(run.output.contains("-e: sweep ok: 272 runs\n-e: matrix ok: 24 runs\n"))
     let failed = await CommandRun.of(["check", "--matrix", "-e", "push a instant; expect top b"])
     #expect(failed.status == .failed)
     #expect(failed.output.contains("-e: failed: rtl, reduced motion, 90 Hz: the top is 'a'\n"))

@@ -42,6 +42,11 @@ import ViewStackTesting
   @Test func `two at rest are found, two that move are not`() {
     let two = frame(0, layer("a"), layer("b"))
     #expect(problems(two) == [.crowdedRest(2)])
+    var panes = FrameChecker(allowsPanes: true)
+    panes.receive(two)
+    #expect(panes.violations.isEmpty)
+    panes.receive(frame(1, layer("a") { $0.alpha = 2 }, layer("b")))
+    #expect(panes.violations.map(\.problem) == [.alphaOutOfRange(layer: "a", 2)])
     let stack = ViewStack(size: Size(width: 320, height: 480))
     #expect(throws: Never.self) {
       try stack.push(ViewController("a"), .instant)

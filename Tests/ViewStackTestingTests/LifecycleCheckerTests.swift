@@ -260,6 +260,42 @@ import ViewStackTesting
         "'a' is still shown, and is not the current controller",
       ])
   }
+
+  @Test func `steps of two stacks may overlap where several are followed, and only there`() throws {
+    var mixed: [StackEvent] = []
+    for names in [("a", "b"), ("c", "d")] {
+      let stack = ViewStack(size: Size(width: 320, height: 480))
+      let log = EventLog(stack)
+      try stack.push(ViewController(ControllerID(names.0)), .instant)
+      try stack.push(ViewController(ControllerID(names.1)))
+      stack.settle()
+      // All beginnings first, then all ends.
+      mixed = Self.woven(mixed, log.events)
+    }
+    var several = LifecycleChecker(followsSeveralStacks: true)
+    var one = LifecycleChecker()
+    for event in mixed {
+      several.receive(event)
+      one.receive(event)
+    }
+    several.checkRest(shown: ["b", "d"], at: .zero)
+    #expect(several.violations == [])
+    #expect(one.violations.isEmpty == false)
+    several.checkRest(shown: ["b"], at: .zero)
+    several.checkRest(shown: ["b", "d", "e"], at: .zero)
+    #expect(
+      several.violations.map(\.description) == [
+        "'d' is still shown, and is not the current controller",
+        "'e' is the current controller, and was never shown",
+      ])
+  }
+
+  /// Two lists of events, one from each in turn.
+  private static func woven(_ first: [StackEvent], _ second: [StackEvent]) -> [StackEvent] {
+    (0..<max(first.count, second.count)).flatMap { index in
+      [first, second].compactMap { $0.indices.contains(index) ? $0[index] : nil }
+    }
+  }
 }
 
 extension StackEvent {

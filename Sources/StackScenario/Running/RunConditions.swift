@@ -67,5 +67,8 @@ struct Interruption: Hashable, Sendable {
     case resize
     case swipeFinished = "finished swipe"
     case swipeCancelled = "cancelled swipe"
+    case present
+    case dismiss
+    case focus
   }
 }

@@ -27,9 +27,22 @@ extension ScenarioRun {
           to: Size(width: window.size.height, height: window.size.width))
       case .swipeFinished: try swipe(finishing: true)
       case .swipeCancelled: try swipe(finishing: false)
+      case .present, .dismiss, .focus: route(action)
       }
     } catch {
       interruptionRefusal = error
+    }
+  }
+
+  private func route(_ action: Interruption.Action) {
+    let tree = window.tree
+    switch action {
+    case .present:
+      window.rootRouter.presentModalNavigation { [self] _ in stranger("sweep.1") }
+    case .dismiss:
+      let module = tree.frontmost.flatMap(tree.module)
+      module.map { _ = Router(window.seed(of: $0)).dismissCurrentModule() }
+    default: window.rootRouter.focusOnCurrentModule()
     }
   }
 

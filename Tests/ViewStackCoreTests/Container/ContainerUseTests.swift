@@ -1,0 +1,106 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Testing
+import ViewStackCore
+import ViewStackTesting
+
+/// What a container of stacks needs of one: replacing ranges, taking turns, not being on screen.
+@Suite struct ContainerUseTests {
+  private func stack(_ names: ControllerID...) throws -> (ViewStack, Screen) {
+    let stack = ViewStack(size: phone)
+    let screen = Screen(stack)
+    try stack.push(names.map { ViewController($0, size: phone) }, .instant)
+    screen.forget()
+    return (stack, screen)
+  }
+
+  @Test func `a range is replaced in one transition, and who stays stays`() throws {
+    let (stack, screen) = try stack("a", "b", "c", "d")
+    let (b, e) = (try #require(stack.controller("b")), ViewController("e", size: phone))
+    let outcome = try stack.replaceRange(
+      1..<4, with: [e, b], entries: [StackEntry("e"), StackEntry("b")], .pop, .animated)
+    #expect(stack.state.all == ["a", "e", "b"])
+    #expect(outcome.change?.removed == ["c", "d"])
+    #expect(outcome.change?.direction == .pop)
+    stack.settle()
+    #expect(stack.controller("b") === b)
+    #expect(screen.lines.filter { $0.hasPrefix("notification") }.count == 2)
+    #expect(screen.violations(atRest: stack) == [])
+  }
+
+  @Test func `a stack that is not on screen changes without a word, and is right when it is`() throws {
+    let (stack, screen) = try stack("a")
+    stack.configuration.resizesViews = true
+    stack.isOnScreen = false
+    try stack.push(ViewController("b"))
+    #expect(!stack.isMoving)
+    #expect(stack.state.all == ["a", "b"])
+    #expect(screen.events.filter { $0.name != "didResize" }.isEmpty)
+    #expect(screen.frames.isEmpty)
+    #expect(stack.presentFrame.layers.map(\.name) == ["b"])
+    #expect(stack.presentFrame.layers.first?.frame.size == phone, "it is laid out all the same")
+    stack.isOnScreen = true
+    try stack.pop(.instant)
+    #expect(screen.lines.contains("willHide(b)"))
+  }
+
+  @Test func `what waits for its turn comes in the order in which it was called`() throws {
+    let (stack, _) = try stack("a")
+    stack.configuration.interruption = .queue
+    try stack.push(ViewController("b", size: phone))
+    #expect(!stack.isReady && !stack.hasWaiting)
+    var seen: [String] = []
+    stack.whenReady {
+      seen.append("first: \(stack.count)")
+      #expect(stack.isReady, "it is its turn")
+      _ = try? stack.push(ViewController("c", size: phone), .instant)
+    }
+    stack.whenReady { seen.append("second: \(stack.count)") }
+    #expect(stack.hasWaiting && seen.isEmpty)
+    stack.settle()
+    #expect(seen == ["first: 2", "second: 3"])
+    #expect(stack.isReady && !stack.hasWaiting)
+    stack.whenReady { seen.append("at once") }
+    #expect(seen.count == 3)
+  }
+
+  @Test func `closures that call for their turn for ever are stopped`() throws {
+    let (stack, _) = try stack("a")
+    var count = 0
+    func again() {
+      count += 1
+      stack.whenReady(again)
+    }
+    again()
+    #expect(count == 1001, "the one above, and as many as may come in a row")
+    #expect(stack.isReady)
+  }
+
+  @Test func `a jump to the end tells of the end, here and now`() throws {
+    let (stack, screen) = try stack("a")
+    try stack.push(ViewController("b", size: phone))
+    stack.advance(by: .milliseconds(100))
+    stack.jumpToEnd()
+    #expect(!stack.isMoving)
+    #expect(stack.now == .milliseconds(100))
+    #expect(screen.lines.suffix(1) == ["notification didPush(a -> b)"])
+    #expect(screen.rests.last?.layers.map(\.name) == ["b"])
+    #expect(screen.violations(atRest: stack) == [])
+    stack.jumpToEnd()
+    #expect(stack.now == .milliseconds(100))
+  }
+
+  @Test func `a stack says beforehand what it would refuse`() throws {
+    let (stack, _) = try stack("a")
+    let (other, _) = try self.stack("z")
+    #expect(stack.refusal(of: [ViewController("b")]) == nil)
+    #expect(stack.refusal(of: [ViewController("a")]) == .duplicateController("a"))
+    let z = try #require(other.controller("z"))
+    #expect(stack.refusal(of: [z]) == .controllerOnAnotherStack("z"))
+    #expect(stack.refusalWhileMoving == nil)
+    stack.configuration.interruption = .reject
+    try stack.push(ViewController("b", size: phone))
+    #expect(stack.refusalWhileMoving == .transitionRunning(from: "a", to: "b"))
+  }
+}
