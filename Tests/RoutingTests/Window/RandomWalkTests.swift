@@ -10,12 +10,14 @@ import ViewStackCore
   @Test(arguments: 1...12)
   func `a window does what a plain model does, and what is gone is gone`(seed: Int) throws {
     var walk = Walk(seed: UInt64(seed))
+    // The two policies that never let anything wait; what waits is tested on its own.
+    walk.app.window.configuration.interruption = seed.isMultiple(of: 2) ? .retarget : .finish
     for step in 1...400 {
       try walk.step()
       #expect(walk.complaint == nil, "seed \(seed), step \(step): \(walk.last)")
       if walk.complaint != nil { return }
     }
-    #expect(walk.done.count >= 14, "every kind of operation came: \(walk.done.sorted())")
+    #expect(walk.done.count >= 18, "every kind of operation came: \(walk.done.sorted())")
   }
 
   @Test func `a walk over a window that lies is caught`() throws {
@@ -89,7 +91,7 @@ private struct Walk {
       let node = model.node(of: page)
     else { return }
     let router = app[ControllerID(page)]
-    switch Int.random(in: 0..<20, using: &generator) {
+    switch Int.random(in: 0..<22, using: &generator) {
     case 0...4: push(page, node, router)
     case 5...7: present(page, node, router)
     case 8...9: dismiss(page, node, router)
@@ -100,6 +102,7 @@ private struct Walk {
     case 16: swipe()
     case 17: try resize()
     case 18: popover(page, node, router)
+    case 19...20: peek()
     default:
       last = "wait"
       app.window.advance(by: .milliseconds(Int.random(in: 1...300, using: &generator)))
@@ -260,6 +263,46 @@ private struct Walk {
     done.insert("swipe")
     let isFirst = front.pages.count == 1
     if finishes, !isFirst { front.pages.removeLast() }
+  }
+
+  /// Presses what is in front, and commits, lets go, or asks for something else meanwhile.
+  private mutating func peek() {
+    settle()
+    let front = model.top(of: model.root)
+    guard let page = front.pages.last, let pressed = app.page(ControllerID(page)) else { return }
+    let (name, other) = (name(), name())
+    last = "peek \(name) from \(page)"
+    var outcome: RoutingOutcome?
+    let make = make(name)
+    // A source is kept as long as its controller lives: it must not hold it.
+    let source = app.window.peekSession.register(pressed, sourceView: page) {
+      [unowned pressed] _ in
+      outcome = pressed.router.push(derivedFrom: make)
+      #expect(pressed.router.focusOnCurrentModule() == .refused(.notDuringPeek))
+    }
+    let isBare = front.kind == .bare
+    let preview = app.window.beginPeek(in: source, at: .zero).controller
+    expect(model.outline == app.tree)
+    guard !isBare else {
+      done.insert("peek refused")
+      return expect(preview == nil && outcome == .refused(.nothingToPushOnto(bare: pressed.id)))
+    }
+    expect(preview?.id.name == name)
+    switch Int.random(in: 0..<3, using: &generator) {
+    case 0:
+      done.insert("peek committed")
+      app.window.commitPeek()
+      front.pages.append(name)
+    case 1:
+      done.insert("peek let go")
+      app.window.endPeek()
+    default:
+      done.insert("peek interrupted")
+      pressed.router.push(derivedFrom: self.make(other))
+      front.pages.append(other)
+      expect(app.window.commitPeek() == nil)
+    }
+    expect(app.window.peekSession.previewed == nil)
   }
 
   private mutating func resize() throws {
