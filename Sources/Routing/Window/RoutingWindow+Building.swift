@@ -68,7 +68,7 @@ extension RoutingWindow {
     presentMore: @escaping () -> [(surface: Surface, entries: [StackEntry])] = { [] }
   ) -> RoutingOutcome {
     reconcile()
-    if let waiting = levels.first(where: { !$0.stack.isReady }) {
+    if let waiting = surfaceToWaitFor(levels) {
       waiting.stack.whenReady { [weak self] in
         _ = self?.setRoot(built, module, presentMore: presentMore)
       }
