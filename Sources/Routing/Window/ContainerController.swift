@@ -105,7 +105,7 @@ final class ContainerController: StackController {
   ) {
     guard let controller else { return }
     let pane = panes[index]
-    pane.window.renderer?.receive(
+    pane.window?.renderer?.receive(
       StackEvent(
         time: pane.stack.now, occurrence: .hook(hook, controller: controller.id, step: step)))
     switch hook {

@@ -25,8 +25,8 @@ extension RoutingWindow {
     isRouted: Bool = false, _ options: TransitionOptions
   ) throws(StackError) -> StackOutcome {
     let surface = surface(showing: id)
-    if let surface, !surface.stack.isReady {
-      surface.stack.whenReady { [weak self] in
+    if let surface, let waiting = surfaceToWaitFor([surface]) {
+      waiting.stack.whenReady { [weak self] in
         self?.reconcile()
         self?.editInTurn(id, operation, controllers, isSinglePop, options, surface)
       }

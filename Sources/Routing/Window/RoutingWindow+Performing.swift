@@ -88,7 +88,7 @@ extension RoutingWindow {
     if let refusal { return refuse(refusal, request.controller, request.module) }
     guard let target else { return .unchanged }
     let surfaces = surfaces(for: request.kind, on: target)
-    if let waiting = surfaces.first(where: { !$0.stack.isReady }) {
+    if let waiting = surfaceToWaitFor(surfaces) {
       if let controller = built.preview {
         records[request.module] = ModuleRecord(controller: controller, isRouted: true)
       }
@@ -107,6 +107,15 @@ extension RoutingWindow {
     // Something may have come onto it while this waited.
     request.over = currentTree[target]?.current
     return commit(target, built, request)
+  }
+
+  /// Who of these has to have its turn before they are changed, or anybody who tells something: what
+  /// a hook asks for on another stack of views would come between its hooks.
+  func surfaceToWaitFor(_ surfaces: [Surface]) -> Surface? {
+    if let busy = surfaces.first(where: { !$0.stack.isReady }) { return busy }
+    var telling: Surface?
+    forEachSurface { if $0.stack.isDelivering { telling = telling ?? $0 } }
+    return telling
   }
 
   /// Tells the delegate of what was refused in its turn: whoever asked for it has got its answer.

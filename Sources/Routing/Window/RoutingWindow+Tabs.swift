@@ -29,8 +29,8 @@ extension RoutingWindow {
       }
     }
     let pane = containers[id]?.panes.first
-    if let pane, !pane.stack.isReady {
-      pane.stack.whenReady { [weak self] in
+    if let waiting = surfaceToWaitFor(pane.map { [$0] } ?? []) {
+      waiting.stack.whenReady { [weak self] in
         guard let self else { return }
         self.tellInTurn(self.selectTab(index, of: module), of: module)
       }

@@ -35,7 +35,7 @@ extension RoutingWindow {
   ///
   /// Where nothing is to be done now, something may be when those that wait have had their turn.
   private func surfaceToWaitFor(_ plan: UndoPlan?) -> Surface? {
-    if let plan, !plan.isEmpty { return affected(by: plan).first { !$0.stack.isReady } }
+    if let plan, !plan.isEmpty { return surfaceToWaitFor(affected(by: plan)) }
     var waiting: Surface?
     forEachSurface { if $0.stack.hasWaiting { waiting = waiting ?? $0 } }
     return waiting

@@ -20,7 +20,8 @@ final class Surface: StackRenderer, StackDelegate {
   /// Whether frames are kept back, because the window is about to show all surfaces at once.
   var isMuted = false
 
-  unowned let window: RoutingWindow
+  /// Weak: who holds the stack of views, or a container of it, may hold it longer than the window.
+  private(set) weak var window: RoutingWindow?
 
   init(_ window: RoutingWindow, frame: Rect) {
     self.window = window
@@ -105,7 +106,7 @@ final class Surface: StackRenderer, StackDelegate {
     if ownChanges > 0 {
       ownChanges -= 1
     } else {
-      window.strangers.append(self)
+      window?.strangers.append(self)
     }
   }
 
@@ -119,73 +120,73 @@ final class Surface: StackRenderer, StackDelegate {
 
   func render(_ frame: borrowing Frame) {
     guard !isMuted else { return }
-    window.show(frame, of: self)
+    window?.show(frame, of: self)
   }
 
   func rest(_ frame: borrowing Frame) {
     guard !isMuted else { return }
-    window.rest(frame, of: self)
+    window?.rest(frame, of: self)
   }
 
   func receive(_ event: StackEvent) {
-    window.renderer?.receive(event)
+    window?.renderer?.receive(event)
   }
 }
 
 /// The window's delegate hears of everything; only what a finger may pop is the window's to say.
 extension Surface {
   func willPush(_ step: TransitionStep, in stack: ViewStack) {
-    window.stackDelegate?.willPush(step, in: stack)
+    window?.stackDelegate?.willPush(step, in: stack)
   }
   func didPush(_ step: TransitionStep, in stack: ViewStack) {
-    window.stackDelegate?.didPush(step, in: stack)
+    window?.stackDelegate?.didPush(step, in: stack)
   }
   func willPop(_ step: TransitionStep, in stack: ViewStack) {
-    window.stackDelegate?.willPop(step, in: stack)
+    window?.stackDelegate?.willPop(step, in: stack)
   }
   func didPop(_ step: TransitionStep, in stack: ViewStack) {
-    window.stackDelegate?.didPop(step, in: stack)
+    window?.stackDelegate?.didPop(step, in: stack)
   }
   func didCancel(_ step: TransitionStep, in stack: ViewStack) {
-    window.stackDelegate?.didCancel(step, in: stack)
+    window?.stackDelegate?.didCancel(step, in: stack)
   }
   func shouldBeginInteraction(_ step: TransitionStep, in stack: ViewStack) -> Bool {
-    window.mayBeginInteraction(step)
-      && window.stackDelegate?.shouldBeginInteraction(step, in: stack) ?? true
+    (window?.mayBeginInteraction(step) ?? true)
+      && window?.stackDelegate?.shouldBeginInteraction(step, in: stack) ?? true
   }
   func swipeWillStart(in stack: ViewStack) {
-    window.stackDelegate?.swipeWillStart(in: stack)
+    window?.stackDelegate?.swipeWillStart(in: stack)
   }
   func swipeDidUpdate(progress: Double, in stack: ViewStack) {
-    window.stackDelegate?.swipeDidUpdate(progress: progress, in: stack)
+    window?.stackDelegate?.swipeDidUpdate(progress: progress, in: stack)
   }
   func swipeDidEnd(finishing: Bool, in stack: ViewStack) {
-    window.stackDelegate?.swipeDidEnd(finishing: finishing, in: stack)
+    window?.stackDelegate?.swipeDidEnd(finishing: finishing, in: stack)
   }
   func startX(
     ofTo controller: any StackController, direction: StackDirection, in stack: ViewStack
   ) -> Double? {
-    window.stackDelegate?.startX(ofTo: controller, direction: direction, in: stack)
+    window?.stackDelegate?.startX(ofTo: controller, direction: direction, in: stack)
   }
   func endX(
     ofTo controller: any StackController, direction: StackDirection, in stack: ViewStack
   ) -> Double? {
-    window.stackDelegate?.endX(ofTo: controller, direction: direction, in: stack)
+    window?.stackDelegate?.endX(ofTo: controller, direction: direction, in: stack)
   }
   func endX(
     ofFrom controller: any StackController, direction: StackDirection, in stack: ViewStack
   ) -> Double? {
-    window.stackDelegate?.endX(ofFrom: controller, direction: direction, in: stack)
+    window?.stackDelegate?.endX(ofFrom: controller, direction: direction, in: stack)
   }
   func style(
     for direction: StackDirection, from: (any StackController)?, to: (any StackController)?,
     in stack: ViewStack
   ) -> (any TransitionStyle)? {
-    window.stackDelegate?.style(for: direction, from: from, to: to, in: stack)
+    window?.stackDelegate?.style(for: direction, from: from, to: to, in: stack)
   }
   func didRefuse(
     _ operation: StackOperation, because error: StackError, in stack: ViewStack
   ) {
-    window.stackDelegate?.didRefuse(operation, because: error, in: stack)
+    window?.stackDelegate?.didRefuse(operation, because: error, in: stack)
   }
 }

@@ -12,7 +12,8 @@ extension ViewStack {
   ///   - translation: How far the finger has come already, in points.
   ///   - velocity: How fast it moves, in points per second; for those who watch.
   ///   - options: The style and the timing; whether it is animated is not asked.
-  /// - Returns: `unchanged` where there is nothing to pop, or the delegate does not want it.
+  /// - Returns: `unchanged` where there is nothing to pop, the stack is not on screen, or the
+  ///   delegate does not want it.
   /// - Throws: `transitionRunning` while any transition runs, whatever the policy, and from inside
   ///   a hook.
   @discardableResult
@@ -215,6 +216,8 @@ extension ViewStack {
     guard running == nil, !isDelivering else {
       throw .transitionRunning(from: running?.step.from, to: running?.step.to)
     }
+    // Whoever is not on screen is told nothing, so that no finger can have hold of it.
+    guard isOnScreen else { return .unchanged }
     for controller in brought {
       try checkHome(of: controller)
     }

@@ -59,6 +59,9 @@ public final class ViewStack {
   /// notifications of the screen and frames. Whoever shows and hides it tells its current controller.
   public var isOnScreen = true
 
+  /// Whether somebody outside is being told something: operations called from there wait.
+  public internal(set) var isDelivering = false
+
   /// Who has attached itself to the stack and follows each change of it; there is one at most.
   public weak var watcher: (any StackWatcher)?
 
@@ -67,8 +70,6 @@ public final class ViewStack {
   var running: RunningTransition?
   var history = UnpopHistory()
   var pending: [PendingOperation] = []
-  /// Whether somebody outside is being told something: calls from there wait.
-  var isDelivering = false
   /// Whether somebody does what had to wait: the rest waits for it, and not it for the rest.
   var isTakingTurn = false
   /// Whether a layout was asked for while somebody was being told something.
