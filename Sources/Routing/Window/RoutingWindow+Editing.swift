@@ -37,26 +37,25 @@ extension RoutingWindow {
     if let double = change.inserted.first(where: { currentTree.contains($0) }) {
       throw .duplicateController(double)
     }
-    var outcome = StackOutcome.applied(change)
-    if let surface {
-      for (controller, _) in controllers { objects[controller.id] = controller }
-      let start = root.flatMap(surface.expected.index) ?? 0
-      do throws(StackError) {
-        outcome = try surface.replace(
-          start + change.range.lowerBound..<start + change.range.upperBound,
-          with: change.entries, change.direction ?? .push, objects, isSinglePop: isSinglePop,
-          options)
-      } catch {
-        detach(change.inserted)
-        throw error
-      }
+    let start = surface.flatMap { surface in root.flatMap(surface.expected.index) } ?? 0
+    let range = start + change.range.lowerBound..<start + change.range.upperBound
+    let direction = change.direction ?? .push
+    for (controller, _) in controllers { objects[controller.id] = controller }
+    do throws(StackError) {
+      _ = try surface?.check(range, with: change.entries, direction, objects)
+    } catch {
+      detach(change.inserted)
+      throw error
     }
+    // The tree first: hooks are told inside the call, and look at it.
     detach(change.removed)
     currentTree.commit(
       change, on: id,
       modules: Dictionary(controllers.map { ($0.0.id, $0.1) }, uniquingKeysWith: { $1 }))
     attach(controllers, isRouted: isRouted)
-    return outcome
+    return try surface?.replace(
+      range, with: change.entries, direction, objects, isSinglePop: isSinglePop, options)
+      ?? .applied(change)
   }
 
   /// Does what had to wait; where it is refused then, the delegate of the stacks of views hears of it.

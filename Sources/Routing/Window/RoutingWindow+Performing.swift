@@ -216,20 +216,23 @@ extension RoutingWindow {
     let entry = StackEntry(controller.id)
     let gone = shownControllers(of: plan.containers)
     do throws(StackError) {
+      let surface = self.surface(showing: id)
+      try surface?.stack.checkHome(of: controller)
       let change = try state.change(for: .setStack([entry]))
-      for (surface, removed) in gone where surface !== self.surface(showing: id) {
-        try surface.change(removing: removed, .pop, objects, options)
-      }
-      if let surface = self.surface(showing: id) {
-        let presented = gone.first { $0.surface === surface }?.controllers ?? []
-        try surface.change(
-          removing: presented.union(state.all), inserting: [entry],
-          at: state.root.flatMap(surface.expected.index) ?? 0, .push, objects, options)
-      }
+      // The tree first: hooks are told while the stacks of views change, and look at it.
       discard(plan.containers)
       if let change {
         currentTree.commit(change, on: id, modules: [controller.id: request.module])
         detach(change.removed)
+      }
+      for (other, removed) in gone where other !== surface {
+        try other.change(removing: removed, .pop, objects, options)
+      }
+      if let surface {
+        let presented = gone.first { $0.surface === surface }?.controllers ?? []
+        try surface.change(
+          removing: presented.union(state.all), inserting: [entry],
+          at: state.root.flatMap(surface.expected.index) ?? 0, .push, objects, options)
       }
     } catch {
       detach([controller.id])

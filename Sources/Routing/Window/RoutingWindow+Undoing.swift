@@ -102,18 +102,22 @@ extension RoutingWindow {
         gone.append((surface, popped))
       }
     }
-    for (surface, controllers) in gone {
-      var options = options
-      let dismissed = plan.containers.last { levelOfPresented[$0] === surface }
-      if let dismissed { options.style = options.style ?? presentationStyles[dismissed] }
-      try surface.change(
-        removing: controllers, .pop, objects,
-        isSinglePop: dismissed == nil && controllers.count == 1, options)
+    let dismissed = gone.map { gone in
+      plan.containers.last { levelOfPresented[$0] === gone.surface }
     }
+    let styles = dismissed.map { $0.flatMap { presentationStyles[$0] } }
+    // The tree first: hooks are told while the stacks of views change, and look at it.
     discard(plan.containers)
     if let pop = plan.pop {
       detach(pop.change.removed)
       currentTree.commit(pop.change, on: pop.stack, modules: [:])
+    }
+    for (index, (surface, controllers)) in gone.enumerated() {
+      var options = options
+      options.style = options.style ?? styles[index]
+      try surface.change(
+        removing: controllers, .pop, objects,
+        isSinglePop: dismissed[index] == nil && controllers.count == 1, options)
     }
   }
 

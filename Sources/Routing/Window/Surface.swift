@@ -81,20 +81,42 @@ final class Surface: StackRenderer, StackDelegate {
     _ objects: [ControllerID: any StackController], isSinglePop: Bool = false,
     _ options: TransitionOptions
   ) throws(StackError) -> StackOutcome {
-    guard
-      let change = try expected.change(for: .replaceRange(range, with: entries, direction))
-    else { return .unchanged }
-    let outcome = try stack.replaceRange(
-      range, with: entries.compactMap { objects[$0.id] }, entries: entries, direction,
-      isSinglePop: isSinglePop, options)
+    guard let change = try check(range, with: entries, direction, objects) else {
+      return .unchanged
+    }
+    // First: hooks are told inside the call, and look at the window.
     expected.commit(change)
-    revision = stack.revision
-    return outcome
+    revision += 1
+    do throws(StackError) {
+      return try stack.replaceRange(
+        range, with: entries.compactMap { objects[$0.id] }, entries: entries, direction,
+        isSinglePop: isSinglePop, options)
+    } catch {
+      expected = stack.state
+      revision = stack.revision
+      throw error
+    }
+  }
+
+  /// What ``replace(_:with:_:_:isSinglePop:_:)`` would change, or nil for nothing.
+  ///
+  /// - Throws: What that would throw; what passes here is carried out.
+  func check(
+    _ range: Range<Int>, with entries: [StackEntry], _ direction: StackDirection,
+    _ objects: [ControllerID: any StackController]
+  ) throws(StackError) -> StackChange? {
+    if let refusal = stack.refusalWhileMoving { throw refusal }
+    for entry in entries {
+      if let controller = objects[entry.id] { try stack.checkHome(of: controller) }
+    }
+    return try expected.change(for: .replaceRange(range, with: entries, direction))
   }
 
   /// Whether somebody else than the window has changed the stack.
+  ///
+  /// While a change of the window's own is on its way there, the stack is behind.
   var isStrange: Bool {
-    guard revision != stack.revision else { return false }
+    guard revision < stack.revision else { return false }
     if stack.state == expected {
       revision = stack.revision
       return false

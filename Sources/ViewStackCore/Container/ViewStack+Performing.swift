@@ -105,7 +105,7 @@ extension ViewStack {
 
   /// Two objects of one name would be one controller to every print; one object on two stacks
   /// would have two ways back.
-  func checkHome(of controller: any StackController) throws(StackError) {
+  package func checkHome(of controller: any StackController) throws(StackError) {
     if let index = state.index(of: controller.id), members[index].controller !== controller {
       throw .duplicateController(controller.id)
     }
