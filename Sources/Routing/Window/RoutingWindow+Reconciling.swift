@@ -107,7 +107,7 @@ extension RoutingWindow {
   private func discardRoot() {
     for id in currentTree.subtree(currentTree.root) {
       detach(currentTree[id]?.controllers ?? [])
-      containers[id] = nil
+      letGo(ofContainerAt: id)
       levelOfPresented[id] = nil
       presentationStyles[id] = nil
     }
