@@ -61,11 +61,11 @@ final class ContainerController: StackController {
       pane.isMuted = false
     }
     told = panes.map(\.stack.current)
-    tell(.willShow, step)
+    tell(.willShow, step, stack)
   }
 
   func didShow(_ step: TransitionStep, in stack: ViewStack) {
-    tell(.didShow, step)
+    tell(.didShow, step, stack)
     for pane in panes { pane.stack.isOnScreen = true }
     replaceTold(step)
     told = panes.map { _ in nil }
@@ -78,11 +78,11 @@ final class ContainerController: StackController {
       pane.stack.isOnScreen = false
     }
     told = panes.map(\.stack.current)
-    tell(.willHide, step)
+    tell(.willHide, step, stack)
   }
 
   func didHide(_ step: TransitionStep, in stack: ViewStack) {
-    tell(.didHide, step)
+    tell(.didHide, step, stack)
     told = panes.map { _ in nil }
   }
 
@@ -95,7 +95,9 @@ final class ContainerController: StackController {
     }
   }
 
-  private func tell(_ hook: StackEvent.Hook, _ step: TransitionStep) {
+  private func tell(_ hook: StackEvent.Hook, _ step: TransitionStep, _ stack: ViewStack) {
+    // The panes of one that leaves are not in the tree any more: nobody else moves their clocks.
+    for pane in panes where !pane.stack.isMoving { pane.stack.advance(to: stack.now) }
     for index in panes.indices { call(hook, told[index], step, index) }
   }
 

@@ -113,7 +113,7 @@ extension RoutingWindow {
   private func discardRoot() {
     for id in currentTree.subtree(currentTree.root) {
       detach(currentTree[id]?.controllers ?? [], .leftByItself)
-      containers[id] = nil
+      letGo(ofContainerAt: id)
       levelOfPresented[id] = nil
       presentationStyles[id] = nil
     }

@@ -44,6 +44,7 @@ extension RoutingWindow {
 
   private func showsAlone(_ surface: Surface) -> Bool {
     levels.count == 1 && containers.isEmpty && surface === levels[0]
+      && leaving.allSatisfy { $0.value.container == nil }
   }
 
   /// Layers in the place of the container in which they are, those of panes included.
@@ -55,7 +56,7 @@ extension RoutingWindow {
       layer.frame.origin = layer.frame.origin + offset
       all.append(layer)
       guard layer.part == nil, let id = layer.controller,
-        let container = objects[id] as? ContainerController
+        let container = objects[id] as? ContainerController ?? leaving[id]?.container
       else { continue }
       for pane in container.panes {
         let shown = pane.stack.presentFrame

@@ -144,12 +144,19 @@ extension RoutingWindow {
     for id in ids.flatMap(currentTree.subtree).reversed() {
       guard let node = currentTree[id] else { continue }
       detach(node.controllers, departure)
-      containers[id] = nil
+      letGo(ofContainerAt: id)
       levelOfPresented[id] = nil
       presentationStyles[id] = nil
     }
     for id in ids { currentTree.remove(id) }
     currentTree.checkInvariants()
+  }
+
+  /// Keeps a container in mind that has left the tree: it is drawn until it is off the screen.
+  func letGo(ofContainerAt id: NodeID) {
+    guard let container = containers.removeValue(forKey: id) else { return }
+    leaving = leaving.filter { $0.value.container != nil }
+    leaving[container.id] = LeavingContainer(container: container)
   }
 
   /// The controller of a plan that is only just being presented, or nil.

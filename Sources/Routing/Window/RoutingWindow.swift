@@ -73,6 +73,8 @@ public final class RoutingWindow {
   private var containersInOrder: [ContainerController]?
   /// The lowest stack of views and, over it, one for each popover and for what is over it.
   var levels: [Surface] = []
+  /// Containers that have left the tree, as long as they are on their way off the screen.
+  var leaving: [ControllerID: LeavingContainer] = [:]
   /// On which of them each presented container is.
   var levelOfPresented: [NodeID: Surface] = [:]
   /// The stacks of views that somebody else has changed.
@@ -207,6 +209,11 @@ public final class RoutingWindow {
   func emit(_ peek: PeekEvent) {
     renderer?.receive(StackEvent(time: now, occurrence: .peek(peek)))
   }
+}
+
+/// A container that its stack of views holds until it is off the screen.
+struct LeavingContainer {
+  weak var container: ContainerController?
 }
 
 /// How wide the two panes of a split are.

@@ -61,4 +61,23 @@ import ViewStackCore
         Rect(x: 320, y: 0, width: 480, height: 900),
       ])
   }
+
+  @Test func `the panes of a split that is dismissed go with it`() {
+    let app = Application("home", size: Size(width: 1000, height: 600))
+    app["home"].presentModalMasterDetail(
+      named: "split", masterDerivedFrom: { Page("list", $0) },
+      detailDerivedFrom: { Page("article", $0) })
+    app.window.settle()
+    app["list"].dismissCurrentModule()
+    app.window.advance(by: .milliseconds(100))
+    let names = app.window.presentFrame.layers.map(\.name)
+    #expect(names.filter { $0 != "background" } == ["split", "list", "article", "home"])
+    app.window.settle()
+    let times = app.recorder.events.map(\.time)
+    #expect(times == times.sorted())
+    // Two covers of .4 s each: the second one takes the split and both who stand in it.
+    #expect(
+      app.recorder.events.count { $0.name == "didHide" && $0.time == .milliseconds(800) } == 3)
+    #expect(app.window.presentFrame.layers.map(\.name) == ["home"])
+  }
 }
