@@ -64,14 +64,14 @@ extension RoutingWindow {
     let name = built.name ?? ""
     let target = self.target(of: kind, from: home)
     if let refusal = refusal(of: built, kind, on: target, askedBy: seed.module) {
-      return refuse(refusal, name, module)
+      return refuse(refusal, name, module, built)
     }
     guard let target else { return .unchanged }
     let request = RoutingRequest(
       kind: kind, module: module, controller: name, over: currentTree[target]?.current,
       marker: marks[module])
     if let marker = request.marker, let delegate, !delegate.mayPerform(request, in: self) {
-      return refuse(.notPermitted(marker: marker), name, module)
+      return refuse(.notPermitted(marker: marker), name, module, built)
     }
     return freezeOrPerform(built, request) { [weak self] in
       self?.place(built, request, on: target, home, commit) ?? .unchanged
@@ -85,7 +85,7 @@ extension RoutingWindow {
   ) -> RoutingOutcome {
     reconcile()
     let refusal = refusal(of: built, request.kind, on: target, askedBy: request.module)
-    if let refusal { return refuse(refusal, request.controller, request.module) }
+    if let refusal { return refuse(refusal, request.controller, request.module, built) }
     guard let target else { return .unchanged }
     let surfaces = surfaces(for: request.kind, on: target)
     if let waiting = surfaceToWaitFor(surfaces) {
@@ -101,7 +101,7 @@ extension RoutingWindow {
       return .deferred(request.module)
     }
     if let refusal = surfaces.lazy.compactMap(\.stack.refusalWhileMoving).first {
-      return refuse(.stack(refusal), request.controller, request.module)
+      return refuse(.stack(refusal), request.controller, request.module, built)
     }
     var request = request
     // Something may have come onto it while this waited.
@@ -130,7 +130,7 @@ extension RoutingWindow {
     let own = surface(showing: target).map { [$0] } ?? []
     switch kind {
     case .push: return own
-    case .present: return levels.suffix(1)
+    case .present(let kind): return kind == .popover ? levels.suffix(1) : [uppermostLevel]
     case .set:
       let plan = currentTree.planToDismissPresented(by: target)
       return own + (plan.map(affected) ?? [])
@@ -155,15 +155,20 @@ extension RoutingWindow {
     case (.present, _):
       if !currentTree.isShown(target) { return .notOnScreen(node.current) }
     }
-    return firstDouble(built.names).map(RoutingRefusal.duplicateController)
+    if let double = firstDouble(built.names) { return .duplicateController(double) }
+    // Asked here for all of them: a pane that refuses one would be left empty.
+    return levels[0].stack.refusal(of: built.controllers.map(\.0)).map(RoutingRefusal.stack)
   }
 
-  /// Writes down that nothing was done, and why.
+  /// Writes down that nothing was done, and why; what was made for it will not come.
   func refuse(
-    _ refusal: RoutingRefusal, _ controller: ControllerID, _ module: ModuleID
+    _ refusal: RoutingRefusal, _ controller: ControllerID, _ module: ModuleID,
+    _ built: BuiltModule? = nil
   ) -> RoutingOutcome {
-    if !currentTree.contains(module) {
+    for module in [module] + (built?.controllers.map(\.1) ?? [])
+    where !currentTree.contains(module) {
       marks[module] = nil
+      results[module] = nil
       awaited.removeValue(forKey: module)?.finish(nil, .removed)
     }
     if peeks.isPreparing { peeks.lastRefusal = refusal }
@@ -207,6 +212,7 @@ extension RoutingWindow {
       try surface.change(inserting: entries(of: id), .push, objects, options)
     } catch {
       discard([id], .removed)
+      dropEmptyLevels()
       return refuse(.stack(error), request.controller, request.module)
     }
     delegate?.didPerform(request, in: self)
@@ -228,6 +234,7 @@ extension RoutingWindow {
     delegate?.willPerform(request, in: self)
     emit(RouteEvent(.set, request.controller, over: request.over))
     let gone = shownControllers(of: plan.containers)
+    let styles = gone.map { style(ofDismissing: plan, on: $0.surface) }
     let own = surface(showing: id)
     let entry = StackEntry(controller.id)
     do throws(StackError) {
@@ -239,7 +246,9 @@ extension RoutingWindow {
         currentTree.commit(change, on: id, modules: [controller.id: request.module])
       }
       attach([(controller, request.module)])
-      for (surface, removed) in gone where surface !== own {
+      for ((surface, removed), style) in zip(gone, styles) where surface !== own {
+        var options = options
+        options.style = options.style ?? style
         try surface.change(removing: removed, .pop, objects, options)
       }
       let presented = gone.first { $0.surface === own }?.controllers ?? []
@@ -254,13 +263,19 @@ extension RoutingWindow {
     return .performed(request.module)
   }
 
+  /// The uppermost level on which somebody is: a popover that has been dismissed may still be
+  /// vanishing over it.
+  private var uppermostLevel: Surface {
+    levels.last { level in levelOfPresented.values.contains { $0 === level } } ?? levels[0]
+  }
+
   /// The stack of views on which a presentation comes.
   ///
   /// What covers everything comes onto the uppermost one that does; over a popover it needs one of
   /// its own, so that the popover stays below it.
   func level(for kind: RoutingNode.Presentation.Kind, _ frame: Rect?) -> Surface {
     let whole = Rect(origin: .zero, size: size)
-    if kind != .popover, let last = levels.last, last.frame == whole { return last }
+    if kind != .popover, uppermostLevel.frame == whole { return uppermostLevel }
     let surface = Surface(self, frame: kind == .popover ? frame ?? whole : whole)
     levels.append(surface)
     return surface
