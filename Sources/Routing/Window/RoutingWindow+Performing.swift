@@ -83,6 +83,8 @@ extension RoutingWindow {
     _ built: BuiltModule, _ request: RoutingRequest, on target: NodeID?, _ home: NodeID,
     _ commit: @escaping Commit
   ) -> RoutingOutcome {
+    let own = target.map { self.surfaces(for: request.kind, on: $0) } ?? []
+    finishLeaving(built.controllers.map(\.0), except: own)
     reconcile()
     let refusal = refusal(of: built, request.kind, on: target, askedBy: request.module)
     if let refusal { return refuse(refusal, request.controller, request.module) }
@@ -104,6 +106,16 @@ extension RoutingWindow {
     // Something may have come onto it while this waited.
     request.over = currentTree[target]?.current
     return commit(target, built, request)
+  }
+
+  /// Whoever comes and is still on its way off another stack of views has left that one first.
+  func finishLeaving(_ controllers: [any StackController], except own: [Surface]) {
+    forEachSurface { surface in
+      guard let from = surface.stack.step?.from, controllers.contains(where: { $0.id == from }),
+        !own.contains(where: { $0 === surface }), !currentTree.contains(from)
+      else { return }
+      surface.stack.jumpToEnd()
+    }
   }
 
   /// Tells the delegate of what was refused in its turn: whoever asked for it has got its answer.
