@@ -25,6 +25,7 @@ extension RoutingWindow {
     isRouted: Bool = false, _ options: TransitionOptions
   ) throws(StackError) -> StackOutcome {
     let surface = surface(showing: id)
+    finishLeaving(controllers.map(\.0), except: surface.map { [$0] } ?? [])
     if let surface, let waiting = surfaceToWaitFor([surface]) {
       waiting.stack.whenReady { [weak self] in
         self?.reconcile()

@@ -83,6 +83,8 @@ extension RoutingWindow {
     _ built: BuiltModule, _ request: RoutingRequest, on target: NodeID?, _ home: NodeID,
     _ commit: @escaping Commit
   ) -> RoutingOutcome {
+    let own = target.map { self.surfaces(for: request.kind, on: $0) } ?? []
+    finishLeaving(built.controllers.map(\.0), except: own)
     reconcile()
     let refusal = refusal(of: built, request.kind, on: target, askedBy: request.module)
     if let refusal { return refuse(refusal, request.controller, request.module, built) }
@@ -116,6 +118,16 @@ extension RoutingWindow {
     var telling: Surface?
     forEachSurface { if $0.stack.isDelivering { telling = telling ?? $0 } }
     return telling
+  }
+
+  /// Whoever comes and is still on its way off another stack of views has left that one first.
+  func finishLeaving(_ controllers: [any StackController], except own: [Surface]) {
+    for controller in controllers {
+      guard let other = controller.stack, other.step?.from == controller.id,
+        !own.contains(where: { $0.stack === other }), !currentTree.contains(controller.id)
+      else { continue }
+      other.jumpToEnd()
+    }
   }
 
   /// Tells the delegate of what was refused in its turn: whoever asked for it has got its answer.

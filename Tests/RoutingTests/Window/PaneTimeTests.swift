@@ -80,4 +80,18 @@ import ViewStackCore
       app.recorder.events.count { $0.name == "didHide" && $0.time == .milliseconds(800) } == 3)
     #expect(app.window.presentFrame.layers.map(\.name) == ["home"])
   }
+
+  @Test func `who comes into one pane while it leaves the other has left that one first`() throws {
+    let app = split()
+    app["article"].pushDetail { Page("next", $0) }
+    app.window.settle()
+    let page = try #require(app.page("next"))
+    app["article"].focusOnCurrentModule()
+    app.window.advance(by: .milliseconds(100))
+    app["list"].pushMaster { _ in page }
+    app.window.settle()
+    #expect(app.tree == "split{[list next] | [article]}")
+    #expect(
+      page.hooks == ["willShow", "didShow", "willHide", "didHide", "willShow", "didShow"])
+  }
 }
