@@ -95,16 +95,16 @@ extension Router {
   /// - Parameters:
   ///   - controller: The ready-made controller; nothing can be pushed onto it.
   ///   - options: How it looks; the window's presentation style unless given.
-  ///   - prepare: Is called before it is presented, to set it up.
+  ///   - prepare: Is called before it is presented, to set it up; the seed is for a router of its own.
   /// - Returns: The new module, or why not.
   @discardableResult
   public func presentModalEndpoint(
     _ controller: any StackController, _ options: TransitionOptions = .animated,
-    prepare: (any StackController) -> Void = { _ in }
+    prepare: (any StackController, RouterSeed) -> Void = { _, _ in }
   ) -> RoutingOutcome {
     present(as: .endpoint, options) { window, module in
-      window.bare(module, seed.delegate) { _ in
-        prepare(controller)
+      window.bare(module, seed.delegate) { own in
+        prepare(controller, own)
         return controller
       }
     }

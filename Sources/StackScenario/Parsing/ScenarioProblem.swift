@@ -46,6 +46,8 @@ public enum ScenarioProblem: Hashable, Sendable {
   case limit(String, allowed: Int)
   /// The stack refuses the operation.
   case refused(StackError)
+  /// No module of that name stands anywhere in the window.
+  case notInTree(String)
   /// The window refuses what a router asks for.
   case routeRefused(RoutingRefusal)
 }

@@ -56,7 +56,7 @@ extension ScenarioRun {
     guard let module = window.tree.module(of: name.id) else {
       errors.append(
         ScenarioError(
-          .refused(.unknownController(name.id)), at: name.range,
+          .notInTree(name.text), at: name.range,
           suggestion: Suggestion.nearest(
             to: name.text, among: controllers.keys.filter { window.tree.contains(ControllerID($0)) }
           )

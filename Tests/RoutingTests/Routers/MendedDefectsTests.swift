@@ -61,7 +61,12 @@ import ViewStackCore
     let app = Application("A")
     let mail = ViewController("mail", size: Size(width: 320, height: 480))
     var prepared = 0
-    let outcome = app["A"].presentModalEndpoint(mail) { _ in prepared += 1 }
+    var own: ModuleID?
+    let outcome = app["A"].presentModalEndpoint(mail) { _, seed in
+      prepared += 1
+      own = seed.module
+    }
+    #expect(own == outcome.module)
     app.window.settle()
     #expect(prepared == 1)
     let module = try #require(outcome.module)

@@ -69,7 +69,7 @@ import ViewStackCore
   @Test func `an endpoint goes by its own module, and its history with it`() throws {
     let app = Application("A")
     var prepared = 0
-    let outcome = app["A"].presentModalEndpoint(ViewController("mail")) { _ in prepared += 1 }
+    let outcome = app["A"].presentModalEndpoint(ViewController("mail")) { _, _ in prepared += 1 }
     app.window.settle()
     let module = try #require(outcome.module)
     #expect(app.window.tree.controller(of: module) == "mail")

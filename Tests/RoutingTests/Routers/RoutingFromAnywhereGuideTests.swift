@@ -77,7 +77,7 @@ private final class Rules: RoutingDelegate {
       named: "settings", masterDerivedFrom: screen("sections"),
       detailDerivedFrom: screen("section"))
     window.settle()
-    router.presentModalEndpoint(ViewController("mail")) { mail in
+    router.presentModalEndpoint(ViewController("mail")) { mail, _ in
       mail.view.alpha = 1
     }
     window.settle()
