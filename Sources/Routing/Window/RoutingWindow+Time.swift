@@ -45,10 +45,11 @@ extension RoutingWindow {
   ///
   /// The instant itself gets a frame only where one is due at it.
   public func play(to instant: Duration) {
+    guard !isDelivering else { return }
     while let next = nextInstant, next <= instant, next > now {
       advance(to: next)
     }
-    guard instant > now, !isDelivering else { return }
+    guard instant > now else { return }
     now = instant
     forEachSurface { $0.stack.play(to: instant) }
   }
