@@ -60,7 +60,8 @@ extension RoutingWindow {
     _ options: TransitionOptions, _ surface: Surface
   ) {
     do throws(StackError) {
-      try edit(id, operation, bringing: controllers, isSinglePop: isSinglePop, isRouted: isRouted,
+      try edit(
+        id, operation, bringing: controllers, isSinglePop: isSinglePop, isRouted: isRouted,
         options)
     } catch {
       stackDelegate?.didRefuse(operation, because: error, in: surface.stack)

@@ -29,7 +29,9 @@ import ViewStackTesting
     #expect(screen.violations(atRest: stack) == [])
   }
 
-  @Test func `a stack that is not on screen changes without a word, and is right when it is`() throws {
+  @Test func `a stack that is not on screen changes without a word, and is right when it is`()
+    throws
+  {
     let (stack, screen) = try stack("a")
     stack.configuration.resizesViews = true
     stack.isOnScreen = false
