@@ -12,25 +12,8 @@ public struct SavedStack: Hashable, Sendable {
   private let format: SavedFormat
   private let index: Int?
   /// The names with their places, or nil where the list is missing.
-  private let entries: [Entry]?
+  private let entries: [SavedEntry]?
   private let damage: RestorationReport
-
-  private struct Entry: Hashable, Encodable {
-    let id: ControllerID?
-    let entryID: EntryID?
-    let place: RestorationPlace
-
-    private enum CodingKeys: String, CodingKey {
-      case id
-      case entryID
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encodeIfPresent(id, forKey: .id)
-      try container.encodeIfPresent(entryID, forKey: .entryID)
-    }
-  }
 
   /// Takes a stack down.
   ///
@@ -38,10 +21,7 @@ public struct SavedStack: Hashable, Sendable {
   public init(_ state: StackState) {
     format = Self.head
     index = state.isEmpty ? nil : state.count - 1
-    let list = RestorationPlace()["entries"]
-    entries = state.entries.enumerated().map { index, entry in
-      Entry(id: entry.id, entryID: entry.entryID, place: list[index])
-    }
+    entries = SavedEntry.list(of: state, at: RestorationPlace()["entries"])
     damage = RestorationReport()
   }
 
@@ -76,7 +56,7 @@ public struct SavedStack: Hashable, Sendable {
   }
 
   private func push(
-    _ entry: Entry, onto state: inout StackState, where isKnown: (ControllerID) -> Bool,
+    _ entry: SavedEntry, onto state: inout StackState, where isKnown: (ControllerID) -> Bool,
     _ report: inout RestorationReport
   ) {
     guard let id = entry.id else {
@@ -110,15 +90,7 @@ extension SavedStack: Codable {
     let object = DamagedObject(decoder, at: RestorationPlace(), &report)
     format = SavedFormat(object, &report)
     index = object.value("index", &report)
-    let objects = object.objects("entries", &report)
-    var entries: [Entry] = []
-    for entry in objects ?? [] {
-      entries.append(
-        Entry(
-          id: entry.value("id", &report), entryID: entry.value("entryID", &report),
-          place: entry.place))
-    }
-    self.entries = objects.map { _ in entries }
+    entries = SavedEntry.list(of: object, &report)
     damage = report
   }
 

@@ -94,9 +94,7 @@ struct SavedNode: Hashable {
     switch node.content {
     case .stack(let state):
       kind = "stack"
-      entries = state.entries.enumerated().map {
-        SavedEntry(id: $1.id, entryID: $1.entryID, place: place["entries"][$0])
-      }
+      entries = SavedEntry.list(of: state, at: place["entries"])
     case .bare(let controller): (kind, name) = ("bare", controller)
     case .tabs(let tabs): (kind, name, selected) = ("tabs", tabs.controller, tabs.selected)
     case .split(let split): (kind, name) = ("split", split.controller)
@@ -112,14 +110,7 @@ struct SavedNode: Hashable {
 
   init(_ object: DamagedObject, _ report: inout RestorationReport) {
     kind = object.value("kind", &report)
-    var entries: [SavedEntry] = []
-    for entry in object.objects("entries", &report) ?? [] {
-      entries.append(
-        SavedEntry(
-          id: entry.value("id", &report), entryID: entry.value("entryID", &report),
-          place: entry.place))
-    }
-    self.entries = entries
+    entries = SavedEntry.list(of: object, &report) ?? []
     name = object.value("name", &report)
     children = object.value("children", &report) ?? []
     selected = object.value("selected", &report)
@@ -155,23 +146,5 @@ extension SavedNode: Encodable {
     try container.encodeIfPresent(presentation, forKey: .presentation)
     try container.encodeIfPresent(frame, forKey: .frame)
     try container.encodeIfPresent(order, forKey: .order)
-  }
-}
-
-/// One controller of a saved stack.
-struct SavedEntry: Hashable, Encodable {
-  let id: ControllerID?
-  let entryID: EntryID?
-  let place: RestorationPlace
-
-  private enum CodingKeys: String, CodingKey {
-    case id
-    case entryID
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encodeIfPresent(id, forKey: .id)
-    try container.encodeIfPresent(entryID, forKey: .entryID)
   }
 }

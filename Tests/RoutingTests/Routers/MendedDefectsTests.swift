@@ -9,15 +9,6 @@ import ViewStackCore
 /// What goes wrong in Marshroute 1.0.1, by the number that the specification gives it, and does not
 /// here. Those that the acceptance tests cover are not repeated.
 @Suite struct MendedDefectsTests {
-  private func split() -> Application {
-    let app = Application(size: Size(width: 1000, height: 600))
-    app.window.setRoot(
-      .split(
-        "split", masterDerivedFrom: { Page("list", $0) },
-        detailDerivedFrom: { Page("article", $0) }))
-    return app
-  }
-
   @Test func `3: after a push that somebody else popped, the next modal has a presenter on screen`()
     throws
   {
@@ -86,7 +77,7 @@ import ViewStackCore
   }
 
   @Test func `9: a router's delegate hears of both panes, and of a split once`() throws {
-    let app = split()
+    let app = Application.split()
     let listener = Listener()
     var seed = app["list"].seed
     seed.delegate = listener
@@ -104,7 +95,7 @@ import ViewStackCore
   }
 
   @Test func `10: every completion is called once, and says what happened`() {
-    let app = split()
+    let app = Application.split()
     var completed: [RoutingOutcome] = []
     let root = app.window.rootRouter
     root.focusOnCurrentModule { completed.append($0) }

@@ -7,15 +7,6 @@ import ViewStackCore
 
 /// What `Docs/Guides/MovingFromMarshroute.md` says behaves better is so.
 @Suite struct MovingFromMarshrouteTests {
-  private func split() -> Application {
-    let app = Application(size: Size(width: 1000, height: 600))
-    app.window.setRoot(
-      .split(
-        "split", masterDerivedFrom: { Page("list", $0) },
-        detailDerivedFrom: { Page("article", $0) }))
-    return app
-  }
-
   @Test func `a modal comes from what is on screen, not from a ghost that somebody holds`() throws {
     let app = Application("A", "B")
     let ghost = try #require(app.page("B"))
@@ -86,7 +77,7 @@ import ViewStackCore
   }
 
   @Test func `the router of a split keeps its delegate, and tells it once of a split`() throws {
-    let app = split()
+    let app = Application.split()
     let listener = Listener()
     var seed = app["list"].seed
     seed.delegate = listener
@@ -99,7 +90,7 @@ import ViewStackCore
   }
 
   @Test func `a completion is called exactly once, with what became of it`() {
-    let app = split()
+    let app = Application.split()
     app["article"].pushDetail { Page("next", $0) }
     app.window.settle()
     var told: [RoutingOutcome] = []
@@ -117,7 +108,7 @@ import ViewStackCore
   }
 
   @Test func `focusing on a split takes off what is presented from inside`() {
-    let app = split()
+    let app = Application.split()
     app["list"].presentModal { Page("M", $0) }
     app["article"].presentModalNavigation { Page("N", $0) }
     app.window.settle()

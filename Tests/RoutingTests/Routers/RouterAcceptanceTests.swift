@@ -81,17 +81,8 @@ import ViewStackCore
     #expect(app.recorder.steps == ["pop M3 -> A"])
   }
 
-  private func split() -> Application {
-    let app = Application(size: Size(width: 1000, height: 600))
-    app.window.setRoot(
-      .split(
-        "split", masterDerivedFrom: { Page("list", $0) },
-        detailDerivedFrom: { Page("article", $0) }))
-    return app
-  }
-
   @Test func `42: in a split the detail is on top, and a modal of the master is`() {
-    let app = split()
+    let app = Application.split()
     let tree = app.window.tree
     #expect(tree.frontmost == "article")
     app["list"].presentModal { Page("M", $0) }

@@ -7,18 +7,8 @@ import ViewStackCore
 
 /// Panes are on the window's clock, and are shown together.
 @Suite struct PaneTimeTests {
-  private func split() -> Application {
-    let app = Application(size: Size(width: 1000, height: 600))
-    app.window.configuration.resizesViews = true
-    app.window.setRoot(
-      .split(
-        "split", masterDerivedFrom: { Page("list", $0) },
-        detailDerivedFrom: { Page("article", $0) }))
-    return app
-  }
-
   @Test func `panes are told of the end of the whole's transition at the instant of that end`() {
-    let app = split()
+    let app = Application.split(resizes: true)
     app.window.settle()
     app.recorder.forget()
     app["list"].presentModal { Page("modal", $0) }
@@ -31,7 +21,7 @@ import ViewStackCore
   }
 
   @Test func `what a hook pushes onto the other pane begins at the hook's instant`() {
-    let app = split()
+    let app = Application.split(resizes: true)
     final class Follower: StackDelegate {
       var whenShown: (() -> Void)?
       func didPush(_ step: TransitionStep, in stack: ViewStack) {
@@ -49,7 +39,7 @@ import ViewStackCore
   }
 
   @Test func `a resize shows one frame, in which both panes have their sizes`() throws {
-    let app = split()
+    let app = Application.split(resizes: true)
     app.recorder.forget()
     try app.window.resize(to: Size(width: 800, height: 900))
     #expect(app.recorder.frames.count == 1)
@@ -82,7 +72,7 @@ import ViewStackCore
   }
 
   @Test func `who comes into one pane while it leaves the other has left that one first`() throws {
-    let app = split()
+    let app = Application.split(resizes: true)
     app["article"].pushDetail { Page("next", $0) }
     app.window.settle()
     let page = try #require(app.page("next"))

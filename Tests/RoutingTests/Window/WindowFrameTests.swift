@@ -8,23 +8,12 @@ import ViewStackCore
 
 /// What a window with panes and popovers shows.
 @Suite struct WindowFrameTests {
-  private func split() -> Application {
-    let app = Application(size: Size(width: 1000, height: 600))
-    app.window.configuration.resizesViews = true
-    app.window.setRoot(
-      .split(
-        "split", masterDerivedFrom: { Page("list", $0) },
-        detailDerivedFrom: { Page("article", $0) }))
-    app.window.settle()
-    return app
-  }
-
   private func layer(_ name: String, _ frame: Frame) throws -> Layer {
     try #require(frame.layers.first { $0.name == name })
   }
 
   @Test func `a split shows both panes beside each other, in one frame`() throws {
-    let frame = split().window.presentFrame
+    let frame = Application.split(resizes: true).window.presentFrame
     #expect(frame.layers.map(\.name) == ["split", "list", "article"])
     #expect(try layer("list", frame).frame.x == 0)
     #expect(try layer("article", frame).frame.x == 320)
@@ -32,7 +21,7 @@ import ViewStackCore
   }
 
   @Test func `a push in the detail moves there alone, at its place in the window`() throws {
-    let app = split()
+    let app = Application.split(resizes: true)
     app.recorder.forget()
     app["article"].push(TransitionOptions(curve: .linear)) { Page("figure", $0) }
     app.window.advance(by: .milliseconds(125))
@@ -47,7 +36,7 @@ import ViewStackCore
   }
 
   @Test func `two panes that move at once are in every frame together`() throws {
-    let app = split()
+    let app = Application.split(resizes: true)
     app.recorder.forget()
     app["list"].pushMaster(TransitionOptions(curve: .linear)) { Page("folder", $0) }
     app["article"].pushDetail(TransitionOptions(curve: .linear)) { Page("figure", $0) }
@@ -61,7 +50,7 @@ import ViewStackCore
   }
 
   @Test func `a modal over a split takes both panes away with what it covers`() throws {
-    let app = split()
+    let app = Application.split(resizes: true)
     app["list"].presentModal(TransitionOptions(style: SlideOut(), curve: .linear)) { Page("M", $0) }
     app.window.advance(by: .milliseconds(125))
     let frame = app.window.presentFrame
@@ -92,7 +81,7 @@ import ViewStackCore
   }
 
   @Test func `a container that turns takes its panes along about its own middle`() throws {
-    let app = split()
+    let app = Application.split(resizes: true)
     app.window.presentationStyle = HalfTurn()
     app["list"].presentModal { Page("M", $0) }
     app.window.advance(by: .milliseconds(125))
@@ -165,7 +154,7 @@ import ViewStackCore
   }
 
   @Test func `a window that is resized lays its panes out, on screen and covered`() throws {
-    let app = split()
+    let app = Application.split(resizes: true)
     app["list"].presentModal { Page("M", $0) }
     app.window.settle()
     try app.window.resize(to: Size(width: 600, height: 800))
