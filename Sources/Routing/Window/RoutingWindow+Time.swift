@@ -25,15 +25,9 @@ extension RoutingWindow {
   /// Moves the clock on and emits the frame at the new instant: what a display link calls.
   ///
   /// Transitions that end on the way are ended at their exact instants. An instant that has passed
-  /// does nothing.
+  /// does nothing, and so does a call from inside a hook.
   public func advance(to instant: Duration) {
-    guard instant > now else { return }
-    if showsOneStack {
-      now = instant
-      levels[0].stack.advance(to: instant)
-      reconcile()
-      return
-    }
+    guard instant > now, !isDelivering else { return }
     while let end = endOfTransition, end <= instant, end > now {
       step(to: end)
     }
@@ -51,6 +45,7 @@ extension RoutingWindow {
   ///
   /// The instant itself gets a frame only where one is due at it.
   public func play(to instant: Duration) {
+    guard !isDelivering else { return }
     while let next = nextInstant, next <= instant, next > now {
       advance(to: next)
     }
@@ -64,7 +59,7 @@ extension RoutingWindow {
   /// Hooks may start a transition at each end, for ever: after 1,000 ends it leaves the last one
   /// running.
   ///
-  /// - Returns: Whether the window is at rest.
+  /// - Returns: Whether the window is at rest, and not inside a hook.
   @discardableResult
   public func settle() -> Bool {
     run { nextInstant }
@@ -73,13 +68,14 @@ extension RoutingWindow {
   /// Ends what is running and waiting, at the instants at which it would end, without the frames in
   /// between; with the limit of ``settle()``.
   ///
-  /// - Returns: Whether the window is at rest.
+  /// - Returns: Whether the window is at rest, and not inside a hook.
   @discardableResult
   public func finish() -> Bool {
     run { endOfTransition }
   }
 
   private func run(_ next: () -> Duration?) -> Bool {
+    guard !isDelivering else { return false }
     var rest = Self.settlingLimit
     while rest > 0, let instant = next(), instant > now {
       if instant == endOfTransition { rest -= 1 }
@@ -95,6 +91,10 @@ extension RoutingWindow {
   /// Those that end nothing go first: a hook at the end of another one finds them at its instant.
   private func step(to instant: Duration) {
     now = instant
+    if showsOneStack {
+      levels[0].stack.advance(to: instant)
+      return
+    }
     var moving: [Surface] = []
     var ending: [Surface] = []
     forEachSurface { surface in
@@ -113,6 +113,14 @@ extension RoutingWindow {
       surface.isMuted = false
     }
     forEachSurface { $0.stack.advance(to: instant) }
+  }
+
+  /// Whether a hook runs: time stands still in it.
+  private var isDelivering: Bool {
+    if showsOneStack { return levels[0].stack.isDelivering }
+    var delivers = false
+    forEachSurface { delivers = delivers || $0.stack.isDelivering }
+    return delivers
   }
 
   /// Whether there is one stack of views and nothing else.
