@@ -12,18 +12,20 @@ extension RoutingWindow {
   /// - Parameters:
   ///   - tree: The tree; its modules are not this window's, and new ones stand for them.
   ///   - make: Makes the controller of a name; the controller has to have that name.
-  /// - Returns: The module of the root.
+  /// - Returns: The module of the root, or why not; the tree is then as it was.
   @discardableResult
   public func restore(
     _ tree: RoutingTree, derivedFrom make: (ControllerID, RouterSeed) -> any StackController
   ) -> RoutingOutcome {
+    reconcile()
     let module = nextModule()
+    if peeks.isPreparing { return refuse(.notDuringPeek, "", module) }
     let built = rebuilt(tree.root, of: tree, module, make)
     let inOrder = tree.subtree(tree.root).filter { tree[$0]?.presentation != nil }.sorted {
       (tree[$0]?.presentation?.serial ?? 0) < (tree[$1]?.presentation?.serial ?? 0)
     }
     let presented = inOrder.map { ($0, rebuilt($0, of: tree, nextModule(), make)) }
-    return setRoot(built, module) { [weak self] in
+    return setRoot(built, module, under: presented.map(\.1)) { [weak self] in
       self?.present(presented, of: tree) ?? []
     }
   }

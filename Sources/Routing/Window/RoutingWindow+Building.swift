@@ -47,12 +47,8 @@ extension RoutingWindow {
   public func setRoot(_ shape: ModuleShape) -> RoutingOutcome {
     reconcile()
     let module = nextModule()
-    let built = build(shape, module: module, delegate: nil)
-    var seen = Set<ControllerID>()
-    if let double = built.names.first(where: { !seen.insert($0).inserted }) {
-      return refuse(.duplicateController(double), built.name ?? "", module)
-    }
-    return setRoot(built, module)
+    if peeks.isPreparing { return refuse(.notDuringPeek, "", module) }
+    return setRoot(build(shape, module: module, delegate: nil), module)
   }
 
   /// Makes the whole tree anew, of what was made.
@@ -60,20 +56,27 @@ extension RoutingWindow {
   /// - Parameters:
   ///   - built: What stands at the bottom.
   ///   - module: Its module.
+  ///   - others: What is to be presented over it.
   ///   - presentMore: Puts what is presented over it into the tree, and says what comes on which
   ///     stack of views: on the lowest one all comes at once.
   /// - Returns: What became of it.
   func setRoot(
-    _ built: BuiltModule, _ module: ModuleID,
+    _ built: BuiltModule, _ module: ModuleID, under others: [BuiltModule] = [],
     presentMore: @escaping () -> [(surface: Surface, entries: [StackEntry])] = { [] }
   ) -> RoutingOutcome {
     reconcile()
     if let waiting = surfaceToWaitFor(levels) {
       waiting.stack.whenReady { [weak self] in
-        _ = self?.setRoot(built, module, presentMore: presentMore)
+        guard let self else { return }
+        self.tellInTurn(
+          self.setRoot(built, module, under: others, presentMore: presentMore), of: module)
       }
       return .deferred(module)
     }
+    if let refusal = refusal(ofRoot: [built] + others) {
+      return refuse(refusal, built.name ?? "", module)
+    }
+    interruptPeek(why: "everything was made anew")
     if let name = built.name { emit(RouteEvent(.set, name)) }
     // Two controllers of one name are never on a stack of views together: the old ones go first.
     let goesFirst = built.names.contains(where: currentTree.contains)
@@ -85,6 +88,7 @@ extension RoutingWindow {
     levelOfPresented = [:]
     presentationStyles = [:]
     containers = [:]
+    dropEmptyLevels()
     attach(built.controllers)
     install(currentTree.root, over: levels[0])
     let more = presentMore()
@@ -102,6 +106,25 @@ extension RoutingWindow {
     dropEmptyLevels()
     deliverResults()
     return .performed(module)
+  }
+
+  /// Why something cannot be all that there is; it is asked before anything changes.
+  private func refusal(ofRoot all: [BuiltModule]) -> RoutingRefusal? {
+    var seen = Set<ControllerID>()
+    if let double = all.flatMap(\.names).first(where: { !seen.insert($0).inserted }) {
+      return .duplicateController(double)
+    }
+    if let refusal = levels.lazy.compactMap(\.stack.refusalWhileMoving).first {
+      return .stack(refusal)
+    }
+    // Those who stand in the tree may come again: what they stand on goes first.
+    let strangers = all.flatMap(\.controllers).map(\.0).filter { objects[$0.id] !== $0 }
+    for controller in strangers {
+      if case .controllerOnAnotherStack(let id) = levels[0].stack.refusal(of: [controller]) {
+        return .stack(.controllerOnAnotherStack(id))
+      }
+    }
+    return nil
   }
 
   /// Calls the closures of a shape.
