@@ -155,7 +155,9 @@ extension RoutingWindow {
     case (.present, _):
       if !currentTree.isShown(target) { return .notOnScreen(node.current) }
     }
-    return firstDouble(built.names).map(RoutingRefusal.duplicateController)
+    if let double = firstDouble(built.names) { return .duplicateController(double) }
+    // Asked here for all of them: a pane that refuses one would be left empty.
+    return levels[0].stack.refusal(of: built.controllers.map(\.0)).map(RoutingRefusal.stack)
   }
 
   /// Writes down that nothing was done, and why.
@@ -207,6 +209,7 @@ extension RoutingWindow {
       try surface.change(inserting: entries(of: id), .push, objects, options)
     } catch {
       discard([id], .removed)
+      dropEmptyLevels()
       return refuse(.stack(error), request.controller, request.module)
     }
     delegate?.didPerform(request, in: self)
