@@ -28,7 +28,8 @@ extension RoutingWindow {
     if let surface, let waiting = surfaceToWaitFor([surface]) {
       waiting.stack.whenReady { [weak self] in
         self?.reconcile()
-        self?.editInTurn(id, operation, controllers, isSinglePop, options, surface)
+        self?.editInTurn(
+          id, operation, controllers, isSinglePop, isRouted, options, surface)
       }
       return .deferred
     }
@@ -54,11 +55,12 @@ extension RoutingWindow {
   /// Does what had to wait; where it is refused then, the delegate of the stacks of views hears of it.
   private func editInTurn(
     _ id: NodeID, _ operation: StackOperation,
-    _ controllers: [(any StackController, ModuleID)], _ isSinglePop: Bool,
+    _ controllers: [(any StackController, ModuleID)], _ isSinglePop: Bool, _ isRouted: Bool,
     _ options: TransitionOptions, _ surface: Surface
   ) {
     do throws(StackError) {
-      try edit(id, operation, bringing: controllers, isSinglePop: isSinglePop, options)
+      try edit(id, operation, bringing: controllers, isSinglePop: isSinglePop, isRouted: isRouted,
+        options)
     } catch {
       stackDelegate?.didRefuse(operation, because: error, in: surface.stack)
     }
@@ -80,32 +82,75 @@ extension RoutingWindow {
   /// Does an operation to the topmost stack of the tree.
   ///
   /// New controllers become modules of their own. It is no route: no delegate is asked, and a peek
-  /// that goes on is not noticed.
+  /// that goes on is not noticed. A presented stack that it empties is dismissed.
   ///
   /// - Parameters:
   ///   - operation: What is to be done.
   ///   - controllers: The controllers that it brings.
   ///   - options: How it looks.
   /// - Returns: What became of it.
-  /// - Throws: `nothingToPushOnto` where a bare controller is on top, and what the stack throws.
+  /// - Throws: `nothingToPushOnto` where a bare controller is on top, `notDuringPeek`, and what the
+  ///   stack throws.
   @discardableResult
   public func perform(
     _ operation: StackOperation, bringing controllers: [any StackController] = [],
     _ options: TransitionOptions = .animated
   ) throws(RoutingRefusal) -> StackOutcome {
     reconcile()
+    if peeks.isPreparing { throw .notDuringPeek }
     guard let top = currentTree.topmost(of: currentTree.root) else { return .unchanged }
     guard case .stack = currentTree[top]?.content else {
       throw .nothingToPushOnto(bare: currentTree[top]?.current)
     }
+    if let waiting = surfaceToWaitFor(surface(showing: top).map { [$0] } ?? []) {
+      waiting.stack.whenReady { [weak self] in
+        self?.performInTurn(operation, controllers, options)
+      }
+      return .deferred
+    }
     let isSinglePop = if case .pop(count: 1) = operation { true } else { false }
     do throws(StackError) {
+      if let outcome = try dismiss(top, ifEmptyAfter: operation, options) { return outcome }
       return try edit(
         top, operation, bringing: controllers.map { ($0, module(for: $0)) },
         isSinglePop: isSinglePop, options)
     } catch {
       throw .stack(error)
     }
+  }
+
+  /// Does what had to wait, to what is on top then; a refusal is told to the delegates.
+  private func performInTurn(
+    _ operation: StackOperation, _ controllers: [any StackController],
+    _ options: TransitionOptions
+  ) {
+    do throws(RoutingRefusal) {
+      try perform(operation, bringing: controllers, options)
+    } catch {
+      if case .stack(let error) = error {
+        stackDelegate?.didRefuse(operation, because: error, in: frontStack)
+      } else if let top = frontStack.current, let module = currentTree.module(of: top.id) {
+        delegate?.didRefuse(error, of: module, in: self)
+      }
+    }
+  }
+
+  /// Dismisses a presented stack that an operation would leave without anybody; nil for others.
+  private func dismiss(
+    _ id: NodeID, ifEmptyAfter operation: StackOperation, _ options: TransitionOptions
+  ) throws(StackError) -> StackOutcome? {
+    guard case .presented(let presenter) = currentTree[id]?.place,
+      case .stack(let state) = currentTree[id]?.content,
+      let change = try state.change(for: operation), change.inserted.isEmpty,
+      change.removed.count == state.count,
+      let plan = currentTree.planToDismissPresented(by: presenter)
+    else { return nil }
+    if let refusal = affected(by: plan).lazy.compactMap(\.stack.refusalWhileMoving).first {
+      throw refusal
+    }
+    try carryOut(plan, options)
+    deliverResults()
+    return .applied(change)
   }
 
   /// The module that a controller has had in the tree, or a new one.

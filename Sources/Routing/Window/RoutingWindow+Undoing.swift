@@ -93,7 +93,7 @@ extension RoutingWindow {
 
   /// On each stack of views all that goes does so in one transition: on the one where something is
   /// dismissed, with the style of the presentation.
-  private func carryOut(_ plan: UndoPlan, _ options: TransitionOptions) throws(StackError) {
+  func carryOut(_ plan: UndoPlan, _ options: TransitionOptions) throws(StackError) {
     var gone = shownControllers(of: plan.containers)
     if let pop = plan.pop, let surface = surface(showing: pop.stack) {
       let popped = Set(pop.change.removed)

@@ -108,10 +108,10 @@ extension ScenarioRun {
     }
   }
 
-  /// A route that had to wait was refused in its turn.
+  /// A route, or what was to be done to the topmost stack, was refused in its turn.
   func didRefuse(_ refusal: RoutingRefusal, of module: ModuleID, in window: RoutingWindow) {
-    guard let statement = waiting.first(where: { if case .route = $0.kind { true } else { false } })
-    else { return }
+    let route = waiting.first { if case .route = $0.kind { true } else { false } }
+    guard let statement = route ?? waiting.first else { return }
     refuse(refusal, statement)
   }
 
