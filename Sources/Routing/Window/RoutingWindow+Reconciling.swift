@@ -28,7 +28,7 @@ extension RoutingWindow {
       guard let node = currentTree[id] else { continue }
       let entries = contents[id] ?? []
       if node.isContainer {
-        if entries.isEmpty { dropNode(id) }
+        adopt(entries, over: id, surface)
       } else if !entries.elementsEqual(self.entries(of: id), by: { $0.id == $1.id }) {
         adopt(entries, into: id, surface)
       }
@@ -61,6 +61,22 @@ extension RoutingWindow {
       last = id
     }
     return contents
+  }
+
+  /// What somebody has put over tabs or a split is presented from what is in front in them; where
+  /// nothing is left of them, they are gone.
+  private func adopt(_ entries: [StackEntry], over id: NodeID, _ surface: Surface) {
+    if entries.isEmpty { return dropNode(id) }
+    let came = entries.filter { !currentTree.contains($0.id) }.compactMap { entry in
+      surface.stack.controller(entry.id).map { controller in
+        (entry, controller, formerModule(of: controller) ?? nextModule())
+      }
+    }
+    guard let first = came.first, let presenter = currentTree.topmost(of: id) else { return }
+    let presented = currentTree.present(
+      .stack(first.2, came.map { ($0.0, $0.2) }), from: presenter, as: .modal)
+    levelOfPresented[presented] = surface
+    attach(came.map { ($0.1, $0.2) }, isRouted: false)
   }
 
   private func adopt(_ entries: [StackEntry], into id: NodeID, _ surface: Surface) {
