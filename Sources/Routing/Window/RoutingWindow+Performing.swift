@@ -130,7 +130,7 @@ extension RoutingWindow {
     let own = surface(showing: target).map { [$0] } ?? []
     switch kind {
     case .push: return own
-    case .present: return levels.suffix(1)
+    case .present(let kind): return kind == .popover ? levels.suffix(1) : [uppermostLevel]
     case .set:
       let plan = currentTree.planToDismissPresented(by: target)
       return own + (plan.map(affected) ?? [])
@@ -231,6 +231,7 @@ extension RoutingWindow {
     delegate?.willPerform(request, in: self)
     emit(RouteEvent(.set, request.controller, over: request.over))
     let gone = shownControllers(of: plan.containers)
+    let styles = gone.map { style(ofDismissing: plan, on: $0.surface) }
     let own = surface(showing: id)
     let entry = StackEntry(controller.id)
     do throws(StackError) {
@@ -242,7 +243,9 @@ extension RoutingWindow {
         currentTree.commit(change, on: id, modules: [controller.id: request.module])
       }
       attach([(controller, request.module)])
-      for (surface, removed) in gone where surface !== own {
+      for ((surface, removed), style) in zip(gone, styles) where surface !== own {
+        var options = options
+        options.style = options.style ?? style
         try surface.change(removing: removed, .pop, objects, options)
       }
       let presented = gone.first { $0.surface === own }?.controllers ?? []
@@ -257,13 +260,19 @@ extension RoutingWindow {
     return .performed(request.module)
   }
 
+  /// The uppermost level on which somebody is: a popover that has been dismissed may still be
+  /// vanishing over it.
+  private var uppermostLevel: Surface {
+    levels.last { level in levelOfPresented.values.contains { $0 === level } } ?? levels[0]
+  }
+
   /// The stack of views on which a presentation comes.
   ///
   /// What covers everything comes onto the uppermost one that does; over a popover it needs one of
   /// its own, so that the popover stays below it.
   func level(for kind: RoutingNode.Presentation.Kind, _ frame: Rect?) -> Surface {
     let whole = Rect(origin: .zero, size: size)
-    if kind != .popover, let last = levels.last, last.frame == whole { return last }
+    if kind != .popover, uppermostLevel.frame == whole { return uppermostLevel }
     let surface = Surface(self, frame: kind == .popover ? frame ?? whole : whole)
     levels.append(surface)
     return surface

@@ -104,7 +104,7 @@ extension RoutingWindow {
       }
     }
     let styles = gone.map { surface, _ in
-      plan.containers.last { levelOfPresented[$0] === surface }.flatMap { presentationStyles[$0] }
+      style(ofDismissing: plan, on: surface)
     }
     // The tree says first how it will be: whoever looks from inside a hook finds all in order.
     discard(plan.containers, .popped)
@@ -119,6 +119,15 @@ extension RoutingWindow {
         removing: controllers, .pop, objects,
         isSinglePop: style == nil && controllers.count == 1, options)
     }
+  }
+
+  /// The style of what a plan dismisses on a stack of views: of its own containers or, where these
+  /// are on others, of the first that is presented over them there.
+  func style(ofDismissing plan: UndoPlan, on surface: Surface) -> (any TransitionStyle)? {
+    let own = plan.containers.last { levelOfPresented[$0] === surface }
+    let over = plan.containers.lazy.flatMap(currentTree.subtree)
+      .first { self.levelOfPresented[$0] === surface }
+    return (own ?? over).flatMap { presentationStyles[$0] }
   }
 
   /// Who of those inside and over containers stands on which of the levels; what is in panes goes
