@@ -36,6 +36,9 @@ extension RoutingWindow {
       }
       return .deferred(module)
     }
+    if let refusal = pane?.stack.refusalWhileMoving {
+      return refuse(.stack(refusal), name, module)
+    }
     interruptPeek(why: "another tab was selected")
     currentTree.select(index, of: id)
     emit(RouteEvent(.select, currentTree[tabs.tabs[index]]?.current ?? name, over: tabs.controller))
