@@ -218,8 +218,10 @@ extension RoutingWindow {
       layout = { [Rect(origin: .zero, size: $0)] }
     case .split(let split):
       name = split.controller
-      let (splitLayout, direction) = (splitLayout, configuration.layoutDirection)
-      layout = { splitLayout.frames(in: $0, direction) }
+      layout = { [weak self] size in
+        (self?.splitLayout ?? SplitLayout()).frames(
+          in: size, self?.configuration.layoutDirection ?? .leftToRight)
+      }
     }
     let container = ContainerController(
       name, node: id, size: surface.stack.size, window: self, layout: layout)

@@ -137,6 +137,13 @@ extension RoutingWindow {
     return earliest
   }
 
+  /// Lays the panes of all containers out anew, and shows them.
+  func layOutContainers() {
+    guard !containers.isEmpty else { return }
+    for container in orderedContainers { container.layOutPanes() }
+    levels[0].stack.layout()
+  }
+
   /// Gives the window a new size: a rotation, a split screen.
   ///
   /// - Throws: ``StackError/invalidSize(_:)`` unless both lengths are finite and not negative.

@@ -31,7 +31,10 @@ public final class RoutingWindow {
 
   /// How all its stacks of views behave.
   public var configuration: StackConfiguration {
-    didSet { forEachSurface { $0.stack.configuration = configuration } }
+    didSet {
+      forEachSurface { $0.stack.configuration = configuration }
+      if configuration.layoutDirection != oldValue.layoutDirection { layOutContainers() }
+    }
   }
 
   /// The style of pushes and pops whose call names none.
@@ -51,7 +54,9 @@ public final class RoutingWindow {
   public var popoverStyle: any TransitionStyle = FadeStyle()
 
   /// How wide the master of a split is.
-  public var splitLayout = SplitLayout()
+  public var splitLayout = SplitLayout() {
+    didSet { if splitLayout != oldValue { layOutContainers() } }
+  }
 
   /// Who permits and forbids; held weakly.
   public weak var delegate: (any RoutingDelegate)?
