@@ -51,6 +51,8 @@ public enum PeekRefusal: Hashable, Sendable {
   case notOnScreen
   /// The same point is being previewed.
   case samePoint
+  /// Another peek is being prepared: it was asked for inside `onPeek`.
+  case anotherIsPrepared
   /// `onPeek` asked for no transition.
   case noTransition
   /// `onPeek` asked for more than one: the last one has been carried out.
@@ -66,6 +68,7 @@ extension PeekRefusal: CustomStringConvertible {
     case .notRegistered: "nothing is registered there"
     case .notOnScreen: "the source is not on screen"
     case .samePoint: "the same point is being previewed"
+    case .anotherIsPrepared: "another peek is being prepared"
     case .noTransition: "no transition was asked for"
     case .severalTransitions: "more than one transition was asked for; the last was carried out"
     case .refused(let refusal): refusal.description

@@ -27,6 +27,8 @@ struct PeekMachine {
   enum Routing {
     case freeze
     case perform
+    /// What was asked for before will not come.
+    case performInstead(of: FrozenRoute)
     /// The preview that goes on is over first.
     case interruptAndPerform(FrozenRoute)
   }
@@ -72,10 +74,10 @@ struct PeekMachine {
     switch state {
     case .idle: return .perform
     case .waiting: return .freeze
-    case .received:
+    case .received(let frozen):
       askedTwice = true
       state = .idle
-      return .perform
+      return .performInstead(of: frozen)
     case .inPeek(let frozen, at: _):
       state = .idle
       return .interruptAndPerform(frozen)

@@ -21,6 +21,7 @@ extension RoutingWindow {
   @discardableResult
   public func beginPeek(in context: PeekContext, at point: Point) -> PeekOutcome {
     reconcile()
+    if peeks.isPreparing { return refuse(.anotherIsPrepared) }
     if let refusal = refusal(of: context) {
       interruptPeek(why: refusal.description)
       return refuse(refusal)
@@ -29,7 +30,7 @@ extension RoutingWindow {
     let (isNew, interrupted) = peeks.machine.begin(at: absolute)
     guard isNew else { return refuse(.samePoint) }
     if let interrupted {
-      tell(interrupted.controller, .interrupted, why: "another place was pressed")
+      tell(interrupted, .interrupted, why: "another place was pressed")
     }
     context.location = point
     context.onPeek(context)
@@ -41,7 +42,7 @@ extension RoutingWindow {
       return refuse(askedTwice ? .severalTransitions : refusal ?? .noTransition)
     }
     peeks.lastRefusal = nil
-    tell(frozen.controller, .inPeek, why: nil)
+    tell(frozen, .inPeek, why: nil)
     return .previewing(frozen.controller)
   }
 
@@ -53,24 +54,25 @@ extension RoutingWindow {
   @discardableResult
   public func commitPeek(_ controller: (any StackController)? = nil) -> RoutingOutcome? {
     reconcile()
-    guard let frozen = peeks.machine.end() else { return nil }
+    guard !peeks.isPreparing, let frozen = peeks.machine.end() else { return nil }
     if let controller, controller !== frozen.controller {
-      tell(frozen.controller, .interrupted, why: "'\(controller.id)' was to be committed")
+      tell(frozen, .interrupted, why: "'\(controller.id)' was to be committed")
       return nil
     }
     let outcome = frozen.commit()
     if case .refused(let refusal) = outcome {
-      tell(frozen.controller, .interrupted, why: refusal.description)
+      tell(frozen, .interrupted, why: refusal.description)
     } else {
-      tell(frozen.controller, .popped, why: nil)
+      tell(frozen, .popped, why: nil)
     }
     return outcome
   }
 
-  /// Forgets the transition that waits: the finger was lifted.
+  /// Forgets the transition that waits: the finger was lifted. While a peek is prepared it does
+  /// nothing.
   public func endPeek() {
-    guard let frozen = peeks.machine.end() else { return }
-    tell(frozen.controller, .cancelled, why: nil)
+    guard !peeks.isPreparing, let frozen = peeks.machine.end() else { return }
+    tell(frozen, .cancelled, why: nil)
   }
 
   /// A transition was asked for: it waits where a peek is being prepared, else it is carried out.
@@ -79,8 +81,11 @@ extension RoutingWindow {
   ) -> RoutingOutcome {
     switch peeks.machine.route() {
     case .perform: return commit()
+    case .performInstead(of: let frozen):
+      forget(frozen)
+      return commit()
     case .interruptAndPerform(let frozen):
-      tell(frozen.controller, .interrupted, why: "another transition was asked for")
+      tell(frozen, .interrupted, why: "another transition was asked for")
       return commit()
     case .freeze:
       guard let controller = built.preview else { return commit() }
@@ -94,7 +99,7 @@ extension RoutingWindow {
   /// Ends the peek that goes on, because something else happens.
   func interruptPeek(why: String) {
     guard !peeks.isPreparing, let frozen = peeks.machine.end() else { return }
-    tell(frozen.controller, .interrupted, why: why)
+    tell(frozen, .interrupted, why: why)
   }
 
   private func refusal(of context: PeekContext) -> PeekRefusal? {
@@ -141,7 +146,17 @@ extension RoutingWindow {
     return .refused(refusal)
   }
 
-  private func tell(_ controller: any StackController, _ state: PeekState, why: String?) {
+  /// A transition that waited will not come: its module leaves without a result.
+  private func forget(_ frozen: FrozenRoute) {
+    let module = frozen.request.module
+    guard !currentTree.contains(module) else { return }
+    marks[module] = nil
+    results[module] = nil
+    awaited.removeValue(forKey: module)?.finish(nil, .removed)
+  }
+
+  private func tell(_ frozen: FrozenRoute, _ state: PeekState, why: String?) {
+    let controller = frozen.controller
     let phase: PeekEvent.Phase =
       switch state {
       case .inPeek: .inPeek
@@ -151,6 +166,7 @@ extension RoutingWindow {
       }
     emit(PeekEvent(phase, controller.id, why: why))
     peeks.tell(controller, state)
+    if state == .interrupted || state == .cancelled { forget(frozen) }
   }
 }
 

@@ -42,8 +42,11 @@ extension RoutingWindow {
 extension Router {
   /// Says what the module gives back when it leaves; the last value counts.
   ///
+  /// A module that is gone for ever has nothing more to give.
+  ///
   /// - Parameter value: The value; one of another type than the ticket's dismisses it.
   public func setResult(_ value: Any) {
-    seed.window?.results[module] = value
+    guard let window = seed.window, !window.isGone(module) else { return }
+    window.results[module] = value
   }
 }

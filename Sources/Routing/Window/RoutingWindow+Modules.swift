@@ -115,13 +115,21 @@ extension RoutingWindow {
     }
   }
 
+  /// Whether a module has been there, and its controller is no more; of one that is only being
+  /// made nothing is known yet.
+  func isGone(_ module: ModuleID) -> Bool {
+    guard let record = records[module], record.controller == nil else { return false }
+    return !currentTree.contains(module)
+  }
+
   /// Forgets modules that are gone for ever; now and then, so that each costs little.
   private func dropDestroyed() {
     guard records.count > recordLimit else { return }
-    for (module, record) in records
-    where record.controller == nil && !currentTree.contains(module) {
+    for module in records.keys where isGone(module) {
       records[module] = nil
       marks[module] = nil
+      results[module] = nil
+      awaited.removeValue(forKey: module)?.finish(nil, .removed)
     }
     latestModules = latestModules.filter { records[$0.value] != nil }
     recordLimit = max(64, records.count * 2)

@@ -64,14 +64,14 @@ extension RoutingWindow {
     let name = built.name ?? ""
     let target = self.target(of: kind, from: home)
     if let refusal = refusal(of: built, kind, on: target, askedBy: seed.module) {
-      return refuse(refusal, name, module)
+      return refuse(refusal, name, module, built)
     }
     guard let target else { return .unchanged }
     let request = RoutingRequest(
       kind: kind, module: module, controller: name, over: currentTree[target]?.current,
       marker: marks[module])
     if let marker = request.marker, let delegate, !delegate.mayPerform(request, in: self) {
-      return refuse(.notPermitted(marker: marker), name, module)
+      return refuse(.notPermitted(marker: marker), name, module, built)
     }
     return freezeOrPerform(built, request) { [weak self] in
       self?.place(built, request, on: target, home, commit) ?? .unchanged
@@ -85,7 +85,7 @@ extension RoutingWindow {
   ) -> RoutingOutcome {
     reconcile()
     let refusal = refusal(of: built, request.kind, on: target, askedBy: request.module)
-    if let refusal { return refuse(refusal, request.controller, request.module) }
+    if let refusal { return refuse(refusal, request.controller, request.module, built) }
     guard let target else { return .unchanged }
     let surfaces = surfaces(for: request.kind, on: target)
     if let waiting = surfaceToWaitFor(surfaces) {
@@ -101,7 +101,7 @@ extension RoutingWindow {
       return .deferred(request.module)
     }
     if let refusal = surfaces.lazy.compactMap(\.stack.refusalWhileMoving).first {
-      return refuse(.stack(refusal), request.controller, request.module)
+      return refuse(.stack(refusal), request.controller, request.module, built)
     }
     var request = request
     // Something may have come onto it while this waited.
@@ -160,12 +160,15 @@ extension RoutingWindow {
     return levels[0].stack.refusal(of: built.controllers.map(\.0)).map(RoutingRefusal.stack)
   }
 
-  /// Writes down that nothing was done, and why.
+  /// Writes down that nothing was done, and why; what was made for it will not come.
   func refuse(
-    _ refusal: RoutingRefusal, _ controller: ControllerID, _ module: ModuleID
+    _ refusal: RoutingRefusal, _ controller: ControllerID, _ module: ModuleID,
+    _ built: BuiltModule? = nil
   ) -> RoutingOutcome {
-    if !currentTree.contains(module) {
+    for module in [module] + (built?.controllers.map(\.1) ?? [])
+    where !currentTree.contains(module) {
       marks[module] = nil
+      results[module] = nil
       awaited.removeValue(forKey: module)?.finish(nil, .removed)
     }
     if peeks.isPreparing { peeks.lastRefusal = refusal }
