@@ -60,6 +60,7 @@ public final class EventLog: StackRenderer {
   /// - Parameters:
   ///   - shown: The controllers that are on screen.
   ///   - time: The window's time.
+  /// - Returns: What did not balance, and when.
   public func violations(
     atRest shown: Set<ControllerID>, at time: Duration
   ) -> [LifecycleViolation] {

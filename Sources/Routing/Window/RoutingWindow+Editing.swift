@@ -10,8 +10,8 @@ extension RoutingWindow {
   /// Where the stack is covered or on a hidden tab, it changes without hooks and frames.
   ///
   /// - Parameters:
-  ///   - operation: What is to be done.
   ///   - id: The stack.
+  ///   - operation: What is to be done.
   ///   - controllers: Who comes, each with its module.
   ///   - isSinglePop: Whether a finger may bring back what leaves.
   ///   - isRouted: Whether those who come were made from seeds.
@@ -59,7 +59,8 @@ extension RoutingWindow {
     _ options: TransitionOptions, _ surface: Surface
   ) {
     do throws(StackError) {
-      try edit(id, operation, bringing: controllers, isSinglePop: isSinglePop, isRouted: isRouted,
+      try edit(
+        id, operation, bringing: controllers, isSinglePop: isSinglePop, isRouted: isRouted,
         options)
     } catch {
       stackDelegate?.didRefuse(operation, because: error, in: surface.stack)
