@@ -68,8 +68,9 @@ extension RoutingWindow {
     return outcome
   }
 
-  /// Forgets the transition that waits: the finger was lifted. While a peek is prepared it does
-  /// nothing.
+  /// Forgets the transition that waits: the finger was lifted.
+  ///
+  /// While a peek is prepared it does nothing.
   public func endPeek() {
     guard !peeks.isPreparing, let frozen = peeks.machine.end() else { return }
     tell(frozen, .cancelled, why: nil)

@@ -8,7 +8,7 @@ extension SavedTree {
   ///
   /// Controllers that are unknown, unnamed or there twice are left out, and so are containers that
   /// nobody is left in: what they presented is presented by the one that presented them. Tabs whose
-  /// index is out of range show the last one. An index that points at nothing, or at a container
+  /// index is out of range show the last one. What a hidden tab presents is left out. An index that points at nothing, or at a container
   /// that has a place already, points nowhere.
   ///
   /// - Parameters:

@@ -64,13 +64,17 @@ struct TreeRestorer {
       }
       guard let next else { break }
       let (saved, presenter) = presenting.remove(at: next)
+      // Nobody presents twice, and what a hidden tab presents would be in front of what is shown.
+      guard tree[presenter]?.presented == nil, tree.isShown(presenter) else {
+        report.note(.unreachable, at: nodes[saved].place)
+        continue
+      }
       guard let built = build(saved, depth: 0, where: isKnown) else {
         presenting +=
           index(nodes[saved].presented, at: nodes[saved].place["presented"])
           .map { [($0, presenter)] } ?? []
         continue
       }
-      guard tree[presenter]?.presented == nil else { continue }
       let kind = kind(of: nodes[saved])
       let id = tree.present(
         built.blueprint, from: presenter, as: kind,

@@ -6,8 +6,10 @@ import StylesPlugin
 import Testing
 import ViewStackCore
 
-/// What goes wrong in Marshroute 1.0.1, by the number that the specification gives it, and does not
-/// here. Those that the acceptance tests cover are not repeated.
+/// What goes wrong in Marshroute 1.0.1 and does not here.
+///
+/// Each has the number that the specification gives it; those that the acceptance tests cover are
+/// not repeated.
 @Suite struct MendedDefectsTests {
   @Test func `3: after a push that somebody else popped, the next modal has a presenter on screen`()
     throws

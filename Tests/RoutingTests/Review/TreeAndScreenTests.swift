@@ -1,0 +1,213 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Foundation
+import Routing
+import StylesPlugin
+import Testing
+import ViewStackCore
+
+/// The tree says what is on screen, also where something was refused or came another way.
+@Suite struct TreeAndScreenTests {
+  private func screen(_ app: Application) -> [String] {
+    app.window.presentFrame.layers.compactMap { $0.controller?.name }
+  }
+
+  @Test func `a whole new root is refused while something moves, and nothing has changed`() {
+    let app = Application("A")
+    app.window.configuration.interruption = .reject
+    app["A"].push { Page("B", $0) }
+    let outcome = app.window.setRoot(.stack { Page("R", $0) })
+    #expect(outcome == .refused(.stack(.transitionRunning(from: "A", to: "B"))))
+    #expect(app.tree == "[A B]")
+    app.window.settle()
+    #expect(app.window.stack.state.all == ["A", "B"])
+    #expect(app["A"].focusOnCurrentModule(.instant) == .performed(app["A"].module))
+    #expect(screen(app) == ["A"])
+  }
+
+  @Test func `a whole new root may reuse the controllers of the old one`() {
+    let app = Application(size: Size(width: 1000, height: 600))
+    app.window.setRoot(
+      .split(
+        "split", masterDerivedFrom: { Page("list", $0) }, detailDerivedFrom: { Page("text", $0) }))
+    app.window.settle()
+    guard let list = app.page("list"), let text = app.page("text") else { return }
+    let outcome = app.window.setRoot(.stackOf([{ _ in list }, { _ in text }]))
+    #expect(app.tree == "[list text]", "\(outcome)")
+    #expect(app.window.stack.state.all == ["list", "text"])
+    #expect(list.stack === app.window.stack)
+  }
+
+  @Test func `a whole new root with a controller of another stack is refused as a whole`() throws {
+    let app = Application("A")
+    let other = ViewStack(size: Size(width: 10, height: 10))
+    let stray = ViewController("stray")
+    try other.push(stray, .instant)
+    #expect(
+      app.window.setRoot(.stack { _ in stray })
+        == .refused(.stack(.controllerOnAnotherStack("stray"))))
+    #expect(app.tree == "[A]")
+    #expect(screen(app) == ["A"])
+  }
+
+  @Test func `a split with a controller of another stack is refused as a whole`() throws {
+    let app = Application("A")
+    let other = ViewStack(size: Size(width: 10, height: 10))
+    let stray = ViewController("stray")
+    try other.push(stray, .instant)
+    let outcome = app["A"].presentModalMasterDetail(
+      named: "split", masterDerivedFrom: { Page("list", $0) }, detailDerivedFrom: { _ in stray })
+    #expect(outcome == .refused(.stack(.controllerOnAnotherStack("stray"))))
+    #expect(app.tree == "[A]")
+    #expect(!app.window.isMoving)
+  }
+
+  @Test func `a presented stack that is emptied is gone`() throws {
+    let app = Application("A")
+    app["A"].presentModalNavigation(.instant) { Page("M", $0) }
+    try app.window.perform(.erase, .instant)
+    #expect(app.tree == "[A]")
+    #expect(screen(app) == ["A"])
+    app["A"].push(.instant) { Page("B", $0) }
+    #expect(app.tree == "[A B]")
+    #expect(screen(app) == ["B"])
+  }
+
+  @Test func `what waited for a stack that is gone goes to what is on top then`() throws {
+    let app = Application("A")
+    app.window.configuration.interruption = .queue
+    app["A"].presentModalNavigation { Page("M", $0) }
+    app["M"].dismissCurrentModule()
+    let page = ViewController("X")
+    #expect(try app.window.perform(.push([StackEntry("X")]), bringing: [page]) == .deferred)
+    app.window.settle()
+    #expect(app.tree == "[A X]")
+  }
+
+  @Test func `what somebody puts over a container is in the tree`() throws {
+    let app = Application(size: Size(width: 1000, height: 600))
+    app.window.setRoot(
+      .split(
+        "split", masterDerivedFrom: { Page("list", $0) }, detailDerivedFrom: { Page("text", $0) }))
+    app.window.settle()
+    try app.window.stack.push(ViewController("X"), .instant)
+    #expect(app.window.tree.contains(ControllerID("X")))
+    #expect(app.window.tree.frontmost == "X")
+    #expect(app.window.tree.contradictions.isEmpty)
+    try app.window.stack.pop(.instant)
+    #expect(app.tree == "split{[list] | [text]}")
+    #expect(app.window.frontStack.current?.id == "text")
+  }
+
+  @Test func `a modal that comes when a popover has gone at once covers the page`() {
+    let app = Application("A")
+    app["A"].presentPopover(
+      from: .rect(Rect(x: 10, y: 10, width: 10, height: 10)), size: Size(width: 50, height: 50),
+      .instant
+    ) { Page("P", $0) }
+    app["P"].dismissCurrentModule(.instant)
+    app["A"].presentModal(.instant) { Page("M", $0) }
+    #expect(app.page("A")?.hooks == ["willShow", "didShow", "willHide", "didHide"])
+    #expect(screen(app) == ["M"])
+  }
+
+  @Test func `a modal over a popover leaves as it came when the popover is dismissed`() {
+    let app = Application("A")
+    app["A"].presentPopover(
+      from: .rect(Rect(x: 10, y: 10, width: 10, height: 10)), size: Size(width: 50, height: 50),
+      .instant
+    ) { Page("P", $0) }
+    app["A"].presentModal(.instant) { Page("M", $0) }
+    app.recorder.forget()
+    app["P"].dismissCurrentModule()
+    app.window.advance(by: .milliseconds(100))
+    let cover = app.window.presentFrame.layers.last { $0.controller == "M" }
+    #expect(cover?.frame.x == 0, "cover-vertical leaves downwards")
+  }
+
+  @Test func `a tab is not selected while its stack refuses, and nobody is told that it was`() {
+    let app = Application()
+    app.window.setRoot(
+      .tabs("tabs", [.stack { Page("A", $0) }, .stack { Page("B", $0) }]))
+    app.window.settle()
+    app.window.configuration.interruption = .reject
+    app["A"].push { Page("C", $0) }
+    app.recorder.forget()
+    let outcome = app.window.selectTab(1, of: app["A"].module)
+    #expect(outcome == .refused(.stack(.transitionRunning(from: "A", to: "C"))))
+    #expect(app.recorder.routes == ["refused A"])
+    #expect(app.tree == "tabs{*[A C] [B]}")
+  }
+
+  @Test func `a split follows its layout and its reading direction when they change`() {
+    let app = Application(size: Size(width: 1000, height: 600))
+    app.window.setRoot(
+      .split(
+        "split", masterDerivedFrom: { Page("list", $0) }, detailDerivedFrom: { Page("text", $0) }))
+    app.window.settle()
+    app.window.splitLayout = SplitLayout(masterWidth: 100)
+    #expect(app.window.stack(under: Point(x: 150, y: 10)).stack.current?.id == "text")
+    app.window.configuration.layoutDirection = .rightToLeft
+    #expect(app.window.stack(under: Point(x: 950, y: 10)).stack.current?.id == "list")
+  }
+
+  @Test func `a stack of views outlives its window`() throws {
+    var app: Application? = Application(size: Size(width: 1000, height: 600))
+    app?.window.setRoot(
+      .split(
+        "split", masterDerivedFrom: { Page("list", $0) }, detailDerivedFrom: { Page("text", $0) }))
+    app?.window.settle()
+    let stack = try #require(app?.window.stack)
+    app?.page("list")?.router.presentModal { Page("M", $0) }
+    weak let window = app?.window
+    app = nil
+    #expect(window == nil)
+    stack.settle()
+    try stack.pop(.instant)
+    #expect(stack.current?.id == "split")
+  }
+
+  @Test func `restoring with a controller that is there twice is refused`() {
+    let app = Application("A", "B")
+    let tree = app.window.tree
+    let outcome = app.window.restore(tree) { _, seed in Page("same", seed) }
+    #expect(outcome == .refused(.duplicateController("same")))
+    #expect(app.tree == "[A B]")
+  }
+}
+
+/// What a damaged saved tree becomes is on screen as the tree says.
+@Suite struct RestoredScreenTests {
+  @Test func `a modal over a hidden tab is in front, or is not there`() throws {
+    let text = """
+      {"format": "viewstack-tree", "version": 1, "nodes": [
+        {"kind": "tabs", "name": "tabs", "children": [1, 2], "selected": 0},
+        {"kind": "stack", "entries": [{"id": "A"}]},
+        {"kind": "stack", "entries": [{"id": "B"}], "presented": 3},
+        {"kind": "bare", "name": "M", "as": "modal", "order": 1}]}
+      """
+    var saved = try JSONDecoder().decode(SavedTree.self, from: Data(text.utf8))
+    saved = try JSONDecoder().decode(SavedTree.self, from: JSONEncoder().encode(saved))
+    let restored = saved.restored()
+    let app = Application()
+    app.window.restore(restored.value) { Page($0, $1) }
+    let front = app.window.presentFrame.layers.last?.controller
+    #expect(app.window.tree.frontmost == front, "\(app.tree) \(restored.report)")
+    #expect(app.window.frontStack.current?.id == front)
+  }
+
+  @Test func `what is restored while a popover is open covers what is below`() {
+    let app = Application("A")
+    app["A"].presentModal(.instant) { Page("M", $0) }
+    let tree = app.window.tree
+    let other = Application("X")
+    other["X"].presentPopover(
+      from: .rect(Rect(x: 10, y: 10, width: 10, height: 10)), size: Size(width: 50, height: 50),
+      .instant
+    ) { Page("P", $0) }
+    other.window.restore(tree) { Page($0, $1) }
+    #expect(other.window.presentFrame.layers.compactMap { $0.controller?.name } == ["M"])
+    #expect(other.window.stack.state.all == ["A", "M"])
+  }
+}
