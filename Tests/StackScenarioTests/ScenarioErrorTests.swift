@@ -141,7 +141,7 @@ struct ScenarioErrorTests {
     ("present", "the name of the controller to present is missing"),
     ("present a in=stack", "'stack' is no value of 'in', which takes navigation"),
     ("push a; present a", "'a' is on the stack already"),
-    ("push a; present b; push c", "'b' is a bare controller: nothing can be pushed onto it"),
+    ("push a; present b; push c", "'b' is a bare controller: it stands in no stack that could be changed"),
     ("push a; present b; route c as=push", "'b' is a bare controller"),
     ("push a; dismiss b", "'b' is not in the tree"),
     ("push a; focus", "the name of the controller to come back to is missing"),

@@ -82,25 +82,29 @@ extension TreeRestorer {
       return nil
     }
     let own = module()
-    var tabs: [Built] = []
+    var tabs: [(number: Int, built: Built)] = []
     for (number, child) in node.children.enumerated() {
-      guard let child = self.index(child, at: node.place["children"][number]),
-        let built = build(child, depth: depth + 1, isPane: true, where: isKnown)
-      else { continue }
-      tabs.append(built)
+      guard let child = self.index(child, at: node.place["children"][number]) else { continue }
+      // A tab may have been empty; one in which nobody is left goes.
+      let wasEmpty = nodes[child].kind == "stack" && nodes[child].entries.isEmpty
+      if let built = build(child, depth: depth + 1, isPane: wasEmpty, where: isKnown) {
+        tabs.append((number, built))
+      }
     }
     guard !tabs.isEmpty else {
       report.note(.empty, at: node.place["children"])
       return nil
     }
-    var selected = node.selected ?? 0
-    if !tabs.indices.contains(selected) {
-      report.note(.indexOutOfRange(selected, count: tabs.count), at: node.place["selected"])
-      selected = selected < 0 ? 0 : tabs.count - 1
+    let saved = node.selected ?? 0
+    if !node.children.indices.contains(saved) {
+      report.note(
+        .indexOutOfRange(saved, count: node.children.count), at: node.place["selected"])
     }
+    // Where the one that was shown is gone, the nearest before it is.
+    let selected = tabs.lastIndex { $0.number <= saved } ?? 0
     return Built(
-      blueprint: .tabs(name, own, tabs.map(\.blueprint), selected: selected),
-      saved: [index] + tabs.flatMap(\.saved))
+      blueprint: .tabs(name, own, tabs.map(\.built.blueprint), selected: selected),
+      saved: [index] + tabs.flatMap(\.built.saved))
   }
 
   private mutating func split(

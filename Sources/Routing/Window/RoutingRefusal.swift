@@ -38,7 +38,7 @@ extension RoutingRefusal: CustomStringConvertible {
     switch self {
     case .moduleIsGone(let module): "module \(module) is not in the tree"
     case .nothingToPushOnto(let controller?):
-      "'\(controller)' is a bare controller: nothing can be pushed onto it"
+      "'\(controller)' is a bare controller: it stands in no stack that could be changed"
     case .nothingToPushOnto(nil): "there is no stack to push onto"
     case .noRootToSet(let controller):
       "\(controller.map { "'\($0)'" } ?? "it") is in no stack whose root could be set"

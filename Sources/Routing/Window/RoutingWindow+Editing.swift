@@ -83,8 +83,8 @@ extension RoutingWindow {
 extension RoutingWindow {
   /// Does an operation to the topmost stack of the tree.
   ///
-  /// New controllers become modules of their own. It is no route: no delegate is asked, and a peek
-  /// that goes on is not noticed. A presented stack that it empties is dismissed.
+  /// New controllers become modules of their own. It is no route: no delegate is asked. A peek that
+  /// goes on is interrupted. A presented stack that it empties is dismissed.
   ///
   /// - Parameters:
   ///   - operation: What is to be done.
@@ -101,21 +101,31 @@ extension RoutingWindow {
     reconcile()
     if peeks.isPreparing { throw .notDuringPeek }
     guard let top = currentTree.topmost(of: currentTree.root) else { return .unchanged }
-    guard case .stack = currentTree[top]?.content else {
-      throw .nothingToPushOnto(bare: currentTree[top]?.current)
-    }
     if let waiting = surfaceToWaitFor(surface(showing: top).map { [$0] } ?? []) {
       waiting.stack.whenReady { [weak self] in
         self?.performInTurn(operation, controllers, options)
       }
       return .deferred
     }
+    guard case .stack = currentTree[top]?.content else {
+      // Nothing is below a bare controller, as below the root of a stack.
+      switch operation {
+      case .pop, .popToRoot: return .unchanged
+      default: throw .nothingToPushOnto(bare: currentTree[top]?.current)
+      }
+    }
     let isSinglePop = if case .pop(count: 1) = operation { true } else { false }
     do throws(StackError) {
-      if let outcome = try dismiss(top, ifEmptyAfter: operation, options) { return outcome }
-      return try edit(
-        top, operation, bringing: controllers.map { ($0, module(for: $0)) },
-        isSinglePop: isSinglePop, options)
+      let outcome: StackOutcome
+      if let dismissed = try dismiss(top, ifEmptyAfter: operation, options) {
+        outcome = dismissed
+      } else {
+        outcome = try edit(
+          top, operation, bringing: controllers.map { ($0, module(for: $0)) },
+          isSinglePop: isSinglePop, options)
+      }
+      if case .applied = outcome { interruptPeek(why: "the stack was changed") }
+      return outcome
     } catch {
       throw .stack(error)
     }

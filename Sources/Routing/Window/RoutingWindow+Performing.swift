@@ -63,7 +63,9 @@ extension RoutingWindow {
     reconcile()
     let name = built.name ?? ""
     let target = self.target(of: kind, from: home)
-    if let refusal = refusal(of: built, kind, on: target, askedBy: seed.module) {
+    // What has to wait is judged in its turn: it may come somewhere else then.
+    let waits = target.map { surfaceToWaitFor(surfaces(for: kind, on: $0)) != nil } ?? false
+    if !waits, let refusal = refusal(of: built, kind, on: target, askedBy: seed.module) {
       return refuse(refusal, name, module, built)
     }
     guard let target else { return .unchanged }
@@ -86,10 +88,7 @@ extension RoutingWindow {
     let own = target.map { self.surfaces(for: request.kind, on: $0) } ?? []
     finishLeaving(built.controllers.map(\.0), except: own)
     reconcile()
-    let refusal = refusal(of: built, request.kind, on: target, askedBy: request.module)
-    if let refusal { return refuse(refusal, request.controller, request.module, built) }
-    guard let target else { return .unchanged }
-    let surfaces = surfaces(for: request.kind, on: target)
+    let surfaces = target.map { self.surfaces(for: request.kind, on: $0) } ?? []
     if let waiting = surfaceToWaitFor(surfaces) {
       if let controller = built.preview {
         records[request.module] = ModuleRecord(controller: controller, isRouted: true)
@@ -102,6 +101,9 @@ extension RoutingWindow {
       }
       return .deferred(request.module)
     }
+    let refusal = refusal(of: built, request.kind, on: target, askedBy: request.module)
+    if let refusal { return refuse(refusal, request.controller, request.module, built) }
+    guard let target else { return .unchanged }
     if let refusal = surfaces.lazy.compactMap(\.stack.refusalWhileMoving).first {
       return refuse(.stack(refusal), request.controller, request.module, built)
     }

@@ -37,8 +37,8 @@ extension RoutingWindow {
       emit(RouteEvent(.gone, controller, why: "no router took it off"))
     }
     currentTree.checkInvariants()
+    interruptPeek(why: "the stack was changed")
     if !gone.isEmpty {
-      interruptPeek(why: "modules were taken off")
       delegate?.didLose(gone, in: self)
       deliverResults()
     }

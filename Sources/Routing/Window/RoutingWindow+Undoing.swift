@@ -112,7 +112,9 @@ extension RoutingWindow {
       detach(pop.change.removed, .popped)
       currentTree.commit(pop.change, on: pop.stack, modules: [:])
     }
-    for ((surface, controllers), style) in zip(gone, styles) {
+    // Those that nobody sees first: who comes on screen with them comes as they are then.
+    let inOrder = zip(gone, styles).sorted { !$0.0.surface.stack.isOnScreen && $1.0.surface.stack.isOnScreen }
+    for ((surface, controllers), style) in inOrder {
       var options = options
       options.style = options.style ?? style
       try surface.change(

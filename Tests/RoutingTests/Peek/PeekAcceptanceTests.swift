@@ -236,4 +236,20 @@ import ViewStackCore
     app.window.endPeek()
     #expect(app.recorder.peeks == ["inPeek P", "cancelled P"])
   }
+
+  @Test func `operations that are no routes interrupt a peek as well`() throws {
+    for other in ["perform", "push", "pop"] {
+      let app = Application("A", "B")
+      let source = try preparing(app) { app["B"].push { Page("P", $0) } }
+      app.window.beginPeek(in: source, at: here)
+      switch other {
+      case "perform":
+        try app.window.perform(.push([StackEntry("X")]), bringing: [ViewController("X")], .instant)
+      case "push": try app.window.stack.push(ViewController("X"), .instant)
+      default: try app.window.stack.pop(.instant)
+      }
+      #expect(app.window.commitPeek() == nil, "\(other)")
+      #expect(app.recorder.peeks == ["inPeek P", "interrupted P"], "\(other)")
+    }
+  }
 }

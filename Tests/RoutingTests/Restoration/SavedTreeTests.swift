@@ -85,8 +85,17 @@ import ViewStackCore
       [
         "nodes[0].children[1]: index 9 is out of range of 2",
         "nodes[0].children[2]: container 1 stands here twice",
-        "nodes[0].selected: index 7 is out of range of 1",
+        "nodes[0].selected: index 7 is out of range of 3",
       ]
+    ),
+    (
+      // The tab that was shown is damaged: the nearest before it is shown.
+      #"""
+      [{"kind":"tabs","name":"t","children":[1,2,3],"selected":2},
+       {"kind":"stack","entries":[{"id":"a"}]},{"kind":"stack","entries":[]},
+       {"kind":"splitt","name":"s","children":[]}]
+      """#,
+      "t{[a] *[]}", ["nodes[3].kind: nobody knows 'splitt', it was left out"]
     ),
     (
       // A ring: the root presents itself.

@@ -102,10 +102,24 @@ import ViewStackCore
     app.window.delegate = listener
     app.window.configuration.interruption = .queue
     app["A"].presentModal { Page("M", $0) }
+    let outcome = app["A"].push { Page("X", $0) }
+    #expect(outcome.module.map { outcome == .deferred($0) } == true)
+    #expect(listener.refusals.isEmpty)
+    app.window.settle()
+    #expect(listener.refusals == [.nothingToPushOnto(bare: "M")])
+    #expect(app.recorder.routes.last == "refused X")
+  }
+
+  @Test func `what waits is judged in its turn, not by what is on top before`() {
+    let app = Application("A")
+    app.window.configuration.interruption = .queue
+    app["A"].presentModal { Page("M", $0) }
+    app.window.advance(by: .milliseconds(100))
+    app["A"].focusOnCurrentModule()
+    app.window.advance(by: .milliseconds(50))
     app["A"].push { Page("X", $0) }
     app.window.settle()
-    #expect(listener.refusals.isEmpty, "it was refused at once: M was on top already")
-    #expect(app.recorder.routes.last == "refused X")
+    #expect(app.tree == "[A X]", "the modal had gone when it was its turn")
   }
 
   @Test func `a controller that comes and goes for ever leaves nothing behind`() throws {

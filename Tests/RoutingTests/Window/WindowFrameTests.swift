@@ -165,4 +165,20 @@ import ViewStackCore
     #expect(try layer("article", frame).frame.x == 240)
     #expect(try layer("article", frame).frame.size == Size(width: 360, height: 800))
   }
+
+  @Test func `a page that goes under the modal that goes is not seen again`() throws {
+    let app = Application.split(resizes: true)
+    app["article"].pushDetail(.instant) { Page("figure", $0) }
+    app["figure"].presentModal(.instant) { Page("M", $0) }
+    app.recorder.forget()
+    app.page("figure")?.hooks = []
+    app["figure"].dismissCurrentModule()
+    app.window.settle()
+    #expect(app.window.presentFrame.layers.map(\.name) == ["split", "list", "article"])
+    #expect(app.page("article")?.hooks.suffix(2) == ["willShow", "didShow"])
+    let told = app.recorder.events.filter { $0.kind == "hook" && $0.subject == "figure" }
+    #expect(told.isEmpty)
+    let names = Set(app.recorder.frames.flatMap { $0.layers.map(\.name) })
+    #expect(!names.contains("figure"))
+  }
 }
