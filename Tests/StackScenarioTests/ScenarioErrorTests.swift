@@ -53,7 +53,7 @@ struct ScenarioErrorTests {
   @Test func `what is under a modal is not suggested for the stack in it`() {
     #expect(
       report("push home instant\npresent login in=navigation\npop-to home\n") == """
-        t.stack:3:8: error: 'home' is not on the stack
+        t.stack:3:8: error: 'home' is not on the topmost stack; 'focus' goes back to it
           pop-to home
                  ^~~~
 
@@ -141,7 +141,10 @@ struct ScenarioErrorTests {
     ("present", "the name of the controller to present is missing"),
     ("present a in=stack", "'stack' is no value of 'in', which takes navigation"),
     ("push a; present a", "'a' is on the stack already"),
-    ("push a; present b; push c", "'b' is a bare controller: it stands in no stack that could be changed"),
+    (
+      "push a; present b; push c",
+      "'b' is a bare controller: it stands in no stack that could be changed"
+    ),
     ("push a; present b; route c as=push", "'b' is a bare controller"),
     ("push a; dismiss b", "'b' is not in the tree"),
     ("push a; focus", "the name of the controller to come back to is missing"),
@@ -151,7 +154,14 @@ struct ScenarioErrorTests {
     ("push a; peek a at=5,5", "'a' is on the stack already"),
     ("push a; commit now", "unknown option 'now'"),
     ("container 900x600 split=0", "'0' is out of range: it has to be the master's width"),
-    ("container 900x600 split=wide", "'wide' is not a number"),
+    (
+      "container 900x600 split=wide", "'wide' is not the master's width in points, like 320, or off"
+    ),
+    (
+      "push home; present m in=navigation; pop-to home",
+      "'home' is not on the topmost stack; 'focus' goes back"
+    ),
+    ("push home; present m; present home", "'home' is in the tree already"),
     ("push a id=\"x\u{7}\"", "is not an id: it has control characters"),
     ("push a; set-stack a id=x", "unknown option 'id'"),
     ("push a id=x id=y", "'id' is given twice"),

@@ -28,6 +28,11 @@ extension RoutingWindow {
     awaited[module] = ResultWaiter(ticket)
   }
 
+  /// Hands over what waited until nothing moves any more.
+  func deliverSettledResults() {
+    if !departures.isEmpty, !isMoving { deliverResults() }
+  }
+
   /// Hands over what modules had to give that have left the tree.
   func deliverResults() {
     let gone = departures

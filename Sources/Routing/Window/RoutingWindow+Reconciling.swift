@@ -40,7 +40,8 @@ extension RoutingWindow {
     interruptPeek(why: "the stack was changed")
     if !gone.isEmpty {
       delegate?.didLose(gone, in: self)
-      deliverResults()
+      // A finger may take back what it has let go, until that has come to rest.
+      if !surface.stack.isMoving { deliverResults() }
     }
   }
 

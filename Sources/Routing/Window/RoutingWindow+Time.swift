@@ -33,6 +33,7 @@ extension RoutingWindow {
     }
     step(to: instant)
     reconcile()
+    deliverSettledResults()
     dropEmptyLevels()
   }
 

@@ -113,7 +113,9 @@ extension RoutingWindow {
       currentTree.commit(pop.change, on: pop.stack, modules: [:])
     }
     // Those that nobody sees first: who comes on screen with them comes as they are then.
-    let inOrder = zip(gone, styles).sorted { !$0.0.surface.stack.isOnScreen && $1.0.surface.stack.isOnScreen }
+    let inOrder = zip(gone, styles).sorted {
+      !$0.0.surface.stack.isOnScreen && $1.0.surface.stack.isOnScreen
+    }
     for ((surface, controllers), style) in inOrder {
       var options = options
       options.style = options.style ?? style

@@ -32,6 +32,8 @@ extension ScenarioProblem: CustomStringConvertible {
     case .misplaced(let statement, let rule): "'\(statement)' cannot stand here: \(rule)"
     case .limit(let what, let allowed): "\(what): at most \(allowed) are allowed"
     case .refused(let error): error.description
+    case .notOnTop(let name):
+      "'\(name.shortened)' is not on the topmost stack; 'focus' goes back to it"
     case .notInTree(let name): "'\(name.shortened)' is not in the tree"
     case .routeRefused(let refusal): refusal.description
     }

@@ -46,6 +46,8 @@ public enum ScenarioProblem: Hashable, Sendable {
   case limit(String, allowed: Int)
   /// The stack refuses the operation.
   case refused(StackError)
+  /// The controller is in the window, and not on the topmost stack.
+  case notOnTop(String)
   /// No module of that name stands anywhere in the window.
   case notInTree(String)
   /// The window refuses what a router asks for.

@@ -97,7 +97,11 @@ extension StatementWords {
 
   private mutating func splitWidth(_ text: String, at range: Range<Int>) -> ContainerSetting? {
     if text == "off" { return .split(nil) }
-    guard let width = number(text, at: range) else { return nil }
+    guard let width = DurationLiteral.decimal(Substring(text)) else {
+      report(
+        .malformed(text, expected: "the master's width in points, like 320, or off"), at: range)
+      return nil
+    }
     guard width > 0, width <= ScenarioLimits.points else {
       report(
         .outOfRange(text, allowed: "the master's width in points, above 0, or off"), at: range)

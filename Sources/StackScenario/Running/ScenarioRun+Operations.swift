@@ -48,7 +48,7 @@ extension ScenarioRun {
   private func perform(
     _ operation: StackOperation, _ brought: [Name], _ options: TransitionOptions
   ) throws(RoutingRefusal) -> StackOutcome {
-    try window.perform(operation, bringing: brought.map(controller), options)
+    try window.perform(operation, bringing: brought.map { controller($0) }, options)
   }
 
   func transitionOptions(_ call: CallOptions) -> TransitionOptions {
@@ -57,10 +57,12 @@ extension ScenarioRun {
       duration: call.duration, curve: call.curve)
   }
 
-  /// The controller of a name; made at its first use, with the container's size of that moment.
-  func controller(_ name: Name) -> ScenarioController {
+  /// The controller of a name; made at its first use, with the size of that moment: the
+  /// container's or, in a split, the pane's.
+  func controller(_ name: Name, size: Size? = nil) -> ScenarioController {
     if let controller = controllers[name.text] { return controller }
-    let controller = ScenarioController(name.id, size: window.size, run: self)
+    let controller = ScenarioController(
+      name.id, size: size ?? window.frontStack.size, run: self)
     controllers[name.text] = controller
     return controller
   }

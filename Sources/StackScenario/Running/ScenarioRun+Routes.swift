@@ -14,9 +14,15 @@ extension ScenarioRun {
     case .come(let name, let way, let id):
       note(come(name, way, id, options), statement)
     case .dismiss(let name):
-      undo(name, statement) { $0.dismissCurrentModule(options) }
+      undo(
+        name, otherwise: "'dismiss' comes to nothing: '\(name.text)' is at the bottom", statement
+      ) {
+        $0.dismissCurrentModule(options)
+      }
     case .focus(let name):
-      undo(name, statement) { $0.focusOnCurrentModule(options) }
+      undo(name, otherwise: "'focus' comes to nothing: nothing is over '\(name.text)'", statement) {
+        $0.focusOnCurrentModule(options)
+      }
     case .peek(let name, let way, let point): peek(name, way, at: point, options, statement)
     case .commit:
       guard let outcome = window.commitPeek() else {
@@ -36,7 +42,8 @@ extension ScenarioRun {
   ) -> RoutingOutcome {
     let router = window.rootRouter
     let hasSplit = scenario.splitWidth != nil
-    let make = { [self] (_: RouterSeed) -> any StackController in controller(name) }
+    let size = hasSplit ? size(for: way) : nil
+    let make = { [self] (_: RouterSeed) -> any StackController in controller(name, size: size) }
     switch way {
     case .modal: return router.presentModal(options, derivedFrom: make)
     case .modalNavigation: return router.presentModalNavigation(options, derivedFrom: make)
@@ -49,9 +56,20 @@ extension ScenarioRun {
     }
   }
 
+  /// The size of what comes in a split; nil where it is that of what is in front.
+  private func size(for way: RouteWay) -> Size? {
+    let panes = window.splitLayout.frames(in: window.size)
+    switch way {
+    case .modal, .modalNavigation: return window.size
+    case .master: return panes[0].size
+    case .push, .detail: return nil
+    }
+  }
+
   /// Takes modules off, as the router of the one that is named.
   private func undo(
-    _ name: Name, _ statement: Statement, _ body: (Router) -> RoutingOutcome
+    _ name: Name, otherwise reason: String, _ statement: Statement,
+    _ body: (Router) -> RoutingOutcome
   ) {
     guard let module = window.tree.module(of: name.id) else {
       errors.append(
@@ -63,20 +81,30 @@ extension ScenarioRun {
         ))
       return
     }
-    note(body(Router(window.seed(of: module))), statement)
+    let outcome = body(Router(window.seed(of: module)))
+    if outcome == .unchanged {
+      refusals.append(
+        ScenarioRefusal(reason: reason, time: window.now, range: statement.range))
+    }
+    note(outcome, statement)
   }
 
   private func peek(
     _ name: Name, _ way: RouteWay, at point: Point, _ options: TransitionOptions,
     _ statement: Statement
   ) {
-    guard let current = window.frontStack.current else {
-      return nothing("peek", "nothing is on screen to be pressed", statement)
+    guard Rect(origin: .zero, size: window.size).contains(point) else {
+      return nothing("peek", "the point is outside the container", statement)
+    }
+    let (stack, origin) = window.stack(under: point)
+    guard let pressed = stack.current else {
+      return nothing("peek", "nothing is there to be pressed", statement)
     }
     var outcome: RoutingOutcome?
-    let source = window.peekSession.register(current, sourceView: current.id.name) { _ in
+    let source = window.peekSession.register(pressed, sourceView: pressed.id.name) { _ in
       outcome = self.come(name, way, nil, options)
     }
+    let point = Point(x: point.x - origin.x, y: point.y - origin.y)
     if case .refused(let refusal) = window.beginPeek(in: source, at: point) {
       if let outcome, case .refused = outcome {
         note(outcome, statement)
@@ -97,12 +125,8 @@ extension ScenarioRun {
   /// text says an error.
   private func note(_ outcome: RoutingOutcome, _ statement: Statement) {
     switch outcome {
-    case .performed, .frozen: break
+    case .performed, .frozen, .unchanged: break
     case .deferred: waiting.append(statement)
-    case .unchanged:
-      refusals.append(
-        ScenarioRefusal(
-          reason: "there is nothing to undo", time: window.now, range: statement.range))
     case .refused(.stack(let error)): refuse(error, statement)
     case .refused(let refusal): refuse(refusal, statement)
     }

@@ -80,7 +80,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
       setOwn(setting)
     }
     if let width = scenario.splitWidth {
-      window.splitLayout = SplitLayout(masterWidth: width, largestFraction: 1)
+      window.splitLayout = SplitLayout(masterWidth: width, largestFraction: 0.5)
       window.setRoot(.splitOf(Self.splitName, master: [], detail: []))
     }
   }
@@ -251,8 +251,22 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     } else {
       errors.append(
         ScenarioError(
-          .refused(error), at: statement.place(of: error),
+          problem(of: error), at: statement.place(of: error),
           suggestion: suggestion(for: error)))
+    }
+  }
+
+  /// What an error says of the topmost stack, said of the window where the controller is elsewhere.
+  private func problem(of error: StackError) -> ScenarioProblem {
+    let tree = window.tree
+    let isElsewhere = { (id: ControllerID) in
+      tree.contains(id) && tree.node(of: id) != tree.topmost(of: tree.root)
+    }
+    switch error {
+    case .unknownController(let id) where isElsewhere(id): return .notOnTop(id.name)
+    case .duplicateController(let id) where isElsewhere(id):
+      return .routeRefused(.duplicateController(id))
+    default: return .refused(error)
     }
   }
 

@@ -26,7 +26,7 @@ public struct EventPrinter: TimelinePrinter {
     case .csv:
       guard options.showsColumnNames else { return }
       text.append(
-        "time,kind,name,controller,from,to,operation,animated,dropped,cancelled,position,velocity,progress\n"
+        "time,kind,name,controller,from,to,operation,animated,dropped,cancelled,position,velocity,progress,over,why\n"
       )
     case .json: text.append("[")
     case .ndjson: break
@@ -101,7 +101,7 @@ public struct EventPrinter: TimelinePrinter {
       } else {
         text.append(",,,")
       }
-      text.append("\n")
+      printReason(event, into: &text)
       return
     }
     text.append(",")
@@ -110,7 +110,24 @@ public struct EventPrinter: TimelinePrinter {
     text.append(csvField: step.to?.name ?? "")
     text.append(",\(step.direction.rawValue),\(step.isAnimated),")
     text.append(csvField: step.dropped.map(\.name).joined(separator: " "))
-    text.append(",\(step.isCancelled),,,\n")
+    text.append(",\(step.isCancelled),,,")
+    printReason(event, into: &text)
+  }
+
+  /// The last two columns: on what a route was carried out, and why.
+  private func printReason(_ event: StackEvent, into text: inout TextBuffer) {
+    let (over, why): (ControllerID?, String?) =
+      switch event.occurrence {
+      case .route(let route): (route.over, route.why)
+      case .peek(let peek): (nil, peek.why)
+      case .gesture(let gesture): (nil, gesture.why)
+      case .hook, .didResize, .scroll, .notification, .delegate: (nil, nil)
+      }
+    text.append(",")
+    text.append(csvField: over?.name ?? "")
+    text.append(",")
+    text.append(csvField: why ?? "")
+    text.append("\n")
   }
 }
 

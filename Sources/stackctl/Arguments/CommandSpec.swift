@@ -95,7 +95,8 @@ extension CommandSpec {
 
   private static let events = CommandSpec(
     name: .events, operands: "[FILE…]",
-    summary: "Runs scenarios and prints their events: hooks, notifications, delegate calls.",
+    summary:
+      "Runs scenarios and prints their events: hooks, notifications, gestures, routes and the like.",
     discussion: "Without a FILE, or for '-', standard input is read.",
     options: input + styleFiles + [
       OptionSpec(

@@ -108,4 +108,28 @@ import ViewStackCore
       of: module, to: ResultTicket<String> { answers.given.append($0.value ?? "nothing") })
     #expect(answers.given == ["nothing"])
   }
+
+  @Test func `a module that a finger lets go and takes back again has given nothing`() throws {
+    let (app, answers) = (Application("A"), Answers())
+    try open(app, answers) { $0.push { Page("B", $0) } }
+    app.window.settle()
+    let stack = app.window.stack
+    try stack.beginInteractivePop()
+    stack.updateInteraction(progress: 0.8)
+    stack.endInteraction(finishing: true)
+    app.window.advance(by: .milliseconds(10))
+    #expect(app.tree == "[A]" && answers.given.isEmpty)
+    let gesture = SwipeGesture(stack)
+    gesture.touch(Point(x: 5, y: 100))
+    gesture.move(to: Point(x: 60, y: 100))
+    gesture.move(to: Point(x: -220, y: 100))
+    gesture.release(velocity: .zero)
+    app.window.settle()
+    #expect(app.tree == "[A B]")
+    #expect(answers.given.isEmpty)
+    app["B"].setResult("late")
+    app["B"].dismissCurrentModule()
+    app.window.settle()
+    #expect(answers.given == ["late"])
+  }
 }

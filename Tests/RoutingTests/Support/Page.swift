@@ -38,9 +38,8 @@ final class Application {
     window.setRoot(.stackOf(names.map { name in { Page(name, $0) } }))
   }
 
-  /// An application of 1000 × 600 points whose root is a split of a list and an article.
-  ///
-  /// - Parameter resizes: Whether the pages take their panes' sizes, or stay as large as a phone.
+  /// An application of 1000 × 600 points whose root is a split of a list and an article; its pages
+  /// take their panes' sizes, or stay as large as a phone.
   static func split(resizes: Bool = false) -> Application {
     let app = Application(size: Size(width: 1000, height: 600))
     app.window.configuration.resizesViews = resizes
