@@ -8,6 +8,12 @@ public import ViewStackCore
 /// What it inherits works in its own pane, or for the split as a whole.
 open class MasterDetailRouter: Router {
   /// Pushes a controller onto what is on top of the master.
+  ///
+  /// - Parameters:
+  ///   - id: An id to come back to, unique on the stack.
+  ///   - options: How it looks: the style of this one transition, if any.
+  ///   - make: Makes the controller from its seed.
+  /// - Returns: The new module; or why not, such as `notInSplit`.
   @discardableResult
   public func pushMaster(
     id: EntryID? = nil, _ options: TransitionOptions = .animated,
@@ -19,6 +25,12 @@ open class MasterDetailRouter: Router {
   }
 
   /// Pushes a controller onto what is on top of the detail.
+  ///
+  /// - Parameters:
+  ///   - id: An id to come back to, unique on the stack.
+  ///   - options: How it looks: the style of this one transition, if any.
+  ///   - make: Makes the controller from its seed.
+  /// - Returns: The new module; or why not, such as `notInSplit`.
   @discardableResult
   public func pushDetail(
     id: EntryID? = nil, _ options: TransitionOptions = .animated,
@@ -29,7 +41,16 @@ open class MasterDetailRouter: Router {
     }
   }
 
-  /// Puts a controller in the place of the whole master.
+  /// Puts a controller in the place of the whole master; what is presented from the master is
+  /// dismissed.
+  ///
+  /// The new one belongs to the split's module, as both first ones do.
+  ///
+  /// - Parameters:
+  ///   - options: How it looks: the style of this one transition, if any.
+  ///   - make: Makes the controller from the seed of the split's module; make a
+  ///     ``MasterDetailRouter`` of it.
+  /// - Returns: The split's module; or why not, such as `notInSplit`.
   @discardableResult
   public func setMaster(
     _ options: TransitionOptions = .animated,
@@ -38,7 +59,16 @@ open class MasterDetailRouter: Router {
     onPane(0) { window, pane, seed in window.setRoot(for: seed, on: pane, options, make) }
   }
 
-  /// Puts a controller in the place of the whole detail.
+  /// Puts a controller in the place of the whole detail; what is presented from the detail is
+  /// dismissed.
+  ///
+  /// The new one belongs to the split's module, as both first ones do.
+  ///
+  /// - Parameters:
+  ///   - options: How it looks: the style of this one transition, if any.
+  ///   - make: Makes the controller from the seed of the split's module; make a
+  ///     ``MasterDetailRouter`` of it.
+  /// - Returns: The split's module; or why not, such as `notInSplit`.
   @discardableResult
   public func setDetail(
     _ options: TransitionOptions = .animated,

@@ -33,6 +33,8 @@ extension Router {
 
   /// Presents a split with two stacks over what is on top; both have one module.
   ///
+  /// Make a ``MasterDetailRouter`` of the seeds, so that each pane can reach the other.
+  ///
   /// - Parameters:
   ///   - name: The name under which the split as a whole is on screen.
   ///   - options: How it looks; the window's presentation style unless given.

@@ -27,6 +27,9 @@ extension Router {
   /// Nothing is forwarded. The new root takes this router's module over: the router can go on to
   /// come back to it.
   ///
+  /// - Parameters:
+  ///   - options: How it looks: the style of this one transition, if any.
+  ///   - make: Makes the controller from the seed of this router's module.
   /// - Returns: The module; or why not, where the module stands in no stack.
   @discardableResult
   public func setRoot(

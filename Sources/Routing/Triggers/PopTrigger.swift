@@ -39,6 +39,12 @@ public final class PopTrigger {
   }
 
   /// Creates a trigger for taps and a flag.
+  ///
+  /// - Parameters:
+  ///   - stack: Where it pops.
+  ///   - isActive: The flag; true sets the trigger off, which makes it false.
+  ///   - destination: What is to be on top then; the previous view unless given.
+  ///   - options: The style and timing of its pops.
   public convenience init(
     _ stack: NavigationStack, isActive: ValueBinding<Bool>,
     to destination: NavigationStack.Destination = .previous,
@@ -48,6 +54,13 @@ public final class PopTrigger {
   }
 
   /// Creates a trigger for taps and a tag that may be selected.
+  ///
+  /// - Parameters:
+  ///   - stack: Where it pops.
+  ///   - tag: The tag of this trigger.
+  ///   - selection: The tag that is selected; the own one sets the trigger off, which makes it nil.
+  ///   - destination: What is to be on top then; the previous view unless given.
+  ///   - options: The style and timing of its pops.
   public convenience init<Tag: Equatable>(
     _ stack: NavigationStack, tag: Tag, selection: ValueBinding<Tag?>,
     to destination: NavigationStack.Destination = .previous,

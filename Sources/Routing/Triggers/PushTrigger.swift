@@ -48,6 +48,13 @@ public final class PushTrigger {
   }
 
   /// Creates a trigger for taps and a flag.
+  ///
+  /// - Parameters:
+  ///   - stack: Where it pushes.
+  ///   - isActive: The flag; true sets the trigger off, which makes it false.
+  ///   - id: The id of the view, or nil for a generated one.
+  ///   - options: The style and timing of its pushes.
+  ///   - destination: Makes the view, at each push.
   public convenience init(
     _ stack: NavigationStack, isActive: ValueBinding<Bool>, withID id: EntryID? = nil,
     _ options: TransitionOptions = .animated, destination: @escaping () -> any StackController
@@ -56,6 +63,14 @@ public final class PushTrigger {
   }
 
   /// Creates a trigger for taps and a tag that may be selected.
+  ///
+  /// - Parameters:
+  ///   - stack: Where it pushes.
+  ///   - tag: The tag of this trigger.
+  ///   - selection: The tag that is selected; the own one sets the trigger off, which makes it nil.
+  ///   - id: The id of the view, or nil for a generated one.
+  ///   - options: The style and timing of its pushes.
+  ///   - destination: Makes the view, at each push.
   public convenience init<Tag: Equatable>(
     _ stack: NavigationStack, tag: Tag, selection: ValueBinding<Tag?>,
     withID id: EntryID? = nil, _ options: TransitionOptions = .animated,
