@@ -10,7 +10,6 @@ extension RoutingWindow {
     _ options: TransitionOptions
   ) -> RoutingOutcome {
     guard let controller = built.preview else { return .unchanged }
-    delegate?.willPerform(request, in: self)
     emit(RouteEvent(.push, request.controller, over: request.over))
     let entry = StackEntry(controller.id, entryID: entryID)
     do throws(StackError) {
@@ -27,7 +26,6 @@ extension RoutingWindow {
     _ built: BuiltModule, _ request: RoutingRequest, _ kind: RoutingNode.Presentation.Kind,
     from presenter: NodeID, _ frame: Rect?, _ options: TransitionOptions
   ) -> RoutingOutcome {
-    delegate?.willPerform(request, in: self)
     emit(RouteEvent(.present, request.controller, over: request.over))
     var options = options
     options.style = options.style ?? (kind == .popover ? popoverStyle : presentationStyle)
@@ -54,13 +52,6 @@ extension RoutingWindow {
     guard let controller = built.preview, let plan = currentTree.planToDismissPresented(by: id),
       case .stack(let state) = currentTree[id]?.content
     else { return .unchanged }
-    if let running = presentationRunning(in: plan),
-      !(delegate?.mayUndoDuringPresentation(plan, in: self) ?? false)
-    {
-      return refuse(
-        .presentationIsRunning(running), request.controller, request.module)
-    }
-    delegate?.willPerform(request, in: self)
     emit(RouteEvent(.set, request.controller, over: request.over))
     let gone = shownControllers(of: plan.containers)
     let styles = gone.map { style(ofDismissing: plan, on: $0.surface) }

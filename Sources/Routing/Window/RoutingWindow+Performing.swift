@@ -107,10 +107,27 @@ extension RoutingWindow {
     if let refusal = surfaces.lazy.compactMap(\.stack.refusalWhileMoving).first {
       return refuse(.stack(refusal), request.controller, request.module, built)
     }
+    if request.kind == .set, let refusal = refusalToUndo(presentedBy: target) {
+      return refuse(refusal, request.controller, request.module, built)
+    }
     var request = request
     // Something may have come onto it while this waited.
     request.over = currentTree[target]?.current
+    delegate?.willPerform(request, in: self)
+    // Whoever was told may have changed what it was judged by.
+    reconcile()
+    let lateRefusal = self.refusal(of: built, request.kind, on: target, askedBy: request.module)
+    if let lateRefusal { return refuse(lateRefusal, request.controller, request.module, built) }
     return commit(target, built, request)
+  }
+
+  /// Why what is presented from a stack cannot go now: it is only just coming.
+  private func refusalToUndo(presentedBy id: NodeID) -> RoutingRefusal? {
+    guard let plan = currentTree.planToDismissPresented(by: id),
+      let running = presentationRunning(in: plan),
+      !(delegate?.mayUndoDuringPresentation(plan, in: self) ?? false)
+    else { return nil }
+    return .presentationIsRunning(running)
   }
 
   /// Who of these has to have its turn before they are changed, or anybody who tells something: what

@@ -20,13 +20,21 @@ extension RoutingWindow {
       }
       return .deferred(module)
     }
+    let surfaces = planned.map(affected) ?? []
     let outcome = undo(planned, of: module, action, options)
     guard let completion else { return outcome }
-    // What has begun is told when it has come to rest, all else at once.
-    if case .performed = outcome, let moving = movingSurface {
-      moving.completions.append { completion(outcome) }
-    } else {
+    // It is told when all that has begun has come to rest, or at once.
+    let moving = surfaces.filter { $0.stack.isMoving }
+    var rest = moving.count
+    guard case .performed = outcome, rest > 0 else {
       completion(outcome)
+      return outcome
+    }
+    for surface in moving {
+      surface.completions.append {
+        rest -= 1
+        if rest == 0 { completion(outcome) }
+      }
     }
     return outcome
   }
@@ -39,13 +47,6 @@ extension RoutingWindow {
     var waiting: Surface?
     forEachSurface { if $0.stack.hasWaiting { waiting = waiting ?? $0 } }
     return waiting
-  }
-
-  /// The uppermost stack of views that moves.
-  private var movingSurface: Surface? {
-    var moving: Surface?
-    forEachSurface { if $0.stack.isMoving { moving = $0 } }
-    return moving
   }
 
   /// The stacks of views on which a plan takes controllers off.

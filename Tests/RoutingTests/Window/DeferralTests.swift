@@ -135,4 +135,40 @@ import ViewStackCore
     #expect(app.window.detachedModules.map(\.module) == [modules.last])
     #expect(app.window.lifetime(of: modules[0]) == .destroyed)
   }
+
+  @Test func `a delegate that changes what a route was judged by is found out`() {
+    final class Meddler: RoutingDelegate {
+      func willPerform(_ request: RoutingRequest, in window: RoutingWindow) {
+        guard request.controller == "X" else { return }
+        _ = try? window.stack.pop(.instant)
+      }
+    }
+    let app = Application("A")
+    let meddler = Meddler()
+    app["A"].presentModalNavigation(.instant) { Page("M", $0) }
+    app.window.delegate = meddler
+    let router = app["M"]
+    let outcome = router.push { Page("X", $0) }
+    guard case .refused(.moduleIsGone) = outcome else {
+      Issue.record("the modal had gone: \(outcome)")
+      return
+    }
+    #expect(app.tree == "[A]")
+    #expect(app.window.tree.contradictions.isEmpty)
+  }
+
+  @Test func `a completion waits for all that goes to come to rest`() {
+    let app = Application("A", "B")
+    app["A"].presentPopover(
+      from: .rect(Rect(x: 100, y: 40, width: 40, height: 20)), size: Size(width: 200, height: 150),
+      .instant
+    ) { Page("P", $0) }
+    var times: [Duration] = []
+    // The popover fades for .3 s, the page goes for a second.
+    app.window.configuration.duration = .seconds(1)
+    app["A"].focusOnCurrentModule { _ in times.append(app.window.now) }
+    app.window.settle()
+    #expect(times == [.seconds(1)])
+    #expect(app.tree == "[A]")
+  }
 }
