@@ -134,6 +134,7 @@ extension RoutingWindow {
   /// a hook asks for on another stack of views would come between its hooks.
   func surfaceToWaitFor(_ surfaces: [Surface]) -> Surface? {
     if let busy = surfaces.first(where: { !$0.stack.isReady }) { return busy }
+    guard deliveries.depth > 0 else { return nil }
     var telling: Surface?
     forEachSurface { if $0.stack.isDelivering { telling = telling ?? $0 } }
     return telling

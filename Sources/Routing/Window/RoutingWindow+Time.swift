@@ -117,12 +117,7 @@ extension RoutingWindow {
   }
 
   /// Whether a hook runs: time stands still in it.
-  private var isDelivering: Bool {
-    if showsOneStack { return levels[0].stack.isDelivering }
-    var delivers = false
-    forEachSurface { delivers = delivers || $0.stack.isDelivering }
-    return delivers
-  }
+  private var isDelivering: Bool { deliveries.depth > 0 }
 
   /// Whether there is one stack of views and nothing else.
   private var showsOneStack: Bool { containers.isEmpty && levels.count == 1 }

@@ -82,6 +82,8 @@ public final class RoutingWindow {
   var leaving: [ControllerID: LeavingContainer] = [:]
   /// On which of them each presented container is.
   var levelOfPresented: [NodeID: Surface] = [:]
+  /// Counts when any of the stacks of views tells somebody something.
+  let deliveries = DeliveryGroup()
   /// The stacks of views that somebody else has changed.
   var strangers: [Surface] = []
   /// How each presented container came.

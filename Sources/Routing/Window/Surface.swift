@@ -29,6 +29,7 @@ final class Surface: StackRenderer, StackDelegate {
     stack = ViewStack(
       size: frame.size, configuration: window.configuration, style: window.style)
     stack.releaseRule = window.releaseRule
+    stack.deliveryGroup = window.deliveries
     stack.advance(to: window.now)
     stack.renderer = self
     stack.delegate = self

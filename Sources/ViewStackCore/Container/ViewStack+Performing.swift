@@ -190,7 +190,11 @@ extension ViewStack {
   func delivering(_ tell: () -> Void) {
     let wasDelivering = isDelivering
     isDelivering = true
+    // The group of the beginning: it may be another one at the end.
+    let group = deliveryGroup
+    group?.depth += 1
     tell()
+    group?.depth -= 1
     isDelivering = wasDelivering
   }
 }

@@ -62,6 +62,9 @@ public final class ViewStack {
   /// Whether somebody outside is being told something: operations called from there wait.
   public internal(set) var isDelivering = false
 
+  /// The group that counts when this stack tells somebody something, or nil for none.
+  public var deliveryGroup: DeliveryGroup?
+
   /// Who has attached itself to the stack and follows each change of it; there is one at most.
   public weak var watcher: (any StackWatcher)?
 
