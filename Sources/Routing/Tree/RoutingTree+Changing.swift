@@ -81,7 +81,8 @@ extension RoutingTree {
         forget(controller)
       }
       if case .presented(let presenter) = node.place {
-        change(presenter) { $0.presented = nil }
+        // Another one may have taken its place already.
+        change(presenter) { if $0.presented == gone { $0.presented = nil } }
       }
       slots[gone.slot].node = nil
       slots[gone.slot].generation += 1

@@ -117,8 +117,8 @@ extension RoutingWindow {
     guard let node = currentTree[id] else { return }
     if let presented = node.presented, case .presented(let presenter) = node.place {
       currentTree.change(id) { $0.presented = nil }
-      discard([id], .leftByItself)
       currentTree.adopt(presented, by: presenter)
+      discard([id], .leftByItself)
     } else if case .presented = node.place {
       discard([id], .leftByItself)
     } else if node.place == .root {

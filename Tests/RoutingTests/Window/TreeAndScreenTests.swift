@@ -210,4 +210,20 @@ import ViewStackCore
     #expect(other.window.presentFrame.layers.compactMap { $0.controller?.name } == ["M"])
     #expect(other.window.stack.state.all == ["A", "M"])
   }
+
+  @Test func `what a container presented stays where somebody takes only the container off`() throws {
+    let app = Application("A")
+    app["A"].presentModalNavigation { Page("M", $0) }
+    app.window.settle()
+    app["M"].presentModalNavigation { Page("N", $0) }
+    app.window.settle()
+    let (a, n) = (try #require(app.page("A")), try #require(app.page("N")))
+    try app.window.stack.setStack([a, n], .instant)
+    #expect(app.tree == "[A] > [N]")
+    #expect(app.window.tree.contradictions.isEmpty)
+    #expect(app.window.tree.position(of: n.router.module) == .presented(over: "A"))
+    n.router.dismissCurrentModule()
+    app.window.settle()
+    #expect(app.tree == "[A]")
+  }
 }
