@@ -211,7 +211,8 @@ import ViewStackCore
     #expect(other.window.stack.state.all == ["A", "M"])
   }
 
-  @Test func `what a container presented stays where somebody takes only the container off`() throws {
+  @Test func `what a container presented stays where somebody takes only the container off`() throws
+  {
     let app = Application("A")
     app["A"].presentModalNavigation { Page("M", $0) }
     app.window.settle()
