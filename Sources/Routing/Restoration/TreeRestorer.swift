@@ -93,7 +93,7 @@ struct TreeRestorer {
       return .modal
     }
     guard let kind = RoutingNode.Presentation.Kind(rawValue: text) else {
-      report.note(.unknownName(text), at: node.place["as"])
+      report.note(.unreadable, at: node.place["as"])
       return .modal
     }
     return kind

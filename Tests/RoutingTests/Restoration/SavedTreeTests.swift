@@ -112,7 +112,7 @@ import ViewStackCore
       "[a] > (b)",
       [
         "nodes[1].name: nobody knows 'ghost', it was left out",
-        "nodes[2].as: nobody knows 'sheet', it was left out",
+        "nodes[2].as: it is not what belongs here",
       ]
     ),
     (
