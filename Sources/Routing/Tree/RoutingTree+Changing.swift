@@ -96,6 +96,14 @@ extension RoutingTree {
     change(presenter) { $0.presented = id }
   }
 
+  /// Makes an empty stack of tabs or a split whose inside has been taken out.
+  mutating func makeEmptyStack(of id: NodeID) {
+    for controller in self[id]?.controllers ?? [] {
+      forget(controller)
+    }
+    change(id) { $0.content = .stack(StackState()) }
+  }
+
   /// Makes a stack consist of these controllers, also where it was a bare controller.
   mutating func setContent(_ state: StackState, of id: NodeID, modules: [ControllerID: ModuleID]) {
     for controller in self[id]?.controllers ?? [] {

@@ -68,6 +68,9 @@ extension RoutingWindow {
   /// nothing is left of them, they are gone.
   private func adopt(_ entries: [StackEntry], over id: NodeID, _ surface: Surface) {
     if entries.isEmpty { return dropNode(id) }
+    guard currentTree[id]?.current.map(surface.stack.state.contains) ?? false else {
+      return replaceContainer(id, with: entries, surface)
+    }
     let came = entries.filter { !currentTree.contains($0.id) }.compactMap { entry in
       surface.stack.controller(entry.id).map { controller in
         (entry, controller, formerModule(of: controller) ?? nextModule())
@@ -78,6 +81,16 @@ extension RoutingWindow {
       .stack(first.2, came.map { ($0.0, $0.2) }), from: presenter, as: .modal)
     levelOfPresented[presented] = surface
     attach(came.map { ($0.1, $0.2) }, isRouted: false)
+  }
+
+  /// Tabs or a split in whose place somebody has put others are a stack of these from now on.
+  private func replaceContainer(_ id: NodeID, with entries: [StackEntry], _ surface: Surface) {
+    guard let node = currentTree[id], node.place != .root else { return discardRoot() }
+    detach(node.controllers, .leftByItself)
+    letGo(ofContainerAt: id)
+    currentTree.makeEmptyStack(of: id)
+    discard(node.children, .leftByItself)
+    adopt(entries, into: id, surface)
   }
 
   private func adopt(_ entries: [StackEntry], into id: NodeID, _ surface: Surface) {

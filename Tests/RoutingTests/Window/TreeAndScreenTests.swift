@@ -227,4 +227,36 @@ import ViewStackCore
     app.window.settle()
     #expect(app.tree == "[A]")
   }
+
+  @Test func `a split in whose place somebody puts a page is a stack of it, wherever it was`()
+    throws
+  {
+    let app = Application("A")
+    app["A"].presentModalMasterDetail(
+      named: "split", .instant, masterDerivedFrom: { Page("list", $0) },
+      detailDerivedFrom: { Page("article", $0) })
+    let a = try #require(app.page("A"))
+    try app.window.stack.setStack([a, ViewController("X")], .instant)
+    #expect(app.tree == "[A X]", "a stranger belongs to the stack of the one below it")
+    #expect(app.window.tree.contradictions.isEmpty)
+    #expect(app.window.tree.frontmost == "X")
+
+    let tabs = Application(size: Size(width: 1000, height: 600))
+    tabs.window.setRoot(
+      .tabs(
+        "tabs",
+        [
+          .split(
+            "split", masterDerivedFrom: { Page("list", $0) },
+            detailDerivedFrom: { Page("article", $0) })
+        ]))
+    let split = try #require(tabs.window.tree.node(of: ControllerID("split")))
+    try tabs.window.stack(showing: split)?.setStack([ViewController("Y")], .instant)
+    #expect(tabs.tree == "tabs{*[Y]}")
+    #expect(tabs.window.tree.contradictions.isEmpty)
+    tabs.window.rootRouter.push { Page("Z", $0) }
+    tabs.window.settle()
+    #expect(tabs.tree == "tabs{*[Y Z]}")
+    #expect(tabs.window.presentFrame.layers.map(\.name) == ["tabs", "Z"])
+  }
 }
