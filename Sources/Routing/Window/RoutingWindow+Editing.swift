@@ -7,7 +7,8 @@ public import ViewStackCore
 extension RoutingWindow {
   /// Does to a stack of the tree what can be done to a stack of views; what is shown follows.
   ///
-  /// Where the stack is covered or on a hidden tab, it changes without hooks and frames.
+  /// Where the stack is covered or on a hidden tab, it changes without hooks and frames. It has to be
+  /// its turn: whoever calls lets it wait.
   ///
   /// - Parameters:
   ///   - id: The stack.
@@ -26,14 +27,6 @@ extension RoutingWindow {
   ) throws(StackError) -> StackOutcome {
     let surface = surface(showing: id)
     finishLeaving(controllers.map(\.0), except: surface.map { [$0] } ?? [])
-    if let surface, let waiting = surfaceToWaitFor([surface]) {
-      waiting.stack.whenReady { [weak self] in
-        self?.reconcile()
-        self?.editInTurn(
-          id, operation, controllers, isSinglePop, isRouted, options, surface)
-      }
-      return .deferred
-    }
     if let refusal = surface?.stack.refusalWhileMoving { throw refusal }
     guard let (change, root) = try change(for: operation, on: id) else { return .unchanged }
     if let double = change.inserted.first(where: { currentTree.contains($0) }) {
@@ -51,21 +44,6 @@ extension RoutingWindow {
       with: change.entries, change.direction ?? .push, objects, isSinglePop: isSinglePop, options)
     deliverResults()
     return outcome ?? .applied(change)
-  }
-
-  /// Does what had to wait; where it is refused then, the delegate of the stacks of views hears of it.
-  private func editInTurn(
-    _ id: NodeID, _ operation: StackOperation,
-    _ controllers: [(any StackController, ModuleID)], _ isSinglePop: Bool, _ isRouted: Bool,
-    _ options: TransitionOptions, _ surface: Surface
-  ) {
-    do throws(StackError) {
-      try edit(
-        id, operation, bringing: controllers, isSinglePop: isSinglePop, isRouted: isRouted,
-        options)
-    } catch {
-      stackDelegate?.didRefuse(operation, because: error, in: surface.stack)
-    }
   }
 
   /// In a function of its own, so that no copy of the stack lives on while it is changed.

@@ -85,10 +85,9 @@ extension RoutingWindow {
     _ built: BuiltModule, _ request: RoutingRequest, on target: NodeID?, _ home: NodeID,
     _ commit: @escaping Commit
   ) -> RoutingOutcome {
-    let own = target.map { self.surfaces(for: request.kind, on: $0) } ?? []
-    finishLeaving(built.controllers.map(\.0), except: own)
-    reconcile()
     let surfaces = target.map { self.surfaces(for: request.kind, on: $0) } ?? []
+    finishLeaving(built.controllers.map(\.0), except: surfaces)
+    reconcile()
     if let waiting = surfaceToWaitFor(surfaces) {
       if let controller = built.preview {
         records[request.module] = ModuleRecord(controller: controller, isRouted: true)
@@ -114,10 +113,25 @@ extension RoutingWindow {
     // Something may have come onto it while this waited.
     request.over = currentTree[target]?.current
     delegate?.willPerform(request, in: self)
-    // Whoever was told may have changed what it was judged by.
+    return commitTold(built, request, on: target, surfaces, commit)
+  }
+
+  /// Whoever was told may have changed what it was judged by, or begun something of its own.
+  private func commitTold(
+    _ built: BuiltModule, _ request: RoutingRequest, on target: NodeID, _ surfaces: [Surface],
+    _ commit: @escaping Commit
+  ) -> RoutingOutcome {
     reconcile()
-    let lateRefusal = self.refusal(of: built, request.kind, on: target, askedBy: request.module)
-    if let lateRefusal { return refuse(lateRefusal, request.controller, request.module, built) }
+    if let waiting = surfaceToWaitFor(surfaces) {
+      waiting.stack.whenReady { [weak self] in
+        guard let self else { return }
+        self.tellInTurn(
+          self.commitTold(built, request, on: target, surfaces, commit), of: request.module)
+      }
+      return .deferred(request.module)
+    }
+    let refusal = refusal(of: built, request.kind, on: target, askedBy: request.module)
+    if let refusal { return refuse(refusal, request.controller, request.module, built) }
     return commit(target, built, request)
   }
 

@@ -67,7 +67,7 @@ extension RoutingWindow {
   /// What somebody has put over tabs or a split is presented from what is in front in them; where
   /// nothing is left of them, they are gone.
   private func adopt(_ entries: [StackEntry], over id: NodeID, _ surface: Surface) {
-    if entries.isEmpty { return dropNode(id) }
+    if entries.isEmpty, !isPane(id) { return dropNode(id) }
     guard currentTree[id]?.current.map(surface.stack.state.contains) ?? false else {
       return replaceContainer(id, with: entries, surface)
     }

@@ -171,4 +171,23 @@ import ViewStackCore
     #expect(times == [.seconds(1)])
     #expect(app.tree == "[A]")
   }
+
+  @Test func `a route whose delegate begins something of its own waits for that`() {
+    final class Busy: RoutingDelegate {
+      func willPerform(_ request: RoutingRequest, in window: RoutingWindow) {
+        guard request.controller == "X" else { return }
+        _ = try? window.stack.push(ViewController("own"))
+      }
+    }
+    let app = Application("A")
+    let busy = Busy()
+    app.window.delegate = busy
+    app.window.configuration.interruption = .queue
+    let outcome = app["A"].push { Page("X", $0) }
+    #expect(outcome.module.map { outcome == .deferred($0) } == true)
+    #expect(app.tree == "[A own]")
+    app.window.settle()
+    #expect(app.tree == "[A own X]")
+    #expect(app.window.tree.contradictions.isEmpty)
+  }
 }

@@ -254,9 +254,30 @@ import ViewStackCore
     try tabs.window.stack(showing: split)?.setStack([ViewController("Y")], .instant)
     #expect(tabs.tree == "tabs{*[Y]}")
     #expect(tabs.window.tree.contradictions.isEmpty)
+    try tabs.window.stack(showing: try #require(tabs.window.tree.node(of: ControllerID("Y"))))?
+      .erase()
+    #expect(tabs.tree == "tabs{*[]}")
+    #expect(tabs.window.tree.contradictions.isEmpty)
+    try tabs.window.perform(.push([StackEntry("Y")]), bringing: [ViewController("Y")], .instant)
     tabs.window.rootRouter.push { Page("Z", $0) }
     tabs.window.settle()
     #expect(tabs.tree == "tabs{*[Y Z]}")
     #expect(tabs.window.presentFrame.layers.map(\.name) == ["tabs", "Z"])
+  }
+
+  @Test func `a split that somebody takes off its tab leaves an empty stack there`() throws {
+    let app = Application(size: Size(width: 1000, height: 600))
+    app.window.setRoot(
+      .tabs(
+        "tabs",
+        [
+          .split(
+            "split", masterDerivedFrom: { Page("list", $0) },
+            detailDerivedFrom: { Page("article", $0) })
+        ]))
+    let split = try #require(app.window.tree.node(of: ControllerID("split")))
+    try app.window.stack(showing: split)?.erase()
+    #expect(app.tree == "tabs{*[]}")
+    #expect(app.window.tree.contradictions.isEmpty)
   }
 }
