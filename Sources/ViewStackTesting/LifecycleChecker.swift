@@ -61,7 +61,7 @@ public struct LifecycleChecker: Hashable, Sendable {
       take(moment, .observers, step, event)
     case .delegate(let moment, let step):
       take(moment, .delegate, step, event)
-    case .didResize, .gesture, .scroll, .route, .peek:
+    case .didResize, .gesture, .custom:
       break
     }
   }

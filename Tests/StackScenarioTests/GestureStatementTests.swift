@@ -114,7 +114,7 @@ import ViewStackCore
       +10ms expect moving; wait 1s; expect stack a b; expect resting
       """
     #expect(try run(text).problems == [])
-    #expect(try gestures(text).last?.why == "the touch was taken away")
+    #expect(try gestures(text).last?.reason == "the touch was taken away")
   }
 
   @Test func `a swipe that does not move from its edge is given up`() throws {
@@ -132,7 +132,7 @@ import ViewStackCore
     #expect(try run(text).problems == [])
     let last = try #require(try gestures(text).last)
     #expect(last.phase == .cancelled && last.position == 150)
-    #expect(last.why == "the stack was changed")
+    #expect(last.reason == "the stack was changed")
   }
 
   @Test func `the rule is the one that is set`() throws {

@@ -303,7 +303,7 @@ extension StackEvent {
     switch occurrence {
     case .hook(_, controller: _, let step), .notification(_, let step), .delegate(_, let step):
       step
-    case .didResize, .gesture, .scroll, .route, .peek: nil
+    case .didResize, .gesture, .custom: nil
     }
   }
 }

@@ -30,7 +30,7 @@ extension RoutingWindow {
     let (isNew, interrupted) = peeks.machine.begin(at: absolute)
     guard isNew else { return refuse(.samePoint) }
     if let interrupted {
-      tell(interrupted, .interrupted, why: "another place was pressed")
+      tell(interrupted, .interrupted, reason: "another place was pressed")
     }
     context.location = point
     context.onPeek(context)
@@ -42,7 +42,7 @@ extension RoutingWindow {
       return refuse(askedTwice ? .severalTransitions : refusal ?? .noTransition)
     }
     peeks.lastRefusal = nil
-    tell(frozen, .inPeek, why: nil)
+    tell(frozen, .inPeek, reason: nil)
     return .previewing(frozen.controller)
   }
 
@@ -56,14 +56,14 @@ extension RoutingWindow {
     reconcile()
     guard !peeks.isPreparing, let frozen = peeks.machine.end() else { return nil }
     if let controller, controller !== frozen.controller {
-      tell(frozen, .interrupted, why: "'\(controller.id)' was to be committed")
+      tell(frozen, .interrupted, reason: "'\(controller.id)' was to be committed")
       return nil
     }
     let outcome = frozen.commit()
     if case .refused(let refusal) = outcome {
-      tell(frozen, .interrupted, why: refusal.description)
+      tell(frozen, .interrupted, reason: refusal.description)
     } else {
-      tell(frozen, .popped, why: nil)
+      tell(frozen, .popped, reason: nil)
     }
     return outcome
   }
@@ -73,7 +73,7 @@ extension RoutingWindow {
   /// While a peek is prepared it does nothing.
   public func endPeek() {
     guard !peeks.isPreparing, let frozen = peeks.machine.end() else { return }
-    tell(frozen, .cancelled, why: nil)
+    tell(frozen, .cancelled, reason: nil)
   }
 
   /// A transition was asked for: it waits where a peek is being prepared, else it is carried out.
@@ -86,7 +86,7 @@ extension RoutingWindow {
       forget(frozen)
       return commit()
     case .interruptAndPerform(let frozen):
-      tell(frozen, .interrupted, why: "another transition was asked for")
+      tell(frozen, .interrupted, reason: "another transition was asked for")
       return commit()
     case .freeze:
       guard let controller = built.preview else { return commit() }
@@ -98,9 +98,9 @@ extension RoutingWindow {
   }
 
   /// Ends the peek that goes on, because something else happens.
-  func interruptPeek(why: String) {
+  func interruptPeek(why reason: String) {
     guard !peeks.isPreparing, let frozen = peeks.machine.end() else { return }
-    tell(frozen, .interrupted, why: why)
+    tell(frozen, .interrupted, reason: reason)
   }
 
   private func refusal(of context: PeekContext) -> PeekRefusal? {
@@ -143,7 +143,7 @@ extension RoutingWindow {
   }
 
   private func refuse(_ refusal: PeekRefusal) -> PeekOutcome {
-    emit(PeekEvent(.refused, nil, why: refusal.description))
+    emit(PeekEvent(.refused, nil, reason: refusal.description))
     return .refused(refusal)
   }
 
@@ -156,7 +156,7 @@ extension RoutingWindow {
     awaited.removeValue(forKey: module)?.finish(nil, .removed)
   }
 
-  private func tell(_ frozen: FrozenRoute, _ state: PeekState, why: String?) {
+  private func tell(_ frozen: FrozenRoute, _ state: PeekState, reason: String?) {
     let controller = frozen.controller
     let phase: PeekEvent.Phase =
       switch state {
@@ -165,7 +165,7 @@ extension RoutingWindow {
       case .interrupted: .interrupted
       case .cancelled: .cancelled
       }
-    emit(PeekEvent(phase, controller.id, why: why))
+    emit(PeekEvent(phase, controller.id, reason: reason))
     peeks.tell(controller, state)
     if state == .interrupted || state == .cancelled { forget(frozen) }
   }

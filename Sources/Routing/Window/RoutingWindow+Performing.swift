@@ -218,7 +218,7 @@ extension RoutingWindow {
       awaited.removeValue(forKey: module)?.finish(nil, .removed)
     }
     if peeks.isPreparing { peeks.lastRefusal = refusal }
-    emit(RouteEvent(.refused, controller, why: refusal.description))
+    emit(RouteEvent(.refused, controller, reason: refusal.description))
     return .refused(refusal)
   }
 }

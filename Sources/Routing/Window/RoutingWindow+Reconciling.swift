@@ -34,7 +34,7 @@ extension RoutingWindow {
       }
     }
     for controller in routed {
-      emit(RouteEvent(.gone, controller, why: "no router took it off"))
+      emit(RouteEvent(.gone, controller, reason: "no router took it off"))
     }
     currentTree.checkInvariants()
     interruptPeek(why: "the stack was changed")

@@ -75,7 +75,7 @@ extension RoutingWindow {
     interruptPeek(why: "modules were taken off")
     var options = options
     if let delegate, !delegate.willUndo(plan, in: self) { options.isAnimated = false }
-    emit(RouteEvent(action, name, why: plan.description))
+    emit(RouteEvent(action, name, reason: plan.description))
     do throws(StackError) {
       try carryOut(plan, options)
     } catch {

@@ -210,11 +210,11 @@ public final class RoutingWindow {
   }
 
   func emit(_ route: RouteEvent) {
-    renderer?.receive(StackEvent(time: now, occurrence: .route(route)))
+    renderer?.receive(StackEvent(time: now, occurrence: .custom(CustomEvent(route))))
   }
 
   func emit(_ peek: PeekEvent) {
-    renderer?.receive(StackEvent(time: now, occurrence: .peek(peek)))
+    renderer?.receive(StackEvent(time: now, occurrence: .custom(CustomEvent(peek))))
   }
 }
 

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Routing
 import ViewStackCore
 
 /// What `expect` demands at its moment.
@@ -60,7 +61,7 @@ struct EventPattern: Hashable, Sendable {
       return subjects == [controller.name]
     case .gesture:
       return false
-    case .scroll, .route, .peek:
+    case .custom:
       return subjects == [event.subject]
     case .notification(_, let step), .delegate(_, let step):
       let moved = step.direction == .push ? step.to : step.from

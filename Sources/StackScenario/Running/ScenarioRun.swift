@@ -69,7 +69,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     let isRehearsal = conditions.isRehearsal
     scrolls = ScenarioScrolls(window) { event in
       guard !isRehearsal else { return }
-      stage.receive(StackEvent(time: window.now, occurrence: .scroll(event)))
+      stage.receive(StackEvent(time: window.now, occurrence: .custom(CustomEvent(event))))
     }
     finger = ScenarioFinger(
       window, scrolls, isMirrored: (conditions.layoutDirection ?? own) != own)

@@ -74,60 +74,63 @@ public struct EventPrinter: TimelinePrinter {
 
   private func printRow(_ event: StackEvent, into text: inout TextBuffer) {
     text.append(fixed: event.time.inSeconds, decimals: options.precision ?? 3)
-    text.append(",\(event.kind),\(event.name),")
-    let step: TransitionStep?
+    text.append(",")
+    text.append(csvField: event.kind)
+    text.append(",")
+    text.append(csvField: event.name)
+    text.append(",")
     switch event.occurrence {
-    case .hook(_, let controller, let own):
-      text.append(csvField: controller.name)
-      step = own
-    case .didResize(let controller, size: _):
-      text.append(csvField: controller.name)
-      step = nil
-    case .gesture:
-      step = nil
-    case .scroll, .route, .peek:
+    case .hook(_, controller: _, let step):
       text.append(csvField: event.subject)
-      step = nil
-    case .notification(_, let own), .delegate(_, let own):
-      step = own
-    }
-    guard let step else {
+      printColumns(of: step, into: &text)
+    case .notification(_, let step), .delegate(_, let step):
+      printColumns(of: step, into: &text)
+    case .didResize, .custom:
+      text.append(csvField: event.subject)
       text.append(",,,,,,")
-      if case .gesture(let gesture) = event.occurrence {
-        for number in [gesture.position, gesture.velocity, gesture.progress] {
-          text.append(",")
-          text.append(fixed: number, decimals: options.precision ?? 3)
-        }
-      } else {
-        text.append(",,,")
-      }
-      printReason(event, into: &text)
-      return
+    case .gesture:
+      text.append(",,,,,,")
     }
+    let details = event.details
+    for column in Self.detailColumns {
+      text.append(",")
+      if let detail = details.first(where: { $0.key == column }) {
+        text.append(csvField: detail.value, decimals: options.precision ?? 3)
+      }
+    }
+    text.append("\n")
+  }
+
+  /// The last columns: each shows the detail of its name.
+  private static let detailColumns = ["position", "velocity", "progress", "over", "why"]
+
+  private func printColumns(of step: TransitionStep, into text: inout TextBuffer) {
     text.append(",")
     text.append(csvField: step.from?.name ?? "")
     text.append(",")
     text.append(csvField: step.to?.name ?? "")
     text.append(",\(step.direction.rawValue),\(step.isAnimated),")
     text.append(csvField: step.dropped.map(\.name).joined(separator: " "))
-    text.append(",\(step.isCancelled),,,")
-    printReason(event, into: &text)
+    text.append(",\(step.isCancelled)")
   }
+}
 
-  /// The last two columns: on what a route was carried out, and why.
-  private func printReason(_ event: StackEvent, into text: inout TextBuffer) {
-    let (over, why): (ControllerID?, String?) =
-      switch event.occurrence {
-      case .route(let route): (route.over, route.why)
-      case .peek(let peek): (nil, peek.why)
-      case .gesture(let gesture): (nil, gesture.why)
-      case .hook, .didResize, .scroll, .notification, .delegate: (nil, nil)
-      }
-    text.append(",")
-    text.append(csvField: over?.name ?? "")
-    text.append(",")
-    text.append(csvField: why ?? "")
-    text.append("\n")
+extension StackEvent {
+  /// The details of a gesture or a custom event, under their keys in JSON and CSV.
+  var details: [CustomEvent.Detail] {
+    switch occurrence {
+    case .hook, .didResize, .notification, .delegate: return []
+    case .custom(let event): return event.details
+    case .gesture(let gesture):
+      var details = [
+        CustomEvent.Detail("position", .number(gesture.position)),
+        CustomEvent.Detail("velocity", .number(gesture.velocity)),
+        CustomEvent.Detail("progress", .number(gesture.progress)),
+      ]
+      if let rule = gesture.rule { details.append(.init("rule", .text(rule))) }
+      if let reason = gesture.reason { details.append(.init("why", .sentence(reason))) }
+      return details
+    }
   }
 }
 
@@ -152,21 +155,41 @@ extension TextBuffer {
       append(shortest: gesture.velocity, decimals: decimals)
       append(" pt/s, progress ")
       append(shortest: gesture.progress, decimals: decimals)
-      append(gesture.rule.map { "  \($0): \(gesture.why ?? "")" } ?? "")
-    case .scroll(let scroll):
-      append("  offset ")
-      append(shortest: scroll.offset.x, decimals: decimals)
-      append(",")
-      append(shortest: scroll.offset.y, decimals: decimals)
-    case .route(let route):
-      append(route.over.map { "  over \($0.name)" } ?? "")
-      append(route.why.map { "  \($0)" } ?? "")
-    case .peek(let peek):
-      append(peek.why.map { "  \($0)" } ?? "")
+      append(gesture.rule.map { "  \($0): \(gesture.reason ?? "")" } ?? "")
+    case .custom(let event):
+      for detail in event.details { append(detail, decimals: decimals) }
     case .notification(_, let step), .delegate(_, let step):
       if !step.dropped.isEmpty {
         append("  dropped \(step.dropped.map(\.name).joined(separator: " "))")
       }
+    }
+  }
+
+  private mutating func append(_ detail: CustomEvent.Detail, decimals: Int) {
+    append("  ")
+    switch detail.value {
+    case .sentence(let sentence): append(sentence)
+    case .text(let text): append("\(detail.key) \(text)")
+    case .number(let number):
+      append("\(detail.key) ")
+      append(shortest: number, decimals: decimals)
+    case .point(let point):
+      append("\(detail.key) ")
+      append(shortest: point.x, decimals: decimals)
+      append(",")
+      append(shortest: point.y, decimals: decimals)
+    }
+  }
+
+  /// Appends a value as a field of CSV, a point as two numbers with a space between them.
+  fileprivate mutating func append(csvField value: CustomEvent.Value, decimals: Int) {
+    switch value {
+    case .text(let text), .sentence(let text): append(csvField: text)
+    case .number(let number): append(fixed: number, decimals: decimals)
+    case .point(let point):
+      append(fixed: point.x, decimals: decimals)
+      append(" ")
+      append(fixed: point.y, decimals: decimals)
     }
   }
 }

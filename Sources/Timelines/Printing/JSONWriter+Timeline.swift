@@ -105,27 +105,16 @@ extension JSONWriter {
       add("controller", controller, into: &text)
       add("width", size.width, into: &text)
       add("height", size.height, into: &text)
-    case .gesture(let gesture):
-      add("position", gesture.position, into: &text)
-      add("velocity", gesture.velocity, into: &text)
-      add("progress", gesture.progress, into: &text)
-      if let rule = gesture.rule { add("rule", rule, into: &text) }
-      if let why = gesture.why { add("why", why, into: &text) }
-    case .scroll(let scroll):
-      add("scroll", scroll.scroll, into: &text)
-      key("offset", into: &text)
-      var object = JSONWriter(decimals: decimals)
-      object.open("{", into: &text)
-      object.add("x", scroll.offset.x, into: &text)
-      object.add("y", scroll.offset.y, into: &text)
-      object.close("}", into: &text)
-    case .route(let route):
-      add("controller", route.controller, into: &text)
-      if let over = route.over { add("over", over, into: &text) }
-      if let why = route.why { add("why", why, into: &text) }
-    case .peek(let peek):
-      add("controller", peek.controller, into: &text)
-      if let why = peek.why { add("why", why, into: &text) }
+    case .gesture:
+      addDetails(of: event, into: &text)
+    case .custom(let custom):
+      key(escaping: custom.subjectKey, into: &text)
+      if let subject = custom.subject {
+        text.append(jsonString: subject)
+      } else {
+        text.append("null")
+      }
+      addDetails(of: event, into: &text)
     case .notification(_, let step):
       add("from", step.from, into: &text)
       add("to", step.to, into: &text)
@@ -137,6 +126,21 @@ extension JSONWriter {
       add("animated", step.isAnimated, into: &text)
       addDropped(step, into: &text)
       addCancelled(step, into: &text)
+    }
+  }
+
+  private mutating func addDetails(of event: StackEvent, into text: inout TextBuffer) {
+    for detail in event.details {
+      key(escaping: detail.key, into: &text)
+      switch detail.value {
+      case .text(let value), .sentence(let value): text.append(jsonString: value)
+      case .number(let number): text.append(shortest: number, decimals: decimals)
+      case .point(let point):
+        var object = JSONWriter(decimals: decimals)
+        object.open("{", into: &text)
+        object.add(point, into: &text)
+        object.close("}", into: &text)
+      }
     }
   }
 

@@ -28,6 +28,14 @@ struct JSONWriter {
     text.append("\": ")
   }
 
+  /// Writes a key that comes from outside and may need escapes.
+  mutating func key(escaping name: String, into text: inout TextBuffer) {
+    if !isFirst { text.append(", ") }
+    isFirst = false
+    text.append(jsonString: name)
+    text.append(": ")
+  }
+
   mutating func add(_ name: String, _ value: Double, into text: inout TextBuffer) {
     key(name, into: &text)
     text.append(shortest: value, decimals: decimals)
@@ -57,6 +65,11 @@ struct JSONWriter {
     add("y", rect.y, into: &text)
     add("width", rect.width, into: &text)
     add("height", rect.height, into: &text)
+  }
+
+  mutating func add(_ point: Point, into text: inout TextBuffer) {
+    add("x", point.x, into: &text)
+    add("y", point.y, into: &text)
   }
 
   mutating func addNumbers(

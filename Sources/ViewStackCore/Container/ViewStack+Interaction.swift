@@ -254,6 +254,6 @@ extension ViewStack {
       .gesture(
         GestureEvent(
           phase: phase, position: hold.translation, velocity: hold.velocity,
-          progress: hold.progress, rule: rule, why: why)))
+          progress: hold.progress, rule: rule, reason: why)))
   }
 }

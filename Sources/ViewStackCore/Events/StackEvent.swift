@@ -22,16 +22,12 @@ public struct StackEvent: Hashable, Sendable {
     case didResize(controller: ControllerID, size: Size)
     /// A finger does something to a transition.
     case gesture(GestureEvent)
-    /// A scroll on the stack does something.
-    case scroll(ScrollEvent)
-    /// A router did something, or would not.
-    case route(RouteEvent)
-    /// A peek has come into another state.
-    case peek(PeekEvent)
     /// A notification to all who observe the stack.
     case notification(Moment, step: TransitionStep)
     /// A call of the stack's delegate.
     case delegate(Moment, step: TransitionStep)
+    /// An event from outside the stack, such as one of a scroll or of a router.
+    case custom(CustomEvent)
   }
 
   /// The hooks of a controller that tell of its coming and leaving.
@@ -68,5 +64,49 @@ public struct StackEvent: Hashable, Sendable {
     static func did(_ direction: StackDirection) -> Moment {
       direction == .push ? .didPush : .didPop
     }
+  }
+}
+
+extension StackEvent {
+  /// The kind of the event as timelines print it: `hook`, `notification`, `delegate`.
+  public var kind: String {
+    switch occurrence {
+    case .hook, .didResize: "hook"
+    case .gesture: "gesture"
+    case .notification: "notification"
+    case .delegate: "delegate"
+    case .custom(let event): event.kind
+    }
+  }
+
+  /// The name of the event as timelines print it: `willShow`, `didPop`, `didResize`.
+  public var name: String {
+    switch occurrence {
+    case .hook(let hook, controller: _, step: _): hook.rawValue
+    case .didResize: "didResize"
+    case .gesture(let gesture): gesture.phase.rawValue
+    case .notification(let moment, step: _), .delegate(let moment, step: _): moment.rawValue
+    case .custom(let event): event.name
+    }
+  }
+
+  /// What the event is about, as timelines print it: `home`, `home -> detail`, `120 pt`.
+  public var subject: String {
+    switch occurrence {
+    case .hook(_, let controller, step: _), .didResize(let controller, size: _):
+      controller.name
+    case .gesture(let gesture):
+      "\(Self.wholeNumber(gesture.position)) pt"
+    case .notification(_, let step), .delegate(_, let step):
+      "\(step.from?.name ?? "nothing") -> \(step.to?.name ?? "nothing")"
+    case .custom(let event): event.subject ?? "nothing"
+    }
+  }
+
+  /// A number without its fraction, or `null`, as in the printers' text, if it is not finite.
+  private static func wholeNumber(_ number: Double) -> String {
+    guard number.isFinite else { return "null" }
+    let rounded = number.rounded()
+    return Int(exactly: rounded).map(String.init) ?? rounded.description
   }
 }

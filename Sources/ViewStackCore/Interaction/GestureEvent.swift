@@ -25,6 +25,19 @@ public struct GestureEvent: Hashable, Sendable {
   public let progress: Double
   /// The release rule that decided, or nil where nobody had to.
   public let rule: String?
-  /// Why it was decided so.
-  public let why: String?
+  /// Why the gesture ended so, as a sentence without a full stop; nil where there is nothing to
+  /// explain.
+  public let reason: String?
+
+  package init(
+    phase: Phase, position: Double, velocity: Double, progress: Double, rule: String? = nil,
+    reason: String? = nil
+  ) {
+    self.phase = phase
+    self.position = position
+    self.velocity = velocity
+    self.progress = progress
+    self.rule = rule
+    self.reason = reason
+  }
 }

@@ -59,10 +59,10 @@ struct ExplainCommand {
     text.append(shortest: release.velocity, decimals: 3)
     text.append(" pt/s, progress ")
     text.append(shortest: release.progress, decimals: 4)
-    if let rule = release.rule, let why = release.why {
-      text.append("; \(rule): \(why)")
-    } else if let why = release.why {
-      text.append(": \(why)")
+    if let rule = release.rule, let reason = release.reason {
+      text.append("; \(rule): \(reason)")
+    } else if let reason = release.reason {
+      text.append(": \(reason)")
     }
     return text.string
   }

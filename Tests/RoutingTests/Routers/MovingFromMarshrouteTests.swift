@@ -195,8 +195,9 @@ import ViewStackCore
     app.window.settle()
     #expect(app.tree == "[A B C]")
     let over = app.recorder.events.compactMap { event -> String? in
-      guard case .route(let route) = event.occurrence, let over = route.over else { return nil }
-      return "\(route.controller) over \(over)"
+      guard case .custom(let custom) = event.occurrence, case .text(let over)? = custom["over"]
+      else { return nil }
+      return "\(event.subject) over \(over)"
     }
     // Each is told of what it came upon, not of what was there when it was asked for.
     #expect(over == ["B over A", "C over B", "M over C"])

@@ -97,16 +97,14 @@ final class EventRecorder: StackRenderer {
   /// What routers have done and would not do, as `push detail`.
   var routes: [String] {
     events.compactMap { event in
-      guard case .route(let route) = event.occurrence else { return nil }
-      return "\(route.action) \(route.controller)"
+      event.kind == "route" ? "\(event.name) \(event.subject)" : nil
     }
   }
 
   /// The states of peeks, as `inPeek detail`.
   var peeks: [String] {
     events.compactMap { event in
-      guard case .peek(let peek) = event.occurrence else { return nil }
-      return "\(peek.phase) \(peek.controller?.name ?? "nothing")"
+      event.kind == "peek" ? "\(event.name) \(event.subject)" : nil
     }
   }
 

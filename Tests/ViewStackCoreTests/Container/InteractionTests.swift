@@ -48,7 +48,7 @@ import ViewStackCore
       case .hook(_, controller: _, let step), .notification(_, let step),
         .delegate(_, let step):
         step.isCancelled && step.isInteractive && step.from == "b" && step.to == "a"
-      case .didResize, .gesture, .scroll, .route, .peek: false
+      case .didResize, .gesture, .custom: false
       }
     }
     #expect(steps == [true, true, true, true])

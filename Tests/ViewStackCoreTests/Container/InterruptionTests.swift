@@ -220,7 +220,7 @@ import ViewStackCore
         case .hook(_, controller: _, let step), .notification(_, let step),
           .delegate(_, let step):
           step.isAnimated
-        case .didResize, .gesture, .scroll, .route, .peek: nil
+        case .didResize, .gesture, .custom: nil
         }
       }
       #expect(Set(animated) == [false])

@@ -153,7 +153,7 @@ private struct Case: CustomTestStringConvertible, Sendable {
       case .hook(_, controller: _, let step), .notification(_, let step),
         .delegate(_, let step):
         steps.insert(step)
-      case .didResize, .gesture, .scroll, .route, .peek:
+      case .didResize, .gesture, .custom:
         break
       }
     }

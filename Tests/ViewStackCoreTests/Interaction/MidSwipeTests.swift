@@ -88,7 +88,7 @@ import ViewStackCore
     try stage.stack.push(page("z"))
     #expect(!finger.isDriving)
     #expect(watcher.log.prefix(2) == ["gesture cancelled(200 pt)", "swipeDidEnd going back"])
-    #expect(stage.gestures.last?.why == "the stack was changed")
+    #expect(stage.gestures.last?.reason == "the stack was changed")
     let events = stage.screen.events.count
     finger.move(to: Point(x: 300, y: 240))
     finger.release()

@@ -121,7 +121,7 @@ import ViewStackCore
     #expect(verdict?.finishes == true && stage.word == "a")
     #expect(stage.stack.endOfTransition == .milliseconds(40))
     let event = try #require(stage.gestures.last)
-    #expect(event.phase == .finished && event.rule == "eager" && event.why == "20.0 of 400.0")
+    #expect(event.phase == .finished && event.rule == "eager" && event.reason == "20.0 of 400.0")
     #expect(event.position == 20 && event.velocity == 7 && event.progress == 0.05)
     stage.stack.advance(to: .milliseconds(20))
     // Half of the way from .05 to 1.

@@ -109,7 +109,7 @@ import ViewStackCore
     #expect(!finger.isDriving && stage.word == "ab")
     stage.stack.settle()
     #expect(stage.gestures.last?.phase == .cancelled && stage.gestures.last?.progress == 0.9)
-    #expect(stage.gestures.last?.why == "the touch was taken away")
+    #expect(stage.gestures.last?.reason == "the touch was taken away")
     #expect(stage.word == "ab" && stage.openGestures == 0 && stage.problems() == [])
   }
 
@@ -219,6 +219,6 @@ import ViewStackCore
     stage.swipe(from: 0, to: 80)
     let event = try #require(stage.gestures.last)
     #expect(abs(event.velocity - 400) <= tolerance)
-    #expect(event.phase == .finished && event.rule == "ez" && event.why == "400 pt/s is fast")
+    #expect(event.phase == .finished && event.rule == "ez" && event.reason == "400 pt/s is fast")
   }
 }

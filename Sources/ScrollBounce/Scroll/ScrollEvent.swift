@@ -1,17 +1,20 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// What a scroll does, for the log of a stack on which it stands.
+public import ViewStackCore
+
+/// One moment of a scroll, for the event log of the stack that it is on.
 ///
-/// The stack itself knows of no scrolls: whoever moves them writes this down beside its events.
+/// A stack knows nothing of scrolls: the code that moves a scroll adds this to the stack's events
+/// as a `CustomEvent`.
 public struct ScrollEvent: Hashable, Sendable {
   /// The moments of a scroll.
   public enum Phase: String, Hashable, Sendable, Codable, CaseIterable {
-    /// A finger takes hold of the content.
+    /// A finger starts to drag the content.
     case began
     /// The content has moved.
     case changed
-    /// The finger has let go.
+    /// The finger was lifted.
     case released
     /// The content has come to rest.
     case rested
@@ -29,5 +32,14 @@ public struct ScrollEvent: Hashable, Sendable {
     self.phase = phase
     self.scroll = scroll
     self.offset = offset
+  }
+}
+
+extension CustomEvent {
+  /// Creates an event of the kind `scroll`, with the detail `offset`.
+  public init(_ event: ScrollEvent) {
+    self.init(
+      kind: "scroll", name: event.phase.rawValue, subject: event.scroll, subjectKey: "scroll",
+      details: [Detail("offset", .point(event.offset))])
   }
 }
