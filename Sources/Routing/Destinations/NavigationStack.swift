@@ -37,8 +37,7 @@ public final class NavigationStack {
   var ids: EntryIDSequence
   /// What the change that is being carried out does to the elements; between its two halves.
   var change: Change?
-  private var observers: [(key: Int, receive: (Change) -> Void)] = []
-  private var lastKey = 0
+  private var observers = ObserverList<Change>()
 
   /// Creates a stack that is not attached yet.
   ///
@@ -80,18 +79,11 @@ public final class NavigationStack {
   /// - Complexity: O(1); cancelling is O(*n*) for *n* observers.
   @discardableResult
   public func observe(_ receive: @escaping (Change) -> Void) -> StackObservation {
-    lastKey += 1
-    let key = lastKey
-    observers.append((key, receive))
-    return StackObservation { [weak self] in
-      self?.observers.removeAll { $0.key == key }
-    }
+    observers.add(receive)
   }
 
   func publish(_ change: Change) {
-    for observer in observers where observers.contains(where: { $0.key == observer.key }) {
-      observer.receive(change)
-    }
+    observers.post(change)
   }
 
   static func depth(ofCount count: Int) -> Int { max(count - 1, 0) }

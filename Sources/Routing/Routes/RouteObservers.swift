@@ -1,37 +1,33 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// Those who observe routes, and what is still to be told.
+import ViewStackCore
+
+/// The observers of routes, and the messages that are still to be delivered.
 final class RouteObservers {
-  /// Something to tell: an observation to everybody, or a result to whoever waits for it.
+  /// A message: an observation for all observers, or a result for the code that waits for it.
   enum Message {
     case observation(RouteObservation)
     case result(ResultWaiter, Any?, RouteDeparture)
   }
 
-  private var observers: [(key: Int, receive: (RouteObservation) -> Void)] = []
-  private var lastKey = 0
+  private var observers = ObserverList<RouteObservation>()
   private var messages: [Message] = []
   private var isTelling = false
 
   func add(_ receive: @escaping (RouteObservation) -> Void) -> RouteSubscription {
-    lastKey += 1
-    let key = lastKey
-    observers.append((key, receive))
-    return RouteSubscription { [weak self] in self?.observers.removeAll { $0.key == key } }
+    let observation = observers.add(receive)
+    return RouteSubscription { observation.cancel() }
   }
 
-  /// Tells messages one after the other; those that come meanwhile are told last.
+  /// Delivers messages one after the other; those that come meanwhile are delivered last.
   func tell(_ new: [Message]) {
     messages += new
     guard !isTelling else { return }
     isTelling = true
     while !messages.isEmpty {
       switch messages.removeFirst() {
-      case .observation(let observation):
-        for observer in observers where observers.contains(where: { $0.key == observer.key }) {
-          observer.receive(observation)
-        }
+      case .observation(let observation): observers.post(observation)
       case .result(let waiter, let value, let departure):
         waiter.finish(value, departure)
       }

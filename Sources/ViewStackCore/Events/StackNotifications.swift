@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The notifications of one stack, to any number of observers.
+/// The notifications of one stack, for any number of observers.
 ///
 /// ```swift
 /// let observation = stack.notifications.observe { notification in
@@ -9,86 +9,62 @@
 /// }
 /// observation.cancel()
 /// ```
+///
+/// Observers are called in the order in which they were added. One that is added while a
+/// notification is being delivered gets the next one; one that is cancelled then gets no more of it.
 public final class StackNotifications {
-  private var observers: [(key: Int, receive: (StackNotification) -> Void)] = []
-  private var changeObservers: [(key: Int, receive: (StackChange) -> Void)] = []
-  private var refusalObservers: [(key: Int, receive: (StackOperation, StackError) -> Void)] = []
-  private var lastKey = 0
+  private var observers = ObserverList<StackNotification>()
+  private var changeObservers = ObserverList<StackChange>()
+  private var refusalObservers = ObserverList<(operation: StackOperation, error: StackError)>()
 
   init() {}
 
-  /// The number of observers.
+  /// The number of observers of ``observe(_:)``.
   public var observerCount: Int { observers.count }
 
-  /// Calls a closure at every moment of the stack, until the observation is cancelled.
-  ///
-  /// Observers are called in the order in which they came. One that comes while a notification is
-  /// being delivered gets the next one; one that goes then gets no more of it.
+  /// Calls a closure with each notification of the stack, until the observation is cancelled.
   ///
   /// - Complexity: O(1); cancelling is O(*n*) for *n* observers.
   @discardableResult
   public func observe(_ receive: @escaping (StackNotification) -> Void) -> StackObservation {
-    lastKey += 1
-    let key = lastKey
-    observers.append((key, receive))
-    return StackObservation { [weak self] in
-      self?.observers.removeAll { $0.key == key }
-    }
+    observers.add(receive)
   }
 
   /// Calls a closure whenever the stack has changed, until the observation is cancelled.
   ///
-  /// It comes before any hook, also for changes below the top, which nobody else is told of, at the
-  /// release of a gesture that finishes, and where a new finger undoes that release. The state is
-  /// the new one; operations called from the closure wait until all hooks are delivered.
+  /// It is called before any hook: also for changes below the top, of which nobody else is told, at
+  /// the release of a gesture that finishes, and when a new gesture undoes that release. The state
+  /// is the new one; operations called from the closure wait until all hooks are delivered.
   ///
   /// - Complexity: O(1); cancelling is O(*n*) for *n* observers.
   @discardableResult
   public func observeChanges(_ receive: @escaping (StackChange) -> Void) -> StackObservation {
-    lastKey += 1
-    let key = lastKey
-    changeObservers.append((key, receive))
-    return StackObservation { [weak self] in
-      self?.changeObservers.removeAll { $0.key == key }
-    }
+    changeObservers.add(receive)
   }
 
-  /// Calls a closure when an operation that had to wait is refused, after the delegate is told.
+  /// Calls a closure when an operation that had to wait is refused, after the delegate.
   ///
   /// - Complexity: O(1); cancelling is O(*n*) for *n* observers.
   @discardableResult
   public func observeRefusals(
     _ receive: @escaping (StackOperation, StackError) -> Void
   ) -> StackObservation {
-    lastKey += 1
-    let key = lastKey
-    refusalObservers.append((key, receive))
-    return StackObservation { [weak self] in
-      self?.refusalObservers.removeAll { $0.key == key }
-    }
+    refusalObservers.add { receive($0.operation, $0.error) }
   }
 
-  func post(_ operation: StackOperation, refused error: StackError) {
-    for observer in refusalObservers
-    where refusalObservers.contains(where: { $0.key == observer.key }) {
-      observer.receive(operation, error)
-    }
-  }
-
-  /// Whether anybody wants to know of changes: without, a change costs nothing more.
+  /// Whether there are observers of changes.
   var observesChanges: Bool { !changeObservers.isEmpty }
 
+  func post(_ operation: StackOperation, refused error: StackError) {
+    refusalObservers.post((operation, error))
+  }
+
   func post(_ change: StackChange) {
-    for observer in changeObservers
-    where changeObservers.contains(where: { $0.key == observer.key }) {
-      observer.receive(change)
-    }
+    changeObservers.post(change)
   }
 
   func post(_ notification: StackNotification) {
-    for observer in observers where observers.contains(where: { $0.key == observer.key }) {
-      observer.receive(notification)
-    }
+    observers.post(notification)
   }
 }
 
@@ -96,7 +72,7 @@ public final class StackNotifications {
 public struct StackNotification {
   /// What begins or has ended.
   public let moment: StackEvent.Moment
-  /// The stack that tells it.
+  /// The stack that sends it.
   public let stack: ViewStack
   /// The controller that leaves the screen, or nil.
   public let from: (any StackController)?
@@ -106,20 +82,20 @@ public struct StackNotification {
   public let step: TransitionStep
 }
 
-/// An observer's hold on a stack's notifications.
+/// A registration of one observer.
 ///
-/// It may be dropped: the observer stays until ``cancel()`` is called or the stack is gone.
+/// The object may be released: the observer stays until ``cancel()`` is called or the stack is gone.
 public final class StackObservation {
-  private var drop: (() -> Void)?
+  private var onCancel: (() -> Void)?
 
-  /// Creates a hold that calls a closure once, when it is cancelled.
-  public init(_ drop: @escaping () -> Void) {
-    self.drop = drop
+  /// Creates an observation that calls a closure once, when it is cancelled.
+  public init(_ onCancel: @escaping () -> Void) {
+    self.onCancel = onCancel
   }
 
-  /// Takes the observer off; a second call does nothing.
+  /// Removes the observer; a second call does nothing.
   public func cancel() {
-    drop?()
-    drop = nil
+    onCancel?()
+    onCancel = nil
   }
 }

@@ -1,0 +1,102 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Testing
+import ViewStackCore
+
+@Suite struct ObserverListTests {
+  /// A list whose observers may change it.
+  private final class Station {
+    var list = ObserverList<Int>()
+    var observations: [StackObservation] = []
+    var calls: [String] = []
+
+    func add(_ name: String, _ then: @escaping (Int) -> Void = { _ in }) {
+      observations.append(
+        list.add { [unowned self] event in
+          calls.append("\(name)\(event)")
+          then(event)
+        })
+    }
+  }
+
+  @Test func `1,000 observers of a stack cost 1,000 calls a notification`() throws {
+    let station = Station()
+    for _ in 0..<1000 { station.add("") }
+    // What a delivery looks at, not only whom it calls.
+    #expect(station.list.post(1) == 1000 && station.calls.count == 1000)
+    for observation in station.observations.dropFirst() { observation.cancel() }
+    #expect(station.list.post(2) == 1 && station.list.count == 1)
+
+    let stage = try Stage("a")
+    var calls = 0
+    for _ in 0..<1000 { stage.stack.notifications.observe { _ in calls += 1 } }
+    try stage.stack.push(page("b"), .instant)
+    // willPush and didPush.
+    #expect(calls == 2000)
+  }
+
+  @Test func `a list without observers is empty and visits nothing`() {
+    var list = ObserverList<Int>()
+    #expect(list.isEmpty && list.count == 0 && list.post(1) == 0)
+    let observation = list.add { _ in }
+    #expect(!list.isEmpty && list.count == 1)
+    observation.cancel()
+    observation.cancel()
+    #expect(list.isEmpty && list.post(2) == 0)
+  }
+
+  @Test func `those cancelled in a delivery are not visited by the next one`() {
+    let station = Station()
+    station.add("a") { _ in for observation in station.observations { observation.cancel() } }
+    for _ in 0..<9 { station.add("b") }
+    #expect(station.list.post(1) == 10)
+    #expect(station.calls == ["a1"] && station.list.isEmpty)
+    #expect(station.list.post(2) == 0)
+  }
+
+  @Test func `a delivery inside a delivery reaches those that came before it, in order`() {
+    let station = Station()
+    station.add("a") { event in
+      guard event == 1 else { return }
+      station.add("c")
+      station.list.post(2)
+    }
+    station.add("b")
+    station.list.post(1)
+    // c came during event 1 and so gets 2 only; b gets 1 after 2 has gone round.
+    #expect(station.calls == ["a1", "a2", "b2", "c2", "b1"])
+  }
+
+  @Test func `one cancelled by a delivery inside gets nothing of the outer one either`() {
+    let station = Station()
+    station.add("a") { event in if event == 1 { station.list.post(2) } }
+    station.add("b") { event in if event == 2 { station.observations[2].cancel() } }
+    station.add("c")
+    station.add("d")
+    station.list.post(1)
+    #expect(station.calls == ["a1", "a2", "b2", "d2", "b1", "d1"])
+    #expect(station.list.count == 3 && station.list.post(3) == 3)
+  }
+
+  @Test func `an observer whose release cancels another leaves the list in order`() {
+    final class Owner {
+      let observation: StackObservation
+      init(_ observation: StackObservation) { self.observation = observation }
+      deinit { observation.cancel() }
+    }
+    for isDelivering in [false, true] {
+      let station = Station()
+      station.add("a") { _ in if isDelivering { station.observations[2].cancel() } }
+      station.add("b")
+      do {
+        let owner = Owner(station.observations[1])
+        station.observations.append(station.list.add { _ in _ = owner })
+      }
+      if !isDelivering { station.observations[2].cancel() }
+      // The third one's closure was the only owner: with it, b goes.
+      station.list.post(1)
+      #expect(station.calls == ["a1"] && station.list.count == 1)
+    }
+  }
+}
