@@ -3,12 +3,12 @@
 
 public import ViewStackCore
 
-/// Everything that one run of a stack showed and told, in the order in which it did.
+/// All frames and events of one run of a stack, in their order.
 ///
-/// A timeline keeps its frames in memory; where they are only printed, a ``TimelineStream`` passes
-/// them on one by one.
+/// A timeline keeps its frames in memory. To print them one by one instead, use a
+/// ``TimelineStream``.
 public struct Timeline: Hashable, Sendable {
-  /// What the frames were made with.
+  /// The frame rate, the container size and the name of the run.
   public var header: TimelineHeader
   /// Frames and events, by time and, within one instant, in the order in which they came.
   public var entries: [Entry]
@@ -17,9 +17,9 @@ public struct Timeline: Hashable, Sendable {
 
   /// A frame or an event.
   public enum Entry: Hashable, Sendable {
-    /// What was on screen.
+    /// A frame that was on screen.
     case frame(Frame)
-    /// What somebody was told.
+    /// An event of the stack, or one from outside.
     case event(StackEvent)
   }
 
@@ -30,21 +30,21 @@ public struct Timeline: Hashable, Sendable {
     self.duration = duration
   }
 
-  /// The frames alone.
+  /// The frames without the events.
   ///
   /// - Complexity: O(*n*) for *n* entries.
   public var frames: [Frame] {
     entries.compactMap { if case .frame(let frame) = $0 { frame } else { nil } }
   }
 
-  /// The events alone.
+  /// The events without the frames.
   ///
   /// - Complexity: O(*n*) for *n* entries.
   public var events: [StackEvent] {
     entries.compactMap { if case .event(let event) = $0 { event } else { nil } }
   }
 
-  /// The timeline as text.
+  /// Returns the timeline as text.
   ///
   /// - Complexity: O(*n*) for *n* entries.
   public func printed(
@@ -61,5 +61,28 @@ public struct Timeline: Hashable, Sendable {
     }
     printer.end(at: duration, into: &text)
     return text.string
+  }
+}
+
+/// The frame rate and the container of a timeline, and how a print names it.
+public struct TimelineHeader: Hashable, Sendable {
+  /// Frames per second.
+  public var frameRate: FrameRate
+  /// The size of the container at the beginning, in points.
+  public var container: Size
+  /// The name of the scenario, printed where one output has several; nil for a single one.
+  public var scenario: String?
+  /// The width of the longest layer name, for tables.
+  public var longestName: Int
+
+  /// Creates a header.
+  public init(
+    frameRate: FrameRate = .sixty, container: Size, scenario: String? = nil,
+    longestName: Int = 12
+  ) {
+    self.frameRate = frameRate
+    self.container = container
+    self.scenario = scenario
+    self.longestName = longestName
   }
 }

@@ -3,7 +3,7 @@
 
 public import ViewStackCore
 
-/// A renderer that keeps what a stack emits, to look at in a test.
+/// A renderer that keeps all frames and events of a stack, for use in tests.
 ///
 /// ```swift
 /// let recorder = TimelineRecorder(stack)
@@ -12,10 +12,10 @@ public import ViewStackCore
 /// print(recorder.timeline.printed(.csv))
 /// ```
 public final class TimelineRecorder: StackRenderer {
-  /// What has been recorded; its duration is that of the last frame or event.
+  /// The frames and events so far; the duration is the time of the last of them.
   public private(set) var timeline: Timeline
 
-  /// Creates a recorder and makes it the renderer of a stack, which holds it weakly.
+  /// Creates a recorder and sets it as the renderer of a stack, which holds it weakly.
   public init(_ stack: ViewStack) {
     timeline = Timeline(
       header: TimelineHeader(
@@ -23,7 +23,7 @@ public final class TimelineRecorder: StackRenderer {
     stack.renderer = self
   }
 
-  /// Creates a recorder that is made a renderer afterwards, as that of a window of several stacks.
+  /// Creates a recorder to be set as a renderer later, such as that of a window of several stacks.
   ///
   /// - Parameters:
   ///   - size: The container's size in points.

@@ -3,17 +3,17 @@
 
 public import ViewStackCore
 
-/// Who takes a pan that is about to begin: an edge, a scroll, or the stack.
+/// A type that decides who takes a pan that is about to begin: an edge, a scroll, or the stack.
 ///
-/// A pure function of values, asked once a pan. The order is that of EZCustomNavigation:
+/// It is a pure function of values, called once for each pan. The order is EZCustomNavigation's:
 ///
-/// 1. An edge, when the finger comes in from it and there is something to go back, or forward, to.
-/// 2. The scrolls under the finger, from the innermost out. The left-bounce policy may refuse one.
-///    A scroll with content left in the pan's direction takes it; if there is none, the innermost
-///    one that is not refused bounces.
-/// 3. A pan from the centre, with one finger, when its main direction is the one that pops.
+/// 1. An edge, if the finger moves in from it and there is a controller to pop or to unpop.
+/// 2. The scrolls under the finger, innermost first. The left-bounce policy may refuse one. A
+///    scroll with content left in the direction of the pan takes it; if there is none, the
+///    innermost one that is not refused bounces.
+/// 3. A pan from the centre, with one finger, if its main direction is the one that pops.
 ///
-/// At the root neither an edge nor the centre begins, while scrolls go on to work.
+/// At the root neither an edge pan nor a centre pan pops; scrolls work as usual.
 ///
 /// ```swift
 /// let verdict = PanArbiter().verdict(
@@ -42,10 +42,10 @@ public struct PanArbiter: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - pan: The pan that is about to begin.
-  ///   - scene: What it meets.
-  ///   - policy: Which scrolls give up their bounce; by default the shared policy.
+  ///   - scene: The surroundings of the pan.
+  ///   - policy: The left-bounce policy; by default the shared one.
   /// - Returns: The verdict, with its reasons in order.
-  /// - Complexity: O(*n*) for *n* scrolls under the finger, and at most one block call for each.
+  /// - Complexity: O(*n*) for *n* scrolls under the finger, with at most one block call for each.
   public func verdict(
     on pan: PanStart, in scene: PanScene, policy: LeftBouncePolicy = .shared
   ) -> PanVerdict {

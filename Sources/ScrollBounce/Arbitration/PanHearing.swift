@@ -3,7 +3,7 @@
 
 import ViewStackCore
 
-/// One question to an arbiter, and the reasons that have been found so far.
+/// One decision of an arbiter in progress, with the reasons so far.
 struct PanHearing {
   let arbiter: PanArbiter
   let pan: PanStart
@@ -25,7 +25,7 @@ struct PanHearing {
     return center() ? verdict(.center, .pop) : verdict(.nobody)
   }
 
-  /// The edge that takes the pan.
+  /// Returns the edge that takes the pan, if any.
   private mutating func edge() -> PanEdge? {
     guard let edge = edgeOfPan() else { return nil }
     switch edge.transition(scene.layoutDirection) {
@@ -39,7 +39,7 @@ struct PanHearing {
     }
   }
 
-  /// The edge from which the pan comes in, whether or not there is anything to do.
+  /// Returns the edge from which the pan moves in, whether or not there is a controller to pop.
   private mutating func edgeOfPan() -> PanEdge? {
     if let edge = pan.edge {
       reasons.append(.fromEdge(edge))
@@ -60,7 +60,7 @@ struct PanHearing {
     return edge
   }
 
-  /// The scroll that takes the pan.
+  /// Returns the name of the scroll that takes the pan, if any.
   private mutating func scroll(_ policy: LeftBouncePolicy) -> String? {
     let direction = pan.direction
     var bouncing: String?
@@ -87,7 +87,7 @@ struct PanHearing {
     return bouncing
   }
 
-  /// Whether the policy refuses a scroll; without a pan from the centre there is no need to ask.
+  /// Returns the decision of the policy on a scroll; without a centre pan no block is called.
   private func decision(
     on region: ScrollRegion, _ policy: LeftBouncePolicy
   ) -> LeftBounceDecision {
@@ -98,7 +98,7 @@ struct PanHearing {
         layoutDirection: scene.layoutDirection, stackDepth: scene.stackDepth))
   }
 
-  /// Whether the centre takes the pan.
+  /// Returns whether the pan is one from the centre that pops.
   private mutating func center() -> Bool {
     let wanted = scene.layoutDirection.popDirection
     if !arbiter.allowsCenterPan {

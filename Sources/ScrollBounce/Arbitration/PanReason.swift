@@ -3,46 +3,46 @@
 
 public import ViewStackCore
 
-/// One step of the way to a verdict, with its numbers.
+/// One step of the reasoning that leads to a verdict, with its numbers.
 public enum PanReason: Hashable, Sendable {
-  /// The touch lies outside the container.
+  /// The touch is outside the container.
   case outsideContainer(Point, Size)
-  /// A recogniser at the edge has brought the pan.
+  /// A recogniser at an edge has found the pan.
   case fromEdge(PanEdge)
-  /// The touch lies in the zone of an edge.
+  /// The touch is in the zone of an edge.
   case inEdge(PanEdge, distance: Double, width: Double)
-  /// The touch lies in neither zone; the distance is that from the nearer edge.
+  /// The touch is in neither zone; the distance is from the nearer edge.
   case awayFromEdges(distance: Double, width: Double)
-  /// The finger at the edge does not come in.
+  /// The finger at the edge does not move in.
   case notInward(PanEdge, PanDirection)
   /// The stack has nothing to go back to.
   case nothingToPop(depth: Int)
-  /// No popped controller can come back.
+  /// The unpop history is empty.
   case nothingToUnpop
-  /// The content of a scroll does not move that way.
+  /// The content of a scroll does not move in that direction.
   case cannotScroll(String, PanDirection)
   /// A scroll gives up its bounce.
   case refused(String, LeftBounceReason)
   /// A scroll is not refused.
   case allowed(String, LeftBounceReason)
-  /// A scroll has content left that way.
+  /// A scroll has content left in that direction.
   case scrolls(String, PanDirection, room: Double)
-  /// A scroll is at its end that way; one further out may have content left.
+  /// A scroll is at its end in that direction; an outer one may have content left.
   case atEnd(String, PanDirection)
-  /// No scroll further out has content left, so that the innermost one bounces.
+  /// No outer scroll has content left, so the innermost one bounces.
   case bounces(String, PanDirection)
   /// The arbiter allows no pan from the centre.
   case centerPanOff
-  /// More than one finger does not pan from the centre.
+  /// More than one finger moves, which does not pan from the centre.
   case severalTouches(Int)
-  /// The pan does not go the way that pops.
+  /// The pan does not move in the direction that pops.
   case notPopDirection(PanDirection, wanted: PanDirection)
-  /// The pan goes the way that pops.
+  /// The pan moves in the direction that pops.
   case popDirection(PanDirection)
 }
 
 extension PanReason: CustomStringConvertible {
-  /// A sentence for a person, without a full stop.
+  /// A sentence for people, without a full stop.
   public var description: String {
     switch self {
     case .outsideContainer(let point, let size):

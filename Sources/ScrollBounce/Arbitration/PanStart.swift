@@ -3,16 +3,16 @@
 
 public import ViewStackCore
 
-/// An edge of a container from which a finger can come in.
+/// An edge of a container from which a finger can move in.
 public enum PanEdge: String, Hashable, Sendable, Codable, CaseIterable {
   /// The left edge.
   case left
   /// The right edge.
   case right
 
-  /// Creates the edge of the area in which a recogniser saw a pan begin.
+  /// Creates the edge of the area in which a recogniser has found a pan.
   ///
-  /// - Parameter area: The area; the centre has no edge.
+  /// - Parameter area: The area; for the centre the result is `nil`.
   public init?(_ area: PanRecognizer.Area) {
     switch area {
     case .left: self = .left
@@ -21,43 +21,44 @@ public enum PanEdge: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// The way of a finger that comes in from the edge.
+  /// The direction of a finger that moves in from the edge.
   public var inward: PanDirection { self == .left ? .right : .left }
 
-  /// What a pan from the edge does to the stack: back from where it reads from, else forward.
+  /// Returns the transition that a pan from the edge drives.
   ///
-  /// - Parameter direction: Which way the container reads.
-  /// - Returns: `pop` for the left edge from left to right, `push` (an unpop) for the right one.
+  /// - Parameter direction: The layout direction of the container.
+  /// - Returns: `pop` for the leading edge (the left one in a left-to-right layout), `push` (an
+  ///   unpop) for the trailing edge.
   public func transition(_ direction: LayoutDirection) -> StackDirection {
     (self == .left) == (direction == .leftToRight) ? .pop : .push
   }
 }
 
-/// A pan at the moment at which it is about to begin.
+/// A pan that is about to begin.
 public struct PanStart: Hashable, Sendable {
-  /// Where the finger touched, in the container.
+  /// The point that the finger touched, in the container.
   public var start: Point
 
-  /// How far it has moved since.
+  /// The movement of the finger since then.
   public var movement: Vector
 
-  /// Its velocity, which decides the direction when it is known and not zero.
+  /// The velocity of the finger, which decides the direction if it is known and not zero.
   public var velocity: Vector?
 
   /// The number of fingers.
   public var touches: Int
 
-  /// The edge of whose recogniser the pan comes, where a toolkit or a script has decided that.
+  /// The edge whose recogniser has found the pan, if a toolkit or a script has decided that.
   public var edge: PanEdge?
 
   /// Creates the start of a pan.
   ///
   /// - Parameters:
-  ///   - start: Where the finger touched, in the container.
-  ///   - movement: How far it has moved since.
-  ///   - velocity: Its velocity, or `nil` where it is not known.
+  ///   - start: The point that the finger touched, in the container.
+  ///   - movement: The movement of the finger since then.
+  ///   - velocity: The velocity of the finger, or `nil` if it is not known.
   ///   - touches: The number of fingers.
-  ///   - edge: The edge of whose recogniser the pan comes; `nil` leaves it to the place.
+  ///   - edge: The edge whose recogniser has found the pan, or `nil` to decide by the start point.
   public init(
     at start: Point, movement: Vector = .zero, velocity: Vector? = nil, touches: Int = 1,
     edge: PanEdge? = nil
@@ -69,11 +70,48 @@ public struct PanStart: Hashable, Sendable {
     self.edge = edge
   }
 
-  /// The velocity, or the movement where there is none: what the main direction comes from.
+  /// The vector that decides the main direction: the velocity, or the movement without one.
   public var decisiveMovement: Vector {
     if let velocity, velocity != .zero { velocity } else { movement }
   }
 
   /// The main direction of the pan.
   public var direction: PanDirection { PanDirection(decisiveMovement) }
+}
+
+/// The surroundings of a pan: the container, the stack, and the scrolls under the finger.
+public struct PanScene: Sendable {
+  /// The size of the container.
+  public var containerSize: Size
+
+  /// The layout direction of the container.
+  public var layoutDirection: LayoutDirection
+
+  /// The number of controllers on the stack.
+  public var stackDepth: Int
+
+  /// The number of popped controllers in the unpop history.
+  public var unpopDepth: Int
+
+  /// The scrolls under the finger, innermost first.
+  public var regions: [ScrollRegion]
+
+  /// Creates a scene.
+  ///
+  /// - Parameters:
+  ///   - containerSize: The size of the container.
+  ///   - layoutDirection: The layout direction of the container.
+  ///   - stackDepth: The number of controllers on the stack.
+  ///   - unpopDepth: The number of popped controllers in the unpop history.
+  ///   - regions: The scrolls under the finger, innermost first.
+  public init(
+    containerSize: Size, layoutDirection: LayoutDirection = .leftToRight, stackDepth: Int,
+    unpopDepth: Int = 0, regions: [ScrollRegion] = []
+  ) {
+    self.containerSize = containerSize
+    self.layoutDirection = layoutDirection
+    self.stackDepth = stackDepth
+    self.unpopDepth = unpopDepth
+    self.regions = regions
+  }
 }

@@ -3,7 +3,7 @@
 
 public import ViewStackCore
 
-/// Who takes a pan.
+/// The taker of a pan.
 public enum PanClaimant: Hashable, Sendable {
   /// The recogniser at an edge.
   case edge(PanEdge)
@@ -11,22 +11,22 @@ public enum PanClaimant: Hashable, Sendable {
   case scroll(String)
   /// The pan from the centre, which pops.
   case center
-  /// Nobody: the touch stays with the views.
+  /// No taker: the touch stays with the views.
   case nobody
 }
 
-/// Who takes a pan, what it does to the stack, and why.
+/// The decision on a pan: its taker, its transition, and the reasons.
 public struct PanVerdict: Hashable, Sendable {
-  /// Who takes the pan.
+  /// The taker of the pan.
   public let claimant: PanClaimant
 
-  /// The transition that begins, an unpop counting as a push, or `nil` for none.
+  /// The transition that begins, `push` for an unpop, or `nil` for none.
   public let transition: StackDirection?
 
-  /// The steps of the way to the verdict, in their order.
+  /// The steps of the reasoning, in their order.
   public let reasons: [PanReason]
 
-  /// How many left-bounce blocks were called.
+  /// The number of left-bounce blocks that were called.
   public var blockCalls: Int {
     reasons.reduce(0) { count, reason in
       switch reason {

@@ -3,7 +3,7 @@
 
 public import ViewStackCore
 
-/// A scroll under a finger, as far as it matters for who takes a pan.
+/// A scroll under a finger, with the properties that decide who takes a pan.
 public struct ScrollRegion: Sendable {
   /// The name that verdicts show.
   public var name: String
@@ -17,10 +17,10 @@ public struct ScrollRegion: Sendable {
   /// The axes along which a finger moves the content.
   public var movableAxes: ScrollAxes
 
-  /// Whether the scroll lies inside one of our stacks.
+  /// Whether the scroll is inside a view stack.
   public var isInsideStack: Bool
 
-  /// The scroll's own block; `nil` leaves the question to the global one.
+  /// The scroll's own block, or `nil` to use the global one.
   public var avoidsLeftBounce: LeftBounceBlock?
 
   /// Creates a region.
@@ -31,7 +31,7 @@ public struct ScrollRegion: Sendable {
   ///   - offset: The offset of the content; by default the upper left end.
   ///   - movableAxes: The axes along which a finger moves it; by default those with more content
   ///     than the frame shows.
-  ///   - isInsideStack: Whether the scroll lies inside one of our stacks.
+  ///   - isInsideStack: Whether the scroll is inside a view stack.
   ///   - avoidsLeftBounce: The scroll's own block.
   public init(
     _ name: String, geometry: ScrollGeometry, offset: Point? = nil, movableAxes: ScrollAxes? = nil,
@@ -45,11 +45,11 @@ public struct ScrollRegion: Sendable {
     self.avoidsLeftBounce = avoidsLeftBounce
   }
 
-  /// Creates the region of a scroll, as it stands.
+  /// Creates the region of a scroll in its present state.
   ///
   /// - Parameters:
   ///   - scroll: The scroll.
-  ///   - isInsideStack: Whether it lies inside one of our stacks.
+  ///   - isInsideStack: Whether it is inside a view stack.
   ///   - avoidsLeftBounce: Its own block.
   public init(
     _ scroll: ScrollModel, isInsideStack: Bool = true, avoidsLeftBounce: LeftBounceBlock? = nil
@@ -60,19 +60,19 @@ public struct ScrollRegion: Sendable {
       avoidsLeftBounce: avoidsLeftBounce)
   }
 
-  /// Returns whether a point lies in the frame.
+  /// Returns whether a point is in the frame.
   ///
   /// - Parameter point: A point in the view of the scroll's controller.
   /// - Returns: Whether the scroll is under a finger there.
   public func contains(_ point: Point) -> Bool { geometry.frame.contains(point) }
 
-  /// The distance from an end below which a scroll counts as being at it, in points.
+  /// The distance from an end, in points, up to which a scroll counts as being at that end.
   public static let endTolerance = 0.1
 
   /// Returns whether a finger that moves in a direction moves the content, short of a bounce.
   ///
-  /// - Parameter direction: The way of the finger.
-  /// - Returns: Whether there is more content that way.
+  /// - Parameter direction: The direction of the finger.
+  /// - Returns: Whether there is more content in that direction.
   public func canMove(toward direction: PanDirection) -> Bool {
     movableAxes.contains(ScrollAxes(of: direction))
       && geometry.room(toward: direction, from: offset) > Self.endTolerance

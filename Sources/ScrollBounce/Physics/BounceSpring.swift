@@ -3,10 +3,10 @@
 
 public import ViewStackCore
 
-/// The spring that brings a scroll back to its end, or to a page: at least critically damped.
+/// The spring that moves a scroll back to its end, or to a page: at least critically damped.
 ///
-/// Such a spring passes its target at most once, and only when it is thrown at it. The times below
-/// are closed forms in the motion d = d0 C + (v0 + b d0) S of a `SpringCurve`.
+/// Such a spring passes its target at most once, and only if it moves towards it fast enough. The
+/// times below are closed forms in the motion d = d0 C + (v0 + b d0) S of a `SpringCurve`.
 public struct BounceSpring: Hashable, Sendable {
   /// The spring as a curve.
   public let curve: SpringCurve
@@ -23,9 +23,9 @@ public struct BounceSpring: Hashable, Sendable {
   /// Creates a bounce from a spring.
   ///
   /// - Parameter curve: The spring; its initial velocity is not used.
-  /// - Throws: `ScrollError.springSwings` for a damping below the critical one.
+  /// - Throws: `ScrollError.springSwings` for a damping below critical damping.
   public init(_ curve: SpringCurve) throws(ScrollError) {
-    // A spring made from a response comes out of the conversion a few ulp beside critical damping.
+    // The conversion from a response is a few ulp off critical damping.
     guard curve.dampingRatio >= 1 - 0x1p-50 else {
       throw .springSwings(dampingRatio: curve.dampingRatio)
     }
@@ -38,7 +38,7 @@ public struct BounceSpring: Hashable, Sendable {
   /// Creates a critically damped bounce.
   ///
   /// - Parameter response: The period of the undamped spring in seconds, positive.
-  /// - Throws: `ScrollError.outOfRange` for a response out of `ScrollQuantity.response`.
+  /// - Throws: `ScrollError.outOfRange` for a response outside `ScrollQuantity.response.allowed`.
   public init(response: Double) throws(ScrollError) {
     try ScrollQuantity.response.check(response)
     let frequency = 2 * Double.pi / response
@@ -57,7 +57,7 @@ public struct BounceSpring: Hashable, Sendable {
     (decay, squaredFrequency, rate) = (frequency, stiffness, 0)
   }
 
-  /// Returns position and velocity after some time.
+  /// Returns the position and the velocity after some time.
   ///
   /// - Parameters:
   ///   - start: The position at time 0.
@@ -76,24 +76,24 @@ public struct BounceSpring: Hashable, Sendable {
   /// - Parameters:
   ///   - distance: The distance from the target at time 0.
   ///   - initialVelocity: The velocity at time 0, per second.
-  /// - Returns: The seconds, or `nil` for a spring that does not pass.
+  /// - Returns: The seconds, or `nil` if the spring does not pass its target.
   public func crossingTime(distance: Double, initialVelocity: Double) -> Double? {
     distance == 0 ? nil : time(ofRatio: -distance / (initialVelocity + decay * distance))
   }
 
-  /// Returns the seconds until the spring turns round: S / C = v0 / (b v0 + w0² d0).
+  /// Returns the seconds until the spring reverses: S / C = v0 / (b v0 + w0² d0).
   ///
   /// - Parameters:
   ///   - distance: The distance from the target at time 0.
   ///   - initialVelocity: The velocity at time 0, per second.
-  /// - Returns: The seconds, or `nil` for a spring that does not turn.
+  /// - Returns: The seconds, or `nil` if the spring does not reverse.
   public func turningTime(distance: Double, initialVelocity: Double) -> Double? {
     guard initialVelocity != 0 else { return nil }
     return time(
       ofRatio: initialVelocity / (decay * initialVelocity + squaredFrequency * distance))
   }
 
-  /// The time at which S / C, which is tanh(rt) / r or at critical damping t, has a value.
+  /// Returns the time at which S / C has a value; it is tanh(rt) / r, or t at critical damping.
   private func time(ofRatio ratio: Double) -> Double? {
     guard ratio > 0, ratio.isFinite else { return nil }
     if rate == 0 { return ratio }
@@ -103,13 +103,13 @@ public struct BounceSpring: Hashable, Sendable {
 
   /// Returns the seconds after which the spring stays within a distance of its target.
   ///
-  /// After it has turned round the distance only falls, so that the time is found by halving.
+  /// After the spring has reversed the distance only decreases, so the time is found by bisection.
   ///
   /// - Parameters:
   ///   - distance: The distance from the target at time 0.
   ///   - initialVelocity: The velocity at time 0, per second.
   ///   - limit: The distance that counts as rest, positive.
-  /// - Returns: The seconds, at most half a nanosecond or one step of a double late.
+  /// - Returns: The seconds, late by at most half a nanosecond or one step of a double.
   /// - Precondition: `limit` is positive.
   public func settlingTime(distance: Double, initialVelocity: Double, limit: Double) -> Double {
     precondition(limit > 0, "Limit is not positive")
@@ -122,7 +122,7 @@ public struct BounceSpring: Hashable, Sendable {
     while isOut(late) { late = early + 2 * (late - early) }
     while late - early > 0.5e-9 {
       let middle = (early + late) / 2
-      // A slow spring takes so long that half a nanosecond is less than one step of a double.
+      // For a very slow spring half a nanosecond is less than one step of a double.
       guard middle > early, middle < late else { break }
       if isOut(middle) { early = middle } else { late = middle }
     }

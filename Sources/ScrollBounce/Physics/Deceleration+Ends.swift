@@ -4,21 +4,22 @@
 public import ViewStackCore
 
 extension Deceleration {
-  /// Returns the whole way that a velocity leads, v0 / k.
+  /// Returns the whole distance that a velocity leads to, v0 / k.
   ///
   /// - Parameter initialVelocity: The velocity at the start, per second.
   /// - Returns: The distance from the start to the end, of the velocity's sign.
   @inlinable
   public func distance(initialVelocity: Double) -> Double { initialVelocity / decay }
 
-  /// Returns the velocity that leads over a distance, its end: the inverse of the distance.
+  /// Returns the velocity that leads over a whole distance, the inverse of
+  /// ``distance(initialVelocity:)``.
   ///
   /// - Parameter distance: The distance from the start to the end.
   /// - Returns: The velocity at the start, per second.
   @inlinable
   public func velocity(toTravel distance: Double) -> Double { distance * decay }
 
-  /// Returns the whole way as Apple's sample code sums it up: v0 / 1000 · r / (1 - r).
+  /// Returns the whole distance by the formula of Apple's sample code: v0 / 1000 · r / (1 - r).
   ///
   /// The `project` function of "Designing Fluid Interfaces" (WWDC 2018, session 803) adds up steps
   /// of a millisecond. It falls short of ``distance(initialVelocity:)`` by half a millisecond of
@@ -53,7 +54,7 @@ extension Deceleration {
   /// - Parameters:
   ///   - initialVelocity: The velocity at the start, per second.
   ///   - limit: The speed that counts as rest, positive.
-  /// - Returns: The seconds; 0 when the start is as slow already.
+  /// - Returns: The seconds; 0 if the initial velocity is at most that fast.
   /// - Precondition: `limit` is positive.
   @inlinable
   public func stopTime(initialVelocity: Double, speed limit: Double) -> Double {
@@ -62,27 +63,27 @@ extension Deceleration {
     return speed > limit ? Math.log(speed / limit) / decay : 0
   }
 
-  /// Returns the seconds until only a limit is left of the way: ln(|v0| / (k limit)) / k.
+  /// Returns the seconds until the distance that is left is a limit: ln(|v0| / (k limit)) / k.
   ///
   /// - Parameters:
   ///   - initialVelocity: The velocity at the start, per second.
-  ///   - limit: The distance from the end that counts as arrived, positive.
-  /// - Returns: The seconds; 0 when the start is as near already.
+  ///   - limit: The distance from the end that counts as rest, positive.
+  /// - Returns: The seconds; 0 if the whole distance is at most that long.
   /// - Precondition: `limit` is positive.
   @inlinable
   public func stopTime(initialVelocity: Double, distance limit: Double) -> Double {
     precondition(limit > 0, "Limit is not positive")
-    let way = abs(distance(initialVelocity: initialVelocity))
-    return way > limit ? Math.log(way / limit) / decay : 0
+    let distance = abs(distance(initialVelocity: initialVelocity))
+    return distance > limit ? Math.log(distance / limit) / decay : 0
   }
 
-  /// Returns the seconds until the movement comes to a place: -ln(1 - k (target - x0) / v0) / k.
+  /// Returns the seconds until the movement reaches a position: -ln(1 - k (target - x0) / v0) / k.
   ///
   /// - Parameters:
-  ///   - target: The place.
+  ///   - target: The position to reach.
   ///   - start: The position at time 0.
   ///   - initialVelocity: The velocity at time 0, per second.
-  /// - Returns: The seconds, or `nil` for a place that the movement does not come to.
+  /// - Returns: The seconds, or `nil` if the movement does not reach it.
   @inlinable
   public func time(
     to target: Double, from start: Double = 0, initialVelocity: Double
@@ -92,10 +93,10 @@ extension Deceleration {
     return share > 0 && share < 1 ? -Math.log1p(-share) / decay : nil
   }
 
-  /// Returns the velocity with which the movement passes a place, v0 - k (x - x0), exactly.
+  /// Returns the exact velocity at a position, v0 - k (x - x0).
   ///
   /// - Parameters:
-  ///   - place: A place on the way.
+  ///   - place: A position that the movement passes.
   ///   - start: The position at time 0.
   ///   - initialVelocity: The velocity at time 0, per second.
   /// - Returns: The velocity, per second.

@@ -6,8 +6,8 @@ public import ViewStackCore
 /// A movement that friction slows down: v(t) = v0 r^(1000 t), with a rate r per millisecond.
 ///
 /// With k = -1000 ln r it is v0 e^(-kt) and x(t) = x0 + v0 / k (1 - e^(-kt)), which ends at
-/// x0 + v0 / k. The velocity is linear in the position, v = v0 - k (x - x0), so that a hand-over
-/// at a given place is exact.
+/// x0 + v0 / k. The velocity is linear in the position, v = v0 - k (x - x0), so it is exact where
+/// another motion takes over at a given position.
 ///
 /// ```swift
 /// let end = Deceleration.normal.distance(initialVelocity: 1000)  // 499.4998…
@@ -16,7 +16,7 @@ public import ViewStackCore
 /// 0.998 and 0.99 are `UIScrollView.DecelerationRate.normal` and `.fast`.
 @frozen
 public struct Deceleration: Hashable, Sendable {
-  /// What a millisecond leaves of the velocity.
+  /// The fraction of the velocity that is left after a millisecond.
   public let rate: Double
 
   /// The exponent k = -1000 ln r, per second.
@@ -24,22 +24,22 @@ public struct Deceleration: Hashable, Sendable {
 
   /// Creates a deceleration from its rate.
   ///
-  /// - Parameter rate: What a millisecond leaves of the velocity, above 0 and below 1.
-  /// - Throws: `ScrollError.outOfRange` for a rate that does not slow down.
+  /// - Parameter rate: The fraction of the velocity left after a millisecond, between 0 and 1.
+  /// - Throws: `ScrollError.outOfRange` for a rate outside `ScrollQuantity.rate.allowed`.
   public init(rate: Double) throws(ScrollError) {
     try ScrollQuantity.rate.check(rate)
     self.init(checkedRate: rate)
   }
 
-  /// Creates a deceleration as Flutter's `FrictionSimulation` describes it.
+  /// Creates a deceleration from the drag of Flutter's `FrictionSimulation`.
   ///
   /// A drag of 0.135, which Flutter's scrolls use, is nearly 0.998 a millisecond.
   ///
-  /// - Parameter drag: What a second leaves of the velocity, above 0 and below 1.
-  /// - Throws: `ScrollError.outOfRange` for a drag that does not slow down.
+  /// - Parameter drag: The fraction of the velocity left after a second, between 0 and 1.
+  /// - Throws: `ScrollError.outOfRange` for a drag outside `ScrollQuantity.drag.allowed`.
   public init(drag: Double) throws(ScrollError) {
     try ScrollQuantity.drag.check(drag)
-    // The exponent is taken from the drag itself: by way of the rate it would lose three digits.
+    // The exponent is computed from the drag: computed from the rate it would lose three digits.
     rate = Math.pow(drag, 0.001)
     decay = -Math.log(drag)
   }
@@ -50,10 +50,10 @@ public struct Deceleration: Hashable, Sendable {
     decay = -1000 * Math.log(rate)
   }
 
-  /// The deceleration of a scroll: 0.998 a millisecond.
+  /// The normal deceleration of a scroll: 0.998 a millisecond.
   @inlinable public static var normal: Deceleration { Deceleration(checkedRate: 0.998) }
 
-  /// The deceleration of a scroll that stops soon: 0.99 a millisecond.
+  /// The deceleration of a scroll that stops sooner: 0.99 a millisecond.
   @inlinable public static var fast: Deceleration { Deceleration(checkedRate: 0.99) }
 
   /// Returns the velocity after some time.

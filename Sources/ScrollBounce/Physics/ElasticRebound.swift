@@ -3,18 +3,17 @@
 
 public import ViewStackCore
 
-/// The way back from an overscroll on a Mac: x(t) = (x0 - a v t) e^(-s t / p).
+/// The movement back from an overscroll on a Mac: x(t) = (x0 - a v t) e^(-s t / p).
 ///
-/// AppKit's elastic scrolling, as WebKit's `ScrollElasticityController` and Chromium's
-/// `elastic_overscroll_controller_exponential` rebuild it. Both take the velocity with the sign
-/// of a wheel, against the stretch, and Chromium rounds the result to whole pixels; here nothing
-/// is rounded.
+/// This is AppKit's elastic scrolling as WebKit's `ScrollElasticityController` and Chromium's
+/// `elastic_overscroll_controller_exponential` reproduce it. Both use the sign of a wheel for the
+/// velocity, opposite to the stretch. Chromium rounds the result to whole pixels; here it is exact.
 @frozen
 public struct ElasticRebound: Hashable, Sendable, Codable {
   /// The stiffness s of the elastic.
   public let stiffness: Double
 
-  /// The amplitude a: how much of the velocity goes into the stretch.
+  /// The amplitude a: the factor of the velocity in the stretch.
   public let amplitude: Double
 
   /// The period p, in seconds.
@@ -24,7 +23,7 @@ public struct ElasticRebound: Hashable, Sendable, Codable {
   ///
   /// - Parameters:
   ///   - stiffness: The stiffness, positive.
-  ///   - amplitude: How much of the velocity goes into the stretch.
+  ///   - amplitude: The factor of the velocity in the stretch, positive.
   ///   - period: The period in seconds, positive.
   /// - Throws: `ScrollError.outOfRange` for the first number out of its range.
   public init(stiffness: Double, amplitude: Double, period: Double) throws(ScrollError) {
@@ -50,7 +49,7 @@ public struct ElasticRebound: Hashable, Sendable, Codable {
   ///
   /// - Parameters:
   ///   - initialStretch: The stretch at time 0.
-  ///   - initialVelocity: The velocity at time 0; a positive one makes the stretch smaller.
+  ///   - initialVelocity: The velocity at time 0; a positive one reduces the stretch.
   ///   - seconds: The time; before 0 it counts as 0.
   /// - Returns: The stretch, tending to 0.
   @inlinable
@@ -61,11 +60,11 @@ public struct ElasticRebound: Hashable, Sendable, Codable {
     return (initialStretch - initialVelocity * t * amplitude) * Math.exp(-t * stiffness / period)
   }
 
-  /// Returns how fast the stretch changes: x'(t) = -(a v + s / p (x0 - a v t)) e^(-s t / p).
+  /// Returns the velocity of the stretch: x'(t) = -(a v + s / p (x0 - a v t)) e^(-s t / p).
   ///
   /// - Parameters:
   ///   - initialStretch: The stretch at time 0.
-  ///   - initialVelocity: The velocity at time 0; a positive one makes the stretch smaller.
+  ///   - initialVelocity: The velocity at time 0; a positive one reduces the stretch.
   ///   - seconds: The time; before 0 it counts as 0.
   /// - Returns: The change of the stretch per second.
   @inlinable

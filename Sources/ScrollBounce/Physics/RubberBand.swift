@@ -1,11 +1,11 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The give of a scroll that is pulled past its end: f(x) = x c d / (d + c x).
+/// The displacement of a scroll that is dragged past its end: f(x) = x c d / (d + c x).
 ///
-/// x is how far the finger has pulled, d the extent of the viewport, c the coefficient. The band is
-/// odd, starts with the slope c and never reaches d. The usual spelling, (1 - 1 / (x c / d + 1)) d,
-/// is the same function, but cancels for small x; this one does not.
+/// x is the distance that the finger has pulled, d the extent of the viewport, c the coefficient.
+/// The function is odd, starts with the slope c and never reaches d. The usual form
+/// (1 - 1 / (x c / d + 1)) d is equal but loses digits to cancellation for small x.
 ///
 /// ```swift
 /// let band = RubberBand.standard
@@ -15,7 +15,7 @@
 /// The formula and the coefficient 0.55 are those of @chpwn's analysis of `UIScrollView` (2013).
 @frozen
 public struct RubberBand: Hashable, Sendable, Codable {
-  /// The slope at the end of the range; 0 does not give, 1 starts as if there were no end.
+  /// The slope at the end of the range: 0 for a rigid end, 1 for a start as if there were no end.
   public let coefficient: Double
 
   /// Creates a band.
@@ -35,15 +35,15 @@ public struct RubberBand: Hashable, Sendable, Codable {
   /// The band of `UIScrollView`, with the coefficient 0.55.
   @inlinable public static var standard: RubberBand { RubberBand(checked: 0.55) }
 
-  /// A band that does not give: a scroll stops at its end.
+  /// A rigid band: a scroll stops at its end.
   @inlinable public static var rigid: RubberBand { RubberBand(checked: 0) }
 
-  /// Returns how far the content goes past its end when the finger has pulled it by `pull`.
+  /// Returns the displacement of the content past its end for a pull of the finger.
   ///
   /// - Parameters:
-  ///   - pull: How far the finger has pulled past the end, either sign.
-  ///   - dimension: The extent of the viewport; without any, nothing gives.
-  /// - Returns: The displacement that is seen, of the same sign, less than `dimension`.
+  ///   - pull: The distance that the finger has pulled past the end, with its sign.
+  ///   - dimension: The extent of the viewport; if it is not positive, the displacement is 0.
+  /// - Returns: The displacement, of the same sign, at most `dimension`.
   @inlinable
   public func displayed(_ pull: Double, dimension: Double) -> Double {
     guard dimension > 0 else { return 0 }
@@ -52,14 +52,14 @@ public struct RubberBand: Hashable, Sendable, Codable {
     return stretched / (dimension + abs(stretched)) * dimension
   }
 
-  /// Returns how far a finger has to pull for the content to be seen at `displayed`.
+  /// Returns the pull of the finger that leads to a displacement.
   ///
   /// The inverse of ``displayed(_:dimension:)``: x = f d / (c (d - f)).
   ///
   /// - Parameters:
-  ///   - displayed: How far the content is seen past its end, either sign.
+  ///   - displayed: The displacement of the content past its end, with its sign.
   ///   - dimension: The extent of the viewport.
-  /// - Returns: The pull, infinite for a displacement that no pull reaches.
+  /// - Returns: The pull, infinite for a displacement that no pull leads to.
   @inlinable
   public func pull(displayed: Double, dimension: Double) -> Double {
     if displayed == 0 { return 0 }
@@ -69,16 +69,69 @@ public struct RubberBand: Hashable, Sendable, Codable {
     return displayed / (dimension - abs(displayed)) * dimension / coefficient
   }
 
-  /// Returns the slope of the band, f'(x) = c (d / (d + c x))²: what is left of a velocity.
+  /// Returns the slope f'(x) = c (d / (d + c x))²: the fraction of a velocity that is left.
   ///
   /// - Parameters:
-  ///   - pull: How far the finger has pulled past the end, either sign.
-  ///   - dimension: The extent of the viewport; without any the slope is 0.
+  ///   - pull: The distance that the finger has pulled past the end, with its sign.
+  ///   - dimension: The extent of the viewport; if it is not positive, the slope is 0.
   /// - Returns: The slope, `coefficient` at the end of the range and less past it.
   @inlinable
   public func slope(at pull: Double, dimension: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let share = dimension / (dimension + abs(coefficient * pull))
     return coefficient * share * share
+  }
+}
+
+extension RubberBand {
+  /// Returns the offset to show for content that a finger has dragged to `offset`.
+  ///
+  /// Inside the range it is the offset itself; past an end the band displaces it from that end.
+  ///
+  /// - Parameters:
+  ///   - offset: The offset of the content without ends.
+  ///   - range: The offsets at which the content may rest.
+  ///   - dimension: The extent of the viewport.
+  /// - Returns: The offset to show.
+  @inlinable
+  public func displayedOffset(
+    _ offset: Double, in range: ClosedRange<Double>, dimension: Double
+  ) -> Double {
+    let end = min(max(offset, range.lowerBound), range.upperBound)
+    return end == offset ? offset : end + displayed(offset - end, dimension: dimension)
+  }
+
+  /// Returns the offset to which a finger has dragged content that is shown at `displayed`.
+  ///
+  /// The inverse of ``displayedOffset(_:in:dimension:)``, for a finger that touches content while
+  /// it moves back from past an end.
+  ///
+  /// - Parameters:
+  ///   - displayed: The offset that is shown.
+  ///   - range: The offsets at which the content may rest.
+  ///   - dimension: The extent of the viewport.
+  /// - Returns: The offset without ends; infinite if no drag leads to `displayed`.
+  @inlinable
+  public func draggedOffset(
+    displayed: Double, in range: ClosedRange<Double>, dimension: Double
+  ) -> Double {
+    let end = min(max(displayed, range.lowerBound), range.upperBound)
+    return end == displayed
+      ? displayed : end + pull(displayed: displayed - end, dimension: dimension)
+  }
+
+  /// Returns the fraction of the finger's velocity that is left for content dragged to `offset`.
+  ///
+  /// - Parameters:
+  ///   - offset: The offset of the content without ends.
+  ///   - range: The offsets at which the content may rest.
+  ///   - dimension: The extent of the viewport.
+  /// - Returns: 1 inside the range, the slope of the band past its ends.
+  @inlinable
+  public func slope(
+    atOffset offset: Double, in range: ClosedRange<Double>, dimension: Double
+  ) -> Double {
+    let end = min(max(offset, range.lowerBound), range.upperBound)
+    return end == offset ? 1 : slope(at: offset - end, dimension: dimension)
   }
 }

@@ -3,31 +3,32 @@
 
 public import ViewStackCore
 
-/// A position and a velocity of a scroll at one time.
+/// The position and the velocity of a scroll at one time.
 public typealias ScrollMotion = SpringCurve.Motion
 
-/// How a scroll feels: its band, its friction, its spring, and what counts as rest.
+/// The physical parameters of a scroll: its band, its friction, its spring, its rest distance.
 public struct ScrollPhysics: Hashable, Sendable {
-  /// How far the content gives past its ends under a finger.
+  /// The displacement of content that a finger drags past its ends.
   public var rubberBand: RubberBand
 
-  /// How the content slows down after a finger has let go.
+  /// The friction that slows the content down after a release.
   public var deceleration: Deceleration
 
-  /// How the content comes back to an end, and to a page.
+  /// The spring that moves the content back to an end, and to a page.
   public var bounce: BounceSpring
 
-  /// The distance from its destination at which a moving scroll is at rest, in points.
+  /// The distance from its destination, in points, at which a moving scroll comes to rest.
   public let restDistance: Double
 
-  /// Creates the feel of a scroll; what is left out is as in `UIScrollView`.
+  /// Creates the physics of a scroll; the defaults are those of `UIScrollView`.
   ///
   /// - Parameters:
-  ///   - rubberBand: How far the content gives past its ends.
-  ///   - deceleration: How the content slows down.
-  ///   - bounce: How the content comes back.
+  ///   - rubberBand: The displacement of content that a finger drags past its ends.
+  ///   - deceleration: The friction that slows the content down after a release.
+  ///   - bounce: The spring that moves the content back.
   ///   - restDistance: The distance from its destination that counts as rest, in points.
-  /// - Throws: `ScrollError.outOfRange` for a distance that is not positive.
+  /// - Throws: `ScrollError.outOfRange` for a distance outside
+  ///   `ScrollQuantity.restDistance.allowed`.
   public init(
     rubberBand: RubberBand = .standard, deceleration: Deceleration = .normal,
     bounce: BounceSpring = .standard, restDistance: Double = 0.1
@@ -47,11 +48,11 @@ public struct ScrollPhysics: Hashable, Sendable {
     self.restDistance = restDistance
   }
 
-  /// The feel of `UIScrollView`: band 0.55, rate 0.998, a critical spring of stiffness 100.
+  /// The physics of `UIScrollView`: band 0.55, rate 0.998, a critical spring of stiffness 100.
   public static let standard = ScrollPhysics(
     rubberBand: .standard, deceleration: .normal, bounce: .standard, checked: 0.1)
 
-  /// The feel of a scroll that stops soon, and of pages: the same with the rate 0.99.
+  /// The physics of pages and of a scroll that stops sooner: the same with the rate 0.99.
   public static let fast = ScrollPhysics(
     rubberBand: .standard, deceleration: .fast, bounce: .standard, checked: 0.1)
 }

@@ -1,16 +1,18 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// A closure that says whether a scroll gives up its bounce at the start for a pan that pops.
+public import ViewStackCore
+
+/// A closure that decides whether a scroll gives up its bounce at the start for a pan that pops.
 ///
-/// It is called when a pan is about to begin, at most once a scroll and pan, and only when the
-/// geometry allows it; never during a drag.
+/// It is called when a pan is about to begin, at most once for each scroll and pan, and only if the
+/// geometry allows it. It is never called during a drag.
 public struct LeftBounceBlock: Sendable {
   private let closure: @Sendable (LeftBounceQuestion) -> Bool
 
   /// Creates a block.
   ///
-  /// - Parameter closure: Says whether the scroll in question gives up its bounce.
+  /// - Parameter closure: Returns whether the scroll of the question gives up its bounce.
   public init(_ closure: @escaping @Sendable (LeftBounceQuestion) -> Bool) {
     self.closure = closure
   }
@@ -21,16 +23,53 @@ public struct LeftBounceBlock: Sendable {
   /// No scroll gives up its bounce.
   public static var never: LeftBounceBlock { LeftBounceBlock { _ in false } }
 
-  /// A scroll inside one of our stacks gives up its bounce: EZCustomNavigation's default.
+  /// A scroll inside a view stack gives up its bounce: EZCustomNavigation's default.
   public static var insideStack: LeftBounceBlock {
     LeftBounceBlock { $0.region.isInsideStack }
   }
 
-  /// Asks the closure.
+  /// Calls the closure.
   ///
   /// - Parameter question: The scroll and the pan.
   /// - Returns: Whether the scroll gives up its bounce.
   public func callAsFunction(_ question: LeftBounceQuestion) -> Bool {
     closure(question)
+  }
+}
+
+/// The input of a left-bounce policy: a scroll, and the pan that is about to begin on it.
+public struct LeftBounceQuestion: Sendable {
+  /// The scroll.
+  public let region: ScrollRegion
+
+  /// The movement of the finger, or its velocity.
+  public let movement: Vector
+
+  /// The number of fingers.
+  public let touches: Int
+
+  /// The layout direction of the container.
+  public let layoutDirection: LayoutDirection
+
+  /// The number of controllers on the stack.
+  public let stackDepth: Int
+
+  /// Creates a question.
+  ///
+  /// - Parameters:
+  ///   - region: The scroll.
+  ///   - movement: The movement of the finger, or its velocity.
+  ///   - touches: The number of fingers.
+  ///   - layoutDirection: The layout direction of the container.
+  ///   - stackDepth: The number of controllers on the stack.
+  public init(
+    region: ScrollRegion, movement: Vector, touches: Int = 1,
+    layoutDirection: LayoutDirection = .leftToRight, stackDepth: Int = 2
+  ) {
+    self.region = region
+    self.movement = movement
+    self.touches = touches
+    self.layoutDirection = layoutDirection
+    self.stackDepth = stackDepth
   }
 }

@@ -1,19 +1,21 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// Which scrolls give up their bounce at the start, so that a pan from there pops.
+import Synchronization
+
+/// A policy that decides which scrolls give up their bounce at the start, so that a pan pops there.
 ///
-/// EZCustomNavigation's precedence: the geometry first; then the scroll's own block, and the global
-/// one is not called; else the global block; else no. It is evaluated when a pan is about to
-/// begin, freshly each time. No offset is ever clamped: the scroll's pan is refused, and the
-/// stack's begins in its place.
+/// The precedence is EZCustomNavigation's: the geometry comes first; then the scroll's own block is
+/// called, or the global one if it has none; without either the answer is no. The policy is
+/// evaluated each time a pan is about to begin. It never clamps an offset: the scroll's pan is
+/// refused, and the stack's pan begins instead.
 ///
 /// ```swift
 /// var policy = LeftBouncePolicy.standard
 /// policy.block = LeftBounceBlock { $0.region.name != "map" }
 /// ```
 public struct LeftBouncePolicy: Sendable {
-  /// The geometry at which a block is asked.
+  /// The geometry for which a block is called.
   public var rule: LeftBounceRule
 
   /// The global block; without one, a scroll without a block of its own keeps its bounce.
@@ -22,17 +24,17 @@ public struct LeftBouncePolicy: Sendable {
   /// Creates a policy.
   ///
   /// - Parameters:
-  ///   - rule: The geometry at which a block is asked.
+  ///   - rule: The geometry for which a block is called.
   ///   - block: The global block, or `nil` for none.
   public init(rule: LeftBounceRule = .resting, block: LeftBounceBlock? = .insideStack) {
     self.rule = rule
     self.block = block
   }
 
-  /// A scroll at rest at its start, inside one of our stacks.
+  /// The standard policy: a scroll that rests at its start, inside a view stack.
   public static var standard: LeftBouncePolicy { LeftBouncePolicy() }
 
-  /// EZCustomNavigation 1.2.0 to the letter: an offset of exactly 0, inside one of our stacks.
+  /// The policy of EZCustomNavigation 1.2.0: an offset of exactly 0, inside a view stack.
   public static var strict: LeftBouncePolicy { LeftBouncePolicy(rule: .exactZero) }
 
   /// Decides whether a scroll may begin its pan.
@@ -49,4 +51,58 @@ public struct LeftBouncePolicy: Sendable {
     guard let block else { return LeftBounceDecision(reason: .noBlock) }
     return LeftBounceDecision(reason: .globalBlock(block(question)))
   }
+}
+
+extension LeftBouncePolicy {
+  /// The default policy of arbiters.
+  ///
+  /// It belongs to the process, or to the innermost enclosing `withOwnShared`: inside such a scope,
+  /// the property reads and changes the policy of that scope only. A lock protects it.
+  public static var shared: LeftBouncePolicy {
+    get { SharedPolicy.current.policy.withLock { $0 } }
+    set { SharedPolicy.current.policy.withLock { $0 = newValue } }
+  }
+
+  /// Changes the shared policy atomically.
+  ///
+  /// - Parameter change: The change.
+  public static func updateShared(_ change: (inout LeftBouncePolicy) -> Void) {
+    SharedPolicy.current.policy.withLock { change(&$0) }
+  }
+
+  /// Runs an operation with its own shared policy, which code outside does not see.
+  ///
+  /// - Parameters:
+  ///   - policy: The policy at the start; by default the one that is shared outside.
+  ///   - operation: The operation to run; it and the tasks it starts use its own policy.
+  /// - Returns: What the operation returns.
+  /// - Throws: What the operation throws.
+  public static func withOwnShared<Result>(
+    _ policy: LeftBouncePolicy? = nil, operation: () throws -> Result
+  ) rethrows -> Result {
+    try SharedPolicy.$current.withValue(SharedPolicy(policy ?? shared), operation: operation)
+  }
+
+  /// Runs an asynchronous operation with its own shared policy, which code outside does not see.
+  ///
+  /// - Parameters:
+  ///   - policy: The policy at the start; by default the one that is shared outside.
+  ///   - operation: The operation to run; it and the tasks it starts use its own policy.
+  /// - Returns: What the operation returns.
+  /// - Throws: What the operation throws.
+  public static func withOwnShared<Result>(
+    _ policy: LeftBouncePolicy? = nil, operation: () async throws -> Result
+  ) async rethrows -> Result {
+    try await SharedPolicy.$current.withValue(
+      SharedPolicy(policy ?? shared), operation: operation)
+  }
+}
+
+/// The storage of a shared policy: one for the process, and one for each scope with its own.
+private final class SharedPolicy: Sendable {
+  @TaskLocal static var current = SharedPolicy(.standard)
+
+  let policy: Mutex<LeftBouncePolicy>
+
+  init(_ policy: LeftBouncePolicy) { self.policy = Mutex(policy) }
 }

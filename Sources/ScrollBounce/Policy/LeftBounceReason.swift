@@ -3,30 +3,30 @@
 
 public import ViewStackCore
 
-/// Why a scroll keeps its bounce, or gives it up.
+/// The reason why a scroll keeps its bounce or gives it up.
 public enum LeftBounceReason: Hashable, Sendable {
   /// The content is not wider than the frame.
   case contentFits(width: Double, frame: Double)
   /// The scroll is not at its start.
   case awayFromStart(offset: Double, start: Double, tolerance: Double)
-  /// The finger moves another way than the one that pops.
+  /// The finger does not move in the direction that pops.
   case otherDirection(PanDirection, wanted: PanDirection)
   /// More than one finger pans, which does not pop.
   case severalTouches(Int)
   /// The stack has nothing to go back to.
   case nothingToPop(depth: Int)
-  /// The arbiter allows no pan from the centre, so that nothing is gained.
+  /// The arbiter allows no pan from the centre, so giving up the bounce would be no use.
   case noCenterPan
-  /// The scroll's own block has answered.
+  /// The scroll's own block has decided.
   case ownBlock(Bool)
-  /// The global block has answered.
+  /// The global block has decided.
   case globalBlock(Bool)
   /// Neither the scroll nor the policy has a block.
   case noBlock
 }
 
 extension LeftBounceReason: CustomStringConvertible {
-  /// A sentence for a person, without a full stop.
+  /// A sentence for people, without a full stop.
   public var description: String {
     switch self {
     case .contentFits(let width, let frame):
@@ -53,12 +53,12 @@ extension LeftBounceReason: CustomStringConvertible {
   }
 }
 
-/// The answer of a left-bounce policy: whether a scroll may begin its pan, and why.
+/// The decision of a left-bounce policy: whether a scroll may begin its pan, with the reason.
 public struct LeftBounceDecision: Hashable, Sendable {
-  /// Why.
+  /// The reason.
   public let reason: LeftBounceReason
 
-  /// Whether the scroll is refused, so that a pan from the centre can pop.
+  /// Whether the scroll's pan is refused, so that a pan from the centre can pop.
   public var isRefused: Bool {
     switch reason {
     case .ownBlock(let answer), .globalBlock(let answer): answer
@@ -66,7 +66,7 @@ public struct LeftBounceDecision: Hashable, Sendable {
     }
   }
 
-  /// How many blocks were called for the decision: 0 or 1.
+  /// The number of blocks that were called for the decision: 0 or 1.
   public var blockCalls: Int {
     switch reason {
     case .ownBlock, .globalBlock: 1
@@ -76,6 +76,6 @@ public struct LeftBounceDecision: Hashable, Sendable {
 
   /// Creates the decision that follows from a reason.
   ///
-  /// - Parameter reason: Why.
+  /// - Parameter reason: The reason.
   public init(reason: LeftBounceReason) { self.reason = reason }
 }

@@ -3,20 +3,20 @@
 
 import ViewStackCore
 
-/// The geometry at which a scroll may give up its bounce; a block is asked only where it holds.
+/// The geometry for which a scroll may give up its bounce; a block is called only if it holds.
 public enum LeftBounceRule: Hashable, Sendable {
-  /// The scroll rests at its start, insets counted in, and a pan can pop there.
+  /// The scroll rests at its start, insets included, and a pan can pop there.
   ///
   /// The content with its insets is wider than the frame; the offset is within `tolerance` of the
-  /// resting offset, at the right end where the container reads from right to left; one finger
-  /// moves the way that pops; at least two controllers are on the stack.
+  /// resting offset, which is at the right end in a right-to-left layout; one finger moves in the
+  /// direction that pops; at least two controllers are on the stack.
   case resting(tolerance: Double)
 
-  /// Exactly EZCustomNavigation's test, holes and all.
+  /// The exact test of EZCustomNavigation, with its gaps.
   ///
   /// The content is wider than the frame, insets ignored; the offset is exactly 0; the finger moves
-  /// to the right, whichever way the container reads. The depth of the stack does not matter. So
-  /// with an inset at the left, where the content rests at an offset below 0, it never holds.
+  /// to the right, in either layout direction. The depth of the stack does not matter. With a left
+  /// inset the content rests at an offset below 0, so the test never holds.
   case exactZero
 
   /// The resting rule with a tolerance of a tenth of a point, less than a pixel.
@@ -25,7 +25,7 @@ public enum LeftBounceRule: Hashable, Sendable {
   /// Returns the first condition that does not hold.
   ///
   /// - Parameter question: The scroll and the pan.
-  /// - Returns: Why the scroll keeps its bounce, or `nil` where a block is to be asked.
+  /// - Returns: The reason why the scroll keeps its bounce, or `nil` if a block is to be called.
   public func objection(to question: LeftBounceQuestion) -> LeftBounceReason? {
     let region = question.region
     let geometry = region.geometry
@@ -60,6 +60,6 @@ public enum LeftBounceRule: Hashable, Sendable {
 }
 
 extension LayoutDirection {
-  /// The way of a finger that pops: to the right, or to the left from right to left.
+  /// The direction of a finger that pops: right, or left in a right-to-left layout.
   var popDirection: PanDirection { self == .leftToRight ? .right : .left }
 }

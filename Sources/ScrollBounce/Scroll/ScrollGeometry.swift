@@ -3,12 +3,11 @@
 
 public import ViewStackCore
 
-/// The place of a scroll, the size of its content and its insets: what decides its offsets.
+/// The frame of a scroll, the size of its content and its insets, which together limit its offset.
 ///
-/// The offset is the point of the content at the upper left corner of the frame. It rests between
-/// -inset.left and content width + inset.right - frame width, or at the first alone where the
-/// content is not wider; likewise from top to bottom. Offsets are physical in either layout
-/// direction, as in UIKit.
+/// The offset is the point of the content at the upper left corner of the frame. At rest its x is
+/// between -inset.left and content width + inset.right - frame width, or -inset.left if the content
+/// is not wider; likewise its y. Offsets do not depend on the layout direction, as in UIKit.
 public struct ScrollGeometry: Hashable, Sendable, Codable {
   /// The frame, in the view of its controller.
   public let frame: Rect
@@ -16,7 +15,7 @@ public struct ScrollGeometry: Hashable, Sendable, Codable {
   /// The size of the content.
   public let contentSize: Size
 
-  /// Room around the content, at each edge.
+  /// The space around the content, at each edge.
   public let inset: Edges
 
   /// Creates a geometry.
@@ -24,7 +23,7 @@ public struct ScrollGeometry: Hashable, Sendable, Codable {
   /// - Parameters:
   ///   - frame: The frame, in the view of its controller.
   ///   - contentSize: The size of the content.
-  ///   - inset: Room around the content.
+  ///   - inset: The space around the content.
   /// - Throws: `ScrollError.outOfRange` for a number that is not finite, or a negative extent.
   public init(frame: Rect, contentSize: Size, inset: Edges = .zero) throws(ScrollError) {
     for extent in [frame.width, frame.height, contentSize.width, contentSize.height] {
@@ -58,10 +57,10 @@ public struct ScrollGeometry: Hashable, Sendable, Codable {
     return axes
   }
 
-  /// Returns the offset at which the content rests before anybody has scrolled it.
+  /// Returns the offset at which the content rests before it is scrolled.
   ///
-  /// - Parameter direction: Which way the container reads.
-  /// - Returns: The upper left end, or the upper right end where it reads from right to left.
+  /// - Parameter direction: The layout direction of the container.
+  /// - Returns: The upper left end, or the upper right end in a right-to-left layout.
   public func restingOffset(_ direction: LayoutDirection = .leftToRight) -> Point {
     let range = horizontalRange
     return Point(
@@ -69,12 +68,12 @@ public struct ScrollGeometry: Hashable, Sendable, Codable {
       y: verticalRange.lowerBound)
   }
 
-  /// Returns how far a finger that moves in a direction can still move the content, in points.
+  /// Returns the distance in points that a finger can still move the content in a direction.
   ///
   /// - Parameters:
-  ///   - direction: The way of the finger; the offset goes the other way.
+  ///   - direction: The direction of the finger; the offset changes in the opposite one.
   ///   - offset: The offset of the content.
-  /// - Returns: The distance to the end; negative when the content is past it.
+  /// - Returns: The distance to the end; negative if the content is past it.
   public func room(toward direction: PanDirection, from offset: Point) -> Double {
     switch direction {
     case .right: offset.x - horizontalRange.lowerBound
@@ -87,11 +86,37 @@ public struct ScrollGeometry: Hashable, Sendable, Codable {
   /// Returns the nearest offset at which the content may rest.
   ///
   /// - Parameter offset: Any offset.
-  /// - Returns: The offset, moved inside both ranges.
+  /// - Returns: The offset, clamped to both ranges.
   public func clamped(_ offset: Point) -> Point {
     let (x, y) = (horizontalRange, verticalRange)
     return Point(
       x: min(max(offset.x, x.lowerBound), x.upperBound),
       y: min(max(offset.y, y.lowerBound), y.upperBound))
+  }
+}
+
+/// A set of the two axes along which content scrolls.
+@frozen
+public struct ScrollAxes: OptionSet, Hashable, Sendable, Codable {
+  /// The bits: 1 for horizontal, 2 for vertical.
+  public let rawValue: Int
+
+  /// Creates a set from its bits.
+  @inlinable
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The horizontal axis.
+  @inlinable public static var horizontal: ScrollAxes { ScrollAxes(rawValue: 1) }
+
+  /// The vertical axis.
+  @inlinable public static var vertical: ScrollAxes { ScrollAxes(rawValue: 2) }
+
+  /// Both axes.
+  @inlinable public static var all: ScrollAxes { [.horizontal, .vertical] }
+
+  /// Creates the axis along which a finger moves in a direction.
+  @inlinable
+  public init(of direction: PanDirection) {
+    self = direction.isHorizontal ? .horizontal : .vertical
   }
 }

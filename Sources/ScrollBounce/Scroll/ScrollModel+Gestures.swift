@@ -4,14 +4,14 @@
 public import ViewStackCore
 
 extension ScrollModel {
-  /// Moves the finger; the first call after a rest or a release puts it down.
+  /// Moves the finger; the first call after a rest or a release begins the drag.
   ///
-  /// A finger that is put down stops what moves, where it is. Along an axis that does not scroll
-  /// the content stays.
+  /// The beginning of a drag stops moving content. Along an axis that does not scroll the content
+  /// stays where it is.
   ///
   /// - Parameters:
-  ///   - point: Where the finger is, in the view of the scroll's controller.
-  ///   - time: When it is there.
+  ///   - point: The position of the finger, in the view of the scroll's controller.
+  ///   - time: The time of the movement.
   public mutating func drag(to point: Point, at time: Duration) {
     advance(to: time)
     guard point.isFinite else { return }
@@ -27,14 +27,14 @@ extension ScrollModel {
     checkInvariants()
   }
 
-  /// Lets the finger go.
+  /// Ends the drag because the finger was lifted.
   ///
-  /// The content keeps the velocity it had under the finger: opposite to the finger's, and less
-  /// past an end, by the slope of the rubber band. Without a finger on the content it does nothing.
+  /// The content keeps the velocity it had under the finger: opposite to the finger's, and past an
+  /// end reduced by the slope of the rubber band. Without a drag the call does nothing.
   ///
   /// - Parameters:
   ///   - velocity: The velocity of the finger, in points per second.
-  ///   - time: When it lets go.
+  ///   - time: The time of the release.
   public mutating func release(velocity: Vector, at time: Duration) {
     advance(to: time)
     guard case .dragging(let drag) = phase else { return }
@@ -54,9 +54,9 @@ extension ScrollModel {
     checkInvariants()
   }
 
-  /// Takes the finger away as the system does: a release without velocity.
+  /// Ends the drag because the system cancelled the touch: a release without velocity.
   ///
-  /// - Parameter time: When it is taken away.
+  /// - Parameter time: The time of the cancellation.
   public mutating func cancelDrag(at time: Duration) {
     release(velocity: .zero, at: time)
   }
@@ -74,7 +74,7 @@ extension ScrollModel {
     checkInvariants()
   }
 
-  /// No finger is faster than this; it keeps the arithmetic of a mad velocity finite.
+  /// Limits a velocity to what no finger exceeds, so that the arithmetic stays finite.
   private static func limited(_ velocity: Double) -> Double {
     min(max(velocity, -1e6), 1e6)
   }

@@ -4,7 +4,7 @@
 public import ViewStackCore
 
 extension ScrollModel {
-  /// Returns the offset at a time, as it will be if nobody touches the scroll until then.
+  /// Returns the offset at a time, if the scroll is not touched until then.
   ///
   /// - Parameter time: A time, not before the last call that changed the motion.
   /// - Returns: The offset.
@@ -16,7 +16,7 @@ extension ScrollModel {
 
   /// Returns the velocity of the offset at a time, in points per second.
   ///
-  /// It is opposite to the finger's velocity, and zero while a finger holds the content.
+  /// It is opposite to the finger's velocity, and zero while a finger drags the content.
   ///
   /// - Parameter time: A time, not before the last call that changed the motion.
   /// - Returns: The velocity.
@@ -30,42 +30,42 @@ extension ScrollModel {
   /// The offset now.
   public var offset: Point { offset(at: time) }
 
-  /// The offset at which the content rests if nobody touches it; now, while a finger holds it.
+  /// The offset at which the content comes to rest; the present one while a finger drags it.
   public var destination: Point {
     Point(x: horizontalPath.destination, y: verticalPath.destination)
   }
 
-  /// Whether nothing moves and no finger holds the content.
+  /// Whether the content neither moves nor is dragged.
   public var isAtRest: Bool { phase == .resting }
 
-  /// The time from now until the content rests; zero at rest and while a finger holds it.
+  /// The time from now until the content is at rest; zero at rest and while a finger drags it.
   public var settlingDuration: Duration {
     guard case .moving = phase else { return .zero }
     return max(.zero, start + motionDuration - time)
   }
 
-  /// The instant at which the content rests, or `nil` when nothing moves on its own.
+  /// The instant at which moving content comes to rest, or `nil` if it does not move.
   public var nextInstant: Duration? { phase == .moving ? start + motionDuration : nil }
 
-  /// Lets time pass.
+  /// Advances the clock.
   ///
   /// - Parameter time: The time to advance to; an earlier one changes nothing.
   public mutating func advance(to time: Duration) {
     self.time = max(self.time, time)
     if let end = nextInstant, self.time >= end {
       rest(at: destination)
-      // The rest begins when the motion ends, not when somebody looks.
+      // The rest begins when the motion ends, not at the time of this call.
       start = end
     }
     checkInvariants()
   }
 
-  /// Lets time pass until the content rests; does nothing while a finger holds it.
+  /// Advances the clock until the content is at rest; does nothing while a finger drags it.
   public mutating func settle() {
     advance(to: nextInstant ?? time)
   }
 
-  /// How long the present ways last, at most 1e9 s: a spring can be made to take for ever.
+  /// The duration of the present paths, at most 1e9 s: a spring can be arbitrarily slow.
   private var motionDuration: Duration {
     .seconds(min(max(horizontalPath.duration, verticalPath.duration), 1e9))
   }
@@ -78,7 +78,7 @@ extension ScrollModel {
     verticalPath = ScrollPath(restingAt: offset.y)
   }
 
-  /// Lets the content move on its own, or rest where no way leads anywhere.
+  /// Starts moving the content along two paths, or rests if neither takes time.
   mutating func move(horizontally x: ScrollPath, vertically y: ScrollPath) {
     start = time
     horizontalPath = x
@@ -86,7 +86,7 @@ extension ScrollModel {
     phase = x.duration > 0 || y.duration > 0 ? .moving : .resting
   }
 
-  /// One axis as physics sees it.
+  /// Returns the physics of one axis.
   func track(_ axis: ScrollAxes) -> ScrollTrack {
     let isHorizontal = axis == .horizontal
     return ScrollTrack(
@@ -95,7 +95,7 @@ extension ScrollModel {
       bounces: bounces.contains(axis), isPaging: isPaging, physics: physics)
   }
 
-  /// Traps where the value contradicts itself; free without the trait `InvariantChecks`.
+  /// Traps if the value is inconsistent; does nothing without the trait `InvariantChecks`.
   func checkInvariants() {
     #if INVARIANT_CHECKS
       let paths = [horizontalPath, verticalPath]

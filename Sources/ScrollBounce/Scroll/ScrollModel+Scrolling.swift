@@ -4,14 +4,14 @@
 public import ViewStackCore
 
 extension ScrollModel {
-  /// Scrolls to an offset by the spring, with the velocity that the content has.
+  /// Scrolls to an offset with the spring, starting with the present velocity.
   ///
-  /// It takes the content out of a finger's hold. Called again on the way, it bends the way,
-  /// without a jump in position or velocity.
+  /// It ends a drag. A call during the motion changes the destination, and position and velocity
+  /// stay continuous.
   ///
   /// - Parameters:
-  ///   - offset: The offset to rest at; one outside the range counts as the nearest inside.
-  ///   - time: When to start.
+  ///   - offset: The offset to rest at; it is clamped to the range.
+  ///   - time: The time of the start.
   public mutating func scroll(to offset: Point, at time: Duration) {
     advance(to: time)
     guard offset.isFinite else { return }
@@ -23,11 +23,11 @@ extension ScrollModel {
     checkInvariants()
   }
 
-  /// Puts the content at an offset, at once and as it is given, even past an end.
+  /// Sets the offset of the content at once and without clamping.
   ///
   /// - Parameters:
   ///   - offset: The offset; nothing happens for one that is not finite or beyond 1e9 points.
-  ///   - time: When.
+  ///   - time: The time of the jump.
   public mutating func jump(to offset: Point, at time: Duration) {
     advance(to: time)
     let allowed = ScrollQuantity.coordinate.allowed
@@ -38,12 +38,12 @@ extension ScrollModel {
 
   /// Changes the frame, the content or the insets.
   ///
-  /// A motion is stopped. Content within its range stays within it, and content that was past an
-  /// end keeps its offset. A finger keeps its hold.
+  /// A motion stops. Content within its range stays within it, and content past an end keeps its
+  /// offset. A drag goes on.
   ///
   /// - Parameters:
   ///   - geometry: The new frame, content and insets.
-  ///   - time: When.
+  ///   - time: The time of the change.
   public mutating func resize(to geometry: ScrollGeometry, at time: Duration) {
     advance(to: time)
     let offset = offset
@@ -55,16 +55,16 @@ extension ScrollModel {
     checkInvariants()
   }
 
-  /// The page that the content shows most of, from the left or the top, counting from 0.
+  /// Returns the index of the page of which most is shown, from the left or the top.
   ///
-  /// - Parameter axis: The axis along which to count.
-  /// - Returns: The page; 0 for a frame without extent.
+  /// - Parameter axis: The axis of the pages.
+  /// - Returns: The index, from 0; 0 for a frame without extent.
   public func page(along axis: ScrollAxes = .horizontal) -> Int {
     let track = track(axis)
     guard track.extent > 0 else { return 0 }
     let offset = axis == .horizontal ? offset.x : offset.y
     let inside = min(max(offset, track.range.lowerBound), track.range.upperBound)
-    // The bound keeps the quotient of a large content and a tiny frame an integer.
+    // The limit lets the quotient of large content and a tiny frame fit an integer.
     return Int(min(Math.floor((inside - track.range.lowerBound) / track.extent + 0.5), 1e15))
   }
 }

@@ -3,12 +3,12 @@
 
 public import ViewStackCore
 
-/// A scroll as a value: what `UIScrollView` does with a finger, on a virtual clock.
+/// A scroll as a value: the behaviour of `UIScrollView` under a finger, on a virtual clock.
 ///
-/// A finger drags the content; past an end the content gives like a rubber band. Let go, it slows
-/// down, or turns a page; it passes an end and a spring brings it back. Position and velocity are
-/// continuous in all of it. Each way is planned once, as data (``ScrollPath``), so that the offset
-/// can be asked for any time and does not depend on how often it is asked.
+/// A finger drags the content, past an end as on a rubber band. After the release it slows down, or
+/// moves to a page; if it passes an end, a spring moves it back. Position and velocity are
+/// continuous throughout. Each motion is planned once, as data (``ScrollPath``), so the offset can
+/// be read for any time and does not depend on how often it is read.
 ///
 /// ```swift
 /// var list = try ScrollModel(
@@ -20,52 +20,52 @@ public import ViewStackCore
 /// print(list.offset.y, list.destination.y)  // 100.0 599.4998331664548
 /// ```
 ///
-/// Times run forwards: a time before ``time`` counts as ``time``. A point or a velocity that is not
-/// finite counts as no movement.
+/// Time does not go back: a time before ``time`` counts as ``time``. A point or a velocity that is
+/// not finite counts as no movement.
 public struct ScrollModel: Hashable, Sendable {
-  /// The name that verdicts, events and prints show.
+  /// The name that verdicts, events and printers show.
   public let name: String
 
   /// The frame, the content and the insets.
   public internal(set) var geometry: ScrollGeometry
 
-  /// The axes along which the content goes past its ends.
+  /// The axes along which the content can move past its ends.
   public let bounces: ScrollAxes
 
-  /// The axes along which the content bounces even where the frame shows all of it.
+  /// The axes along which the content bounces even if the frame shows all of it.
   public let alwaysBounces: ScrollAxes
 
   /// Whether the content rests at multiples of the frame's size.
   public let isPaging: Bool
 
-  /// The feel.
+  /// The physics.
   public let physics: ScrollPhysics
 
-  /// What the scroll is doing, as far as it has been advanced.
+  /// The phase of the scroll at ``time``.
   public internal(set) var phase: ScrollPhase = .resting
 
   /// The time up to which the scroll has been advanced.
   public internal(set) var time: Duration = .zero
 
-  /// The time at which the present ways began.
+  /// The time at which the present paths begin.
   var start: Duration = .zero
 
-  /// The way from left to right; while a finger holds the content, a rest.
+  /// The horizontal path; at rest while a finger drags the content.
   public internal(set) var horizontalPath: ScrollPath
 
-  /// The way up and down; while a finger holds the content, a rest.
+  /// The vertical path; at rest while a finger drags the content.
   public internal(set) var verticalPath: ScrollPath
 
   /// Creates a scroll at rest.
   ///
   /// - Parameters:
-  ///   - name: The name that verdicts, events and prints show.
+  ///   - name: The name that verdicts, events and printers show.
   ///   - geometry: The frame, the content and the insets.
   ///   - offset: The offset, not clamped; by default the upper left end.
-  ///   - bounces: The axes along which the content goes past its ends.
-  ///   - alwaysBounces: The axes along which it does so even where the frame shows all of it.
+  ///   - bounces: The axes along which the content can move past its ends.
+  ///   - alwaysBounces: The axes along which it does so even if the frame shows all of it.
   ///   - isPaging: Whether the content rests at multiples of the frame's size.
-  ///   - physics: The feel.
+  ///   - physics: The physics.
   /// - Throws: `ScrollError.outOfRange` for an offset that is not finite.
   public init(
     _ name: String, geometry: ScrollGeometry, offset: Point? = nil, bounces: ScrollAxes = .all,
@@ -87,11 +87,11 @@ public struct ScrollModel: Hashable, Sendable {
   /// Creates a scroll at rest from its frame and the size of its content.
   ///
   /// - Parameters:
-  ///   - name: The name that verdicts, events and prints show.
+  ///   - name: The name that verdicts, events and printers show.
   ///   - frame: The frame, in the view of its controller.
   ///   - contentSize: The size of the content.
   ///   - offset: The offset, not clamped; by default the upper left end.
-  ///   - bounces: The axes along which the content goes past its ends.
+  ///   - bounces: The axes along which the content can move past its ends.
   /// - Throws: `ScrollError.outOfRange` for a number that is not finite, or a negative extent.
   public init(
     _ name: String, frame: Rect, contentSize: Size, offset: Point? = nil,
@@ -106,4 +106,32 @@ public struct ScrollModel: Hashable, Sendable {
   public var movableAxes: ScrollAxes {
     geometry.scrollableAxes.union(alwaysBounces.intersection(bounces))
   }
+}
+
+/// The phase of a scroll: at rest, dragged, or moving.
+public enum ScrollPhase: Hashable, Sendable {
+  /// Nothing moves.
+  case resting
+  /// A finger drags the content.
+  case dragging(ScrollDrag)
+  /// The content moves without a finger.
+  case moving
+}
+
+/// A drag of the content by a finger.
+public struct ScrollDrag: Hashable, Sendable {
+  /// The point at which the drag began, in the view of the scroll's controller.
+  public let start: Point
+
+  /// The offset at that moment, without ends.
+  public let offset: Point
+
+  /// The axes that follow the finger.
+  public let axes: ScrollAxes
+
+  /// The present position of the finger.
+  public internal(set) var finger: Point
+
+  /// The offset to which the finger has dragged the content, without ends.
+  public var draggedOffset: Point { offset - (finger - start) }
 }

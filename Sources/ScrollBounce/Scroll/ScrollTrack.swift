@@ -3,7 +3,7 @@
 
 import ViewStackCore
 
-/// One axis of a scroll as far as physics is concerned: its ends, its give, its pages.
+/// The physics of one axis of a scroll: its ends, its band, its pages.
 struct ScrollTrack {
   /// The offsets at which the content may rest.
   var range: ClosedRange<Double>
@@ -11,37 +11,37 @@ struct ScrollTrack {
   /// The extent of the viewport.
   var extent: Double
 
-  /// Whether the content goes past its ends.
+  /// Whether the content can move past its ends.
   var bounces: Bool
 
   /// Whether the content rests at multiples of the extent.
   var isPaging: Bool
 
-  /// The feel.
+  /// The physics.
   var physics: ScrollPhysics
 
-  /// The speed above which a release turns the page, in points per second.
+  /// The speed in points per second above which a release moves to the next page.
   ///
-  /// Flutter's `PageScrollPhysics` has this tolerance on a screen of one pixel a point.
+  /// It is the tolerance of Flutter's `PageScrollPhysics` on a screen with one pixel per point.
   static let pageSpeed = 20.0
 
-  /// Returns the offset to show where a finger has dragged the content.
+  /// Returns the offset to show for content that a finger has dragged to an offset.
   func displayed(_ dragged: Double) -> Double {
     bounces
       ? physics.rubberBand.displayedOffset(dragged, in: range, dimension: extent)
       : min(max(dragged, range.lowerBound), range.upperBound)
   }
 
-  /// Returns where a finger has dragged the content that is shown at an offset.
+  /// Returns the offset to which a finger has dragged content that is shown at an offset.
   func dragged(displayed offset: Double) -> Double {
     guard bounces else { return offset }
     let dragged = physics.rubberBand.draggedOffset(
       displayed: offset, in: range, dimension: extent)
-    // Thrown, a content gets to where no finger could drag it: the finger then starts there.
+    // Fast content reaches offsets to which no drag leads: a drag then starts at such an offset.
     return dragged.isFinite ? dragged : offset
   }
 
-  /// Returns what is left of the finger's velocity where it has dragged the content.
+  /// Returns the fraction of the finger's velocity that is left at a dragged offset.
   func slope(atDragged offset: Double) -> Double {
     if bounces {
       return physics.rubberBand.slope(atOffset: offset, in: range, dimension: extent)
@@ -49,7 +49,7 @@ struct ScrollTrack {
     return range.contains(offset) ? 1 : 0
   }
 
-  /// Returns the page to rest at: the nearest, or the next one in the direction of a throw.
+  /// Returns the page to rest at: the nearest, or for a fast release the next in its direction.
   func page(from offset: Double, velocity: Double) -> Double {
     guard extent > 0 else { return min(max(offset, range.lowerBound), range.upperBound) }
     var page = (offset - range.lowerBound) / extent
@@ -59,7 +59,7 @@ struct ScrollTrack {
     return min(max(target, range.lowerBound), range.upperBound)
   }
 
-  /// Returns the way of the content when it is let go.
+  /// Returns the path of the content after a release.
   func released(at offset: Double, velocity: Double) -> ScrollPath {
     if isPaging {
       return sprung(
@@ -74,7 +74,7 @@ struct ScrollTrack {
     spring(&path, from: offset, velocity: velocity, to: end, at: 0)
     let crossing = physics.bounce.crossingTime(distance: offset - end, initialVelocity: velocity)
     if let crossing, range.upperBound > range.lowerBound, crossing < path.duration {
-      // Thrown back into the range: from the end on, friction takes over.
+      // The content comes back into the range with a velocity: from the end on, friction applies.
       let motion = physics.bounce.motion(
         from: offset, to: end, initialVelocity: velocity, at: crossing)
       glide(&path, from: end, velocity: motion.velocity, at: crossing)
@@ -82,7 +82,7 @@ struct ScrollTrack {
     return path
   }
 
-  /// Returns the way of the content to a place that somebody has chosen.
+  /// Returns the path of the content to a given offset.
   func sprung(from offset: Double, velocity: Double, to target: Double) -> ScrollPath {
     var path = ScrollPath(restingAt: offset)
     spring(&path, from: offset, velocity: velocity, to: target, at: 0)
@@ -90,7 +90,7 @@ struct ScrollTrack {
     return path
   }
 
-  /// Lets the content slow down from a place in the range, and bounce at the end it comes to.
+  /// Adds a leg that slows the content down, and one that bounces if it reaches an end.
   private func glide(
     _ path: inout ScrollPath, from offset: Double, velocity: Double, at start: Double
   ) {
@@ -117,7 +117,7 @@ struct ScrollTrack {
     }
   }
 
-  /// Lets a spring pull the content to a place.
+  /// Adds a leg in which a spring pulls the content to an offset.
   private func spring(
     _ path: inout ScrollPath, from offset: Double, velocity: Double, to target: Double,
     at start: Double

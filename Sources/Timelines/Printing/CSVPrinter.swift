@@ -3,7 +3,7 @@
 
 public import ViewStackCore
 
-/// Prints frames as CSV, one row a layer; events are left out.
+/// Prints frames as CSV, one row a layer; events are omitted.
 public struct CSVPrinter: TimelinePrinter {
   private let options: PrintOptions
   private let columns: [TimelineColumn]

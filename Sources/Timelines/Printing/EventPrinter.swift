@@ -3,7 +3,7 @@
 
 public import ViewStackCore
 
-/// Prints the events of a timeline alone: the lifecycle log.
+/// Prints the events of a timeline without its frames: the lifecycle log.
 public struct EventPrinter: TimelinePrinter {
   private let format: TimelineFormat
   private let options: PrintOptions
@@ -11,13 +11,13 @@ public struct EventPrinter: TimelinePrinter {
 
   /// Creates a printer.
   ///
-  /// A table is a line of text an event, CSV a row, NDJSON an object a line, JSON one array.
+  /// A table has a line for each event, CSV a row, NDJSON an object; JSON is one array of objects.
   public init(_ format: TimelineFormat, _ options: PrintOptions = PrintOptions()) {
     self.format = format
     self.options = options
   }
 
-  /// Prints what stands before the first event.
+  /// Prints the text before the first event.
   public mutating func begin(_ header: TimelineHeader, into text: inout TextBuffer) {
     eventCount = 0
     switch format {
@@ -51,7 +51,7 @@ public struct EventPrinter: TimelinePrinter {
     eventCount += 1
   }
 
-  /// Prints what stands after the last event.
+  /// Prints the text after the last event.
   public mutating func end(at duration: Duration, into text: inout TextBuffer) {
     if format == .json {
       text.append(eventCount == 0 ? "]\n" : "\n]\n")
@@ -135,7 +135,7 @@ extension StackEvent {
 }
 
 extension TextBuffer {
-  /// Appends an event as text for the eye: `hook willHide(home)  push, animated`.
+  /// Appends an event as text for people: `hook willHide(home)  push, animated`.
   mutating func append(_ event: StackEvent, decimals: Int) {
     let start = count
     append(event.kind)

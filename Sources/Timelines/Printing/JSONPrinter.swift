@@ -5,7 +5,7 @@ public import ViewStackCore
 
 /// Prints a timeline as one JSON object: frames first, then events.
 ///
-/// The text of the events is kept until the frames are through.
+/// The text of the events is kept until all frames are printed.
 public struct JSONPrinter: TimelinePrinter {
   private let options: PrintOptions
   private var events = TextBuffer()
@@ -16,7 +16,7 @@ public struct JSONPrinter: TimelinePrinter {
     self.options = options
   }
 
-  /// Prints the head, up to the frames.
+  /// Prints the text before the first frame.
   public mutating func begin(_ header: TimelineHeader, into text: inout TextBuffer) {
     var object = JSONWriter(decimals: options.precision)
     object.open("{\n  ", into: &text)
@@ -36,7 +36,7 @@ public struct JSONPrinter: TimelinePrinter {
     object.close("}", into: &text)
   }
 
-  /// Keeps an event's line for the end.
+  /// Keeps the line of an event for the end.
   public mutating func print(_ event: StackEvent, into text: inout TextBuffer) {
     events.append(events.count == 0 ? "\n    " : ",\n    ")
     var object = JSONWriter(decimals: options.precision)
@@ -45,7 +45,7 @@ public struct JSONPrinter: TimelinePrinter {
     object.close("}", into: &events)
   }
 
-  /// Prints the events and how long the run took.
+  /// Prints the events and the duration of the run.
   public mutating func end(at duration: Duration, into text: inout TextBuffer) {
     text.append(frameCount == 0 ? "],\n  \"events\": [" : "\n  ],\n  \"events\": [")
     let hasEvents = events.count > 0
@@ -53,5 +53,51 @@ public struct JSONPrinter: TimelinePrinter {
     text.append(hasEvents ? "\n  ],\n  \"duration\": " : "],\n  \"duration\": ")
     text.append(shortest: duration.inSeconds, decimals: options.precision)
     text.append("\n}\n")
+  }
+}
+
+/// Prints a timeline as one JSON object a line, in time order.
+public struct NDJSONPrinter: TimelinePrinter {
+  private let options: PrintOptions
+
+  /// Creates a printer.
+  public init(_ options: PrintOptions = PrintOptions()) {
+    self.options = options
+  }
+
+  /// Prints the line of the header.
+  public mutating func begin(_ header: TimelineHeader, into text: inout TextBuffer) {
+    var object = JSONWriter(decimals: options.precision)
+    object.open("{", into: &text)
+    object.add("type", "header", into: &text)
+    object.add(header, showsScenario: true, into: &text)
+    object.close("}\n", into: &text)
+  }
+
+  /// Prints the line of a frame.
+  public mutating func print(_ frame: borrowing Frame, into text: inout TextBuffer) {
+    var object = JSONWriter(decimals: options.precision)
+    object.open("{", into: &text)
+    object.add("type", "frame", into: &text)
+    object.add(frame, options, into: &text)
+    object.close("}\n", into: &text)
+  }
+
+  /// Prints the line of an event.
+  public mutating func print(_ event: StackEvent, into text: inout TextBuffer) {
+    var object = JSONWriter(decimals: options.precision)
+    object.open("{", into: &text)
+    object.add("type", "event", into: &text)
+    object.add(event, into: &text)
+    object.close("}\n", into: &text)
+  }
+
+  /// Prints the line with the duration of the run.
+  public mutating func end(at duration: Duration, into text: inout TextBuffer) {
+    var object = JSONWriter(decimals: options.precision)
+    object.open("{", into: &text)
+    object.add("type", "end", into: &text)
+    object.add("duration", duration.inSeconds, into: &text)
+    object.close("}\n", into: &text)
   }
 }

@@ -3,11 +3,11 @@
 
 import ViewStackCore
 
-/// One row of a print: a layer, or a view inside one.
+/// One row of a print: a layer, or a view inside a layer.
 struct LayerRow {
   let name: String
   let role: String
-  /// The place among all rows of the frame, 0 at the back.
+  /// The index among all rows of the frame, 0 at the back.
   let z: Int
   let frame: Rect
   let alpha: Double

@@ -1,22 +1,25 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// How a timeline is printed.
+/// The options of a print: decimals, columns, layers.
 public struct PrintOptions: Hashable, Sendable {
-  /// Decimals of every number, 0…15; nil for three in tables and CSV and all there are in JSON.
+  /// The decimals of every number, 0…15; nil for three in tables and CSV and all digits in JSON.
   public var precision: Int?
-  /// The columns of tables and CSV, in order; nil for those of the form.
+  /// The columns of tables and CSV, in order; nil for the default ones of the format.
   public var columns: [TimelineColumn]?
-  /// Which layers are shown, by name; nil for all.
+  /// The names of the layers to show; nil for all.
   public var layers: Glob?
   /// Whether the views inside controllers' views are shown too.
   public var showsViews: Bool
-  /// Whether CSV begins with a column `scenario`.
+  /// Whether `scenario` is the first column of CSV.
   public var namesScenario: Bool
-  /// Whether CSV begins with its header line: not the second of several scenarios.
+  /// Whether CSV begins with the names of the columns; false for all but the first of several
+  /// scenarios.
   public var showsColumnNames: Bool
 
-  /// Creates options; unless told otherwise everything is shown but views.
+  /// Creates options; by default everything is shown except views.
+  ///
+  /// A precision outside ``precisionRange`` is clamped.
   public init(
     precision: Int? = nil, columns: [TimelineColumn]? = nil, layers: Glob? = nil,
     showsViews: Bool = false, namesScenario: Bool = false, showsColumnNames: Bool = true
@@ -29,6 +32,80 @@ public struct PrintOptions: Hashable, Sendable {
     self.showsColumnNames = showsColumnNames
   }
 
-  /// What a precision may be: a double has no more than about 16 digits to show.
+  /// The valid precisions: a double has no more than about 16 significant digits.
   public static let precisionRange = 0...15
+}
+
+/// The columns of a table or of CSV.
+public enum TimelineColumn: String, Hashable, Sendable, CaseIterable {
+  /// The instant in seconds.
+  case time
+  /// The direction, `push` or `pop`; empty at rest.
+  case operation
+  /// The phase of the transition, which says what drives it; empty at rest.
+  case phase
+  /// The elapsed time ÷ the duration; empty at rest.
+  case progress
+  /// The progress after the timing curve; empty at rest.
+  case eased
+  /// The layer's name.
+  case layer
+  /// The role of the layer.
+  case role
+  /// The index of the row in its frame, 0 at the back.
+  case z
+  /// The left edge in points, before the transform.
+  case x
+  /// The top edge in points, before the transform.
+  case y
+  /// The width in points, before the transform.
+  case width
+  /// The height in points, before the transform.
+  case height
+  /// The opacity, 0…1.
+  case alpha
+  /// The transform as a CSS `matrix3d`; empty where there is none.
+  case transform
+
+  /// The default columns of a table.
+  public static let table: [TimelineColumn] = [
+    .time, .operation, .progress, .eased, .layer, .role, .x, .y, .width, .height, .alpha,
+  ]
+}
+
+/// A pattern for names: `*` stands for any run of characters, `?` for one.
+public struct Glob: Hashable, Sendable {
+  /// The pattern.
+  public let pattern: String
+
+  /// Creates a pattern; every text is a valid one.
+  public init(_ pattern: String) {
+    self.pattern = pattern
+  }
+
+  /// Returns whether a whole name matches the pattern, case-sensitively.
+  ///
+  /// - Complexity: O(*n* · *m*) for the lengths of the name and the pattern.
+  public func matches(_ name: String) -> Bool {
+    let pattern = Array(self.pattern.unicodeScalars)
+    let name = Array(name.unicodeScalars)
+    var (p, n) = (0, 0)
+    // Where to continue after a mismatch: the last star then matches one more character.
+    var retry: (pattern: Int, name: Int)?
+    while n < name.count {
+      if p < pattern.count, pattern[p] == "*" {
+        retry = (p + 1, n)
+        p += 1
+      } else if p < pattern.count, pattern[p] == "?" || pattern[p] == name[n] {
+        p += 1
+        n += 1
+      } else if let star = retry {
+        retry = (star.pattern, star.name + 1)
+        (p, n) = (star.pattern, star.name + 1)
+      } else {
+        return false
+      }
+    }
+    return pattern[p...].allSatisfy { $0 == "*" }
+  }
 }

@@ -1,13 +1,13 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The hash of a stream of bytes (FIPS 180-4), the same that `sha256sum` says.
+/// The SHA-256 hash of a stream of bytes (FIPS 180-4), as `sha256sum` prints it.
 public struct SHA256: Sendable {
   private var state: [UInt32] = [
     0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A,
     0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19,
   ]
-  /// The bytes that do not fill a block yet.
+  /// The bytes of the block that is not full yet.
   private var rest: [UInt8] = []
   private var length: UInt64 = 0
   private var schedule = [UInt32](repeating: 0, count: 64)
@@ -19,7 +19,7 @@ public struct SHA256: Sendable {
     rest.reserveCapacity(Self.blockSize)
   }
 
-  /// Takes more bytes in.
+  /// Adds bytes.
   public mutating func update(_ bytes: [UInt8]) {
     length += UInt64(bytes.count)
     var position = 0
@@ -37,7 +37,7 @@ public struct SHA256: Sendable {
     rest += bytes[position...]
   }
 
-  /// The hash of all bytes taken in, as 64 hexadecimal digits; the hash itself can go on.
+  /// The hash of all bytes so far, as 64 hexadecimal digits; more bytes can be added afterwards.
   public func hexDigest() -> String {
     var copy = self
     let bitLength = length * 8

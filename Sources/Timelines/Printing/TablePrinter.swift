@@ -3,7 +3,7 @@
 
 public import ViewStackCore
 
-/// Prints a timeline as columns for the eye: a line a layer, events between the frames.
+/// Prints a timeline as aligned columns: a line for each layer, events between the frames.
 public struct TablePrinter: TimelinePrinter {
   private let options: PrintOptions
   private let columns: [TimelineColumn]
@@ -17,7 +17,7 @@ public struct TablePrinter: TimelinePrinter {
     decimals = options.precision ?? 3
   }
 
-  /// Prints the scenario's name, where it has one, and the names of the columns.
+  /// Prints the name of the scenario, if there is one, and the names of the columns.
   public mutating func begin(_ header: TimelineHeader, into text: inout TextBuffer) {
     longestName = header.longestName
     if let scenario = header.scenario {
@@ -32,7 +32,7 @@ public struct TablePrinter: TimelinePrinter {
     endLine(from: start, &text)
   }
 
-  /// Prints a line for each layer; what they share stands in the first one.
+  /// Prints a line for each layer; values that they share are printed in the first one only.
   public mutating func print(_ frame: borrowing Frame, into text: inout TextBuffer) {
     let time = frame.time.inSeconds
     let transition = frame.transition
@@ -61,7 +61,7 @@ public struct TablePrinter: TimelinePrinter {
     text.append("\n")
   }
 
-  /// Prints how long the run took.
+  /// Prints the duration of the run.
   public mutating func end(at duration: Duration, into text: inout TextBuffer) {
     let start = text.count
     text.append(fixed: duration.inSeconds, decimals: decimals)

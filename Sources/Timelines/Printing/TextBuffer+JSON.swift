@@ -2,7 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 extension TextBuffer {
-  /// Appends text as a JSON string, quotes included.
+  /// Appends text as a JSON string, with its quotes.
   public mutating func append(jsonString text: String) {
     append(byte: UInt8(ascii: "\""))
     for byte in text.utf8 {
@@ -22,8 +22,7 @@ extension TextBuffer {
     append(byte: UInt8(ascii: "\""))
   }
 
-  /// Appends text as a field of CSV: in quotes where it has a comma, a quote or a line end (RFC
-  /// 4180).
+  /// Appends text as a CSV field: quoted if it has a comma, a quote or a line break (RFC 4180).
   public mutating func append(csvField text: String) {
     let needsQuotes = text.utf8.contains {
       $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\n")
@@ -43,7 +42,7 @@ extension TextBuffer {
     append(byte: UInt8(ascii: "\""))
   }
 
-  /// Appends text for a terminal: control characters, which could move its cursor, are shown as `?`.
+  /// Appends text for a terminal: control characters, which could move the cursor, become `?`.
   public mutating func append(printable text: String) {
     for scalar in text.unicodeScalars {
       append(scalar.properties.generalCategory == .control ? "?" : String(scalar))

@@ -2,21 +2,21 @@
 // Licensed under the MIT License; see LICENSE.
 
 extension TextBuffer {
-  /// Appends a number with a fixed count of decimals, correctly rounded, ties to even.
+  /// Appends a number with a fixed number of decimals, correctly rounded, ties to even.
   ///
-  /// The double's exact binary value is what is rounded, as C's `printf` does it; the arithmetic is
-  /// in whole numbers. A zero has no sign. What is not finite is written as `null`.
+  /// The exact binary value of the double is rounded, as by C's `printf`, in integer arithmetic.
+  /// Zero has no sign. A number that is not finite is printed as `null`.
   ///
   /// - Parameters:
   ///   - number: The number.
-  ///   - decimals: 0…15.
+  ///   - decimals: The number of decimals, 0…15.
   public mutating func append(fixed number: Double, decimals: Int) {
     guard number.isFinite else {
       append("null")
       return
     }
     guard let scaled = Self.scaled(number.magnitude, decimals: decimals) else {
-      // Above 2^63 / 10^decimals: such a number has no fraction worth the name.
+      // Above 2^63 / 10^decimals a number has hardly any fraction left.
       append(number.description)
       return
     }
@@ -34,7 +34,7 @@ extension TextBuffer {
   ///
   /// - Parameters:
   ///   - number: The number.
-  ///   - decimals: Where given, the number is rounded to so many decimals first.
+  ///   - decimals: The number of decimals to round to first; nil for no rounding.
   public mutating func append(shortest number: Double, decimals: Int? = nil) {
     guard number.isFinite else {
       append("null")
@@ -57,10 +57,10 @@ extension TextBuffer {
     }
   }
 
-  /// A number times a power of ten, rounded to the nearest whole one, ties to even; nil where that
-  /// leaves 63 bits.
+  /// Returns a number times a power of ten, rounded to an integer, ties to even, or nil if that
+  /// needs more than 63 bits.
   static func scaled(_ magnitude: Double, decimals: Int) -> UInt64? {
-    // |x| = significand · 2^exponent with a whole significand below 2^53; times 10^15 it stays
+    // |x| = significand · 2^exponent with an integer significand below 2^53; times 10^15 it stays
     // below 2^103.
     let exponent = magnitude == 0 ? 0 : Int(magnitude.exponent) - 52
     guard exponent < 11 else { return nil }

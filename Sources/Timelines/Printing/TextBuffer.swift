@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// A growing piece of UTF-8 text, with the numbers of a timeline written straight into it.
+/// A growing UTF-8 text, to which printers append texts and numbers.
 public struct TextBuffer: Hashable, Sendable {
   /// The text's bytes.
   public private(set) var bytes: [UInt8]
@@ -19,7 +19,7 @@ public struct TextBuffer: Hashable, Sendable {
   /// - Complexity: O(*n*).
   public var string: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Empties the buffer and keeps its storage.
+  /// Removes all text and keeps the storage.
   public mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
   }
@@ -34,7 +34,7 @@ public struct TextBuffer: Hashable, Sendable {
     bytes.append(contentsOf: other.bytes)
   }
 
-  /// Appends one byte of ASCII.
+  /// Appends one ASCII byte.
   public mutating func append(byte: UInt8) {
     bytes.append(byte)
   }
@@ -47,21 +47,21 @@ public struct TextBuffer: Hashable, Sendable {
     append(digits: number.magnitude, atLeast: 1)
   }
 
-  /// Appends as many spaces as a piece of text that began at `start` lacks to a width.
+  /// Pads the text from `start` on with spaces to a width.
   public mutating func pad(from start: Int, to width: Int) {
     for _ in 0..<max(width - (count - start), 0) {
       bytes.append(UInt8(ascii: " "))
     }
   }
 
-  /// Moves a piece of text that began at `start` to the right end of a column.
+  /// Aligns the text from `start` on to the right of a column of a width.
   public mutating func alignRight(from start: Int, to width: Int) {
     let missing = width - (count - start)
     guard missing > 0 else { return }
     bytes.insert(contentsOf: repeatElement(UInt8(ascii: " "), count: missing), at: start)
   }
 
-  /// Appends the digits of a number, with zeros in front up to a count.
+  /// Appends the digits of a number, with leading zeros up to a minimum count.
   mutating func append(digits number: UInt, atLeast minimum: Int) {
     let start = bytes.count
     var rest = number
@@ -80,14 +80,14 @@ public struct TextBuffer: Hashable, Sendable {
     }
   }
 
-  /// Takes spaces off the end of a line that began at `start`.
+  /// Removes trailing spaces, back to `start` at most.
   public mutating func trimSpaces(from start: Int) {
     while bytes.count > start, bytes.last == UInt8(ascii: " ") {
       bytes.removeLast()
     }
   }
 
-  /// Takes zeros off the end, and a decimal point that is left there.
+  /// Removes trailing zeros, then a trailing decimal point.
   mutating func trimZeros() {
     while bytes.last == UInt8(ascii: "0") {
       bytes.removeLast()

@@ -24,8 +24,8 @@ public struct CustomEvent: Hashable, Sendable {
   public let subjectKey: String
   /// Further facts, in the order in which they are printed.
   ///
-  /// JSON has a member for each; CSV only those whose key is the name of one of its columns, such as
-  /// `over` and `why`. Keys are unique, and none is `time`, `type`, `kind`, `name` or
+  /// JSON has a member for each; CSV only those whose key is the name of one of its columns, such
+  /// as `over` and `why`. Keys are unique, and none is `time`, `type`, `kind`, `name` or
   /// ``subjectKey``.
   public let details: [Detail]
 

@@ -1,27 +1,27 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// In which order controllers, observers and the delegate are told: the one place that says so.
+/// The order in which hooks, observers and the delegate are called; it is documented here only.
 ///
 /// Standard order of a change of the screen, animated or not:
 ///
-/// 1. The stack has changed already: `count` and `current` show the new state in every hook. Only the
-///    will-events of an interactive step see the old one; it changes at the release. Whoever
-///    observes changes (``StackNotifications/observeChanges(_:)``) is told at that moment.
-/// 2. `shouldResize` and, on change, `didResize`: of the one that leaves, then of the one that
-///    comes.
-/// 3. The delegate is asked for positions: start x of *to*, end x of *to*, end x of *from*.
-/// 4. `willHide` of the one that leaves, `willShow` of the one that comes, then the notification
+/// 1. The stack has changed already: `count` and `current` show the new state in every hook. Only
+///    the will-events of an interactive step see the old one; it changes at the release. Observers
+///    of changes (``StackNotifications/observeChanges(_:)``) are called at that moment.
+/// 2. `shouldResize` and, on change, `didResize`: of the controller that leaves, then of the one
+///    that comes.
+/// 3. The delegate returns positions: start x of *to*, end x of *to*, end x of *from*.
+/// 4. `willHide` of the controller that leaves, `willShow` of the one that comes, the notification
 ///    and the delegate's `willPush` or `willPop`.
-/// 5. The transition runs; not animated, it takes no time.
-/// 6. `didHide` of the one that has left, `didShow` of the one that has come, then the delegate's
+/// 5. The transition runs; without animation it takes no time.
+/// 6. `didHide` of the controller that has left, `didShow` of the one that has come, the delegate's
 ///    `didPush` or `didPop` and the notification.
-///    A step that is given up ends in the opposite: `didHide` of the one that did not come, `didShow`
-///    of the one that stays, then the delegate's `didCancel` and the notification.
-/// 7. Controllers that left the stack let go of it: their `stack` is nil.
+///    A step that is cancelled ends in the opposite: `didHide` of the controller that did not come,
+///    `didShow` of the one that stays, the delegate's `didCancel` and the notification.
+/// 7. The `stack` of controllers that left is set to nil.
 /// 8. Operations that were called from inside a hook, in the order in which they were called.
 public struct EventOrder: Hashable, Sendable {
-  /// Somebody who is told.
+  /// A hook, the observers or the delegate.
   public enum Listener: String, Hashable, Sendable, CaseIterable {
     /// The controller that leaves: `willHide`, `didHide`.
     case leaving
@@ -33,16 +33,16 @@ public struct EventOrder: Hashable, Sendable {
     case delegate
   }
 
-  /// Who is told when a push begins.
+  /// The listeners called when a push begins.
   public var willPush: [Listener]
-  /// Who is told when a push has ended.
+  /// The listeners called when a push has ended.
   public var didPush: [Listener]
-  /// Who is told when a pop begins.
+  /// The listeners called when a pop begins.
   public var willPop: [Listener]
-  /// Who is told when a pop has ended.
+  /// The listeners called when a pop has ended.
   public var didPop: [Listener]
 
-  /// Creates an order of one's own; whoever is not in a list is not told.
+  /// Creates a custom order; a listener that is not in a list is not called.
   public init(
     willPush: [Listener], didPush: [Listener], willPop: [Listener], didPop: [Listener]
   ) {
@@ -52,22 +52,22 @@ public struct EventOrder: Hashable, Sendable {
     self.didPop = didPop
   }
 
-  /// Everybody is told of everything, in the order above.
+  /// The standard order: every listener is called at every moment.
   public static let standard = EventOrder(
     willPush: [.leaving, .coming, .observers, .delegate],
     didPush: [.leaving, .coming, .delegate, .observers],
     willPop: [.leaving, .coming, .observers, .delegate],
     didPop: [.leaving, .coming, .delegate, .observers])
 
-  /// UIViewControllerStack's order: as the standard one, but its delegate hears of pops only.
+  /// UIViewControllerStack's order: the standard one, with the delegate called for pops only.
   public static let upstream = EventOrder(
     willPush: [.leaving, .coming, .observers],
     didPush: [.leaving, .coming, .observers],
     willPop: standard.willPop, didPop: standard.didPop)
 
-  /// Who is told at a moment.
+  /// Returns the listeners called at a moment.
   ///
-  /// One that is given up is told to those who are told of its end.
+  /// A step that is cancelled calls the same listeners as one that ends.
   func listeners(
     at moment: StackEvent.Moment, _ direction: StackDirection
   ) -> [Listener] {

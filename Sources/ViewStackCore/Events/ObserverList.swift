@@ -43,7 +43,7 @@ package struct ObserverList<Event> {
     private var places: [(key: Int, receive: ((Event) -> Void)?)] = []
     private(set) var count = 0
     private var lastKey = 0
-    /// The number of deliveries that go on, one inside the other; places keep their index meanwhile.
+    /// The number of nested deliveries; while there are any, places keep their indices.
     private var deliveries = 0
 
     func add(_ receive: @escaping (Event) -> Void) -> Int {

@@ -1,9 +1,11 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// One thing that a stack told somebody, in the order in which it told it.
+/// One call of a hook, the observers or the delegate, or another event, as a value.
+///
+/// A stack passes its events to its renderer in the order in which they happen.
 public struct StackEvent: Hashable, Sendable {
-  /// When, on the stack's clock.
+  /// The time on the stack's clock.
   public let time: Duration
   /// What happened.
   public let occurrence: Occurrence
@@ -14,15 +16,15 @@ public struct StackEvent: Hashable, Sendable {
     self.occurrence = occurrence
   }
 
-  /// What a stack tells.
+  /// The kinds of events.
   public enum Occurrence: Hashable, Sendable {
-    /// A hook of a controller that comes or leaves.
+    /// A call of a hook of a controller that comes or leaves.
     case hook(Hook, controller: ControllerID, step: TransitionStep)
     /// A controller's view has a new size.
     case didResize(controller: ControllerID, size: Size)
-    /// A finger does something to a transition.
+    /// A moment of a gesture that drives a transition.
     case gesture(GestureEvent)
-    /// A notification to all who observe the stack.
+    /// A notification to the observers of the stack.
     case notification(Moment, step: TransitionStep)
     /// A call of the stack's delegate.
     case delegate(Moment, step: TransitionStep)
@@ -30,19 +32,19 @@ public struct StackEvent: Hashable, Sendable {
     case custom(CustomEvent)
   }
 
-  /// The hooks of a controller that tell of its coming and leaving.
+  /// The hooks of a controller that are called when it comes and leaves.
   public enum Hook: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Is about to come on screen.
+    /// The controller is about to come on screen.
     case willShow
-    /// Is on screen.
+    /// The controller is on screen.
     case didShow
-    /// Is about to leave the screen.
+    /// The controller is about to leave the screen.
     case willHide
-    /// Has left the screen.
+    /// The controller has left the screen.
     case didHide
   }
 
-  /// The moments of which delegates and observers are told.
+  /// The moments at which delegates and observers are called.
   public enum Moment: String, Hashable, Sendable, Codable, CaseIterable {
     /// A push begins.
     case willPush
@@ -52,15 +54,15 @@ public struct StackEvent: Hashable, Sendable {
     case willPop
     /// A pop has ended.
     case didPop
-    /// A push or pop that a finger drove has been given up.
+    /// A push or pop that a finger drove was cancelled.
     case didCancel
 
-    /// The beginning of a step.
+    /// Returns the moment at which a step begins.
     static func will(_ direction: StackDirection) -> Moment {
       direction == .push ? .willPush : .willPop
     }
 
-    /// The end of a step.
+    /// Returns the moment at which a step ends.
     static func did(_ direction: StackDirection) -> Moment {
       direction == .push ? .didPush : .didPop
     }

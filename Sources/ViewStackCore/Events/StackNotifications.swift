@@ -11,7 +11,7 @@
 /// ```
 ///
 /// Observers are called in the order in which they were added. One that is added while a
-/// notification is being delivered gets the next one; one that is cancelled then gets no more of it.
+/// notification is being delivered gets the next one; one that is cancelled is not called any more.
 public final class StackNotifications {
   private var observers = ObserverList<StackNotification>()
   private var changeObservers = ObserverList<StackChange>()
@@ -32,9 +32,10 @@ public final class StackNotifications {
 
   /// Calls a closure whenever the stack has changed, until the observation is cancelled.
   ///
-  /// It is called before any hook: also for changes below the top, of which nobody else is told, at
-  /// the release of a gesture that finishes, and when a new gesture undoes that release. The state
-  /// is the new one; operations called from the closure wait until all hooks are delivered.
+  /// It is called before any hook: also for changes below the top, for which there is no hook and
+  /// no notification, at the release of a gesture that finishes, and when a new gesture undoes that
+  /// release. The state is the new one; operations called from the closure wait until all hooks are
+  /// delivered.
   ///
   /// - Complexity: O(1); cancelling is O(*n*) for *n* observers.
   @discardableResult
@@ -84,7 +85,7 @@ public struct StackNotification {
 
 /// A registration of one observer.
 ///
-/// The object may be released: the observer stays until ``cancel()`` is called or the stack is gone.
+/// The object may be released: the observer stays until ``cancel()`` or the end of the stack.
 public final class StackObservation {
   private var onCancel: (() -> Void)?
 

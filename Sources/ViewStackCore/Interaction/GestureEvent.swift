@@ -1,29 +1,29 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// What a finger does to a transition.
+/// A moment of a gesture that drives a transition.
 public struct GestureEvent: Hashable, Sendable {
   /// The moments of a gesture.
   public enum Phase: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The finger takes hold.
+    /// The gesture has begun.
     case began
     /// The finger has moved.
     case changed
-    /// The finger has let go, and the transition goes on to its end.
+    /// The finger was lifted, and the transition goes on to its end.
     case finished
-    /// The finger has let go, or was taken away, and the transition goes back.
+    /// The finger was lifted, or the touch was cancelled, and the transition goes back.
     case cancelled
   }
 
   /// The moment.
   public let phase: Phase
-  /// How far the finger has come from its touch, in points in the gesture's direction.
+  /// The distance of the finger from its touch, in points in the gesture's direction.
   public let position: Double
-  /// How fast it moves, in points per second in the gesture's direction.
+  /// The velocity of the finger, in points per second in the gesture's direction.
   public let velocity: Double
   /// The progress of the transition, 0…1.
   public let progress: Double
-  /// The release rule that decided, or nil where nobody had to.
+  /// The name of the release rule that decided, or nil where no rule was needed.
   public let rule: String?
   /// Why the gesture ended so, as a sentence without a full stop; nil where there is nothing to
   /// explain.

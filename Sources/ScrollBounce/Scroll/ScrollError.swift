@@ -1,25 +1,25 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// Why a scroll or its physics could not be made or changed; it is then as it was before.
+/// An error of creating or changing a scroll or its physics, which then stays unchanged.
 public enum ScrollError: Error, Hashable, Sendable {
-  /// A number lies outside `quantity.allowed`, or is not a number.
+  /// A number is outside `quantity.allowed`, or is NaN.
   case outOfRange(ScrollQuantity, value: Double)
-  /// The spring of a bounce swings: its damping is below the critical one.
+  /// The spring of a bounce oscillates: its damping is below critical damping.
   case springSwings(dampingRatio: Double)
 }
 
-/// The numbers that are checked where they come in.
+/// The quantities whose values are checked.
 public enum ScrollQuantity: String, Hashable, Sendable, CaseIterable {
   /// The coefficient of a rubber band, and the factor of a friction.
   case coefficient
-  /// What a millisecond leaves of a velocity.
+  /// The fraction of a velocity that is left after a millisecond.
   case rate
-  /// What a second leaves of a velocity.
+  /// The fraction of a velocity that is left after a second.
   case drag
   /// The stiffness of an elastic.
   case stiffness
-  /// The share of a velocity that goes into the stretch of an elastic.
+  /// The factor of a velocity in the stretch of an elastic.
   case amplitude
   /// The period of an elastic, in seconds.
   case period
@@ -46,8 +46,33 @@ public enum ScrollQuantity: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Refuses a value outside the range, and what is not a number.
+  /// Throws for a value outside the range, and for NaN.
   func check(_ value: Double) throws(ScrollError) {
     guard allowed.contains(value) else { throw .outOfRange(self, value: value) }
+  }
+}
+
+extension ScrollError: CustomStringConvertible {
+  /// A sentence for people, without a full stop.
+  public var description: String {
+    switch self {
+    case .outOfRange(let quantity, let value):
+      "\(quantity.name) of \(value) is outside "
+        + "\(quantity.allowed.lowerBound)...\(quantity.allowed.upperBound)"
+    case .springSwings(let ratio):
+      "a spring with a damping ratio of \(ratio) swings: a bounce needs at least 1"
+    }
+  }
+}
+
+extension ScrollQuantity {
+  /// The name of the quantity with its article, for use in sentences.
+  fileprivate var name: String {
+    switch self {
+    case .amplitude: "an amplitude"
+    case .extent: "an extent"
+    case .restDistance: "a distance for rest"
+    default: "a \(rawValue)"
+    }
   }
 }
