@@ -13,25 +13,25 @@ import ViewStackCore
       .map { "\($0.time.inSeconds) \($0.name)(\($0.subject))" }
   }
 
-  @Test func `a presentation is a transition of cover-vertical, and its dismissal the same back`()
+  @Test func `a presentation is a transition of the sheet, and its dismissal the same back`()
     throws
   {
     let timeline = try Scenario(
       parsing: "push home instant; present login; dismiss login"
     ).timeline()
     let moving = timeline.frames.compactMap(\.transition)
-    #expect(Set(moving.map(\.style)) == ["cover-vertical"])
+    #expect(Set(moving.map(\.style)) == ["sheet"])
     #expect(moving.first?.from == "home" && moving.first?.to == "login")
     #expect(moving.last?.direction == .pop)
-    // Two transitions of .40 s each.
-    #expect(timeline.duration == .milliseconds(800))
+    // Two transitions of .50 s each.
+    #expect(timeline.duration == .seconds(1))
   }
 
   @Test func `routes are written down before what they do`() throws {
     let text = "push home instant; present login in=navigation; route signup as=push; focus home"
     #expect(
       try events(text, kinds: ["route"]) == [
-        "0.0 present(login)", "0.4 push(signup)", "0.65 focus(home)",
+        "0.0 present(login)", "0.5 push(signup)", "0.75 focus(home)",
       ])
     let all = try events(text, kinds: ["route", "hook"])
     #expect(

@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-public import StylesPlugin
+import StylesPlugin
 public import ViewStackCore
 
 /// A window that shows a tree of containers, and on which routers work.
@@ -47,7 +47,7 @@ public final class RoutingWindow {
     didSet { forEachSurface { $0.stack.releaseRule = releaseRule } }
   }
 
-  /// The style of presentations whose call names none: cover-vertical unless given.
+  /// The style of presentations whose call names none: the sheet unless given.
   public var presentationStyle: any TransitionStyle
 
   /// The style of popovers whose call names none: a fade unless given.
@@ -113,7 +113,7 @@ public final class RoutingWindow {
   public init(
     size: Size, configuration: StackConfiguration = .initial,
     style: any TransitionStyle = StackStyle(),
-    presentationStyle: any TransitionStyle = CoverVerticalStyle()
+    presentationStyle: any TransitionStyle = SheetStyle()
   ) {
     self.size = size
     self.configuration = configuration

@@ -20,6 +20,9 @@ extension StyleCatalog {
     StyleEntry(
       CrossFadeStyle(), summary: "Cross-fades; what every style is under reduced motion.",
       source: "ViewStack"),
+    StyleEntry(
+      SheetStyle(), summary: "The new controller comes up from the bottom; the old one stays.",
+      source: "UIKit, on the spring of system"),
     StyleEntry(NoneStyle(), summary: "Nothing moves.", source: "NavigationStack"),
   ]
 

@@ -29,12 +29,3 @@ public struct SystemStyle: TransitionStyle {
       layers: context.dimmingBelow(context.slide(parallax: parallax), to: dim))
   }
 }
-
-extension TimingCurve {
-  /// The critically damped spring of ω₀² = 1000/3: c = 2 √(k m) with mass 3 and stiffness 1000.
-  static let systemSpring: TimingCurve = {
-    let damping = 2 * (3.0 * 1000).squareRoot()
-    let spring = try? SpringCurve(mass: 3, stiffness: 1000, damping: damping)
-    return spring.map(TimingCurve.spring) ?? .easeOut
-  }()
-}

@@ -20,6 +20,16 @@ extension TimingCurve {
   /// Flutter's curve of the iOS push, `fast-ease-in-to-slow-ease-out`: two cubics.
   public static let fastEaseInToSlowEaseOut = Self.piecewise(.fastEaseInToSlowEaseOut)
 
+  /// The spring of UIKit's pushes and sheets: critically damped, from rest, ω₀² = 1000/3.
+  ///
+  /// React Navigation writes it as mass 3 and stiffness 1000; c = 2 √(k m) is critical. It stays
+  /// within .0064 of the curve that Flutter measured from iOS 16.3.
+  public static let systemSpring: TimingCurve = {
+    let damping = 2 * (3.0 * 1000).squareRoot()
+    let spring = try? SpringCurve(mass: 3, stiffness: 1000, damping: damping)
+    return spring.map(TimingCurve.spring) ?? .easeOut
+  }()
+
   /// The cubic-bezier of coordinates that are known to be in range.
   static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Self {
     .cubicBezier(CubicBezierCurve(checkedX1: x1, y1: y1, x2: x2, y2: y2))

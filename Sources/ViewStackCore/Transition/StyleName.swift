@@ -20,6 +20,8 @@ public struct StyleName: Hashable, Sendable, RawRepresentable, ExpressibleByStri
   public static let stack: StyleName = "stack"
   /// What a stack plays instead of any style under reduced motion, ``CrossFadeStyle``.
   public static let crossFade: StyleName = "cross-fade"
+  /// The default of presentations, ``SheetStyle``.
+  public static let sheet: StyleName = "sheet"
 }
 
 extension StyleName: CustomStringConvertible {

@@ -53,7 +53,7 @@ private final class Rules: RoutingDelegate {
         "[home detail] > [login signup]",
         "dismiss login over detail, pop 1 to home",
         "at rest: performed(#1)",
-        "[home] at 1.3 seconds",
+        "[home] at 1.5 seconds",
       ])
   }
 

@@ -15,9 +15,9 @@ import ViewStackCore
     app.window.settle()
     let times = app.recorder.events.map(\.time)
     #expect(times == times.sorted())
-    // The hooks of the split and of those who stand in it: cover-vertical takes .4 s.
+    // The hooks of the split and of those who stand in it: a sheet takes .5 s.
     #expect(
-      app.recorder.events.count { $0.name == "didHide" && $0.time == .milliseconds(400) } == 3)
+      app.recorder.events.count { $0.name == "didHide" && $0.time == .milliseconds(500) } == 3)
   }
 
   @Test func `what a hook pushes onto the other pane begins at the hook's instant`() {
@@ -61,13 +61,13 @@ import ViewStackCore
     app["list"].dismissCurrentModule()
     app.window.advance(by: .milliseconds(100))
     let names = app.window.presentFrame.layers.map(\.name)
-    #expect(names.filter { $0 != "background" } == ["split", "list", "article", "home"])
+    #expect(names == ["home", "split", "list", "article"])
     app.window.settle()
     let times = app.recorder.events.map(\.time)
     #expect(times == times.sorted())
-    // Two covers of .4 s each: the second one takes the split and both who stand in it.
+    // Two sheets of .5 s each: the second one takes the split and both who stand in it.
     #expect(
-      app.recorder.events.count { $0.name == "didHide" && $0.time == .milliseconds(800) } == 3)
+      app.recorder.events.count { $0.name == "didHide" && $0.time == .seconds(1) } == 3)
     #expect(app.window.presentFrame.layers.map(\.name) == ["home"])
   }
 

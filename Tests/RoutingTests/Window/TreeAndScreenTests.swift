@@ -123,7 +123,7 @@ import ViewStackCore
     app["P"].dismissCurrentModule()
     app.window.advance(by: .milliseconds(100))
     let cover = app.window.presentFrame.layers.last { $0.controller == "M" }
-    #expect(cover?.frame.x == 0, "cover-vertical leaves downwards")
+    #expect(cover?.frame.x == 0, "a sheet leaves downwards")
   }
 
   @Test func `a tab is not selected while its stack refuses, and nobody is told that it was`() {
