@@ -4,6 +4,8 @@
 import Foundation
 import StackScenario
 import Testing
+import Timelines
+import ViewStackCore
 
 /// Simulated fingers that touch anywhere at any time, while code changes the stack and its size.
 ///
@@ -67,6 +69,21 @@ import Testing
     }
     // Not every touch may come to nothing.
     #expect(Double(gestureCount) > wanted / 4, "\(gestureCount) gestures")
+  }
+
+  @Test func `what fingers do is the same at 7, 24, 60 and 1,000 frames a second`() throws {
+    for seed in UInt64(1)...40 {
+      var source = TouchSource(seed: seed)
+      let scenario = try Scenario(
+        parsing: source.statements(count: 30).joined(separator: "\n"))
+      let logs = try [7, 24, 60, 1000].map { fps in
+        // Only what is shown of a movement comes with the frames.
+        try scenario.timeline(frameRate: FrameRate(fps)).events.filter { $0.name != "changed" }
+      }
+      for log in logs {
+        #expect(log == logs[0], "seed \(seed)")
+      }
+    }
   }
 
   @Test func `a seed always makes the same scenario`() {

@@ -36,6 +36,15 @@ struct Statement: Hashable, Sendable {
     case .set, .operation, .resize, .wait, .touch, .route, .repetition, .expectation: false
     }
   }
+
+  /// Whether it may change what is on screen at the instant at which it begins.
+  var changesStack: Bool {
+    switch kind {
+    case .operation, .resize, .route: true
+    case .container, .controller, .view, .scroll, .set, .wait, .touch, .repetition, .expectation:
+      false
+    }
+  }
 }
 
 /// A name or an id in a scenario, with its place in the text.

@@ -5,32 +5,14 @@ import Routing
 import ViewStackCore
 
 /// The finger of a run: where it is, where it moves, and when it lets go.
+///
+/// What it does follows from its paths and from time alone, whatever the frame rate is. A touch
+/// screen of its own reports it: when it touches, sixty times a second while it moves, and at the
+/// exact instants at which a pan begins, a path ends and a statement stops it. Its velocity is that
+/// of these reports; frames only show where it is.
 struct ScenarioFinger {
-  /// A straight way at constant speed.
-  private struct Way {
-    let start: Point
-    let end: Point
-    let beginning: Duration
-    let duration: Duration
-    /// What happens at its end: nil goes on touching.
-    let release: Vector??
-
-    func position(at fraction: Double) -> Point {
-      .interpolate(from: start, to: end, at: fraction)
-    }
-
-    /// The part of the way at which the finger is so far from a point for the first time.
-    func fraction(farFrom point: Point, by distance: Double) -> Double? {
-      let (d, o) = (end - start, start - point)
-      let a = d.dx * d.dx + d.dy * d.dy
-      let b = o.dx * d.dx + o.dy * d.dy
-      let c = o.dx * o.dx + o.dy * o.dy - distance * distance
-      let root = b * b - a * c
-      guard a > 0, root >= 0 else { return nil }
-      let fraction = (root.squareRoot() - b) / a
-      return (0...1).contains(fraction) ? fraction : nil
-    }
-  }
+  /// When a finger that moves is reported.
+  private static let reports = FrameRate.sixty
 
   private let window: RoutingWindow
   private var gesture: SwipeGesture
@@ -38,12 +20,15 @@ struct ScenarioFinger {
   private var target: (stack: ViewStack, origin: Point)
   private let scrolls: ScenarioScrolls
   private var tracker = VelocityTracker()
-  private let now: () -> Duration
   /// Whether left and right are swapped: a matrix makes the same gesture in the other direction.
   private let mirrorWidth: Double?
   private var touchPoint = Point.zero
+  /// How far from its touch the finger pans; 0 near an edge.
+  private var slop = 0.0
   private var position = Point.zero
-  private var way: Way?
+  private var path: FingerPath?
+  /// The instant at which the finger was shown last.
+  private var shownAt: Duration = .zero
   /// Whether the finger touches.
   private(set) var isDown = false
 
@@ -52,7 +37,6 @@ struct ScenarioFinger {
     target = (window.stack, .zero)
     gesture = SwipeGesture(window.stack)
     self.scrolls = scrolls
-    now = { window.now }
     gesture.admits = { pan, area in scrolls.admit(pan, area) }
     mirrorWidth = isMirrored ? window.size.width : nil
   }
@@ -74,68 +58,123 @@ struct ScenarioFinger {
   var isDriving: Bool { gesture.isDriving }
 
   /// The instant at which the finger has arrived, or nil where it does not move.
-  var arrival: Duration? { way.map { $0.beginning + $0.duration } }
+  var arrival: Duration? { path?.arrival }
 
   /// The instant at which the finger will have moved enough to mean something, or nil.
   ///
-  /// It is exact, whatever the frame rate is: a pan begins there, and not at the next frame.
+  /// It is exact, whatever the frame rate is. Near an edge the first report of a movement decides,
+  /// elsewhere the instant at which the finger is so far from its touch.
   var decision: Duration? {
-    guard let way, gesture.claim == .undecided,
-      let fraction = way.fraction(farFrom: touchPoint, by: PanRecognizer.slop)
-    else { return nil }
-    return way.beginning + way.duration * fraction
+    guard let path, gesture.claim == .undecided else { return nil }
+    guard slop == 0 else { return path.instant(awayFrom: touchPoint, by: slop) }
+    return path.start == path.end
+      ? nil : min(Self.reports.instant(after: path.beginning), path.arrival)
   }
 
   mutating func touch(_ point: Point, area: PanRecognizer.Area? = nil) {
-    way = nil
+    path = nil
     isDown = true
     position = point
     touchPoint = point
-    tracker = VelocityTracker()
     aim(at: point)
+    let area = area.map(shown)
+    slop = PanRecognizer(width: target.stack.size.width).slop(at: shown(point), area: area)
+    tracker = VelocityTracker()
+    report(at: window.now)
     scrolls.touch(on: target.stack)
-    gesture.touch(shown(point), area: area.map(shown))
+    gesture.touch(shown(point), area: area)
   }
 
+  /// Begins a path from where the finger is; what is left of the one before is given up.
+  ///
+  /// A finger that was to let go at the end of that one lets go at the end of this one.
   mutating func move(
-    to point: Point, over duration: Duration, at now: Duration, release: Vector?? = nil
+    to point: Point, over duration: Duration, ending: FingerPath.Ending? = nil
   ) {
-    way = Way(
-      start: position, end: point, beginning: now, duration: duration, release: release)
+    stop()
+    path = FingerPath(
+      start: position, end: point, beginning: window.now, duration: duration,
+      ending: ending ?? path?.ending ?? .rest)
+    shownAt = window.now
+    // A path that takes no time is gone at once.
+    if duration == .zero { advance() }
   }
 
   mutating func release(velocity: Vector?) {
-    way = nil
-    letGo(velocity)
+    stop()
+    letGo(velocity.map(shown) ?? tracker.velocity(at: window.now))
   }
 
   mutating func cancel() {
-    way = nil
+    stop()
+    path = nil
     isDown = false
     scrolls.release(velocity: .zero)
     gesture.cancel()
   }
 
-  private mutating func letGo(_ velocity: Vector?) {
+  private mutating func letGo(_ velocity: Vector) {
+    path = nil
     isDown = false
-    scrolls.release(velocity: velocity.map(shown) ?? tracker.velocity(at: now()))
-    gesture.release(velocity: velocity.map(shown))
+    scrolls.release(velocity: velocity)
+    gesture.release(velocity: velocity)
   }
 
-  /// Brings the finger to where it is at an instant; at its arrival it may let go.
-  mutating func advance(to now: Duration) {
-    guard let way, let arrival else { return }
-    let isThere = now >= arrival
-    let passed = (now - way.beginning).inSeconds
-    position = way.position(at: isThere ? 1 : passed / way.duration.inSeconds)
-    tracker.add(VelocityTracker.Sample(position: shown(position), time: now))
-    gesture.move(to: shown(position))
-    scrolls.move(to: shown(position))
-    guard isThere else { return }
-    self.way = nil
-    if let velocity = way.release {
-      letGo(velocity)
+  /// Brings the finger to where it is at the present instant; at the end of its path it may let go.
+  mutating func advance() {
+    let now = window.now
+    guard let path, now > shownAt || now >= path.arrival else { return }
+    reportMovement(until: now)
+    position = path.position(at: now)
+    if now >= path.arrival {
+      self.path = nil
+      report(at: now)
+      show()
+      if case .release(let velocity) = path.ending { letGo(shown(velocity ?? path.velocity)) }
+    } else if let decision {
+      // Before it means anything, nobody sees it: else a pan would begin at a frame.
+      shownAt = now
+      guard now >= decision else { return }
+      report(at: now)
+      show()
+    } else {
+      show()
     }
+  }
+
+  /// Reports and shows the finger at the present instant, in the middle of its path.
+  private mutating func stop() {
+    let now = window.now
+    guard let path, now < path.arrival, now > path.beginning else { return }
+    reportMovement(until: now)
+    position = path.position(at: now)
+    report(at: now)
+    if shownAt < now || gesture.claim == .undecided { show() }
+  }
+
+  private mutating func show() {
+    let now = window.now
+    shownAt = now
+    // Where no report is due, the velocity is as if one were, and is forgotten.
+    var seen = tracker
+    seen.add(VelocityTracker.Sample(position: shown(position), time: now))
+    gesture.move(to: shown(position), velocity: seen.velocity(at: now))
+    scrolls.move(to: shown(position))
+  }
+
+  /// Makes the reports that are due since the finger was shown last.
+  private mutating func reportMovement(until instant: Duration) {
+    guard let path else { return }
+    // Older ones do not count any more.
+    var due = Self.reports.instant(after: max(shownAt, instant - VelocityTracker.window * 2))
+    while due <= instant {
+      tracker.add(VelocityTracker.Sample(position: shown(path.position(at: due)), time: due))
+      due = Self.reports.instant(after: due)
+    }
+  }
+
+  private mutating func report(at instant: Duration) {
+    tracker.add(VelocityTracker.Sample(position: shown(position), time: instant))
   }
 
   private func shown(_ point: Point) -> Point {

@@ -22,7 +22,7 @@ extension ScenarioRun {
     case .down(let point):
       note(statement)
       finger.touch(point)
-    case .move(let point, let duration): move(to: point, over: duration)
+    case .move(let point, let duration): finger.move(to: point, over: duration)
     case .release(let velocity): finger.release(velocity: velocity)
     case .cancel: finger.cancel()
     }
@@ -57,17 +57,9 @@ extension ScenarioRun {
   private func begin(_ swipe: SwipeStatement) {
     let y = swipe.y ?? window.size.height / 2
     finger.touch(Point(x: swipe.start, y: y), area: swipe.edge ?? .center)
-    let seconds = swipe.duration.inSeconds
-    let velocity = swipe.velocity ?? (seconds > 0 ? (swipe.end - swipe.start) / seconds : 0)
-    move(
+    finger.move(
       to: Point(x: swipe.end, y: y), over: swipe.duration,
-      release: .some(Vector(dx: velocity, dy: 0)))
-  }
-
-  private func move(to point: Point, over duration: Duration, release: Vector?? = nil) {
-    finger.move(to: point, over: duration, at: window.now, release: release)
-    // A way that takes no time is gone at once.
-    if duration == .zero { finger.advance(to: window.now) }
+      ending: .release(velocity: swipe.velocity.map { Vector(dx: $0, dy: 0) }))
   }
 
   /// The next instant at which something happens: a frame, or a movement of the finger.
@@ -78,8 +70,10 @@ extension ScenarioRun {
     // Asked for every frame: an array of the two would be an allocation each time.
     let moving = shown.map { min($0, scrolled ?? $0) } ?? scrolled
     guard let arrival = finger.arrival else { return moving }
-    // A finger moves at every frame in all runs: its velocity decides what the stack becomes.
-    let touched = min(window.configuration.frameRate.instant(after: window.now), arrival)
+    // What the finger does does not depend on the frames, so that a rehearsal needs none.
+    let touched =
+      conditions.isRehearsal
+      ? arrival : min(window.configuration.frameRate.instant(after: window.now), arrival)
     let next = min(moving ?? touched, touched)
     guard let decision = finger.decision, decision > window.now else { return next }
     return min(next, decision)
@@ -95,6 +89,6 @@ extension ScenarioRun {
       window.play(to: instant)
     }
     scrolls.advance()
-    finger.advance(to: window.now)
+    finger.advance()
   }
 }

@@ -160,10 +160,15 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     guard let due = interruption, due.instant <= instant else { return }
     interruption = nil
     window.play(to: due.instant)
+    finger.advance()
     interrupt(due.action)
   }
 
   private func carryOut(_ statement: Statement) {
+    if statement.changesStack {
+      // What the finger holds is where the finger is, whenever the last frame was.
+      finger.advance()
+    }
     switch statement.kind {
     case .container, .repetition: break
     case .controller(let declaration): declare(declaration)

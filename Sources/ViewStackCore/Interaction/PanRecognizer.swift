@@ -90,16 +90,24 @@ public struct PanRecognizer: Hashable, Sendable {
   var isIdle: Bool { state == .idle }
 
   /// The finger moves.
-  public mutating func move(to point: Point, at time: Duration) -> Action {
+  ///
+  /// - Parameters:
+  ///   - point: Where.
+  ///   - time: When.
+  ///   - velocity: How fast, in points per second, or nil for that of its last movements.
+  /// - Returns: What it means.
+  public mutating func move(
+    to point: Point, at time: Duration, velocity: Vector? = nil
+  ) -> Action {
     tracker.add(VelocityTracker.Sample(position: point, time: time))
     switch state {
     case .idle, .failed:
       return .none
     case .panning(let start):
-      return .changed(pan(from: start, to: point, at: time))
+      return .changed(pan(from: start, to: point, at: time, velocity))
     case .touching(let start, let area):
       let way = point - start
-      let needed = area == .center ? Self.slop : 0
+      let needed = slop(of: area)
       // A finger that is there but for a rounding error is there.
       guard way.length > 0, way.length >= needed - Self.rounding else { return .none }
       let direction = PanDirection(way)
@@ -108,7 +116,7 @@ public struct PanRecognizer: Hashable, Sendable {
         return .missed(direction)
       }
       state = .panning(start: start)
-      return .began(area, direction, pan(from: start, to: point, at: time))
+      return .began(area, direction, pan(from: start, to: point, at: time, velocity))
     }
   }
 
@@ -124,9 +132,7 @@ public struct PanRecognizer: Hashable, Sendable {
   ) -> Action {
     defer { state = .idle }
     guard case .panning(let start) = state else { return .none }
-    var pan = pan(from: start, to: point, at: time)
-    pan.velocity = velocity ?? pan.velocity
-    return .ended(pan)
+    return .ended(pan(from: start, to: point, at: time, velocity))
   }
 
   /// The system takes the touch away: a call, an alert.
@@ -149,7 +155,17 @@ public struct PanRecognizer: Hashable, Sendable {
     return point.x > width - Self.edgeWidth ? .right : .center
   }
 
-  private func pan(from start: Point, to point: Point, at time: Duration) -> Pan {
-    Pan(start: start, translation: point - start, velocity: tracker.velocity(at: time))
+  /// How far a finger that touches at a point moves before it pans, in points.
+  package func slop(at point: Point, area: Area?) -> Double {
+    slop(of: area ?? self.area(of: point))
+  }
+
+  private func slop(of area: Area) -> Double { area == .center ? Self.slop : 0 }
+
+  private func pan(
+    from start: Point, to point: Point, at time: Duration, _ velocity: Vector? = nil
+  ) -> Pan {
+    Pan(
+      start: start, translation: point - start, velocity: velocity ?? tracker.velocity(at: time))
   }
 }

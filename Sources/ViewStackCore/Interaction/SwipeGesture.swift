@@ -63,9 +63,14 @@ public final class SwipeGesture {
   }
 
   /// The finger moves.
-  public func move(to point: Point) {
+  ///
+  /// - Parameters:
+  ///   - point: Where, in the container's coordinates.
+  ///   - velocity: How fast, in points per second, or nil for that of its last movements. Whoever
+  ///     has more samples of the finger than it shows knows it better.
+  public func move(to point: Point, velocity: Vector? = nil) {
     position = point
-    handle(recognizer.move(to: point, at: stack.now))
+    handle(recognizer.move(to: point, at: stack.now, velocity: velocity))
   }
 
   /// The finger lets go where it is.

@@ -1,0 +1,50 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// A straight path of a finger, at constant speed.
+struct FingerPath {
+  /// What the finger does at the end of the path.
+  enum Ending {
+    /// It goes on touching.
+    case rest
+    /// It lets go, at a velocity or, if nil, at that of the path.
+    case release(velocity: Vector?)
+  }
+
+  let start: Point
+  let end: Point
+  let beginning: Duration
+  let duration: Duration
+  let ending: Ending
+
+  /// The instant at which the finger is at the end.
+  var arrival: Duration { beginning + duration }
+
+  /// The velocity in points per second; zero for a path that takes no time.
+  var velocity: Vector {
+    let (distance, seconds) = (end - start, duration.inSeconds)
+    guard seconds > 0 else { return .zero }
+    return Vector(dx: distance.dx / seconds, dy: distance.dy / seconds)
+  }
+
+  /// Returns where the finger is at an instant: at the end from the arrival on.
+  func position(at instant: Duration) -> Point {
+    guard instant < arrival else { return end }
+    return .interpolate(
+      from: start, to: end, at: (instant - beginning).inSeconds / duration.inSeconds)
+  }
+
+  /// Returns the first instant at which the finger is a distance away from a point, or nil.
+  func instant(awayFrom point: Point, by distance: Double) -> Duration? {
+    let (d, o) = (end - start, start - point)
+    let a = d.dx * d.dx + d.dy * d.dy
+    let b = o.dx * d.dx + o.dy * d.dy
+    let c = o.dx * o.dx + o.dy * o.dy - distance * distance
+    let root = b * b - a * c
+    guard a > 0, root >= 0 else { return nil }
+    let fraction = (root.squareRoot() - b) / a
+    return (0...1).contains(fraction) ? beginning + duration * fraction : nil
+  }
+}

@@ -1,0 +1,71 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Testing
+import stackctl
+
+/// What a finger does, as the command prints it at several frame rates.
+@Suite struct FingerCommandTests {
+  static let rates = [7, 24, 60, 1000]
+  private static let touch = "touch 0,9; move 320,9 over=250ms\n+126ms release velocity=0,0"
+
+  /// The lines that a pattern is in.
+  private func lines(_ run: CommandRun, with pattern: String) -> [String] {
+    run.output.split(separator: "\n").map(String.init).filter { $0.contains(pattern) }
+  }
+
+  @Test(arguments: rates)
+  func `a release acts at its exact instant with container fps=, set fps= and --fps`(
+    fps: Int
+  ) async {
+    let runs = [
+      ["-e", "container 320x480 fps=\(fps)\npush a b instant; \(Self.touch)"],
+      ["-e", "push a b instant; set fps=\(fps); \(Self.touch)"],
+    ]
+    for arguments in runs {
+      let events = await CommandRun.of(["events"] + arguments)
+      #expect(
+        lines(events, with: "finished(") == [
+          "0.126  gesture       finished(161 pt)  0 pt/s, progress 0.504"
+            + "  halfway: 161.28 pt is half of 320 or more"
+        ], "\(arguments)")
+    }
+    let option = ["--fps", "\(fps)", "-e", "push a b instant; \(Self.touch)"]
+    for arguments in runs + [option] {
+      let timeline = await CommandRun.of(["timeline", "--format", "csv"] + arguments)
+      // The finger's last frame, and the last one of the 250 ms in which it settles.
+      #expect(!lines(timeline, with: "0.126,pop,interactive,0.504,0.504,b,from,1,161.280,").isEmpty)
+      #expect(!lines(timeline, with: "0.376,pop,finishing,1.000,1.000,b,from,1,320.000,").isEmpty)
+    }
+  }
+
+  @Test func `explain says the same of a gesture at every frame rate`() async {
+    let text = "push a b instant; touch 60,9; move 160,9 over=200ms\n+130ms release"
+    let runs = await withTaskGroup(of: String.self) { group in
+      for fps in Self.rates {
+        group.addTask {
+          await CommandRun.of(
+            ["explain", "-e", "container 320x480 fps=\(fps) release=ez\n\(text)"]
+          ).output
+        }
+      }
+      return await group.reduce(into: Set()) { $0.insert($1) }
+    }
+    // 100 · 130 ÷ 200 points, at 100 ÷ .2 points a second: fast, so that it finishes.
+    #expect(runs.count == 1)
+    #expect(runs.first?.contains("it finished at 65 pt, 500 pt/s") == true, "\(runs)")
+  }
+
+  @Test func `the sheet is in the list, in the completions, and written as a file`() async {
+    #expect(await CommandRun.of(["styles"]).output.contains("\nsheet "))
+    let one = await CommandRun.of(["styles", "sheet"]).output
+    #expect(one.contains("duration  0.5 s\n") && one.contains("curve     spring("))
+    #expect(one.contains("push, from back to front\n  below  from  stays as it is\n"))
+    #expect(one.contains("H → 0\n") && one.contains("0 → H\n"))
+    for shell in ["bash", "zsh", "fish"] {
+      #expect(await CommandRun.of(["completions", shell]).output.contains("sheet"))
+    }
+    let file = await CommandRun.of(["styles", "sheet", "--format", "json"])
+    #expect(file.status == .done && file.output.contains("\"name\": \"sheet\""))
+  }
+}
