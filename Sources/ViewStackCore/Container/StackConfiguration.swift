@@ -50,3 +50,44 @@ public struct StackConfiguration: Hashable, Sendable {
   /// ```
   @TaskLocal public static var initial = StackConfiguration()
 }
+
+/// What happens to an operation that is called while a transition is running.
+///
+/// What a finger holds or has just released never jumps: under `finish` too the new transition goes
+/// on from what is on screen.
+public enum InterruptionPolicy: String, Hashable, Sendable, Codable, CaseIterable {
+  /// The running transition jumps to its end, with its did-events, and the new one starts.
+  case finish
+  /// The operation waits for its turn, and starts at the instant at which the running one ends.
+  case queue
+  /// The new transition starts at once from what is on screen: nothing jumps, and velocities go on.
+  ///
+  /// Everybody is told as under `finish`. One that goes back to where the running one came from
+  /// takes the part of its duration that is undone.
+  case retarget
+  /// The call throws ``StackError/transitionRunning(from:to:)`` and changes nothing.
+  case reject
+}
+
+/// The direction in which a container reads: a right-to-left one mirrors every transition.
+public enum LayoutDirection: String, Hashable, Sendable, Codable, CaseIterable {
+  /// New controllers come from the right.
+  case leftToRight
+  /// New controllers come from the left.
+  case rightToLeft
+}
+
+/// What became of an operation that was not refused.
+public enum StackOutcome: Hashable, Sendable {
+  /// The stack has changed, and the transition, if any, has begun.
+  case applied(StackChange)
+  /// There was nothing to do: a pop at the root, a push of nothing. No event was sent.
+  case unchanged
+  /// The operation waits: for the running transition (`queue`) or for the hook that called it.
+  case deferred
+
+  /// The change, where there was one.
+  public var change: StackChange? {
+    if case .applied(let change) = self { change } else { nil }
+  }
+}

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+/// What a finger does to a stack. Called from inside a hook, each waits for its turn.
 extension ViewStack {
   /// Begins a pop that a finger drives: everybody is told that it begins, nothing changes yet.
   ///
@@ -9,23 +10,20 @@ extension ViewStack {
   ///
   /// - Parameters:
   ///   - count: How many controllers; the root stays.
-  ///   - translation: How far the finger has come already, in points.
-  ///   - velocity: How fast it moves, in points per second; for those who watch.
+  ///   - translation: The distance that the finger has come already, in points.
+  ///   - velocity: The velocity of the finger in points per second.
   ///   - options: The style and the timing; whether it is animated is not asked.
   /// - Returns: `unchanged` where there is nothing to pop, the stack is not on screen, or the
   ///   delegate does not want it.
-  /// - Throws: `transitionRunning` while any transition runs, whatever the policy, and from inside
-  ///   a hook.
+  /// - Throws: `transitionRunning` while any transition runs, whatever the policy.
   @discardableResult
   public func beginInteractivePop(
     count: Int = 1, translation: Double = 0, velocity: Double = 0,
     _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    let outcome = try beginInteraction(
-      .pop(count: count), bringing: [], options, source: count == 1 ? .singlePop : .call,
-      translation: translation, velocity: velocity)
-    performPending()
-    return outcome
+    let request = TransitionRequest(
+      .pop(count: count), options, source: count == 1 ? .singlePop : .call)
+    return try submit(.hold(request, translation: translation, velocity: velocity)).outcome
   }
 
   /// Begins a push that a finger drives, with an id for its entry if one is given.
@@ -35,120 +33,78 @@ extension ViewStack {
   public func beginInteractivePush(
     _ controller: any StackController, id: EntryID? = nil, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    let outcome = try beginInteraction(
-      .push([StackEntry(controller.id, entryID: id)]), bringing: [controller], options)
-    performPending()
-    return outcome
+    let request = TransitionRequest([StackArrival(controller, id: id)], options) { .push($0) }
+    return try submit(.hold(request, translation: 0, velocity: 0)).outcome
+  }
+
+  /// Begins an unpop that a finger drives; one that is cancelled puts the controller back.
+  ///
+  /// - Returns: `unchanged` also where there is nothing to bring back.
+  /// - Throws: As ``beginInteractivePop(count:translation:velocity:_:)``.
+  @discardableResult
+  public func beginInteractiveUnpop(
+    translation: Double = 0, velocity: Double = 0, _ options: TransitionOptions = .animated
+  ) throws(StackError) -> StackOutcome {
+    let request = TransitionRequest(.unpop, options, source: .unpop)
+    return try submit(.hold(request, translation: translation, velocity: velocity)).outcome
   }
 
   /// Moves what the finger holds to a progress; outside 0…1 it stays at the nearer end.
   ///
-  /// Every layer follows this one progress, in every style. Without an interaction it does nothing.
+  /// Every layer follows this one progress, in every style. Without an interaction it does nothing,
+  /// nor with a progress that is not finite.
   public func updateInteraction(progress: Double) {
-    guard !isDelivering, case .finger(let hold) = running?.driver, progress.isFinite else { return }
-    follow(hold.moved(toProgress: progress))
+    _ = try? submit(.move(.progress(progress)))
   }
 
-  /// Moves what the finger holds as far as the finger has come from its touch.
+  /// Moves what the finger holds to the finger's distance from its touch.
   ///
   /// - Parameters:
-  ///   - translation: How far, in points in the direction of the gesture; the width is the whole way.
-  ///   - velocity: How fast it moves, in points per second; for those who watch.
+  ///   - translation: The distance in points in the direction of the gesture; the width is the whole
+  ///     of the transition. One that is not finite does nothing.
+  ///   - velocity: The velocity in points per second; one that is not finite counts as none.
   public func updateInteraction(translation: Double, velocity: Double = 0) {
-    guard !isDelivering, case .finger(let hold) = running?.driver, translation.isFinite else {
-      return
-    }
-    follow(hold.moved(to: translation, velocity: velocity))
-  }
-
-  private func follow(_ hold: FingerHold) {
-    running?.driver = .finger(hold)
-    running?.rendered = nil
-    render()
-    tell(.changed, hold)
-    delivering { delegate?.swipeDidUpdate(progress: hold.progress, in: self) }
-    performPending()
+    _ = try? submit(.move(.translation(translation, velocity: velocity)))
   }
 
   /// Moves what the finger holds by as much as the finger has moved.
   ///
   /// - Parameters:
-  ///   - delta: How far since the last call, in points in the direction of the gesture.
+  ///   - delta: The distance since the last call, in points in the direction of the gesture.
   ///   - adjustsDistance: Whether the front controller moves by the container's distance of it only,
   ///     as UIViewControllerStack's `adjustDistanceMoved` does.
   public func moveInteraction(by delta: Double, adjustsDistance: Bool = false) {
-    guard case .finger(let hold) = running?.driver else { return }
-    let way = adjustsDistance ? configuration.distance.points(of: delta) : delta
-    updateInteraction(translation: hold.translation - hold.base + way)
+    _ = try? submit(.move(.delta(delta, adjustsDistance: adjustsDistance)))
   }
 
   /// Takes hold of a transition that settles after a finger has let go of it.
   ///
-  /// It stays where it is, and the new finger's way counts from there. Where the stack had changed at
-  /// the release, it is again as it was before: the new release decides.
+  /// It stays where it is, and the new finger's distance counts from there. Where the stack had
+  /// changed at the release, it is again as it was before, and so is the unpop history: the new
+  /// release decides.
   ///
-  /// - Returns: Whether there was such a transition.
+  /// - Returns: Whether there was such a transition; false also from inside a hook, where the call
+  ///   waits.
   @discardableResult
   public func grabInteraction() -> Bool {
-    guard !isDelivering, let held = running, case .settling = held.driver else { return false }
-    if let committed = held.committed {
-      revert(committed, held.leaving)
-    }
-    let hold = FingerHold(progress: held.driver.progress(at: now), width: size.width)
-    running?.driver = .finger(hold)
-    tell(.began, hold)
-    delivering { delegate?.swipeWillStart(in: self) }
-    performPending()
-    return true
-  }
-
-  /// Undoes what a release has done to the stack.
-  private func revert(_ committed: UncommittedChange, _ leaving: [any StackController]) {
-    let pushed = committed.brought.count
-    let operation: StackOperation =
-      if !leaving.isEmpty {
-        .push(running?.entriesOfLeaving ?? [])
-      } else {
-        // A pop leaves the root alone, also where it is what has come.
-        pushed == count ? .erase : .pop(count: pushed)
-      }
-    // The stack has not changed since: what was done can be undone.
-    guard let change = try? state.change(for: operation) else { return }
-    _ = commit(change, bringing: leaving)
-    for (index, style) in zip(members.indices.suffix(leaving.count), running?.stylesOfLeaving ?? [])
-    {
-      members[index].styleWhenLeft = style
-    }
-    running?.uncommitted = committed
-    running?.committed = nil
-    running?.leaving = []
+    (try? submit(.grab))?.flag ?? false
   }
 
   /// Lets go, and lets the release rule decide whether it goes on or back.
   ///
   /// - Parameters:
-  ///   - velocity: How fast the finger moves, in points per second in the gesture's direction.
-  ///   - rule: Who decides; the stack's own rule unless given.
-  /// - Returns: The verdict, or nil without an interaction.
+  ///   - velocity: The velocity of the finger in points per second in the gesture's direction; one
+  ///     that is not finite counts as none.
+  ///   - rule: The rule; the stack's own unless given.
+  /// - Returns: The verdict, or nil without an interaction and from inside a hook, where the call
+  ///   waits.
   @discardableResult
   public func releaseInteraction(
     velocity: Double, rule: (any ReleaseRule)? = nil
   ) -> ReleaseVerdict? {
-    guard !isDelivering, let held = running, case .finger(let hold) = held.driver else {
+    guard case .verdict(let verdict) = try? submit(.release(velocity: velocity, rule: rule)) else {
       return nil
     }
-    let rule = rule ?? releaseRule
-    let verdict = rule.verdict(
-      for: PanRelease(
-        position: hold.translation, velocity: velocity, width: hold.width,
-        duration: held.plan.duration))
-    let goal: Double = verdict.finishes ? 1 : 0
-    let settling = verdict.settling.resolved(
-      from: hold.progress, to: goal, velocity: hold.released(at: velocity).pace,
-      duration: held.plan.duration, curve: held.plan.curve)
-    settle(
-      held, hold.released(at: velocity), to: goal,
-      settling.duration, settling.curve, rule: rule.name, why: verdict.reason)
     return verdict
   }
 
@@ -160,100 +116,80 @@ extension ViewStack {
   ///
   /// - Parameters:
   ///   - finishing: Whether it goes on to its end.
-  ///   - duration: The time that the rest of the way takes; the whole transition's unless given.
-  ///   - curve: How the rest of the way is eased; as the transition unless given.
+  ///   - duration: The time that the rest of the transition takes; the whole one's unless given.
+  ///   - curve: How the rest is eased; as the transition unless given.
   public func endInteraction(
     finishing: Bool, duration: Duration? = nil, curve: TimingCurve? = nil
   ) {
-    guard !isDelivering, let held = running, case .finger(let hold) = held.driver else { return }
-    settle(
-      held, hold, to: finishing ? 1 : 0, max(duration ?? held.plan.duration, .zero),
-      curve ?? held.plan.curve, rule: nil, why: nil)
+    _ = try? submit(
+      .letGo(finishing: finishing, duration: duration, curve: curve, reason: nil))
   }
 
   /// The system takes the touch away: the transition goes back to where it was.
   public func cancelInteraction() {
-    guard !isDelivering, let held = running, case .finger(let hold) = held.driver else { return }
-    settle(
-      held, hold, to: 0, held.plan.duration, held.plan.curve, rule: nil,
-      why: "the touch was taken away")
-  }
-
-  private func settle(
-    _ held: RunningTransition, _ hold: FingerHold, to goal: Double, _ duration: Duration,
-    _ curve: TimingCurve, rule: String?, why: String?
-  ) {
-    let finishes = goal == 1
-    tell(finishes ? .finished : .cancelled, hold, rule: rule, why: why)
-    delivering { delegate?.swipeDidEnd(finishing: finishes, in: self) }
-    if finishes, let uncommitted = held.uncommitted {
-      running?.uncommitted = nil
-      running?.committed = uncommitted
-      running?.stylesOfLeaving = members.suffix(uncommitted.change.removed.count)
-        .map(\.styleWhenLeft)
-      running?.entriesOfLeaving = Array(
-        state.entries.suffix(uncommitted.change.removed.count))
-      running?.leaving = commit(uncommitted.change, bringing: uncommitted.brought)
-      recordStyle()
-      noteHistory(uncommitted.source)
-    }
-    running?.driver = .settling(
-      from: hold.progress, to: goal, start: now, duration: duration, curve: curve)
-    if running?.driver.end == now {
-      running?.rendered = nil
-    }
-    endTransitions(until: now)
-    performPending()
-  }
-
-  /// Begins a transition that a finger drives; what was called meanwhile is for the caller to carry
-  /// out.
-  func beginInteraction(
-    _ operation: StackOperation, bringing brought: [any StackController],
-    _ options: TransitionOptions, source: OperationSource = .call, translation: Double = 0,
-    velocity: Double = 0
-  ) throws(StackError) -> StackOutcome {
-    guard running == nil, !isDelivering else {
-      throw .transitionRunning(from: running?.step.from, to: running?.step.to)
-    }
-    // Whoever is not on screen is told nothing, so that no finger can have hold of it.
-    guard isOnScreen else { return .unchanged }
-    for controller in brought {
-      try checkHome(of: controller)
-    }
-    guard let change = try state.change(for: operation), let direction = change.direction else {
-      return .unchanged
-    }
-    let step = TransitionStep(change, direction: direction, isAnimated: true, isInteractive: true)
-    var isWanted = true
-    delivering { isWanted = delegate?.shouldBeginInteraction(step, in: self) ?? true }
-    guard isWanted else { return .unchanged }
-    let hold = FingerHold(width: size.width).moved(to: translation, velocity: velocity)
-    tell(.began, hold)
-    delivering { delegate?.swipeWillStart(in: self) }
-    beginInteractive(change, direction, bringing: brought, options, source: source, hold)
-    return .applied(change)
+    _ = try? submit(
+      .letGo(finishing: false, duration: nil, curve: nil, reason: "the touch was taken away"))
   }
 
   /// Whether a finger holds the running transition.
-  var isHeld: Bool {
-    if case .finger = running?.driver { true } else { false }
+  var isHeld: Bool { machine.finger != nil }
+}
+
+/// The same, in the turn of the call.
+extension ViewStack {
+  func follow(_ movement: FingerMovement) {
+    guard let finger = machine.finger else { return }
+    switch movement {
+    case .progress(let progress):
+      guard progress.isFinite else { return }
+      machine.follow(finger.moved(toProgress: progress))
+    case .translation(let translation, let velocity):
+      guard translation.isFinite else { return }
+      machine.follow(finger.moved(to: translation, velocity: velocity))
+    case .delta(let delta, let adjustsDistance):
+      guard delta.isFinite else { return }
+      let distance = adjustsDistance ? configuration.distance.points(of: delta) : delta
+      machine.follow(
+        finger.moved(to: finger.position - finger.base + distance, velocity: 0))
+    }
+    run()
   }
 
-  /// Tells that the finger has lost what it holds, because the stack is changed under it.
-  func loseHold() {
-    guard case .finger(let hold) = running?.driver else { return }
-    tell(.cancelled, hold, why: "the stack was changed")
-    delivering { delegate?.swipeDidEnd(finishing: false, in: self) }
+  func release(
+    at velocity: Double, _ rule: any ReleaseRule, _ turn: StackTurn
+  ) -> ReleaseVerdict? {
+    guard let plan = running?.plan, let finger = machine.finger?.moving(at: velocity) else {
+      return nil
+    }
+    let verdict = rule.verdict(
+      for: PanRelease(
+        position: finger.position, velocity: finger.velocity, width: finger.width,
+        duration: plan.duration))
+    let settling = verdict.settling.resolved(
+      from: finger.progress, to: verdict.finishes ? 1 : 0, velocity: finger.pace,
+      duration: plan.duration, curve: plan.curve)
+    machine.release(
+      finger, finishing: verdict.finishes, settling.duration, settling.curve, rule: rule.name,
+      reason: verdict.reason)
+    settleAfterRelease(turn)
+    return verdict
   }
 
-  private func tell(
-    _ phase: GestureEvent.Phase, _ hold: FingerHold, rule: String? = nil, why: String? = nil
+  func letGo(
+    _ finishing: Bool, _ duration: Duration?, _ curve: TimingCurve?, _ reason: String?,
+    _ turn: StackTurn
   ) {
-    emit(
-      .gesture(
-        GestureEvent(
-          phase: phase, position: hold.translation, velocity: hold.velocity,
-          progress: hold.progress, rule: rule, reason: why)))
+    guard let plan = running?.plan, let finger = machine.finger else { return }
+    machine.release(
+      finger, finishing: finishing, max(duration ?? plan.duration, .zero), curve ?? plan.curve,
+      rule: nil, reason: reason)
+    settleAfterRelease(turn)
+  }
+
+  private func settleAfterRelease(_ turn: StackTurn) {
+    run()
+    // What has nothing left to settle shows its end, although it has been shown at this instant.
+    if machine.end == now { running?.rendered = nil }
+    endTransitions(until: now, turn)
   }
 }

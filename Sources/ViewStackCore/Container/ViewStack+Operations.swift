@@ -20,7 +20,7 @@ extension ViewStack {
   public func push(
     _ controllers: [any StackController], _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try perform(.push(controllers.map { StackEntry($0.id) }), bringing: controllers, options)
+    try push(controllers, id: nil, options)
   }
 
   /// Takes controllers off the top; the root stays, whatever the count.
@@ -30,7 +30,8 @@ extension ViewStack {
   public func pop(
     count: Int = 1, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try perform(.pop(count: count), options, source: count == 1 ? .singlePop : .call)
+    try perform(
+      TransitionRequest(.pop(count: count), options, source: count == 1 ? .singlePop : .call))
   }
 
   /// Takes everything off but the root, in one transition.
@@ -40,7 +41,7 @@ extension ViewStack {
   public func popToRoot(
     _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try perform(.popToRoot, options)
+    try perform(TransitionRequest(.popToRoot, options))
   }
 
   /// Takes everything off above an index, 0 for the root, in one transition.
@@ -50,7 +51,7 @@ extension ViewStack {
   public func pop(
     toIndex index: Int, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try perform(.popToIndex(index), options)
+    try perform(TransitionRequest(.popToIndex(index), options))
   }
 
   /// Takes everything off above a controller, in one transition.
@@ -61,7 +62,7 @@ extension ViewStack {
     to controller: any StackController, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
     try checkIdentity(of: controller)
-    return try perform(.popTo(controller.id), options)
+    return try perform(TransitionRequest(.popTo(controller.id), options))
   }
 
   /// Puts a controller in the place of the current one; on an empty stack, pushes it.
@@ -73,7 +74,8 @@ extension ViewStack {
   public func replaceCurrent(
     with controller: any StackController, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try perform(.replaceCurrent(StackEntry(controller.id)), bringing: [controller], options)
+    try perform(
+      TransitionRequest(StackArrival(controller), options) { .replaceCurrent($0) })
   }
 
   /// Puts a controller in the place of another, anywhere, without animation.
@@ -86,9 +88,9 @@ extension ViewStack {
     _ controller: any StackController, with newController: any StackController
   ) throws(StackError) -> StackOutcome {
     try checkIdentity(of: controller)
+    let id = controller.id
     return try perform(
-      .replace(controller.id, with: StackEntry(newController.id)), bringing: [newController],
-      .instant)
+      TransitionRequest(StackArrival(newController), .instant) { .replace(id, with: $0) })
   }
 
   /// Puts a controller in at an index, 0…count, without animation.
@@ -101,7 +103,7 @@ extension ViewStack {
     _ controller: any StackController, at index: Int
   ) throws(StackError) -> StackOutcome {
     try perform(
-      .insert(StackEntry(controller.id), at: index), bringing: [controller], .instant)
+      TransitionRequest(StackArrival(controller), .instant) { .insert($0, at: index) })
   }
 
   /// Takes everything off, without animation; the container is empty then.
@@ -109,7 +111,7 @@ extension ViewStack {
   /// - Throws: `transitionRunning` under the policy `reject`.
   @discardableResult
   public func erase() throws(StackError) -> StackOutcome {
-    try perform(.erase, .instant)
+    try perform(TransitionRequest(.erase, .instant))
   }
 
   /// Takes everything off and makes a controller the root; it looks as a push does.
@@ -119,12 +121,12 @@ extension ViewStack {
   public func eraseAndPush(
     _ controller: any StackController, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try perform(.eraseAndPush(StackEntry(controller.id)), bringing: [controller], options)
+    try perform(TransitionRequest(StackArrival(controller), options) { .eraseAndPush($0) })
   }
 
   /// Makes the stack consist of these controllers, root first, in one transition.
   ///
-  /// Those who are on the stack already keep the ids of their entries.
+  /// Controllers that are on the stack already keep the ids of their entries.
   ///
   /// It is a pop where the new top one was on the stack already, a push where it is new, and no
   /// transition at all where it is the one on screen (UIKit's rule).
@@ -136,31 +138,142 @@ extension ViewStack {
     _ controllers: [any StackController], _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
     try perform(
-      .setStack(controllers.map { StackEntry($0.id) }), bringing: controllers, options,
-      source: .wholeStack)
+      TransitionRequest(controllers.map { StackArrival($0) }, options, source: .wholeStack) {
+        .setStack($0)
+      })
+  }
+}
+
+/// Operations that give ids to entries, or go by them.
+extension ViewStack {
+  /// Puts a controller on top and gives its entry an id to come back to.
+  ///
+  /// - Throws: `duplicateEntryID`, and as ``push(_:_:)-(StackController,_)``.
+  @discardableResult
+  public func push(
+    _ controller: any StackController, id: EntryID?, _ options: TransitionOptions = .animated
+  ) throws(StackError) -> StackOutcome {
+    try push([controller], id: id, options)
   }
 
-  /// Puts controllers in the place of a range, in one transition; every other operation is a case
-  /// of it.
+  /// Puts controllers on top, in one transition; the id is that of the last one, which is shown.
   ///
-  /// - Parameters:
-  ///   - range: The places whose controllers leave, unless they are among the new ones.
-  ///   - controllers: Who stands there then.
-  ///   - entries: Their entries, one for each.
-  ///   - direction: Which way the screen changes, where it does.
-  ///   - isSinglePop: Whether a finger may bring back what leaves.
-  ///   - options: How.
-  /// - Returns: What became of it.
-  /// - Throws: `indexOutOfRange`, and as ``push(_:_:)-(StackController,_)``.
-  /// - Complexity: As ``StackState/apply(_:)``.
+  /// - Throws: `duplicateEntryID`, and as ``push(_:_:)-(StackController,_)``.
   @discardableResult
-  public func replaceRange(
-    _ range: Range<Int>, with controllers: [any StackController] = [],
-    entries: [StackEntry] = [], _ direction: StackDirection, isSinglePop: Bool = false,
-    _ options: TransitionOptions
+  public func push(
+    _ controllers: [any StackController], id: EntryID?,
+    _ options: TransitionOptions = .animated
+  ) throws(StackError) -> StackOutcome {
+    var arrivals = controllers.map { StackArrival($0) }
+    if let last = arrivals.popLast() {
+      arrivals.append(StackArrival(last.controller, id: id))
+    }
+    return try perform(TransitionRequest(arrivals, options) { .push($0) })
+  }
+
+  /// Takes everything off above the entry with an id, in one transition.
+  ///
+  /// - Throws: `unknownEntryID`, or `transitionRunning` under the policy `reject`.
+  @discardableResult
+  public func pop(
+    toEntry id: EntryID, _ options: TransitionOptions = .animated
+  ) throws(StackError) -> StackOutcome {
+    try perform(TransitionRequest(.popToEntry(id), options))
+  }
+
+  /// Makes the stack consist of these controllers with exactly these ids, in one transition.
+  ///
+  /// A controller that is not named in `ids` has none afterwards. Where only ids differ there is no
+  /// transition.
+  ///
+  /// - Throws: `duplicateEntryID`, and as ``push(_:_:)-(StackController,_)``.
+  /// - Complexity: O(*n*).
+  @discardableResult
+  public func setStack(
+    _ controllers: [any StackController], ids: [ControllerID: EntryID],
+    _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
     try perform(
-      .replaceRange(range, with: entries, direction), bringing: controllers, options,
-      source: isSinglePop ? .singlePop : .call)
+      TransitionRequest(controllers.map { StackArrival($0, id: ids[$0.id]) }, options) {
+        .setStack($0)
+      })
+  }
+
+  /// Brings the controller back that was popped last, as a push.
+  ///
+  /// Only animated pops of one controller can be undone so, while
+  /// ``StackConfiguration/unpop`` has a policy: the oldest goes first, and the whole history when
+  /// its time is over or anything else than a pop or an unpop changes the stack.
+  ///
+  /// - Returns: `unchanged` where there is nothing to bring back.
+  /// - Throws: As ``push(_:_:)-(StackController,_)``.
+  @discardableResult
+  public func unpop(
+    _ options: TransitionOptions = .animated
+  ) throws(StackError) -> StackOutcome {
+    try perform(TransitionRequest(.unpop, options, source: .unpop))
+  }
+
+  /// Forgets all controllers that could be brought back.
+  public func clearUnpopHistory() {
+    machine.history.clear()
+    members.keepPopped(machine.history, leaving: [])
+  }
+
+  /// Calls a closure in the turn that an operation would have that was called now: at once, or when
+  /// the running hook has been delivered or, under the policy `queue`, the transition has ended.
+  ///
+  /// What the closure calls is carried out when it has returned. Where hooks have called each other
+  /// past the limit (``StackInbox/limit``) it is not called.
+  public func whenReady(_ body: @escaping () -> Void) {
+    _ = try? submit(.call(body))
+  }
+}
+
+extension ViewStack {
+  /// Carries an operation out, or lets it wait: every public operation comes through here.
+  private func perform(_ request: TransitionRequest) throws(StackError) -> StackOutcome {
+    try submit(.perform(request)).outcome
+  }
+
+  /// The push that brings the newest controller of the history back, or nil without one.
+  func unpopRequest(_ options: TransitionOptions) -> TransitionRequest? {
+    guard let entry = machine.unpopped, let controller = poppedController(entry.id) else {
+      return nil
+    }
+    return TransitionRequest(
+      [StackArrival(controller, id: entry.entryID)], options, source: .unpop) { .push($0) }
+  }
+
+  /// The controller of a name in the history, or leaving the stack by a pop that is running.
+  func poppedController(_ id: ControllerID) -> (any StackController)? {
+    members.popped.first { $0.id == id } ?? (running?.from?.id == id ? running?.from : nil)
+  }
+
+  /// Two controllers of one name would be one to every print; one on two stacks would have two
+  /// containers.
+  func checkHome(of controller: any StackController) throws(StackError) {
+    if let index = state.index(of: controller.id),
+      members.all[index].controller !== controller
+    {
+      throw .duplicateController(controller.id)
+    }
+    if let other = controller.stack, other !== self, other.holds(controller) {
+      throw .controllerOnAnotherStack(controller.id)
+    }
+  }
+
+  /// Whether a controller stands here, or comes under a finger that may yet put it here.
+  private func holds(_ controller: any StackController) -> Bool {
+    contains(controller) || running?.arriving.contains { $0 === controller } ?? false
+  }
+
+  /// Another controller of the same name as one on the stack is unknown here.
+  private func checkIdentity(of controller: any StackController) throws(StackError) {
+    if let index = state.index(of: controller.id),
+      members.all[index].controller !== controller
+    {
+      throw .unknownController(controller.id)
+    }
   }
 }

@@ -2,47 +2,40 @@
 // Licensed under the MIT License; see LICENSE.
 
 extension ViewStack {
+  /// The names and ids of the controllers on the stack, as a value.
+  public var state: StackState { machine.state }
+
+  /// The size of the container in points; ``resize(to:)`` changes it.
+  public var size: Size { machine.size }
+
+  /// The stack's clock: the time that has been played since it was made.
+  public var now: Duration { machine.now }
+
   /// The number of controllers on the stack.
-  public var count: Int { members.count }
+  public var count: Int { members.all.count }
 
   /// Whether a pop would change something: at least two controllers are there.
   public var canPop: Bool { state.canPop }
 
   /// The controller on top, or nil on an empty stack.
-  public var current: (any StackController)? { members.last?.controller }
+  public var current: (any StackController)? { members.all.last?.controller }
 
   /// The controller at the bottom, or nil on an empty stack.
-  public var root: (any StackController)? { members.first?.controller }
+  public var root: (any StackController)? { members.all.first?.controller }
 
   /// All controllers, root first.
   ///
   /// - Complexity: O(*n*).
-  public var all: [any StackController] { members.map(\.controller) }
+  public var all: [any StackController] { members.all.map(\.controller) }
 
   /// Whether a transition is running.
-  public var isMoving: Bool { running != nil }
+  public var isMoving: Bool { machine.phase != .resting }
 
   /// What the running transition shows and in which direction, or nil at rest.
-  public var step: TransitionStep? { running?.step }
+  public var step: TransitionStep? { machine.transition?.step }
 
   /// The instant at which the running transition will end, or nil at rest and under a finger.
-  public var endOfTransition: Duration? { running?.driver.end }
-
-  /// What is on screen at the present instant, whether or not it has been emitted.
-  ///
-  /// - Complexity: O(*l*) for *l* layers.
-  public var presentFrame: Frame {
-    var present = frame
-    present.time = now
-    guard let running else { return present }
-    let snapshot = running.snapshot(at: now)
-    present.transition = snapshot
-    // Inside the will-hooks the stored frame does not have the layers of the plan yet.
-    running.sampler.prepare(&present) { id in controller(id)?.view.subviews ?? [] }
-    running.sampler.sample(
-      progress: snapshot.progress, eased: snapshot.eased, into: &present)
-    return present
-  }
+  public var endOfTransition: Duration? { machine.end }
 
   /// Whether a controller stands on this stack, on screen or not.
   public func contains(_ controller: any StackController) -> Bool {
@@ -53,12 +46,12 @@ extension ViewStack {
   ///
   /// - Complexity: O(*n*).
   public func contains<Controller>(_ type: Controller.Type) -> Bool {
-    members.contains { $0.controller is Controller }
+    members.all.contains { $0.controller is Controller }
   }
 
   /// The place of a controller, 0 for the root, or nil where it is not on this stack.
   public func index(of controller: any StackController) -> Int? {
-    guard let index = state.index(of: controller.id), members[index].controller === controller
+    guard let index = state.index(of: controller.id), members.all[index].controller === controller
     else {
       return nil
     }
@@ -68,9 +61,37 @@ extension ViewStack {
   /// The controller of a name: on the stack, or leaving it while a transition runs.
   public func controller(_ id: ControllerID) -> (any StackController)? {
     if let index = state.index(of: id) {
-      return members[index].controller
+      return members.all[index].controller
     }
     if let shown = [running?.from, running?.to].first(where: { $0?.id == id }) { return shown }
-    return running?.leaving.first { $0.id == id }
+    return running?.leaving.first { $0.controller.id == id }?.controller
   }
+
+  /// Whether an entry with this id stands on the stack.
+  public func contains(entryID: EntryID) -> Bool {
+    state.contains(entryID: entryID)
+  }
+
+  /// The controller of the entry with an id, or nil where no entry has it.
+  public func controller(ofEntry id: EntryID) -> (any StackController)? {
+    state.controller(ofEntry: id).flatMap(controller)
+  }
+
+  /// The id of a controller's entry, or nil where it has none or is not on this stack.
+  public func entryID(of controller: any StackController) -> EntryID? {
+    index(of: controller).flatMap { state.entries[$0].entryID }
+  }
+
+  /// Whether a popped controller can be brought back.
+  public var canUnpop: Bool {
+    configuration.unpop != nil && !machine.history.entries(at: now).isEmpty
+  }
+
+  /// The controllers that can be brought back, the next one last.
+  public var unpopHistory: [any StackController] {
+    machine.history.entries(at: now).compactMap { poppedController($0.id) }
+  }
+
+  /// Whether operations wait for the end of the running transition, under the policy `queue`.
+  public var hasWaiting: Bool { !waiting.isEmpty }
 }

@@ -1,28 +1,24 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+/// Time, which only these calls move. Called from inside a hook, each waits for its turn.
 extension ViewStack {
   /// The next instant at which there is something to show, or nil at rest and under a finger.
   ///
   /// It is the next multiple of the frame rate's inverse, or the exact end of the running
   /// transition where that comes first: a driver sleeps until then and advances to it.
   public var nextInstant: Duration? {
-    running?.driver.end.map { min(configuration.frameRate.instant(after: now), $0) }
+    machine.end.map { min(configuration.frameRate.instant(after: now), $0) }
   }
 
   /// Moves the clock on and emits the frame at the new instant: what a display link calls.
   ///
   /// Transitions that end on the way are ended at their exact instants, with their last frames and
-  /// did-events. An instant that has passed, and a call from inside a hook, do nothing.
+  /// did-events. An instant that has passed does nothing: the clock never goes back.
   ///
   /// - Complexity: O(*l*) for *l* layers and no allocation, while one transition runs.
   public func advance(to instant: Duration) {
-    guard !isDelivering, instant > now else { return }
-    endTransitions(until: instant)
-    now = instant
-    expireHistory()
-    render()
-    performPending()
+    _ = try? submit(.advance(instant))
   }
 
   /// Moves the clock on by a duration, as ``advance(to:)`` does.
@@ -32,15 +28,10 @@ extension ViewStack {
 
   /// Moves the clock on and emits every frame that is due on the way, at the frame rate.
   ///
-  /// The instant itself gets a frame only where one is due at it. An instant that has passed, and
-  /// a call from inside a hook, do nothing.
+  /// The instant itself gets a frame only where one is due at it. An instant that has passed does
+  /// nothing.
   public func play(to instant: Duration) {
-    guard !isDelivering else { return }
-    while let next = nextInstant, next <= instant {
-      advance(to: next)
-    }
-    now = max(now, instant)
-    expireHistory()
+    _ = try? submit(.play(instant))
   }
 
   /// Plays all that is running and waiting, frame by frame, until the stack is at rest.
@@ -48,16 +39,11 @@ extension ViewStack {
   /// Hooks may start a transition at each end, for ever: after 1,000 transitions more than were
   /// waiting at first it leaves the last one running.
   ///
-  /// - Returns: Whether the stack is at rest: not under a finger, and not inside a hook.
+  /// - Returns: Whether the stack is at rest: not under a finger. False from inside a hook, where
+  ///   the call waits.
   @discardableResult
   public func settle() -> Bool {
-    guard !isDelivering else { return false }
-    var rest = pending.count + Self.pendingLimit
-    while rest > 0, let next = nextInstant {
-      if next == endOfTransition { rest -= 1 }
-      advance(to: next)
-    }
-    return running == nil
+    (try? submit(.settle(showsFrames: true)))?.flag ?? false
   }
 
   /// Ends what is running and waiting, at the instants at which it would end, without the frames
@@ -65,84 +51,108 @@ extension ViewStack {
   ///
   /// It has the limit of ``settle()``.
   ///
-  /// - Returns: Whether the stack is at rest: not under a finger, and not inside a hook.
+  /// - Returns: As ``settle()``.
   @discardableResult
   public func finish() -> Bool {
-    guard !isDelivering else { return false }
-    var rest = pending.count + Self.pendingLimit
-    while rest > 0, let end = endOfTransition {
-      endTransitions(until: end)
-      rest -= 1
-    }
-    return running == nil
+    (try? submit(.settle(showsFrames: false)))?.flag ?? false
   }
 
   /// Ends the running transition here and now, with its did-events, as another operation would under
-  /// the policy `finish`; at rest and inside a hook it does nothing.
+  /// the policy `finish`; at rest it does nothing.
   public func jumpToEnd() {
-    guard !isDelivering, let driver = running?.driver else { return }
-    loseHold()
-    running?.driver = driver.arrived(at: now)
-    complete()
-    performPending()
-    if running == nil { emitRest() }
+    _ = try? submit(.jumpToEnd)
   }
 
-  func endTransitions(until instant: Duration) {
-    while let end = endOfTransition, end <= instant {
-      now = max(now, end)
+  /// Gives the container a new size: a rotation, a split view, a keyboard.
+  ///
+  /// The controllers on screen are laid out as on ``layout()``. A transition that runs is planned
+  /// anew for the new size and goes on at the progress at which it was; at rest a frame is emitted.
+  ///
+  /// - Throws: ``StackError/invalidSize(_:)`` unless both lengths are finite and not negative.
+  public func resize(to newSize: Size) throws(StackError) {
+    try newSize.check()
+    try submit(.resize(newSize))
+  }
+
+  /// Lays the controllers on screen out, as their resize policies say.
+  ///
+  /// Call it when a policy, the container's switch or a view's own size has changed.
+  public func layout() {
+    _ = try? submit(.layout)
+  }
+}
+
+/// The same, in the turn of the call.
+extension ViewStack {
+  func advance(to instant: Duration, _ turn: StackTurn) {
+    guard instant > now else { return }
+    endTransitions(until: instant, turn)
+    setNow(instant)
+    render()
+  }
+
+  func play(to instant: Duration, _ turn: StackTurn) {
+    var rest = StackInbox.limit
+    while rest > 0, let next = nextInstant, next <= instant {
+      if next <= now { rest -= 1 }
+      advance(to: next, turn)
+      endTransitions(until: now, turn)
+      pause(turn)
+    }
+    setNow(instant)
+  }
+
+  func settle(showsFrames: Bool, _ turn: StackTurn) -> Bool {
+    var rest = waiting.count + StackInbox.limit
+    while rest > 0, let end = machine.end, let next = showsFrames ? nextInstant : end {
+      if next == end { rest -= 1 }
+      if showsFrames { advance(to: next, turn) }
+      endTransitions(until: next, turn)
+      pause(turn)
+    }
+    return !isMoving
+  }
+
+  func jumpToEnd(_ turn: StackTurn) {
+    guard isMoving else { return }
+    machine.finish()
+    run()
+    comeToRest(turn)
+  }
+
+  /// Ends the transitions that end by an instant, each at its own.
+  ///
+  /// Hooks may begin one that ends at once, for ever: after 1,000 at one instant it stops.
+  func endTransitions(until instant: Duration, _ turn: StackTurn) {
+    var rest = StackInbox.limit
+    while rest > 0, let end = machine.end, end <= instant {
+      rest = end > now ? StackInbox.limit : rest - 1
+      setNow(end)
       render()
-      complete()
-      performPending()
-      if running == nil {
-        emitRest()
-        performPending()
-      }
+      machine.arrive()
+      run()
+      comeToRest(turn)
     }
   }
 
-  /// Gives the frame the layers of the running plan; done once per plan.
-  func prepareFrame() {
-    guard let running else { return }
-    running.sampler.prepare(&frame) { id in controller(id)?.view.subviews ?? [] }
+  /// A transition has ended: what waited begins, or the stack is at rest.
+  private func comeToRest(_ turn: StackTurn) {
+    pause(turn)
+    guard !isMoving else { return }
+    emitRest()
+    pause(turn)
   }
 
-  /// Emits the frame of the running transition at the present instant, unless it has been.
-  func render() {
-    guard let running, running.rendered != now else { return }
-    running.rendered = now
-    let snapshot = running.snapshot(at: now)
-    frame.time = now
-    frame.transition = snapshot
-    running.sampler.sample(
-      progress: snapshot.progress, eased: snapshot.eased, into: &frame)
-    delivering { renderer?.render(frame) }
-  }
-
-  /// Emits the frame at rest: the one that an operation without animation shows.
-  func renderAtRest() {
-    guard running == nil else { return }
-    showRest()
-    guard isOnScreen else { return }
-    delivering { renderer?.render(frame) }
-  }
-
-  private func emitRest() {
-    showRest()
-    delivering { renderer?.rest(frame) }
-  }
-
-  private func showRest() {
-    frame.time = now
-    frame.transition = nil
-    frame.layers.removeAll(keepingCapacity: true)
-    guard let current else { return }
-    var layer = Layer(resting: current.id, view: current.view)
-    if configuration.layoutDirection == .rightToLeft {
-      layer.frame = layer.frame.mirrored(inWidth: size.width)
-      layer.transform = layer.transform?.mirroredHorizontally()
-      layer.anchor.x = 1 - layer.anchor.x
+  private func setNow(_ instant: Duration) {
+    machine.advance(to: instant)
+    if members.popped.count > machine.history.count {
+      members.keepPopped(machine.history, leaving: [])
     }
-    frame.layers.append(layer)
+  }
+
+  func setSize(_ newSize: Size) {
+    guard newSize != size else { return }
+    machine.size = newSize
+    layOutScreen()
   }
 }

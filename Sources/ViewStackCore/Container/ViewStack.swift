@@ -1,11 +1,11 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// A container that shows the top one of a stack of controllers, and plays the way there.
+/// A container that shows the top controller of a stack, and plays the transition to it.
 ///
-/// It is the one conductor: it applies an operation to its ``state``, calls the hooks, asks the
-/// style once for a plan, and emits frames to its ``renderer`` as its clock is advanced. What it
-/// decides, a value has decided.
+/// A value, `StackMachine`, decides what a call does; the stack performs what it has decided, one
+/// step after the other: it applies the change, calls the hooks, asks the style for a plan, and
+/// emits frames to its ``renderer`` as its clock is advanced.
 ///
 /// ```swift
 /// let stack = ViewStack(size: Size(width: 320, height: 480))
@@ -19,64 +19,38 @@
 /// Nothing in it reads a clock: ``advance(by:)``, ``play(to:)`` and ``settle()`` move time. A stack
 /// has one owner; it may live on any thread or actor, but on one at a time.
 ///
-/// Hooks may call operations: they wait until the hooks of the running one are delivered. What
-/// order that gives stands in ``EventOrder``.
+/// Hooks, delegates, observers and renderers may call the stack: each call waits in the
+/// ``StackInbox`` and is carried out when the running one has been told to everyone.
+/// ``EventOrder`` says in which order that happens.
 public final class ViewStack {
-  /// Who stands on the stack, as a value.
-  public internal(set) var state = StackState()
-
-  /// The size of the container in points; ``resize(to:)`` changes it.
-  public internal(set) var size: Size
-
-  /// How the stack behaves; the look of transitions holds from the next one on.
-  public var configuration: StackConfiguration {
-    didSet {
-      if configuration.unpop == nil { history.clear() }
-    }
-  }
+  /// What the stack decides: its state, what moves, the unpop history, the clock.
+  var machine: StackMachine
 
   /// The style of transitions whose call names none.
   public var style: any TransitionStyle
 
-  /// Who decides whether a gesture finishes when the finger lets go.
+  /// The rule that decides whether a gesture finishes when the finger lets go.
   public var releaseRule: any ReleaseRule = HalfwayRule()
 
-  /// Who is told of pushes and pops and asked for positions; held weakly.
+  /// The object that is told of pushes and pops and asked for positions. Held weakly.
   public weak var delegate: (any StackDelegate)?
 
-  /// Who gets the frames; held weakly.
+  /// The object that receives each frame. Held weakly.
   public weak var renderer: (any StackRenderer)?
 
   /// The typed notifications, to any number of observers.
   public let notifications = StackNotifications()
 
-  /// The stack's clock: the time that has been played since it was made.
-  public internal(set) var now: Duration = .zero
-
-  /// Whether the stack itself is on screen: yes.
-  ///
-  /// One that is not, such as one inside a container that is covered, changes without hooks,
-  /// notifications of the screen and frames. Whoever shows and hides it tells its current controller.
-  public var isOnScreen = true
-
-  /// Whether somebody outside is being told something: operations called from there wait.
-  public internal(set) var isDelivering = false
-
-  /// The group that counts when this stack tells somebody something, or nil for none.
-  public var deliveryGroup: DeliveryGroup?
-
-  /// Who has attached itself to the stack and follows each change of it; there is one at most.
-  public weak var watcher: (any StackWatcher)?
-
-  /// The controllers, in step with the entries of `state`.
-  var members: [StackMember] = []
+  /// The queue in which calls wait for their turn.
+  package let inbox: StackInbox
+  /// The object that the stack is a part of.
+  weak var host: (any StackHost)?
+  /// The controllers, in step with the entries of the machine.
+  var members = StackMembers()
+  /// The objects of the running transition.
   var running: RunningTransition?
-  var history = UnpopHistory()
-  var pending: [PendingOperation] = []
-  /// Whether somebody does what had to wait: the rest waits for it, and not it for the rest.
-  var isTakingTurn = false
-  /// Whether a layout was asked for while somebody was being told something.
-  var needsLayout = false
+  /// The calls that wait until the running transition has ended, each with its generation.
+  var waiting = FirstInFirstOut<(input: StackInput, generation: Int)>()
   /// The storage of every frame that is emitted.
   var frame = Frame(time: .zero, transition: nil, layers: [])
 
@@ -86,12 +60,33 @@ public final class ViewStack {
   ///   - size: The size of the container in points.
   ///   - configuration: How it behaves.
   ///   - style: The style of transitions whose call names none.
+  ///   - host: The object that the stack is a part of, or nil. Held weakly.
   public init(
     size: Size, configuration: StackConfiguration = .initial,
-    style: any TransitionStyle = StackStyle()
+    style: any TransitionStyle = StackStyle(), host: (any StackHost)? = nil
   ) {
-    self.size = size
-    self.configuration = configuration
+    machine = StackMachine(size: size, configuration: configuration)
     self.style = style
+    self.host = host
+    inbox = host?.inbox ?? StackInbox()
+  }
+
+  /// How the stack behaves; the look of transitions holds from the next one on.
+  public var configuration: StackConfiguration {
+    get { machine.configuration }
+    set {
+      machine.configuration = newValue
+      members.keepPopped(machine.history, leaving: [])
+    }
+  }
+
+  /// Whether the stack itself is on screen: yes.
+  ///
+  /// One that is not, such as one inside a container that is covered, changes without hooks,
+  /// notifications of the screen and frames. Its host tells the current controller when it shows or
+  /// hides the stack.
+  public var isOnScreen: Bool {
+    get { machine.isOnScreen }
+    set { machine.isOnScreen = newValue }
   }
 }

@@ -14,7 +14,7 @@
 /// notification is being delivered gets the next one; one that is cancelled is not called any more.
 public final class StackNotifications {
   private var observers = ObserverList<StackNotification>()
-  private var changeObservers = ObserverList<StackChange>()
+  private var changeObservers = ObserverList<(change: StackChange, moment: ChangeMoment)>()
   private var refusalObservers = ObserverList<(operation: StackOperation, error: StackError)>()
 
   init() {}
@@ -30,17 +30,27 @@ public final class StackNotifications {
     observers.add(receive)
   }
 
-  /// Calls a closure whenever the stack has changed, until the observation is cancelled.
+  /// Calls closures before and after each change of the stack, until the observation is cancelled.
   ///
-  /// It is called before any hook: also for changes below the top, for which there is no hook and
+  /// They are called before any hook: also for changes below the top, for which there is no hook and
   /// no notification, at the release of a gesture that finishes, and when a new gesture undoes that
-  /// release. The state is the new one; operations called from the closure wait until all hooks are
-  /// delivered.
+  /// release. Operations called from them wait until all hooks are delivered.
   ///
+  /// - Parameters:
+  ///   - willChange: Called while the state is still the old one, or nil.
+  ///   - didChange: Called when the state is the new one.
   /// - Complexity: O(1); cancelling is O(*n*) for *n* observers.
   @discardableResult
-  public func observeChanges(_ receive: @escaping (StackChange) -> Void) -> StackObservation {
-    changeObservers.add(receive)
+  public func observeChanges(
+    before willChange: ((StackChange) -> Void)? = nil,
+    _ didChange: @escaping (StackChange) -> Void
+  ) -> StackObservation {
+    changeObservers.add { change, moment in
+      switch moment {
+      case .will: willChange?(change)
+      case .did: didChange(change)
+      }
+    }
   }
 
   /// Calls a closure when an operation that had to wait is refused, after the delegate.
@@ -53,15 +63,18 @@ public final class StackNotifications {
     refusalObservers.add { receive($0.operation, $0.error) }
   }
 
-  /// Whether there are observers of changes.
-  var observesChanges: Bool { !changeObservers.isEmpty }
+  /// The moments of a change.
+  enum ChangeMoment {
+    case will
+    case did
+  }
 
   func post(_ operation: StackOperation, refused error: StackError) {
     refusalObservers.post((operation, error))
   }
 
-  func post(_ change: StackChange) {
-    changeObservers.post(change)
+  func post(_ change: StackChange, _ moment: ChangeMoment) {
+    changeObservers.post((change, moment))
   }
 
   func post(_ notification: StackNotification) {

@@ -79,7 +79,6 @@ public final class SwipeGesture {
   ///   movements.
   public func release(velocity: Vector? = nil) {
     handle(recognizer.release(at: position, stack.now, velocity: velocity))
-    sign = nil
   }
 
   /// The system takes the touch away.
@@ -87,7 +86,16 @@ public final class SwipeGesture {
     handle(recognizer.cancel())
   }
 
+  /// Does to the stack what the touch means, in its turn: inside a hook it waits.
   private func handle(_ action: PanRecognizer.Action) {
+    guard action != .none else { return }
+    let position = position
+    try? stack.inbox.enqueue { [self] turn in handle(action, position, turn) }
+  }
+
+  private func handle(
+    _ action: PanRecognizer.Action, _ position: Point, _ turn: StackTurn
+  ) {
     switch action {
     case .none: break
     case .missed(let direction):
@@ -96,34 +104,43 @@ public final class SwipeGesture {
       let isFree = admits?(pan, .center) ?? true
       claim = .refused(isFree ? .otherDirection(direction) : .takenByAnother)
     case .began(let area, let direction, let pan):
-      begin(area, direction, pan)
-    case .changed(let pan): update(pan)
+      begin(area, direction, pan, turn)
+    case .changed(let pan):
+      guard let sign else { return }
+      tell(
+        .move(
+          .translation(
+            (pan.translation.dx - origin) * sign, velocity: pan.velocity.dx * sign)), turn)
     case .ended(let pan):
-      if let sign { stack.releaseInteraction(velocity: pan.velocity.dx * sign) }
+      if let sign { tell(.release(velocity: pan.velocity.dx * sign, rule: nil), turn) }
+      sign = nil
     case .cancelled:
-      if sign != nil { stack.cancelInteraction() }
+      if sign != nil {
+        tell(
+          .letGo(
+            finishing: false, duration: nil, curve: nil, reason: "the touch was taken away"),
+          turn)
+      }
       sign = nil
     }
   }
 
-  private func update(_ pan: PanRecognizer.Pan) {
-    guard let sign else { return }
-    stack.updateInteraction(
-      translation: (pan.translation.dx - origin) * sign, velocity: pan.velocity.dx * sign)
+  private func tell(_ input: StackInput, _ turn: StackTurn) {
+    _ = try? stack.carryOut(input, turn)
   }
 
   /// Begins what the pan means, where it means anything on this stack at this moment.
   private func begin(
-    _ area: PanRecognizer.Area, _ direction: PanDirection, _ pan: PanRecognizer.Pan
+    _ area: PanRecognizer.Area, _ direction: PanDirection, _ pan: PanRecognizer.Pan,
+    _ turn: StackTurn
   ) {
-    let translation = pan.translation.dx
     let isLeftToRight = stack.configuration.layoutDirection == .leftToRight
     let (leading, forwards): (PanRecognizer.Area, PanDirection) =
       isLeftToRight ? (.left, .right) : (.right, .left)
     let popSign: Double = isLeftToRight ? 1 : -1
     origin = 0
-    if area == .center || area == leading, grab(area, popSign) {
-      origin = translation
+    if area == .center || area == leading, grab(area, popSign, turn) {
+      origin = pan.translation.dx
       return
     }
     guard admits?(pan, area) ?? true else {
@@ -134,37 +151,42 @@ public final class SwipeGesture {
       claim = .refused(reason)
       return
     }
-    do throws(StackError) {
-      if area != .center, area != leading {
-        guard stack.canUnpop else {
-          claim = .refused(.nothingToUnpop)
-          return
-        }
-        try claim(
-          .unpop(area), -popSign,
-          stack.beginInteractiveUnpop(
-            translation: -translation * popSign, velocity: -pan.velocity.dx * popSign))
-      } else if area == .center, direction != forwards {
-        claim = .refused(.otherDirection(direction))
-      } else {
-        guard stack.canPop else {
-          claim = .refused(.nothingToPop)
-          return
-        }
-        try claim(
-          .pop(area), popSign,
-          stack.beginInteractivePop(
-            translation: translation * popSign, velocity: pan.velocity.dx * popSign))
+    if area != .center, area != leading {
+      guard stack.canUnpop else {
+        claim = .refused(.nothingToUnpop)
+        return
       }
-    } catch {
-      claim = .refused(.notWanted)
+      hold(.unpop(area), TransitionRequest(.unpop, .animated, source: .unpop), -popSign, pan, turn)
+    } else if area == .center, direction != forwards {
+      claim = .refused(.otherDirection(direction))
+    } else {
+      guard stack.canPop else {
+        claim = .refused(.nothingToPop)
+        return
+      }
+      let pop = TransitionRequest(.pop(count: 1), .animated, source: .singlePop)
+      hold(.pop(area), pop, popSign, pan, turn)
     }
   }
 
+  private func hold(
+    _ claim: SwipeClaim, _ request: TransitionRequest, _ sign: Double, _ pan: PanRecognizer.Pan,
+    _ turn: StackTurn
+  ) {
+    let answer = try? stack.carryOut(
+      .hold(
+        request, translation: pan.translation.dx * sign, velocity: pan.velocity.dx * sign), turn)
+    let isHeld = answer.map { $0.outcome != .unchanged } ?? false
+    self.claim = isHeld ? claim : .refused(.notWanted)
+    self.sign = isHeld ? sign : nil
+  }
+
   /// Takes hold of what another finger has let go of and what still settles.
-  private func grab(_ area: PanRecognizer.Area, _ popSign: Double) -> Bool {
+  private func grab(
+    _ area: PanRecognizer.Area, _ popSign: Double, _ turn: StackTurn
+  ) -> Bool {
     guard stack.configuration.swipesToPop, let step = stack.step, step.isInteractive,
-      stack.grabInteraction()
+      (try? stack.carryOut(.grab, turn))?.flag == true
     else { return false }
     claim = step.direction == .pop ? .pop(area) : .unpop(area)
     sign = step.direction == .pop ? popSign : -popSign
@@ -175,10 +197,5 @@ public final class SwipeGesture {
   private var refusal: SwipeClaim.Reason? {
     if !stack.configuration.swipesToPop { return .swipingIsOff }
     return stack.isMoving ? .stackIsMoving : nil
-  }
-
-  private func claim(_ claim: SwipeClaim, _ sign: Double, _ outcome: StackOutcome) {
-    self.claim = outcome == .unchanged ? .refused(.notWanted) : claim
-    self.sign = outcome == .unchanged ? nil : sign
   }
 }

@@ -12,12 +12,30 @@ public struct Sampler: Sendable {
   /// Per layer, per pair of neighbouring keyframes, the way between two transforms.
   private let transforms: [[Transform3D.Interpolator]]
 
-  /// Per layer, what it lacks to what was on screen before; empty where nothing was.
+  /// Per layer, its offset from what was on screen before; empty where nothing was.
   var offsets: [Offset?] = []
+
+  /// The first layers of the plan that are left over from a transition that it interrupted.
+  let lingering: [Lingering]
+
+  /// The part of the plan's duration for which it is played: less than 1 for a reversal.
+  let shortening: Double
+
+  /// The time for which the plan is played.
+  var duration: Duration { shortening == 1 ? plan.duration : plan.duration * shortening }
 
   /// Prepares a plan.
   public init(_ plan: TransitionPlan) {
+    self.init(plan, behind: [], shortening: 1)
+  }
+
+  /// Prepares a plan, behind layers that are left over.
+  init(_ plan: TransitionPlan, behind lingering: [Lingering], shortening: Double) {
+    var plan = plan
+    if !lingering.isEmpty { plan.layers = lingering.map(\.track) + plan.layers }
     self.plan = plan
+    self.lingering = lingering
+    self.shortening = shortening
     transforms = plan.layers.map { layer in
       guard let keyframes = layer.transform?.keyframes else { return [] }
       return zip(keyframes, keyframes.dropFirst()).map {
@@ -38,8 +56,11 @@ public struct Sampler: Sendable {
   ///   - subviews: The views inside a controller's view, asked once per layer.
   public func prepare(_ frame: inout Frame, subviews: (ControllerID) -> [ViewNode] = { _ in [] }) {
     frame.layers.removeAll(keepingCapacity: true)
-    for track in plan.layers {
-      frame.layers.append(Layer(track, subviews: track.controller.map(subviews) ?? []))
+    for (index, track) in plan.layers.enumerated() {
+      let own =
+        index < lingering.count
+        ? lingering[index].subviews : track.controller.map(subviews) ?? []
+      frame.layers.append(Layer(track, subviews: own))
     }
   }
 

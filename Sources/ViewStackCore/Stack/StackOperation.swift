@@ -29,4 +29,8 @@ public enum StackOperation: Hashable, Sendable {
   case setStack([StackEntry])
   /// Puts entries in the place of a range; every other operation is a case of it.
   case replaceRange(Range<Int>, with: [StackEntry], StackDirection)
+  /// Brings back what was popped last, as ``ViewStack/unpop(_:)`` does.
+  ///
+  /// A bare ``StackState`` has no history: there it changes nothing.
+  case unpop
 }

@@ -55,6 +55,8 @@ extension StackState {
           range.lowerBound < 0 ? range.lowerBound : range.upperBound, count: count)
       }
       return try splice(range, replacement, direction)
+    case .unpop:
+      return nil
     }
   }
 

@@ -15,11 +15,19 @@ import ViewStackTesting
     return (stack, screen)
   }
 
+  /// Replaces a range in a turn of its own, as a host does.
+  private func replace(
+    _ range: Range<Int>, with arrivals: [StackArrival], on stack: ViewStack
+  ) throws -> StackOutcome {
+    let turn = try #require(stack.inbox.begin())
+    defer { stack.inbox.end(turn) }
+    return try stack.replaceRange(range, with: arrivals, .pop, .animated, in: turn)
+  }
+
   @Test func `a range is replaced in one transition, and who stays stays`() throws {
     let (stack, screen) = try stack("a", "b", "c", "d")
     let (b, e) = (try #require(stack.controller("b")), ViewController("e", size: phone))
-    let outcome = try stack.replaceRange(
-      1..<4, with: [e, b], entries: [StackEntry("e"), StackEntry("b")], .pop, .animated)
+    let outcome = try replace(1..<4, with: [StackArrival(e), StackArrival(b)], on: stack)
     #expect(stack.state.all == ["a", "e", "b"])
     #expect(outcome.change?.removed == ["c", "d"])
     #expect(outcome.change?.direction == .pop)
@@ -51,20 +59,20 @@ import ViewStackTesting
     let (stack, _) = try stack("a")
     stack.configuration.interruption = .queue
     try stack.push(ViewController("b", size: phone))
-    #expect(!stack.isReady && !stack.hasWaiting)
+    #expect(!stack.hasWaiting)
     var seen: [String] = []
     stack.whenReady {
       seen.append("first: \(stack.count)")
-      #expect(stack.isReady, "it is its turn")
-      _ = try? stack.push(ViewController("c", size: phone), .instant)
+      #expect((try? stack.push(ViewController("c", size: phone), .instant)) == .deferred)
+      seen.append("what it calls waits until it returns: \(stack.count)")
     }
     stack.whenReady { seen.append("second: \(stack.count)") }
     #expect(stack.hasWaiting && seen.isEmpty)
     stack.settle()
-    #expect(seen == ["first: 2", "second: 3"])
-    #expect(stack.isReady && !stack.hasWaiting)
+    #expect(seen == ["first: 2", "what it calls waits until it returns: 2", "second: 3"])
+    #expect(!stack.hasWaiting)
     stack.whenReady { seen.append("at once") }
-    #expect(seen.count == 3)
+    #expect(seen.count == 4)
   }
 
   @Test func `closures that call for their turn for ever are stopped`() throws {
@@ -75,8 +83,8 @@ import ViewStackTesting
       stack.whenReady(again)
     }
     again()
-    #expect(count == 1001, "the one above, and as many as may come in a row")
-    #expect(stack.isReady)
+    #expect(count == 1002, "the two from outside, and 1,000 generations of calls from inside")
+    #expect(try stack.pop(.instant) == .unchanged, "the stack goes on")
   }
 
   @Test func `a jump to the end tells of the end, here and now`() throws {
@@ -100,9 +108,9 @@ import ViewStackTesting
     #expect(stack.refusal(of: [ViewController("a")]) == .duplicateController("a"))
     let z = try #require(other.controller("z"))
     #expect(stack.refusal(of: [z]) == .controllerOnAnotherStack("z"))
-    #expect(stack.refusalWhileMoving == nil)
+    #expect(stack.refusal(of: []) == nil)
     stack.configuration.interruption = .reject
     try stack.push(ViewController("b", size: phone))
-    #expect(stack.refusalWhileMoving == .transitionRunning(from: "a", to: "b"))
+    #expect(stack.refusal(of: []) == .transitionRunning(from: "a", to: "b"))
   }
 }

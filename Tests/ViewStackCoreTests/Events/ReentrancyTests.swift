@@ -114,22 +114,32 @@ import ViewStackCore
   }
 
   @Test(arguments: Caller.allCases)
-  private func `time cannot be moved from inside`(caller: Caller) throws {
+  private func `time and fingers wait for their turn, and the clock never goes back`(
+    caller: Caller
+  ) throws {
     let (stage, b, _) = try stage(caller, configuration: StackConfiguration()) { stack in
       let now = stack.now
       stack.advance(by: .seconds(1))
-      stack.play(to: .seconds(9))
-      stack.settle()
-      stack.finish()
+      stack.play(to: .milliseconds(1500))
+      stack.advance(to: .milliseconds(10))
+      #expect(!stack.settle() && !stack.finish())
       stack.updateInteraction(progress: 0.5)
       stack.endInteraction(finishing: true)
+      #expect(!stack.grabInteraction())
+      #expect(stack.releaseInteraction(velocity: 0) == nil)
+      #expect((try? stack.beginInteractivePop()) == .deferred)
       #expect(stack.now == now)
-      #expect(throws: StackError.self) { try stack.beginInteractivePop() }
     }
     try stage.stack.push(b)
     stage.stack.settle()
-    #expect(stage.stack.now == .milliseconds(250) && stage.word == "ab")
-    #expect(stage.problems() == [])
+    // From inside the push at 0 s, at its frames, or at its end at .25 s: a second later, or 1.5 s.
+    #expect(stage.stack.now == .milliseconds(1500))
+    #expect(stage.screen.frames.map(\.time) == stage.screen.frames.map(\.time).sorted())
+    // The pop that waited has begun under the finger when everything was at rest.
+    #expect(stage.stack.step?.isInteractive == true)
+    stage.stack.endInteraction(finishing: true)
+    stage.stack.settle()
+    #expect(stage.word == "a" && stage.problems() == [])
   }
 
   @Test(arguments: Caller.allCases)

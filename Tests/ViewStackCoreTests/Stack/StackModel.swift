@@ -88,6 +88,9 @@ struct StackModel: Equatable {
       let rest = Array(names[range.upperBound...])
       let list = try checked(Array(names[..<range.lowerBound]) + rest, plus: entries)
       return (Array(names[..<range.lowerBound]) + list.suffix(entries.count) + rest, direction)
+    case .unpop:
+      // A bare state has no history.
+      return (names, .push)
     }
   }
 

@@ -1,0 +1,102 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// An object that stacks are parts of, such as a window of containers.
+///
+/// It gives its stacks one inbox, so that a call from a hook of one waits for all of them, and works
+/// on them in turns of its own (``StackInbox/begin()``). It is told of each change of a stack, by
+/// whatever means: its own, a call of the stack, the release of a finger.
+public protocol StackHost: AnyObject {
+  /// The inbox that its stacks share; the same for as long as the host lives.
+  var inbox: StackInbox { get }
+
+  /// The state of a stack is about to change.
+  func stack(_ stack: ViewStack, willChange change: StackChange)
+  /// The state of a stack has changed; no hook of the transition that shows it has been told yet.
+  func stack(_ stack: ViewStack, didChange change: StackChange)
+  /// A transition has ended: its did-events are told, and the controllers that left have let go.
+  func stack(_ stack: ViewStack, didEnd step: TransitionStep)
+}
+
+/// What a host does to a stack in a turn of its own; ``ViewStack/isOnScreen`` belongs to it.
+extension ViewStack {
+  /// Puts controllers in the place of a range, in one transition; every other operation is a case
+  /// of it.
+  ///
+  /// - Parameters:
+  ///   - range: The indexes whose controllers leave, unless they are among the new ones.
+  ///   - arrivals: The controllers that stand there afterwards, with their ids.
+  ///   - direction: The direction in which the screen changes, where it does.
+  ///   - isSinglePop: Whether a finger may bring back what leaves.
+  ///   - options: How it is carried out.
+  ///   - turn: The host's turn.
+  /// - Returns: What became of it.
+  /// - Throws: `indexOutOfRange`, and as ``push(_:_:)-(StackController,_)``.
+  /// - Complexity: As ``StackState/apply(_:)``.
+  @discardableResult
+  public func replaceRange(
+    _ range: Range<Int>, with arrivals: [StackArrival], _ direction: StackDirection,
+    isSinglePop: Bool = false, _ options: TransitionOptions, in turn: StackTurn
+  ) throws(StackError) -> StackOutcome {
+    let request = TransitionRequest(
+      arrivals, options, source: isSinglePop ? .singlePop : .call
+    ) { .replaceRange(range, with: $0, direction) }
+    return try carryOut(.perform(request), turn).outcome
+  }
+
+  /// Returns why a change that brings controllers would be refused now, or nil.
+  ///
+  /// A controller may stand on another stack, or on this one under the name of another; or a
+  /// transition runs, and the policy is `reject`. Indexes and names are ``StackState``'s to check.
+  public func refusal(of controllers: [any StackController]) -> StackError? {
+    do throws(StackError) {
+      if let refusal = machine.refusalWhileMoving { throw refusal }
+      for controller in controllers { try checkHome(of: controller) }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Moves the clock on, as ``advance(to:)`` does.
+  public func advance(to instant: Duration, in turn: StackTurn) {
+    _ = try? carryOut(.advance(instant), turn)
+  }
+
+  /// Gives the container a new size, as ``resize(to:)`` does.
+  ///
+  /// - Throws: ``StackError/invalidSize(_:)`` unless both lengths are finite and not negative.
+  public func resize(to size: Size, in turn: StackTurn) throws(StackError) {
+    try size.check()
+    _ = try carryOut(.resize(size), turn)
+  }
+
+  /// Lays the controllers on screen out, as ``layout()`` does.
+  public func layout(in turn: StackTurn) {
+    _ = try? carryOut(.layout, turn)
+  }
+
+  /// Ends the running transition here and now, as ``jumpToEnd()`` does.
+  public func jumpToEnd(in turn: StackTurn) {
+    _ = try? carryOut(.jumpToEnd, turn)
+  }
+}
+
+extension StackAnswer {
+  /// The outcome of an operation.
+  var outcome: StackOutcome {
+    if case .outcome(let outcome) = self { outcome } else { .deferred }
+  }
+
+  /// Whether the call came about, as far as that is known.
+  var flag: Bool {
+    if case .flag(let flag) = self { flag } else { false }
+  }
+}
+
+extension Size {
+  /// Throws unless both lengths are finite and not negative.
+  func check() throws(StackError) {
+    guard isFinite, width >= 0, height >= 0 else { throw .invalidSize(self) }
+  }
+}

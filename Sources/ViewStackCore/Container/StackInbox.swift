@@ -1,0 +1,129 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// The queue in which calls wait while another one is carried out; the stacks of one host share one.
+///
+/// A call that comes while nothing is carried out begins a turn and is carried out at once. Whatever
+/// is called during the turn, by a hook, a delegate, an observer, a renderer or a property of a
+/// controller, waits here and gets a turn of its own, in the order of the calls, when what was
+/// begun has been told to everyone.
+///
+/// Hooks can call each other for ever. A call that comes from a hook is one generation younger than
+/// the call that the hook belongs to; past ``limit`` generations, or ``youngLimit`` calls of the
+/// second generation and younger in one turn, calls are refused.
+public final class StackInbox {
+  /// How many generations of calls from inside hooks are carried out: 1,000.
+  public static let limit = 1000
+  /// How many calls of the second generation and younger one turn carries out: 100,000.
+  ///
+  /// Two calls from each hook would double with each generation and never reach ``limit``.
+  static let youngLimit = 100_000
+
+  private struct Call {
+    let generation: Int
+    let carryOut: (StackTurn) -> Void
+    let refuse: (StackError) -> Void
+  }
+
+  private var calls = FirstInFirstOut<Call>()
+  private var isInTurn = false
+  /// The generation of the call that is being carried out: 0 for one from outside.
+  var generation = 0
+  /// The number of calls of the second generation and younger in this turn.
+  private var youngCount = 0
+
+  /// Creates an empty inbox.
+  public init() {}
+
+  /// Begins a turn, or returns nil while another one goes on: the caller is inside a hook then.
+  public func begin() -> StackTurn? {
+    guard !isInTurn else { return nil }
+    isInTurn = true
+    return StackTurn()
+  }
+
+  /// Ends a turn, after what has been called meanwhile has had its own.
+  public func end(_ turn: StackTurn) {
+    drain(turn)
+    isInTurn = false
+    generation = 0
+    youngCount = 0
+  }
+
+  /// Lets a call wait for its turn, or carries it out at once where nothing else is.
+  ///
+  /// - Parameters:
+  ///   - carryOut: What is done in the turn.
+  ///   - refuse: What is done instead where hooks have called each other past the limit.
+  /// - Throws: ``StackError/endlessHooks(limit:)`` where the call comes from what has been refused
+  ///   so itself; neither closure is called then.
+  public func enqueue(
+    _ carryOut: @escaping (StackTurn) -> Void,
+    refuse: @escaping (StackError) -> Void = { _ in }
+  ) throws(StackError) {
+    guard let turn = begin() else {
+      guard generation <= Self.limit, youngCount <= Self.youngLimit else {
+        throw .endlessHooks(limit: Self.limit)
+      }
+      calls.append(Call(generation: generation + 1, carryOut: carryOut, refuse: refuse))
+      return
+    }
+    carryOut(turn)
+    end(turn)
+  }
+
+  /// Carries out what has been called so far, in the middle of a turn.
+  ///
+  /// - Complexity: O(*c*) for *c* calls, whatever they do themselves.
+  public func drain(_ turn: StackTurn) {
+    let own = generation
+    while let call = calls.popFirst() {
+      generation = call.generation
+      if generation > 1 { youngCount += 1 }
+      if generation > Self.limit || youngCount > Self.youngLimit {
+        call.refuse(.endlessHooks(limit: Self.limit))
+      } else {
+        call.carryOut(turn)
+      }
+    }
+    generation = own
+  }
+}
+
+/// The permission to change stacks directly: whoever has it is carrying out a call of the inbox.
+///
+/// Only a ``StackInbox`` makes one. Using it after the turn has ended is a mistake of the host's.
+public struct StackTurn {
+  fileprivate init() {}
+}
+
+/// A queue whose elements leave in the order in which they came, each in constant time.
+struct FirstInFirstOut<Element> {
+  private var elements: [Element?] = []
+  private var head = 0
+
+  var isEmpty: Bool { head == elements.count }
+  var count: Int { elements.count - head }
+
+  mutating func append(_ element: Element) {
+    elements.append(element)
+  }
+
+  mutating func popFirst() -> Element? {
+    guard head < elements.count else { return nil }
+    defer { compact() }
+    head += 1
+    return elements[head - 1].take()
+  }
+
+  /// Gives the places at the front back when they are the greater part.
+  private mutating func compact() {
+    if head == elements.count {
+      elements.removeAll(keepingCapacity: head < 64)
+      head = 0
+    } else if head > 64, head * 2 > elements.count {
+      elements.removeFirst(head)
+      head = 0
+    }
+  }
+}

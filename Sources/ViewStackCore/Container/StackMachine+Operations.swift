@@ -1,0 +1,150 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// Operations: whether they are carried out now, and what they do to what is running.
+extension StackMachine {
+  /// What becomes of a running transition when an operation comes.
+  enum Interruption {
+    /// Nothing runs.
+    case none
+    /// The operation waits until it has ended.
+    case wait
+    /// The operation is refused.
+    case refuse
+    /// It jumps to its end.
+    case finish
+    /// It ends, and the new one goes on from what is on screen.
+    case handOff
+  }
+
+  /// The interruption policy: the only place that decides it.
+  ///
+  /// What a finger holds, or has just released, never jumps.
+  var interruption: Interruption {
+    switch (phase, configuration.interruption) {
+    case (.resting, _): .none
+    case (_, .queue): .wait
+    case (_, .reject): .refuse
+    case (.timed, .finish): .finish
+    case (.held, .finish), (.settling, .finish), (_, .retarget): .handOff
+    }
+  }
+
+  /// The error of an operation that is refused because a transition runs, or nil.
+  var refusalWhileMoving: StackError? {
+    guard case .refuse = interruption else { return nil }
+    return .transitionRunning(from: transition?.step.from, to: transition?.step.to)
+  }
+
+  /// Carries out an operation: ends what is running, changes the stack, begins what shows it.
+  ///
+  /// - Parameters:
+  ///   - operation: The operation; ``StackOperation/unpop`` is resolved by ``unpopped``.
+  ///   - source: Where it comes from.
+  ///   - isAnimated: Whether the call wants an animation.
+  /// - Returns: The change, or nil where there is nothing to do.
+  /// - Throws: `transitionRunning` under `reject`, and what the operation throws; nothing has
+  ///   changed then.
+  /// - Precondition: Under `queue` nothing is running.
+  mutating func perform(
+    _ operation: StackOperation, _ source: OperationSource, isAnimated: Bool
+  ) throws(StackError) -> StackChange? {
+    if let refusal = refusalWhileMoving { throw refusal }
+    guard let change = try change(for: operation, source) else { return nil }
+    finish()
+    then(.change(change))
+    guard let direction = change.direction, isOnScreen else {
+      noteChange(by: source)
+      if let direction = change.direction { then(.passUnseen(direction)) }
+      then(.letGo, .rest)
+      return change
+    }
+    then(
+      .plan(
+        Beginning(
+          change: change, direction: direction, source: source, isAnimated: isAnimated,
+          finger: nil, popped: popped(by: change, source))))
+    return change
+  }
+
+  /// What an operation would do to the stack, or nil where it would change nothing.
+  func change(
+    for operation: StackOperation, _ source: OperationSource
+  ) throws(StackError) -> StackChange? {
+    guard source == .wholeStack, case .setStack(let entries) = operation else {
+      return try state.change(for: operation)
+    }
+    // Decided in its turn: what waited before it may have brought ids.
+    let kept = entries.map { StackEntry($0.id, entryID: state.entryID(of: $0.id)) }
+    return try state.change(for: .setStack(kept))
+  }
+
+  /// The plan of a beginning is made: tells that it begins, and shows it.
+  ///
+  /// - Parameter duration: The duration of the plan; zero or less is not animated.
+  mutating func planned(duration: Duration) {
+    guard let begun = beginning.take() else { return }
+    let isAnimated = begun.finger != nil || begun.isAnimated && duration > .zero
+    let step = TransitionStep(
+      begun.change, direction: begun.direction, isAnimated: isAnimated,
+      isInteractive: begun.finger != nil)
+    let transition = Transition(step: step, source: begun.source, popped: begun.popped)
+    if let finger = begun.finger {
+      phase = .held(transition, finger, upcoming: begun.change)
+    } else {
+      let span = Span(start: now, duration: isAnimated ? duration : .zero)
+      phase = .timed(transition, span)
+      // A pop that takes no time is not one that a finger would want back.
+      noteChange(by: begun.source == .singlePop && !isAnimated ? .call : begun.source)
+    }
+    then(.tell(.will(step.direction), step))
+    if isAnimated {
+      then(.show)
+    } else {
+      then(.tell(.did(step.direction), step), .end(transition), .rest)
+    }
+  }
+
+  /// The plan is made anew, for another size: goes on at the progress at which it is.
+  mutating func replanned(duration: Duration) {
+    guard case .timed(let transition, let span) = phase, span.duration != duration else { return }
+    let duration = max(duration, .zero)
+    let start = now - duration * span.fraction(at: now)
+    phase = .timed(transition, Span(start: start, duration: duration))
+  }
+
+  /// Ends what is running here and now: at its end, or at its beginning where a finger has not
+  /// released it or its release has given it up.
+  mutating func finish() {
+    switch phase {
+    case .resting: return
+    case .timed(let transition, _):
+      phase = .timed(transition, Span(start: now, duration: .zero))
+    case .held(_, let finger, upcoming: let change):
+      then(.gesture(.cancelled, finger, reason: "the stack was changed"))
+      settle(at: 0, .back(upcoming: change))
+    case .settling(_, let settling, let release):
+      settle(at: settling.to, release)
+    }
+    arrive()
+  }
+
+  private mutating func settle(at goal: Double, _ release: Release) {
+    guard let transition else { return }
+    let settling = Settling(
+      from: goal, to: goal, span: Span(start: now, duration: .zero), curve: .linear)
+    phase = .settling(transition, settling, release)
+  }
+
+  /// The running transition has come where it leads: tells its end.
+  mutating func arrive() {
+    guard var transition else { return }
+    if case .settling(_, let settling, .back(let change)) = phase {
+      transition.step = transition.step.cancelled
+      phase = .settling(transition, settling, .back(upcoming: change))
+      then(.tell(.didCancel, transition.step), .end(transition))
+    } else {
+      then(.tell(.did(transition.step.direction), transition.step), .end(transition))
+    }
+  }
+}

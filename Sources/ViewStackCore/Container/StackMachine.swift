@@ -1,0 +1,220 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// What a stack decides: a value without controllers and views that calls nobody.
+///
+/// Each input is a mutating function. It decides, and leaves ``Step``s behind; ``nextStep()`` hands
+/// them out one by one, and the loop of ``ViewStack`` performs each: it asks, tells or shows. One
+/// answer comes back, ``planned(duration:)``. Nobody gives an input before the steps of the last one
+/// are performed: ``StackInbox`` keeps it back.
+///
+/// ```text
+/// resting ── perform ──→ timed ───────────────── arrive ──→ resting
+///    └────── hold ─────→ held ── settle ──→ settling ── arrive ──→ resting
+///                          └────── grab ───────┘
+/// ```
+struct StackMachine: Hashable {
+  /// The controllers on the stack, by name.
+  var state = StackState()
+  /// What moves, if anything does.
+  var phase = Phase.resting
+  /// The entries that can be brought back.
+  var history = UnpopHistory()
+  /// The time that has been played.
+  private(set) var now = Duration.zero
+  /// The size of the container in points.
+  var size: Size
+  /// Whether the stack itself is on screen.
+  var isOnScreen = true
+  /// How the stack behaves.
+  var configuration: StackConfiguration {
+    didSet { history.trim(to: configuration.unpop) }
+  }
+  /// What is still to be performed, the next one last.
+  var steps: [Step] = []
+  /// The beginning whose plan is being made.
+  var beginning: Beginning?
+
+  init(size: Size, configuration: StackConfiguration) {
+    self.size = size
+    self.configuration = configuration
+  }
+
+  // MARK: - Phases
+
+  /// What moves the stack on.
+  enum Phase: Hashable {
+    /// Nothing.
+    case resting
+    /// Time, from the beginning.
+    case timed(Transition, Span)
+    /// A finger; the change comes about at a release that finishes.
+    case held(Transition, InteractionState, upcoming: StackChange)
+    /// Time, after a release: forward to the end, or back.
+    case settling(Transition, Settling, Release)
+  }
+
+  /// A transition, as everybody is told of it.
+  struct Transition: Hashable {
+    var step: TransitionStep
+    let source: OperationSource
+    /// The entry that an animated pop of one controller takes off, and an unpop brings back.
+    var popped: StackEntry?
+  }
+
+  /// A stretch of time.
+  struct Span: Hashable {
+    let start: Duration
+    let duration: Duration
+
+    var end: Duration { start + duration }
+
+    /// The part of the span that has passed at an instant, 0…1; exactly 1 from its end on.
+    func fraction(at instant: Duration) -> Double {
+      guard instant < end else { return 1 }
+      return max((instant - start).inSeconds / duration.inSeconds, 0)
+    }
+  }
+
+  /// The rest of the distance after a release.
+  struct Settling: Hashable {
+    let from: Double
+    let to: Double
+    let span: Span
+    let curve: TimingCurve
+
+    func progress(at instant: Duration) -> Double {
+      let fraction = span.fraction(at: instant)
+      guard fraction < 1 else { return to }
+      let eased = curve.value(at: fraction, over: span.duration.inSeconds)
+      return min(max(.interpolate(from: from, to: to, at: eased), 0), 1)
+    }
+  }
+
+  /// What a release did to the stack.
+  enum Release: Hashable {
+    /// It changed it; a finger that grabs the transition undoes the change, and the history is what
+    /// it was.
+    case forward(undo: StackChange, StackChange, history: UnpopHistory)
+    /// Nothing: the transition goes back to its beginning.
+    case back(upcoming: StackChange)
+  }
+
+  // MARK: - Steps
+
+  /// One thing for the loop to perform.
+  enum Step: Hashable {
+    /// Changes the controllers as the state is to change, and the state.
+    case change(StackChange)
+    /// Asks for sizes, positions and the style, and answers with the duration of the plan.
+    case plan(Beginning)
+    /// Remembers or forgets styles as a transition would that nobody sees.
+    case passUnseen(StackDirection)
+    /// Tells controllers, observers and the delegate of a moment.
+    case tell(StackEvent.Moment, TransitionStep)
+    /// Tells what a finger does.
+    case gesture(GestureEvent.Phase, InteractionState, rule: String? = nil, reason: String? = nil)
+    /// Lets go of the controllers that have left; the transition is over.
+    case end(Transition)
+    /// Lets go of controllers that left without a transition.
+    case letGo
+    /// Shows the first frame of the transition.
+    case show
+    /// Shows a frame of the transition at the present instant.
+    case frame
+    /// Shows the stack at rest, after a change without animation.
+    case rest
+  }
+
+  /// A transition that is to begin when its plan is made.
+  struct Beginning: Hashable {
+    let change: StackChange
+    let direction: StackDirection
+    let source: OperationSource
+    /// Whether it takes time, where the plan has a duration.
+    let isAnimated: Bool
+    /// The finger that holds it, or nil.
+    let finger: InteractionState?
+    let popped: StackEntry?
+  }
+
+  /// Returns the next thing to perform, or nil when everything is.
+  mutating func nextStep() -> Step? {
+    guard let step = steps.popLast() else { return nil }
+    switch step {
+    case .plan(let beginning): self.beginning = beginning
+    case .end(let transition): noteEnd(of: transition)
+    default: break
+    }
+    return step
+  }
+
+  /// Puts steps behind those that are there.
+  mutating func then(_ following: Step...) {
+    steps.insert(contentsOf: following.reversed(), at: 0)
+  }
+
+  // MARK: - Time
+
+  /// Moves the clock on; it never goes back.
+  mutating func advance(to instant: Duration) {
+    now = max(now, instant)
+    history.expire(at: now)
+  }
+
+  /// The instant at which the running transition ends, or nil at rest and under a finger.
+  var end: Duration? {
+    switch phase {
+    case .resting, .held: nil
+    case .timed(_, let span): span.end
+    case .settling(_, let settling, _): settling.span.end
+    }
+  }
+
+  /// The progress of the running transition at an instant, 0…1; exactly at its goal at the end.
+  func progress(at instant: Duration) -> Double {
+    switch phase {
+    case .resting: 1
+    case .timed(_, let span): span.fraction(at: instant)
+    case .held(_, let finger, upcoming: _): finger.progress
+    case .settling(_, let settling, _): settling.progress(at: instant)
+    }
+  }
+
+  /// The running transition, or nil at rest.
+  var transition: Transition? {
+    switch phase {
+    case .resting: nil
+    case .timed(let transition, _), .held(let transition, _, upcoming: _),
+      .settling(let transition, _, _):
+      transition
+    }
+  }
+
+  /// The finger's hold, or nil.
+  var finger: InteractionState? {
+    if case .held(_, let finger, upcoming: _) = phase { finger } else { nil }
+  }
+
+  /// What drives the running transition, as frames say it.
+  var transitionPhase: TransitionPhase {
+    switch phase {
+    case .resting, .timed: .running
+    case .held: .interactive
+    case .settling(_, _, .forward): .finishing
+    case .settling(_, _, .back): .cancelling
+    }
+  }
+}
+
+/// Where an operation comes from, as far as the unpop history depends on it.
+enum OperationSource: Hashable {
+  /// A call.
+  case call
+  /// A call that sets the whole stack and names no ids: controllers that stay keep theirs.
+  case wholeStack
+  /// A pop of one controller: animated, it can be undone.
+  case singlePop
+  /// An unpop: it takes from the history and does not clear it.
+  case unpop
+}

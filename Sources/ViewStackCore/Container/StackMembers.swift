@@ -1,0 +1,62 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// A controller on the stack, and the style with which it was left.
+struct StackMember {
+  let controller: any StackController
+  /// The style of the push that hid the controller, informed by both; the pop back mirrors it.
+  ///
+  /// It is kept here so that it is gone when the controller is: nothing outlives its entry.
+  var styleWhenLeft: (any TransitionStyle)?
+}
+
+/// The objects behind the names that a ``StackMachine`` knows: on the stack, and to be brought back.
+struct StackMembers {
+  /// The controllers in step with the entries of the state, root first.
+  private(set) var all: [StackMember] = []
+  /// The controllers of the entries in the unpop history, in no order.
+  private(set) var popped: [any StackController] = []
+
+  /// Puts the controllers of a change in the place of those in its range.
+  ///
+  /// - Parameters:
+  ///   - change: A change that the state has not made yet.
+  ///   - state: The state before it.
+  ///   - arriving: The controllers of the entries that are not on the stack.
+  /// - Returns: The members that leave the stack, root first.
+  mutating func commit(
+    _ change: StackChange, of state: StackState, arriving: [StackMember]
+  ) -> [StackMember] {
+    var leaving: [StackMember] = []
+    leaving.reserveCapacity(change.removed.count)
+    for index in change.range
+    where leaving.count < change.removed.count
+      && all[index].controller.id == change.removed[leaving.count]
+    {
+      leaving.append(all[index])
+    }
+    let members = change.entries.compactMap { entry in
+      // A controller that stays, as when the whole stack is set, keeps how it was left.
+      state.index(of: entry.id).map { all[$0] }
+        ?? arriving.last { $0.controller.id == entry.id }
+    }
+    all.replaceSubrange(change.range, with: members)
+    return leaving
+  }
+
+  /// Keeps the controllers of the history, and no others; some of them may have left only now.
+  mutating func keepPopped(_ history: UnpopHistory, leaving: [StackMember]) {
+    for controller in leaving.map(\.controller)
+    where history.contains(controller.id) && !popped.contains(where: { $0 === controller }) {
+      popped.append(controller)
+    }
+    if popped.count != history.count {
+      popped.removeAll { !history.contains($0.id) }
+    }
+  }
+
+  /// Remembers with which style a controller was left, or forgets it.
+  mutating func setStyle(_ style: (any TransitionStyle)?, at index: Int) {
+    all[index].styleWhenLeft = style
+  }
+}

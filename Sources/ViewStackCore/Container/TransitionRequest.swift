@@ -1,0 +1,110 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// A controller that is to come onto a stack, with the id of its entry if it has one.
+public struct StackArrival {
+  /// The controller.
+  public let controller: any StackController
+  /// The id of its entry, or nil for none.
+  public let id: EntryID?
+
+  /// Creates an arrival; without an id unless one is given.
+  public init(_ controller: any StackController, id: EntryID? = nil) {
+    self.controller = controller
+    self.id = id
+  }
+
+  var entry: StackEntry { StackEntry(controller.id, entryID: id) }
+}
+
+/// An operation with the controllers that it brings and the way in which it is to be carried out.
+struct TransitionRequest {
+  let operation: StackOperation
+  /// The controllers of the operation's entries.
+  let arriving: [any StackController]
+  var options: TransitionOptions
+  var source = OperationSource.call
+
+  /// Creates a request that brings nobody.
+  init(
+    _ operation: StackOperation, _ options: TransitionOptions, source: OperationSource = .call
+  ) {
+    self.operation = operation
+    arriving = []
+    self.options = options
+    self.source = source
+  }
+
+  /// Creates a request; the operation is made of the very entries of the controllers.
+  init(
+    _ arrivals: [StackArrival], _ options: TransitionOptions, source: OperationSource = .call,
+    _ operation: ([StackEntry]) -> StackOperation
+  ) {
+    self.operation = operation(arrivals.map(\.entry))
+    arriving = arrivals.map(\.controller)
+    self.options = options
+    self.source = source
+  }
+
+  /// Creates a request that brings one controller.
+  init(
+    _ arrival: StackArrival, _ options: TransitionOptions,
+    _ operation: (StackEntry) -> StackOperation
+  ) {
+    self.operation = operation(arrival.entry)
+    arriving = [arrival.controller]
+    self.options = options
+  }
+}
+
+/// Everything that a stack can be called to do, as it waits in the inbox.
+enum StackInput {
+  /// Carries an operation out.
+  case perform(TransitionRequest)
+  /// A finger takes hold of a new transition.
+  case hold(TransitionRequest, translation: Double, velocity: Double)
+  /// A finger takes hold of a transition that settles.
+  case grab
+  /// The finger that holds the transition moves.
+  case move(FingerMovement)
+  /// The finger lets go, and a rule decides.
+  case release(velocity: Double, rule: (any ReleaseRule)?)
+  /// The finger lets go, and it is decided already.
+  case letGo(finishing: Bool, duration: Duration?, curve: TimingCurve?, reason: String?)
+  /// Moves the clock on, with one frame at the new instant.
+  case advance(Duration)
+  /// Moves the clock on, with every frame that is due on the way.
+  case play(Duration)
+  /// Plays until the stack is at rest, with frames or without.
+  case settle(showsFrames: Bool)
+  /// Ends the running transition here and now.
+  case jumpToEnd
+  /// Gives the container a new size.
+  case resize(Size)
+  /// Lays the controllers on screen out.
+  case layout
+  /// Calls a closure.
+  case call(() -> Void)
+}
+
+/// A movement of a finger.
+enum FingerMovement {
+  /// To a progress of 0…1.
+  case progress(Double)
+  /// To a distance from the touch in points, at a velocity in points per second.
+  case translation(Double, velocity: Double)
+  /// By a distance in points, or by the container's part of it.
+  case delta(Double, adjustsDistance: Bool)
+}
+
+/// What a call has come to.
+enum StackAnswer {
+  /// It waits for its turn.
+  case deferred
+  /// An operation: what became of it.
+  case outcome(StackOutcome)
+  /// A release: the verdict, or nil where nothing was held.
+  case verdict(ReleaseVerdict?)
+  /// Anything else: whether it came about.
+  case flag(Bool)
+}

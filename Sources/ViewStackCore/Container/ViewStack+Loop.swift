@@ -1,0 +1,180 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// The loop: takes calls from the inbox, lets the machine decide, and performs its steps.
+///
+/// Hooks, delegates, observers, renderers, and the properties and styles of controllers run only
+/// from here, so that whatever they call waits in the inbox.
+extension ViewStack {
+  /// Takes a call: carries it out now, or lets it wait while another one is carried out.
+  @discardableResult
+  func submit(_ input: StackInput) throws(StackError) -> StackAnswer {
+    guard let turn = inbox.begin() else {
+      try inbox.enqueue(
+        { [self] turn in carryOutLate(input, turn) }, refuse: { [self] in refuse(input, $0) })
+      return .deferred
+    }
+    defer { inbox.end(turn) }
+    return try carryOut(input, turn)
+  }
+
+  /// Carries a call out in its turn.
+  func carryOut(_ input: StackInput, _ turn: StackTurn) throws(StackError) -> StackAnswer {
+    // What waited under another policy was called first.
+    if configuration.interruption != .queue { takeWaiting(turn) }
+    let answer = try handle(input, turn)
+    takeWaiting(turn)
+    return answer
+  }
+
+  /// Carries out a call whose caller has gone on; a refusal is told instead of thrown.
+  private func carryOutLate(_ input: StackInput, _ turn: StackTurn) {
+    do throws(StackError) {
+      _ = try carryOut(input, turn)
+    } catch {
+      refuse(input, error)
+    }
+  }
+
+  /// Carries out the calls that waited for the end of a transition, as far as they can be.
+  private func takeWaiting(_ turn: StackTurn) {
+    while machine.interruption != .wait, let (input, generation) = waiting.popFirst() {
+      let own = inbox.generation
+      inbox.generation = generation
+      do throws(StackError) {
+        _ = try handle(input, turn)
+      } catch {
+        refuse(input, error)
+      }
+      // What a closure calls is a part of its turn.
+      if case .call = input { inbox.drain(turn) }
+      inbox.generation = own
+    }
+  }
+
+  /// Carries out what hooks have called, before time or the running call goes on.
+  func pause(_ turn: StackTurn) {
+    takeWaiting(turn)
+    inbox.drain(turn)
+  }
+
+  private func handle(_ input: StackInput, _ turn: StackTurn) throws(StackError) -> StackAnswer {
+    switch input {
+    case .perform, .call:
+      if machine.interruption == .wait {
+        waiting.append((input, inbox.generation))
+        return .deferred
+      }
+      if case .call(let body) = input { body() }
+      guard case .perform(let request) = input else { return .flag(true) }
+      return .outcome(try begin(request))
+    case .hold(let request, let translation, let velocity):
+      return .outcome(try hold(request, translation, velocity))
+    case .grab:
+      let isHeld = machine.grab()
+      run()
+      return .flag(isHeld)
+    case .move(let movement): follow(movement)
+    case .release(let velocity, let rule):
+      return .verdict(release(at: velocity, rule ?? releaseRule, turn))
+    case .letGo(let finishing, let duration, let curve, let reason):
+      letGo(finishing, duration, curve, reason, turn)
+    case .advance(let instant): advance(to: instant, turn)
+    case .play(let instant): play(to: instant, turn)
+    case .settle(let showsFrames): return .flag(settle(showsFrames: showsFrames, turn))
+    case .jumpToEnd: jumpToEnd(turn)
+    case .resize(let size): setSize(size)
+    case .layout: layOutScreen()
+    }
+    return .flag(true)
+  }
+
+  /// Ends what waits, or comes too deep from hooks, with what it is owed.
+  private func refuse(_ input: StackInput, _ error: StackError) {
+    switch input {
+    case .perform(let request), .hold(let request, translation: _, velocity: _):
+      delegate?.didRefuse(request.operation, because: error, in: self)
+      notifications.post(request.operation, refused: error)
+    default: break
+    }
+  }
+
+  // MARK: - Steps
+
+  /// Performs the steps that the machine has decided on.
+  ///
+  /// - Parameters:
+  ///   - request: The request that they carry out, or nil.
+  ///   - handoff: What was on screen when the request interrupted it, or nil.
+  func run(_ request: TransitionRequest? = nil, after handoff: Handoff? = nil) {
+    var from: (any StackController)?
+    var leaving: [StackMember] = []
+    while let step = machine.nextStep() {
+      switch step {
+      case .change(let change):
+        from = current
+        leaving = commit(change, request?.arriving ?? [])
+      case .plan(let beginning):
+        plan(beginning, request, from: from, leaving: leaving, after: handoff)
+      case .passUnseen(let direction):
+        passUnseen(direction, from: from, request)
+      case .letGo: letGo(of: leaving.map(\.controller))
+      case .tell(let moment, let step): tell(moment, step)
+      case .gesture(let phase, let finger, let rule, let reason):
+        tell(phase, finger, rule: rule, reason: reason)
+      case .end(let transition): end(transition)
+      case .show:
+        planAnew()
+        render()
+      case .frame:
+        running?.rendered = nil
+        render()
+      case .rest: renderAtRest()
+      }
+    }
+    if members.popped.count != machine.history.count {
+      members.keepPopped(machine.history, leaving: [])
+    }
+  }
+
+  /// Makes a change of the state and of the controllers; returns the members that leave.
+  private func commit(_ change: StackChange, _ arriving: [any StackController]) -> [StackMember] {
+    host?.stack(self, willChange: change)
+    notifications.post(change, .will)
+    let pool =
+      arriving.map { StackMember(controller: $0) }
+      + (running.map { $0.arriving.map { StackMember(controller: $0) } + $0.leaving } ?? [])
+    let leaving = members.commit(change, of: machine.state, arriving: pool)
+    machine.state.commit(change)
+    for controller in arriving {
+      controller.stack = self
+    }
+    host?.stack(self, didChange: change)
+    notifications.post(change, .did)
+    if let running {
+      // A release, or a finger that takes it back.
+      running.leaving = leaving
+      recordStyle(of: running, machine.transition?.step.direction)
+    }
+    return leaving
+  }
+
+  /// The transition is over: the controllers that left let go of the stack.
+  private func end(_ transition: StackMachine.Transition) {
+    guard let ended = running.take() else { return }
+    members.keepPopped(machine.history, leaving: ended.leaving + ended.arriving.map(member))
+    letGo(of: ended.leaving.map(\.controller) + ended.arriving)
+    forgetStyleOfTop()
+    host?.stack(self, didEnd: transition.step)
+  }
+
+  private func member(_ controller: any StackController) -> StackMember {
+    StackMember(controller: controller)
+  }
+
+  private func letGo(of controllers: [any StackController]) {
+    for controller in controllers where controller.stack === self && !contains(controller) {
+      controller.stack = nil
+    }
+  }
+}

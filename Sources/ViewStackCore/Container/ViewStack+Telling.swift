@@ -1,0 +1,105 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// Telling: hooks, observers, the delegate, and the log of it all.
+extension ViewStack {
+  /// Tells everybody of a moment of the running transition, in the configured order.
+  func tell(_ moment: StackEvent.Moment, _ step: TransitionStep) {
+    guard let running else { return }
+    if moment == .didCancel { running.to?.view.frame.origin = running.originOfTo }
+    let begins = moment == .willPush || moment == .willPop
+    // Given up, the one that was to come has left, and the one that was to leave has come.
+    let leaving = step.isCancelled ? running.to : running.from
+    let coming = step.isCancelled ? running.from : running.to
+    let order = running.planning.configuration.eventOrder
+    for listener in order.listeners(at: moment, step.direction) {
+      switch listener {
+      case .leaving:
+        leaving.map { call(begins ? .willHide : .didHide, on: $0, step) }
+      case .coming:
+        coming.map { call(begins ? .willShow : .didShow, on: $0, step) }
+      case .observers:
+        emit(.notification(moment, step: step))
+        notifications.post(
+          StackNotification(
+            moment: moment, stack: self, from: running.from, to: running.to, step: step))
+      case .delegate:
+        emit(.delegate(moment, step: step))
+        tellDelegate(moment, step)
+      }
+    }
+  }
+
+  private func call(
+    _ hook: StackEvent.Hook, on controller: any StackController, _ step: TransitionStep
+  ) {
+    emit(.hook(hook, controller: controller.id, step: step))
+    switch hook {
+    case .willShow: controller.willShow(step, in: self)
+    case .didShow: controller.didShow(step, in: self)
+    case .willHide: controller.willHide(step, in: self)
+    case .didHide: controller.didHide(step, in: self)
+    }
+  }
+
+  private func tellDelegate(_ moment: StackEvent.Moment, _ step: TransitionStep) {
+    switch moment {
+    case .willPush: delegate?.willPush(step, in: self)
+    case .didPush: delegate?.didPush(step, in: self)
+    case .willPop: delegate?.willPop(step, in: self)
+    case .didPop: delegate?.didPop(step, in: self)
+    case .didCancel: delegate?.didCancel(step, in: self)
+    }
+  }
+
+  /// Tells what a finger does.
+  func tell(
+    _ phase: GestureEvent.Phase, _ finger: InteractionState, rule: String?, reason: String?
+  ) {
+    emit(
+      .gesture(
+        GestureEvent(
+          phase: phase, position: finger.position, velocity: finger.velocity,
+          progress: finger.progress, rule: rule, reason: reason)))
+    switch phase {
+    case .began: delegate?.swipeWillStart(in: self)
+    case .changed: delegate?.swipeDidUpdate(progress: finger.progress, in: self)
+    case .finished, .cancelled:
+      delegate?.swipeDidEnd(finishing: phase == .finished, in: self)
+    }
+  }
+
+  /// Writes an event down, before the object that it is for is told: so the log shows calls in the
+  /// order in which they began.
+  func emit(_ occurrence: StackEvent.Occurrence) {
+    renderer?.receive(StackEvent(time: now, occurrence: occurrence))
+  }
+
+  // MARK: - Sizes
+
+  /// Lays the controllers on screen out, and shows them.
+  func layOutScreen() {
+    if let running {
+      running.from.map(layOut)
+      running.to.map(layOut)
+      planAnew()
+    } else {
+      renderAtRest(laidOut: true)
+    }
+  }
+
+  /// Asks a controller whether it takes the container's size, and tells it where that changed it.
+  func layOut(_ controller: any StackController) {
+    let fills =
+      switch controller.shouldResize(in: self) {
+      case .always: true
+      case .never: false
+      case .inherit: configuration.resizesViews
+      }
+    let oldSize = controller.view.frame.size
+    guard fills, oldSize != size else { return }
+    controller.view.resize(to: size)
+    emit(.didResize(controller: controller.id, size: size))
+    controller.didResize(from: oldSize, in: self)
+  }
+}
