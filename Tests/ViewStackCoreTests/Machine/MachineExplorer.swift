@@ -1,0 +1,321 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+// The machine is internal: it is the container's own. That it is a value is what makes this possible.
+@testable import ViewStackCore
+
+/// Gives a machine every input in every phase that it can reach, to a depth, and checks the laws of
+/// the lifecycle after each.
+///
+/// It plays the loop's part: performs the steps, answers what is asked, and writes down what is told.
+struct MachineExplorer {
+  /// Everything that can be done to the machine; three names, times in halves of a duration.
+  enum Input: Hashable, CaseIterable {
+    case pushA, pushB, pushC, pushBInstant, pop, popInstant, popToRoot, setToBA, unpop
+    case holdPop, holdPushC, holdUnpop, move, releaseForward, releaseBack, releaseAtOnce, grab
+    case advanceHalf, advanceToEnd, resize, resizeToNothing
+  }
+
+  /// Ways to break a machine, so that the laws can be seen to fail.
+  enum Fault: CaseIterable {
+    case none, leavesOutADid, tellsAWillTwice, forgetsHistoryAtGrab, staysMoving, losesAChange
+  }
+
+  /// What a path has led to: the machine, and what has been told on the way.
+  private struct Node {
+    var machine: StackMachine
+    var open: Set<String> = []
+    var shown: ControllerID?
+    var gestures = 0
+    /// The unpop history when the finger took hold, while it holds or what it released settles.
+    var historyAtHold: [StackEntry]?
+    var path: [Input] = []
+  }
+
+  /// A machine without its absolute time: two of them that are equal have to answer equally.
+  private struct Key: Hashable {
+    let state: StackState
+    let phase: StackMachine.Phase
+    let history: [StackEntry]
+    let now: Duration
+  }
+
+  private struct Edge: Hashable {
+    let key: Key
+    let input: Input
+  }
+
+  static let duration = Duration.milliseconds(100)
+
+  let policy: InterruptionPolicy
+  var fault = Fault.none
+  /// What broke a law, with the path that led there.
+  private(set) var violations: [String] = []
+  private(set) var stateCount = 0
+  private(set) var edgeCount = 0
+  private var answers: [Edge: [String]] = [:]
+
+  init(_ policy: InterruptionPolicy, fault: Fault = .none) {
+    self.policy = policy
+    self.fault = fault
+  }
+
+  /// Explores from an empty stack, breadth first.
+  mutating func explore(toDepth depth: Int) {
+    var configuration = StackConfiguration()
+    configuration.interruption = policy
+    configuration.unpop = try? UnpopPolicy(depth: 2)
+    let size = Size(width: 100, height: 100)
+    var level = [Node(machine: StackMachine(size: size, configuration: configuration))]
+    var seen = Set(level.map { key(of: $0.machine) })
+    for _ in 0..<depth {
+      var next: [Node] = []
+      for node in level {
+        for input in Input.allCases {
+          let reached = step(node, input)
+          edgeCount += 1
+          // A machine that breaks laws everywhere is seen to soon enough.
+          if violations.count > 20 { return }
+          if seen.insert(key(of: reached.machine)).inserted { next.append(reached) }
+        }
+      }
+      level = next
+    }
+    stateCount = seen.count
+  }
+
+  private func key(of machine: StackMachine) -> Key {
+    func shifted(_ span: StackMachine.Span) -> StackMachine.Span {
+      StackMachine.Span(start: span.start - machine.now, duration: span.duration)
+    }
+    let phase: StackMachine.Phase =
+      switch machine.phase {
+      case .resting, .held: machine.phase
+      case .timed(let transition, let span): .timed(transition, shifted(span))
+      case .settling(let transition, let settling, let release):
+        .settling(
+          transition,
+          StackMachine.Settling(
+            from: settling.from, to: settling.to, span: shifted(settling.span),
+            curve: settling.curve), release)
+      }
+    return Key(
+      state: machine.state, phase: phase, history: machine.history.entries(at: machine.now),
+      now: .zero)
+  }
+
+  // MARK: - One input
+
+  private mutating func step(_ node: Node, _ input: Input) -> Node {
+    var node = node
+    let before = node.machine
+    node.path.append(input)
+    var told: [String] = []
+    let isRefused = give(input, &node, &told)
+    if isRefused, key(of: before) != key(of: node.machine) {
+      report("a refused input changed something", node)
+    }
+    check(node, before)
+    settle(node)
+    let edge = Edge(key: key(of: before), input: input)
+    let answer = told + ["\(key(of: node.machine).hashValue)"]
+    if let known = answers.updateValue(answer, forKey: edge), known != answer {
+      report("equal machines answered differently: \(known) and \(answer)", node)
+    }
+    return node
+  }
+
+  /// Gives an input and performs its steps; says whether it was refused or came to nothing.
+  private mutating func give(_ input: Input, _ node: inout Node, _ told: inout [String]) -> Bool {
+    var isRefused = false
+    func entry(_ name: ControllerID) -> StackEntry { StackEntry(name) }
+    func perform(
+      _ operation: StackOperation, _ source: ViewStackCore.OperationSource = .call, isAnimated: Bool = true
+    ) {
+      // The stack lets it wait until nothing runs.
+      if node.machine.interruption == .wait {
+        isRefused = true
+        return
+      }
+      let change = try? node.machine.perform(operation, source, isAnimated: isAnimated)
+      isRefused = (change ?? nil) == nil
+    }
+    func hold(_ operation: StackOperation, _ source: ViewStackCore.OperationSource) {
+      guard let held = try? node.machine.heldChange(for: operation, source) else {
+        isRefused = true
+        return
+      }
+      node.historyAtHold = node.machine.history.entries(at: node.machine.now)
+      node.machine.hold(held.0, held.1, source, translation: 0, velocity: 0)
+    }
+    func release(_ finishing: Bool, _ duration: Duration) {
+      guard let finger = node.machine.finger else {
+        isRefused = true
+        return
+      }
+      node.machine.release(
+        finger, finishing: finishing, duration, .linear, rule: nil, reason: nil)
+    }
+    switch input {
+    case .pushA: perform(.push([entry("a")]))
+    case .pushB: perform(.push([entry("b")]))
+    case .pushC: perform(.push([entry("c")]))
+    case .pushBInstant: perform(.push([entry("b")]), isAnimated: false)
+    case .pop: perform(.pop(count: 1), .singlePop)
+    case .popInstant: perform(.pop(count: 1), .singlePop, isAnimated: false)
+    case .popToRoot: perform(.popToRoot)
+    case .setToBA: perform(.setStack([entry("b"), entry("a")]), .wholeStack)
+    case .unpop:
+      if let unpopped = node.machine.unpopped {
+        perform(.push([unpopped]), .unpop)
+      } else {
+        isRefused = true
+      }
+    case .holdPop: hold(.pop(count: 1), .singlePop)
+    case .holdPushC: hold(.push([entry("c")]), .call)
+    case .holdUnpop:
+      if let unpopped = node.machine.unpopped {
+        hold(.push([unpopped]), .unpop)
+      } else {
+        isRefused = true
+      }
+    case .move:
+      guard let finger = node.machine.finger else { return true }
+      node.machine.follow(finger.moved(toProgress: 0.5))
+    case .releaseForward: release(true, Self.duration)
+    case .releaseBack: release(false, Self.duration)
+    case .releaseAtOnce: release(true, .zero)
+    case .grab:
+      isRefused = !node.machine.grab()
+      if fault == .forgetsHistoryAtGrab, !isRefused { node.machine.history.clear() }
+    case .advanceHalf: node.machine.advance(to: node.machine.now + Self.duration / 2)
+    case .advanceToEnd: node.machine.end.map { node.machine.advance(to: $0) }
+    case .resize: node.machine.replanned(duration: Self.duration / 2)
+    case .resizeToNothing: node.machine.replanned(duration: .zero)
+    }
+    run(&node, &told)
+    // As the loop does after each call: what has come to its end ends.
+    while let end = node.machine.end, end <= node.machine.now {
+      node.machine.arrive()
+      run(&node, &told)
+    }
+    return isRefused
+  }
+
+  // MARK: - The loop's part
+
+  private mutating func run(_ node: inout Node, _ told: inout [String]) {
+    var count = 0
+    while let step = node.machine.nextStep() {
+      count += 1
+      if count > 30 { return report("an input has more than 30 steps", node) }
+      perform(step, &node, &told)
+    }
+  }
+
+  private mutating func perform(
+    _ step: StackMachine.Step, _ node: inout Node, _ told: inout [String]
+  ) {
+    switch step {
+    case .change(let change):
+      if fault == .losesAChange, change.direction == .pop { return }
+      told.append("change \(change)")
+      if change.from != node.machine.state.current {
+        report("a change does not begin at what is on top", node)
+      }
+      node.machine.state.commit(change)
+      if change.to != node.machine.state.current {
+        report("a change does not lead to what it says", node)
+      }
+    case .plan:
+      told.append("plan")
+      node.machine.planned(duration: Self.duration)
+    case .tell(let moment, let step): tell(moment, step, &node, &told)
+    case .gesture(let phase, _, rule: _, reason: _):
+      told.append("gesture \(phase)")
+      switch phase {
+      case .began: node.gestures += 1
+      case .changed: break
+      case .finished, .cancelled: node.gestures -= 1
+      }
+    case .end:
+      told.append("end")
+      if !node.open.isEmpty { report("it ends with \(node.open.sorted()) open", node) }
+    case .passUnseen, .letGo, .show, .frame, .rest: break
+    }
+  }
+
+  private mutating func tell(
+    _ moment: StackEvent.Moment, _ step: TransitionStep, _ node: inout Node,
+    _ told: inout [String]
+  ) {
+    let begins = moment == .willPush || moment == .willPop
+    if fault == .leavesOutADid, !begins, step.isCancelled { return }
+    told.append("\(moment) \(step.from?.name ?? "-") \(step.to?.name ?? "-")")
+    let hide = step.from.map { "hide \($0)" }
+    let show = step.to.map { "show \($0)" }
+    for one in [hide, show].compactMap({ $0 }) {
+      if begins {
+        if fault == .tellsAWillTwice, step.isInteractive { node.open.insert(one) }
+        if !node.open.insert(one).inserted { report("a second will: \(one)", node) }
+      } else if node.open.remove(one) == nil {
+        report("a did without a will: \(one)", node)
+      }
+    }
+    if !begins { node.shown = step.isCancelled ? step.from : step.to }
+  }
+
+  // MARK: - Laws
+
+  private mutating func report(_ law: String, _ node: Node) {
+    violations.append("\(law), after \(node.path) under \(policy)")
+  }
+
+  private mutating func check(_ node: Node, _ before: StackMachine) {
+    let machine = node.machine
+    if machine.now < before.now { report("the clock went back", node) }
+    if let end = machine.end, end <= machine.now { report("what has ended still moves", node) }
+    if !(0...1).contains(machine.progress(at: machine.now)) {
+      report("the progress is outside 0…1", node)
+    }
+    if let step = machine.transition?.step {
+      // What is open is what moves, so that two equal machines owe the same.
+      let owed = Set([step.from.map { "hide \($0)" }, step.to.map { "show \($0)" }].compactMap { $0 })
+      if node.open != owed { report("\(node.open.sorted()) is open, not \(owed.sorted())", node) }
+    } else {
+      if !node.open.isEmpty { report("at rest \(node.open.sorted()) is open", node) }
+      if node.shown != machine.state.current { report("what is shown is not on top", node) }
+    }
+    let isHeld = machine.finger != nil
+    if node.gestures != (isHeld ? 1 : 0) { report("a gesture has no end", node) }
+  }
+
+  /// Whatever it is doing, it comes to rest; a finger that gives up leaves everything as it was.
+  private mutating func settle(_ node: Node) {
+    var node = node
+    var told: [String] = []
+    if let finger = node.machine.finger, let held = node.historyAtHold {
+      let state = node.machine.state
+      node.machine.release(
+        finger, finishing: false, Self.duration, .linear, rule: nil, reason: nil)
+      run(&node, &told)
+      node.machine.end.map { node.machine.advance(to: $0) }
+      node.machine.arrive()
+      run(&node, &told)
+      if node.machine.state != state { report("a finger that gave up changed the stack", node) }
+      if node.machine.history.entries(at: node.machine.now) != held {
+        report("a finger that gave up changed the history", node)
+      }
+    }
+    var rest = 5
+    while rest > 0, let end = node.machine.end {
+      rest -= 1
+      node.machine.advance(to: end)
+      node.machine.arrive()
+      if fault == .staysMoving { _ = node.machine.steps.removeFirst() }
+      run(&node, &told)
+    }
+    if node.machine.phase != .resting { report("it does not come to rest", node) }
+    check(node, node.machine)
+  }
+}

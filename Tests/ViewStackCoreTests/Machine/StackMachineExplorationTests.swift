@@ -1,0 +1,25 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Testing
+import ViewStackCore
+
+/// Every input in every phase that a stack can reach: the lifecycle is balanced, always.
+@Suite struct StackMachineExplorationTests {
+  @Test(arguments: InterruptionPolicy.allCases)
+  func `every input in every reachable phase keeps the laws`(policy: InterruptionPolicy) {
+    var explorer = MachineExplorer(policy)
+    explorer.explore(toDepth: 9)
+    #expect(explorer.violations == [])
+    print("\(policy): \(explorer.stateCount) states, \(explorer.edgeCount) edges")
+    // Far fewer would mean that the alphabet does not lead anywhere.
+    #expect(explorer.stateCount > 700)
+  }
+
+  @Test(arguments: MachineExplorer.Fault.allCases.filter { $0 != .none })
+  func `a machine that is broken on purpose is caught`(fault: MachineExplorer.Fault) {
+    var explorer = MachineExplorer(.finish, fault: fault)
+    explorer.explore(toDepth: 7)
+    #expect(explorer.violations != [], "\(fault)")
+  }
+}
