@@ -132,9 +132,7 @@ extension ViewStack {
       case .rest: renderAtRest()
       }
     }
-    if members.popped.count != machine.history.count {
-      members.keepPopped(machine.history, leaving: [])
-    }
+    releasePopped()
   }
 
   /// Makes a change of the state and of the controllers; returns the members that leave.
@@ -166,6 +164,13 @@ extension ViewStack {
     letGo(of: ended.leaving.map(\.controller) + ended.arriving)
     forgetStyleOfTop()
     host?.stack(self, didEnd: transition.step)
+  }
+
+  /// Releases the controllers that have gone from the unpop history, unless a finger that grabs what
+  /// settles could still restore it.
+  func releasePopped() {
+    if case .settling = machine.phase { return }
+    members.keepPopped(machine.history, leaving: [])
   }
 
   private func member(_ controller: any StackController) -> StackMember {

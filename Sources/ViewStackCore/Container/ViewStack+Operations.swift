@@ -217,7 +217,7 @@ extension ViewStack {
   /// Forgets all controllers that could be brought back.
   public func clearUnpopHistory() {
     machine.history.clear()
-    members.keepPopped(machine.history, leaving: [])
+    releasePopped()
   }
 
   /// Calls a closure in the turn that an operation would have that was called now: at once, or when
@@ -242,7 +242,8 @@ extension ViewStack {
       return nil
     }
     return TransitionRequest(
-      [StackArrival(controller, id: entry.entryID)], options, source: .unpop) { .push($0) }
+      [StackArrival(controller, id: entry.entryID)], options, source: .unpop
+    ) { .push($0) }
   }
 
   /// The controller of a name in the history, or leaving the stack by a pop that is running.

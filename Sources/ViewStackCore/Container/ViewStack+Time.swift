@@ -145,9 +145,7 @@ extension ViewStack {
 
   private func setNow(_ instant: Duration) {
     machine.advance(to: instant)
-    if members.popped.count > machine.history.count {
-      members.keepPopped(machine.history, leaving: [])
-    }
+    releasePopped()
   }
 
   func setSize(_ newSize: Size) {

@@ -32,10 +32,10 @@ public final class ViewStack {
   /// The rule that decides whether a gesture finishes when the finger lets go.
   public var releaseRule: any ReleaseRule = HalfwayRule()
 
-  /// The object that is told of pushes and pops and asked for positions. Held weakly.
+  /// The object that is told of pushes and pops and asked for positions; held weakly.
   public weak var delegate: (any StackDelegate)?
 
-  /// The object that receives each frame. Held weakly.
+  /// The object that receives each frame; held weakly.
   public weak var renderer: (any StackRenderer)?
 
   /// The typed notifications, to any number of observers.
@@ -76,7 +76,7 @@ public final class ViewStack {
     get { machine.configuration }
     set {
       machine.configuration = newValue
-      members.keepPopped(machine.history, leaving: [])
+      releasePopped()
     }
   }
 

@@ -39,6 +39,7 @@ public final class StackNotifications {
   /// - Parameters:
   ///   - willChange: Called while the state is still the old one, or nil.
   ///   - didChange: Called when the state is the new one.
+  /// - Returns: The registration, to be cancelled.
   /// - Complexity: O(1); cancelling is O(*n*) for *n* observers.
   @discardableResult
   public func observeChanges(

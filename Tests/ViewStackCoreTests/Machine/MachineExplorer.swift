@@ -130,7 +130,8 @@ struct MachineExplorer {
     var isRefused = false
     func entry(_ name: ControllerID) -> StackEntry { StackEntry(name) }
     func perform(
-      _ operation: StackOperation, _ source: ViewStackCore.OperationSource = .call, isAnimated: Bool = true
+      _ operation: StackOperation, _ source: ViewStackCore.OperationSource = .call,
+      isAnimated: Bool = true
     ) {
       // The stack lets it wait until nothing runs.
       if node.machine.interruption == .wait {
@@ -280,7 +281,8 @@ struct MachineExplorer {
     }
     if let step = machine.transition?.step {
       // What is open is what moves, so that two equal machines owe the same.
-      let owed = Set([step.from.map { "hide \($0)" }, step.to.map { "show \($0)" }].compactMap { $0 })
+      let owed = Set(
+        [step.from.map { "hide \($0)" }, step.to.map { "show \($0)" }].compactMap { $0 })
       if node.open != owed { report("\(node.open.sorted()) is open, not \(owed.sorted())", node) }
     } else {
       if !node.open.isEmpty { report("at rest \(node.open.sorted()) is open", node) }

@@ -1,0 +1,226 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Testing
+import ViewStackCore
+
+/// Calls from hooks, delegates, observers, renderers and properties: each waits for its turn.
+@Suite struct CallsFromInsideTests {
+  @Test func `a swipe cancelled from inside swipeDidUpdate is cancelled in its turn`() throws {
+    let stage = try Stage("a", "b")
+    let watcher = FingerWatcher(stage)
+    watcher.onUpdate = { $0.cancelInteraction() }
+    try stage.stack.beginInteractivePop()
+    stage.stack.updateInteraction(progress: 0.5)
+    #expect(stage.stack.endOfTransition == .milliseconds(250), "nobody holds it any more")
+    stage.stack.settle()
+    #expect(stage.word == "ab" && !stage.stack.isMoving && stage.problems() == [])
+    #expect(watcher.starts == 1 && watcher.ends == 1)
+  }
+
+  @Test func `a release from inside a hook lets go in its turn`() throws {
+    let stage = try Stage("a", "b")
+    stage.pages[0].onHook = { hook, _, stack in
+      guard hook == .willShow else { return }
+      #expect(stack.releaseInteraction(velocity: 0) == nil, "it waits")
+    }
+    try stage.stack.beginInteractivePop(translation: 200)
+    #expect(stage.stack.endOfTransition != nil)
+    stage.stack.settle()
+    // 200 of 320 points are more than half.
+    #expect(stage.word == "a" && stage.problems() == [])
+  }
+
+  @Test func `a grab from a delegate takes hold in its turn`() throws {
+    let stage = try Stage("a", "b")
+    let watcher = FingerWatcher(stage)
+    watcher.onEnd = { stack in
+      watcher.onEnd = nil
+      #expect(!stack.grabInteraction(), "it waits")
+    }
+    try stage.stack.beginInteractivePop(translation: 200)
+    stage.stack.endInteraction(finishing: true)
+    // Released, and caught again at the same instant: the stack is as it was.
+    #expect(stage.stack.endOfTransition == nil && stage.stack.isMoving && stage.word == "ab")
+    stage.stack.endInteraction(finishing: false)
+    stage.stack.settle()
+    #expect(stage.word == "ab" && stage.problems() == [])
+  }
+
+  @Test func `a touch from inside a hook means what it means in its turn`() throws {
+    let stage = try Stage("a", "b", "c")
+    let finger = stage.finger()
+    stage.pages[1].onHook = { hook, _, _ in
+      guard hook == .didShow else { return }
+      finger.touch(Point(x: 0, y: 100))
+      finger.move(to: Point(x: 160, y: 100))
+      #expect(!finger.isDriving, "not yet")
+    }
+    try stage.stack.pop(.instant)
+    #expect(finger.isDriving && finger.claim == .pop(.left))
+    finger.release(velocity: .zero)
+    stage.stack.settle()
+    #expect(stage.word == "a" && stage.problems() == [])
+  }
+
+  /// A controller that calls its stack from everything that is not a hook.
+  private final class Caller: StackController {
+    let id: ControllerID = "caller"
+    var view = ViewNode(name: "caller", frame: Rect(origin: .zero, size: phone))
+    var outcomes: [StackOutcome] = []
+    var call: ((ViewStack) throws -> StackOutcome)?
+    private(set) weak var home: ViewStack?
+
+    var stack: ViewStack? {
+      get { home }
+      set {
+        home = newValue ?? home
+        act()
+      }
+    }
+
+    var style: (any TransitionStyle)? {
+      act()
+      return nil
+    }
+
+    func style(for direction: StackDirection, in stack: ViewStack) -> (any TransitionStyle)? {
+      act()
+      return nil
+    }
+
+    func shouldResize(in stack: ViewStack) -> ResizePolicy {
+      act()
+      return .always
+    }
+
+    private func act() {
+      guard let home, let call, outcomes.count < 6 else { return }
+      if let outcome = try? call(home) { outcomes.append(outcome) }
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a didSet, a style getter and shouldResize call in their turn; every will has its did`(
+    isAnimated: Bool
+  ) throws {
+    let stage = try Stage("a", "b")
+    let caller = Caller()
+    var count = 0
+    caller.call = { stack in
+      count += 1
+      return count.isMultiple(of: 2)
+        ? try stack.pop(.instant) : try stack.push(page("x\(count)"), .animated)
+    }
+    try stage.stack.push(caller, TransitionOptions(isAnimated: isAnimated))
+    #expect(caller.outcomes.count >= 4 && Set(caller.outcomes) == [.deferred])
+    stage.stack.settle()
+    #expect(stage.problems() == [])
+  }
+
+  @Test func `an operation called from rest is carried out`() throws {
+    let stage = try Stage("a")
+    stage.screen.onRest = { _ in
+      stage.screen.onRest = nil
+      #expect((try? stage.stack.push(page("c"), .instant)) == .deferred)
+    }
+    try stage.stack.push(page("b"))
+    stage.stack.advance(to: .milliseconds(250))
+    #expect(stage.word == "abc" && stage.problems() == [])
+  }
+
+  @Test func `the clock never goes back, also when a waiting closure advances it`() throws {
+    let stage = try Stage("a")
+    stage.stack.configuration.interruption = .queue
+    try stage.stack.push(page("b"))
+    stage.stack.whenReady { stage.stack.advance(by: .seconds(1)) }
+    stage.stack.advance(to: .milliseconds(300))
+    // The push ends at 250 ms; the closure moves on from there, and 300 ms have passed by then.
+    #expect(stage.stack.now == .milliseconds(1250))
+    #expect(stage.screen.times == stage.screen.times.sorted())
+  }
+
+  // MARK: - Limits
+
+  @Test func `100,000 operations queued by statements are carried out`() throws {
+    let stack = ViewStack(size: phone, configuration: .with { $0.interruption = .queue })
+    let (a, b, c) = (page("a"), page("b"), page("c"))
+    try stack.push(a, .instant)
+    try stack.push(b)
+    var refusals = 0
+    stack.notifications.observeRefusals { _, _ in refusals += 1 }
+    for _ in 0..<50_000 {
+      #expect(try stack.push(c, .instant) == .deferred)
+      #expect(try stack.pop(.instant) == .deferred)
+    }
+    #expect(try stack.push(c, .instant) == .deferred)
+    #expect(stack.hasWaiting)
+    stack.advance(to: .milliseconds(250))
+    #expect(stack.state.all == ["a", "b", "c"] && refusals == 0 && !stack.hasWaiting)
+  }
+
+  @Test func `a hook that calls 20,000 operations at once meets no limit`() throws {
+    let stage = try Stage("a")
+    let watcher = stage.watch()
+    let (b, c) = (page("b"), page("c"))
+    b.onHook = { hook, _, stack in
+      guard hook == .didShow else { return }
+      b.onHook = nil
+      for _ in 0..<10_000 {
+        _ = try? stack.push(c, .instant)
+        _ = try? stack.pop(.instant)
+      }
+    }
+    try stage.stack.push(b, .instant)
+    #expect(stage.word == "ab" && watcher.refusals == [])
+  }
+
+  @Test func `hooks that call twice each for ever meet the limit too`() throws {
+    let stack = ViewStack(size: phone)
+    try stack.push([page("a"), page("b")], .instant)
+    let watcher = Watcher()
+    stack.delegate = watcher
+    var calls = 0
+    watcher.onMoment = { moment, _, stack in
+      guard moment == .didPush else { return }
+      for _ in 0..<2 {
+        calls += 1
+        _ = try? stack.setStack([page("x\(calls)")], .instant)
+      }
+    }
+    try stack.setStack([page("c")], .instant)
+    // 100,000 of the second generation and younger are carried out, and call twice each.
+    #expect(calls > 200_000 && calls < 200_010)
+    #expect(Set(watcher.refusals) == [.endlessHooks(limit: 1000)])
+    watcher.onMoment = nil
+    #expect(try stack.setStack([page("z")], .instant).change != nil, "the stack goes on")
+  }
+
+  @Test func `what meets the limit is told as what it was`() throws {
+    let stage = try Stage("a", "b", configuration: .with { $0.unpop = .three })
+    let watcher = stage.watch()
+    var refused: [StackOperation] = []
+    stage.stack.notifications.observeRefusals { operation, _ in refused.append(operation) }
+    try stage.stack.pop()
+    stage.stack.settle()
+    // A closure that asks for its turn for ever, and for an unpop each time.
+    func again() {
+      _ = try? stage.stack.unpop(.instant)
+      stage.stack.whenReady(again)
+    }
+    stage.stack.whenReady(again)
+    // The first one brings b back; after that there is nothing to bring back, and no refusal. The
+    // youngest is refused, as the unpop that it was.
+    #expect(refused == [.unpop] && watcher.refusedOperations == [.unpop])
+    #expect(watcher.refusals == [.endlessHooks(limit: 1000)])
+    #expect(stage.word == "ab" && stage.problems() == [])
+  }
+
+  @Test func `1,000 observers of a stack are each called once a notification`() throws {
+    let stage = try Stage("a")
+    var calls = 0
+    for _ in 0..<1000 { stage.stack.notifications.observe { _ in calls += 1 } }
+    try stage.stack.push(page("b"), .instant)
+    #expect(calls == 2000, "willPush and didPush")
+  }
+}

@@ -1,0 +1,151 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Testing
+import ViewStackCore
+
+/// What a transition takes over from the one that it interrupts.
+@Suite struct HandoffTests {
+  private func stage(_ names: String, _ policy: InterruptionPolicy) throws -> Stage {
+    var configuration = StackConfiguration.linear
+    configuration.interruption = policy
+    let stack = ViewStack(size: phone, configuration: configuration)
+    let screen = Screen(stack)
+    let pages = names.map { page(String($0)) }
+    try stack.push(pages, .instant)
+    screen.forget()
+    return Stage(stack: stack, screen: screen, pages: pages)
+  }
+
+  private func x(_ name: String, _ stage: Stage) throws -> Double {
+    try #require(stage.stack.presentFrame.layer(name)).frame.x
+  }
+
+  @Test(arguments: [InterruptionPolicy.finish, .retarget])
+  func `a finger's 1000 pt/s before are 1000 pt/s after`(policy: InterruptionPolicy) throws {
+    let stage = try stage("ab", policy)
+    try stage.stack.beginInteractivePop()
+    stage.stack.updateInteraction(translation: 100, velocity: 1000)
+    try stage.stack.push(page("c"))
+    #expect(try x("b", stage) == 100)
+    stage.stack.advance(by: .microseconds(10))
+    // The offset is a cubic from 100 pt and 1160 pt/s (the new track leaves at −40 ÷ .25 s) over
+    // .25 s: its second derivative is below (6 · 100 + 4 · 1160 · .25) ÷ .25² < 30 000 pt/s².
+    let velocity = (try x("b", stage) - 100) / 1e-5
+    #expect(abs(velocity - 1000) < 1)
+    stage.stack.settle()
+    #expect(stage.word == "abc" && stage.problems() == [])
+  }
+
+  @Test(arguments: [InterruptionPolicy.finish, .retarget], [true, false])
+  func `what a finger holds, or has released, does not jump when an operation arrives`(
+    policy: InterruptionPolicy, isReleased: Bool
+  ) throws {
+    for name in ["push", "pop"] {
+      let stage = try stage("abc", policy)
+      try stage.stack.beginInteractivePop(translation: 200)
+      if isReleased {
+        stage.stack.endInteraction(finishing: true)
+        stage.stack.advance(by: .milliseconds(50))
+      }
+      let before = stage.stack.presentFrame
+      _ = name == "push" ? try stage.stack.push(page("d")) : try stage.stack.pop()
+      let after = stage.stack.presentFrame
+      for layer in before.layers {
+        let new = try #require(after.layer(layer.name), "\(name)")
+        #expect(abs(new.frame.x - layer.frame.x) < 1e-9, "\(name) \(layer.name)")
+      }
+      stage.stack.settle()
+      #expect(stage.problems() == [])
+    }
+  }
+
+  @Test func `what no finger has touched jumps to its end under finish`() throws {
+    let stage = try stage("ab", .finish)
+    try stage.stack.push(page("c"))
+    stage.stack.advance(by: .milliseconds(100))
+    try stage.stack.push(page("d"))
+    #expect(try x("c", stage) == 0, "at its end, and not at 192")
+  }
+
+  @Test func `lingering layers keep their subviews`() throws {
+    let stage = try stage("ab", .retarget)
+    let c = page("c")
+    c.view.subviews = [ViewNode(name: "label", frame: Rect(x: 1, y: 2, width: 3, height: 4))]
+    try stage.stack.push(c)
+    stage.stack.advance(by: .milliseconds(100))
+    try stage.stack.setStack([stage.pages[0], page("d")])
+    #expect(stage.stack.presentFrame.order == ["b", "c", "d"])
+    stage.stack.advance(by: .milliseconds(10))
+    try stage.stack.push(page("e"))
+    let lingering = try #require(stage.stack.presentFrame.layer("c"))
+    #expect(!stage.stack.contains(c) && lingering.subviews.map(\.name) == ["label"])
+  }
+
+  @Test func `layers that have arrived are dropped, so that they do not grow in number`() throws {
+    func layers(_ pushes: Int) throws -> (most: Int, all: Int) {
+      let stage = try stage("a", .retarget)
+      var (most, all) = (0, 0)
+      for index in 0..<pushes {
+        try stage.stack.push(page("p\(index)"))
+        stage.stack.advance(by: .milliseconds(10))
+        let count = stage.stack.presentFrame.layers.count
+        (most, all) = (max(most, count), all + count)
+      }
+      stage.stack.settle()
+      #expect(stage.problems() == [])
+      return (most, all)
+    }
+    let (some, twice) = (try layers(200), try layers(400))
+    // One begins to linger every 10 ms and arrives 250 ms after its transition began: 25, and two.
+    #expect(some.most <= 27 && twice.most == some.most)
+    #expect(Double(twice.all) / Double(some.all) < 2.2)
+  }
+
+  @Test func `a lingering layer goes on to where it was going, in the time that it had`() throws {
+    let stage = try stage("ab", .retarget)
+    // b goes from 0 to −40 in .25 s, linear; at .1 s it is at −16 and moves at −160 pt/s.
+    try stage.stack.push(page("c"))
+    stage.stack.advance(by: .milliseconds(100))
+    try stage.stack.push(page("d"))
+    #expect(abs(try x("b", stage) + 16) < 1e-6)
+    stage.stack.advance(to: .milliseconds(175))
+    // The cubic over the .15 s left from −24 pt off its goal, at −160 pt/s = −24 pt a rest, half-way:
+    // 24 (2/8 − 3/4 + 1) − 24 (1/8 − 2/4 + 1/2) = 12 − 3 = 9 pt off.
+    #expect(abs(try x("b", stage) + 31) < 1e-3)
+    stage.stack.advance(to: .milliseconds(250))
+    #expect(abs(try x("b", stage) + 40) < 1e-9)
+    stage.stack.advance(to: .milliseconds(260))
+    try stage.stack.push(page("e"))
+    #expect(stage.stack.presentFrame.layer("b") == nil, "it has arrived")
+  }
+
+  @Test func `a layer of a transition that is given up goes back to where it came from`() throws {
+    let stage = try stage("ab", .retarget)
+    try stage.stack.beginInteractivePop(translation: 160)
+    // a is half-way from −40 to 0; the pop is given up by a push, and a goes back behind b.
+    #expect(abs(try x("a", stage) + 20) < 1e-9)
+    try stage.stack.push(page("c"))
+    #expect(abs(try x("a", stage) + 20) < 1e-9)
+    stage.stack.advance(by: .milliseconds(249))
+    #expect(try x("a", stage) < -39.9)
+  }
+
+  @Test func `a pop 10 ms into a 400 ms push is short`() throws {
+    let stage = try stage("a", .retarget)
+    stage.stack.configuration.duration = .milliseconds(400)
+    try stage.stack.push(page("b"))
+    stage.stack.advance(by: .milliseconds(10))
+    try stage.stack.pop()
+    // Linear: 10 ms are undone.
+    #expect(abs(try #require(stage.stack.endOfTransition).inSeconds - 0.02) < 1e-12)
+    // And forth again after 4 of the 10 ms: .4 of .025 + .975 of it is there already (CSS
+    // Transitions: f' = .4 · .025 + 1 − .025).
+    stage.stack.advance(by: .milliseconds(4))
+    try stage.stack.push(page("b"))
+    let rest = try #require(stage.stack.endOfTransition) - stage.stack.now
+    #expect(abs(rest.inSeconds - 0.4 * (0.4 * 0.025 + 0.975)) < 1e-9)
+    stage.stack.settle()
+    #expect(stage.word == "ab" && stage.problems() == [])
+  }
+}
