@@ -37,7 +37,7 @@ extension RoutingTree {
     // The first one of a container goes with the container; of a split, with the split.
     let whole = outermost(around: id)
     guard case .presented = self[whole]?.place else {
-      return UndoPlan(steps: [], containers: [], pop: nil)
+      return UndoPlan()
     }
     return plan(dismissing: [whole], popping: nil)
   }
@@ -64,14 +64,14 @@ extension RoutingTree {
       else { continue }
       steps.append(.dismiss(shown, over: self[presenter]?.current ?? shown))
     }
-    var pop: (NodeID, StackChange)?
+    var pop: UndoPlan.Pop?
     if let cut, case .stack(let state) = self[cut.stack]?.content, cut.count < state.count,
       cut.count > 0,
       let change = try? state.change(for: .pop(count: state.count - cut.count)),
       let target = change.to
     {
       steps.append(.pop(count: state.count - cut.count, to: target))
-      pop = (cut.stack, change)
+      pop = UndoPlan.Pop(stack: cut.stack, change: change)
     }
     return UndoPlan(steps: steps, containers: outermost, pop: pop)
   }

@@ -3,40 +3,40 @@
 
 public import ViewStackCore
 
-/// What has to go so that a module is in front, or so that a module goes: dismissals and pops.
+/// What has to leave so that a module is in front, or so that a module leaves: dismissals and pops.
 ///
-/// It says what is undone and why; a window carries it out in one transition for each stack of
-/// views on which something goes.
+/// A window carries it out in one transition for each stack of views on which something leaves.
 public struct UndoPlan: Hashable, Sendable {
-  /// The steps, in the order in which they are to be thought of: what is in front goes first.
+  /// The steps; what is in front leaves first.
   public let steps: [Step]
 
-  /// The containers that go with all that is inside and over them, innermost last.
+  /// The containers that leave with all that is inside and over them, the outermost ones.
   let containers: [NodeID]
-  /// The stack of which the top goes, and the change.
-  let pop: (stack: NodeID, change: StackChange)?
+  /// The stack whose top leaves, and the change.
+  let pop: Pop?
 
   /// One step.
   public enum Step: Hashable, Sendable {
-    /// A presentation ends, with all that stands inside and over it: one dismissal, of the
-    /// outermost.
+    /// A presentation ends, with all that stands inside and over it.
     case dismiss(ControllerID, over: ControllerID)
-    /// Controllers go from the top of a stack: one pop.
+    /// Controllers leave the top of a stack.
     case pop(count: Int, to: ControllerID)
   }
 
-  /// Whether there is nothing to do.
+  /// Controllers that leave the top of a stack.
+  struct Pop: Hashable, Sendable {
+    let stack: NodeID
+    let change: StackChange
+  }
+
+  init(steps: [Step] = [], containers: [NodeID] = [], pop: Pop? = nil) {
+    self.steps = steps
+    self.containers = containers
+    self.pop = pop
+  }
+
+  /// Whether nothing has to leave.
   public var isEmpty: Bool { steps.isEmpty }
-
-  /// Whether two plans have the same steps.
-  public static func == (one: UndoPlan, other: UndoPlan) -> Bool {
-    one.steps == other.steps && one.containers == other.containers
-  }
-
-  /// Hashes the steps.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(steps)
-  }
 }
 
 extension UndoPlan: CustomStringConvertible {

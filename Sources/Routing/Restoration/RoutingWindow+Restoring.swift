@@ -96,7 +96,7 @@ extension RoutingWindow {
       made.append((StackEntry(controller.id, entryID: entry.entryID), controller, own))
     }
     return BuiltModule(
-      blueprint: .stack(module, made.map { ($0.entry, $0.module) }),
+      blueprint: .stack(module, made.map { ModuleEntry($0.entry, $0.module) }),
       controllers: made.map { ($0.controller, $0.module) })
   }
 

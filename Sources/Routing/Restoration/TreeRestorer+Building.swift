@@ -53,13 +53,13 @@ extension TreeRestorer {
     let entries = entries(of: node, sharing: shared, where: isKnown)
     guard !entries.isEmpty || isPane || index == 0 else { return nil }
     return Built(
-      blueprint: .stack(entries.first?.1 ?? shared ?? module(), entries), saved: [index])
+      blueprint: .stack(entries.first?.module ?? shared ?? module(), entries), saved: [index])
   }
 
   private mutating func entries(
     of node: SavedNode, sharing shared: ModuleID?, where isKnown: (ControllerID) -> Bool
-  ) -> [(StackEntry, ModuleID)] {
-    var entries: [(StackEntry, ModuleID)] = []
+  ) -> [ModuleEntry] {
+    var entries: [ModuleEntry] = []
     var ids = Set<EntryID>()
     for entry in node.entries {
       guard let id = take(entry.id, at: entry.place["id"], where: isKnown) else { continue }
@@ -69,7 +69,7 @@ extension TreeRestorer {
         entryID = nil
       }
       let own = entries.isEmpty ? shared ?? module() : module()
-      entries.append((StackEntry(id, entryID: entryID), own))
+      entries.append(ModuleEntry(StackEntry(id, entryID: entryID), own))
     }
     return entries
   }

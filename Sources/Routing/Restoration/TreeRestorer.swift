@@ -24,7 +24,7 @@ struct TreeRestorer {
     var tree = RoutingTree()
     var seen = Set<ControllerID>()
     let entries = names.filter { seen.insert($0).inserted }.enumerated().map {
-      (StackEntry($1), ModuleID(number: $0 + 1))
+      ModuleEntry(StackEntry($1), ModuleID(number: $0 + 1))
     }
     tree.setRoot(.stack(ModuleID(number: 1), entries))
     return tree

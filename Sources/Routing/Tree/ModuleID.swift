@@ -10,8 +10,8 @@ public struct ModuleID: Hashable, Sendable, Codable {
   /// The number, 1 for the first module of a window.
   public let number: Int
 
-  /// Creates an identity; windows do.
-  package init(number: Int) {
+  /// Creates an identity; a window makes those of its modules.
+  public init(number: Int) {
     self.number = number
   }
 }

@@ -12,7 +12,7 @@ public struct RoutingNode: Hashable, Sendable {
   /// What it presents: a modal or a popover; only stacks and bare controllers present.
   public internal(set) var presented: NodeID?
   /// How it is presented itself, or nil where it is not.
-  public let presentation: Presentation?
+  public internal(set) var presentation: Presentation?
   /// The module with which it came.
   public let module: ModuleID
 
@@ -63,9 +63,9 @@ public struct RoutingNode: Hashable, Sendable {
     /// What it looks like.
     public let kind: Kind
     /// Where it is, in the window's coordinates; nil where it covers everything.
-    public let frame: Rect?
-    /// The how-manieth presentation of the tree it is: of two that are open, the later is in front.
-    public let serial: Int
+    public internal(set) var frame: Rect?
+    /// Its place in the order of presentations: of two that are open, the greater is in front.
+    public internal(set) var serial: Int
 
     /// What a presentation looks like.
     public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {

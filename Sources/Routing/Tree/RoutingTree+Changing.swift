@@ -3,24 +3,41 @@
 
 import ViewStackCore
 
-/// A container that is still to be put into a tree, with all that is inside it.
-indirect enum NodeBlueprint {
-  case stack(ModuleID, [(StackEntry, ModuleID)])
-  case bare(ControllerID, ModuleID)
-  case tabs(ControllerID, ModuleID, [NodeBlueprint], selected: Int)
-  case split(ControllerID, ModuleID, master: NodeBlueprint, detail: NodeBlueprint)
-
-  /// The module with which the whole comes.
-  var module: ModuleID {
-    switch self {
-    case .stack(let module, _), .bare(_, let module), .tabs(_, let module, _, selected: _),
-      .split(_, let module, master: _, detail: _):
-      module
-    }
-  }
-}
-
 extension RoutingTree {
+  /// Carries a change out that ``change(for:)`` has made of this very tree.
+  ///
+  /// - Returns: The containers that have come, each without those inside it: in a tree that is made
+  ///   anew the presented ones, in their order.
+  @discardableResult
+  mutating func commit(_ change: TreeChange) -> [NodeID] {
+    for id in change.undone.containers { remove(id) }
+    if let pop = change.undone.pop { commit(pop.change, on: pop.stack, modules: [:]) }
+    var arrived: [NodeID] = []
+    switch change.effect {
+    case .none: break
+    case .edit(let edit, let modules): commit(edit, on: change.target, modules: modules)
+    case .present(let blueprint, let kind, let frame):
+      arrived = [present(blueprint, from: change.target, as: kind, frame: frame)]
+    case .select(let index): select(index, of: change.target)
+    case .replaceAll(let blueprint, let presented):
+      setRoot(blueprint)
+      var places = withChildren(root)
+      for one in presented where places.indices.contains(one.presenter) {
+        let id = present(
+          one.blueprint, from: places[one.presenter], as: one.kind, frame: one.frame)
+        arrived.append(id)
+        places += withChildren(id)
+      }
+    }
+    checkInvariants()
+    return arrived
+  }
+
+  /// A container and those inside it, without what is presented.
+  func withChildren(_ id: NodeID) -> [NodeID] {
+    [id] + (self[id]?.children.flatMap(withChildren) ?? [])
+  }
+
   /// Makes the whole tree anew.
   mutating func setRoot(_ blueprint: NodeBlueprint) {
     remove(root)
@@ -32,14 +49,13 @@ extension RoutingTree {
   @discardableResult
   mutating func present(
     _ blueprint: NodeBlueprint, from presenter: NodeID, as kind: RoutingNode.Presentation.Kind,
-    frame: Rect? = nil
+    frame: Rect? = nil, serial: Int? = nil
   ) -> NodeID {
     presentationCount += 1
     let id = place(
       blueprint, .presented(by: presenter),
-      RoutingNode.Presentation(kind: kind, frame: frame, serial: presentationCount))
+      RoutingNode.Presentation(kind: kind, frame: frame, serial: serial ?? presentationCount))
     change(presenter) { $0.presented = id }
-    checkInvariants()
     return id
   }
 
@@ -52,13 +68,12 @@ extension RoutingTree {
       guard case .stack(var state) = node.content else { return }
       // The only copy, so that the change takes place in its storage.
       node.content = .bare("")
-      _ = try? state.apply(change.operation)
+      state.commit(change)
       node.content = .stack(state)
     }
     for controller in change.inserted {
       note(controller, id, modules[controller] ?? ModuleID(number: 0))
     }
-    checkInvariants()
   }
 
   /// Shows another tab.
@@ -90,38 +105,7 @@ extension RoutingTree {
     }
   }
 
-  /// Makes a container's place another one's, as where the one between the two is gone.
-  mutating func adopt(_ id: NodeID, by presenter: NodeID) {
-    change(id) { $0.place = .presented(by: presenter) }
-    change(presenter) { $0.presented = id }
-  }
-
-  /// Makes an empty stack of tabs or a split whose inside has been taken out.
-  mutating func makeEmptyStack(of id: NodeID) {
-    for controller in self[id]?.controllers ?? [] {
-      forget(controller)
-    }
-    change(id) { $0.content = .stack(StackState()) }
-  }
-
-  /// Makes a stack consist of these controllers, also where it was a bare controller.
-  mutating func setContent(_ state: StackState, of id: NodeID, modules: [ControllerID: ModuleID]) {
-    for controller in self[id]?.controllers ?? [] {
-      forget(controller)
-    }
-    change(id) { node in
-      if case .bare = node.content, state.count == 1, let only = state.current {
-        node.content = .bare(only)
-      } else {
-        node.content = .stack(state)
-      }
-    }
-    for controller in state.all {
-      note(controller, id, modules[controller] ?? ModuleID(number: 0))
-    }
-  }
-
-  private mutating func note(_ controller: ControllerID, _ id: NodeID, _ module: ModuleID) {
+  mutating func note(_ controller: ControllerID, _ id: NodeID, _ module: ModuleID) {
     standings[controller] = Standing(node: id, module: module)
     // The first controllers of a split share its module, which stays the split's.
     let owner = controllers[module].flatMap { standings[$0]?.node }
@@ -130,7 +114,7 @@ extension RoutingTree {
     }
   }
 
-  private mutating func forget(_ controller: ControllerID) {
+  mutating func forget(_ controller: ControllerID) {
     guard let standing = standings.removeValue(forKey: controller) else { return }
     if controllers[standing.module] == controller {
       controllers[standing.module] = nil
@@ -148,10 +132,8 @@ extension RoutingTree {
     let content: RoutingNode.Content
     switch blueprint {
     case .stack(_, let entries):
-      content = .stack((try? StackState(entries.map(\.0))) ?? StackState())
-      for (entry, module) in entries {
-        note(entry.id, id, module)
-      }
+      content = .stack((try? StackState(entries.map(\.entry))) ?? StackState())
+      for entry in entries { note(entry.id, id, entry.module) }
     case .bare(let controller, let module):
       content = .bare(controller)
       note(controller, id, module)
@@ -178,12 +160,5 @@ extension RoutingTree {
   ) {
     standings[controller] = Standing(node: id, module: module)
     controllers[module] = controller
-  }
-}
-
-extension StackChange {
-  /// The operation that carries the change out, on the stack of which it was made.
-  var operation: StackOperation {
-    .replaceRange(range, with: entries, direction ?? .push)
   }
 }

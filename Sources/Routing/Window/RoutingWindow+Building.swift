@@ -15,7 +15,7 @@ struct BuiltModule {
   /// The name under which the whole is known.
   var name: ControllerID? {
     switch blueprint {
-    case .stack(_, let entries): entries.first?.0.id
+    case .stack(_, let entries): entries.first?.id
     case .bare(let controller, _): controller
     case .tabs(let controller, _, _, selected: _), .split(let controller, _, master: _, detail: _):
       controller
@@ -170,7 +170,7 @@ extension RoutingWindow {
   ) -> BuiltModule {
     let controller = make(seed(module, delegate, pane: pane))
     return BuiltModule(
-      blueprint: .stack(module, [(StackEntry(controller.id), module)]),
+      blueprint: .stack(module, [ModuleEntry(StackEntry(controller.id), module)]),
       controllers: [(controller, module)])
   }
 
@@ -184,7 +184,7 @@ extension RoutingWindow {
       return (make(seed(own, delegate, pane: index == 0 ? pane : nil)), own)
     }
     return BuiltModule(
-      blueprint: .stack(module, made.map { (StackEntry($0.0.id), $0.1) }), controllers: made)
+      blueprint: .stack(module, made.map { ModuleEntry(StackEntry($0.0.id), $0.1) }), controllers: made)
   }
 
   /// Makes a split with a stack in each pane.

@@ -78,7 +78,7 @@ extension RoutingWindow {
     }
     guard let first = came.first, let presenter = currentTree.topmost(of: id) else { return }
     let presented = currentTree.present(
-      .stack(first.2, came.map { ($0.0, $0.2) }), from: presenter, as: .modal)
+      .stack(first.2, came.map { ModuleEntry($0.0, $0.2) }), from: presenter, as: .modal)
     levelOfPresented[presented] = surface
     attach(came.map { ($0.1, $0.2) }, isRouted: false)
   }

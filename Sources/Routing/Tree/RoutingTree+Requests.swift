@@ -1,0 +1,237 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// What requests come to: forwarding and every refusal that concerns the tree.
+extension RoutingTree {
+  /// Returns what a request comes to in this tree, or nil where there is nothing to do.
+  ///
+  /// ```swift
+  /// let tree = window.tree  // [home] > [login]
+  /// let push = TreeRequest(.push(ModuleEntry("terms", module)), in: .root)
+  /// try tree.change(for: push)?.target == tree.node(of: "login")  // true: it is topmost
+  /// ```
+  ///
+  /// - Throws: The reason why it would be refused; what depends on the screen, such as a transition
+  ///   that runs, is no reason here.
+  /// - Complexity: O(*d* + *r* + *i*) for *d* containers on the way to the topmost one, *r*
+  ///   controllers that leave and *i* that come.
+  public func change(for request: TreeRequest) throws(RoutingRefusal) -> TreeChange? {
+    if case .replaceAll(let root, let presented) = request.action {
+      return try changeToReplaceAll(root, presented)
+    }
+    guard let home = node(at: request.home) else {
+      throw .moduleIsGone(module(at: request.home))
+    }
+    switch request.action {
+    case .push(let entry): return try changeToPush(entry, from: home)
+    case .setRoot(let entry): return try changeToSetRoot(entry, of: home)
+    case .present(let blueprint, let kind, let frame):
+      return try changeToPresent(blueprint, from: home, kind, frame)
+    case .dismiss: return try changeToUndo(planToDismiss(module(at: request.home)), request)
+    case .focus: return try changeToUndo(planToFocus(at: request.home), request)
+    case .popToRoot: return try changeToUndo(planToPopToRoot(of: home), request)
+    case .dismissPresented: return try changeToUndo(planToDismissPresented(by: home), request)
+    case .selectTab(let index): return try changeToSelect(index, around: home)
+    case .perform(let operation, let modules):
+      return try changeToPerform(operation, modules, from: home)
+    case .replaceAll: return nil
+    }
+  }
+
+  /// Carries a request out.
+  ///
+  /// - Returns: What it came to, or nil where there was nothing to do.
+  /// - Throws: As ``change(for:)``; the tree is then as it was.
+  @discardableResult
+  public mutating func apply(_ request: TreeRequest) throws(RoutingRefusal) -> TreeChange? {
+    guard let change = try change(for: request) else { return nil }
+    commit(change)
+    return change
+  }
+
+  /// Returns the container in which something is asked for, or nil where it is gone.
+  public func node(at home: TreeRequest.Home) -> NodeID? {
+    switch home {
+    case .root: return root
+    case .module(let module):
+      // The root's module is there also while nobody stands in it.
+      return node(of: module) ?? (self[root]?.module == module ? root : nil)
+    case .pane(let index, let module):
+      let children = node(at: .module(module)).flatMap { self[$0]?.children } ?? []
+      return children.indices.contains(index) ? children[index] : nil
+    }
+  }
+
+  /// The container in which a request takes place, whether or not it is refused there; nil where
+  /// its home is gone.
+  func target(of request: TreeRequest) -> NodeID? {
+    guard let home = node(at: request.home) else { return nil }
+    switch request.action {
+    case .push, .present, .perform: return topmost(of: home)
+    case .selectTab: return tabs(around: home)?.id
+    case .setRoot, .dismiss, .focus, .popToRoot, .dismissPresented, .replaceAll: return home
+    }
+  }
+
+  /// The module of a home; for the root, that of the container at the bottom.
+  func module(at home: TreeRequest.Home) -> ModuleID {
+    switch home {
+    case .root: self[root]?.module ?? ModuleID(number: 0)
+    case .module(let module), .pane(_, of: let module): module
+    }
+  }
+
+  // MARK: - What comes
+
+  private func changeToPush(
+    _ entry: ModuleEntry, from home: NodeID
+  ) throws(RoutingRefusal) -> TreeChange? {
+    guard let target = topmost(of: home) else { return nil }
+    guard case .stack(let state)? = slots[target.slot].node?.content else {
+      throw .nothingToPushOnto(bare: self[target]?.current)
+    }
+    try checkNames([entry.id])
+    guard let change = try state.routed(.push([entry.entry])) else { return nil }
+    return TreeChange(in: target, .edit(change, modules: [entry.id: entry.module]))
+  }
+
+  private func changeToSetRoot(
+    _ entry: ModuleEntry, of home: NodeID
+  ) throws(RoutingRefusal) -> TreeChange? {
+    guard case .stack(let state) = self[home]?.content else {
+      throw .noRootToSet(self[home]?.current)
+    }
+    try checkNames([entry.id])
+    guard let plan = planToDismissPresented(by: home),
+      let change = try state.routed(.setStack([entry.entry]))
+    else { return nil }
+    return TreeChange(
+      in: home, undoing: plan, .edit(change, modules: [entry.id: entry.module]))
+  }
+
+  private func changeToPresent(
+    _ blueprint: NodeBlueprint, from home: NodeID, _ kind: RoutingNode.Presentation.Kind,
+    _ frame: Rect?
+  ) throws(RoutingRefusal) -> TreeChange? {
+    guard let target = topmost(of: home) else { return nil }
+    guard isShown(target) else { throw .notOnScreen(self[target]?.current) }
+    try checkNames(blueprint.names)
+    try checkEntryIDs([blueprint])
+    return TreeChange(in: target, .present(blueprint, as: kind, frame: frame))
+  }
+
+  private func changeToReplaceAll(
+    _ blueprint: NodeBlueprint, _ presented: [PresentedBlueprint]
+  ) throws(RoutingRefusal) -> TreeChange {
+    let all = [blueprint] + presented.map(\.blueprint)
+    // Controllers of the old tree may come again: it is gone when they do.
+    if let double = firstDouble(all.flatMap(\.names)) { throw .duplicateController(double) }
+    try checkEntryIDs(all)
+    return TreeChange(in: root, .replaceAll(blueprint, presenting: presented))
+  }
+
+  private func checkNames(_ names: [ControllerID]) throws(RoutingRefusal) {
+    if let double = names.first(where: contains) ?? firstDouble(names) {
+      throw .duplicateController(double)
+    }
+  }
+
+  private func firstDouble(_ names: [ControllerID]) -> ControllerID? {
+    guard names.count > 1 else { return nil }
+    var seen = Set<ControllerID>()
+    return names.first { !seen.insert($0).inserted }
+  }
+
+  private func checkEntryIDs(_ blueprints: [NodeBlueprint]) throws(RoutingRefusal) {
+    do throws(StackError) {
+      for blueprint in blueprints { try blueprint.checkEntryIDs() }
+    } catch {
+      throw .stack(error)
+    }
+  }
+
+  // MARK: - What leaves, and what is changed
+
+  private func changeToUndo(
+    _ plan: UndoPlan?, _ request: TreeRequest
+  ) throws(RoutingRefusal) -> TreeChange? {
+    guard let plan, let home = node(at: request.home) else {
+      throw .moduleIsGone(module(at: request.home))
+    }
+    return plan.isEmpty ? nil : TreeChange(in: home, undoing: plan, .none)
+  }
+
+  private func planToFocus(at home: TreeRequest.Home) -> UndoPlan? {
+    switch home {
+    case .module(let module): planToFocus(on: module)
+    case .pane: node(at: home).flatMap(planToPopToRoot)
+    case .root: self[root]?.isContainer == true
+      ? planToFocus(on: module(at: home)) : planToPopToRoot(of: root)
+    }
+  }
+
+  private func changeToSelect(
+    _ index: Int, around home: NodeID
+  ) throws(RoutingRefusal) -> TreeChange? {
+    guard let (id, tabs) = tabs(around: home) else { throw .tabOutOfRange(index, count: 0) }
+    guard tabs.tabs.indices.contains(index) else {
+      throw .tabOutOfRange(index, count: tabs.tabs.count)
+    }
+    guard index != tabs.selected else { return nil }
+    for inner in subtree(id) where inner != id {
+      if let presented = self[inner]?.presented, let over = self[presented]?.first {
+        throw .tabsAreCovered(by: over)
+      }
+    }
+    return TreeChange(in: id, .select(index))
+  }
+
+  private func tabs(around start: NodeID) -> (id: NodeID, tabs: RoutingNode.Tabs)? {
+    var id = start
+    while let node = self[id] {
+      if case .tabs(let tabs) = node.content { return (id, tabs) }
+      guard case .inside(let outer, index: _) = node.place else { return nil }
+      id = outer
+    }
+    return nil
+  }
+
+  private func changeToPerform(
+    _ operation: StackOperation, _ modules: [ControllerID: ModuleID], from home: NodeID
+  ) throws(RoutingRefusal) -> TreeChange? {
+    guard let target = topmost(of: home), let node = self[target] else { return nil }
+    guard case .stack(let state) = node.content else {
+      // Nothing is below a bare controller, as below the root of a stack.
+      switch operation {
+      case .pop, .popToRoot: return nil
+      default: throw .nothingToPushOnto(bare: node.current)
+      }
+    }
+    guard let change = try state.routed(operation) else { return nil }
+    if let double = change.inserted.first(where: contains) {
+      throw .stack(.duplicateController(double))
+    }
+    // A presented stack that nobody is left in is dismissed.
+    if case .presented(let presenter) = node.place, change.inserted.isEmpty,
+      change.removed.count == state.count, let plan = planToDismissPresented(by: presenter)
+    {
+      return TreeChange(in: target, undoing: plan, .none)
+    }
+    return TreeChange(in: target, .edit(change, modules: modules))
+  }
+}
+
+extension StackState {
+  /// What an operation would do, with a router's reason where it is refused.
+  fileprivate func routed(
+    _ operation: StackOperation
+  ) throws(RoutingRefusal) -> StackChange? {
+    do throws(StackError) {
+      return try change(for: operation)
+    } catch {
+      throw .stack(error)
+    }
+  }
+}

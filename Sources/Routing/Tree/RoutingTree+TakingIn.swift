@@ -1,0 +1,270 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// A change of a stack of views that a finger or a call of that stack has made.
+struct ShownChange {
+  /// The container at the bottom of the stack of views; nil where only presented ones are on it.
+  let base: NodeID?
+  /// The controller of the tree just below those who have changed, if any.
+  let below: ControllerID?
+  /// The controller of the tree just above them, if any.
+  let above: ControllerID?
+  /// The controllers that stood there, in order.
+  let old: [ControllerID]
+  /// The controllers that stand there now, in order.
+  let new: [ModuleEntry]
+}
+
+/// What became of a tree that has taken a change of a stack of views in.
+struct TakenChange {
+  /// The controllers that have left the stack of views, the lowest first.
+  var gone: [ModuleEntry] = []
+  /// The controllers that have left with tabs or a split in which they stood.
+  var inside: [ModuleEntry] = []
+  /// The containers that are gone, or are a stack of others now.
+  var dropped: [NodeID] = []
+  /// A container that has come.
+  var presented: NodeID?
+}
+
+extension RoutingTree {
+  /// A container that shows, or is to show, some of the controllers that have changed.
+  private struct Holder {
+    let node: NodeID
+    /// Their places in the container.
+    var range: Range<Int>
+    var comes: [ModuleEntry] = []
+  }
+
+  /// Makes the tree say what a stack of views shows after a change that was not the tree's own.
+  ///
+  /// Whoever stood in a container and still does so in order stays in it. Others belong to the
+  /// container of the one below them; over tabs or a split they are presented. A presented container
+  /// in which nobody is left is gone, and what it presented is presented by its presenter; one at the
+  /// bottom is an empty stack.
+  ///
+  /// - Complexity: O(*r* + *i* + *a*) for *r* controllers that leave, *i* that come and *a* above them
+  ///   in the same container.
+  mutating func takeIn(_ change: ShownChange) -> TakenChange {
+    var taken = TakenChange()
+    var holders = holders(of: change)
+    let over = assign(change, to: &holders)
+    let staying = Set(holders.flatMap { $0.comes.map(\.id) } + over.map(\.id))
+    for holder in holders { taken.gone += leaving(holder, without: staying) }
+    for controller in change.old where self[node(of: controller)]?.isContainer == false {
+      forget(controller)
+    }
+    for holder in holders { settle(holder, change, &taken) }
+    if !over.isEmpty { presentStack(of: over, change, &taken) }
+    checkInvariants()
+    return taken
+  }
+
+  private subscript(_ id: NodeID?) -> RoutingNode? { id.flatMap { self[$0] } }
+
+  /// The containers that a change touches, the lowest first.
+  private func holders(of change: ShownChange) -> [Holder] {
+    var holders: [Holder] = []
+    if let below = change.below, let id = node(of: below) {
+      let place = index(of: below, in: id) + 1
+      holders.append(Holder(node: id, range: place..<place))
+    } else if let base = change.base {
+      holders.append(Holder(node: base, range: 0..<0))
+    }
+    for controller in change.old {
+      guard let id = node(of: controller) else { continue }
+      let place = index(of: controller, in: id)
+      if let last = holders.indices.last, holders[last].node == id {
+        holders[last].range = min(holders[last].range.lowerBound, place)..<(place + 1)
+      } else {
+        holders.append(Holder(node: id, range: place..<place + 1))
+      }
+    }
+    if let above = change.above, let id = node(of: above), holders.last?.node != id {
+      holders.append(Holder(node: id, range: 0..<0))
+    }
+    return holders
+  }
+
+  private func index(of controller: ControllerID, in id: NodeID) -> Int {
+    if case .stack(let state) = self[id]?.content { state.index(of: controller) ?? 0 } else { 0 }
+  }
+
+  /// Gives each controller that stands there now to a container; returns those that none can take,
+  /// because they stand over tabs or a split.
+  private func assign(_ change: ShownChange, to holders: inout [Holder]) -> [ModuleEntry] {
+    var over: [ModuleEntry] = []
+    var current = 0
+    for entry in change.new {
+      if let own = node(of: entry.id),
+        let index = holders.indices.dropFirst(current).first(where: { holders[$0].node == own })
+      {
+        current = index
+      } else if holders.indices.contains(current), !canTake(holders[current], change) {
+        // What stands directly above may take it, as long as that is a stack or a controller.
+        if holders.indices.contains(current + 1), canTake(holders[current + 1], change) {
+          current += 1
+        } else {
+          over.append(entry)
+          continue
+        }
+      }
+      if holders.indices.contains(current) {
+        holders[current].comes.append(entry)
+      } else {
+        over.append(entry)
+      }
+    }
+    return over
+  }
+
+  /// Whether a container can take controllers in: tabs and splits cannot, unless one at the bottom
+  /// has lost its own.
+  private func canTake(_ holder: Holder, _ change: ShownChange) -> Bool {
+    guard let node = self[holder.node], node.isContainer, let name = node.current else {
+      return true
+    }
+    return holder.node == change.base && change.old.contains(name)
+      && !change.new.contains { $0.id == name }
+  }
+
+  private func leaving(_ holder: Holder, without staying: Set<ControllerID>) -> [ModuleEntry] {
+    guard let node = self[holder.node] else { return [] }
+    let entries: [StackEntry] =
+      if case .stack(let state) = node.content {
+        Array(state.entries[holder.range])
+      } else {
+        holder.range.isEmpty ? [] : node.controllers.map { StackEntry($0) }
+      }
+    return entries.compactMap { entry in
+      guard !staying.contains(entry.id) else { return nil }
+      return standings[entry.id].map { ModuleEntry(entry, $0.module) }
+    }
+  }
+
+  /// Makes one container hold what it was given.
+  private mutating func settle(
+    _ holder: Holder, _ change: ShownChange, _ taken: inout TakenChange
+  ) {
+    guard let node = self[holder.node] else { return }
+    var isBottom = true
+    if case .presented = node.place { isBottom = false }
+    if node.isContainer {
+      guard !holder.range.isEmpty, holder.comes.first?.id != node.current else { return }
+      guard isBottom else { return drop(holder.node, &taken) }
+      open(holder.node, &taken)
+      return replace(0..<0, with: holder.comes, in: holder.node)
+    }
+    if isBottom || node.count > holder.range.count || !holder.comes.isEmpty {
+      replace(holder.range, with: holder.comes, in: holder.node)
+    } else {
+      drop(holder.node, &taken)
+    }
+  }
+
+  /// Puts controllers in the place of others in a stack; a bare controller that is not alone, or not
+  /// there, is a stack.
+  private mutating func replace(
+    _ range: Range<Int>, with entries: [ModuleEntry], in id: NodeID
+  ) {
+    change(id) { node in
+      var (state, wasBare) = (StackState(), false)
+      switch node.content {
+      case .stack(let own): state = own
+      case .bare(let name):
+        state = (try? StackState([StackEntry(name)])) ?? state
+        wasBare = true
+      case .tabs, .split: return
+      }
+      node.content = .bare("")
+      var ids = Set(state.entries[range].compactMap(\.entryID))
+      // An id that another entry of the stack has stays that one's.
+      let fitting = entries.map { entry in
+        let isFree =
+          entry.entry.entryID.map { !state.contains(entryID: $0) || ids.remove($0) != nil } ?? true
+        return isFree ? entry.entry : StackEntry(entry.id)
+      }
+      if let change = try? state.change(for: .replaceRange(range, with: fitting, .push)) {
+        state.commit(change)
+      }
+      if wasBare, state.count == 1, let only = state.current {
+        node.content = .bare(only)
+      } else {
+        node.content = .stack(state)
+      }
+    }
+    for entry in entries { note(entry.id, id, entry.module) }
+  }
+
+  /// Takes a presented container out; what is presented from inside it stays, over its presenter.
+  private mutating func drop(_ id: NodeID, _ taken: inout TakenChange) {
+    guard case .presented(let presenter) = self[id]?.place else { return }
+    let orphans = releaseInside(of: id, &taken)
+    remove(id)
+    adopt(orphans, by: presenter)
+  }
+
+  /// Makes an empty stack of tabs or a split; what is presented from inside it is presented by that.
+  private mutating func open(_ id: NodeID, _ taken: inout TakenChange) {
+    let orphans = releaseInside(of: id, &taken)
+    for child in self[id]?.children ?? [] { remove(child) }
+    for name in self[id]?.controllers ?? [] { forget(name) }
+    change(id) { $0.content = .stack(StackState()) }
+    adopt(orphans, by: id)
+  }
+
+  /// Notes what leaves with a container, and lets go of what is presented from inside it.
+  private mutating func releaseInside(of id: NodeID, _ taken: inout TakenChange) -> [NodeID] {
+    var orphans: [NodeID] = []
+    for inner in withChildren(id) {
+      taken.dropped.append(inner)
+      if let presented = self[inner]?.presented {
+        orphans.append(presented)
+        change(inner) { $0.presented = nil }
+      }
+      guard inner != id else { continue }
+      for controller in self[inner]?.controllers ?? [] {
+        let module = standings[controller]?.module ?? ModuleID(number: 0)
+        taken.inside.append(ModuleEntry(StackEntry(controller), module))
+      }
+    }
+    return orphans.sorted { serial(of: $0) < serial(of: $1) }
+  }
+
+  private mutating func adopt(_ orphans: [NodeID], by presenter: NodeID) {
+    for orphan in orphans {
+      guard let leaf = topmost(of: presenter) else { continue }
+      change(orphan) { $0.place = .presented(by: leaf) }
+      change(leaf) { $0.presented = orphan }
+    }
+  }
+
+  private func serial(of id: NodeID) -> Int { self[id]?.presentation?.serial ?? 0 }
+
+  /// Presents a stack of controllers that stand over tabs or a split: below whatever is above them.
+  private mutating func presentStack(
+    of entries: [ModuleEntry], _ change: ShownChange, _ taken: inout TakenChange
+  ) {
+    guard let module = entries.first?.module else { return }
+    let blueprint = NodeBlueprint.stack(
+      module, entries.map { ModuleEntry(StackEntry($0.id), $0.module) })
+    if let upper = change.above.flatMap(node(of:)),
+      case .presented(let presenter) = self[upper]?.place
+    {
+      let serial = serial(of: upper)
+      for id in subtree(root) where self.serial(of: id) >= serial {
+        self.change(id) { $0.presentation?.serial += 1 }
+      }
+      let id = present(blueprint, from: presenter, as: .modal, serial: serial)
+      self.change(id) { $0.presented = upper }
+      self.change(upper) { $0.place = .presented(by: id) }
+      taken.presented = id
+    } else {
+      let lower = change.below.flatMap(node(of:)) ?? change.base ?? root
+      guard let presenter = topmost(of: self[lower] == nil ? root : lower) else { return }
+      taken.presented = present(blueprint, from: presenter, as: .modal)
+    }
+  }
+}
