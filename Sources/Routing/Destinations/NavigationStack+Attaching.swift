@@ -20,7 +20,7 @@ extension NavigationStack {
   ///   container has a stack, `noRoot` where the container is empty; nothing has changed then.
   public func attach(to container: ViewStack) throws(NavigationStackError) {
     guard self.container == nil else { throw .alreadyAttached }
-    guard container.watcher == nil else { throw .containerTaken }
+    guard container.attachment == nil else { throw .containerTaken }
     guard container.count > 0 else { throw .noRoot }
     former = FormerTiming(
       style: container.style, duration: container.configuration.duration,
@@ -28,7 +28,11 @@ extension NavigationStack {
     container.style = transition.style(easing)
     container.configuration.duration = easing.duration
     container.configuration.curve = easing.curve
-    container.watcher = self
+    container.attachment = self
+    let willChange: (StackChange) -> Void = { [weak self] in self?.containerWillChange($0) }
+    observation = container.notifications.observeChanges(before: willChange) { [weak self] _ in
+      self?.containerDidChange()
+    }
     self.container = container
   }
 
@@ -44,7 +48,9 @@ extension NavigationStack {
       restore(former, to: container)
     }
     former = nil
-    container.watcher = nil
+    container.attachment = nil
+    observation?.cancel()
+    observation = nil
     self.container = nil
     return true
   }
@@ -58,6 +64,44 @@ extension NavigationStack {
     }
     if container.configuration.curve == easing.curve {
       container.configuration.curve = former.curve
+    }
+  }
+}
+
+// MARK: - What happens to the container
+
+/// Every change of the container comes through here, whoever made it.
+extension NavigationStack {
+  func containerWillChange(_ change: StackChange) {
+    guard let container else { return }
+    let newCount = container.count - change.range.count + change.entries.count
+    let (oldDepth, newDepth) = (depth, Self.depth(ofCount: newCount))
+    guard oldDepth != newDepth || Self.replacesElements(change, in: container.state) else {
+      self.change = nil
+      return
+    }
+    let isStrict = behavior == .strict
+    if isStrict {
+      publish(Change(.direction, change.direction, from: oldDepth, to: oldDepth, easing: nil))
+    }
+    self.change = Change(
+      isStrict ? .elements : .whole, change.direction, from: oldDepth, to: newDepth,
+      easing: easing)
+  }
+
+  func containerDidChange() {
+    guard let change = self.change else { return }
+    self.change = nil
+    publish(change)
+  }
+
+  /// Whether a change that keeps the depth puts others above the root, or gives them other ids.
+  private static func replacesElements(_ change: StackChange, in state: StackState) -> Bool {
+    let places = change.range.dropFirst(change.range.lowerBound == 0 ? 1 : 0)
+    return places.contains { index in
+      let place = index - change.range.lowerBound
+      return !change.entries.indices.contains(place)
+        || state.entries[index] != change.entries[place]
     }
   }
 }

@@ -37,6 +37,8 @@ public final class NavigationStack {
   var ids: EntryIDSequence
   /// What the change that is being carried out does to the elements; between its two halves.
   var change: Change?
+  /// The container's changes, while it is attached.
+  var observation: StackObservation?
   private var observers = ObserverList<Change>()
 
   /// Creates a stack that is not attached yet.

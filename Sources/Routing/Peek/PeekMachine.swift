@@ -6,8 +6,7 @@ import ViewStackCore
 /// A transition that was asked for while a peek was prepared: made, permitted, and not carried out.
 struct FrozenRoute {
   let controller: any StackController
-  let request: RoutingRequest
-  let commit: () -> RoutingOutcome
+  let job: Job
 }
 
 /// The states of a peek, and what each event makes of them; it calls nobody.
@@ -23,14 +22,12 @@ struct PeekMachine {
     case inPeek(FrozenRoute, at: Point)
   }
 
-  /// What is to be done with a transition that is asked for.
-  enum Routing {
+  /// What is to be done with a transition that is asked for while `onPeek` runs.
+  enum Answer {
+    /// It waits for the commit.
     case freeze
-    case perform
-    /// What was asked for before will not come.
+    /// It is carried out, and what was asked for before is forgotten.
     case performInstead(of: FrozenRoute)
-    /// The preview that goes on is over first.
-    case interruptAndPerform(FrozenRoute)
   }
 
   private(set) var state = State.idle
@@ -69,19 +66,12 @@ struct PeekMachine {
     return frozen
   }
 
-  /// A transition is asked for.
-  mutating func route() -> Routing {
-    switch state {
-    case .idle: return .perform
-    case .waiting: return .freeze
-    case .received(let frozen):
-      askedTwice = true
-      state = .idle
-      return .performInstead(of: frozen)
-    case .inPeek(let frozen, at: _):
-      state = .idle
-      return .interruptAndPerform(frozen)
-    }
+  /// A transition is asked for while `onPeek` runs.
+  mutating func ask() -> Answer {
+    guard case .received(let frozen) = state else { return .freeze }
+    askedTwice = true
+    state = .idle
+    return .performInstead(of: frozen)
   }
 
   /// A transition that is to wait has been made.

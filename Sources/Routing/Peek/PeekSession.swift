@@ -56,9 +56,19 @@ public final class PeekSession {
     return context
   }
 
-  /// Makes all sources of a controller no sources any more.
+  /// Unregisters all sources of a controller.
   public func unregister(_ controller: any StackController) {
     contexts.removeAll { $0.controller == nil || $0.controller === controller }
+  }
+
+  /// Unregisters one source of a controller; the others stay.
+  ///
+  /// - Returns: Whether it was registered.
+  @discardableResult
+  public func unregister(_ controller: any StackController, sourceView: String) -> Bool {
+    let count = contexts.count
+    contexts.removeAll { $0.controller === controller && $0.sourceView == sourceView }
+    return contexts.count < count
   }
 
   /// Calls a closure at every change of any controller's peek, in the order in which observers came,

@@ -20,7 +20,6 @@ extension RoutingWindow {
   /// - Returns: The controller to preview, or why there is none.
   @discardableResult
   public func beginPeek(in context: PeekContext, at point: Point) -> PeekOutcome {
-    reconcile()
     if peeks.isPreparing { return refuse(.anotherIsPrepared) }
     if let refusal = refusal(of: context) {
       interruptPeek(why: refusal.description)
@@ -53,19 +52,15 @@ extension RoutingWindow {
   /// - Returns: What became of the transition, or nil where nothing is previewed.
   @discardableResult
   public func commitPeek(_ controller: (any StackController)? = nil) -> RoutingOutcome? {
-    reconcile()
     guard !peeks.isPreparing, let frozen = peeks.machine.end() else { return nil }
     if let controller, controller !== frozen.controller {
       tell(frozen, .interrupted, reason: "'\(controller.id)' was to be committed")
       return nil
     }
-    let outcome = frozen.commit()
-    if case .refused(let refusal) = outcome {
-      tell(frozen, .interrupted, reason: refusal.description)
-    } else {
-      tell(frozen, .popped, reason: nil)
-    }
-    return outcome
+    var job = frozen.job
+    job.previewed = frozen.controller
+    job.isPermitted = true
+    return submit(job).outcome
   }
 
   /// Forgets the transition that waits: the finger was lifted.
@@ -76,24 +71,43 @@ extension RoutingWindow {
     tell(frozen, .cancelled, reason: nil)
   }
 
-  /// A transition was asked for: it waits where a peek is being prepared, else it is carried out.
-  func freezeOrPerform(
-    _ built: BuiltModule, _ request: RoutingRequest, _ commit: @escaping () -> RoutingOutcome
-  ) -> RoutingOutcome {
-    switch peeks.machine.route() {
-    case .perform: return commit()
-    case .performInstead(of: let frozen):
-      forget(frozen)
-      return commit()
-    case .interruptAndPerform(let frozen):
-      tell(frozen, .interrupted, reason: "another transition was asked for")
-      return commit()
+  /// A request that is made while a peek is prepared: a transition waits for the commit, anything else
+  /// is refused.
+  ///
+  /// It is judged as the tree is, and changes nothing.
+  func prepare(_ job: Job) -> RoutingOutcome {
+    guard let kind = job.route, let controller = job.brought.first?.0 else {
+      return conclude(job, .refused(.notDuringPeek)).outcome
+    }
+    do throws(RoutingRefusal) {
+      let moves = configuration.interruption == .queue && isMoving
+      // What would have to wait is judged in its turn.
+      if !moves, let change = try tree.change(for: job.request) {
+        try check(change, job, stacks(changedBy: .success(change), job))
+      }
+      let target = tree.target(of: job.request) ?? tree.root
+      _ = try permitted(job, kind, over: target)
+    } catch {
+      return conclude(job, .refused(error)).outcome
+    }
+    switch peeks.machine.ask() {
     case .freeze:
-      guard let controller = built.preview else { return commit() }
-      peeks.machine.receive(
-        FrozenRoute(controller: controller, request: request, commit: commit))
-      records[request.module] = ModuleRecord(controller: controller, isRouted: true)
-      return .frozen(request.module)
+      peeks.machine.receive(FrozenRoute(controller: controller, job: job))
+      return .frozen(job.module)
+    case .performInstead(let first):
+      forget([first.job.module])
+      var job = job
+      job.isPermitted = true
+      return submit(job).outcome
+    }
+  }
+
+  /// Tells what became of a peek whose transition was to be carried out.
+  func conclude(_ frozen: FrozenRoute, _ outcome: RoutingOutcome) {
+    if case .refused(let refusal) = outcome {
+      tell(frozen, .interrupted, reason: refusal.description)
+    } else {
+      tell(frozen, .popped, reason: nil)
     }
   }
 
@@ -107,18 +121,16 @@ extension RoutingWindow {
     guard let controller = context.controller,
       peeks.contexts.contains(where: { $0 === context })
     else { return .notRegistered }
-    let isShown =
-      currentTree.node(of: controller.id).map { id in
-        currentTree.isShown(id) && currentTree[id]?.current == controller.id
-          && surface(showing: id)?.stack.isOnScreen == true
-      } ?? false
-    return isShown ? nil : .notOnScreen
+    guard let stack = tree.node(of: controller.id).flatMap(surface(showing:))?.stack,
+      stack.isOnScreen, stack.current === controller
+    else { return .notOnScreen }
+    return nil
   }
 
   /// Where a source view is in the window, when nothing moves.
   private func offset(of context: PeekContext) -> Vector {
     guard let controller = context.controller else { return .zero }
-    var offset = currentTree.node(of: controller.id).map(origin) ?? .zero
+    var offset = tree.node(of: controller.id).map(origin) ?? .zero
     offset.dx += controller.view.frame.x
     offset.dy += controller.view.frame.y
     if context.sourceView != controller.view.name,
@@ -134,7 +146,7 @@ extension RoutingWindow {
   private func origin(of id: NodeID) -> Vector {
     let own = surface(showing: id)?.frame.origin ?? .zero
     var origin = Vector(dx: own.x, dy: own.y)
-    if case .inside(let outer, index: _) = currentTree[id]?.place {
+    if case .inside(let outer, index: _) = tree[id]?.place {
       let around = self.origin(of: outer)
       origin.dx += around.dx
       origin.dy += around.dy
@@ -145,15 +157,6 @@ extension RoutingWindow {
   private func refuse(_ refusal: PeekRefusal) -> PeekOutcome {
     emit(PeekEvent(.refused, nil, reason: refusal.description))
     return .refused(refusal)
-  }
-
-  /// A transition that waited will not come: its module leaves without a result.
-  private func forget(_ frozen: FrozenRoute) {
-    let module = frozen.request.module
-    guard !currentTree.contains(module) else { return }
-    marks[module] = nil
-    results[module] = nil
-    awaited.removeValue(forKey: module)?.finish(nil, .removed)
   }
 
   private func tell(_ frozen: FrozenRoute, _ state: PeekState, reason: String?) {
@@ -167,7 +170,7 @@ extension RoutingWindow {
       }
     emit(PeekEvent(phase, controller.id, reason: reason))
     peeks.tell(controller, state)
-    if state == .interrupted || state == .cancelled { forget(frozen) }
+    if state == .interrupted || state == .cancelled { forget([frozen.job.module]) }
   }
 }
 

@@ -33,7 +33,7 @@ extension PlanStep: CustomStringConvertible {
     case .replaceCurrent(let entry): "replace the top by \(entry.id)"
     case .setStack(let entries): "set \(entries.isEmpty ? "nothing" : names(entries))"
     case .popToRoot, .popToIndex, .popTo, .popToEntry, .replace, .replaceRange, .insert, .erase,
-      .eraseAndPush:
+      .eraseAndPush, .unpop:
       String(describing: operation)
     }
   }

@@ -20,27 +20,12 @@ extension RoutingWindow {
   ///   - module: The module that gives; one that is gone already dismisses the ticket at once.
   ///   - ticket: Who gets it.
   public func deliverResult<Value>(of module: ModuleID, to ticket: ResultTicket<Value>) {
-    awaited.removeValue(forKey: module)?.finish(nil, .removed)
     guard lifetime(of: module) != .destroyed else {
+      outbox.forget(module)?.finish(nil, .removed)
       ticket.dismiss(.removed)
       return
     }
-    awaited[module] = ResultWaiter(ticket)
-  }
-
-  /// Hands over what waited until nothing moves any more.
-  func deliverSettledResults() {
-    if !departures.isEmpty, !isMoving { deliverResults() }
-  }
-
-  /// Hands over what modules had to give that have left the tree.
-  func deliverResults() {
-    let gone = departures
-    departures = []
-    for (module, departure) in gone where !currentTree.contains(module) {
-      let value = results.removeValue(forKey: module)
-      awaited.removeValue(forKey: module)?.finish(value, departure)
-    }
+    outbox.await(module, ResultWaiter(ticket))?.finish(nil, .removed)
   }
 }
 
@@ -51,7 +36,8 @@ extension Router {
   ///
   /// - Parameter value: The value; one of another type than the ticket's dismisses it.
   public func setResult(_ value: Any) {
-    guard let window = seed.window, !window.isGone(module) else { return }
-    window.results[module] = value
+    guard let window = seed.window, window.tree.contains(module) || !window.modules.isGone(module)
+    else { return }
+    window.outbox.give(value, of: module)
   }
 }

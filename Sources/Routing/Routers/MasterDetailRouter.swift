@@ -19,9 +19,7 @@ open class MasterDetailRouter: Router {
     id: EntryID? = nil, _ options: TransitionOptions = .animated,
     derivedFrom make: (RouterSeed) -> any StackController
   ) -> RoutingOutcome {
-    onPane(0) { window, pane, _ in
-      window.push(for: seed, on: pane, id, options, make)
-    }
+    onPane(0) { window, pane, _ in window.push(seed, in: pane, id: id, options, make) }
   }
 
   /// Pushes a controller onto what is on top of the detail.
@@ -36,9 +34,7 @@ open class MasterDetailRouter: Router {
     id: EntryID? = nil, _ options: TransitionOptions = .animated,
     derivedFrom make: (RouterSeed) -> any StackController
   ) -> RoutingOutcome {
-    onPane(1) { window, pane, _ in
-      window.push(for: seed, on: pane, id, options, make)
-    }
+    onPane(1) { window, pane, _ in window.push(seed, in: pane, id: id, options, make) }
   }
 
   /// Puts a controller in the place of the whole master; what is presented from the master is
@@ -56,7 +52,7 @@ open class MasterDetailRouter: Router {
     _ options: TransitionOptions = .animated,
     derivedFrom make: (RouterSeed) -> any StackController
   ) -> RoutingOutcome {
-    onPane(0) { window, pane, seed in window.setRoot(for: seed, on: pane, options, make) }
+    onPane(0) { window, pane, seed in window.setRoot(seed, in: pane, options, make) }
   }
 
   /// Puts a controller in the place of the whole detail; what is presented from the detail is
@@ -74,24 +70,25 @@ open class MasterDetailRouter: Router {
     _ options: TransitionOptions = .animated,
     derivedFrom make: (RouterSeed) -> any StackController
   ) -> RoutingOutcome {
-    onPane(1) { window, pane, seed in window.setRoot(for: seed, on: pane, options, make) }
+    onPane(1) { window, pane, seed in window.setRoot(seed, in: pane, options, make) }
   }
 
   /// The pane's seed is the split's: what is set there belongs to the split's module.
   private func onPane(
-    _ index: Int, _ body: (RoutingWindow, NodeID, RouterSeed) -> RoutingOutcome
+    _ index: Int, _ body: (RoutingWindow, TreeRequest.Home, RouterSeed) -> RoutingOutcome
   ) -> RoutingOutcome {
-    guard let window = seed.window, let start = node else { return refusal }
-    var id = start
-    while let node = window.currentTree[id] {
+    guard let window = seed.window else { return refusal }
+    guard var id = node else { return window.refuse(.moduleIsGone(module), nil, []) }
+    while let node = window.tree[id] {
       if case .split = node.content {
+        let pane = TreeRequest.Home.pane(index, of: node.module)
         let seed = RouterSeed(
-          module: node.module, window: window, delegate: seed.delegate, pane: index)
-        return body(window, node.children[index], seed)
+          module: node.module, window: window, delegate: seed.delegate, home: pane)
+        return body(window, pane, seed)
       }
       guard case .inside(let outer, index: _) = node.place else { break }
       id = outer
     }
-    return .refused(.notInSplit(module))
+    return window.refuse(.notInSplit(module), window.tree.controller(of: module), [])
   }
 }

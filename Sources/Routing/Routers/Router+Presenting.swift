@@ -117,9 +117,11 @@ extension Router {
     _ options: TransitionOptions, build: (RoutingWindow, ModuleID) -> BuiltModule
   ) -> RoutingOutcome {
     guard let window = seed.window else { return refusal }
-    window.reconcile()
-    return window.present(
-      for: seed, as: kind, frame: source?.frame(for: size, in: window.size), options
-    ) { module in build(window, module) }
+    let frame = source?.frame(for: size, in: window.size)
+    return window.route(seed, in: seed.home, options, popover: source.map { ($0, size) }) {
+      build(window, $0)
+    } _: { built in
+      .present(built.blueprint, as: kind, frame: frame)
+    }
   }
 }

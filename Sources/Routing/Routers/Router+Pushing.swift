@@ -18,7 +18,7 @@ extension Router {
     derivedFrom make: (RouterSeed) -> any StackController
   ) -> RoutingOutcome {
     guard let window = seed.window else { return refusal }
-    return window.push(for: seed, on: node, id, options, make)
+    return window.push(seed, in: seed.home, id: id, options, make)
   }
 
   /// Puts a controller in the place of the whole stack in which the module stands; what is
@@ -37,6 +37,31 @@ extension Router {
     derivedFrom make: (RouterSeed) -> any StackController
   ) -> RoutingOutcome {
     guard let window = seed.window else { return refusal }
-    return window.setRoot(for: seed, on: node, options, make)
+    return window.setRoot(seed, in: seed.home, options, make)
+  }
+}
+
+extension RoutingWindow {
+  func push(
+    _ seed: RouterSeed, in home: TreeRequest.Home, id: EntryID?, _ options: TransitionOptions,
+    _ make: (RouterSeed) -> any StackController
+  ) -> RoutingOutcome {
+    route(seed, in: home, options) { module in
+      stack(module, seed.delegate, id: id, make)
+    } _: { built in
+      built.entry.map { .push($0) }
+    }
+  }
+
+  func setRoot(
+    _ seed: RouterSeed, in home: TreeRequest.Home, _ options: TransitionOptions,
+    _ make: (RouterSeed) -> any StackController
+  ) -> RoutingOutcome {
+    // The router's module goes over to the new root: it can still come back to it.
+    route(seed, in: home, as: tree.module(at: home), options) { module in
+      stack(module, seed.delegate, home: home, make)
+    } _: { built in
+      built.entry.map { .setRoot($0) }
+    }
   }
 }

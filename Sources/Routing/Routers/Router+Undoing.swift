@@ -15,7 +15,7 @@ extension Router {
   public func dismissCurrentModule(
     _ options: TransitionOptions = .animated, completion: ((RoutingOutcome) -> Void)? = nil
   ) -> RoutingOutcome {
-    undo(.dismiss, options, completion) { tree, seed, _ in tree.planToDismiss(seed.module) }
+    undo(.dismiss, options, completion)
   }
 
   /// Takes everything off that is over the module.
@@ -28,10 +28,7 @@ extension Router {
   public func focusOnCurrentModule(
     _ options: TransitionOptions = .animated, completion: ((RoutingOutcome) -> Void)? = nil
   ) -> RoutingOutcome {
-    undo(.focus, options, completion) { tree, seed, node in
-      if seed.pane != nil, let node { return tree.planToPopToRoot(of: node) }
-      return tree.planToFocus(on: seed.module)
-    }
+    undo(.focus, options, completion)
   }
 
   /// Takes everything off the stack in which the module stands but its root, and dismisses what is
@@ -45,9 +42,7 @@ extension Router {
   public func popToRoot(
     _ options: TransitionOptions = .animated, completion: ((RoutingOutcome) -> Void)? = nil
   ) -> RoutingOutcome {
-    undo(.focus, options, completion) { tree, _, node in
-      node.flatMap(tree.planToPopToRoot)
-    }
+    undo(.popToRoot, options, completion)
   }
 
   /// Dismisses what is presented from the container in which the module stands, and nothing else.
@@ -60,22 +55,21 @@ extension Router {
   public func dismissPresented(
     _ options: TransitionOptions = .animated, completion: ((RoutingOutcome) -> Void)? = nil
   ) -> RoutingOutcome {
-    undo(.dismiss, options, completion) { tree, _, node in
-      node.flatMap(tree.planToDismissPresented)
-    }
+    undo(.dismissPresented, options, completion)
   }
 
   private func undo(
-    _ action: RouteEvent.Action, _ options: TransitionOptions,
-    _ completion: ((RoutingOutcome) -> Void)?,
-    _ plan: @escaping (RoutingTree, RouterSeed, NodeID?) -> UndoPlan?
+    _ action: TreeRequest.Action, _ options: TransitionOptions,
+    _ completion: ((RoutingOutcome) -> Void)?
   ) -> RoutingOutcome {
     guard let window = seed.window else {
       completion?(refusal)
       return refusal
     }
-    return window.undo(of: seed.module, action, options, completion) { [seed] tree in
-      plan(tree, seed, seed.window?.home(of: seed))
-    }
+    return window.submit(
+      Job(
+        request: TreeRequest(action, in: seed.home), module: module, options: options,
+        completion: completion)
+    ).outcome
   }
 }

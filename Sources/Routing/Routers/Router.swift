@@ -27,16 +27,12 @@ open class Router {
     self.seed = seed
   }
 
-  /// The module's identity.
-  public var module: ModuleID { seed.module }
+  /// The module's identity; of a ``RoutingWindow/rootRouter``, that of whatever is at the bottom.
+  public var module: ModuleID { seed.window?.tree.module(at: seed.home) ?? seed.module }
 
   /// The container in which the module stands, or nil where it is not in the tree.
-  public var node: NodeID? {
-    guard let window = seed.window else { return nil }
-    window.reconcile()
-    return window.home(of: seed)
-  }
+  public var node: NodeID? { seed.window?.tree.node(at: seed.home) }
 
-  /// What a router without a window gets.
+  /// The outcome of a router without a window.
   var refusal: RoutingOutcome { .refused(.moduleIsGone(seed.module)) }
 }

@@ -25,18 +25,17 @@ public struct RouterSeed {
   /// Who is told what the module's router does; held weakly.
   public weak var delegate: (any RouterDelegate)?
 
-  /// Which pane of a split the module's router works in: 0 the master, 1 the detail; nil where the
-  /// module has a container for itself.
-  let pane: Int?
+  /// The container in which the module works: its own or, of a split, one of the panes.
+  let home: TreeRequest.Home
 
   init(
     module: ModuleID, window: RoutingWindow?, delegate: (any RouterDelegate)? = nil,
-    pane: Int? = nil
+    home: TreeRequest.Home
   ) {
     self.module = module
     self.window = window
     self.delegate = delegate
-    self.pane = pane
+    self.home = home
   }
 }
 

@@ -94,7 +94,7 @@ extension RouteNavigator {
       try viewStack.replaceCurrent(with: controllers([entry])[0], options)
     case .setStack(let entries): try set(entries.map(\.id), options)
     case .popToRoot, .popToIndex, .popTo, .popToEntry, .replace, .replaceRange, .insert, .erase,
-      .eraseAndPush:
+      .eraseAndPush, .unpop:
       preconditionFailure("A plan has no such step")
     }
   }

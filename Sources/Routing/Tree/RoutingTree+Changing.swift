@@ -59,6 +59,11 @@ extension RoutingTree {
     return id
   }
 
+  /// Gives a popover another frame.
+  mutating func movePopover(_ id: NodeID, to frame: Rect) {
+    change(id) { $0.presentation?.frame = frame }
+  }
+
   /// Carries out a change of a stack; those that come belong to the modules given.
   mutating func commit(_ change: StackChange, on id: NodeID, modules: [ControllerID: ModuleID]) {
     for controller in change.removed {

@@ -167,8 +167,9 @@ extension RoutingTree {
     switch home {
     case .module(let module): planToFocus(on: module)
     case .pane: node(at: home).flatMap(planToPopToRoot)
-    case .root: self[root]?.isContainer == true
-      ? planToFocus(on: module(at: home)) : planToPopToRoot(of: root)
+    case .root:
+      self[root]?.isContainer == true
+        ? planToFocus(on: module(at: home)) : planToPopToRoot(of: root)
     }
   }
 

@@ -104,12 +104,11 @@ extension RoutingTree {
         current = index
       } else if holders.indices.contains(current), !canTake(holders[current], change) {
         // What stands directly above may take it, as long as that is a stack or a controller.
-        if holders.indices.contains(current + 1), canTake(holders[current + 1], change) {
-          current += 1
-        } else {
+        guard holders.indices.contains(current + 1), canTake(holders[current + 1], change) else {
           over.append(entry)
           continue
         }
+        current += 1
       }
       if holders.indices.contains(current) {
         holders[current].comes.append(entry)

@@ -3,20 +3,25 @@
 
 import ViewStackCore
 
-/// The controller under whose name tabs or a split are on screen: it passes on what it is told to
-/// those who are shown inside, and lays their panes out.
+/// The controller that stands on a stack of views for several others.
+///
+/// It stands for tabs and splits, or for the levels that a modal over popovers covers. It passes hooks on to the controllers that are
+/// shown inside, and lays their panes out.
 final class ContainerController: StackController {
   let id: ControllerID
   var view: ViewNode
   weak var stack: ViewStack?
+  /// The container in the tree; of levels that are covered, that of the root.
   let node: NodeID
   /// One for tabs, two for a split: the master's and the detail's.
-  private(set) var panes: [Surface] = []
+  let panes: [Surface]
 
-  private let layout: (Size) -> [Rect]
-  /// Who was told of the last coming or leaving, in each pane: the same are told of its end.
-  private var told: [(any StackController)?] = []
+  /// The frames of the panes in a size, or nil where somebody else lays them out.
+  private let layout: ((Size) -> [Rect])?
+  /// The controllers that were told that they come or leave: the same are told of its end.
+  private var told: [(any StackController)?]
 
+  /// Creates the controller of tabs or a split, with new panes.
   init(
     _ id: ControllerID, node: NodeID, size: Size, window: RoutingWindow,
     layout: @escaping (Size) -> [Rect]
@@ -29,8 +34,22 @@ final class ContainerController: StackController {
     told = panes.map { _ in nil }
     for pane in panes {
       pane.stack.isOnScreen = false
+      pane.container = self
     }
   }
+
+  /// Creates the controller that stands for levels that are on screen and will be covered.
+  init(_ id: ControllerID, covering levels: [Surface], root: NodeID, size: Size) {
+    self.id = id
+    node = root
+    layout = nil
+    view = ViewNode(name: id.name, frame: Rect(origin: .zero, size: size))
+    panes = levels
+    told = levels.map { _ in nil }
+  }
+
+  /// Whether it stands for levels, and not for tabs or a split.
+  var isBackdrop: Bool { layout == nil }
 
   func shouldResize(in stack: ViewStack) -> ResizePolicy { .always }
 
@@ -39,26 +58,21 @@ final class ContainerController: StackController {
   }
 
   func layOutPanes() {
+    guard let layout else { return }
     for (pane, frame) in zip(panes, layout(view.frame.size)) {
       pane.frame = frame
       // Whoever lays the whole out shows it, when all panes have their sizes.
-      let wasMuted = pane.isMuted
-      pane.isMuted = true
-      // A size that came through the window's own check is a size.
-      try? pane.stack.resize(to: frame.size)
-      pane.isMuted = wasMuted
+      pane.withoutFrames { pane.resize(to: frame.size) }
     }
   }
 
-  // While the whole moves, its panes change without hooks of their own: who was told that it comes
-  // or leaves is told of the end of that, and only then of what has changed meanwhile.
+  // While the whole moves, its panes change without hooks of their own: the controllers that were
+  // told of the beginning are told of the end, and only then of what has changed meanwhile.
 
   func willShow(_ step: TransitionStep, in stack: ViewStack) {
     for pane in panes {
       // The window shows the whole frame; the pane need not show its own.
-      pane.isMuted = true
-      pane.stack.layout()
-      pane.isMuted = false
+      pane.withoutFrames { pane.layOut() }
     }
     told = panes.map(\.stack.current)
     tell(.willShow, step, stack)
@@ -73,8 +87,8 @@ final class ContainerController: StackController {
 
   func willHide(_ step: TransitionStep, in stack: ViewStack) {
     for pane in panes {
-      // Whoever is on the way has arrived before it leaves.
-      pane.stack.jumpToEnd()
+      // A controller that is on its way has arrived before it leaves.
+      pane.finishTransition()
       pane.stack.isOnScreen = false
     }
     told = panes.map(\.stack.current)
@@ -86,7 +100,7 @@ final class ContainerController: StackController {
     told = panes.map { _ in nil }
   }
 
-  /// Whoever was put into a pane while the whole was on the way comes now.
+  /// Tells controllers that were put into a pane while the whole was on its way.
   private func replaceTold(_ step: TransitionStep) {
     let current = panes.map(\.stack.current)
     for index in panes.indices where told[index] !== current[index] {
@@ -97,7 +111,7 @@ final class ContainerController: StackController {
 
   private func tell(_ hook: StackEvent.Hook, _ step: TransitionStep, _ stack: ViewStack) {
     // The panes of one that leaves are not in the tree any more: nobody else moves their clocks.
-    for pane in panes where !pane.stack.isMoving { pane.stack.advance(to: stack.now) }
+    for pane in panes where !pane.stack.isMoving { pane.advance(to: stack.now) }
     for index in panes.indices { call(hook, told[index], step, index) }
   }
 
@@ -107,7 +121,7 @@ final class ContainerController: StackController {
   ) {
     guard let controller else { return }
     let pane = panes[index]
-    pane.window?.renderer?.receive(
+    pane.receive(
       StackEvent(
         time: pane.stack.now, occurrence: .hook(hook, controller: controller.id, step: step)))
     switch hook {

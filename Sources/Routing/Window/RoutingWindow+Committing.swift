@@ -3,101 +3,339 @@
 
 import ViewStackCore
 
-/// What was asked for, permitted and made comes into its place: first in the tree, then on screen.
+/// What is to become of one stack of views.
+private struct SurfaceChange {
+  let surface: Surface
+  let range: Range<Int>
+  let arrivals: [StackArrival]
+  let direction: StackDirection
+  var isSinglePop = false
+  let options: TransitionOptions
+
+  var isSeen: Bool { surface.stack.isOnScreen }
+}
+
+/// A change that was computed, checked and permitted comes about: in the tree, in the modules, and on
+/// the stacks of views. Nothing in it fails, and what hooks call in it waits.
 extension RoutingWindow {
-  func commitPush(
-    _ built: BuiltModule, _ request: RoutingRequest, on id: NodeID, _ entryID: EntryID?,
-    _ options: TransitionOptions
-  ) -> RoutingOutcome {
-    guard let controller = built.preview else { return .unchanged }
-    emit(RouteEvent(.push, request.controller, over: request.over))
-    let entry = StackEntry(controller.id, entryID: entryID)
-    do throws(StackError) {
-      try edit(
-        id, .push([entry]), bringing: [(controller, request.module)], isRouted: true, options)
-    } catch {
-      return refuse(.stack(error), request.controller, request.module)
+  func commit(
+    _ change: TreeChange, _ job: Job, _ options: TransitionOptions, in turn: StackTurn
+  ) {
+    for (controller, _) in job.brought where isLeaving(controller) {
+      (controller.stack?.renderer as? Surface)?.finishTransition()
     }
-    delegate?.didPerform(request, in: self)
-    return .performed(request.module)
+    switch change.effect {
+    case .replaceAll: commitAll(change, job, in: turn)
+    case .present: commitPresentation(change, job, options, in: turn)
+    case .select: commitSelection(change, in: turn)
+    case .none, .edit: commitEdit(change, job, options, in: turn)
+    }
+    screen.dropEmptyLevels()
   }
 
-  func commitPresentation(
-    _ built: BuiltModule, _ request: RoutingRequest, _ kind: RoutingNode.Presentation.Kind,
-    from presenter: NodeID, _ frame: Rect?, _ options: TransitionOptions
-  ) -> RoutingOutcome {
-    emit(RouteEvent(.present, request.controller, over: request.over))
+  // MARK: - Pushes, roots, dismissals
+
+  private func commitEdit(
+    _ change: TreeChange, _ job: Job, _ options: TransitionOptions, in turn: StackTurn
+  ) {
+    var changes: [SurfaceChange] = []
+    let edited = edit(change, job, options)
+    var popped = change.undone.pop.flatMap { pop in
+      surface(showing: pop.stack).map { ($0, pop.change.removed) }
+    }
+    for (surface, dismissed) in dismissals(change.undone)
+    where surface !== edited?.surface {
+      var options = options
+      let style = style(ofDismissing: change.undone, on: surface)
+      options.style = options.style ?? style
+      let own = popped?.0 === surface ? popped?.1 ?? [] : []
+      if !own.isEmpty { popped = nil }
+      changes.append(removal(of: own + dismissed, from: surface, options))
+    }
+    if let (surface, controllers) = popped {
+      var removal = removal(of: controllers, from: surface, options)
+      removal.isSinglePop = controllers.count == 1
+      changes.append(removal)
+    }
+    detach(by: change, job)
+    tree.commit(change)
+    attach(job.brought, isRouted: job.route != nil)
+    if let edited { changes.append(edited) }
+    // Those that nobody sees first: who comes on screen with them comes as they are then.
+    let (seen, unseen) = (changes.filter(\.isSeen), changes.filter { !$0.isSeen })
+    for change in unseen + seen { show(change, in: turn) }
+  }
+
+  /// The change of the stack of views that shows a stack which is edited; what is dismissed over it
+  /// leaves in the same transition.
+  private func edit(
+    _ change: TreeChange, _ job: Job, _ options: TransitionOptions
+  ) -> SurfaceChange? {
+    guard case .edit(let edit, modules: _) = change.effect,
+      let surface = surface(showing: change.target)
+    else { return nil }
+    let stack = surface.stack
+    let start = start(of: change.target, on: surface)
+    let dismissed =
+      dismissals(change.undone).first { $0.surface === surface }?.controllers ?? []
+    var arrivals = edit.entries.compactMap { entry in
+      (job.brought.first { $0.0.id == entry.id }?.0 ?? stack.controller(entry.id))
+        .map { StackArrival($0) }
+    }
+    let range = start + edit.range.lowerBound..<start + edit.range.upperBound
+    let end = dismissed.compactMap(stack.state.index).max().map { $0 + 1 } ?? range.upperBound
+    arrivals += staying(range.upperBound..<max(end, range.upperBound), dismissed, surface)
+    let isSinglePop =
+      if case .perform(.pop(count: 1), modules: _) = job.request.action { true } else { false }
+    return SurfaceChange(
+      surface: surface, range: range.lowerBound..<max(end, range.upperBound), arrivals: arrivals,
+      direction: job.route == .set ? .push : edit.direction ?? .push, isSinglePop: isSinglePop,
+      options: options)
+  }
+
+  private func removal(
+    of controllers: [ControllerID], from surface: Surface, _ options: TransitionOptions
+  ) -> SurfaceChange {
+    let places = controllers.compactMap(surface.stack.state.index)
+    let range = (places.min() ?? 0)..<(places.max().map { $0 + 1 } ?? 0)
+    return SurfaceChange(
+      surface: surface, range: range, arrivals: staying(range, controllers, surface),
+      direction: .pop, options: options)
+  }
+
+  /// Those who stay between those who leave.
+  private func staying(
+    _ range: Range<Int>, _ leaving: [ControllerID], _ surface: Surface
+  ) -> [StackArrival] {
+    guard range.count > leaving.count else { return [] }
+    let leaving = Set(leaving)
+    return surface.stack.state.entries[range].compactMap { entry in
+      guard !leaving.contains(entry.id) else { return nil }
+      return surface.stack.controller(entry.id).map { StackArrival($0, id: entry.entryID) }
+    }
+  }
+
+  /// The place at which a container begins on the stack of views that shows it.
+  func start(of id: NodeID, on surface: Surface) -> Int {
+    if let first = tree[id]?.first { return surface.stack.state.index(of: first) ?? 0 }
+    if case .presented = tree[id]?.place { return surface.stack.count }
+    return 0
+  }
+
+  /// The style of what a plan dismisses on a stack of views: of its own containers or, where these
+  /// are on others, of the first that is presented over them there.
+  private func style(
+    ofDismissing plan: UndoPlan, on surface: Surface
+  ) -> (any TransitionStyle)? {
+    let own = plan.containers.last { screen[presentation: $0]?.surface === surface }
+    let over = plan.containers.lazy.flatMap(tree.subtree)
+      .first { self.screen[presentation: $0]?.surface === surface }
+    return (own ?? over).flatMap { screen[presentation: $0]?.style }
+  }
+
+  // MARK: - Presentations
+
+  private func commitPresentation(
+    _ change: TreeChange, _ job: Job, _ options: TransitionOptions, in turn: StackTurn
+  ) {
+    guard case .present(_, as: let kind, let frame) = change.effect else { return }
     var options = options
     options.style = options.style ?? (kind == .popover ? popoverStyle : presentationStyle)
-    let surface = level(for: kind, frame)
-    let id = currentTree.present(built.blueprint, from: presenter, as: kind, frame: frame)
-    levelOfPresented[id] = surface
-    presentationStyles[id] = options.style
-    attach(built.controllers)
-    install(id, over: surface)
-    do throws(StackError) {
-      try surface.change(inserting: entries(of: id), .push, objects, options)
-    } catch {
-      discard([id], .removed)
-      dropEmptyLevels()
-      return refuse(.stack(error), request.controller, request.module)
+    let surface = level(for: kind, frame, job.module, in: turn)
+    attach(job.brought)
+    for id in tree.commit(change) {
+      screen.show(
+        id,
+        as: Screen.Presentation(surface: surface, style: options.style, popover: job.popover))
+      install(id, over: surface, in: turn)
+      show(
+        SurfaceChange(
+          surface: surface, range: surface.stack.count..<surface.stack.count,
+          arrivals: arrivals(of: id), direction: .push, options: options),
+        in: turn)
     }
-    delegate?.didPerform(request, in: self)
-    return .performed(request.module)
-  }
-
-  func commitRoot(
-    _ built: BuiltModule, _ request: RoutingRequest, on id: NodeID, _ options: TransitionOptions
-  ) -> RoutingOutcome {
-    guard let controller = built.preview, let plan = currentTree.planToDismissPresented(by: id),
-      case .stack(let state) = currentTree[id]?.content
-    else { return .unchanged }
-    emit(RouteEvent(.set, request.controller, over: request.over))
-    let gone = shownControllers(of: plan.containers)
-    let styles = gone.map { style(ofDismissing: plan, on: $0.surface) }
-    let own = surface(showing: id)
-    let entry = StackEntry(controller.id)
-    do throws(StackError) {
-      if let refusal = own?.stack.refusal(of: [controller]) { throw refusal }
-      let change = try state.change(for: .setStack([entry]))
-      discard(plan.containers, .removed)
-      if let change {
-        detach(change.removed, .replaced)
-        currentTree.commit(change, on: id, modules: [controller.id: request.module])
-      }
-      attach([(controller, request.module)])
-      for ((surface, removed), style) in zip(gone, styles) where surface !== own {
-        var options = options
-        options.style = options.style ?? style
-        try surface.change(removing: removed, .pop, objects, options)
-      }
-      let presented = gone.first { $0.surface === own }?.controllers ?? []
-      try own?.change(
-        removing: presented.union(state.all), inserting: [entry],
-        at: state.root.flatMap { own?.expected.index(of: $0) } ?? 0, .push, objects, options)
-    } catch {
-      return refuse(.stack(error), request.controller, request.module)
-    }
-    delegate?.didPerform(request, in: self)
-    deliverResults()
-    return .performed(request.module)
-  }
-
-  /// The uppermost level on which somebody is: a popover that has been dismissed may still be
-  /// vanishing over it.
-  var uppermostLevel: Surface {
-    levels.last { level in levelOfPresented.values.contains { $0 === level } } ?? levels[0]
   }
 
   /// The stack of views on which a presentation comes.
   ///
   /// What covers everything comes onto the uppermost one that does; over a popover it needs one of
-  /// its own, so that the popover stays below it.
-  func level(for kind: RoutingNode.Presentation.Kind, _ frame: Rect?) -> Surface {
+  /// its own, at whose bottom stands a controller for all that it covers.
+  private func level(
+    for kind: RoutingNode.Presentation.Kind, _ frame: Rect?, _ module: ModuleID,
+    in turn: StackTurn
+  ) -> Surface {
     let whole = Rect(origin: .zero, size: size)
-    if kind != .popover, uppermostLevel.frame == whole { return uppermostLevel }
-    let surface = Surface(self, frame: kind == .popover ? frame ?? whole : whole)
-    levels.append(surface)
-    return surface
+    let uppermost = screen.uppermost
+    if kind == .popover {
+      screen.levels.append(Surface(self, frame: frame ?? whole))
+    } else if uppermost === screen.levels[0] || uppermost.backdrop != nil {
+      return uppermost
+    } else {
+      let backdrop = ContainerController(
+        ControllerID("backdrop \(module)"), covering: Array(screen.uncovered), root: tree.root,
+        size: size)
+      let surface = Surface(self, frame: whole)
+      surface.backdrop = backdrop
+      surface.stack.isOnScreen = false
+      try? surface.replace(0..<0, with: [StackArrival(backdrop)], .push, .instant, in: turn)
+      surface.stack.isOnScreen = true
+      screen.levels.append(surface)
+    }
+    return screen.levels[screen.levels.count - 1]
   }
+
+  // MARK: - Tabs
+
+  private func commitSelection(_ change: TreeChange, in turn: StackTurn) {
+    tree.commit(change)
+    guard case .tabs(let tabs) = tree[change.target]?.content,
+      let pane = screen[container: change.target]?.panes.first
+    else { return }
+    show(
+      SurfaceChange(
+        surface: pane, range: 0..<pane.stack.count,
+        arrivals: arrivals(of: tabs.tabs[tabs.selected]), direction: .push, options: .instant),
+      in: turn)
+  }
+
+  // MARK: - A whole new tree
+
+  private func commitAll(_ change: TreeChange, _ job: Job, in turn: StackTurn) {
+    guard case .replaceAll(_, presenting: let presented) = change.effect else { return }
+    let old = tree.subtree(tree.root)
+    // Two controllers of one name are never on a stack of views together: the old ones leave first.
+    let isReused = job.brought.contains { tree.contains($0.0.id) }
+    let levels = screen.levels
+    for level in (isReused ? levels[...] : levels.dropFirst()).reversed() {
+      clear(level, in: turn)
+    }
+    if !levels[0].stack.isOnScreen {
+      // It was covered: nobody is told that it leaves.
+      clear(levels[0], in: turn)
+      levels[0].stack.isOnScreen = true
+    }
+    if isReused { for pane in screen.ordered.flatMap(\.panes) { clear(pane, in: turn) } }
+    detach(by: change, job)
+    for id in old { screen.letGo(of: id) }
+    let ids = tree.commit(change)
+    screen.dropEmptyLevels()
+    attach(job.brought)
+    install(tree.root, over: levels[0], in: turn)
+    var more = [(surface: levels[0], arrivals: arrivals(of: tree.root))]
+    for (id, one) in zip(ids, presented) {
+      let surface = level(for: one.kind, one.frame, job.module, in: turn)
+      screen.show(
+        id,
+        as: Screen.Presentation(
+          surface: surface, style: one.kind == .popover ? popoverStyle : presentationStyle))
+      install(id, over: surface, in: turn)
+      if let index = more.firstIndex(where: { $0.surface === surface }) {
+        more[index].arrivals += arrivals(of: id)
+      } else {
+        more.append((surface, arrivals(of: id)))
+      }
+    }
+    for (surface, arrivals) in more {
+      let range = surface === levels[0] ? 0..<surface.stack.count : surface.stack.endRange
+      show(
+        SurfaceChange(
+          surface: surface, range: range, arrivals: arrivals, direction: .push, options: .instant),
+        in: turn)
+    }
+  }
+
+  private func clear(_ surface: Surface, in turn: StackTurn) {
+    guard surface.stack.count > 0 else { return }
+    try? surface.replace(0..<surface.stack.count, with: [], .pop, .instant, in: turn)
+  }
+
+  // MARK: - Modules and panes
+
+  /// Notes how the modules leave that a change takes off, the lowest first.
+  private func detach(by change: TreeChange, _ job: Job) {
+    var edited: RouteDeparture = .popped
+    let dismissed: RouteDeparture = job.route == .set ? .removed : .popped
+    switch change.effect {
+    case .replaceAll:
+      for id in tree.subtree(tree.root) { detach(tree[id]?.controllers ?? [], .removed) }
+    case .edit(let edit, modules: _):
+      edited = edit.inserted.isEmpty ? .popped : .replaced
+      detach(edit.removed, edited)
+    case .none, .present, .select: break
+    }
+    detach(change.undone.pop?.change.removed ?? [], .popped)
+    for id in change.undone.containers.flatMap(tree.subtree) {
+      detach(tree[id]?.controllers ?? [], dismissed)
+      screen.letGo(of: id)
+    }
+  }
+
+  private func detach(_ controllers: [ControllerID], _ how: RouteDeparture) {
+    for controller in controllers {
+      let module = tree.module(of: controller)
+      modules.detach(controller, module)
+      if let module { outbox.note(module, how) }
+    }
+  }
+
+  func attach(_ came: [(any StackController, ModuleID)], isRouted: Bool = true) {
+    guard modules.attach(came, isRouted: isRouted) else { return }
+    for module in modules.dropDestroyed(from: tree) { outbox.note(module, .removed) }
+  }
+
+  /// Makes the panes of a container that has come into the tree, and of those inside it.
+  private func install(_ id: NodeID, over surface: Surface, in turn: StackTurn) {
+    guard let node = tree[id], node.isContainer, let name = node.current else { return }
+    let isSplit = if case .split = node.content { true } else { false }
+    let container = ContainerController(
+      name, node: id, size: surface.stack.size, window: self
+    ) { [weak self] size in
+      guard isSplit else { return [Rect(origin: .zero, size: size)] }
+      return (self?.splitLayout ?? SplitLayout()).frames(
+        in: size, self?.configuration.layoutDirection ?? .leftToRight)
+    }
+    screen.install(container, at: id)
+    attach([(container, node.module)])
+    for child in node.children {
+      // A hidden tab: what is in it is made now and shown when the tab is.
+      let pane = self.surface(showing: child)
+      install(child, over: pane ?? container.panes.first ?? surface, in: turn)
+      guard let pane else { continue }
+      show(
+        SurfaceChange(
+          surface: pane, range: 0..<0, arrivals: arrivals(of: child), direction: .push,
+          options: .instant),
+        in: turn)
+    }
+  }
+
+  /// The controllers that stand for a container on the stack of views that shows it, root first.
+  private func arrivals(of id: NodeID) -> [StackArrival] {
+    (tree[id]?.controllers ?? []).compactMap { name in
+      modules.controllers[name].map { StackArrival($0) }
+    }
+  }
+
+  /// Makes a stack of views show what the tree says.
+  private func show(_ change: SurfaceChange, in turn: StackTurn) {
+    let surface = change.surface
+    guard !change.range.isEmpty || !change.arrivals.isEmpty else { return }
+    do throws(StackError) {
+      try surface.replace(
+        change.range, with: change.arrivals, change.direction, isSinglePop: change.isSinglePop,
+        change.options, in: turn)
+    } catch {
+      // Somebody who was told has put a controller elsewhere: it is gone from here.
+      let missing = change.arrivals.map(\.controller.id).filter {
+        surface.stack.state.index(of: $0) == nil
+      }
+      takeIn(
+        at: min(change.range.lowerBound, surface.stack.count), old: missing, new: [], of: surface)
+    }
+  }
+}
+
+extension ViewStack {
+  /// The place on top of all.
+  fileprivate var endRange: Range<Int> { count..<count }
 }

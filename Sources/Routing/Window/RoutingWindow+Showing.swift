@@ -11,7 +11,7 @@ extension RoutingWindow {
   /// - Complexity: O(*l*) for *l* layers.
   public var presentFrame: Frame {
     var frame = Frame(time: now, transition: nil, layers: [])
-    for level in levels {
+    for level in screen.uncovered {
       let shown = level.stack.presentFrame
       frame.transition = frame.transition ?? shown.transition
       let origin = level.frame.origin
@@ -43,8 +43,7 @@ extension RoutingWindow {
   }
 
   private func showsAlone(_ surface: Surface) -> Bool {
-    levels.count == 1 && containers.isEmpty && surface === levels[0]
-      && leaving.allSatisfy { $0.value.container == nil }
+    screen.isSingle && surface === screen.levels[0]
   }
 
   /// Layers in the place of the container in which they are, those of panes included.
@@ -54,10 +53,10 @@ extension RoutingWindow {
     var all: [Layer] = []
     for var layer in layers {
       layer.frame.origin = layer.frame.origin + offset
-      all.append(layer)
-      guard layer.part == nil, let id = layer.controller,
-        let container = objects[id] as? ContainerController ?? leaving[id]?.container
-      else { continue }
+      let container = layer.part == nil ? layer.controller.flatMap(container) : nil
+      // What stands for covered levels is nothing that anybody sees.
+      if container?.isBackdrop != true { all.append(layer) }
+      guard let container else { continue }
       for pane in container.panes {
         let shown = pane.stack.presentFrame
         transition = transition ?? shown.transition
@@ -67,6 +66,11 @@ extension RoutingWindow {
       }
     }
     return all
+  }
+
+  private func container(_ id: ControllerID) -> ContainerController? {
+    screen.container(named: id, in: tree)
+      ?? screen.levels.lazy.compactMap(\.backdrop).first { $0.id == id }
   }
 }
 

@@ -17,9 +17,8 @@ extension RoutingWindow {
 
   /// Whether a transition is running.
   public var isMoving: Bool {
-    var moves = false
-    forEachSurface { moves = moves || $0.stack.isMoving }
-    return moves
+    screen.isSingle
+      ? screen.levels[0].stack.isMoving : screen.surfaces.contains { $0.stack.isMoving }
   }
 
   /// Moves the clock on and emits the frame at the new instant: what a display link calls.
@@ -27,14 +26,13 @@ extension RoutingWindow {
   /// Transitions that end on the way are ended at their exact instants. An instant that has passed
   /// does nothing, and so does a call from inside a hook.
   public func advance(to instant: Duration) {
-    guard instant > now, !isDelivering else { return }
+    guard instant > now, let turn = inbox.begin() else { return }
     while let end = endOfTransition, end <= instant, end > now {
-      step(to: end)
+      step(to: end, in: turn)
+      inbox.drain(turn)
     }
-    step(to: instant)
-    reconcile()
-    deliverSettledResults()
-    dropEmptyLevels()
+    step(to: instant, in: turn)
+    inbox.end(turn)
   }
 
   /// Moves the clock on by a duration, as ``advance(to:)`` does.
@@ -46,13 +44,13 @@ extension RoutingWindow {
   ///
   /// The instant itself gets a frame only where one is due at it.
   public func play(to instant: Duration) {
-    guard !isDelivering else { return }
+    guard !isInTurn else { return }
     while let next = nextInstant, next <= instant, next > now {
       advance(to: next)
     }
     guard instant > now else { return }
     now = instant
-    forEachSurface { $0.stack.play(to: instant) }
+    for surface in screen.surfaces { surface.stack.play(to: instant) }
   }
 
   /// Plays all that is running and waiting, frame by frame, until the window is at rest.
@@ -76,84 +74,126 @@ extension RoutingWindow {
   }
 
   private func run(_ next: () -> Duration?) -> Bool {
-    guard !isDelivering else { return false }
+    guard !isInTurn else { return false }
     var rest = Self.settlingLimit
     while rest > 0, let instant = next(), instant > now {
       if instant == endOfTransition { rest -= 1 }
       advance(to: instant)
     }
-    reconcile()
-    dropEmptyLevels()
     return !isMoving
   }
 
   /// Moves all stacks of views on; where several move, one frame shows them all.
   ///
   /// Those that end nothing go first: a hook at the end of another one finds them at its instant.
-  private func step(to instant: Duration) {
+  private func step(to instant: Duration, in turn: StackTurn) {
     now = instant
-    if showsOneStack {
-      levels[0].stack.advance(to: instant)
-      return
+    if screen.isSingle { return screen.levels[0].stack.advance(to: instant, in: turn) }
+    let surfaces = screen.surfaces
+    let ends = { (surface: Surface) in
+      surface.stack.endOfTransition.map { $0 <= instant } ?? false
     }
-    var moving: [Surface] = []
-    var ending: [Surface] = []
-    forEachSurface { surface in
-      guard surface.stack.isMoving else { return surface.stack.advance(to: instant) }
-      let end = surface.stack.endOfTransition
-      if end.map({ $0 <= instant }) ?? false {
-        ending.append(surface)
-      } else {
-        moving.append(surface)
-      }
+    for surface in surfaces where !surface.stack.isMoving {
+      surface.stack.advance(to: instant, in: turn)
     }
-    moving += ending
-    for surface in moving.dropLast() { surface.isMuted = true }
-    for surface in moving {
-      surface.stack.advance(to: instant)
+    let moving = surfaces.filter(\.stack.isMoving)
+    let inOrder = moving.filter { !ends($0) } + moving.filter(ends)
+    for surface in inOrder.dropLast() { surface.isMuted = true }
+    for surface in inOrder {
+      surface.stack.advance(to: instant, in: turn)
       surface.isMuted = false
     }
-    forEachSurface { $0.stack.advance(to: instant) }
+    for surface in screen.surfaces { surface.stack.advance(to: instant, in: turn) }
   }
-
-  /// Whether a hook runs: time stands still in it.
-  private var isDelivering: Bool { deliveries.depth > 0 }
-
-  /// Whether there is one stack of views and nothing else.
-  private var showsOneStack: Bool { containers.isEmpty && levels.count == 1 }
 
   private func earliest(_ instant: KeyPath<ViewStack, Duration?>) -> Duration? {
     // Without a container there is one stack of views, and no need to look for others.
-    if showsOneStack { return levels[0].stack[keyPath: instant] }
-    var earliest: Duration?
-    forEachSurface { surface in
-      guard let next = surface.stack[keyPath: instant] else { return }
-      earliest = min(earliest ?? next, next)
-    }
-    return earliest
+    if screen.isSingle { return screen.levels[0].stack[keyPath: instant] }
+    return screen.surfaces.compactMap { $0.stack[keyPath: instant] }.min()
   }
 
   /// Lays the panes of all containers out anew, and shows them.
   func layOutContainers() {
-    guard !containers.isEmpty else { return }
-    for container in orderedContainers { container.layOutPanes() }
-    levels[0].stack.layout()
+    guard !screen.ordered.isEmpty else { return }
+    for container in screen.ordered { container.layOutPanes() }
+    screen.levels[0].layOut()
   }
 
   /// Gives the window a new size: a rotation, a split screen.
   ///
+  /// Popovers follow what they point to, as far as there is room. From inside a hook it takes place
+  /// when what is being carried out is done.
+  ///
   /// - Throws: `StackError.invalidSize` unless both lengths are finite and not negative.
   public func resize(to newSize: Size) throws(StackError) {
-    for level in levels where level.frame.size == size {
-      try level.stack.resize(to: newSize)
-      level.frame.size = newSize
+    guard newSize.isFinite, newSize.width >= 0, newSize.height >= 0 else {
+      throw .invalidSize(newSize)
     }
+    inTurn { window, turn in window.resize(to: newSize, in: turn) }
+  }
+
+  private func resize(to newSize: Size, in turn: StackTurn) {
+    let wasLarge = size
     size = newSize
+    for level in screen.levels {
+      let popover = popover(on: level)
+      guard popover != nil || level.frame.size == wasLarge else { continue }
+      let frame = popover?.frame ?? Rect(origin: .zero, size: newSize)
+      level.frame = frame
+      if let popover { tree.movePopover(popover.id, to: frame) }
+      // The window has checked the size.
+      try? level.stack.resize(to: frame.size, in: turn)
+    }
     // Those that are covered are laid out when they come back; their panes are asked for before.
-    for container in orderedContainers where container.stack === levels[0].stack {
+    for container in screen.ordered where container.stack.map(isLevel) ?? false {
       guard container.view.frame.size != newSize else { continue }
       container.view.resize(to: newSize)
       container.layOutPanes()
+    }
+    checkAgreement()
+  }
+
+  private func isLevel(_ stack: ViewStack) -> Bool {
+    screen.levels.contains { $0.stack === stack && $0.frame.size == size }
+  }
+
+  /// The popover that a level shows, and its frame in the window as it is now.
+  private func popover(on level: Surface) -> (id: NodeID, frame: Rect)? {
+    guard level !== screen.levels[0], level.backdrop == nil,
+      let id = tree.subtree(tree.root).first(where: {
+        screen[presentation: $0]?.surface === level && tree[$0]?.presentation?.kind == .popover
+      }), let frame = tree[id]?.presentation?.frame
+    else { return nil }
+    if let popover = screen[presentation: id]?.popover {
+      return (id, popover.source.frame(for: popover.size, in: size))
+    }
+    // Nobody knows any more what it points to: it stays where it is, as far as there is room.
+    let (width, height) = (min(frame.width, size.width), min(frame.height, size.height))
+    return (
+      id,
+      Rect(
+        x: max(0, min(frame.x, size.width - width)), y: max(0, min(frame.y, size.height - height)),
+        width: width, height: height)
+    )
+  }
+
+  /// Calls a closure in a turn: now, or when what is being carried out is done.
+  ///
+  /// - Parameters:
+  ///   - body: What is done in the turn.
+  ///   - refused: Called instead where hooks have called each other past the limit.
+  func inTurn(
+    _ body: @escaping (RoutingWindow, StackTurn) -> Void,
+    refused: @escaping (RoutingWindow, StackError) -> Void = { _, _ in }
+  ) {
+    do throws(StackError) {
+      try inbox.enqueue { [weak self] turn in
+        if let self { body(self, turn) }
+      } refuse: { [weak self] error in
+        if let self { refused(self, error) }
+      }
+    } catch {
+      refused(self, error)
     }
   }
 }

@@ -3,118 +3,90 @@
 
 import ViewStackCore
 
-/// A stack of views on which a window shows a part of its tree, and what the window expects there.
+/// A stack of views on which a window shows a part of its tree, and its place in the window.
 ///
-/// The lowest one has the window's size and shows the root with all modals over it; each pane of a
-/// container has one, and each popover.
+/// The lowest one has the window's size and shows the root with the modals over it. Each popover has
+/// one, so has a modal that covers popovers, and each pane of tabs and splits.
 final class Surface: StackRenderer, StackDelegate {
   let stack: ViewStack
-  /// Where it is: in the window, or in the container whose pane it is.
+  /// Its place in the window, or in the container whose pane it is.
   var frame: Rect
-  /// Who has to be on the stack, unless somebody else than the window has changed it.
-  var expected = StackState()
-  /// How many changes of the window's own are still to come about.
-  private var ownChanges = 0
-  /// Completions that wait for the end of what is moving.
-  var completions: [() -> Void] = []
-  /// Whether frames are kept back, because the window is about to show all surfaces at once.
+  /// Whether frames are withheld, because the window is about to show all surfaces at once.
   var isMuted = false
+  /// The number of presented containers that it shows.
+  var presentedCount = 0
+  /// The container whose pane it is, if it is one.
+  weak var container: ContainerController?
+  /// What stands at its bottom for the surfaces that it covers, if it covers popovers.
+  var backdrop: ContainerController?
+  /// Whether the window changes the stack of views; any other change is taken into the tree.
+  private(set) var isChangedByWindow = false
+  private let host: WindowHost
 
-  /// Weak: who holds the stack of views, or a container of it, may hold it longer than the window.
+  /// Weak: whoever holds the stack of views, or a container on it, may hold it longer than the
+  /// window.
   private(set) weak var window: RoutingWindow?
 
   init(_ window: RoutingWindow, frame: Rect) {
     self.window = window
     self.frame = frame
+    host = window.host
     stack = ViewStack(
-      size: frame.size, configuration: window.configuration, style: window.style)
+      size: frame.size, configuration: window.configuration, style: window.style, host: host)
     stack.releaseRule = window.releaseRule
-    stack.deliveryGroup = window.deliveries
-    stack.advance(to: window.now)
+    let now = window.now
+    host.inbox.current.map { stack.advance(to: now, in: $0) } ?? stack.advance(to: now)
     stack.renderer = self
     stack.delegate = self
-    stack.notifications.observeChanges { [weak self] _ in self?.noteChange() }
-    stack.notifications.observe { [weak self] notification in
-      switch notification.moment {
-      case .didPush, .didPop, .didCancel: self?.deliverCompletions()
-      case .willPush, .willPop: break
-      }
-    }
   }
 
-  /// Takes controllers off and puts others on, in one transition at most.
+  /// Puts controllers in the place of others, as the tree says already.
   ///
-  /// - Parameters:
-  ///   - removed: Who leaves.
-  ///   - inserted: Who comes, root first.
-  ///   - index: Where they come, before anybody has left; the top unless given.
-  ///   - direction: Which way the screen changes, where it does.
-  ///   - objects: The controllers of all names.
-  ///   - isSinglePop: Whether a finger may bring back what leaves.
-  ///   - options: How.
-  /// - Returns: What became of it.
-  /// - Throws: What the stack of views throws.
-  /// - Complexity: O(*r* + *i* + *s*) for *s* that stay between those who leave.
-  @discardableResult
-  func change(
-    removing removed: Set<ControllerID> = [], inserting inserted: [StackEntry] = [],
-    at index: Int? = nil, _ direction: StackDirection,
-    _ objects: [ControllerID: any StackController],
-    isSinglePop: Bool = false, _ options: TransitionOptions
-  ) throws(StackError) -> StackOutcome {
-    let places = removed.compactMap(expected.index)
-    let place = index ?? places.min() ?? expected.count
-    let lower = min(places.min() ?? place, place)
-    let upper = max(places.max().map { $0 + 1 } ?? place, place)
-    var entries: [StackEntry] = []
-    for index in lower...upper {
-      if index == place { entries += inserted }
-      if index < upper, !removed.contains(expected.entries[index].id) {
-        entries.append(expected.entries[index])
-      }
-    }
-    return try replace(
-      lower..<upper, with: entries, direction, objects, isSinglePop: isSinglePop, options)
-  }
-
-  /// Puts controllers in the place of a range of those who are expected.
-  @discardableResult
+  /// - Throws: What the stack of views throws, where a controller has come elsewhere meanwhile.
   func replace(
-    _ range: Range<Int>, with entries: [StackEntry], _ direction: StackDirection,
-    _ objects: [ControllerID: any StackController], isSinglePop: Bool = false,
-    _ options: TransitionOptions
-  ) throws(StackError) -> StackOutcome {
-    guard
-      let change = try expected.change(for: .replaceRange(range, with: entries, direction))
-    else { return .unchanged }
-    let controllers = entries.compactMap { objects[$0.id] }
-    if let refusal = stack.refusal(of: controllers) { throw refusal }
-    // Noted before anybody is told: whoever looks from inside a hook finds all in order.
-    try expected.apply(change.operation)
-    ownChanges += 1
-    do throws(StackError) {
-      return try stack.replaceRange(
-        range, with: controllers, entries: entries, direction, isSinglePop: isSinglePop, options)
-    } catch {
-      expected = stack.state
-      ownChanges = 0
-      throw error
-    }
+    _ range: Range<Int>, with arrivals: [StackArrival], _ direction: StackDirection,
+    isSinglePop: Bool = false, _ options: TransitionOptions, in turn: StackTurn
+  ) throws(StackError) {
+    isChangedByWindow = true
+    defer { isChangedByWindow = false }
+    try stack.replaceRange(
+      range, with: arrivals, direction, isSinglePop: isSinglePop, options, in: turn)
   }
 
-  /// The stack has changed: where somebody else did it, the window has to look.
-  private func noteChange() {
-    if ownChanges > 0 {
-      ownChanges -= 1
-    } else {
-      window?.strangers.append(self)
-    }
+  /// Does something without frames of its own.
+  func withoutFrames(_ body: () -> Void) {
+    let wasMuted = isMuted
+    isMuted = true
+    body()
+    isMuted = wasMuted
   }
 
-  func deliverCompletions() {
-    let due = completions
-    completions = []
-    for completion in due { completion() }
+  // What a container does to its panes inside a hook: what hooks of theirs call waits.
+
+  func resize(to size: Size) {
+    // A size that came through the window's own check is a size.
+    inTurn { try? stack.resize(to: size, in: $0) }
+  }
+
+  func layOut() {
+    inTurn { stack.layout(in: $0) }
+  }
+
+  func finishTransition() {
+    inTurn { stack.jumpToEnd(in: $0) }
+  }
+
+  func advance(to instant: Duration) {
+    inTurn { stack.advance(to: instant, in: $0) }
+  }
+
+  private func inTurn(_ body: (StackTurn) -> Void) {
+    if let turn = host.inbox.current {
+      host.inbox.hold { body(turn) }
+    } else if let turn = host.inbox.begin() {
+      body(turn)
+      host.inbox.end(turn)
+    }
   }
 
   // MARK: - StackRenderer
@@ -130,11 +102,36 @@ final class Surface: StackRenderer, StackDelegate {
   }
 
   func receive(_ event: StackEvent) {
+    // What covers popovers tells their controllers; it is no controller of anybody's.
+    if let backdrop {
+      switch event.occurrence {
+      case .hook(_, controller: backdrop.id, step: _), .didResize(controller: backdrop.id, size: _):
+        return
+      default: break
+      }
+    }
     window?.renderer?.receive(event)
   }
 }
 
-/// The window's delegate hears of everything; only what a finger may pop is the window's to say.
+/// The host of all stacks of views of a window: gives them one inbox, and tells the window.
+final class WindowHost: StackHost {
+  let inbox = StackInbox()
+  weak var window: RoutingWindow?
+
+  func stack(_ stack: ViewStack, willChange change: StackChange) {}
+
+  func stack(_ stack: ViewStack, didChange change: StackChange) {
+    guard let surface = stack.renderer as? Surface, !surface.isChangedByWindow else { return }
+    window?.takeIn(change, of: surface)
+  }
+
+  func stack(_ stack: ViewStack, didEnd step: TransitionStep) {
+    (stack.renderer as? Surface).map { window?.settle($0) }
+  }
+}
+
+/// Passes everything on to the delegate of the window, which alone says what a finger may pop.
 extension Surface {
   func willPush(_ step: TransitionStep, in stack: ViewStack) {
     window?.stackDelegate?.willPush(step, in: stack)

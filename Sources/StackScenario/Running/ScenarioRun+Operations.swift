@@ -33,8 +33,7 @@ extension ScenarioRun {
     case .swap(let old, let new):
       return try perform(.replace(old.id, with: StackEntry(new.id)), [new], .instant)
     case .setStack(let names):
-      let state = window.frontStack.state
-      let entries = names.map { StackEntry($0.id, entryID: state.entryID(of: $0.id)) }
+      let entries = names.map { StackEntry($0.id, entryID: frontState.entryID(of: $0.id)) }
       return try perform(.setStack(entries), names, options)
     case .unpop:
       do throws(StackError) {
@@ -43,6 +42,14 @@ extension ScenarioRun {
         throw .stack(error)
       }
     }
+  }
+
+  /// The topmost stack of the tree, with the ids of its entries.
+  var frontState: StackState {
+    guard let top = window.tree.topmost(of: window.tree.root),
+      case .stack(let state) = window.tree[top]?.content
+    else { return StackState() }
+    return state
   }
 
   private func perform(

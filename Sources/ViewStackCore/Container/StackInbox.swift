@@ -27,6 +27,8 @@ public final class StackInbox {
 
   private var calls = FirstInFirstOut<Call>()
   private var isInTurn = false
+  /// The number of closures that nothing may come between (``hold(_:)``).
+  private var holds = 0
   /// The generation of the call that is being carried out: 0 for one from outside.
   var generation = 0
   /// The number of calls of the second generation and younger in this turn.
@@ -48,6 +50,16 @@ public final class StackInbox {
     isInTurn = false
     generation = 0
     youngCount = 0
+  }
+
+  /// The turn that goes on, or nil while nothing is carried out: for what a host does inside a hook.
+  package var current: StackTurn? { isInTurn ? StackTurn() : nil }
+
+  /// Calls a closure during which no call that waits is carried out.
+  package func hold(_ body: () -> Void) {
+    holds += 1
+    body()
+    holds -= 1
   }
 
   /// Lets a call wait for its turn, or carries it out at once where nothing else is.
@@ -76,6 +88,7 @@ public final class StackInbox {
   ///
   /// - Complexity: O(*c*) for *c* calls, whatever they do themselves.
   public func drain(_ turn: StackTurn) {
+    guard holds == 0 else { return }
     let own = generation
     while let call = calls.popFirst() {
       generation = call.generation

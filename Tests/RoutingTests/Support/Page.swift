@@ -3,6 +3,7 @@
 
 import Routing
 import StylesPlugin
+import Testing
 import Timelines
 import ViewStackCore
 
@@ -30,6 +31,10 @@ final class Application {
   init(size: Size = Size(width: 320, height: 480)) {
     window = RoutingWindow(size: size)
     window.renderer = recorder
+    // Tree and screen agree after every step of every test.
+    window.whenChanged { window in
+      for disagreement in window.disagreements { Issue.record("\(window.tree): \(disagreement)") }
+    }
   }
 
   /// An application whose root is a stack of pages.

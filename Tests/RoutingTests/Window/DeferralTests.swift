@@ -136,25 +136,26 @@ import ViewStackCore
     #expect(app.window.lifetime(of: modules[0]) == .destroyed)
   }
 
-  @Test func `a delegate that changes what a route was judged by is found out`() {
+  @Test func `what a delegate calls when a route begins comes behind the route`() {
     final class Meddler: RoutingDelegate {
+      var told: [String] = []
       func willPerform(_ request: RoutingRequest, in window: RoutingWindow) {
         guard request.controller == "X" else { return }
+        told.append("will")
         _ = try? window.stack.pop(.instant)
+      }
+      func didPerform(_ request: RoutingRequest, in window: RoutingWindow) {
+        if request.controller == "X" { told.append("did \(window.tree)") }
       }
     }
     let app = Application("A")
     let meddler = Meddler()
     app["A"].presentModalNavigation(.instant) { Page("M", $0) }
     app.window.delegate = meddler
-    let router = app["M"]
-    let outcome = router.push { Page("X", $0) }
-    guard case .refused(.moduleIsGone) = outcome else {
-      Issue.record("the modal had gone: \(outcome)")
-      return
-    }
-    #expect(app.tree == "[A]")
-    #expect(app.window.tree.contradictions.isEmpty)
+    let outcome = app["M"].push { Page("X", $0) }
+    #expect(outcome.module.map { outcome == .performed($0) } == true)
+    #expect(meddler.told == ["will", "did [A] > [M X]"])
+    #expect(app.tree == "[A] > [M]", "the pop had its turn when X had come")
   }
 
   @Test func `a completion waits for all that goes to come to rest`() {
@@ -172,7 +173,7 @@ import ViewStackCore
     #expect(app.tree == "[A]")
   }
 
-  @Test func `a route whose delegate begins something of its own waits for that`() {
+  @Test func `what a delegate begins when a route begins waits for the route`() {
     final class Busy: RoutingDelegate {
       func willPerform(_ request: RoutingRequest, in window: RoutingWindow) {
         guard request.controller == "X" else { return }
@@ -184,10 +185,10 @@ import ViewStackCore
     app.window.delegate = busy
     app.window.configuration.interruption = .queue
     let outcome = app["A"].push { Page("X", $0) }
-    #expect(outcome.module.map { outcome == .deferred($0) } == true)
-    #expect(app.tree == "[A own]")
+    #expect(outcome.module.map { outcome == .performed($0) } == true)
+    #expect(app.tree == "[A X]")
     app.window.settle()
-    #expect(app.tree == "[A own X]")
+    #expect(app.tree == "[A X own]")
     #expect(app.window.tree.contradictions.isEmpty)
   }
 }

@@ -121,7 +121,7 @@ import ViewStackCore
     app["A"].presentModal { Page("M", $0) }
     app.window.settle()
     #expect(app.tree == "[A] > (P) > (M)")
-    #expect(app.window.presentFrame.layers.map(\.name) == ["A", "P", "M"])
+    #expect(app.window.presentFrame.layers.map(\.name) == ["M"])
     app["A"].focusOnCurrentModule()
     app.window.settle()
     #expect(app.window.presentFrame.layers.map(\.name) == ["A"])

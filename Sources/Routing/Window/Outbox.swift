@@ -1,0 +1,80 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// What a window still has to tell: results of modules that have left, and completions.
+struct Outbox {
+  /// An awaited module that has left the tree.
+  private struct Departure {
+    let module: ModuleID
+    let how: RouteDeparture
+    /// The stack of views on which a finger may still take it back, until that is at rest.
+    let holder: ObjectIdentifier?
+  }
+
+  /// A call that is owed when stacks of views have come to rest.
+  private struct Completion {
+    var moving: [ObjectIdentifier]
+    let call: () -> Void
+  }
+
+  private var waiters: [ModuleID: ResultWaiter] = [:]
+  private var values: [ModuleID: Any] = [:]
+  private var departures: [Departure] = []
+  private var completions: [Completion] = []
+
+  /// Lets somebody wait for a module; returns who waited before.
+  mutating func await(_ module: ModuleID, _ waiter: ResultWaiter) -> ResultWaiter? {
+    waiters.updateValue(waiter, forKey: module)
+  }
+
+  mutating func give(_ value: Any, of module: ModuleID) { values[module] = value }
+
+  /// Forgets what a module had to give; returns who waited for it.
+  mutating func forget(_ module: ModuleID) -> ResultWaiter? {
+    values[module] = nil
+    return waiters.removeValue(forKey: module)
+  }
+
+  /// Notes that a module has left the tree.
+  mutating func note(_ module: ModuleID, _ how: RouteDeparture, heldBy holder: ViewStack? = nil) {
+    guard waiters[module] != nil || values[module] != nil else { return }
+    departures.append(
+      Departure(module: module, how: how, holder: holder.map(ObjectIdentifier.init)))
+  }
+
+  /// Takes out what is due: of departures, those that no finger can take back any more.
+  ///
+  /// - Parameters:
+  ///   - stack: The stack of views that has come to rest, if one has.
+  ///   - tree: A module that is in it again has not left.
+  /// - Returns: The calls, in the order in which the modules left.
+  mutating func results(settledOn stack: ViewStack?, _ tree: RoutingTree) -> [() -> Void] {
+    guard !departures.isEmpty else { return [] }
+    let settled = stack.map(ObjectIdentifier.init)
+    let due = departures.filter { $0.holder == nil || $0.holder == settled }
+    departures.removeAll { $0.holder == nil || $0.holder == settled }
+    return due.compactMap { departure in
+      guard !tree.contains(departure.module) else { return nil }
+      let value = values.removeValue(forKey: departure.module)
+      guard let waiter = waiters.removeValue(forKey: departure.module) else { return nil }
+      return { waiter.finish(value, departure.how) }
+    }
+  }
+
+  /// Calls a closure when stacks of views have come to rest.
+  mutating func whenAtRest(_ stacks: [ViewStack], _ call: @escaping () -> Void) {
+    completions.append(Completion(moving: stacks.map(ObjectIdentifier.init), call: call))
+  }
+
+  /// Takes out the completions that are due when a stack of views has come to rest.
+  mutating func completions(settledOn stack: ViewStack) -> [() -> Void] {
+    guard !completions.isEmpty else { return [] }
+    let settled = ObjectIdentifier(stack)
+    for index in completions.indices { completions[index].moving.removeAll { $0 == settled } }
+    let due = completions.filter(\.moving.isEmpty).map(\.call)
+    completions.removeAll(where: \.moving.isEmpty)
+    return due
+  }
+}

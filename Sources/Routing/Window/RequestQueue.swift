@@ -1,0 +1,127 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// A request with all that its window needs to carry it out and to tell its outcome.
+struct Job {
+  let request: TreeRequest
+  /// The module that comes, or that asks.
+  let module: ModuleID
+  /// The controllers that come, each with its module.
+  var brought: [(any StackController, ModuleID)] = []
+  var options: TransitionOptions
+  /// What a popover points to, and its size.
+  var popover: (source: PopoverSource, size: Size)?
+  var completion: ((RoutingOutcome) -> Void)?
+  /// Whether the delegate has permitted it already, before it was frozen by a peek.
+  var isPermitted = false
+  /// Whether whoever asked has its answer: what becomes of it is told to the delegate.
+  var isLate = false
+  /// The controller of the peek that it carries out, if any.
+  var previewed: (any StackController)?
+
+  /// Whether it is a transition that a router asks for: a push, a root or a presentation.
+  var route: RoutingRequest.Kind? {
+    switch request.action {
+    case .push: .push
+    case .setRoot: .set
+    case .present(_, as: let kind, frame: _): .present(kind)
+    default: nil
+    }
+  }
+
+  /// The name under which it is written down: of the controller that comes.
+  var name: ControllerID? {
+    switch request.action {
+    case .push(let entry), .setRoot(let entry): entry.id
+    case .present(let blueprint, as: _, frame: _), .replaceAll(let blueprint, presenting: _):
+      blueprint.name
+    default: nil
+    }
+  }
+
+  func late() -> Job {
+    var job = self
+    job.isLate = true
+    return job
+  }
+}
+
+/// The requests that wait for stacks of views to come to rest, under the policy `queue`.
+///
+/// Those that change the same stack of views are carried out in the order in which they came.
+struct RequestQueue {
+  private struct Waiting {
+    let job: Job
+    let stacks: [ObjectIdentifier]
+  }
+
+  /// The requests in order; nil for one that has had its turn.
+  private var waiting: [Waiting?] = []
+  private var head = 0
+  /// The number of requests that wait for each stack of views.
+  private var counts: [ObjectIdentifier: Int] = [:]
+
+  var isEmpty: Bool { head == waiting.count }
+
+  /// Whether a request waits for a stack of views.
+  func waits(for stack: ViewStack) -> Bool {
+    !counts.isEmpty && counts[ObjectIdentifier(stack)] != nil
+  }
+
+  mutating func append(_ job: Job, for stacks: [ViewStack]) {
+    waiting.append(note(job, stacks))
+  }
+
+  /// A walk over the requests that wait, first to last.
+  struct Pass {
+    fileprivate var index: Int
+    fileprivate let end: Int
+    /// The stacks of views for which earlier requests wait on.
+    fileprivate(set) var blocked = Set<ObjectIdentifier>()
+
+    /// Whether an earlier request waits for a stack of views.
+    func blocks(_ stack: ViewStack) -> Bool { blocked.contains(ObjectIdentifier(stack)) }
+  }
+
+  func pass() -> Pass { Pass(index: head, end: waiting.count) }
+
+  /// Takes out the next request that no earlier one makes wait, or returns nil at the end.
+  ///
+  /// - Complexity: O(*n*) for *n* requests up to the first behind which all others wait.
+  mutating func next(_ pass: inout Pass) -> Job? {
+    while pass.index < pass.end, pass.blocked.count < counts.count {
+      pass.index += 1
+      guard let next = waiting[pass.index - 1] else { continue }
+      guard !next.stacks.contains(where: pass.blocked.contains) else {
+        pass.blocked.formUnion(next.stacks)
+        continue
+      }
+      waiting[pass.index - 1] = nil
+      for stack in next.stacks {
+        counts[stack] = counts[stack].flatMap { $0 > 1 ? $0 - 1 : nil }
+      }
+      return next.job
+    }
+    while head < waiting.count, waiting[head] == nil { head += 1 }
+    if head > 64, head * 2 > waiting.count {
+      waiting.removeFirst(head)
+      head = 0
+    }
+    return nil
+  }
+
+  /// Lets the request that was taken out last wait on, in its place.
+  mutating func putBack(_ job: Job, for stacks: [ViewStack], _ pass: inout Pass) {
+    let again = note(job, stacks)
+    waiting[pass.index - 1] = again
+    pass.blocked.formUnion(again.stacks)
+  }
+
+  private mutating func note(_ job: Job, _ stacks: [ViewStack]) -> Waiting {
+    let stacks = stacks.map(ObjectIdentifier.init)
+    for stack in stacks { counts[stack, default: 0] += 1 }
+    return Waiting(job: job, stacks: stacks)
+  }
+}

@@ -1,0 +1,148 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// What a finger, or a call of a stack of views, changes is taken into the tree at once.
+extension RoutingWindow {
+  /// Takes a change of a stack of views in that the window has not made.
+  ///
+  /// - Complexity: O(*r* + *i* + *a*) for *r* controllers that leave, *i* that come and *a* above them
+  ///   in the same container.
+  func takeIn(_ change: StackChange, of surface: Surface) {
+    guard screen.shows(surface) else { return }
+    let inserted = Set(change.inserted)
+    // Those who stay in the range, and those who have left it, in the order of before.
+    let kept = change.entries.map(\.id).filter { !inserted.contains($0) }
+    takeIn(
+      at: change.range.lowerBound, old: inOrder(change.removed, kept),
+      new: change.entries.map(\.id), of: surface)
+  }
+
+  /// Merges those who have left a range with those who stay in it, as they stood.
+  private func inOrder(_ removed: [ControllerID], _ kept: [ControllerID]) -> [ControllerID] {
+    guard !kept.isEmpty, !removed.isEmpty || kept.count > 1 else { return removed + kept }
+    func place(_ id: ControllerID) -> (Int, Int) {
+      guard let node = tree.node(of: id) else { return (0, 0) }
+      let index: Int? =
+        if case .stack(let state) = tree[node]?.content { state.index(of: id) } else { nil }
+      return (tree[node]?.presentation?.serial ?? 0, index ?? 0)
+    }
+    return (removed + kept).sorted { place($0) < place($1) }
+  }
+
+  /// Makes the tree say that others stand at a place of a stack of views.
+  func takeIn(
+    at place: Int, old: [ControllerID], new: [ControllerID], of surface: Surface
+  ) {
+    let shown = surface.stack.state.entries
+    let old = old.filter(tree.contains)
+    var (came, intruders): ([(any StackController, ModuleID)], [ControllerID]) = ([], [])
+    var entries: [ModuleEntry] = []
+    for (index, id) in new.enumerated() {
+      guard let controller = surface.stack.controller(id) else { continue }
+      if let module = tree.module(of: id) {
+        guard modules.controllers[id] === controller else {
+          intruders.append(id)
+          continue
+        }
+        entries.append(ModuleEntry(entry(of: id) ?? shown[place + index], module))
+      } else if controller !== surface.backdrop {
+        let former = modules.former(of: controller, in: tree)
+        let module = former?.0 ?? modules.next()
+        let entryID = shown[place + index].entryID ?? former?.1
+        entries.append(ModuleEntry(StackEntry(id, entryID: entryID), module))
+        came.append((controller, module))
+      }
+    }
+    let above = place + new.count
+    let taken = tree.takeIn(
+      ShownChange(
+        base: screen.base(of: surface, in: tree),
+        below: shown[..<min(place, shown.count)].last { tree.contains($0.id) }?.id,
+        above: above < shown.count ? shown[above...].first { tree.contains($0.id) }?.id : nil,
+        old: old, new: entries))
+    note(taken, came, on: surface)
+    if !intruders.isEmpty { takeOff(intruders, of: surface) }
+    mendBackdrop(of: surface)
+  }
+
+  private func entry(of id: ControllerID) -> StackEntry? {
+    guard let node = tree.node(of: id), case .stack(let state) = tree[node]?.content,
+      let index = state.index(of: id)
+    else { return nil }
+    return state.entries[index]
+  }
+
+  /// Notes who has left and who has come, and tells it when the change has been carried out.
+  private func note(
+    _ taken: TakenChange, _ came: [(any StackController, ModuleID)], on surface: Surface
+  ) {
+    let routed = taken.gone.filter { modules.isRouted($0.module) }
+    for entry in taken.gone + taken.inside {
+      modules.detach(entry.id, entry.module, entryID: entry.entry.entryID)
+    }
+    for id in taken.dropped { screen.letGo(of: id, isPresented: tree[id] == nil) }
+    if let id = taken.presented {
+      screen.show(id, as: Screen.Presentation(surface: surface, style: nil))
+    }
+    attach(came, isRouted: false)
+    for entry in routed {
+      emit(RouteEvent(.gone, entry.id, reason: "no router took it off"))
+    }
+    inTurn { window, _ in
+      window.tell(taken, surface)
+    } refused: { window, _ in
+      window.tell(taken, surface)
+    }
+  }
+
+  private func tell(_ taken: TakenChange, _ surface: Surface) {
+    interruptPeek(why: "the stack was changed")
+    // A finger may take back what it has let go of, until that has come to rest.
+    let isHeld = surface.stack.isMoving && surface.stack.step?.isInteractive == true
+    for entry in taken.gone + taken.inside {
+      outbox.note(entry.module, .leftByItself, heldBy: isHeld ? surface.stack : nil)
+    }
+    if !taken.gone.isEmpty { delegate?.didLose(taken.gone.map(\.id), in: self) }
+    deliverResults()
+    screen.dropEmptyLevels()
+    checkAgreement()
+  }
+
+  /// Takes controllers off again whose names are in the tree already: names are unique in it.
+  private func takeOff(_ names: [ControllerID], of surface: Surface) {
+    inTurn { _, turn in
+      for name in names {
+        guard let index = surface.stack.state.index(of: name) else { continue }
+        try? surface.replace(index..<index + 1, with: [], .pop, .instant, in: turn)
+      }
+    }
+  }
+
+  /// Puts back what stands for the levels below a modal over popovers, where a call took it off.
+  private func mendBackdrop(of surface: Surface) {
+    guard let backdrop = surface.backdrop, surface.stack.state.index(of: backdrop.id) == nil else {
+      return
+    }
+    inTurn { _, turn in
+      guard surface.stack.state.index(of: backdrop.id) == nil else { return }
+      try? surface.replace(0..<0, with: [StackArrival(backdrop)], .push, .instant, in: turn)
+    }
+  }
+
+  /// A transition of a stack of views has ended: what waited for that is told, and what waited for
+  /// its turn has it.
+  func settle(_ surface: Surface) {
+    for call in outbox.results(settledOn: surface.stack, tree) { call() }
+    for call in outbox.completions(settledOn: surface.stack) { call() }
+    screen.dropEmptyLevels()
+    guard !queue.isEmpty else { return }
+    inTurn { window, turn in window.runQueue(in: turn) }
+  }
+
+  /// Hands over what modules had to give that have left the tree for good.
+  func deliverResults() {
+    for call in outbox.results(settledOn: nil, tree) { call() }
+  }
+}

@@ -1,0 +1,126 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// The stacks of views of a window, and what each of them shows of the tree.
+struct Screen {
+  /// How a presented container is shown.
+  struct Presentation {
+    let surface: Surface
+    let style: (any TransitionStyle)?
+    /// What a popover points to, and its size.
+    var popover: (source: PopoverSource, size: Size)?
+  }
+
+  /// A container that its stack of views holds until it is off the screen.
+  private struct Leaving {
+    weak var container: ContainerController?
+  }
+
+  /// The lowest stack of views and, over it, one for each popover and each modal over popovers.
+  var levels: [Surface] = []
+  private var containers: [NodeID: ContainerController] = [:]
+  private var presentations: [NodeID: Presentation] = [:]
+  private var leaving: [ControllerID: Leaving] = [:]
+  /// The containers, always in the same order; nil where it has to be made anew.
+  private(set) var ordered: [ContainerController] = []
+
+  /// Whether there is one stack of views and nothing else.
+  var isSingle: Bool { ordered.isEmpty && levels.count == 1 && leaving.isEmpty }
+
+  subscript(presentation id: NodeID) -> Presentation? { presentations[id] }
+  subscript(container id: NodeID) -> ContainerController? { containers[id] }
+
+  /// Every stack of views: the levels from the lowest up, then the panes.
+  var surfaces: [Surface] {
+    ordered.isEmpty ? levels : levels + ordered.flatMap(\.panes)
+  }
+
+  /// The level onto which the next modal comes, or over which it needs one of its own: a popover
+  /// that has been dismissed may still be vanishing over it.
+  var uppermost: Surface {
+    levels.last { $0.presentedCount > 0 || $0.backdrop != nil } ?? levels[0]
+  }
+
+  /// The levels that are not covered as a whole: those that a frame is made of.
+  var uncovered: ArraySlice<Surface> {
+    levels[(levels.lastIndex { $0.backdrop != nil } ?? 0)...]
+  }
+
+  /// The stack of views that shows a container of a tree, or nil where it is hidden or gone.
+  func surface(showing id: NodeID, of tree: RoutingTree) -> Surface? {
+    guard let node = tree[id] else { return nil }
+    switch node.place {
+    case .root: return levels[0]
+    case .presented: return presentations[id]?.surface
+    case .inside(let outer, let index):
+      guard let container = containers[outer] else { return nil }
+      if case .tabs(let tabs) = tree[outer]?.content {
+        return tabs.selected == index ? container.panes.first : nil
+      }
+      return container.panes.indices.contains(index) ? container.panes[index] : nil
+    }
+  }
+
+  /// The container at the bottom of a stack of views; nil where only presented ones are on it.
+  func base(of surface: Surface, in tree: RoutingTree) -> NodeID? {
+    if surface === levels[0] { return tree.root }
+    guard let container = surface.container, containers[container.node] === container,
+      let index = container.panes.firstIndex(where: { $0 === surface })
+    else { return nil }
+    switch tree[container.node]?.content {
+    case .tabs(let tabs): return tabs.tabs[tabs.selected]
+    case .split(let split): return index == 0 ? split.master : split.detail
+    default: return nil
+    }
+  }
+
+  /// Whether a stack of views still shows a part of the tree.
+  func shows(_ surface: Surface) -> Bool {
+    levels.contains { $0 === surface }
+      || surface.container.map { containers[$0.node] === $0 } ?? false
+  }
+
+  /// The container of a name that is on screen, or on its way off it.
+  func container(named id: ControllerID, in tree: RoutingTree) -> ContainerController? {
+    tree.node(of: id).flatMap { containers[$0] } ?? leaving[id]?.container
+  }
+
+  mutating func show(_ id: NodeID, as presentation: Presentation) {
+    presentations[id] = presentation
+    presentation.surface.presentedCount += 1
+  }
+
+  mutating func install(_ container: ContainerController, at id: NodeID) {
+    containers[id] = container
+    sort()
+  }
+
+  /// Forgets how a container was shown that has left the tree; one with panes is drawn until it is
+  /// off the screen.
+  mutating func letGo(of id: NodeID, isPresented: Bool = true) {
+    if isPresented, let presentation = presentations.removeValue(forKey: id) {
+      presentation.surface.presentedCount -= 1
+    }
+    guard let container = containers.removeValue(forKey: id) else { return }
+    leaving = leaving.filter { $0.value.container != nil }
+    leaving[container.id] = Leaving(container: container)
+    sort()
+  }
+
+  /// Drops the levels on which nobody is any more, when they have come to rest.
+  mutating func dropEmptyLevels() {
+    leaving = leaving.isEmpty ? leaving : leaving.filter { $0.value.container != nil }
+    guard levels.count > 1 else { return }
+    levels = levels.enumerated().filter { index, level in
+      index == 0 || level.presentedCount > 0 || level.stack.isMoving
+        || level.stack.count > (level.backdrop == nil ? 0 : 1)
+    }
+    .map(\.element)
+  }
+
+  private mutating func sort() {
+    ordered = containers.sorted { $0.key.slot < $1.key.slot }.map(\.value)
+  }
+}

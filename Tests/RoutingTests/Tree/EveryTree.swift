@@ -1,0 +1,150 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+import ViewStackCore
+
+/// All trees of up to a number of containers: stacks of up to two, bare controllers, tabs, splits,
+/// and chains of modals and popovers over any of them.
+struct EveryTree {
+  /// One container, what it presents, and how.
+  private indirect enum Shape {
+    case stack(Int, Presented?)
+    case bare(Presented?)
+    case tabs([Shape], selected: Int)
+    case split(Shape, Shape)
+  }
+
+  private struct Presented {
+    let shape: Shape
+    let kind: RoutingNode.Presentation.Kind
+  }
+
+  /// Calls a closure with each tree of at most `limit` containers.
+  static func upTo(_ limit: Int, _ body: (RoutingTree) throws -> Void) throws {
+    for count in 1...limit {
+      for shape in shapes(count, isPresented: false) {
+        var maker = Maker()
+        let root = maker.blueprint(shape)
+        var tree = RoutingTree()
+        try tree.apply(
+          TreeRequest(.replaceAll(root, presenting: maker.presentations(of: shape)), in: .root))
+        try body(tree)
+      }
+    }
+  }
+
+  private static func presentations(_ count: Int) -> [Presented?] {
+    guard count > 0 else { return [nil] }
+    return shapes(count, isPresented: true).flatMap { shape in
+      [.modal, .popover].map { Presented(shape: shape, kind: $0) }
+    }
+  }
+
+  private static func shapes(_ count: Int, isPresented: Bool) -> [Shape] {
+    var all: [Shape] = presentations(count - 1).flatMap { presented -> [Shape] in
+      let leaves: [Shape] = [.stack(1, presented), .stack(2, presented), .bare(presented)]
+      return isPresented ? leaves : leaves + [.stack(0, presented)]
+    }
+    for children in lists(count - 1) {
+      // Nothing is presented from a tab that is not shown.
+      for selected in children.indices
+      where !children.indices.contains(where: { $0 != selected && presents(children[$0]) }) {
+        all.append(.tabs(children, selected: selected))
+      }
+    }
+    for own in 1..<max(count - 1, 1) {
+      for master in panes(own) {
+        for detail in panes(count - 1 - own) { all.append(.split(master, detail)) }
+      }
+    }
+    return all
+  }
+
+  private static func panes(_ count: Int) -> [Shape] {
+    presentations(count - 1).flatMap { [.stack(0, $0), .stack(1, $0), .stack(2, $0)] }
+  }
+
+  /// Every list of containers that are so many together.
+  private static func lists(_ count: Int) -> [[Shape]] {
+    guard count > 0 else { return [] }
+    return (1...count).flatMap { own in
+      shapes(own, isPresented: false).flatMap { first -> [[Shape]] in
+        own == count ? [[first]] : lists(count - own).map { [first] + $0 }
+      }
+    }
+  }
+
+  private static func presents(_ shape: Shape) -> Bool {
+    switch shape {
+    case .stack(_, let presented), .bare(let presented): presented != nil
+    case .tabs(let children, selected: _): children.contains(where: presents)
+    case .split(let master, let detail): presents(master) || presents(detail)
+    }
+  }
+
+  /// Names everybody: controllers `c1`, `c2`, …, each with a module of its own.
+  private struct Maker {
+    private var count = 0
+    private var places = 0
+
+    private mutating func next() -> ModuleEntry {
+      count += 1
+      return ModuleEntry(
+        StackEntry(ControllerID("c\(count)"), entryID: "id"), ModuleID(number: count))
+    }
+
+    mutating func blueprint(_ shape: Shape, module shared: ModuleID? = nil) -> NodeBlueprint {
+      switch shape {
+      case .stack(let depth, _):
+        var entries: [ModuleEntry] = []
+        for index in 0..<depth {
+          let entry = next()
+          // The first one of a pane shares the split's module; one entry of each stack has the id.
+          entries.append(
+            index == 0
+              ? ModuleEntry(entry.entry, shared ?? entry.module)
+              : ModuleEntry(StackEntry(entry.id), entry.module))
+        }
+        return .stack(entries.first?.module ?? shared ?? next().module, entries)
+      case .bare:
+        let entry = next()
+        return .bare(entry.id, entry.module)
+      case .tabs(let children, let selected):
+        let own = next()
+        return .tabs(own.id, own.module, children.map { blueprint($0) }, selected: selected)
+      case .split(let master, let detail):
+        let own = next()
+        return .split(
+          own.id, own.module, master: blueprint(master, module: own.module),
+          detail: blueprint(detail, module: own.module))
+      }
+    }
+
+    /// What is presented from inside a shape, each presenter before what it presents.
+    mutating func presentations(of shape: Shape) -> [PresentedBlueprint] {
+      var found: [PresentedBlueprint] = []
+      var waiting = presenters(shape)
+      while !waiting.isEmpty {
+        let (place, presented) = waiting.removeFirst()
+        found.append(
+          PresentedBlueprint(
+            blueprint(presented.shape), by: place, as: presented.kind,
+            frame: presented.kind == .popover ? Rect(x: 1, y: 2, width: 3, height: 4) : nil))
+        waiting += presenters(presented.shape)
+      }
+      return found
+    }
+
+    private mutating func presenters(_ shape: Shape) -> [(Int, Presented)] {
+      let place = places
+      places += 1
+      switch shape {
+      case .stack(_, let presented), .bare(let presented):
+        return presented.map { [(place, $0)] } ?? []
+      case .tabs(let children, selected: _): return children.flatMap { presenters($0) }
+      case .split(let master, let detail): return presenters(master) + presenters(detail)
+      }
+    }
+  }
+}

@@ -1,0 +1,160 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+import Testing
+import ViewStackCore
+
+/// Every request on every tree of up to four containers, against the laws.
+@Suite struct TreeChangeExhaustiveTests {
+  private let stranger = ModuleID(number: 900)
+  private let new = ModuleEntry(StackEntry("new"), ModuleID(number: 901))
+
+  /// Everything that can be asked of a tree.
+  private func requests(_ tree: RoutingTree) -> [TreeRequest] {
+    let nodes = tree.subtree(tree.root).compactMap { tree[$0] }
+    let names = nodes.flatMap(\.controllers)
+    var homes: [TreeRequest.Home] = [.root, .module(stranger)]
+    homes += Set(names.compactMap(tree.module(of:))).sorted { $0.number < $1.number }
+      .map { .module($0) }
+    for node in nodes {
+      if case .split = node.content {
+        homes += [.pane(0, of: node.module), .pane(1, of: node.module)]
+      }
+    }
+    let one = NodeBlueprint.stack(new.module, [new])
+    let two = NodeBlueprint.bare("other", ModuleID(number: 902))
+    return homes.flatMap { home in actions(names.first).map { TreeRequest($0, in: home) } }
+      + operations.map { TreeRequest(.perform($0, modules: ["new": new.module]), in: .root) }
+      + [[], [(two, 0)], [(one, 0)]].map { presented in
+        TreeRequest(
+          .replaceAll(
+            one, presenting: presented.map { PresentedBlueprint($0.0, by: $0.1, as: .modal) }),
+          in: .root)
+      }
+  }
+
+  private var operations: [StackOperation] {
+    [
+      .push([StackEntry("new")]), .pop(count: 1), .popToRoot, .erase,
+      .replaceCurrent(StackEntry("new")), .popTo("nobody"),
+    ]
+  }
+
+  private func actions(_ taken: ControllerID?) -> [TreeRequest.Action] {
+    let sameID = ModuleEntry(StackEntry("new", entryID: "id"), new.module)
+    let one = NodeBlueprint.stack(new.module, [new])
+    let two = NodeBlueprint.bare("other", ModuleID(number: 902))
+    let whole = ModuleID(number: 903)
+    let twice = ModuleEntry(StackEntry("newer", entryID: "id"), stranger)
+    var actions: [TreeRequest.Action] = [
+      .push(new), .push(sameID), .setRoot(new), .dismiss, .focus, .popToRoot, .dismissPresented,
+      .selectTab(-1), .selectTab(0), .selectTab(1), .present(one, as: .modal),
+      .present(two, as: .endpoint),
+      .present(one, as: .popover, frame: Rect(x: 0, y: 0, width: 9, height: 9)),
+      .present(.tabs("whole", whole, [one, two], selected: 1), as: .modal),
+      .present(.split("whole", whole, master: one, detail: .stack(whole, [])), as: .modal),
+      .present(.stack(new.module, [sameID, twice]), as: .modal),
+    ]
+    if let taken {
+      let old = ModuleEntry(StackEntry(taken), new.module)
+      actions += [.push(old), .present(.stack(new.module, [new, old]), as: .modal)]
+    }
+    return actions
+  }
+
+  @Test func `every request on every tree of up to four containers keeps the laws`() throws {
+    var (trees, edges, changes) = (0, 0, 0)
+    try EveryTree.upTo(4) { tree in
+      trees += 1
+      try #require(tree.contradictions.isEmpty)
+      let laws = TreeChangeLaws(tree)
+      for request in requests(tree) {
+        edges += 1
+        if (try? tree.change(for: request)) != nil { changes += 1 }
+        if let violation = laws.violation(request, isRepeated: tree.nodeCount < 4) {
+          Issue.record("\(tree): \(request.action) in \(request.home): \(violation)")
+          return
+        }
+      }
+    }
+    print("routing tree: \(trees) trees, \(edges) requests, \(changes) changes")
+    #expect(trees > 1000 && edges > 100_000 && changes > 50_000)
+  }
+
+  /// Whether the laws find fault with a subject on any tree of up to three containers.
+  private func isCaught(_ subject: TreeChangeLaws.Subject) throws -> Bool {
+    var isCaught = false
+    try EveryTree.upTo(3) { tree in
+      guard !isCaught else { return }
+      let laws = TreeChangeLaws(tree)
+      isCaught = requests(tree).contains { laws.violation($0, by: subject) != nil }
+    }
+    return isCaught
+  }
+
+  @Test func `a tree that is right is not caught`() throws {
+    #expect(try !isCaught(TreeChangeLaws.own))
+  }
+
+  @Test func `a focus that leaves what is presented is caught`() throws {
+    #expect(
+      try isCaught { tree, request in
+        guard case .focus = request.action, let home = tree.node(at: request.home),
+          tree[home]?.presented != nil
+        else { return TreeChangeLaws.own(&tree, request) }
+        return .success(nil)
+      })
+  }
+
+  @Test func `a push that is not forwarded is caught`() throws {
+    #expect(
+      try isCaught { tree, request in
+        guard case .push = request.action, tree[tree.root]?.presented != nil else {
+          return TreeChangeLaws.own(&tree, request)
+        }
+        var other = tree
+        _ = TreeChangeLaws.own(&other, TreeRequest(.dismissPresented, in: .root))
+        return TreeChangeLaws.own(&other, request)
+      })
+  }
+
+  @Test func `a refusal that has changed something is caught`() throws {
+    let new = new
+    #expect(
+      try isCaught { tree, request in
+        let result = TreeChangeLaws.own(&tree, request)
+        if case .failure = result {
+          _ = TreeChangeLaws.own(&tree, TreeRequest(.push(new), in: .root))
+        }
+        return result
+      })
+  }
+
+  @Test func `a pop to the root that takes too few off is caught`() throws {
+    #expect(
+      try isCaught { tree, request in
+        guard case .popToRoot = request.action else { return TreeChangeLaws.own(&tree, request) }
+        return TreeChangeLaws.own(&tree, TreeRequest(.dismissPresented, in: request.home))
+      })
+  }
+
+  @Test func `a request says where it takes place and what leaves, and changes nothing`() throws {
+    var tree = RoutingTree()
+    let (a, b, m) = (ModuleID(number: 1), ModuleID(number: 2), ModuleID(number: 3))
+    try tree.apply(
+      TreeRequest(
+        .replaceAll(
+          .stack(a, [ModuleEntry(StackEntry("A"), a), ModuleEntry(StackEntry("B"), b)]),
+          presenting: [PresentedBlueprint(.bare("M", m), by: 0, as: .modal)]), in: .root))
+    #expect(tree.description == "[A B] > (M)")
+    #expect(throws: RoutingRefusal.nothingToPushOnto(bare: "M")) {
+      try tree.change(for: TreeRequest(.push(new), in: .module(a)))
+    }
+    let change = try tree.change(for: TreeRequest(.focus, in: .module(a)))
+    #expect(change?.undone.description == "dismiss M over B, pop 1 to A")
+    #expect(tree.description == "[A B] > (M)")
+    try tree.apply(TreeRequest(.focus, in: .module(a)))
+    #expect(tree.description == "[A]")
+  }
+}

@@ -1,0 +1,238 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+import ViewStackCore
+
+/// What holds whatever is asked of whatever tree; each law is checked in its own way, from what can
+/// be read of a tree.
+struct TreeChangeLaws {
+  /// Carries a request out on a tree: what is judged.
+  typealias Subject = (inout RoutingTree, TreeRequest) -> Result<TreeChange?, RoutingRefusal>
+
+  /// The tree's own.
+  static func own(
+    _ tree: inout RoutingTree, _ request: TreeRequest
+  ) -> Result<TreeChange?, RoutingRefusal> {
+    do throws(RoutingRefusal) {
+      return .success(try tree.apply(request))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// The tree before, and what can be read of it.
+  private let tree: RoutingTree
+  private let before: [NodeID: RoutingNode]
+  private let names: Set<ControllerID>
+  private let inOrder: [RoutingNode]
+
+  init(_ tree: RoutingTree) {
+    self.tree = tree
+    let ids = tree.subtree(tree.root)
+    before = Dictionary(uniqueKeysWithValues: ids.compactMap { id in tree[id].map { (id, $0) } })
+    names = Self.names(tree.root, tree)
+    inOrder = Self.inOrder(tree)
+  }
+
+  /// What is wrong with what a subject makes of a request, or nil; asked for twice, if wanted, to
+  /// see whether it comes to the same.
+  func violation(
+    _ request: TreeRequest, by subject: Subject = own, isRepeated: Bool = true
+  ) -> String? {
+    var after = tree
+    let result = subject(&after, request)
+    if isRepeated {
+      var again = tree
+      if subject(&again, request) != result || Self.inOrder(again) != Self.inOrder(after) {
+        return "equal requests of equal trees have unequal outcomes"
+      }
+    }
+    guard case .success(let change?) = result else {
+      if Self.inOrder(after) != inOrder { return "what was not done changed the tree" }
+      return Self.emptyViolation(request, tree, result)
+    }
+    if let contradiction = after.contradictions.first { return contradiction }
+    if let violation = Self.forwardingViolation(request, tree, change) { return violation }
+    let (left, came) = Self.expected(request, tree)
+    if names.subtracting(left).union(came) != Self.names(after.root, after) {
+      return "\(left) leave and \(came) come: not \(after)"
+    }
+    return untouchedViolation(request, after, change)
+  }
+
+  private static func inOrder(_ tree: RoutingTree) -> [RoutingNode] {
+    tree.subtree(tree.root).compactMap { tree[$0] }
+  }
+
+  private static func names(_ id: NodeID, _ tree: RoutingTree) -> Set<ControllerID> {
+    Set(tree.subtree(id).flatMap { tree[$0]?.controllers ?? [] })
+  }
+
+  // MARK: - Forwarding, as section 3.4 of the specification says it
+
+  /// The topmost of a container: set after set of what is visible, until none presents.
+  private static func top(of id: NodeID, _ tree: RoutingTree) -> NodeID? {
+    var visible = handlers(id, tree)
+    while true {
+      let next = visible.compactMap { tree[$0]?.presented }.flatMap { handlers($0, tree) }
+      if next.isEmpty { return visible.last }
+      visible = next
+    }
+  }
+
+  private static func handlers(_ id: NodeID, _ tree: RoutingTree) -> [NodeID] {
+    guard let node = tree[id] else { return [] }
+    return node.isContainer ? node.visibleChildren.flatMap { handlers($0, tree) } : [id]
+  }
+
+  private static func forwardingViolation(
+    _ request: TreeRequest, _ tree: RoutingTree, _ change: TreeChange
+  ) -> String? {
+    let home = tree.node(at: request.home)
+    switch request.action {
+    case .push, .present, .perform:
+      return change.target == home.flatMap { top(of: $0, tree) }
+        ? nil : "it went to \(change.target) instead of what is topmost"
+    case .setRoot: return change.target == home ? nil : "a root is not forwarded"
+    default: return nil
+    }
+  }
+
+  // MARK: - Who leaves and who comes
+
+  private static func expected(
+    _ request: TreeRequest, _ tree: RoutingTree
+  ) -> (left: Set<ControllerID>, came: Set<ControllerID>) {
+    guard let home = tree.node(at: request.home), let node = tree[home] else { return ([], []) }
+    let over = node.presented.map { names($0, tree) } ?? []
+    switch request.action {
+    case .push(let entry): return ([], [entry.id])
+    case .setRoot(let entry): return (over.union(node.controllers), [entry.id])
+    case .present(let blueprint, as: _, frame: _): return ([], names(blueprint))
+    case .popToRoot: return (over.union(node.controllers.dropFirst()), [])
+    case .dismissPresented: return (over, [])
+    case .focus: return (overModule(request.home, home, tree), [])
+    case .dismiss: return (withModule(request.home, home, tree), [])
+    case .selectTab: return ([], [])
+    case .replaceAll(let blueprint, let presented):
+      let came = presented.reduce(names(blueprint)) { $0.union(names($1.blueprint)) }
+      return (names(tree.root, tree), came)
+    case .perform(let operation, modules: _):
+      return expected(operation, top(of: home, tree).flatMap { tree[$0] }?.controllers ?? [])
+    }
+  }
+
+  private static func expected(
+    _ operation: StackOperation, _ stack: [ControllerID]
+  ) -> (left: Set<ControllerID>, came: Set<ControllerID>) {
+    switch operation {
+    case .push(let entries): ([], Set(entries.map(\.id)))
+    case .pop: (Set(stack.suffix(1)), [])
+    case .popToRoot: (Set(stack.dropFirst()), [])
+    case .erase: (Set(stack), [])
+    case .replaceCurrent(let entry): (Set(stack.suffix(1)), [entry.id])
+    default: ([], [])
+    }
+  }
+
+  private static func names(_ blueprint: NodeBlueprint) -> Set<ControllerID> {
+    switch blueprint {
+    case .stack(_, let entries): Set(entries.map(\.id))
+    case .bare(let name, _): [name]
+    case .tabs(let name, _, let tabs, selected: _): tabs.reduce([name]) { $0.union(names($1)) }
+    case .split(let name, _, let master, let detail):
+      names(master).union(names(detail)).union([name])
+    }
+  }
+
+  private static func overModule(
+    _ home: TreeRequest.Home, _ id: NodeID, _ tree: RoutingTree
+  ) -> Set<ControllerID> {
+    guard let node = tree[id] else { return [] }
+    if node.isContainer {
+      // What any of those inside presents.
+      return node.children.reduce([]) { found, child in
+        guard let inner = tree[child] else { return found }
+        let own = inner.presented.map { names($0, tree) } ?? []
+        return found.union(inner.isContainer ? overModule(home, child, tree) : own)
+      }
+    }
+    var kept = 1
+    if case .module(let module) = home, let name = tree.controller(of: module),
+      let index = node.controllers.firstIndex(of: name)
+    {
+      kept = index + 1
+    }
+    return Set(node.controllers.dropFirst(kept))
+      .union(node.presented.map { names($0, tree) } ?? [])
+  }
+
+  private static func withModule(
+    _ home: TreeRequest.Home, _ id: NodeID, _ tree: RoutingTree
+  ) -> Set<ControllerID> {
+    let module: ModuleID
+    switch home {
+    case .module(let own), .pane(_, of: let own): module = own
+    case .root: return []
+    }
+    guard let name = tree.controller(of: module), let own = tree.node(of: module),
+      let node = tree[own]
+    else { return [] }
+    if !node.isContainer, let index = node.controllers.firstIndex(of: name), index > 0 {
+      return overModule(.module(module), own, tree).union([name])
+    }
+    // The first of a pane takes the split along.
+    var whole = own
+    while case .inside(let outer, index: _) = tree[whole]?.place,
+      case .split = tree[outer]?.content
+    {
+      whole = outer
+    }
+    guard case .presented = tree[whole]?.place else { return [] }
+    return names(whole, tree)
+  }
+
+  /// Where there was nothing to do, nobody had to leave, and no reason was owed.
+  private static func emptyViolation(
+    _ request: TreeRequest, _ tree: RoutingTree, _ result: Result<TreeChange?, RoutingRefusal>
+  ) -> String? {
+    guard case .success = result else { return nil }
+    switch request.action {
+    case .dismiss, .focus, .popToRoot, .dismissPresented:
+      return expected(request, tree).left.isEmpty ? nil : "somebody had to leave, and did not"
+    case .selectTab, .perform: return nil
+    default: return "nothing was done, and no reason given"
+    }
+  }
+
+  // MARK: - Who is not concerned
+
+  private func untouchedViolation(
+    _ request: TreeRequest, _ after: RoutingTree, _ change: TreeChange
+  ) -> String? {
+    if case .replaceAll = request.action { return nil }
+    for (id, node) in before {
+      guard let same = after[id] else { continue }
+      // A module is popped from the stack in which it stands.
+      let isStack = tree.node(at: request.home) == id || id == change.target
+      if same.content != node.content && !isStack && !Self.isDismissal(request) {
+        return "\(id) is another, and has nothing to do with it"
+      }
+      if same.place != node.place || same.presentation != node.presentation {
+        return "\(id) is somewhere else"
+      }
+      if let presented = same.presented, presented != node.presented, id != change.target {
+        return "\(id) presents what nobody asked it to"
+      }
+      if same.presented == nil, let presented = node.presented, after[presented] != nil {
+        return "\(id) does not know what it presents"
+      }
+    }
+    return nil
+  }
+
+  private static func isDismissal(_ request: TreeRequest) -> Bool {
+    if case .dismiss = request.action { true } else { false }
+  }
+}
