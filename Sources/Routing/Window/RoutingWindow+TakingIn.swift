@@ -62,9 +62,9 @@ extension RoutingWindow {
         below: shown[..<min(place, shown.count)].last { tree.contains($0.id) }?.id,
         above: above < shown.count ? shown[above...].first { tree.contains($0.id) }?.id : nil,
         old: old, new: entries))
-    note(taken, came, on: surface)
     if !intruders.isEmpty { takeOff(intruders, of: surface) }
     mendBackdrop(of: surface)
+    note(taken, came, on: surface)
   }
 
   private func entry(of id: ControllerID) -> StackEntry? {

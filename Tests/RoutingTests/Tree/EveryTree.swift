@@ -4,8 +4,10 @@
 import Routing
 import ViewStackCore
 
-/// All trees of up to a number of containers: stacks of up to two, bare controllers, tabs, splits,
-/// and chains of modals and popovers over any of them.
+/// All trees of up to a number of containers: stacks, bare controllers, tabs, splits, and chains of
+/// modals and popovers over any of them.
+///
+/// Stacks have up to two controllers; in trees of four containers, two or none.
 struct EveryTree {
   /// One container, what it presents, and how.
   private indirect enum Shape {
@@ -20,10 +22,13 @@ struct EveryTree {
     let kind: RoutingNode.Presentation.Kind
   }
 
+  /// The numbers of controllers in a stack that is not empty.
+  private let depths: [Int]
+
   /// Calls a closure with each tree of at most `limit` containers.
   static func upTo(_ limit: Int, _ body: (RoutingTree) throws -> Void) throws {
     for count in 1...limit {
-      for shape in shapes(count, isPresented: false) {
+      for shape in Self(depths: count < 4 ? [1, 2] : [2]).shapes(count, isPresented: false) {
         var maker = Maker()
         let root = maker.blueprint(shape)
         var tree = RoutingTree()
@@ -34,16 +39,16 @@ struct EveryTree {
     }
   }
 
-  private static func presentations(_ count: Int) -> [Presented?] {
+  private func presentations(_ count: Int) -> [Presented?] {
     guard count > 0 else { return [nil] }
     return shapes(count, isPresented: true).flatMap { shape in
       [.modal, .popover].map { Presented(shape: shape, kind: $0) }
     }
   }
 
-  private static func shapes(_ count: Int, isPresented: Bool) -> [Shape] {
+  private func shapes(_ count: Int, isPresented: Bool) -> [Shape] {
     var all: [Shape] = presentations(count - 1).flatMap { presented -> [Shape] in
-      let leaves: [Shape] = [.stack(1, presented), .stack(2, presented), .bare(presented)]
+      let leaves = depths.map { Shape.stack($0, presented) } + [.bare(presented)]
       return isPresented ? leaves : leaves + [.stack(0, presented)]
     }
     for children in lists(count - 1) {
@@ -61,12 +66,14 @@ struct EveryTree {
     return all
   }
 
-  private static func panes(_ count: Int) -> [Shape] {
-    presentations(count - 1).flatMap { [.stack(0, $0), .stack(1, $0), .stack(2, $0)] }
+  private func panes(_ count: Int) -> [Shape] {
+    presentations(count - 1).flatMap { presented in
+      [.stack(0, presented)] + depths.map { .stack($0, presented) }
+    }
   }
 
   /// Every list of containers that are so many together.
-  private static func lists(_ count: Int) -> [[Shape]] {
+  private func lists(_ count: Int) -> [[Shape]] {
     guard count > 0 else { return [] }
     return (1...count).flatMap { own in
       shapes(own, isPresented: false).flatMap { first -> [[Shape]] in
@@ -75,7 +82,7 @@ struct EveryTree {
     }
   }
 
-  private static func presents(_ shape: Shape) -> Bool {
+  private func presents(_ shape: Shape) -> Bool {
     switch shape {
     case .stack(_, let presented), .bare(let presented): presented != nil
     case .tabs(let children, selected: _): children.contains(where: presents)

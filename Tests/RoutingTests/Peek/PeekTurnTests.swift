@@ -1,0 +1,57 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+import Testing
+import ViewStackCore
+
+/// Peeks whose transition has to wait, and sources that nobody can press.
+@Suite struct PeekTurnTests {
+  @Test func `under the policy queue a peek is told as popped when it happens`() throws {
+    let app = Application("A")
+    app.window.configuration.interruption = .queue
+    let page = try #require(app.page("A"))
+    let source = app.window.peekSession.register(page, sourceView: "A") { [unowned app] _ in
+      app["A"].push { Page("P", $0) }
+    }
+    app["A"].push { Page("B", $0) }
+    app.window.settle()
+    app["B"].dismissCurrentModule()
+    #expect(app.window.isMoving)
+    app.window.beginPeek(in: source, at: .zero)
+    let outcome = try #require(app.window.commitPeek())
+    #expect(outcome.module.map { outcome == .deferred($0) } == true)
+    #expect(app.recorder.peeks == ["inPeek P"])
+    app.window.settle()
+    #expect(app.recorder.peeks == ["inPeek P", "popped P"])
+    #expect(app.tree == "[A P]")
+    let popped = app.recorder.events.filter { $0.name == "popped" }
+    #expect(popped.map(\.time) == [.milliseconds(500)], "when B had left")
+  }
+
+  @Test func `a source that a modal covers cannot be pressed`() throws {
+    let app = Application("A")
+    let page = try #require(app.page("A"))
+    let source = app.window.peekSession.register(page, sourceView: "A") { _ in }
+    app["A"].presentModal(.instant) { Page("M", $0) }
+    guard case .refused(.notOnScreen) = app.window.beginPeek(in: source, at: .zero) else {
+      Issue.record("A is covered")
+      return
+    }
+  }
+
+  @Test func `one source view can be unregistered alone`() throws {
+    let app = Application("A")
+    let page = try #require(app.page("A"))
+    let session = app.window.peekSession
+    let one = session.register(page, sourceView: "one") { _ in }
+    session.register(page, sourceView: "two") { _ in }
+    #expect(session.unregister(page, sourceView: "one"))
+    #expect(!session.unregister(page, sourceView: "one"))
+    #expect(session.sourceCount == 1)
+    guard case .refused(.notRegistered) = app.window.beginPeek(in: one, at: .zero) else {
+      Issue.record("it is no source any more")
+      return
+    }
+  }
+}

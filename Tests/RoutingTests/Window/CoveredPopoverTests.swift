@@ -1,0 +1,89 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+import Testing
+import ViewStackCore
+
+/// Popovers, what covers them, and where they are.
+@Suite struct CoveredPopoverTests {
+  private func popover(_ app: Application, _ options: TransitionOptions = .instant) {
+    app["A"].presentPopover(
+      from: .rect(Rect(x: 200, y: 40, width: 40, height: 20)), size: Size(width: 200, height: 150),
+      options
+    ) { Page("P", $0) }
+  }
+
+  @Test func `a modal over a popover covers it and what is below`() {
+    let app = Application("A")
+    popover(app)
+    app["P"].presentModal { Page("M", $0) }
+    #expect(app.page("A")?.hooks.last == "willHide")
+    #expect(app.page("P")?.hooks.last == "willHide")
+    app.window.advance(by: .milliseconds(100))
+    #expect(app.window.presentFrame.layers.compactMap { $0.controller?.name } == ["A", "P", "M"])
+    app.window.settle()
+    #expect(app.page("A")?.hooks == ["willShow", "didShow", "willHide", "didHide"])
+    #expect(app.page("P")?.hooks == ["willShow", "didShow", "willHide", "didHide"])
+    #expect(app.window.shownControllers == ["M"])
+    #expect(app.window.presentFrame.layers.map(\.name) == ["M"])
+    app["M"].dismissCurrentModule()
+    app.window.settle()
+    #expect(app.page("A")?.hooks.suffix(2) == ["willShow", "didShow"])
+    #expect(app.page("P")?.hooks.suffix(2) == ["willShow", "didShow"])
+    #expect(app.window.shownControllers == ["A", "P"])
+    #expect(app.window.presentFrame.layers.map(\.name) == ["A", "P"])
+    #expect(app.window.frontStack.current?.id == "P")
+  }
+
+  @Test func `what is below a modal over a popover changes without a word`() {
+    let app = Application("A")
+    popover(app)
+    app["P"].presentModal(.instant) { Page("M", $0) }
+    app["A"].focusOnCurrentModule(.instant)
+    #expect(app.tree == "[A]")
+    #expect(app.page("A")?.hooks.suffix(2) == ["willShow", "didShow"])
+    #expect(app.window.shownControllers == ["A"])
+    app["A"].push(.instant) { Page("B", $0) }
+    #expect(app.window.presentFrame.layers.map(\.name) == ["B"])
+  }
+
+  @Test func `a popover comes back where somebody takes the modal over it off`() throws {
+    let app = Application("A")
+    popover(app)
+    app["P"].presentModalNavigation(.instant) { Page("M", $0) }
+    try app.window.frontStack.erase()
+    #expect(app.tree == "[A] > (P)")
+    #expect(app.window.shownControllers == ["A", "P"])
+    #expect(app.page("P")?.hooks.suffix(2) == ["willShow", "didShow"])
+  }
+
+  @Test func `a whole new root takes a covered popover along`() {
+    let app = Application("A")
+    popover(app)
+    app["P"].presentModal(.instant) { Page("M", $0) }
+    let a = app.page("A")
+    app.window.setRoot(.stack { Page("R", $0) })
+    app.window.settle()
+    #expect(app.window.shownControllers == ["R"])
+    #expect(a?.hooks == ["willShow", "didShow", "willHide", "didHide"])
+    #expect(app.page("R")?.hooks == ["willShow", "didShow"])
+  }
+
+  @Test func `a popover follows what it points to when the window is resized`() throws {
+    let app = Application("A", size: Size(width: 480, height: 320))
+    popover(app)
+    let node = try #require(app.window.tree.node(of: ControllerID("P")))
+    // Its middle is the source's, 220.
+    #expect(
+      app.window.tree[node]?.presentation?.frame == Rect(x: 120, y: 60, width: 200, height: 150))
+    try app.window.resize(to: Size(width: 300, height: 100))
+    // At the right edge, in the 40 points above or below what it points to: these are equal.
+    let frame = Rect(x: 100, y: 60, width: 200, height: 40)
+    #expect(app.window.tree[node]?.presentation?.frame == frame)
+    let (stack, origin) = app.window.stack(under: Point(x: 150, y: 70))
+    #expect(stack.current?.id == "P" && stack.size == frame.size && origin == frame.origin)
+    try app.window.resize(to: Size(width: 480, height: 320))
+    #expect(app.window.tree[node]?.presentation?.frame?.size == Size(width: 200, height: 150))
+  }
+}

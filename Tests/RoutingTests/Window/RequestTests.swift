@@ -1,0 +1,240 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+import StylesPlugin
+import Testing
+import ViewStackCore
+
+/// Requests: each has one outcome, tree and screen agree, and nothing is told that is not so.
+@Suite struct RequestTests {
+  private func ids(_ app: Application) -> [String] {
+    app.window.tree.subtree(app.window.tree.root).flatMap { id -> [String] in
+      guard case .stack(let state) = app.window.tree[id]?.content else { return [] }
+      return state.entries.compactMap { $0.entryID?.rawValue }
+    }
+  }
+
+  // MARK: - 14: ids live in the tree
+
+  @Test func `two stacks in one window may have the same entry id`() throws {
+    let app = Application("A")
+    app["A"].push(id: "x", .instant) { Page("B", $0) }
+    app["B"].presentModalNavigation(.instant) { Page("M", $0) }
+    #expect(app["M"].push(id: "x", .instant) { Page("N", $0) } == .performed(app["N"].module))
+    #expect(app.tree == "[A B] > [M N]")
+    #expect(ids(app) == ["x", "x"])
+    #expect(app.window.stack.state.all == ["A", "B", "M", "N"])
+    app["N"].push(.instant) { Page("O", $0) }
+    try app.window.perform(.popToEntry("x"), .instant)
+    #expect(app.tree == "[A B] > [M N]", "the id is the one of the topmost stack")
+  }
+
+  @Test func `a push with an id that its stack has is refused, after a modal too`() {
+    let app = Application("A")
+    app["A"].push(id: "x", .instant) { Page("B", $0) }
+    #expect(
+      app["A"].push(id: "x", .instant) { Page("C", $0) }
+        == .refused(.stack(.duplicateEntryID("x"))))
+    app["B"].presentModal(.instant) { Page("M", $0) }
+    #expect(
+      app["A"].push(.instant) { Page("C", $0) } == .refused(.nothingToPushOnto(bare: "M")))
+    #expect(app.tree == "[A B] > (M)")
+    app["M"].dismissCurrentModule(.instant)
+    app["A"].push(.instant) { Page("C", $0) }
+    #expect(app.window.stack.state.all == ["A", "B", "C"])
+  }
+
+  @Test func `a tree with equal ids in two stacks is restored`() {
+    let app = Application("A")
+    app["A"].push(id: "x", .instant) { Page("B", $0) }
+    app["B"].presentModalNavigation(.instant) { Page("M", $0) }
+    app["M"].push(id: "x", .instant) { Page("N", $0) }
+    let other = Application("Z")
+    let outcome = other.window.restore(app.window.tree) { Page($0, $1) }
+    #expect(outcome.module != nil)
+    #expect(other.tree == "[A B] > [M N]")
+    #expect(ids(other) == ["x", "x"])
+  }
+
+  @Test func `a controller whose name is in the tree already is taken off again`() throws {
+    let app = Application("A")
+    app["A"].presentPopover(
+      from: .rect(Rect(x: 10, y: 10, width: 10, height: 10)), size: Size(width: 50, height: 50),
+      .instant
+    ) { Page("P", $0) }
+    try app.window.stack.push(ViewController("P"), .instant)
+    #expect(app.tree == "[A] > (P)")
+    #expect(app.window.stack.state.all == ["A"])
+  }
+
+  @Test func `what is put between two modals is where it is on screen`() throws {
+    let app = Application(size: Size(width: 1000, height: 600))
+    app.window.setRoot(
+      .split(
+        "split", masterDerivedFrom: { Page("list", $0) }, detailDerivedFrom: { Page("text", $0) }))
+    app["text"].presentModal(.instant) { Page("M", $0) }
+    try app.window.stack.insert(ViewController("X"), at: 1)
+    #expect(app.window.stack.state.all == ["split", "X", "M"])
+    #expect(app.tree == "split{[list] | [text] > [X M]}", "a bare controller is no longer alone")
+    try app.window.stack.pop(.instant)
+    #expect(app.tree == "split{[list] | [text] > [X]}")
+  }
+
+  @Test func `modals that somebody takes off between others leave the others`() throws {
+    let app = Application("A")
+    var pages: [Page] = []
+    for name in ["M", "N", "O"] {
+      let front = pages.last?.router ?? app["A"]
+      front.presentModalNavigation(.instant) { Page(ControllerID(name), $0) }
+      pages.append(try #require(app.page(ControllerID(name))))
+    }
+    let a = try #require(app.page("A"))
+    try app.window.stack.setStack([a, pages[2]], .instant)
+    #expect(app.tree == "[A] > [O]")
+    try app.window.stack.setStack([pages[2], a], .instant)
+    #expect(app.window.stack.state.all == ["O", "A"])
+  }
+
+  // MARK: - 16: completions
+
+  @Test(arguments: [
+    EventOrder.standard, EventOrder(willPush: [], didPush: [], willPop: [], didPop: []),
+  ])
+  func `completions come whatever the event order`(order: EventOrder) {
+    let app = Application("A", "B")
+    app.window.configuration.eventOrder = order
+    var times: [Duration] = []
+    app["A"].focusOnCurrentModule { _ in times.append(app.window.now) }
+    #expect(times.isEmpty)
+    app.window.settle()
+    #expect(times == [.milliseconds(250)])
+  }
+
+  // MARK: - 17: told when it happens
+
+  @Test(arguments: [false, true])
+  func `reading the tree changes no event's time`(reads: Bool) throws {
+    let app = Application("A")
+    app["A"].push(.instant) { Page("B", $0) }
+    app.window.advance(by: .milliseconds(30))
+    try app.window.stack.pop()
+    if reads { _ = (app.window.tree, app.window.frontStack, app.window.shownControllers) }
+    app.window.advance(by: .milliseconds(100))
+    app.window.settle()
+    let gone = app.recorder.events.filter { $0.name == "gone" }
+    #expect(gone.map(\.time) == [.milliseconds(30)])
+  }
+
+  @Test func `a pop by code is told at the pop`() throws {
+    final class Listener: RoutingDelegate {
+      var lost: [[ControllerID]] = []
+      func didLose(_ controllers: [ControllerID], in window: RoutingWindow) {
+        lost.append(controllers)
+      }
+    }
+    let app = Application("A")
+    let listener = Listener()
+    app.window.delegate = listener
+    app["A"].push(.instant) { Page("B", $0) }
+    try app.window.stack.pop()
+    #expect(app.recorder.routes == ["set A", "push B", "gone B"])
+    #expect(listener.lost == [["B"]])
+    #expect(app.window.isMoving)
+  }
+
+  @Test func `what a finger takes is gone at the instant of its release`() {
+    let app = Application("A")
+    app["A"].push(.instant) { Page("B", $0) }
+    let gesture = SwipeGesture(app.window.stack)
+    gesture.touch(Point(x: 5, y: 100))
+    gesture.move(to: Point(x: 60, y: 100))
+    app.window.advance(by: .milliseconds(126))
+    gesture.move(to: Point(x: 300, y: 100))
+    gesture.release()
+    app.window.advance(by: .milliseconds(500))
+    let gone = app.recorder.events.filter { $0.name == "gone" }
+    #expect(gone.map(\.time) == [.milliseconds(126)])
+  }
+
+  // MARK: - 19: nothing is announced that does not come
+
+  private final class Announcements: RoutingDelegate {
+    var will: [ControllerID] = []
+    var did: [ControllerID] = []
+    func willPerform(_ request: RoutingRequest, in window: RoutingWindow) {
+      will.append(request.controller)
+    }
+    func didPerform(_ request: RoutingRequest, in window: RoutingWindow) {
+      did.append(request.controller)
+    }
+  }
+
+  @Test func `a push that is refused was not announced`() throws {
+    let app = Application("A")
+    let told = Announcements()
+    app.window.delegate = told
+    app["A"].push(id: "x", .instant) { Page("B", $0) }
+    app["A"].push(id: "x", .instant) { Page("C", $0) }
+    app["A"].push(.instant) { Page("B", $0) }
+    let other = ViewStack(size: Size(width: 10, height: 10))
+    let stray = ViewController("stray")
+    try other.push(stray, .instant)
+    app["A"].push(.instant) { _ in stray }
+    app.window.configuration.interruption = .reject
+    app["A"].push { Page("D", $0) }
+    app["A"].push { Page("E", $0) }
+    #expect(told.will == ["B", "D"])
+    #expect(told.did == told.will)
+  }
+
+  @Test func `a refusal of a master-detail router is an event like all others`() {
+    let app = Application("A")
+    #expect(app["A"].pushMaster { Page("B", $0) } == .refused(.notInSplit(app["A"].module)))
+    #expect(app.recorder.routes == ["set A", "refused A"])
+  }
+
+  // MARK: - 21: a kept router of the root
+
+  @Test func `a kept root router works after a whole new root`() {
+    let app = Application("A")
+    let root = app.window.rootRouter
+    root.push(.instant) { Page("B", $0) }
+    app.window.setRoot(.stack { Page("R", $0) })
+    #expect(root.module == app["R"].module)
+    root.push(.instant) { Page("C", $0) }
+    #expect(app.tree == "[R C]")
+    root.focusOnCurrentModule(.instant)
+    #expect(app.tree == "[R]")
+    app.window.setRoot(
+      .split(
+        "split", masterDerivedFrom: { Page("list", $0) }, detailDerivedFrom: { Page("text", $0) }))
+    root.pushMaster(.instant) { Page("folder", $0) }
+    #expect(app.tree == "split{[list folder] | [text]}")
+  }
+
+  // MARK: - 22: ten thousand modals
+
+  @Test func `taking in that ten thousand modals have gone is linear`() throws {
+    func time(_ count: Int) throws -> Duration {
+      let window = RoutingWindow(size: Size(width: 320, height: 480))
+      window.setRoot(.stack { Page("A", $0) })
+      var router: Router = window.rootRouter
+      for index in 0..<count {
+        router.presentModal(.instant) { seed in
+          router = Router(seed)
+          return Page(ControllerID("M\(index)"), seed)
+        }
+      }
+      let clock = ContinuousClock()
+      let time = try clock.measure { _ = try window.stack.popToRoot(.instant) }
+      #expect(window.tree.description == "[A]")
+      #expect(window.disagreements.isEmpty)
+      return time
+    }
+    _ = try time(100)
+    let (few, many) = (try time(2000), try time(10_000))
+    // Five times as many: linear is 5, quadratic would be 25.
+    #expect(many < few * 12, "\(few) for 2,000, \(many) for 10,000")
+  }
+}
