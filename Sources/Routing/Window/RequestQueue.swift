@@ -65,6 +65,9 @@ struct RequestQueue {
 
   var isEmpty: Bool { head == waiting.count }
 
+  /// Whether its requests are about to be looked at, or just are.
+  var isScheduled = false
+
   /// Whether a request waits for a stack of views.
   func waits(for stack: ViewStack) -> Bool {
     !counts.isEmpty && counts[ObjectIdentifier(stack)] != nil

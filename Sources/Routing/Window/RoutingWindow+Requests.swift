@@ -56,8 +56,9 @@ extension RoutingWindow {
     if !queue.isEmpty, configuration.interruption != .queue { runQueue(in: turn) }
     let change = computed(job)
     let stacks = stacks(changedBy: change, job)
-    if hasToWait(for: stacks, change, job, isWaitedFor: queue.waits) {
-      queue.append(job.late(), for: stacks.isEmpty ? [stack] : stacks)
+    let waited = stacksToWaitFor(stacks, job, isWaitedFor: queue.waits)
+    guard waited.isEmpty else {
+      queue.append(job.late(), for: waited)
       return Verdict(outcome: .deferred(job.module))
     }
     return decide(job, change, stacks, in: turn)
@@ -65,16 +66,19 @@ extension RoutingWindow {
 
   /// Carries out the requests that have waited for stacks of views, in order.
   func runQueue(in turn: StackTurn) {
+    queue.isScheduled = true
     var pass = queue.pass()
     while let job = queue.next(&pass) {
       let change = computed(job)
       let stacks = stacks(changedBy: change, job)
-      if hasToWait(for: stacks, change, job, isWaitedFor: pass.blocks) {
-        queue.putBack(job, for: stacks.isEmpty ? [stack] : stacks, &pass)
-      } else {
+      let waited = stacksToWaitFor(stacks, job, isWaitedFor: pass.blocks)
+      if waited.isEmpty {
         _ = decide(job, change, stacks, in: turn)
+      } else {
+        queue.putBack(job, for: waited, &pass)
       }
     }
+    queue.isScheduled = false
   }
 
   private func computed(_ job: Job) -> Result<TreeChange?, RoutingRefusal> {
@@ -85,20 +89,18 @@ extension RoutingWindow {
     }
   }
 
-  /// Whether a request waits under the policy `queue`: for stacks of views that move, or for which
-  /// earlier requests wait.
+  /// The stacks of views for which a request waits under the policy `queue`: those that it changes,
+  /// where one moves or an earlier request waits for it.
   ///
-  /// One that comes to nothing now waits too, as long as anybody does: it may come to something then.
-  private func hasToWait(
-    for stacks: [ViewStack], _ change: Result<TreeChange?, RoutingRefusal>, _ job: Job,
-    isWaitedFor: (ViewStack) -> Bool
-  ) -> Bool {
-    guard configuration.interruption == .queue else { return false }
-    if stacks.contains(where: { $0.isMoving || $0.hasWaiting || isWaitedFor($0) }) { return true }
-    guard stacks.isEmpty, job.route == nil, !queue.isEmpty || stack.hasWaiting else {
-      return false
+  /// An undo that comes to nothing now waits for those that wait: it may come to something then.
+  private func stacksToWaitFor(
+    _ stacks: [ViewStack], _ job: Job, isWaitedFor: (ViewStack) -> Bool
+  ) -> [ViewStack] {
+    guard configuration.interruption == .queue else { return [] }
+    if stacks.isEmpty, job.route == nil {
+      return screen.surfaces.map(\.stack).filter { $0.hasWaiting || isWaitedFor($0) }
     }
-    return stack.isMoving || isWaitedFor(stack)
+    return stacks.contains { $0.isMoving || $0.hasWaiting || isWaitedFor($0) } ? stacks : []
   }
 
   /// Checks a change, asks for permission, and carries it out.

@@ -137,8 +137,13 @@ extension RoutingWindow {
     for call in outbox.results(settledOn: surface.stack, tree) { call() }
     for call in outbox.completions(settledOn: surface.stack) { call() }
     screen.dropEmptyLevels()
-    guard !queue.isEmpty else { return }
-    inTurn { window, turn in window.runQueue(in: turn) }
+    guard !queue.isEmpty, !queue.isScheduled else { return }
+    queue.isScheduled = true
+    inTurn { window, turn in
+      window.runQueue(in: turn)
+    } refused: { window, _ in
+      window.queue.isScheduled = false
+    }
   }
 
   /// Hands over what modules had to give that have left the tree for good.

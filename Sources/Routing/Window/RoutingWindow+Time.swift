@@ -26,13 +26,19 @@ extension RoutingWindow {
   /// Transitions that end on the way are ended at their exact instants. An instant that has passed
   /// does nothing, and so does a call from inside a hook.
   public func advance(to instant: Duration) {
-    guard instant > now, let turn = inbox.begin() else { return }
+    guard let turn = inbox.begin() else { return }
+    advance(to: instant, in: turn)
+    inbox.end(turn)
+  }
+
+  private func advance(to instant: Duration, in turn: StackTurn) {
+    guard instant > now else { return }
     while let end = endOfTransition, end <= instant, end > now {
       step(to: end, in: turn)
       inbox.drain(turn)
     }
     step(to: instant, in: turn)
-    inbox.end(turn)
+    inbox.drain(turn)
   }
 
   /// Moves the clock on by a duration, as ``advance(to:)`` does.
@@ -44,13 +50,16 @@ extension RoutingWindow {
   ///
   /// The instant itself gets a frame only where one is due at it.
   public func play(to instant: Duration) {
-    guard !isInTurn else { return }
+    guard let turn = inbox.begin() else { return }
     while let next = nextInstant, next <= instant, next > now {
-      advance(to: next)
+      advance(to: next, in: turn)
     }
-    guard instant > now else { return }
-    now = instant
-    for surface in screen.surfaces { surface.stack.play(to: instant) }
+    if instant > now {
+      now = instant
+      // They come to their turns now, at the end of this one.
+      for surface in screen.surfaces { surface.stack.play(to: instant) }
+    }
+    inbox.end(turn)
   }
 
   /// Plays all that is running and waiting, frame by frame, until the window is at rest.
@@ -74,12 +83,13 @@ extension RoutingWindow {
   }
 
   private func run(_ next: () -> Duration?) -> Bool {
-    guard !isInTurn else { return false }
+    guard let turn = inbox.begin() else { return false }
     var rest = Self.settlingLimit
     while rest > 0, let instant = next(), instant > now {
       if instant == endOfTransition { rest -= 1 }
-      advance(to: instant)
+      advance(to: instant, in: turn)
     }
+    inbox.end(turn)
     return !isMoving
   }
 

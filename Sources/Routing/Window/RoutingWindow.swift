@@ -200,9 +200,6 @@ extension RoutingWindow {
   /// The inbox that all its stacks of views share.
   var inbox: StackInbox { host.inbox }
 
-  /// Whether something is being carried out: the caller is inside a hook.
-  var isInTurn: Bool { inbox.current != nil }
-
   func surface(showing id: NodeID) -> Surface? { screen.surface(showing: id, of: tree) }
 
   func emit(_ route: RouteEvent) {

@@ -23,7 +23,7 @@ struct Screen {
   private var containers: [NodeID: ContainerController] = [:]
   private var presentations: [NodeID: Presentation] = [:]
   private var leaving: [ControllerID: Leaving] = [:]
-  /// The containers, always in the same order; nil where it has to be made anew.
+  /// The containers in the order of their places in the tree's storage.
   private(set) var ordered: [ContainerController] = []
 
   /// Whether there is one stack of views and nothing else.
@@ -94,7 +94,7 @@ struct Screen {
 
   mutating func install(_ container: ContainerController, at id: NodeID) {
     containers[id] = container
-    sort()
+    ordered.insert(container, at: place(of: id))
   }
 
   /// Forgets how a container was shown that has left the tree; one with panes is drawn until it is
@@ -106,7 +106,7 @@ struct Screen {
     guard let container = containers.removeValue(forKey: id) else { return }
     leaving = leaving.filter { $0.value.container != nil }
     leaving[container.id] = Leaving(container: container)
-    sort()
+    ordered.remove(at: place(of: id))
   }
 
   /// Drops the levels on which nobody is any more, when they have come to rest.
@@ -120,7 +120,13 @@ struct Screen {
     .map(\.element)
   }
 
-  private mutating func sort() {
-    ordered = containers.sorted { $0.key.slot < $1.key.slot }.map(\.value)
+  /// The place in the order at which a container is, or would be.
+  private func place(of id: NodeID) -> Int {
+    var (low, high) = (0, ordered.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ordered[middle].node.slot < id.slot { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
