@@ -35,10 +35,14 @@ struct StackMembers {
     {
       leaving.append(all[index])
     }
+    // A search of the list costs less than a dictionary for a few, and too much for thousands.
+    let named =
+      arriving.count > 8
+      ? Dictionary(arriving.map { ($0.controller.id, $0) }, uniquingKeysWith: { $1 }) : [:]
     let members = change.entries.compactMap { entry in
       // A controller that stays, as when the whole stack is set, keeps how it was left.
-      state.index(of: entry.id).map { all[$0] }
-        ?? arriving.last { $0.controller.id == entry.id }
+      state.index(of: entry.id).map { all[$0] } ?? named[entry.id]
+        ?? (named.isEmpty ? arriving.last { $0.controller.id == entry.id } : nil)
     }
     all.replaceSubrange(change.range, with: members)
     return leaving
