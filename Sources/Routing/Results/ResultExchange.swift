@@ -5,7 +5,7 @@
 public struct ResultExchange {
   /// What the page that acts gives back as it leaves, or nil for nothing.
   let returned: Any?
-  /// Who waits for the page that comes.
+  /// The waiter for the result of the page that comes.
   let waiter: ResultWaiter?
 
   /// Nothing is given back, and nobody waits.

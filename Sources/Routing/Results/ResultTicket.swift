@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The right to one result: whoever opens a page or module keeps it, and gets one answer.
+/// The right to one result of a page or module; the code that opens it keeps the ticket.
 ///
 /// ```swift
 /// let ticket = ResultTicket<String> { result in print(result.value ?? "nothing") }

@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// What a page or module gives back to whoever opened it, exactly once.
+/// What a page or module gives back to the code that opened it, exactly once.
 public enum RouteResult<Value> {
   /// It gave a value.
   case returned(Value)

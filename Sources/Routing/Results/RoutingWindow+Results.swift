@@ -18,7 +18,7 @@ extension RoutingWindow {
   ///
   /// - Parameters:
   ///   - module: The module that gives; one that is gone already dismisses the ticket at once.
-  ///   - ticket: Who gets it.
+  ///   - ticket: The ticket that receives the result.
   public func deliverResult<Value>(of module: ModuleID, to ticket: ResultTicket<Value>) {
     guard lifetime(of: module) != .destroyed else {
       outbox.forget(module)?.finish(nil, .removed)

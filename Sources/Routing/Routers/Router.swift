@@ -19,7 +19,7 @@ import ViewStackCore
 ///
 /// A router whose module is not in the tree any more is refused, with a reason.
 open class Router {
-  /// Who asks, and where.
+  /// The module that asks, and the place in which it works.
   public let seed: RouterSeed
 
   /// Creates a module's router.

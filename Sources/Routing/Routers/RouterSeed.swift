@@ -22,7 +22,7 @@ public struct RouterSeed {
   /// The window on which the module works; held weakly, because the window holds its controllers.
   public weak var window: RoutingWindow?
 
-  /// Who is told what the module's router does; held weakly.
+  /// The delegate that is told what the module's router does; held weakly.
   public weak var delegate: (any RouterDelegate)?
 
   /// The container in which the module works: its own or, of a split, one of the panes.
@@ -39,7 +39,7 @@ public struct RouterSeed {
   }
 }
 
-/// Who is told what a router, and those grown from its seeds, are about to do.
+/// An object that is told what a router, and those grown from its seeds, are about to do.
 public protocol RouterDelegate: AnyObject {
   /// A transition is asked for; the new module has its identity, and its controller is not made yet.
   ///

@@ -40,7 +40,7 @@ extension RoutingTree {
 
   /// Makes the tree say what a stack of views shows after a change that was not the tree's own.
   ///
-  /// Whoever stood in a container and still does so in order stays in it. Others belong to the
+  /// Controllers that stay in their order stay in their container. Others belong to the
   /// container of the one below them; over tabs or a split they are presented. A presented container
   /// in which nobody is left is gone, and what it presented is presented by its presenter; one at the
   /// bottom is an empty stack.

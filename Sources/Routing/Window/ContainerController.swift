@@ -16,7 +16,7 @@ final class ContainerController: StackController {
   /// One for tabs, two for a split: the master's and the detail's.
   let panes: [Surface]
 
-  /// The frames of the panes in a size, or nil where somebody else lays them out.
+  /// The frames of the panes in a size, or nil for levels, which the window lays out.
   private let layout: ((Size) -> [Rect])?
   /// The controllers that were told that they come or leave: the same are told of its end.
   private var told: [(any StackController)?]
@@ -61,7 +61,7 @@ final class ContainerController: StackController {
     guard let layout else { return }
     for (pane, frame) in zip(panes, layout(view.frame.size)) {
       pane.frame = frame
-      // Whoever lays the whole out shows it, when all panes have their sizes.
+      // The caller shows the whole, when all panes have their sizes.
       pane.withoutFrames { pane.resize(to: frame.size) }
     }
   }

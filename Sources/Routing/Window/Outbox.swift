@@ -3,7 +3,7 @@
 
 import ViewStackCore
 
-/// What a window still has to tell: results of modules that have left, and completions.
+/// The results of modules that have left and the completions that a window still has to deliver.
 struct Outbox {
   /// An awaited module that has left the tree.
   private struct Departure {
@@ -24,14 +24,14 @@ struct Outbox {
   private var departures: [Departure] = []
   private var completions: [Completion] = []
 
-  /// Lets somebody wait for a module; returns who waited before.
+  /// Registers a waiter for the result of a module; returns the one that it replaces.
   mutating func await(_ module: ModuleID, _ waiter: ResultWaiter) -> ResultWaiter? {
     waiters.updateValue(waiter, forKey: module)
   }
 
   mutating func give(_ value: Any, of module: ModuleID) { values[module] = value }
 
-  /// Forgets what a module had to give; returns who waited for it.
+  /// Forgets the result of a module; returns its waiter.
   mutating func forget(_ module: ModuleID) -> ResultWaiter? {
     values[module] = nil
     return waiters.removeValue(forKey: module)

@@ -16,7 +16,7 @@ struct Job {
   var completion: ((RoutingOutcome) -> Void)?
   /// Whether the delegate has permitted it already, before it was frozen by a peek.
   var isPermitted = false
-  /// Whether whoever asked has its answer: what becomes of it is told to the delegate.
+  /// Whether its caller has been answered `deferred`; a refusal is told to the delegate then.
   var isLate = false
   /// The controller of the peek that it carries out, if any.
   var previewed: (any StackController)?

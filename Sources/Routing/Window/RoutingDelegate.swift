@@ -27,7 +27,7 @@ public struct RoutingRequest: Hashable, Sendable {
   public let marker: String?
 }
 
-/// Who permits and forbids what routers ask of a window, and is told of it; every member has a
+/// An object that allows or denies what routers ask of a window, and is told of it; every member has a
 /// default that permits everything and does nothing.
 public protocol RoutingDelegate: AnyObject {
   /// Whether a transition may take place; asked only for modules that have a mark.

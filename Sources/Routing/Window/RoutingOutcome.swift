@@ -28,7 +28,7 @@ public enum RoutingOutcome: Hashable, Sendable {
 public enum ModuleLifetime: String, Hashable, Sendable, Codable, CaseIterable {
   /// It stands in the tree, on screen or not.
   case attached
-  /// It is out of the tree, and somebody holds its controller: an unpop, a peek, or a leak.
+  /// It is out of the tree, and its controller is still held: an unpop, a peek, or a leak.
   case detached
   /// Its controller is gone, and it will never be back.
   case destroyed

@@ -11,7 +11,7 @@ extension RoutingWindow {
     return modules.controller(of: module) == nil ? .destroyed : .detached
   }
 
-  /// The modules that are out of the tree while somebody still holds their controllers, by number:
+  /// The modules that are out of the tree while their controllers are still held, by number:
   /// at rest those that can be brought back, and leaks.
   ///
   /// - Complexity: O(*n* log *n*) for *n* modules that are or may be alive.

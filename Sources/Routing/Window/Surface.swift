@@ -23,8 +23,7 @@ final class Surface: StackRenderer, StackDelegate {
   private(set) var isChangedByWindow = false
   private let host: WindowHost
 
-  /// Weak: whoever holds the stack of views, or a container on it, may hold it longer than the
-  /// window.
+  /// Weak: a stack of views, or a container on it, may be held for longer than the window.
   private(set) weak var window: RoutingWindow?
 
   init(_ window: RoutingWindow, frame: Rect) {
