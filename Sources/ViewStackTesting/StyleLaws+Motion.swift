@@ -97,7 +97,7 @@ extension StyleLaws {
 extension Layer {
   /// Whether every number of the layer is one, also of the box around what is seen.
   fileprivate var isFinite: Bool {
-    frame.isFinite && box.isFinite && alpha.isFinite && cornerRadius.isFinite
+    frame.isFinite && boundingBox.isFinite && alpha.isFinite && cornerRadius.isFinite
       && transform?.isFinite ?? true
   }
 }

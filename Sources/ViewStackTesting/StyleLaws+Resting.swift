@@ -81,7 +81,8 @@ extension StyleLaws {
     for (index, layer) in layers.enumerated() where layer.controller == participant.id {
       for other in layers[(index + 1)...]
       where other.controller != participant.id && other.role != .image && other.alpha > tolerance {
-        let overlap = overlap(overlap(layer.box, other.box), Rect(origin: .zero, size: bounds))
+        let overlap = overlap(
+          overlap(layer.boundingBox, other.boundingBox), Rect(origin: .zero, size: bounds))
         if overlap.width > tolerance, overlap.height > tolerance {
           return "layer '\(other.name)' lies over '\(layer.name)'"
         }

@@ -92,7 +92,7 @@ import ViewStackCore
   }
 
   @Test func `edge-on, the box has no width and is finite`() throws {
-    let open = try StyleBench(FlipOverStyle(), .push).layer("B", at: 0).box
+    let open = try StyleBench(FlipOverStyle(), .push).layer("B", at: 0).boundingBox
     #expect(open.isFinite && abs(open.width) < 1e-9 && abs(open.x - 320) < 1e-9)
     // The perspective of the eye: 480 / (1 - 320/5000).
     #expect(abs(open.height - 480 / 0.936) < 1e-9)
@@ -105,7 +105,7 @@ import ViewStackCore
         let style = FlipOverStyle(eyeDistance: 100, isExactMirror: exact)
         for progress in stride(from: -0.2, through: 1.2, by: 0.01) {
           let layers = StyleBench(style, direction).layers(at: progress)
-          #expect(layers.allSatisfy { $0.box.isFinite && $0.transform?.isFinite ?? true })
+          #expect(layers.allSatisfy { $0.boundingBox.isFinite && $0.transform?.isFinite ?? true })
         }
       }
     }

@@ -117,7 +117,7 @@ import ViewStackCore
     let after = stack.presentFrame.layers
     for layer in before {
       let next = try #require(after.first { $0.name == layer.name }, "\(layer.name)")
-      let (old, new) = (layer.box, next.box)
+      let (old, new) = (layer.boundingBox, next.boundingBox)
       #expect(abs(old.x - new.x) <= 1e-9 && abs(old.y - new.y) <= 1e-9, "\(layer.name)")
       #expect(abs(old.width - new.width) <= 1e-9, "\(layer.name)")
       #expect(abs(old.height - new.height) <= 1e-9, "\(layer.name)")

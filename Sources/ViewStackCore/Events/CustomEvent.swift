@@ -21,12 +21,12 @@ public struct CustomEvent: Hashable, Sendable {
   /// The name of the controller or other object that the event is about, or nil for nothing.
   public let subject: String?
   /// The key of the subject in JSON.
-  public let subjectKey: String
+  package let subjectKey: String
   /// Further facts, in the order in which they are printed.
   ///
   /// JSON has a member for each; CSV only those whose key is the name of one of its columns, such
   /// as `over` and `why`. Keys are unique, and none is `time`, `type`, `kind`, `name` or
-  /// ``subjectKey``.
+  /// the key of the subject.
   public let details: [Detail]
 
   /// Creates an event.

@@ -7,7 +7,7 @@
 ///
 /// 1. The stack has changed already: `count` and `current` show the new state in every hook. Only
 ///    the will-events of an interactive step see the old one; it changes at the release. Observers
-///    of changes (``StackNotifications/observeChanges(_:)``) are called at that moment.
+///    of changes (``StackNotifications/observeChanges(before:_:)``) are called at that moment.
 /// 2. `shouldResize` and, on change, `didResize`: of the controller that leaves, then of the one
 ///    that comes.
 /// 3. The delegate returns positions: start x of *to*, end x of *to*, end x of *from*.
@@ -22,7 +22,7 @@
 /// 8. Operations that were called from inside a hook, in the order in which they were called.
 public struct EventOrder: Hashable, Sendable {
   /// A hook, the observers or the delegate.
-  public enum Listener: String, Hashable, Sendable, CaseIterable {
+  package enum Listener: String, Hashable, Sendable, CaseIterable {
     /// The controller that leaves: `willHide`, `didHide`.
     case leaving
     /// The controller that comes: `willShow`, `didShow`.
@@ -34,16 +34,16 @@ public struct EventOrder: Hashable, Sendable {
   }
 
   /// The listeners called when a push begins.
-  public var willPush: [Listener]
+  package var willPush: [Listener]
   /// The listeners called when a push has ended.
-  public var didPush: [Listener]
+  package var didPush: [Listener]
   /// The listeners called when a pop begins.
-  public var willPop: [Listener]
+  package var willPop: [Listener]
   /// The listeners called when a pop has ended.
-  public var didPop: [Listener]
+  package var didPop: [Listener]
 
   /// Creates a custom order; a listener that is not in a list is not called.
-  public init(
+  package init(
     willPush: [Listener], didPush: [Listener], willPop: [Listener], didPop: [Listener]
   ) {
     self.willPush = willPush

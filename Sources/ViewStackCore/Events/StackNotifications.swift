@@ -20,7 +20,7 @@ public final class StackNotifications {
   init() {}
 
   /// The number of observers of ``observe(_:)``.
-  public var observerCount: Int { observers.count }
+  package var observerCount: Int { observers.count }
 
   /// Calls a closure with each notification of the stack, until the observation is cancelled.
   ///
@@ -104,7 +104,7 @@ public final class StackObservation {
   private var onCancel: (() -> Void)?
 
   /// Creates an observation that calls a closure once, when it is cancelled.
-  public init(_ onCancel: @escaping () -> Void) {
+  package init(_ onCancel: @escaping () -> Void) {
     self.onCancel = onCancel
   }
 

@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// A place in a plane, in points; x grows to the right and y grows downwards.
+/// A location in a plane, in points; x grows to the right and y grows downwards.
 @frozen
 public struct Point: Hashable, Sendable, Codable {
   /// The distance to the right of the origin, in points.
@@ -21,45 +21,75 @@ public struct Point: Hashable, Sendable, Codable {
   @inlinable public static var zero: Point { Point(x: 0, y: 0) }
 
   /// Whether neither coordinate is infinite or not a number.
-  @inlinable public var isFinite: Bool { x.isFinite && y.isFinite }
+  @inlinable package var isFinite: Bool { x.isFinite && y.isFinite }
 
   /// Returns the point moved by a vector.
   @inlinable
-  public static func + (point: Point, vector: Vector) -> Point {
+  package static func + (point: Point, vector: Vector) -> Point {
     Point(x: point.x + vector.dx, y: point.y + vector.dy)
   }
 
   /// Returns the point moved against a vector.
   @inlinable
-  public static func - (point: Point, vector: Vector) -> Point {
+  package static func - (point: Point, vector: Vector) -> Point {
     Point(x: point.x - vector.dx, y: point.y - vector.dy)
   }
 
   /// Returns the vector that leads from the second point to the first.
   @inlinable
-  public static func - (end: Point, start: Point) -> Vector {
+  package static func - (end: Point, start: Point) -> Vector {
     Vector(dx: end.x - start.x, dy: end.y - start.y)
-  }
-
-  /// Moves the point by a vector.
-  @inlinable
-  public static func += (point: inout Point, vector: Vector) {
-    point = point + vector
-  }
-
-  /// Moves the point against a vector.
-  @inlinable
-  public static func -= (point: inout Point, vector: Vector) {
-    point = point - vector
   }
 }
 
-extension Point: Interpolatable {
-  /// Returns the point that lies at `progress` on the straight line between two points.
+/// A displacement between two points, in points; also a velocity when taken per second.
+@frozen
+public struct Vector: Hashable, Sendable, Codable {
+  /// The displacement to the right, in points.
+  public var dx: Double
+
+  /// The displacement downwards, in points.
+  public var dy: Double
+
+  /// Creates the displacement with the given parts.
   @inlinable
-  public static func interpolate(from: Point, to: Point, at progress: Double) -> Point {
-    Point(
-      x: .interpolate(from: from.x, to: to.x, at: progress),
-      y: .interpolate(from: from.y, to: to.y, at: progress))
+  public init(dx: Double, dy: Double) {
+    self.dx = dx
+    self.dy = dy
+  }
+
+  /// The displacement of length zero.
+  @inlinable public static var zero: Vector { Vector(dx: 0, dy: 0) }
+
+  /// Whether neither part is infinite or not a number.
+  @inlinable package var isFinite: Bool { dx.isFinite && dy.isFinite }
+
+  /// The length of the displacement, in points.
+  @inlinable package var length: Double { (dx * dx + dy * dy).squareRoot() }
+
+  /// Returns the sum of two displacements.
+  @inlinable
+  package static func + (left: Vector, right: Vector) -> Vector {
+    Vector(dx: left.dx + right.dx, dy: left.dy + right.dy)
+  }
+
+  /// Returns the difference of two displacements.
+  @inlinable
+  package static func - (left: Vector, right: Vector) -> Vector {
+    Vector(dx: left.dx - right.dx, dy: left.dy - right.dy)
+  }
+
+  /// Returns the opposite displacement.
+  ///
+  /// A part of zero stays a positive zero, so that no "-0" reaches a printed table.
+  @inlinable
+  package static prefix func - (vector: Vector) -> Vector {
+    Vector(dx: 0 - vector.dx, dy: 0 - vector.dy)
+  }
+
+  /// Returns the displacement multiplied by a factor.
+  @inlinable
+  package static func * (vector: Vector, factor: Double) -> Vector {
+    Vector(dx: vector.dx * factor, dy: vector.dy * factor)
   }
 }

@@ -54,26 +54,19 @@ public struct Rect: Hashable, Sendable, Codable {
   }
 
   /// Whether no number of the rectangle is infinite or not a number.
-  @inlinable public var isFinite: Bool { origin.isFinite && size.isFinite }
+  @inlinable package var isFinite: Bool { origin.isFinite && size.isFinite }
 
   /// Whether the rectangle covers no area.
-  @inlinable public var isEmpty: Bool { size.isEmpty }
+  @inlinable package var isEmpty: Bool { size.isEmpty }
 }
 
 extension Rect {
-  /// Whether a point lies inside, the left and upper edges counted in, the others not.
+  /// Whether a point lies inside; the left and upper edges belong to the rectangle.
   ///
   /// So of two rectangles that share an edge exactly one contains a point of it.
   @inlinable
-  public func contains(_ point: Point) -> Bool {
+  package func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
-  }
-
-  /// Whether two rectangles have an area in common; touching edges do not count.
-  @inlinable
-  public func intersects(_ other: Rect) -> Bool {
-    !isEmpty && !other.isEmpty
-      && minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
   /// Returns the rectangle moved to the right and downwards.
@@ -82,22 +75,11 @@ extension Rect {
     Rect(x: x + dx, y: y + dy, width: width, height: height)
   }
 
-  /// Returns the rectangle with its edges moved inwards, `dx` on the sides, `dy` above and below.
-  ///
-  /// Negative amounts move the edges outwards. An extent that would become negative becomes zero
-  /// in the middle of the old one.
-  @inlinable
-  public func insetBy(dx: Double, dy: Double) -> Rect {
-    let dx = min(dx, width / 2)
-    let dy = min(dy, height / 2)
-    return Rect(x: x + dx, y: y + dy, width: width - 2 * dx, height: height - 2 * dy)
-  }
-
-  /// Returns the rectangle as a mirror in the middle of a container shows it: x' = W - x - width.
+  /// Returns the rectangle mirrored about the middle of a container: x' = W - x - width.
   ///
   /// Twice mirrored is the rectangle itself, up to the rounding of the two subtractions.
   @inlinable
-  public func mirrored(inWidth containerWidth: Double) -> Rect {
+  package func mirrored(inWidth containerWidth: Double) -> Rect {
     Rect(x: containerWidth - x - width, y: y, width: width, height: height)
   }
 }
@@ -107,7 +89,92 @@ extension Rect: Interpolatable {
   @inlinable
   public static func interpolate(from: Rect, to: Rect, at progress: Double) -> Rect {
     Rect(
-      origin: .interpolate(from: from.origin, to: to.origin, at: progress),
-      size: .interpolate(from: from.size, to: to.size, at: progress))
+      x: .interpolate(from: from.x, to: to.x, at: progress),
+      y: .interpolate(from: from.y, to: to.y, at: progress),
+      width: .interpolate(from: from.width, to: to.width, at: progress),
+      height: .interpolate(from: from.height, to: to.height, at: progress))
   }
+}
+
+/// A width and a height, in points.
+@frozen
+public struct Size: Hashable, Sendable, Codable {
+  /// The extent from left to right, in points.
+  public var width: Double
+
+  /// The extent from top to bottom, in points.
+  public var height: Double
+
+  /// Creates the size with the given extents.
+  @inlinable
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The size of width and height zero.
+  @inlinable public static var zero: Size { Size(width: 0, height: 0) }
+
+  /// Whether neither extent is infinite or not a number.
+  @inlinable package var isFinite: Bool { width.isFinite && height.isFinite }
+
+  /// Whether the size covers no area.
+  @inlinable package var isEmpty: Bool { !(width > 0 && height > 0) }
+
+  /// Returns the size scaled by a factor.
+  @inlinable
+  package static func * (size: Size, factor: Double) -> Size {
+    Size(width: size.width * factor, height: size.height * factor)
+  }
+}
+
+/// An inset for each edge of a rectangle, in points.
+@frozen
+public struct Edges: Hashable, Sendable, Codable {
+  /// The inset at the upper edge.
+  public var top: Double
+
+  /// The inset at the left edge.
+  public var left: Double
+
+  /// The inset at the lower edge.
+  public var bottom: Double
+
+  /// The inset at the right edge.
+  public var right: Double
+
+  /// Creates the insets; those left out are zero.
+  @inlinable
+  public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  /// No inset at any edge.
+  @inlinable public static var zero: Edges { Edges() }
+}
+
+extension Rect {
+  /// The coordinate of the left edge.
+  @inlinable package var minX: Double { origin.x }
+
+  /// The coordinate of the middle between the left and the right edge.
+  @inlinable package var midX: Double { origin.x + size.width / 2 }
+
+  /// The coordinate of the right edge.
+  @inlinable package var maxX: Double { origin.x + size.width }
+
+  /// The coordinate of the upper edge.
+  @inlinable package var minY: Double { origin.y }
+
+  /// The coordinate of the middle between the upper and the lower edge.
+  @inlinable package var midY: Double { origin.y + size.height / 2 }
+
+  /// The coordinate of the lower edge.
+  @inlinable package var maxY: Double { origin.y + size.height }
+
+  /// The point in the middle.
+  @inlinable package var center: Point { Point(x: midX, y: midY) }
 }

@@ -54,3 +54,60 @@ extension Transform3D {
     Transform3D(m34: -1 / distance)
   }
 }
+
+extension Transform3D {
+  /// Returns the matrix that applies this one and then another.
+  ///
+  /// That is the product `self · next` for row vectors, like `CATransform3DConcat`. The calls of
+  /// Core Animation that "add to" a matrix put the new part first, so "perspective, then
+  /// translate" there is `translation.concatenating(perspective)` here.
+  @inlinable
+  public func concatenating(_ next: Transform3D) -> Transform3D {
+    Transform3D(
+      m11: m11 * next.m11 + m12 * next.m21 + m13 * next.m31 + m14 * next.m41,
+      m12: m11 * next.m12 + m12 * next.m22 + m13 * next.m32 + m14 * next.m42,
+      m13: m11 * next.m13 + m12 * next.m23 + m13 * next.m33 + m14 * next.m43,
+      m14: m11 * next.m14 + m12 * next.m24 + m13 * next.m34 + m14 * next.m44,
+      m21: m21 * next.m11 + m22 * next.m21 + m23 * next.m31 + m24 * next.m41,
+      m22: m21 * next.m12 + m22 * next.m22 + m23 * next.m32 + m24 * next.m42,
+      m23: m21 * next.m13 + m22 * next.m23 + m23 * next.m33 + m24 * next.m43,
+      m24: m21 * next.m14 + m22 * next.m24 + m23 * next.m34 + m24 * next.m44,
+      m31: m31 * next.m11 + m32 * next.m21 + m33 * next.m31 + m34 * next.m41,
+      m32: m31 * next.m12 + m32 * next.m22 + m33 * next.m32 + m34 * next.m42,
+      m33: m31 * next.m13 + m32 * next.m23 + m33 * next.m33 + m34 * next.m43,
+      m34: m31 * next.m14 + m32 * next.m24 + m33 * next.m34 + m34 * next.m44,
+      m41: m41 * next.m11 + m42 * next.m21 + m43 * next.m31 + m44 * next.m41,
+      m42: m41 * next.m12 + m42 * next.m22 + m43 * next.m32 + m44 * next.m42,
+      m43: m41 * next.m13 + m42 * next.m23 + m43 * next.m33 + m44 * next.m43,
+      m44: m41 * next.m14 + m42 * next.m24 + m43 * next.m34 + m44 * next.m44)
+  }
+
+  /// Returns the matrix mirrored in the plane x = 0.
+  ///
+  /// That is the conjugation `S · M · S` with S = scale(-1, 1, 1): the elements that join x with
+  /// another coordinate change sign. A layer whose frame and horizontal anchor are mirrored
+  /// as well is drawn exactly mirrored.
+  @inlinable
+  package func mirroredHorizontally() -> Transform3D {
+    // `0 - a` rather than `-a`: a zero stays a positive zero.
+    Transform3D(
+      m11: m11, m12: 0 - m12, m13: 0 - m13, m14: 0 - m14,
+      m21: 0 - m21, m22: m22, m23: m23, m24: m24,
+      m31: 0 - m31, m32: m32, m33: m33, m34: m34,
+      m41: 0 - m41, m42: m42, m43: m43, m44: m44)
+  }
+
+  /// Returns the matrix that applies this one about another point than the origin.
+  ///
+  /// A layer's transform is applied about its anchor. A style that needs another anchor keeps the
+  /// picture of the view's transform by this call with the offset from the new anchor to the view's.
+  ///
+  /// - Parameter point: The offset of that point from the origin, in points.
+  /// - Returns: The matrix; the identity stays the identity.
+  public func about(_ point: Vector) -> Transform3D {
+    if isIdentity || point == .zero { return self }
+    return Transform3D.translation(x: -point.dx, y: -point.dy)
+      .concatenating(self)
+      .concatenating(.translation(x: point.dx, y: point.dy))
+  }
+}

@@ -6,7 +6,7 @@ extension Transform3D {
   ///
   /// Layers are cut along this plane before the division, so a projected coordinate is at most
   /// 100 000 times the undivided one.
-  @inlinable public static var nearestW: Double { 1e-5 }
+  @inlinable package static var nearestW: Double { 1e-5 }
 
   /// Returns where a point of the plane z = 0 is seen.
   ///
@@ -21,19 +21,19 @@ extension Transform3D {
       y: (point.x * m12 + point.y * m22 + m42) / w)
   }
 
-  /// Returns the smallest upright rectangle around a layer as it is seen.
+  /// Returns the smallest upright rectangle around a layer as it is drawn.
   ///
-  /// The matrix works about the anchor, as in Core Animation: the anchor is moved to the origin,
+  /// The matrix is applied about the anchor, as in Core Animation: the anchor is moved to the origin,
   /// the matrix applied, the perspective divided out, the anchor moved back. A layer seen from
-  /// its edge has a box of width or height zero. The part of a layer nearer to the eye than
+  /// its edge has a bounding box of width or height zero. The part of a layer nearer to the eye than
   /// ``nearestW`` is cut off first, so that the box stays finite.
   ///
   /// - Parameters:
   ///   - rect: The frame the layer has without the matrix.
   ///   - anchor: The fixed point in fractions of the width and height; (0.5, 0.5) is the middle.
-  /// - Returns: The box; when all of the layer lies behind the eye, a rectangle of size zero at
+  /// - Returns: The bounding box; when all of the layer lies behind the eye, a rectangle of size zero at
   ///   the anchor.
-  public func boundingBox(of rect: Rect, anchor: Point) -> Rect {
+  package func boundingBox(of rect: Rect, anchor: Point) -> Rect {
     if isIdentity { return rect }
     let pivot = Vector(
       dx: rect.x + anchor.x * rect.width, dy: rect.y + anchor.y * rect.height)

@@ -2,30 +2,30 @@
 // Licensed under the MIT License; see LICENSE.
 
 extension Transform3D {
-  /// A matrix taken apart into motions that can be interpolated one by one.
+  /// The parts of a matrix, which can be interpolated one by one.
   ///
   /// The parts are those of CSS Transforms Level 2, "decomposing a 3D matrix": scale, then skew,
   /// then rotation, then translation, then perspective. Core Animation interpolates the same
   /// parts and not the elements of the matrix; the recordings behind the styles of this package
   /// agree with it within a point, while element-wise interpolation is off by three to seven.
-  public struct Decomposition: Hashable, Sendable, Codable {
+  package struct Decomposition: Hashable, Sendable {
     /// The distances moved along x, y and z, in points.
-    public var translation: SIMD3<Double>
+    package var translation: SIMD3<Double>
 
     /// The factors along x, y and z; all three are negative when the matrix is a mirror image.
-    public var scale: SIMD3<Double>
+    package var scale: SIMD3<Double>
 
     /// The tangents of the skews: xy in `x`, xz in `y` and yz in `z`.
-    public var skew: SIMD3<Double>
+    package var skew: SIMD3<Double>
 
     /// The rotation as a unit quaternion: the axis times sin(angle / 2), and cos(angle / 2) in `w`.
-    public var quaternion: SIMD4<Double>
+    package var quaternion: SIMD4<Double>
 
     /// The last column of the matrix with the other parts divided out; (0, 0, 0, 1) for none.
-    public var perspective: SIMD4<Double>
+    package var perspective: SIMD4<Double>
 
     /// Creates the decomposition with the given parts; those left out do nothing.
-    public init(
+    package init(
       translation: SIMD3<Double> = .zero,
       scale: SIMD3<Double> = .one,
       skew: SIMD3<Double> = .zero,
@@ -43,7 +43,7 @@ extension Transform3D {
 
 extension Transform3D.Decomposition {
   /// Returns the matrix that has these parts: scale · skew · rotation · translation · perspective.
-  public func recomposed() -> Transform3D {
+  package func recomposed() -> Transform3D {
     // By hand rather than with vectors: three lanes do not fill a register, and this runs for
     // every layer of every frame.
     let (x, y, z, w) = (quaternion.x, quaternion.y, quaternion.z, quaternion.w)
@@ -74,7 +74,7 @@ extension Transform3D.Decomposition: Interpolatable {
   ///
   /// The rotation runs along the shorter great arc at constant speed, everything else in a
   /// straight line.
-  public static func interpolate(
+  package static func interpolate(
     from: Transform3D.Decomposition, to: Transform3D.Decomposition, at progress: Double
   ) -> Transform3D.Decomposition {
     if progress == 0 { return from }
@@ -83,7 +83,7 @@ extension Transform3D.Decomposition: Interpolatable {
     return from.mixed(with: to, along: arc, at: progress)
   }
 
-  /// Returns the mixture of two decompositions whose rotations are the ends of an arc.
+  /// Returns the parts between those of two decompositions whose rotations are the ends of an arc.
   func mixed(
     with end: Transform3D.Decomposition, along arc: QuaternionArc, at progress: Double
   ) -> Transform3D.Decomposition {
@@ -94,4 +94,127 @@ extension Transform3D.Decomposition: Interpolatable {
       quaternion: arc.sampled(at: progress),
       perspective: perspective + (end.perspective - perspective) * progress)
   }
+}
+
+extension Transform3D {
+  /// Returns the parts of the matrix, the counterpart of ``Decomposition/recomposed()``.
+  ///
+  /// A matrix and its multiples show the same picture; the parts are those of the multiple with
+  /// m44 = 1, so recomposing gives `M / m44`.
+  ///
+  /// - Returns: `nil` when the matrix is singular (it flattens space), when it has elements that
+  ///   are not finite, and when m44 ≤ 0: then the anchor itself is level with the eye or behind
+  ///   it, and dividing by m44 would turn the picture around.
+  package func decomposed() -> Decomposition? {
+    guard isFinite, m44 > 0 else { return nil }
+    let row1 = SIMD3(m11, m12, m13) / m44
+    let row2 = SIMD3(m21, m22, m23) / m44
+    let row3 = SIMD3(m31, m32, m33) / m44
+    guard let basis = Basis(row1, row2, row3) else { return nil }
+
+    let translation = SIMD3(m41, m42, m43) / m44
+    let eye = basis.solve(SIMD3(m14, m24, m34) / m44)
+    let decomposition = Decomposition(
+      translation: translation, scale: basis.scale, skew: basis.skew,
+      quaternion: basis.quaternion,
+      perspective: SIMD4(eye, 1 - (translation * eye).sum()))
+    return decomposition.isFinite ? decomposition : nil
+  }
+}
+
+extension Transform3D.Decomposition {
+  /// Creates the parts of a matrix; `nil` where ``Transform3D/decomposed()`` returns `nil`.
+  package init?(_ transform: Transform3D) {
+    guard let decomposition = transform.decomposed() else { return nil }
+    self = decomposition
+  }
+
+  /// Whether no part is infinite or not a number.
+  package var isFinite: Bool {
+    let sum = (translation + scale + skew).sum() + (quaternion + perspective).sum()
+    return sum.isFinite
+  }
+}
+
+/// The linear part of a matrix as scale · skew · rotation, by Gram and Schmidt's method.
+///
+/// Row 1 = sx r1; row 2 = sy (r2 + xy r1); row 3 = sz (r3 + xz r1 + yz r2), where r1, r2, r3 are
+/// the rows of a rotation.
+private struct Basis {
+  var scale: SIMD3<Double>
+  var skew: SIMD3<Double>
+  var r1: SIMD3<Double>
+  var r2: SIMD3<Double>
+  var r3: SIMD3<Double>
+
+  /// Creates the parts; `nil` when the rows lie in a plane.
+  init?(_ row1: SIMD3<Double>, _ row2: SIMD3<Double>, _ row3: SIMD3<Double>) {
+    // The volume decides and not the lengths: after rounding they are hardly ever exactly zero.
+    let volume = dot(row1, cross(row2, row3))
+    let box = length(row1) * length(row2) * length(row3)
+    guard volume.magnitude > box * 1e-14 else { return nil }
+
+    let sx = length(row1)
+    r1 = row1 / sx
+    let xy = dot(r1, row2)
+    let upright2 = row2 - xy * r1
+    let sy = length(upright2)
+    r2 = upright2 / sy
+    let xz = dot(r1, row3)
+    let upright3 = row3 - xz * r1
+    let yz = dot(r2, upright3)
+    let rest = upright3 - yz * r2
+    let sz = length(rest)
+    r3 = rest / sz
+    scale = SIMD3(sx, sy, sz)
+    skew = SIMD3(xy / sy, xz / sz, yz / sz)
+    // A mirror image is no rotation; CSS turns all three axes round.
+    if volume < 0 {
+      scale = -scale
+      (r1, r2, r3) = (-r1, -r2, -r3)
+    }
+  }
+
+  /// Returns the column e with `row · e = right` for each of the three rows.
+  func solve(_ right: SIMD3<Double>) -> SIMD3<Double> {
+    // Undo the scale, then the skew, then the rotation, whose inverse is its transpose.
+    let unscaled = right / scale
+    let e1 = unscaled.x
+    let e2 = unscaled.y - skew.x * e1
+    let e3 = unscaled.z - skew.y * e1 - skew.z * e2
+    return e1 * r1 + e2 * r2 + e3 * r3
+  }
+
+  /// The rotation as a unit quaternion with w ≥ 0.
+  ///
+  /// The largest of the four numbers is taken from the diagonal and the others from sums and
+  /// differences beside it (Shepperd, 1978). The four square roots of the CSS text lose half of
+  /// the digits near the axes and the signs at half a turn.
+  var quaternion: SIMD4<Double> {
+    let trace = r1.x + r2.y + r3.z
+    let q: SIMD4<Double>
+    if trace >= max(r1.x, r2.y, r3.z) {
+      q = SIMD4(r2.z - r3.y, r3.x - r1.z, r1.y - r2.x, 1 + trace)
+    } else if r1.x >= max(r2.y, r3.z) {
+      q = SIMD4(1 + r1.x - r2.y - r3.z, r1.y + r2.x, r3.x + r1.z, r2.z - r3.y)
+    } else if r2.y >= r3.z {
+      q = SIMD4(r1.y + r2.x, 1 + r2.y - r1.x - r3.z, r2.z + r3.y, r3.x - r1.z)
+    } else {
+      q = SIMD4(r3.x + r1.z, r2.z + r3.y, 1 + r3.z - r1.x - r2.y, r1.y - r2.x)
+    }
+    let unit = q / (q * q).sum().squareRoot()
+    return unit.w < 0 ? -unit : unit
+  }
+}
+
+private func dot(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double {
+  (a * b).sum()
+}
+
+private func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
+  SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
+}
+
+private func length(_ a: SIMD3<Double>) -> Double {
+  dot(a, a).squareRoot()
 }

@@ -2,10 +2,10 @@
 // Licensed under the MIT License; see LICENSE.
 
 extension Transform3D {
-  /// The way from one matrix to another, taken apart once and sampled as often as needed.
+  /// The path from one matrix to another, decomposed once and sampled as often as needed.
   ///
-  /// Which way it is depends on the ends:
-  /// - both can be taken apart: scale, skew, rotation, translation and perspective are
+  /// The path depends on the ends:
+  /// - both can be decomposed: scale, skew, rotation, translation and perspective are
   ///   interpolated one by one, see ``Decomposition``;
   /// - one is singular, such as a scale to nothing: the elements are interpolated, which is
   ///   steady and finite (CSS would jump in the middle);
@@ -13,20 +13,20 @@ extension Transform3D {
   ///
   /// Sampling allocates nothing; it costs a product of matrices, and two sines where the
   /// matrices are turned against each other.
-  public struct Interpolator: Hashable, Sendable {
+  package struct Interpolator: Hashable, Sendable {
     /// The matrix at progress 0.
-    public let from: Transform3D
+    package let from: Transform3D
 
     /// The matrix at progress 1.
-    public let to: Transform3D
+    package let to: Transform3D
 
     private let path: Path
     private let start: Decomposition
     private let end: Decomposition
     private let arc: QuaternionArc
 
-    /// Prepares the way between two matrices.
-    public init(from: Transform3D, to: Transform3D) {
+    /// Prepares the path between two matrices.
+    package init(from: Transform3D, to: Transform3D) {
       self.from = from
       self.to = to
       var ends = (Decomposition(), Decomposition())
@@ -43,7 +43,7 @@ extension Transform3D {
     }
 
     /// Returns the matrix at a progress; 0 and 1 give the ends bit for bit.
-    public func sampled(at progress: Double) -> Transform3D {
+    package func sampled(at progress: Double) -> Transform3D {
       if progress == 0 { return from }
       if progress == 1 { return to }
       switch path {
@@ -54,7 +54,7 @@ extension Transform3D {
       }
     }
 
-    /// How the matrices between the ends are found.
+    /// The method of finding the matrices between the ends.
     private enum Path: Hashable, Sendable {
       case constant
       case decomposed
@@ -67,7 +67,7 @@ extension Transform3D {
 extension Transform3D: Interpolatable {
   /// Returns the matrix that lies at `progress` between two others, part by part.
   ///
-  /// For more than one progress between the same matrices keep an ``Interpolator``.
+  /// For more than one progress between the same matrices keep an `Interpolator`.
   public static func interpolate(
     from: Transform3D, to: Transform3D, at progress: Double
   ) -> Transform3D {
@@ -86,5 +86,42 @@ extension Transform3D: Interpolatable {
       m21: mix(\.m21), m22: mix(\.m22), m23: mix(\.m23), m24: mix(\.m24),
       m31: mix(\.m31), m32: mix(\.m32), m33: mix(\.m33), m34: mix(\.m34),
       m41: mix(\.m41), m42: mix(\.m42), m43: mix(\.m43), m44: mix(\.m44))
+  }
+}
+
+/// The path between two rotations at constant speed about one axis ("slerp"), prepared once.
+///
+/// The formula of CSS Transforms Level 2 with one choice added: a quaternion and its negative are
+/// the same rotation, so the end is negated where that makes the path shorter. No path is longer
+/// than half a turn, and the result does not depend on the signs with which the ends happen to be
+/// written.
+struct QuaternionArc: Hashable, Sendable {
+  let start: SIMD4<Double>
+  let end: SIMD4<Double>
+
+  /// Half the angle of the turn in radians, 0…π/2; zero when the ends are equal.
+  let angle: Double
+
+  private let inverseSine: Double
+
+  init(from start: SIMD4<Double>, to end: SIMD4<Double>) {
+    let end = (start * end).sum() < 0 ? -end : end
+    self.start = start
+    self.end = end
+    // The angle between unit vectors from their difference and sum (Kahan): unlike the arc cosine
+    // of their product it keeps its digits near zero.
+    let apart = end - start
+    let along = end + start
+    angle =
+      2 * Math.atan2((apart * apart).sum().squareRoot(), (along * along).sum().squareRoot())
+    inverseSine = angle == 0 ? 0 : 1 / Math.sin(angle)
+  }
+
+  /// Returns the rotation at `progress`; outside 0…1 the turn goes on beyond its ends.
+  func sampled(at progress: Double) -> SIMD4<Double> {
+    if angle == 0 { return start + (end - start) * progress }
+    let before = Math.sin((1 - progress) * angle) * inverseSine
+    let after = Math.sin(progress * angle) * inverseSine
+    return before * start + after * end
   }
 }

@@ -15,41 +15,41 @@
 @frozen
 public struct Transform3D: Hashable, Sendable {
   /// Row 1: what the x coordinate of a point adds to x.
-  public var m11: Double
+  @usableFromInline package var m11: Double
   /// Row 1: what the x coordinate of a point adds to y.
-  public var m12: Double
+  @usableFromInline package var m12: Double
   /// Row 1: what the x coordinate of a point adds to z.
-  public var m13: Double
+  @usableFromInline package var m13: Double
   /// Row 1: what the x coordinate of a point adds to w.
-  public var m14: Double
+  @usableFromInline package var m14: Double
   /// Row 2: what the y coordinate of a point adds to x.
-  public var m21: Double
+  @usableFromInline package var m21: Double
   /// Row 2: what the y coordinate of a point adds to y.
-  public var m22: Double
+  @usableFromInline package var m22: Double
   /// Row 2: what the y coordinate of a point adds to z.
-  public var m23: Double
+  @usableFromInline package var m23: Double
   /// Row 2: what the y coordinate of a point adds to w.
-  public var m24: Double
+  @usableFromInline package var m24: Double
   /// Row 3: what the z coordinate of a point adds to x.
-  public var m31: Double
+  @usableFromInline package var m31: Double
   /// Row 3: what the z coordinate of a point adds to y.
-  public var m32: Double
+  @usableFromInline package var m32: Double
   /// Row 3: what the z coordinate of a point adds to z.
-  public var m33: Double
+  @usableFromInline package var m33: Double
   /// Row 3: what the z coordinate of a point adds to w, -1/d for an eye at the distance d.
-  public var m34: Double
+  @usableFromInline package var m34: Double
   /// Row 4: the translation along x, in points.
-  public var m41: Double
+  @usableFromInline package var m41: Double
   /// Row 4: the translation along y, in points.
-  public var m42: Double
+  @usableFromInline package var m42: Double
   /// Row 4: the translation along z, in points.
-  public var m43: Double
+  @usableFromInline package var m43: Double
   /// Row 4: the part of w that is the same for every point, normally 1.
-  public var m44: Double
+  @usableFromInline package var m44: Double
 
   /// Creates the matrix with the given elements; those left out are the identity's.
   @inlinable
-  public init(
+  package init(
     m11: Double = 1, m12: Double = 0, m13: Double = 0, m14: Double = 0,
     m21: Double = 0, m22: Double = 1, m23: Double = 0, m24: Double = 0,
     m31: Double = 0, m32: Double = 0, m33: Double = 1, m34: Double = 0,
@@ -77,17 +77,68 @@ public struct Transform3D: Hashable, Sendable {
   @inlinable public static var identity: Transform3D { Transform3D() }
 
   /// Whether the matrix leaves every point where it is, compared exactly.
-  @inlinable public var isIdentity: Bool { self == .identity }
+  @inlinable package var isIdentity: Bool { self == .identity }
 
   /// Whether parallel lines stay parallel: the last column is 0, 0, 0, 1.
-  @inlinable public var isAffine: Bool { m14 == 0 && m24 == 0 && m34 == 0 && m44 == 1 }
+  @inlinable package var isAffine: Bool { m14 == 0 && m24 == 0 && m34 == 0 && m44 == 1 }
 
   /// Whether no element is infinite or not a number.
-  @inlinable public var isFinite: Bool {
+  @inlinable package var isFinite: Bool {
     let row1 = m11.isFinite && m12.isFinite && m13.isFinite && m14.isFinite
     let row2 = m21.isFinite && m22.isFinite && m23.isFinite && m24.isFinite
     let row3 = m31.isFinite && m32.isFinite && m33.isFinite && m34.isFinite
     let row4 = m41.isFinite && m42.isFinite && m43.isFinite && m44.isFinite
     return row1 && row2 && row3 && row4
+  }
+}
+
+extension Transform3D {
+  /// The sixteen elements row by row, `m11 m12 … m44`, as CSS `matrix3d()` lists them.
+  ///
+  /// - Complexity: Allocates an array on every call.
+  public var elements: [Double] {
+    [
+      m11, m12, m13, m14,
+      m21, m22, m23, m24,
+      m31, m32, m33, m34,
+      m41, m42, m43, m44,
+    ]
+  }
+
+  /// Creates the matrix with the given elements in the order of ``elements``.
+  ///
+  /// The result is `nil` unless there are sixteen.
+  ///
+  /// - Parameter elements: The numbers row by row.
+  public init?(elements: [Double]) {
+    guard elements.count == 16 else { return nil }
+    self.init(
+      m11: elements[0], m12: elements[1], m13: elements[2], m14: elements[3],
+      m21: elements[4], m22: elements[5], m23: elements[6], m24: elements[7],
+      m31: elements[8], m32: elements[9], m33: elements[10], m34: elements[11],
+      m41: elements[12], m42: elements[13], m43: elements[14], m44: elements[15])
+  }
+}
+
+extension Transform3D: Codable {
+  /// Decodes the matrix from a list of sixteen numbers.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` when the list has another length.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let elements = try container.decode([Double].self)
+    guard let transform = Transform3D(elements: elements) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "Expected 16 numbers, found \(elements.count).")
+    }
+    self = transform
+  }
+
+  /// Encodes the matrix as a list of sixteen numbers.
+  ///
+  /// - Throws: What the encoder throws, for instance for a number that is not finite.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(elements)
   }
 }

@@ -1,11 +1,11 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// Makes a pan of touches: a state machine that says what each of them means, and calls nobody.
+/// A state machine that recognises a pan: each call returns what a touch means.
 ///
 /// A finger that touches within an edge zone pans from its first movement; elsewhere it pans when it
-/// has come ``slop`` points from its touch, and only where its main direction is horizontal by then.
-/// Where an edge is named it pans from the touch on. More than one finger is no pan.
+/// has moved 10 points from its touch, and only if its main direction is horizontal by then. If the
+/// caller names an edge, it pans from the touch on. More than one finger is no pan.
 public struct PanRecognizer: Hashable, Sendable {
   /// Where a pan began.
   public enum Area: String, Hashable, Sendable, Codable, CaseIterable {
@@ -17,8 +17,8 @@ public struct PanRecognizer: Hashable, Sendable {
     case center
   }
 
-  /// What a touch means.
-  public enum Action: Hashable, Sendable {
+  /// The meaning of a touch.
+  package enum Action: Hashable, Sendable {
     /// Nothing yet, or nothing at all.
     case none
     /// The finger has moved enough, and not to the left or right: it is no pan.
@@ -33,13 +33,13 @@ public struct PanRecognizer: Hashable, Sendable {
     case cancelled
   }
 
-  /// How far a pan has come, counted from the touch.
+  /// The state of a pan.
   public struct Pan: Hashable, Sendable {
     /// Where the finger touched.
     public var start: Point
-    /// How far it has come since.
+    /// The movement since the touch.
     public var translation: Vector
-    /// How fast it moves, in points per second.
+    /// The velocity, in points per second.
     public var velocity: Vector
   }
 
@@ -50,9 +50,9 @@ public struct PanRecognizer: Hashable, Sendable {
     case failed
   }
 
-  /// How far a finger away from the edges may move before it pans, in points.
-  public static let slop = 10.0
-  /// What a place may lack to the slop by rounding, in points.
+  /// The distance that a finger away from the edges moves before it pans, in points.
+  package static let slop = 10.0
+  /// The tolerance in points for rounding errors when a distance is compared with the slop.
   private static let rounding = 1e-6
   /// The width of the zones at the edges, in points: a touch in one is nearer than that to its edge.
   public static let edgeWidth = 20.0
@@ -62,19 +62,19 @@ public struct PanRecognizer: Hashable, Sendable {
   private var tracker = VelocityTracker()
 
   /// Creates a recogniser for a container of a width in points.
-  public init(width: Double) {
+  package init(width: Double) {
     self.width = width
   }
 
-  /// A finger touches.
+  /// Handles a touch.
   ///
   /// - Parameters:
-  ///   - point: Where.
-  ///   - time: When.
-  ///   - area: Where the pan counts as beginning, or nil to tell by the place. From an edge that is
-  ///     named it begins at once.
-  /// - Returns: What it means.
-  public mutating func touch(_ point: Point, at time: Duration, area: Area? = nil) -> Action {
+  ///   - point: The location.
+  ///   - time: The time.
+  ///   - area: The area in which the pan begins, or nil to derive it from the location. From an edge
+  ///     that is named it begins at once.
+  /// - Returns: The meaning of the touch.
+  package mutating func touch(_ point: Point, at time: Duration, area: Area? = nil) -> Action {
     guard isIdle else { return fail() }
     tracker = VelocityTracker()
     tracker.add(VelocityTracker.Sample(position: point, time: time))
@@ -89,14 +89,14 @@ public struct PanRecognizer: Hashable, Sendable {
   /// Whether no finger touches.
   var isIdle: Bool { state == .idle }
 
-  /// The finger moves.
+  /// Handles a movement.
   ///
   /// - Parameters:
-  ///   - point: Where.
-  ///   - time: When.
-  ///   - velocity: How fast, in points per second, or nil for that of its last movements.
-  /// - Returns: What it means.
-  public mutating func move(
+  ///   - point: The location.
+  ///   - time: The time.
+  ///   - velocity: The velocity in points per second, or nil for that of the last movements.
+  /// - Returns: The meaning of the movement.
+  package mutating func move(
     to point: Point, at time: Duration, velocity: Vector? = nil
   ) -> Action {
     tracker.add(VelocityTracker.Sample(position: point, time: time))
@@ -106,11 +106,11 @@ public struct PanRecognizer: Hashable, Sendable {
     case .panning(let start):
       return .changed(pan(from: start, to: point, at: time, velocity))
     case .touching(let start, let area):
-      let way = point - start
+      let movement = point - start
       let needed = slop(of: area)
-      // A finger that is there but for a rounding error is there.
-      guard way.length > 0, way.length >= needed - Self.rounding else { return .none }
-      let direction = PanDirection(way)
+      // A distance that is short of the slop by a rounding error counts.
+      guard movement.length > 0, movement.length >= needed - Self.rounding else { return .none }
+      let direction = PanDirection(movement)
       guard area != .center || direction.isHorizontal else {
         state = .failed
         return .missed(direction)
@@ -120,14 +120,14 @@ public struct PanRecognizer: Hashable, Sendable {
     }
   }
 
-  /// The finger lets go where it is.
+  /// Handles a release.
   ///
   /// - Parameters:
-  ///   - point: Where.
-  ///   - time: When.
-  ///   - velocity: How fast, or nil for that of its last movements.
-  /// - Returns: What it means.
-  public mutating func release(
+  ///   - point: The location.
+  ///   - time: The time.
+  ///   - velocity: The velocity in points per second, or nil for that of the last movements.
+  /// - Returns: The meaning of the release.
+  package mutating func release(
     at point: Point, _ time: Duration, velocity: Vector? = nil
   ) -> Action {
     defer { state = .idle }
@@ -135,8 +135,8 @@ public struct PanRecognizer: Hashable, Sendable {
     return .ended(pan(from: start, to: point, at: time, velocity))
   }
 
-  /// The system takes the touch away: a call, an alert.
-  public mutating func cancel() -> Action {
+  /// Handles a cancellation by the system: a call, an alert.
+  package mutating func cancel() -> Action {
     defer { state = .idle }
     return fail()
   }
@@ -155,7 +155,7 @@ public struct PanRecognizer: Hashable, Sendable {
     return point.x > width - Self.edgeWidth ? .right : .center
   }
 
-  /// How far a finger that touches at a point moves before it pans, in points.
+  /// Returns the distance that a finger moves from a point before it pans, in points.
   package func slop(at point: Point, area: Area?) -> Double {
     slop(of: area ?? self.area(of: point))
   }
@@ -168,4 +168,31 @@ public struct PanRecognizer: Hashable, Sendable {
     Pan(
       start: start, translation: point - start, velocity: velocity ?? tracker.velocity(at: time))
   }
+}
+
+/// The main direction in which a finger moves.
+public enum PanDirection: String, Hashable, Sendable, Codable, CaseIterable {
+  /// To the left.
+  case left
+  /// To the right.
+  case right
+  /// Upwards.
+  case up
+  /// Downwards.
+  case down
+
+  /// Creates the main direction of a movement, or of a velocity.
+  ///
+  /// It is horizontal only if the horizontal part is strictly the greater one; without any
+  /// movement it is up (EZCustomNavigation's rule).
+  package init(_ movement: Vector) {
+    if abs(movement.dx) > abs(movement.dy) {
+      self = movement.dx > 0 ? .right : .left
+    } else {
+      self = movement.dy > 0 ? .down : .up
+    }
+  }
+
+  /// Whether it is to the left or to the right.
+  @usableFromInline package var isHorizontal: Bool { self == .left || self == .right }
 }

@@ -1,12 +1,112 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// Who decides whether a gesture finishes or is cancelled when the finger lets go.
+/// The rule that decides whether a gesture finishes or is cancelled at its release.
 ///
-/// A rule is a value and a pure function: the same release gets the same verdict.
+/// A rule is a pure function: equal releases get equal verdicts.
 public protocol ReleaseRule: Sendable {
   /// The name that scenarios and timelines show.
   var name: String { get }
-  /// Decides, and says why.
+  /// Returns the decision with its reason.
   func verdict(for release: PanRelease) -> ReleaseVerdict
+}
+
+/// The release of a finger: the input of a release rule.
+///
+/// Positions and velocities count in the direction of the gesture: a pop by a finger that moves to
+/// the right, and one in a right-to-left container by a finger that moves to the left, are the same.
+public struct PanRelease: Hashable, Sendable {
+  /// The distance of the finger from its touch, in points; negative on the other side of it.
+  public var position: Double
+  /// The velocity in points per second; negative when it moves back.
+  public var velocity: Double
+  /// The width of the container in points.
+  public var width: Double
+  /// The duration of the whole transition.
+  public var duration: Duration
+
+  /// Creates a release.
+  public init(
+    position: Double, velocity: Double, width: Double, duration: Duration = .milliseconds(250)
+  ) {
+    self.position = position
+    self.velocity = velocity
+    self.width = width
+    self.duration = duration
+  }
+
+  /// The position as a fraction of the width; not clamped.
+  public var progress: Double {
+    width > 0 ? position / width : 0
+  }
+}
+
+/// The decision at the release of a gesture, with its reason.
+public struct ReleaseVerdict: Hashable, Sendable {
+  /// Whether the transition settles at its end; if not, it goes back.
+  public let finishes: Bool
+  /// The reason, as a sentence with its numbers, without a full stop.
+  public let reason: String
+  /// How the transition settles.
+  public let settling: Settling
+
+  /// Creates a verdict.
+  public init(finishes: Bool, reason: String, settling: Settling = .whole) {
+    self.finishes = finishes
+    self.reason = reason
+    self.settling = settling
+  }
+
+  /// How a transition settles after the release.
+  public enum Settling: Hashable, Sendable {
+    /// In the duration of the whole transition, with its own curve.
+    case whole
+    /// In the remaining fraction of the duration, divided by a speed.
+    case remaining(speed: Double, curve: TimingCurve)
+    /// In a duration of its own.
+    case fixed(Duration, curve: TimingCurve)
+    /// With a spring that starts with the finger's velocity, until it is at rest.
+    case spring(SpringCurve)
+  }
+}
+
+extension ReleaseVerdict.Settling {
+  /// Returns the duration and the curve of settling.
+  ///
+  /// - Parameters:
+  ///   - progress: The progress at the release, 0…1.
+  ///   - goal: The progress at the end, 0 or 1.
+  ///   - velocity: The finger's velocity in progress per second.
+  ///   - duration: The duration of the whole transition.
+  ///   - curve: The curve of the whole transition.
+  /// - Returns: The duration and the curve.
+  func resolved(
+    from progress: Double, to goal: Double, velocity: Double, duration: Duration,
+    curve: TimingCurve
+  ) -> (duration: Duration, curve: TimingCurve) {
+    let rest = abs(goal - progress)
+    switch self {
+    case .whole:
+      return (duration, curve)
+    case .remaining(let speed, let own):
+      // A speed that is not finite or too small counts as 1.
+      let isSpeed = speed >= Self.slowest && speed.isFinite
+      return (duration * (isSpeed ? rest / speed : rest), own)
+    case .fixed(let own, let ownCurve):
+      return (rest > 0 ? max(own, .zero) : .zero, ownCurve)
+    case .spring(let spring):
+      guard rest > 0,
+        let moving = try? SpringCurve(
+          mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping,
+          initialVelocity: velocity / (goal - progress))
+      else { return (.zero, .linear) }
+      let seconds = min(max(moving.settlingDuration(), 0), Self.longestSpring)
+      return (.seconds(seconds), .spring(moving))
+    }
+  }
+
+  /// The least speed of settling.
+  private static let slowest = 1e-3
+  /// The time after which a spring that does not come to rest is cut off, in seconds.
+  private static let longestSpring = 10.0
 }

@@ -9,8 +9,162 @@ public enum ReleaseRules {
     CupertinoRule(),
   ]
 
-  /// The rule of a name, or nil.
-  public static func named(_ name: String) -> (any ReleaseRule)? {
+  /// Returns the rule with a name, or nil.
+  package static func named(_ name: String) -> (any ReleaseRule)? {
     all.first { $0.name == name }
   }
+}
+
+/// UIViewControllerStack's rule: half of the width or more finishes, whatever the velocity.
+public struct HalfwayRule: ReleaseRule {
+  /// `halfway`.
+  public let name = "halfway"
+
+  /// Creates the rule.
+  public init() {}
+
+  /// Finishes at x ≥ W/2; settles in the whole duration.
+  public func verdict(for release: PanRelease) -> ReleaseVerdict {
+    let half = release.width / 2
+    return release.position >= half
+      ? ReleaseVerdict(
+        finishes: true,
+        reason:
+          "\(ReleaseReason.points(release.position)) is half of \(ReleaseReason.number(release.width)) or more"
+      )
+      : ReleaseVerdict(
+        finishes: false,
+        reason:
+          "\(ReleaseReason.points(release.position)) is less than half of \(ReleaseReason.number(release.width))"
+      )
+  }
+}
+
+/// EZCustomNavigation's rules: by direction for a fast finger, by position for a slow one.
+///
+/// The remaining distance takes its fraction of the duration, at a speed of |v|/300 between 1 and 1.5,
+/// eased in and out.
+public struct EZRule: ReleaseRule {
+  /// The versions of the rule.
+  public enum Version: String, Hashable, Sendable, CaseIterable {
+    /// 1.2.0 without its gaps: 75 points per second are fast, and only ahead of the touch.
+    case mended = "ez"
+    /// 1.2.0 exactly: at 75 points per second it cancels, wherever the finger is.
+    case strict120 = "ez-1.2.0"
+    /// Up to 1.1.2: more than .3 of the distance finishes, whatever the velocity.
+    case strict112 = "ez-1.1.2"
+  }
+
+  /// The version.
+  package let version: Version
+
+  /// Creates the rule.
+  public init(_ version: Version = .mended) {
+    self.version = version
+  }
+
+  /// `ez`, `ez-1.2.0` or `ez-1.1.2`.
+  public var name: String { version.rawValue }
+
+  /// A finger is slow from −75 up to, and not including, 75 points per second.
+  private static let fast = 75.0
+  private static let slowLimit = 0.66
+  private static let oldLimit = 0.3
+
+  /// Decides as the version does.
+  public func verdict(for release: PanRelease) -> ReleaseVerdict {
+    let (finishes, reason) = decide(release.progress, release.velocity)
+    // SpeedCalculator: |v| / 300, at least 1 and at most 1.5.
+    let speed = release.velocity.isNaN ? 1 : min(max(abs(release.velocity) / 300, 1), 1.5)
+    return ReleaseVerdict(
+      finishes: finishes, reason: reason, settling: .remaining(speed: speed, curve: .easeInOut))
+  }
+
+  private func decide(_ progress: Double, _ velocity: Double) -> (Bool, String) {
+    let place = "progress \(ReleaseReason.number(progress))"
+    let pace = "\(ReleaseReason.number(velocity)) pt/s"
+    if version == .strict112 {
+      return progress > Self.oldLimit
+        ? (true, "\(place) is above 0.3") : (false, "\(place) is not above 0.3")
+    }
+    if velocity > Self.fast || version == .mended && velocity == Self.fast {
+      guard version == .mended, progress <= 0 else { return (true, "\(pace) is fast") }
+      return (false, "\(pace) is fast, but \(place) is not ahead of the touch")
+    }
+    if velocity == Self.fast {
+      return (false, "75 pt/s is neither slow nor fast in 1.2.0")
+    }
+    if velocity < -Self.fast {
+      return (false, "\(pace) is fast on the way back")
+    }
+    return progress > Self.slowLimit
+      ? (true, "\(pace) is slow and \(place) is above 0.66")
+      : (false, "\(pace) is slow and \(place) is not above 0.66")
+  }
+}
+
+/// React Navigation's rule: the finger's position after .3 seconds, against half of the width.
+public struct ReactNavigationRule: ReleaseRule {
+  /// `react-navigation`.
+  public let name = "react-navigation"
+
+  /// Creates the rule.
+  public init() {}
+
+  /// Finishes at x + .3 v > W/2, unless neither has moved; settles by its spring, velocity in.
+  public func verdict(for release: PanRelease) -> ReleaseVerdict {
+    let projected = release.position + 0.3 * release.velocity
+    let hasMoved = release.position != 0 || release.velocity != 0
+    let finishes = hasMoved && projected > release.width / 2
+    let reason =
+      "\(ReleaseReason.points(release.position)) and 0.3 s of \(ReleaseReason.number(release.velocity)) pt/s are "
+      + "\(ReleaseReason.points(projected)), \(finishes ? "more" : "not more") than half of \(ReleaseReason.number(release.width))"
+    return ReleaseVerdict(
+      finishes: finishes, reason: reason,
+      settling: Self.spring.map(ReleaseVerdict.Settling.spring) ?? .whole)
+  }
+
+  /// Stiffness 1000, mass 3, damping 500, which its solver takes for critical damping.
+  private static let spring = try? SpringCurve(
+    mass: 3, stiffness: 1000, damping: 2 * (3.0 * 1000).squareRoot())
+}
+
+/// Flutter's Cupertino rule: a flick of a width per second decides by its direction, else the place.
+public struct CupertinoRule: ReleaseRule {
+  /// `cupertino`.
+  public let name = "cupertino"
+
+  /// Creates the rule.
+  public init() {}
+
+  /// Finishes at |v| ≥ W/s by the sign of v, else at x ≥ W/2; settles in 350 ms.
+  public func verdict(for release: PanRelease) -> ReleaseVerdict {
+    let widths = release.width > 0 ? release.velocity / release.width : 0
+    let settling = ReleaseVerdict.Settling.fixed(
+      .milliseconds(350), curve: .fastEaseInToSlowEaseOut)
+    if abs(widths) >= 1 {
+      return ReleaseVerdict(
+        finishes: widths > 0,
+        reason:
+          "\(ReleaseReason.number(widths)) widths per second is a flick \(widths > 0 ? "on" : "back")",
+        settling: settling)
+    }
+    let finishes = release.progress >= 0.5
+    return ReleaseVerdict(
+      finishes: finishes,
+      reason: "no flick, and progress \(ReleaseReason.number(release.progress)) is "
+        + (finishes ? "half or more" : "less than half"),
+      settling: settling)
+  }
+}
+
+/// The numbers in the reasons of verdicts.
+enum ReleaseReason {
+  /// A number with at most four decimals.
+  static func number(_ number: Double) -> String {
+    let rounded = (number * 10_000).rounded() / 10_000
+    return Int(exactly: rounded).map(String.init) ?? "\(rounded)"
+  }
+
+  static func points(_ points: Double) -> String { "\(number(points)) pt" }
 }

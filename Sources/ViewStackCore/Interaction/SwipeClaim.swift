@@ -1,18 +1,18 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// What a touch on a stack was taken for, and why.
+/// The meaning of a touch on a stack, with the reason of a refusal.
 public enum SwipeClaim: Hashable, Sendable {
-  /// The finger has not moved enough to mean anything.
+  /// The finger has not moved far enough to decide.
   case undecided
-  /// It drives a pop, from an area.
+  /// The finger drives a pop, from an area.
   case pop(PanRecognizer.Area)
-  /// It brings a popped controller back, from an area.
+  /// The finger drives an unpop, from an area.
   case unpop(PanRecognizer.Area)
-  /// It drives nothing.
+  /// The finger drives nothing.
   case refused(Reason)
 
-  /// Why a touch drives nothing.
+  /// The reason for which a touch drives nothing.
   public enum Reason: Hashable, Sendable {
     /// Swiping is off.
     case swipingIsOff

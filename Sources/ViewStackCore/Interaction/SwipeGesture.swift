@@ -1,11 +1,10 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// A finger on a stack: turns touches into pops and unpops that it drives.
+/// A gesture that turns touches on a stack into interactive pops and unpops.
 ///
 /// A pan from the leading edge or from the middle, towards the trailing side, pops; one from the
-/// trailing edge, towards the leading side, brings the last popped controller back, where the stack
-/// keeps any. In a right-to-left container the sides are swapped. A touch on a stack that is moving,
+/// trailing edge, towards the leading side, unpops, if the stack keeps an unpop history. In a right-to-left container the sides are swapped. A touch on a stack that is moving,
 /// or has nothing to pop, begins nothing.
 ///
 /// ```swift
@@ -16,7 +15,7 @@
 /// swipe.release()
 /// ```
 ///
-/// The instants are those of the stack's clock; whoever feeds touches advances it.
+/// The instants are those of the stack's clock, which the caller advances.
 public final class SwipeGesture {
   private let stack: ViewStack
   private var recognizer: PanRecognizer
@@ -25,34 +24,34 @@ public final class SwipeGesture {
   /// The sign of a movement in the gesture's direction, while it drives the stack.
   private var sign: Double?
 
-  /// Creates a finger for a stack.
+  /// Creates a gesture for a stack.
   public init(_ stack: ViewStack) {
     self.stack = stack
     recognizer = PanRecognizer(width: stack.size.width)
   }
 
-  /// The way of the finger that does not count: it had come so far when it caught a transition.
+  /// The distance that does not count: the finger's translation when it grabbed a transition.
   private var origin = 0.0
 
-  /// Answers whether the stack may have a pan that is about to begin.
+  /// Returns whether the stack may take a pan that is about to begin.
   ///
-  /// A scroll under the finger may come first. Nil lets the stack have every pan.
+  /// A scroll under the finger may take it first. If nil, the stack may take every pan.
   public var admits: ((PanRecognizer.Pan, PanRecognizer.Area) -> Bool)?
 
-  /// What the touch was taken for, as far as that is known.
+  /// The meaning of the touch, as far as it is known.
   public private(set) var claim = SwipeClaim.undecided
 
-  /// Whether the finger drives a transition at the moment.
+  /// Whether the finger is driving a transition.
   public var isDriving: Bool { sign != nil && stack.isHeld }
 
-  /// The finger touches.
+  /// Begins a touch.
   ///
   /// - Parameters:
-  ///   - point: Where, in the container's coordinates.
-  ///   - area: Where the pan counts as beginning, or nil to tell by the place. From an edge that is
-  ///     named it begins at once, without waiting for a movement.
+  ///   - point: The location in the container's coordinates.
+  ///   - area: The area in which the pan begins, or nil to derive it from the location. From an edge
+  ///     that is named it begins at once, without waiting for a movement.
   public func touch(_ point: Point, area: PanRecognizer.Area? = nil) {
-    // A second finger is for the first one's recogniser.
+    // A second finger is handled by the first one's recogniser.
     if recognizer.isIdle {
       recognizer = PanRecognizer(width: stack.size.width)
       touchPoint = point
@@ -62,31 +61,30 @@ public final class SwipeGesture {
     handle(recognizer.touch(point, at: stack.now, area: area))
   }
 
-  /// The finger moves.
+  /// Moves the finger.
   ///
   /// - Parameters:
-  ///   - point: Where, in the container's coordinates.
-  ///   - velocity: How fast, in points per second, or nil for that of its last movements. Whoever
-  ///     has more samples of the finger than it shows knows it better.
+  ///   - point: The location in the container's coordinates.
+  ///   - velocity: The velocity in points per second, or nil for that of the last movements. Pass it
+  ///     if you have more samples of the finger than you pass here.
   public func move(to point: Point, velocity: Vector? = nil) {
     position = point
     handle(recognizer.move(to: point, at: stack.now, velocity: velocity))
   }
 
-  /// The finger lets go where it is.
+  /// Releases the finger where it is.
   ///
-  /// - Parameter velocity: How fast it moves, in points per second, or nil for that of its last
-  ///   movements.
+  /// - Parameter velocity: The velocity in points per second, or nil for that of the last movements.
   public func release(velocity: Vector? = nil) {
     handle(recognizer.release(at: position, stack.now, velocity: velocity))
   }
 
-  /// The system takes the touch away.
+  /// Cancels the touch, as the system does.
   public func cancel() {
     handle(recognizer.cancel())
   }
 
-  /// Does to the stack what the touch means, in its turn: inside a hook it waits.
+  /// Carries out what the touch means, in its turn: inside a hook it waits.
   private func handle(_ action: PanRecognizer.Action) {
     guard action != .none else { return }
     let position = position
@@ -107,16 +105,16 @@ public final class SwipeGesture {
       begin(area, direction, pan, turn)
     case .changed(let pan):
       guard let sign else { return }
-      tell(
+      send(
         .move(
           .translation(
             (pan.translation.dx - origin) * sign, velocity: pan.velocity.dx * sign)), turn)
     case .ended(let pan):
-      if let sign { tell(.release(velocity: pan.velocity.dx * sign, rule: nil), turn) }
+      if let sign { send(.release(velocity: pan.velocity.dx * sign, rule: nil), turn) }
       sign = nil
     case .cancelled:
       if sign != nil {
-        tell(
+        send(
           .letGo(
             finishing: false, duration: nil, curve: nil, reason: "the touch was taken away"),
           turn)
@@ -125,11 +123,11 @@ public final class SwipeGesture {
     }
   }
 
-  private func tell(_ input: StackInput, _ turn: StackTurn) {
+  private func send(_ input: StackInput, _ turn: StackTurn) {
     _ = try? stack.carryOut(input, turn)
   }
 
-  /// Begins what the pan means, where it means anything on this stack at this moment.
+  /// Begins the pop or unpop that a pan means, if the stack has one now.
   private func begin(
     _ area: PanRecognizer.Area, _ direction: PanDirection, _ pan: PanRecognizer.Pan,
     _ turn: StackTurn
@@ -173,15 +171,15 @@ public final class SwipeGesture {
     _ claim: SwipeClaim, _ request: TransitionRequest, _ sign: Double, _ pan: PanRecognizer.Pan,
     _ turn: StackTurn
   ) {
-    let answer = try? stack.carryOut(
+    let result = try? stack.carryOut(
       .hold(
         request, translation: pan.translation.dx * sign, velocity: pan.velocity.dx * sign), turn)
-    let isHeld = answer.map { $0.outcome != .unchanged } ?? false
+    let isHeld = result.map { $0.outcome != .unchanged } ?? false
     self.claim = isHeld ? claim : .refused(.notWanted)
     self.sign = isHeld ? sign : nil
   }
 
-  /// Takes hold of what another finger has let go of and what still settles.
+  /// Grabs a transition that settles after another finger's release.
   private func grab(
     _ area: PanRecognizer.Area, _ popSign: Double, _ turn: StackTurn
   ) -> Bool {
@@ -193,7 +191,7 @@ public final class SwipeGesture {
     return true
   }
 
-  /// What keeps every touch from meaning anything.
+  /// The reason for which every touch is refused now, or nil.
   private var refusal: SwipeClaim.Reason? {
     if !stack.configuration.swipesToPop { return .swipingIsOff }
     return stack.isMoving ? .stackIsMoving : nil

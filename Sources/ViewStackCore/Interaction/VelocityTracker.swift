@@ -1,35 +1,35 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// How fast a finger moves, from where it was lately.
+/// The velocity of a finger, from its last positions.
 ///
 /// The velocity is that of the straight line through the samples of the last tenth of a second, by
-/// least squares; a finger that has rested as long as that has none.
-public struct VelocityTracker: Hashable, Sendable {
-  /// Where a finger was, and when.
-  public struct Sample: Hashable, Sendable {
-    /// The place in the container's coordinates.
-    public var position: Point
+/// least squares; it is zero without a movement in that time.
+package struct VelocityTracker: Hashable, Sendable {
+  /// A position of a finger at an instant.
+  package struct Sample: Hashable, Sendable {
+    /// The position in the container's coordinates.
+    package var position: Point
     /// The instant.
-    public var time: Duration
+    package var time: Duration
 
     /// Creates a sample.
-    public init(position: Point, time: Duration) {
+    package init(position: Point, time: Duration) {
       self.position = position
       self.time = time
     }
   }
 
-  /// How long a sample counts.
-  public static let window: Duration = .milliseconds(100)
+  /// The time for which a sample counts.
+  package static let window: Duration = .milliseconds(100)
 
   private var samples: [Sample] = []
 
   /// Creates a tracker without samples.
-  public init() {}
+  package init() {}
 
-  /// Takes the next sample; of several at one instant the last one counts.
-  public mutating func add(_ sample: Sample) {
+  /// Adds a sample; of several at one instant the last one counts.
+  package mutating func add(_ sample: Sample) {
     if samples.last?.time == sample.time {
       samples.removeLast()
     }
@@ -37,10 +37,10 @@ public struct VelocityTracker: Hashable, Sendable {
     samples.removeAll { $0.time < sample.time - Self.window }
   }
 
-  /// The velocity in points per second at an instant.
+  /// Returns the velocity in points per second at an instant.
   ///
   /// - Complexity: O(*n*) for the *n* samples of the window.
-  public func velocity(at time: Duration) -> Vector {
+  package func velocity(at time: Duration) -> Vector {
     let recent = samples.filter { $0.time >= time - Self.window }
     guard recent.count > 1, let origin = recent.first else { return .zero }
     let count = Double(recent.count)

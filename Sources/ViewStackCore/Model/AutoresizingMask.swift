@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The parts of a view and of its margins that give way when the parent changes its size.
+/// The parts of a view and its margins that are flexible when the parent changes its size.
 ///
 /// The bits are those of `UIView.AutoresizingMask`. Along one axis a parent is the sum of the
 /// margin before the view, the view, and the margin after it. A change of the parent goes to the
@@ -18,29 +18,29 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable, Codable {
     self.rawValue = rawValue
   }
 
-  /// The margin left of the view gives way.
+  /// The left margin is flexible.
   @inlinable public static var flexibleLeftMargin: AutoresizingMask { .init(rawValue: 1) }
 
-  /// The width of the view gives way.
+  /// The width is flexible.
   @inlinable public static var flexibleWidth: AutoresizingMask { .init(rawValue: 2) }
 
-  /// The margin right of the view gives way.
+  /// The right margin is flexible.
   @inlinable public static var flexibleRightMargin: AutoresizingMask { .init(rawValue: 4) }
 
-  /// The margin above the view gives way.
+  /// The upper margin is flexible.
   @inlinable public static var flexibleTopMargin: AutoresizingMask { .init(rawValue: 8) }
 
-  /// The height of the view gives way.
+  /// The height is flexible.
   @inlinable public static var flexibleHeight: AutoresizingMask { .init(rawValue: 16) }
 
-  /// The margin below the view gives way.
+  /// The lower margin is flexible.
   @inlinable public static var flexibleBottomMargin: AutoresizingMask { .init(rawValue: 32) }
 
-  /// Nothing gives way.
-  @inlinable public static var none: AutoresizingMask { [] }
+  /// Nothing is flexible.
+  @inlinable package static var none: AutoresizingMask { [] }
 
   /// Returns the mask with the left and right margins exchanged.
-  public func mirrored() -> AutoresizingMask {
+  package func mirrored() -> AutoresizingMask {
     var mirror = subtracting([.flexibleLeftMargin, .flexibleRightMargin])
     if contains(.flexibleLeftMargin) { mirror.insert(.flexibleRightMargin) }
     if contains(.flexibleRightMargin) { mirror.insert(.flexibleLeftMargin) }
@@ -56,7 +56,7 @@ extension AutoresizingMask {
   ///   negative. UIKit documents this rule.
   /// - When the flexible parts add up to zero or less, they share the change equally. UIKit says
   ///   nothing on this case; the choice is GNUstep's.
-  /// - A size below zero becomes zero; what it would have been is forgotten.
+  /// - A size below zero becomes zero; the difference is lost.
   ///
   /// The order of the operations is GNUstep's too, so the results agree to the last bit.
   ///
@@ -65,7 +65,7 @@ extension AutoresizingMask {
   ///   - old: The size the parent had.
   ///   - new: The size the parent has now.
   /// - Returns: The frame in the parent as it is.
-  public func resized(_ frame: Rect, from old: Size, to new: Size) -> Rect {
+  package func resized(_ frame: Rect, from old: Size, to new: Size) -> Rect {
     let horizontal = Self.stretched(
       margin: frame.x, extent: frame.width, old: old.width, new: new.width, parts: rawValue & 7)
     let vertical = Self.stretched(

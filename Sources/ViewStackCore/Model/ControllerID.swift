@@ -1,9 +1,9 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The identity of a controller: its name, unique on its stack, and what every print shows.
+/// The identity of a controller: its name, unique on its stack, which output shows.
 ///
-/// An app gives the name, or takes the next one of a ``ControllerIDSequence`` where it has none.
+/// An app chooses the name, or takes the next one of a ``ControllerIDSequence``.
 ///
 /// ```swift
 /// let home: ControllerID = "home"
@@ -13,7 +13,7 @@ public struct ControllerID: Hashable, Sendable {
   /// The name as it was given.
   public let name: String
 
-  /// Creates the identity with a name of the caller's.
+  /// Creates the identity with a name.
   public init(_ name: String) {
     self.name = name
   }
@@ -41,5 +41,22 @@ extension ControllerID: Codable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(name)
+  }
+}
+
+/// A source of generated identities that print as `#1`, `#2`, … in the order in which they are taken.
+///
+/// It is a value that the caller passes along: two runs of the same program give the same names,
+/// so that their timelines can be compared.
+public struct ControllerIDSequence: Hashable, Sendable, Codable {
+  private var last = 0
+
+  /// Creates a sequence that begins at `#1`.
+  public init() {}
+
+  /// Takes the next identity.
+  public mutating func next() -> ControllerID {
+    last += 1
+    return ControllerID("#\(last)")
   }
 }

@@ -1,40 +1,39 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// What a class must offer so that its instances can be put on a ``ViewStack``.
+/// A controller that can be put on a ``ViewStack``.
 ///
-/// Only the three properties are needed; each hook has an empty default. ``ViewController`` is a
-/// ready-made class that has them.
+/// Three properties are required; every other member has a default. ``ViewController`` is a
+/// ready-made class.
 ///
 /// The stack calls the hooks synchronously, in the order that ``EventOrder`` documents. An
-/// operation called from inside a hook is carried out when all hooks of the running one are
-/// delivered.
+/// operation called from inside a hook is carried out after all hooks of the running one.
 public protocol StackController: AnyObject {
-  /// The identity: unique on its stack, and the name that prints show.
+  /// The identity: unique on its stack, and the name in all output.
   var id: ControllerID { get }
 
   /// The model of the controller's view; its frame is in the container's coordinates.
   ///
-  /// It says where the view is at rest. While a transition runs, the frames that the stack emits
-  /// say where it is shown; the model is not moved along.
+  /// It describes the view at rest. While a transition runs, the frames that the stack emits
+  /// describe how it is shown; the model does not move.
   var view: ViewNode { get set }
 
-  /// The stack that holds the controller: its way back, set by the stack alone.
+  /// The stack that holds the controller; set by the stack only.
   ///
   /// Declare it `weak`. It is set before the first hook of the operation that puts the controller
   /// on a stack, and is nil again after the last hook of the one that takes it off, on screen or
   /// not.
   var stack: ViewStack? { get set }
 
-  /// The style of the controller's own, or nil for the container's.
+  /// The controller's own style, or nil for the container's.
   ///
   /// To change how A goes to B, set it on A. A symmetrical stack pops back to A as A was left.
   var style: (any TransitionStyle)? { get }
 
-  /// The style of one transition, asked when it begins; wins over the controller's own style.
+  /// Returns the style of one transition, which precedes ``style``; called when it begins.
   func style(for direction: StackDirection, in stack: ViewStack) -> (any TransitionStyle)?
 
-  /// Answers whether the view takes the container's size; asked before the view is shown and
+  /// Returns whether the view takes the container's size; called before the view is shown and
   /// whenever the container is laid out.
   func shouldResize(in stack: ViewStack) -> ResizePolicy
 
@@ -55,13 +54,13 @@ public protocol StackController: AnyObject {
 }
 
 extension StackController {
-  /// Inherits the container's style.
+  /// Returns nil: the container's style applies.
   public var style: (any TransitionStyle)? { nil }
-  /// Leaves the style to the controller's own.
+  /// Returns nil: ``style`` applies.
   public func style(
     for direction: StackDirection, in stack: ViewStack
   ) -> (any TransitionStyle)? { nil }
-  /// Inherits the container's switch.
+  /// Returns `inherit`.
   public func shouldResize(in stack: ViewStack) -> ResizePolicy { .inherit }
   /// Does nothing.
   public func willShow(_ step: TransitionStep, in stack: ViewStack) {}
@@ -73,4 +72,14 @@ extension StackController {
   public func didHide(_ step: TransitionStep, in stack: ViewStack) {}
   /// Does nothing.
   public func didResize(from oldSize: Size, in stack: ViewStack) {}
+}
+
+/// Whether a stack resizes a controller's view to its own size when it shows it.
+public enum ResizePolicy: String, Hashable, Sendable, Codable, CaseIterable {
+  /// The view always takes the container's size.
+  case always
+  /// The view keeps its own size, whatever the container's setting.
+  case never
+  /// The container's setting applies: ``StackConfiguration/resizesViews``.
+  case inherit
 }

@@ -17,10 +17,10 @@ open class ViewController: StackController {
   /// The stack that holds the controller, on screen or not.
   public weak var stack: ViewStack?
 
-  /// The style of the controller's own, or nil for the container's.
+  /// The controller's own style, or nil for the container's.
   public var style: (any TransitionStyle)?
 
-  /// What ``shouldResize(in:)`` answers.
+  /// The value that ``shouldResize(in:)`` returns.
   public var resizing: ResizePolicy
 
   /// Creates a controller.

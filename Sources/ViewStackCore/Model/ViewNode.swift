@@ -1,10 +1,10 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The model of a view: a frame in its parent, how it is shown, and the views inside it.
+/// The model of a view: its frame in its parent, its appearance, and its subviews.
 ///
-/// A node is a value: a copy is another tree. Names need not be unique; look-ups answer with the
-/// first hit, depth first, from back to front.
+/// A node is a value: a copy is another tree. Names need not be unique; look-ups return the first
+/// match, depth first, from back to front.
 ///
 ///     let bar = ViewNode(
 ///       name: "bar", frame: Rect(x: 0, y: 0, width: 320, height: 44),
@@ -14,22 +14,21 @@
 ///     page.resize(to: Size(width: 480, height: 320))
 ///     page.subview(named: "bar")?.frame.width  // 480
 ///
-/// Everything that walks the tree, comparing and releasing included, calls itself once for each
-/// level, so the depth of recursion is the depth of nesting: a stack of 8 MB holds some 2,500
+/// Everything that walks the tree, comparing and releasing included, recurses once for each level: a stack of 8 MB holds some 2,500
 /// levels in a debug build and some 8,500 in a release build.
 public struct ViewNode: Hashable, Sendable, Codable {
-  /// What the view is called.
+  /// The name of the view.
   public var name: String
 
   /// The place and size in the parent, without the transform.
   ///
-  /// Setting it moves nothing else; ``setFrame(_:)`` lays the subviews out as well.
+  /// Setting it does not lay the subviews out; ``resize(to:)`` does.
   public var frame: Rect
 
   /// The opacity, 0…1.
   public var alpha: Double
 
-  /// The matrix with which the view is shown, applied about the ``anchor``.
+  /// The transform of the view, applied about the ``anchor``.
   public var transform: Transform3D
 
   /// The fixed point of the transform in fractions of the width and height.
@@ -38,7 +37,7 @@ public struct ViewNode: Hashable, Sendable, Codable {
   /// The radius of the rounded corners, in points.
   public var cornerRadius: Double
 
-  /// What gives way when the parent changes its size.
+  /// The parts that are flexible when the parent changes its size.
   public var autoresizingMask: AutoresizingMask
 
   /// Whether the subviews follow when this view changes its size.
@@ -50,9 +49,9 @@ public struct ViewNode: Hashable, Sendable, Codable {
   /// Creates an opaque view without transform, anchored in its middle.
   ///
   /// - Parameters:
-  ///   - name: What the view is called.
+  ///   - name: The name of the view.
   ///   - frame: The place and size in the parent.
-  ///   - autoresizingMask: What gives way when the parent changes its size.
+  ///   - autoresizingMask: The parts that are flexible when the parent changes its size.
   ///   - subviews: The views inside, from back to front.
   public init(
     name: String, frame: Rect, autoresizingMask: AutoresizingMask = .none,
@@ -67,5 +66,82 @@ public struct ViewNode: Hashable, Sendable, Codable {
     self.autoresizingMask = autoresizingMask
     self.autoresizesSubviews = true
     self.subviews = subviews
+  }
+}
+
+extension ViewNode {
+  /// Changes the size and lays the subviews out by their masks, level by level.
+  ///
+  /// The origin stays. A negative extent becomes zero. Subviews change only if the size changes and
+  /// ``autoresizesSubviews`` is on.
+  ///
+  /// - Parameter size: The new size.
+  /// - Complexity: O(*n*) in the number of views below; it recurses once for each level.
+  public mutating func resize(to size: Size) {
+    let old = frame.size
+    let new = Size(width: max(0, size.width), height: max(0, size.height))
+    guard new != old else { return }
+    frame.size = new
+    guard autoresizesSubviews else { return }
+    for index in subviews.indices {
+      // Without a copy of the subview: that would make the change below copy its subviews too.
+      let mask = subviews[index].autoresizingMask
+      let moved = mask.resized(subviews[index].frame, from: old, to: new)
+      subviews[index].setFrame(moved)
+    }
+  }
+
+  /// Moves the view and lays the subviews out by their masks when the size changes.
+  ///
+  /// - Parameter frame: The new place and size in the parent; a negative extent becomes zero.
+  /// - Complexity: O(*n*) in the number of views below; it recurses once for each level.
+  package mutating func setFrame(_ frame: Rect) {
+    self.frame.origin = frame.origin
+    resize(to: frame.size)
+  }
+
+  /// The number of levels of the tree, 1 for a view without subviews.
+  ///
+  /// - Complexity: O(*n*) in the number of views below.
+  package var depth: Int {
+    1 + subviews.reduce(0) { max($0, $1.depth) }
+  }
+
+  /// Returns the view with a name, this one or one below, depth first, from back to front.
+  ///
+  /// - Returns: The first view of that name, or `nil`.
+  /// - Complexity: O(*n*) in the number of views below; it recurses once for each level.
+  public func subview(named name: String) -> ViewNode? {
+    if self.name == name { return self }
+    for subview in subviews {
+      if let found = subview.subview(named: name) { return found }
+    }
+    return nil
+  }
+
+  /// Whether this view or one below has a name.
+  ///
+  /// - Complexity: O(*n*) in the number of views below; it recurses once for each level.
+  package func contains(named name: String) -> Bool {
+    self.name == name || subviews.contains { $0.contains(named: name) }
+  }
+
+  /// Adds a view in front of the subviews of the first view of a name.
+  ///
+  /// - Parameters:
+  ///   - node: The view to add; it is laid out only at the next change of size.
+  ///   - name: The name of the parent, this view or one below, depth first, from back to front.
+  /// - Returns: Whether a view of that name was found; without one nothing is added.
+  /// - Complexity: O(*n*) in the number of views below; it recurses once for each level.
+  @discardableResult
+  package mutating func addSubview(_ node: ViewNode, toViewNamed name: String) -> Bool {
+    if self.name == name {
+      subviews.append(node)
+      return true
+    }
+    for index in subviews.indices where subviews[index].contains(named: name) {
+      return subviews[index].addSubview(node, toViewNamed: name)
+    }
+    return false
   }
 }

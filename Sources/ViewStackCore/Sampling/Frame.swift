@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// What is on screen at one instant: every layer, back to front.
+/// The layers on screen at one instant.
 public struct Frame: Hashable, Sendable {
   /// The instant, on the stack's clock.
   public var time: Duration
@@ -17,9 +17,9 @@ public struct Frame: Hashable, Sendable {
     self.layers = layers
   }
 
-  /// How far a transition has got.
+  /// The state of the running transition.
   public struct Transition: Hashable, Sendable {
-    /// Which way it goes.
+    /// The direction.
     public var direction: StackDirection
     /// The controller that leaves, or nil.
     public var from: ControllerID?
@@ -29,11 +29,11 @@ public struct Frame: Hashable, Sendable {
     public var style: StyleName
     /// Elapsed time ÷ duration, 0…1.
     public var progress: Double
-    /// What the curve makes of the progress; may overshoot 0…1.
+    /// The progress after the curve; may lie outside 0…1.
     public var eased: Double
     /// Whether a finger drives it.
     public var isInteractive: Bool
-    /// What drives it at the moment.
+    /// What drives the transition at this instant.
     public var phase: TransitionPhase
   }
 }
@@ -48,4 +48,52 @@ public enum TransitionPhase: String, Hashable, Sendable, Codable, CaseIterable {
   case finishing
   /// Time, back to the beginning, after a finger let go.
   case cancelling
+}
+
+/// A frame rate; frames are due at every multiple of its inverse.
+public struct FrameRate: Hashable, Sendable {
+  /// Frames per second, 1…1000.
+  public let framesPerSecond: Int
+
+  /// Creates a frame rate.
+  ///
+  /// - Throws: ``StackError/invalidFrameRate(_:)`` outside 1…1000.
+  public init(_ framesPerSecond: Int) throws(StackError) {
+    guard Self.range.contains(framesPerSecond) else { throw .invalidFrameRate(framesPerSecond) }
+    self.framesPerSecond = framesPerSecond
+  }
+
+  private init(unchecked framesPerSecond: Int) {
+    self.framesPerSecond = framesPerSecond
+  }
+
+  /// The valid frame rates.
+  package static let range = 1...1000
+  /// Sixty frames per second.
+  public static let sixty = FrameRate(unchecked: 60)
+
+  /// Returns the first instant after another at which a frame is due.
+  ///
+  /// Instants are `k / framesPerSecond` to the nearest attosecond, so that they do not drift.
+  package func instant(after time: Duration) -> Duration {
+    let (seconds, attoseconds) = time.components
+    let rate = Int128(framesPerSecond)
+    var index =
+      Int128(seconds) * rate + Int128(attoseconds) * rate / Self.attosecondsPerSecond
+    // The instant itself is rounded: it may be the one that the division just missed.
+    while instant(index) <= time {
+      index += 1
+    }
+    return instant(index)
+  }
+
+  private func instant(_ index: Int128) -> Duration {
+    let rate = Int128(framesPerSecond)
+    let (seconds, rest) = index.quotientAndRemainder(dividingBy: rate)
+    let attoseconds = (rest * Self.attosecondsPerSecond + rate / 2) / rate
+    return Duration(
+      secondsComponent: Int64(seconds), attosecondsComponent: Int64(attoseconds))
+  }
+
+  private static let attosecondsPerSecond: Int128 = 1_000_000_000_000_000_000
 }

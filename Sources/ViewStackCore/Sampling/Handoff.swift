@@ -1,16 +1,16 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// What was on screen, and how it moved, when a transition takes over from another.
+/// The layers on screen, with their velocities, when a transition interrupts another.
 ///
-/// The new transition is moved by its offset from that, and by what its velocity differs, and the
+/// The new transition is moved by the offset from them and by the difference of velocities, and the
 /// offset decays over its duration: Δ (2τ³ − 3τ² + 1) + v T (τ³ − 2τ² + τ), the cubic that starts at
 /// Δ with velocity v and ends at 0 at rest. So nothing jumps, whatever the two styles are.
 struct Handoff: Sendable {
   /// The controllers of the transition that was interrupted.
   let from: ControllerID?
   let to: ControllerID?
-  /// How far it had come, as eased.
+  /// Its progress after the curve.
   let eased: Double
   /// The instant of the interruption.
   let time: Duration
@@ -18,18 +18,17 @@ struct Handoff: Sendable {
   let end: Duration?
   /// Whether it leads back to its beginning.
   let isGivenUp: Bool
-  /// What played it.
+  /// Its sampler.
   let sampler: Sampler
   /// Its layers at that instant, with their subviews, and how their values change per second.
   let layers: [Layer]
   let velocities: [AnimatableValues]
-  /// The part of the new plan's duration that the new transition takes: less than 1 for a reversal.
+  /// The fraction of the new plan's duration that it takes: less than 1 for a reversal.
   private(set) var shortening = 1.0
 
-  /// The handoff to a change that goes back to where the interrupted transition came from, or nil
-  /// for any other.
+  /// Returns the handoff to a change that reverses the interrupted transition, or nil for any other.
   ///
-  /// The new transition takes the part of its duration that is undone, as CSS Transitions' reversing
+  /// The new transition takes the fraction of its duration that is undone, as CSS Transitions' reversing
   /// shortening factor says: f' = |eased| f + 1 − f.
   func reversed(by change: StackChange) -> Handoff? {
     guard change.from == to, change.to == from else { return nil }
@@ -40,7 +39,7 @@ struct Handoff: Sendable {
   }
 }
 
-/// The values of a layer that an offset moves: frame, opacity, corner radius, transform.
+/// The values of a layer that can be interpolated: frame, opacity, corner radius, transform.
 struct AnimatableValues: Hashable, Sendable {
   var x = 0.0
   var y = 0.0

@@ -13,9 +13,9 @@ public struct Layer: Hashable, Sendable {
     case part
     /// A black layer that darkens the one beneath it.
     case dim
-    /// An image that flies from one controller to the other.
+    /// An image that moves from one controller to the other.
     case image
-    /// What is seen where no controller is.
+    /// The background behind the controllers.
     case background
     /// The controller on screen while nothing moves.
     case resting
@@ -47,7 +47,7 @@ public struct Layer: Hashable, Sendable {
   public var subviews: [ViewNode]
 
   /// Creates the layer of a controller's view at rest.
-  public init(resting id: ControllerID, view: ViewNode) {
+  package init(resting id: ControllerID, view: ViewNode) {
     name = id.name
     role = .resting
     controller = id
@@ -62,7 +62,7 @@ public struct Layer: Hashable, Sendable {
     subviews = view.subviews
   }
 
-  /// Creates the layer of a track as it is at its beginning.
+  /// Creates the layer of a track at progress 0.
   init(_ track: LayerTrack, subviews: [ViewNode]) {
     name = track.name
     role = track.role
@@ -78,8 +78,50 @@ public struct Layer: Hashable, Sendable {
     self.subviews = subviews
   }
 
-  /// The box around the layer's corners as they are seen: the frame where nothing transforms it.
-  public var box: Rect {
+  /// The smallest upright rectangle around the layer as it is drawn; the frame without a transform.
+  public var boundingBox: Rect {
     transform?.boundingBox(of: frame, anchor: anchor) ?? frame
   }
+}
+
+/// A black shadow around a layer, without offset.
+public struct Shadow: Hashable, Sendable, Codable {
+  /// The opacity, 0…1.
+  public var opacity: Double
+  /// The blur radius in points.
+  public var radius: Double
+
+  /// Creates a shadow.
+  public init(opacity: Double, radius: Double) {
+    self.opacity = opacity
+    self.radius = radius
+  }
+
+  /// The shadow of the front controller while it moves (UIViewControllerStack: radius 4, opacity .3).
+  public static let moving = Shadow(opacity: 0.3, radius: 4)
+}
+
+/// A colour: red, green, blue and opacity, each 0…1, in sRGB.
+public struct Color: Hashable, Sendable, Codable {
+  /// The part of red, 0…1.
+  public var red: Double
+  /// The part of green, 0…1.
+  public var green: Double
+  /// The part of blue, 0…1.
+  public var blue: Double
+  /// The opacity, 0…1.
+  public var opacity: Double
+
+  /// Creates a colour; it is opaque by default.
+  public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.opacity = opacity
+  }
+
+  /// Black.
+  public static let black = Color(red: 0, green: 0, blue: 0)
+  /// White.
+  package static let white = Color(red: 1, green: 1, blue: 1)
 }

@@ -2,15 +2,15 @@
 // Licensed under the MIT License; see LICENSE.
 
 extension Sampler {
-  /// A layer that the new plan does not have: it stays at the back and goes to where it was going.
+  /// A layer that the new plan does not have: it stays at the back and continues to its end.
   struct Lingering: Hashable, Sendable {
     let track: LayerTrack
     let subviews: [ViewNode]
-    /// The instant at which it arrives; interrupted after that, it is dropped.
+    /// The instant at which it reaches its end; interrupted after that, it is dropped.
     let arrival: Duration
   }
 
-  /// A sampler that begins where another transition was, position and velocity continuous.
+  /// Prepares a plan that continues from another transition's positions and velocities.
   ///
   /// - Complexity: O(*l*²) for *l* layers; a layer lingers no longer than its own transition would
   ///   have lasted, however often it is interrupted.
@@ -44,7 +44,7 @@ extension Sampler {
     }
   }
 
-  /// How each layer of a prepared frame changes per second at a progress, where it is left.
+  /// Returns the velocity of each layer of a frame at a progress, and leaves the frame there.
   ///
   /// The difference quotient over a hundred-thousandth of the distance.
   private func motion(at progress: Double, of frame: inout Frame) -> [AnimatableValues] {
@@ -57,13 +57,13 @@ extension Sampler {
     return zip(later, frame.layers).map { $0.combined(scale, AnimatableValues($1), -scale) }
   }
 
-  /// What decays over the course of a transition that took over from another.
+  /// The offset of a layer from its tracks, which decays after an interruption.
   struct Offset: Hashable, Sendable {
-    /// The part of the transition over which it decays, above 0 and at most 1.
+    /// The fraction of the transition over which it decays, above 0 and at most 1.
     let length: Double
     /// The offset at the beginning.
     let values: AnimatableValues
-    /// Its velocity at the beginning, times the duration of the part.
+    /// Its velocity at the beginning, times the duration of that fraction.
     let velocity: AnimatableValues
 
     func value(at progress: Double) -> AnimatableValues {
@@ -75,7 +75,7 @@ extension Sampler {
 }
 
 extension Handoff {
-  /// The layers that a plan does not have and that have not arrived, back to front.
+  /// Returns the layers that a plan does not have and that are still moving, back to front.
   fileprivate func lingering(
     besides plan: TransitionPlan, arrivingBy end: Duration
   ) -> [Sampler.Lingering] {
@@ -93,7 +93,7 @@ extension Handoff {
 }
 
 extension Layer {
-  /// The distance in points to the layer's anchor from where another's is in it.
+  /// Returns the offset in points of the layer's anchor from another layer's anchor inside it.
   fileprivate func distance(fromAnchorOf other: Layer) -> Vector {
     Vector(
       dx: (anchor.x - other.anchor.x) * frame.width,
@@ -102,7 +102,7 @@ extension Layer {
 }
 
 extension AnimatableValues {
-  /// Returns the same values about another anchor, from which their own is at a distance.
+  /// Returns the same values about another anchor, given the offset of their own from it.
   fileprivate func about(_ distance: Vector) -> AnimatableValues {
     var moved = self
     moved.transform = transform.about(distance)

@@ -1,27 +1,27 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// A plan made ready to be sampled many times: what can be prepared once is.
+/// A plan prepared for sampling many times.
 ///
 /// Sampling writes into a frame that the caller keeps: once ``prepare(_:subviews:)`` has given the
 /// frame its layers, ``sample(progress:eased:into:)`` allocates nothing.
 public struct Sampler: Sendable {
   /// The plan that is sampled.
-  public let plan: TransitionPlan
+  package let plan: TransitionPlan
 
-  /// Per layer, per pair of neighbouring keyframes, the way between two transforms.
+  /// For each layer and each pair of neighbouring keyframes, the path between two transforms.
   private let transforms: [[Transform3D.Interpolator]]
 
-  /// Per layer, its offset from what was on screen before; empty where nothing was.
+  /// For each layer, the offset from what was on screen before; empty if no transition was running.
   var offsets: [Offset?] = []
 
-  /// The first layers of the plan that are left over from a transition that it interrupted.
+  /// The first layers of the plan, which belong to a transition that it interrupted.
   let lingering: [Lingering]
 
-  /// The part of the plan's duration for which it is played: less than 1 for a reversal.
+  /// The fraction of the plan's duration that the transition takes: less than 1 for a reversal.
   let shortening: Double
 
-  /// The time for which the plan is played.
+  /// The duration of the transition.
   var duration: Duration { shortening == 1 ? plan.duration : plan.duration * shortening }
 
   /// Prepares a plan.
@@ -29,7 +29,7 @@ public struct Sampler: Sendable {
     self.init(plan, behind: [], shortening: 1)
   }
 
-  /// Prepares a plan, behind layers that are left over.
+  /// Prepares a plan with lingering layers behind its own.
   init(_ plan: TransitionPlan, behind lingering: [Lingering], shortening: Double) {
     var plan = plan
     if !lingering.isEmpty { plan.layers = lingering.map(\.track) + plan.layers }
@@ -44,12 +44,12 @@ public struct Sampler: Sendable {
     }
   }
 
-  /// What the plan's curve makes of a progress of 0…1; at 1 a transition has always arrived.
+  /// Returns a progress of 0…1 after the plan's curve; 1 at 1, whatever the curve.
   public func eased(at progress: Double) -> Double {
     progress >= 1 ? 1 : plan.curve.value(at: progress, over: plan.duration.inSeconds)
   }
 
-  /// Gives a frame the plan's layers, as they are at the beginning.
+  /// Replaces the layers of a frame by the plan's, as they are at progress 0.
   ///
   /// - Parameters:
   ///   - frame: The frame; its layers are replaced, their storage is kept.
@@ -68,7 +68,7 @@ public struct Sampler: Sendable {
   ///
   /// - Parameters:
   ///   - progress: Elapsed time ÷ duration, 0…1; drives tracks on the `elapsed` clock.
-  ///   - eased: What the curve makes of it; drives all others. May overshoot 0…1.
+  ///   - eased: The progress after the curve; drives all others. May lie outside 0…1.
   ///   - frame: A frame that ``prepare(_:subviews:)`` has given this plan's layers.
   /// - Complexity: O(*l*) for *l* layers; no allocation.
   public func sample(progress: Double, eased: Double, into frame: inout Frame) {
@@ -83,7 +83,7 @@ public struct Sampler: Sendable {
     }
   }
 
-  /// Takes the offset of the last sample out of what the tracks leave alone.
+  /// Sets the constant values back to their tracks', without the offset of the last sample.
   private func reset(_ index: Int, _ layer: inout Layer) {
     let track = plan.layers[index]
     if track.frame.isConstant { layer.frame = track.frame.start }

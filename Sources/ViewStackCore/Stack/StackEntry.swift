@@ -1,19 +1,67 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// One place on a stack: who stands there, and what the stack must remember of it.
+/// An entry of a stack: a controller and, optionally, an id.
 ///
-/// Written, an entry without an id has no key `entryID`.
+/// Encoded, an entry without an id has no key `entryID`.
 public struct StackEntry: Hashable, Sendable, Codable {
-  /// Who stands there; no two entries of a stack have the same.
+  /// The controller; no two entries of a stack have the same.
   public let id: ControllerID
 
-  /// The name of the place, where it has one; no two entries of a stack have the same.
+  /// The id of the entry, or nil; no two entries of a stack have the same.
   public let entryID: EntryID?
 
   /// Creates an entry, without an id unless one is given.
   public init(_ id: ControllerID, entryID: EntryID? = nil) {
     self.id = id
     self.entryID = entryID
+  }
+}
+
+/// The id of an entry, which a pop can return to: it names a push, not a controller.
+///
+/// It is given when a controller is pushed and free again when that controller leaves the stack. Any
+/// text is valid, also an empty one; it is unique on one stack only.
+///
+/// ```swift
+/// try stack.push(ViewController("cart"), id: "checkout")
+/// try stack.push(ViewController("payment"))
+/// try stack.pop(toEntry: "checkout")
+/// ```
+public struct EntryID:
+  Hashable, Sendable, Codable, RawRepresentable, ExpressibleByStringLiteral
+{
+  /// The name as it was given.
+  public let rawValue: String
+
+  /// Creates an id.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// Creates an id from a literal.
+  public init(stringLiteral name: String) {
+    self.init(rawValue: name)
+  }
+}
+
+extension EntryID: CustomStringConvertible {
+  /// The name.
+  public var description: String { rawValue }
+}
+
+/// A source of generated ids that print as `#1`, `#2`, … in the order in which they are taken.
+///
+/// It is a value that the caller passes along, as a ``ControllerIDSequence`` is.
+public struct EntryIDSequence: Hashable, Sendable, Codable {
+  private var last = 0
+
+  /// Creates a sequence that begins at `#1`.
+  public init() {}
+
+  /// Takes the next id.
+  public mutating func next() -> EntryID {
+    last += 1
+    return EntryID(rawValue: "#\(last)")
   }
 }

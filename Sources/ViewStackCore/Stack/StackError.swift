@@ -1,17 +1,17 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// Why a stack refused a call; it is then as it was before.
+/// The error of a call that a stack refuses; the stack is then unchanged.
 public enum StackError: Error, Hashable, Sendable {
-  /// The controller stands on this stack already, or twice in the list given.
+  /// The controller is on this stack already, or twice in the list given.
   case duplicateController(ControllerID)
-  /// The controller belongs to another stack, which has to let go of it first.
+  /// The controller is on another stack and must leave that first.
   case controllerOnAnotherStack(ControllerID)
-  /// No controller of that name stands on the stack.
+  /// No controller of that name is on the stack.
   case unknownController(ControllerID)
-  /// The id names another place on the stack, or two in the list given.
+  /// The id belongs to another entry of the stack, or to two in the list given.
   case duplicateEntryID(EntryID)
-  /// No place on the stack has that id.
+  /// No entry of the stack has that id.
   case unknownEntryID(EntryID)
   /// The index is outside 0…`count` − 1, or for an insertion outside 0…`count`.
   case indexOutOfRange(Int, count: Int)
@@ -19,16 +19,58 @@ public enum StackError: Error, Hashable, Sendable {
   case negativeCount(Int)
   /// A transition is running and the interruption policy is `reject`.
   case transitionRunning(from: ControllerID?, to: ControllerID?)
-  /// Hooks have called so many operations, each from within the last, that they never end.
+  /// Hooks keep calling operations, each from inside the last, without an end.
   case endlessHooks(limit: Int)
   /// The distance is not a finite number above zero.
   case invalidDistance(Double)
-  /// An unpop history of so few controllers keeps none.
+  /// The depth of an unpop history is below 1.
   case invalidUnpopDepth(Int)
-  /// An unpop history that lives so short a time keeps nothing.
+  /// The time to live of an unpop history is not above zero.
   case invalidTimeToLive(Duration)
   /// A size is negative or not finite.
   case invalidSize(Size)
   /// The frame rate is outside 1…1000.
   case invalidFrameRate(Int)
+}
+
+extension StackError: CustomStringConvertible {
+  /// A sentence for a person, without a full stop.
+  public var description: String {
+    switch self {
+    case .duplicateController(let id):
+      "'\(id)' is on the stack already"
+    case .controllerOnAnotherStack(let id):
+      "'\(id)' is on another stack"
+    case .unknownController(let id):
+      "'\(id)' is not on the stack"
+    case .duplicateEntryID(let id):
+      "the id '\(id)' is on the stack already"
+    case .unknownEntryID(let id):
+      "no entry on the stack has the id '\(id)'"
+    case .indexOutOfRange(let index, count: 0):
+      "index \(index) is out of range: the stack is empty"
+    case .indexOutOfRange(let index, let count):
+      "index \(index) is out of range: the stack holds \(count)"
+    case .negativeCount(let count):
+      "cannot pop \(count) controllers"
+    case .transitionRunning(let from, let to):
+      "a transition is running, from \(Self.name(from)) to \(Self.name(to))"
+    case .endlessHooks(let limit):
+      "hooks called \(limit) operations in a row without an end"
+    case .invalidDistance(let distance):
+      "a distance of \(distance) is not above zero"
+    case .invalidUnpopDepth(let depth):
+      "an unpop depth of \(depth) is below 1"
+    case .invalidTimeToLive(let duration):
+      "a time to live of \(duration) is not above zero"
+    case .invalidSize(let size):
+      "a size of \(size.width) x \(size.height) is negative or not finite"
+    case .invalidFrameRate(let rate):
+      "\(rate) frames per second is outside 1…1000"
+    }
+  }
+
+  private static func name(_ id: ControllerID?) -> String {
+    id.map { "'\($0)'" } ?? "nothing"
+  }
 }

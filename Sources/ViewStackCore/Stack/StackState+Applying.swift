@@ -2,12 +2,12 @@
 // Licensed under the MIT License; see LICENSE.
 
 extension StackState {
-  /// Carries out an operation and says what it did, or nil where it changed nothing.
+  /// Carries out an operation and returns the change, or nil if it changed nothing.
   ///
   /// - Throws: `duplicateController`, `unknownController`, `duplicateEntryID`, `unknownEntryID`,
   ///   `indexOutOfRange`, `negativeCount`; the state is then as it was.
   /// - Complexity: O(*r* + *i* + *a*) for *r* removed and *i* inserted entries and *a* entries
-  ///   that stand above them: constant for a push or pop of one, whatever the depth.
+  ///   above them: constant for a push or pop of one, whatever the depth.
   @discardableResult
   public mutating func apply(_ operation: StackOperation) throws(StackError) -> StackChange? {
     guard let change = try change(for: operation) else { return nil }
@@ -15,7 +15,7 @@ extension StackState {
     return change
   }
 
-  /// Says what an operation would do to the stack, or nil where it would change nothing.
+  /// Returns the change that an operation would make, or nil if it would change nothing.
   ///
   /// - Throws: As ``apply(_:)``.
   public func change(for operation: StackOperation) throws(StackError) -> StackChange? {
@@ -46,7 +46,7 @@ extension StackState {
     case .eraseAndPush(let entry):
       return try splice(0..<count, [entry], .push)
     case .setStack(let stack):
-      // UIKit's rule for a whole new stack: who was there already is popped to.
+      // UIKit's rule for a whole new stack: to a controller that was there it is a pop.
       let isKnown = stack.last.map { contains($0.id) } ?? true
       return try splice(0..<count, stack, isKnown ? .pop : .push)
     case .replaceRange(let range, let replacement, let direction):
@@ -75,7 +75,7 @@ extension StackState {
     return index
   }
 
-  /// Every operation is one replacement of a range of entries; this is the only rule there is.
+  /// Returns the change that replaces a range of entries: every operation is one.
   private func splice(
     _ range: Range<Int>, _ replacement: [StackEntry], _ direction: StackDirection
   ) throws(StackError) -> StackChange? {
@@ -88,7 +88,7 @@ extension StackState {
     }
     try checkEntryIDs(of: replacement, in: range)
     let old = entries[range]
-    // Other ids for the same controllers are a change too, though nobody sees it on screen.
+    // Other ids for the same controllers are a change too, though not on screen.
     guard !old.elementsEqual(replacement) else { return nil }
     let from = current
     let to = range.upperBound < count ? from : replacement.last?.id ?? top(below: range)
@@ -99,7 +99,7 @@ extension StackState {
       entries: replacement, range: range)
   }
 
-  /// An id may be taken on by the range in which it stands, and by no other.
+  /// Throws if an id of the replacement belongs to an entry outside the range.
   private func checkEntryIDs(
     of replacement: [StackEntry], in range: Range<Int>
   ) throws(StackError) {

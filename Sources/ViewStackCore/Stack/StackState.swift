@@ -1,10 +1,10 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// A stack of controllers as a value: who stands on whom, and nothing of views or time.
+/// A stack of controllers as a value, without views and time.
 ///
-/// Every operation is a pure rule: ``change(for:)`` says what it would do, ``apply(_:)`` does it.
-/// A call that throws leaves the state as it was; a call that would change nothing returns nil.
+/// ``change(for:)`` returns the change that an operation would make, ``apply(_:)`` makes it. A call
+/// that throws leaves the state as it was; a call that would change nothing returns nil.
 ///
 /// ```swift
 /// var state = StackState()
@@ -16,12 +16,10 @@ public struct StackState: Hashable, Sendable {
   /// The entries, root first.
   public private(set) var entries: [StackEntry]
 
-  /// Where each controller stands; derived from the entries, kept for lookups in O(1).
+  /// The index of each controller; derived from the entries, for lookups in O(1).
   package private(set) var positions: [ControllerID: Int]
 
-  /// Whose entry each id names; derived too.
-  ///
-  /// It needs no places: those of a controller hold.
+  /// The controller of each entry id; derived too, for lookups in O(1).
   package private(set) var owners: [EntryID: ControllerID]
 
   /// Creates an empty stack.
@@ -33,7 +31,7 @@ public struct StackState: Hashable, Sendable {
 
   /// Creates a stack of entries, root first.
   ///
-  /// - Throws: ``StackError/duplicateController(_:)`` when a controller stands in the list twice,
+  /// - Throws: ``StackError/duplicateController(_:)`` when a controller is in the list twice,
   ///   ``StackError/duplicateEntryID(_:)`` when an id does.
   /// - Complexity: O(*n*) for *n* entries.
   public init(_ entries: [StackEntry]) throws(StackError) {
@@ -41,7 +39,7 @@ public struct StackState: Hashable, Sendable {
     try apply(.setStack(entries))
   }
 
-  /// Carries out a change that ``change(for:)`` made of this very state.
+  /// Makes a change that ``change(for:)`` has returned for this state.
   ///
   /// - Complexity: O(*r* + *i* + *a*) for *r* removed, *i* inserted entries and *a* above them.
   package mutating func commit(_ change: StackChange) {
@@ -70,7 +68,7 @@ extension StackState: Codable {
 
   /// Reads the entries and checks them.
   ///
-  /// - Throws: `DecodingError` when a controller or an id stands there twice.
+  /// - Throws: `DecodingError` when a controller or an id is there twice.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let entries = try container.decode([StackEntry].self, forKey: .entries)
@@ -86,5 +84,74 @@ extension StackState: Codable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(entries, forKey: .entries)
+  }
+}
+
+extension StackState {
+  /// The number of controllers on the stack.
+  public var count: Int { entries.count }
+
+  /// Whether the stack is empty.
+  package var isEmpty: Bool { entries.isEmpty }
+
+  /// Whether a pop would change something: at least two controllers are there.
+  package var canPop: Bool { entries.count > 1 }
+
+  /// The controller on top: the one that is shown at rest.
+  public var current: ControllerID? { entries.last?.id }
+
+  /// The controller at the bottom.
+  public var root: ControllerID? { entries.first?.id }
+
+  /// All controllers, root first.
+  ///
+  /// - Complexity: O(*n*).
+  public var all: [ControllerID] { entries.map(\.id) }
+
+  /// Whether a controller is on the stack.
+  public func contains(_ id: ControllerID) -> Bool {
+    positions[id] != nil
+  }
+
+  /// Returns the index of a controller, 0 for the root, or nil if it is not on the stack.
+  public func index(of id: ControllerID) -> Int? {
+    positions[id]
+  }
+
+  /// Whether an entry with this id is on the stack.
+  package func contains(entryID: EntryID) -> Bool {
+    owners[entryID] != nil
+  }
+
+  /// Returns the controller of the entry with an id, or nil if no entry has it.
+  package func controller(ofEntry id: EntryID) -> ControllerID? {
+    owners[id]
+  }
+
+  /// Returns the id of a controller's entry, or nil if it has none or is not on the stack.
+  package func entryID(of id: ControllerID) -> EntryID? {
+    positions[id].flatMap { entries[$0].entryID }
+  }
+}
+
+extension StackState {
+  /// Traps if the state contradicts itself; empty without the trait `InvariantChecks`.
+  ///
+  /// - Precondition: Every entry has its own controller and its own id, if any, and both are found
+  ///   at its index.
+  /// - Complexity: O(*n*) with the trait, nothing without.
+  @inline(__always)
+  package func checkInvariants() {
+    #if INVARIANT_CHECKS
+      precondition(positions.count == entries.count, "A controller stands twice on a stack")
+      let ids = entries.compactMap(\.entryID)
+      precondition(owners.count == ids.count, "An id stands twice on a stack")
+      for (index, entry) in entries.enumerated() {
+        precondition(positions[entry.id] == index, "A controller's place is wrong")
+        if let id = entry.entryID {
+          precondition(owners[id] == entry.id, "An id's controller is wrong")
+        }
+      }
+    #endif
   }
 }

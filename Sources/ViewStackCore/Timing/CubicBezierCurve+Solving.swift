@@ -9,7 +9,7 @@ extension CubicBezierCurve {
   /// Always inlined, because a call would first copy the whole curve out of a `TimingCurve`.
   @inlinable
   @inline(__always)
-  public func value(at x: Double) -> Double {
+  package func value(at x: Double) -> Double {
     // The comparisons are written so that NaN leaves by the first door. Adding 0 makes -0 plain 0.
     guard x > 0 else { return startSlope == 0 && x <= 0 ? 0 : startSlope * x + 0 }
     guard x < 1 else { return endSlope == 0 ? 1 : 1 + endSlope * (x - 1) }
@@ -22,7 +22,7 @@ extension CubicBezierCurve {
   /// A vertical tangent gives an infinite slope with the sign of dy. Where both derivatives vanish,
   /// as at the ends of `cubic-bezier(0, 0, 1, 1)`, the slope is the limit from inside. Outside
   /// 0...1 it is the slope of the extrapolation.
-  public func slope(at x: Double) -> Double {
+  package func slope(at x: Double) -> Double {
     guard x >= 0 else { return startSlope }
     guard x <= 1 else { return endSlope }
     let t = x == 0 ? 0 : x == 1 ? 1 : solve(x)

@@ -8,12 +8,13 @@
 /// 0...1 it goes on along the tangent at the nearer end, as WebKit and Chromium do.
 ///
 /// ```swift
-/// CubicBezierCurve.easeInOut.value(at: 0.5)  // 0.5
+/// let curve = try CubicBezierCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
+/// TimingCurve.cubicBezier(curve).value(at: 0.5)  // 0.5
 /// ```
 ///
 /// Preparing a curve takes under a microsecond and no heap memory; the starts of the solver are
-/// stored inline. Equality, hash and coding see the four coordinates only.
-public struct CubicBezierCurve: Sendable {
+/// stored inline.
+public struct CubicBezierCurve: Hashable, Sendable {
   /// The x of the first control point, in 0...1.
   public let x1: Double
 
@@ -68,60 +69,14 @@ public struct CubicBezierCurve: Sendable {
   }
 
   /// The CSS `ease`: cubic-bezier(0.25, 0.1, 0.25, 1).
-  public static let ease = Self(checkedX1: 0.25, y1: 0.1, x2: 0.25, y2: 1)
+  package static let ease = Self(checkedX1: 0.25, y1: 0.1, x2: 0.25, y2: 1)
 
   /// The CSS `ease-in`: cubic-bezier(0.42, 0, 1, 1).
-  public static let easeIn = Self(checkedX1: 0.42, y1: 0, x2: 1, y2: 1)
+  package static let easeIn = Self(checkedX1: 0.42, y1: 0, x2: 1, y2: 1)
 
   /// The CSS `ease-out`: cubic-bezier(0, 0, 0.58, 1).
-  public static let easeOut = Self(checkedX1: 0, y1: 0, x2: 0.58, y2: 1)
+  package static let easeOut = Self(checkedX1: 0, y1: 0, x2: 0.58, y2: 1)
 
   /// The CSS `ease-in-out`: cubic-bezier(0.42, 0, 0.58, 1).
-  public static let easeInOut = Self(checkedX1: 0.42, y1: 0, x2: 0.58, y2: 1)
-}
-
-extension CubicBezierCurve: Hashable {
-  /// Compares the control points; what was prepared from them follows.
-  public static func == (left: Self, right: Self) -> Bool {
-    left.x1 == right.x1 && left.y1 == right.y1 && left.x2 == right.x2 && left.y2 == right.y2
-  }
-
-  /// Feeds the four coordinates to the hasher.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(x1)
-    hasher.combine(y1)
-    hasher.combine(x2)
-    hasher.combine(y2)
-  }
-}
-
-extension CubicBezierCurve: Codable {
-  /// Reads the array [x1, y1, x2, y2].
-  ///
-  /// - Throws: `DecodingError.dataCorrupted` if a coordinate is out of range or there are not four.
-  public init(from decoder: any Decoder) throws {
-    var list = try decoder.unkeyedContainer()
-    let x1 = try list.decode(Double.self)
-    let y1 = try list.decode(Double.self)
-    let x2 = try list.decode(Double.self)
-    let y2 = try list.decode(Double.self)
-    guard list.isAtEnd else {
-      throw DecodingError.dataCorruptedError(
-        in: list, debugDescription: "A cubic-bezier has four coordinates")
-    }
-    do {
-      try self.init(x1: x1, y1: y1, x2: x2, y2: y2)
-    } catch {
-      throw DecodingError.dataCorruptedError(in: list, debugDescription: error.description)
-    }
-  }
-
-  /// Writes the array [x1, y1, x2, y2].
-  public func encode(to encoder: any Encoder) throws {
-    var list = encoder.unkeyedContainer()
-    try list.encode(x1)
-    try list.encode(y1)
-    try list.encode(x2)
-    try list.encode(y2)
-  }
+  package static let easeInOut = Self(checkedX1: 0.42, y1: 0, x2: 0.58, y2: 1)
 }

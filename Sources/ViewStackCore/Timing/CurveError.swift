@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// Why a timing curve could not be made.
+/// The error for a timing curve that cannot be made.
 ///
 /// Each case carries the facts; `description` makes the sentence. `at` is the faulty word as a
 /// range of UTF-8 offsets into the parsed text, and `nil` when the curve was made from numbers.
@@ -46,7 +46,7 @@ public enum CurveError: Error, Hashable, Sendable {
   /// Two parameters describe the spring in different ways.
   case conflictingParameters(CurveParameter, CurveParameter, at: Range<Int>)
 
-  /// A spring lacks a parameter.
+  /// A parameter of a spring is missing.
   case missingParameter(CurveParameter, at: Range<Int>)
 
   /// The faulty word as UTF-8 offsets into the text; empty where a word is missing.
@@ -80,6 +80,52 @@ public enum CurveError: Error, Hashable, Sendable {
     case .stepCount(let word, let allowed, nil): .stepCount(word, allowed: allowed, at: range)
     case .stopCount(let count, let limit, nil): .stopCount(count, limit: limit, at: range)
     default: self
+    }
+  }
+}
+
+extension CurveError: CustomStringConvertible {
+  /// A sentence without the place: `unknown curve 'ease-inn'`.
+  public var description: String {
+    switch self {
+    case .emptyText: "a timing curve is missing"
+    case .unknownCurve(let word, _, _): "unknown curve '\(word)'"
+    case .unknownWord(let word, _, _): "unknown word '\(word)'"
+    case .unexpected("", let expected, _): "expected \(expected) at the end"
+    case .unexpected(let found, let expected, _): "expected \(expected), not '\(found)'"
+    case .malformedNumber(let word, _): "'\(word)' is not a decimal number"
+    case .outOfRange(let parameter, let value, _):
+      "\(parameter.rawValue) \(CurveNumber.text(value)) is out of range: \(parameter.rangeText)"
+    case .stepCount(let word, let allowed, _):
+      "the number of steps is an integer from \(allowed.lowerBound) to \(allowed.upperBound), "
+        + "not '\(word)'"
+    case .stopCount(0, _, _): "linear() needs a stop"
+    case .stopCount(_, let limit, _): "linear() has more than \(limit) stops"
+    case .segmentCount(0, _, _): "piecewise() needs a segment"
+    case .segmentCount(_, let limit, _): "piecewise() has more than \(limit) segments"
+    case .segmentCurve(let name, _): "a segment of piecewise() cannot be \(name)"
+    case .segmentEnd(let x, let y, _, true, _):
+      "the last segment of piecewise() ends at 1 1, not at \(CurveNumber.text(x)) "
+        + CurveNumber.text(y)
+    case .segmentEnd(let x, _, let after, false, _):
+      "a segment of piecewise() ends between \(CurveNumber.text(after)) and 1, "
+        + "not at \(CurveNumber.text(x))"
+    case .repeatedParameter(let parameter, _): "\(parameter.rawValue) is given twice"
+    case .conflictingParameters(let first, let second, _):
+      "\(second.rawValue) does not go with \(first.rawValue)"
+    case .missingParameter(let parameter, _): "the spring lacks its \(parameter.rawValue)"
+    }
+  }
+}
+
+extension CurveParameter {
+  /// The range in words a person would use.
+  var rangeText: String {
+    switch self {
+    case .x1, .x2: "an x lies in 0...1"
+    case .bounce: "a bounce is above -1 and at most 1"
+    default:
+      "from \(CurveNumber.text(allowed.lowerBound)) to \(CurveNumber.text(allowed.upperBound))"
     }
   }
 }

@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// let curve = try LinearStopsCurve([.init(0), .init(0.5, at: 20), .init(1)])
-/// curve.value(at: 0.6)  // 0.75
+/// TimingCurve.stops(curve).value(at: 0.6)  // 0.75
 /// ```
 ///
 /// Two curves are equal when their canonical stops are: `linear(0, 1)` equals
@@ -26,16 +26,16 @@ public struct LinearStopsCurve: Hashable, Sendable {
     }
   }
 
-  /// A stop whose input is settled.
-  public struct Point: Hashable, Sendable {
+  /// A stop whose input is resolved.
+  package struct Point: Hashable, Sendable {
     /// The input in per cent; kept as such because 57% prints as it was written.
-    public let percentage: Double
+    package let percentage: Double
 
     /// The output at the input.
-    public let output: Double
+    package let output: Double
 
     /// The input as a fraction: percentage / 100.
-    public let input: Double
+    package let input: Double
 
     init(percentage: Double, output: Double) {
       self.percentage = percentage
@@ -45,10 +45,15 @@ public struct LinearStopsCurve: Hashable, Sendable {
   }
 
   /// The number of stops a curve may have: more than a screen has pixels across.
-  public static let stopLimit = 10_000
+  package static let stopLimit = 10_000
 
-  /// The canonical stops, their inputs in ascending order; never empty.
-  public let points: [Point]
+  /// What ``stops`` returns, prepared for evaluation.
+  package let points: [Point]
+
+  /// The canonical stops, each with its input in per cent, in ascending order; never empty.
+  ///
+  /// - Complexity: O(*n*) for *n* stops.
+  public var stops: [Stop] { points.map { Stop($0.output, at: $0.percentage) } }
 
   /// Creates a curve through `stops`, made canonical as css-easing-2 says.
   ///
@@ -56,7 +61,7 @@ public struct LinearStopsCurve: Hashable, Sendable {
   /// raised to it. The others are spread evenly. A single stop is a constant, as the working group
   /// resolved (csswg-drafts#10580), though no browser takes it yet.
   ///
-  /// - Throws: `CurveError.stopCount` if there are none or more than `stopLimit`,
+  /// - Throws: `CurveError.stopCount` if there are none or more than 10,000,
   ///   `CurveError.outOfRange` if a number is beyond ±1e100.
   /// - Complexity: O(n) for n stops.
   public init(_ stops: [Stop]) throws(CurveError) {
@@ -70,7 +75,7 @@ public struct LinearStopsCurve: Hashable, Sendable {
     points = Self.canonicalPoints(stops)
   }
 
-  /// Returns the stops with their inputs settled.
+  /// Returns the stops with their inputs resolved.
   private static func canonicalPoints(_ stops: [Stop]) -> [Point] {
     var points: [Point] = []
     points.reserveCapacity(stops.count)
@@ -113,7 +118,8 @@ extension LinearStopsCurve {
   ///   - before: The "before flag" of css-easing: at the first stop's input, take the first stop.
   /// - Returns: The output, or its extrapolation.
   /// - Complexity: O(log n) for n stops.
-  public func value(at x: Double, before: Bool = false) -> Double {
+  @usableFromInline
+  package func value(at x: Double, before: Bool = false) -> Double {
     if x.isNaN { return x }
     // The first index whose input is above x.
     var low = 0

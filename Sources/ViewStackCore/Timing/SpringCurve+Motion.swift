@@ -12,7 +12,7 @@ extension SpringCurve {
 
     /// Creates a motion from a position and a velocity.
     @inlinable
-    public init(position: Double, velocity: Double) {
+    package init(position: Double, velocity: Double) {
       self.position = position
       self.velocity = velocity
     }
@@ -22,25 +22,25 @@ extension SpringCurve {
   ///
   /// Times before 0, and NaN, count as 0.
   @inlinable
-  public func position(at seconds: Double) -> Double {
+  package func position(at seconds: Double) -> Double {
     let (c, s) = response(at: seconds)
     return 1 + ((initialVelocity - decay) * s - c)
   }
 
   /// Returns the velocity after `seconds`, in distances from 0 to 1 per second.
   @inlinable
-  public func velocity(at seconds: Double) -> Double {
+  package func velocity(at seconds: Double) -> Double {
     let (c, s) = response(at: seconds)
     return initialVelocity * c - (decay * initialVelocity - squaredFrequency) * s
   }
 
-  /// Returns position and velocity after `seconds`, for the price of one.
+  /// Returns position and velocity after `seconds`, at the cost of one.
   @inlinable
   public func motion(at seconds: Double) -> Motion {
     motion(from: 0, to: 1, initialVelocity: initialVelocity, at: seconds)
   }
 
-  /// Returns the position after `seconds` on the way between two values.
+  /// Returns the position after `seconds` between two values.
   ///
   /// - Parameters:
   ///   - from: The position at time 0.
@@ -50,7 +50,7 @@ extension SpringCurve {
   ///   - seconds: The time since the start; before 0 it counts as 0.
   /// - Returns: `from` at time 0, `to` at rest, in their unit.
   @inlinable
-  public func position(
+  package func position(
     from: Double, to: Double, initialVelocity: Double, at seconds: Double
   ) -> Double {
     let (c, s) = response(at: seconds)
@@ -58,7 +58,7 @@ extension SpringCurve {
     return to + (distance * c + (initialVelocity + decay * distance) * s)
   }
 
-  /// Returns position and velocity after `seconds` on the way between two values.
+  /// Returns position and velocity after `seconds` between two values.
   ///
   /// - Parameters:
   ///   - from: The position at time 0.
@@ -68,7 +68,7 @@ extension SpringCurve {
   ///   - seconds: The time since the start; before 0 it counts as 0.
   /// - Returns: The motion, in the unit of `from` and `to`.
   @inlinable
-  public func motion(
+  package func motion(
     from: Double, to: Double, initialVelocity: Double, at seconds: Double
   ) -> Motion {
     let (c, s) = response(at: seconds)

@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// let stairs = try StepsCurve(4, .jumpEnd)
-/// stairs.value(at: 0.6)  // 0.5
+/// TimingCurve.steps(stairs).value(at: 0.6)  // 0.5
 /// ```
 public struct StepsCurve: Hashable, Sendable {
   /// Where a staircase jumps besides the borders between its steps.
@@ -24,7 +24,7 @@ public struct StepsCurve: Hashable, Sendable {
   }
 
   /// The number of steps a staircase may have: enough for a step a frame over hours.
-  public static let countLimit = 1_000_000
+  package static let countLimit = 1_000_000
 
   /// The number of steps.
   public let count: Int
@@ -56,7 +56,7 @@ public struct StepsCurve: Hashable, Sendable {
   ///   - before: The "before flag" of css-easing: at a jump, take the value below it.
   /// - Returns: The step's height; 0...1 for x in 0...1.
   @inlinable
-  public func value(at x: Double, before: Bool = false) -> Double {
+  package func value(at x: Double, before: Bool = false) -> Double {
     let product = x * Double(count)
     var step = Math.floor(product)
     if before && step == product { step -= 1 }

@@ -1,19 +1,19 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// What a track is driven by.
+/// The input of a track.
 public enum TrackClock: String, Hashable, Sendable, Codable {
-  /// The progress as the plan's curve has eased it.
+  /// The progress after the plan's curve.
   case eased
-  /// The bare progress: the keyframes' own curves are all the easing there is.
+  /// The progress itself: only the keyframes' curves ease it.
   case elapsed
 }
 
-/// How one property of a layer changes in the course of a transition.
+/// The values of one property of a layer during a transition.
 ///
 /// Between two keyframes the value is interpolated by the first one's curve; before the first and
-/// after the last it goes on as it came, so that a curve that overshoots moves the layer beyond
-/// its end. A track that arrives before 1 and stays needs a keyframe of the same value at 1.
+/// after the last it is extrapolated, so that a curve that overshoots moves the layer beyond its
+/// end. A track that ends before 1 and then stays needs a keyframe of the same value at 1.
 public struct Track<Value: Interpolatable & Hashable & Sendable>: Hashable, Sendable {
   /// The keyframes, by rising offset; at least one.
   public let keyframes: [Keyframe<Value>]
@@ -22,7 +22,7 @@ public struct Track<Value: Interpolatable & Hashable & Sendable>: Hashable, Send
 
   /// Creates a track.
   ///
-  /// Keyframes are put in order of their offsets, those of equal offset in the order given.
+  /// Keyframes are sorted by offset; those of equal offset keep the order given.
   ///
   /// - Precondition: There is at least one keyframe.
   public init(_ keyframes: [Keyframe<Value>], clock: TrackClock = .eased) {
@@ -44,7 +44,7 @@ public struct Track<Value: Interpolatable & Hashable & Sendable>: Hashable, Send
   }
 
   /// Whether the value never changes.
-  public var isConstant: Bool { keyframes.count == 1 }
+  package var isConstant: Bool { keyframes.count == 1 }
 
   /// The value of the first keyframe.
   public var start: Value { keyframes[0].value }
@@ -52,8 +52,8 @@ public struct Track<Value: Interpolatable & Hashable & Sendable>: Hashable, Send
   /// The value of the last keyframe.
   public var end: Value { keyframes[keyframes.count - 1].value }
 
-  /// The track with each value replaced.
-  public func map<Other>(_ transform: (Value) -> Other) -> Track<Other> {
+  /// Returns the track with each value transformed.
+  package func map<Other>(_ transform: (Value) -> Other) -> Track<Other> {
     Track<Other>(
       keyframes.map { Keyframe<Other>($0.offset, transform($0.value), curve: $0.curve) },
       clock: clock)
@@ -61,7 +61,7 @@ public struct Track<Value: Interpolatable & Hashable & Sendable>: Hashable, Send
 }
 
 extension Track {
-  /// The keyframe from which the value goes on at a progress, and how far it has got, 0…1.
+  /// Returns the keyframe before a progress, and the eased fraction of the distance to the next.
   ///
   /// - Complexity: O(*k*) for *k* keyframes, of which styles have a handful.
   func segment(at progress: Double) -> (index: Int, fraction: Double) {
@@ -78,11 +78,58 @@ extension Track {
     return (index, keyframes[index].curve.value(at: (progress - start) / length))
   }
 
-  /// The value at a progress; outside 0…1 it goes on as it came.
+  /// Returns the value at a progress; outside 0…1 it is extrapolated.
   public func value(at progress: Double) -> Value {
     let (index, fraction) = segment(at: progress)
     guard keyframes.count > 1 else { return keyframes[0].value }
     return Value.interpolate(
       from: keyframes[index].value, to: keyframes[index + 1].value, at: fraction)
+  }
+}
+
+/// A value at a point of a track, and the curve to the next one.
+public struct Keyframe<Value: Interpolatable & Hashable & Sendable>: Hashable, Sendable {
+  /// The point on the track, 0…1.
+  public var offset: Double
+  /// The value at that point.
+  public var value: Value
+  /// The timing curve from this keyframe to the next.
+  public var curve: TimingCurve
+
+  /// Creates a keyframe; its curve is linear unless given.
+  public init(_ offset: Double, _ value: Value, curve: TimingCurve = .linear) {
+    self.offset = offset
+    self.value = value
+    self.curve = curve
+  }
+}
+
+/// A value that can be interpolated with another of its type.
+///
+/// Laws: progress 0 gives `from` and progress 1 gives `to`, both bit for bit; between two equal
+/// finite values the result is that value at every progress. Progress outside 0…1 continues the same
+/// path, as curves that overshoot need.
+public protocol Interpolatable {
+  /// Returns the value at `progress` between two values.
+  ///
+  /// - Parameters:
+  ///   - from: The value at progress 0.
+  ///   - to: The value at progress 1.
+  ///   - progress: The fraction of the distance between them.
+  /// - Returns: The interpolated value.
+  static func interpolate(from: Self, to: Self, at progress: Double) -> Self
+}
+
+extension Double: Interpolatable {
+  /// Returns the number at `progress` on the straight line between two numbers.
+  ///
+  /// The formula is `from + (to - from) * progress`. It keeps equal ends constant, where
+  /// `from * (1 - progress) + to * progress` would wobble by one unit in the last place; but it
+  /// can miss `to` by a rounding error, so the end is returned as it is.
+  @inlinable
+  public static func interpolate(from: Double, to: Double, at progress: Double) -> Double {
+    if progress == 0 { return from }
+    if progress == 1 { return to }
+    return from + (to - from) * progress
   }
 }

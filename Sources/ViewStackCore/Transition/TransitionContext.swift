@@ -1,27 +1,27 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// Everything a style may look at to plan a transition; two equal contexts get equal plans.
+/// The input from which a style plans a transition; equal contexts get equal plans.
 public struct TransitionContext: Hashable, Sendable {
-  /// Which way the transition goes.
+  /// The direction of the transition.
   public var direction: StackDirection
-  /// Whether a finger drives it: then the progress is the finger's, and curves of a style's own that
-  /// are not part of its look are out of place.
+  /// Whether a finger drives it: then the progress is the finger's, and a style adds no curve that is
+  /// not part of its look.
   public var isInteractive: Bool
   /// The size of the container in points.
   public var bounds: Size
-  /// The controller that leaves the screen, as it stands at rest, or nil on an empty stack.
+  /// The controller that leaves the screen, as it is at rest, or nil on an empty stack.
   public var from: Participant?
-  /// The controller that comes, as it will stand at rest, or nil when the stack is erased.
+  /// The controller that comes, as it will be at rest, or nil when the stack is erased.
   public var to: Participant?
-  /// The delegate's say on where the two begin and end; a style of one's own may ignore it.
+  /// The positions that the delegate overrides; a custom style may ignore them.
   public var overrides: PositionOverrides
-  /// What the container is set to.
+  /// The settings of the container.
   public var container: Settings
-  /// What the call asked for: wins over the style's own duration and curve.
+  /// The duration and curve given in the call; they take precedence over the style's own.
   public var requested: Timing
 
-  /// Creates a context, for a test of a style or for a plan of one's own.
+  /// Creates a context, for a test of a style or for a plan of your own.
   public init(
     direction: StackDirection, bounds: Size, from: Participant?, to: Participant?,
     isInteractive: Bool = false, overrides: PositionOverrides = PositionOverrides(),
@@ -40,9 +40,9 @@ public struct TransitionContext: Hashable, Sendable {
 
   /// One of the two controllers of a transition.
   public struct Participant: Hashable, Sendable {
-    /// Who it is.
+    /// The controller's identity.
     public var id: ControllerID
-    /// Where the view rests, in the container's coordinates; its size, alpha and transform.
+    /// The view at rest, in the container's coordinates.
     public var view: ViewNode
 
     /// Creates a participant.
@@ -54,18 +54,18 @@ public struct TransitionContext: Hashable, Sendable {
 
   /// The container's part of a context.
   public struct Settings: Hashable, Sendable {
-    /// The duration where neither call nor style have one.
-    public var duration: Duration
-    /// The timing curve where neither call nor style have one.
-    public var curve: TimingCurve
-    /// How far the controller behind moves.
+    /// The duration if neither the call nor the style has one.
+    package var duration: Duration
+    /// The timing curve if neither the call nor the style has one.
+    package var curve: TimingCurve
+    /// The distance by which the controller behind moves.
     public var distance: Distance
     /// Whether the two controllers fade as they move.
     public var animatesAlpha: Bool
     /// Whether the front controller casts a shadow while it moves.
     public var usesShadows: Bool
 
-    /// Takes what styles may look at from a container's configuration.
+    /// Creates the settings of a container's configuration.
     public init(_ configuration: StackConfiguration = StackConfiguration()) {
       duration = configuration.duration
       curve = configuration.curve
@@ -75,11 +75,11 @@ public struct TransitionContext: Hashable, Sendable {
     }
   }
 
-  /// A duration and a curve, each perhaps open.
+  /// A duration and a curve, each optional.
   public struct Timing: Hashable, Sendable {
-    /// The duration, or nil where it is open.
+    /// The duration, or nil for the style's or the container's.
     public var duration: Duration?
-    /// The curve, or nil where it is open.
+    /// The curve, or nil for the style's or the container's.
     public var curve: TimingCurve?
 
     /// Creates a timing.
@@ -89,12 +89,12 @@ public struct TransitionContext: Hashable, Sendable {
     }
   }
 
-  /// The duration to plan with: the call's, else the style's own, else the container's.
+  /// Returns the duration to plan with: the call's, else the style's own, else the container's.
   public func duration(styleDefault: Duration? = nil) -> Duration {
     requested.duration ?? styleDefault ?? container.duration
   }
 
-  /// The curve to plan with: the call's, else the style's own, else the container's.
+  /// Returns the curve to plan with: the call's, else the style's own, else the container's.
   public func curve(styleDefault: TimingCurve? = nil) -> TimingCurve {
     requested.curve ?? styleDefault ?? container.curve
   }

@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// How one call wants to be carried out; what it leaves open, the style or the container decides.
+/// The options of one call; what is not given comes from the style or the container.
 public struct TransitionOptions: Sendable {
   /// Whether the change is animated.
   public var isAnimated: Bool
@@ -27,4 +27,63 @@ public struct TransitionOptions: Sendable {
   public static let animated = TransitionOptions()
   /// Not animated: the new state is on screen when the call returns.
   public static let instant = TransitionOptions(isAnimated: false)
+}
+
+/// The distance by which the controller behind moves, as a fraction of its own width.
+///
+/// UIViewControllerStack has had two meanings, which this type tells apart by their range: its
+/// README divides the width (8 is an eighth), its last source multiplies it (.25 is a quarter). At
+/// 1 both are the whole width.
+public struct Distance: Hashable, Sendable {
+  /// The number as it was given: above 1 a divisor, at most 1 a fraction.
+  package let value: Double
+
+  /// Creates a distance.
+  ///
+  /// - Throws: ``StackError/invalidDistance(_:)`` unless the number is finite and above zero.
+  public init(_ value: Double) throws(StackError) {
+    guard value.isFinite, value > 0 else { throw .invalidDistance(value) }
+    self.value = value
+  }
+
+  private init(unchecked value: Double) {
+    self.value = value
+  }
+
+  /// The README's default: an eighth of the width.
+  public static let eighth = Distance(unchecked: 8)
+  /// The last source's default: a quarter of the width.
+  public static let quarter = Distance(unchecked: 0.25)
+
+  /// Returns the distance in points for a view of a width in points.
+  public func points(of width: Double) -> Double {
+    value > 1 ? width / value : width * value
+  }
+}
+
+/// The positions at which a delegate wants the two controllers to begin and end; nil for defaults.
+///
+/// In points, in the coordinates of a left-to-right container: a right-to-left one mirrors them.
+public struct PositionOverrides: Hashable, Sendable {
+  /// The x at which the controller that comes begins.
+  public var startOfTo: Double?
+  /// The x at which the controller that comes ends, and then rests.
+  public var endOfTo: Double?
+  /// The x at which the controller that leaves ends.
+  public var endOfFrom: Double?
+
+  /// Creates overrides; those not named are left to the style.
+  public init(startOfTo: Double? = nil, endOfTo: Double? = nil, endOfFrom: Double? = nil) {
+    self.startOfTo = startOfTo
+    self.endOfTo = endOfTo
+    self.endOfFrom = endOfFrom
+  }
+
+  /// The overrides that are finite; defaults replace the others.
+  var finite: PositionOverrides {
+    PositionOverrides(
+      startOfTo: startOfTo.flatMap { $0.isFinite ? $0 : nil },
+      endOfTo: endOfTo.flatMap { $0.isFinite ? $0 : nil },
+      endOfFrom: endOfFrom.flatMap { $0.isFinite ? $0 : nil })
+  }
 }

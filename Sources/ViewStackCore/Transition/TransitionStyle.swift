@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// A pure function from what a transition is to how it looks.
+/// A pure function from the context of a transition to its plan.
 ///
 /// A style plans once per transition (and again where the container is resized while it runs); what
 /// it returns is data, so that every style can be sampled at any instant, printed, compared, driven
@@ -24,21 +24,21 @@ public protocol TransitionStyle: Sendable {
   /// Plans a transition: how long it takes and how each layer moves, back to front.
   func plan(_ context: TransitionContext) -> TransitionPlan
 
-  /// The style with what the two controllers have to say to it: where to cut, which image flies.
+  /// Returns the style with what the two controllers provide: where to cut, which image moves.
   ///
-  /// The stack asks once, before it plans. What comes back is what the stack remembers of a push,
-  /// so that the pop is its mirror image whatever the controllers say by then.
+  /// Called once, before the plan is made. The stack keeps the style that is returned for a push, so
+  /// that the pop mirrors it whatever the controllers provide by then.
   func informed(by encounter: StyleEncounter) -> any TransitionStyle
 }
 
 extension TransitionStyle {
-  /// Asks nobody.
+  /// Returns the style unchanged.
   public func informed(by encounter: StyleEncounter) -> any TransitionStyle { self }
 }
 
-/// The two controllers of a transition, as a style may ask them.
+/// The two controllers of a transition and their stack, which a style may ask.
 public struct StyleEncounter {
-  /// Which way the transition goes.
+  /// The direction of the transition.
   public let direction: StackDirection
   /// The controller that leaves the screen, or nil.
   public let from: (any StackController)?
@@ -46,4 +46,61 @@ public struct StyleEncounter {
   public let to: (any StackController)?
   /// The stack on which they meet.
   public let stack: ViewStack
+}
+
+/// The name of a transition style; any text is valid.
+public struct StyleName: Hashable, Sendable, RawRepresentable, ExpressibleByStringLiteral {
+  /// The name as it is written in scenarios and timelines.
+  public let rawValue: String
+
+  /// Creates a name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// Creates a name from a literal.
+  public init(stringLiteral name: String) {
+    self.init(rawValue: name)
+  }
+
+  /// The built-in style, ``StackStyle``.
+  package static let stack: StyleName = "stack"
+  /// The style under reduced motion, ``CrossFadeStyle``.
+  package static let crossFade: StyleName = "cross-fade"
+  /// The default of presentations, ``SheetStyle``.
+  package static let sheet: StyleName = "sheet"
+}
+
+extension StyleName: CustomStringConvertible {
+  /// The name.
+  public var description: String { rawValue }
+}
+
+/// The styles that may apply to a transition, of which the first one that is not nil does.
+///
+/// The order is SLTransitioning's. On a push A → B, A is asked. On a pop B → A of a symmetrical
+/// stack, A is asked, and the style with which A was left precedes A's own; on one that is not
+/// symmetrical, B is asked, and no style is recorded.
+struct StyleCandidates {
+  /// The style given in the call.
+  var call: (any TransitionStyle)?
+  /// The delegate's style for this transition.
+  var delegate: (any TransitionStyle)?
+  /// The asked controller's style for this transition.
+  var supplied: (any TransitionStyle)?
+  /// The style with which the controller that comes was left.
+  var recorded: (any TransitionStyle)?
+  /// The asked controller's own style, for all its transitions.
+  var own: (any TransitionStyle)?
+  /// The container's style.
+  let container: any TransitionStyle
+
+  /// Whether the recorded style applies: the push has informed it already.
+  var isRecorded: Bool {
+    recorded != nil && call == nil && delegate == nil && supplied == nil
+  }
+
+  var first: any TransitionStyle {
+    call ?? delegate ?? supplied ?? recorded ?? own ?? container
+  }
 }

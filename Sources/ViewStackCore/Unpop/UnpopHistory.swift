@@ -3,53 +3,80 @@
 
 /// The entries that have been popped, newest last.
 ///
-/// One time to live holds for the whole history and begins anew whenever it is used.
+/// One time to live applies to the whole history; it starts again at every use.
 struct UnpopHistory: Hashable {
   private var popped: [StackEntry] = []
   private var deadline: Duration?
 
-  /// The number of entries that are kept, whether or not their time is over.
+  /// The number of entries, including those that have expired.
   var count: Int { popped.count }
 
-  /// The entries whose time is not over at an instant, newest last.
+  /// Returns the entries that have not expired at an instant, newest last.
   func entries(at now: Duration) -> [StackEntry] {
     deadline.map { now >= $0 } ?? false ? [] : popped
   }
 
-  /// Whether a controller's entry is kept.
+  /// Whether the history has a controller's entry.
   func contains(_ id: ControllerID) -> Bool {
     popped.contains { $0.id == id }
   }
 
-  /// Keeps an entry that has been popped; at capacity the oldest goes.
+  /// Adds an entry that has been popped; beyond the depth the oldest is removed.
   mutating func store(_ entry: StackEntry, _ policy: UnpopPolicy, at now: Duration) {
-    // Time may have come here in one step from before the end of theirs.
+    // The clock may have passed the deadline in this very step.
     expire(at: now)
     popped.append(entry)
     trim(to: policy)
     deadline = policy.timeToLive.map { now + $0 }
   }
 
-  /// Takes the newest entry out.
+  /// Removes the newest entry.
   mutating func takeNewest(_ policy: UnpopPolicy, at now: Duration) {
     deadline = policy.timeToLive.map { now + $0 }
     _ = popped.popLast()
   }
 
-  /// Lets the oldest entries go that are more than a policy keeps; without one, all.
+  /// Removes the oldest entries beyond the depth of a policy; without a policy, all.
   mutating func trim(to policy: UnpopPolicy?) {
     guard let policy else { return clear() }
     popped.removeFirst(max(popped.count - policy.depth, 0))
   }
 
-  /// Lets everything go whose time is over.
+  /// Removes all entries if they have expired.
   mutating func expire(at now: Duration) {
     if let deadline, now >= deadline { clear() }
   }
 
-  /// Lets everything go.
+  /// Removes all entries.
   mutating func clear() {
     popped.removeAll()
     deadline = nil
   }
+}
+
+/// The number of popped controllers that a stack keeps for unpop, and their time to live.
+public struct UnpopPolicy: Hashable, Sendable {
+  /// The greatest number of controllers; beyond it the oldest is removed.
+  public let depth: Int
+  /// The time for which the history is kept after its last use, or nil for no limit.
+  public let timeToLive: Duration?
+
+  /// Creates a policy; by default three controllers without a time limit.
+  ///
+  /// - Throws: ``StackError/invalidUnpopDepth(_:)`` for a depth below 1,
+  ///   ``StackError/invalidTimeToLive(_:)`` for a time that is not above zero.
+  public init(depth: Int = 3, timeToLive: Duration? = nil) throws(StackError) {
+    guard depth > 0 else { throw .invalidUnpopDepth(depth) }
+    if let timeToLive, timeToLive <= .zero { throw .invalidTimeToLive(timeToLive) }
+    self.depth = depth
+    self.timeToLive = timeToLive
+  }
+
+  private init(depth: Int) {
+    self.depth = depth
+    timeToLive = nil
+  }
+
+  /// Three controllers without a time limit (EZCustomNavigation's default).
+  public static let three = UnpopPolicy(depth: 3)
 }

@@ -92,7 +92,7 @@ import ViewStackCore
         let frame = try #require(stage.frames.last)
         #expect(abs((frame.transition?.progress ?? -1) - progress) < 1e-12)
         let planned = Self.layers(style, stage, direction, at: progress)
-        StyleBench.expect(frame.layers, planned.map { Cell($0.name, $0.box, $0.alpha) })
+        StyleBench.expect(frame.layers, planned.map { Cell($0.name, $0.boundingBox, $0.alpha) })
       }
       // Let go, it goes on from there to its end, and the stack has changed.
       stage.stack.endInteraction(finishing: true)

@@ -80,10 +80,10 @@ import ViewStackCore
       let options = TransitionOptions(style: style, curve: .linear)
       try stage.stack.push(stage["B"], options)
       stage.stack.advance(by: .milliseconds(175))
-      #expect(abs(try stage.layer("B").box.x - 83) < 5e-4)
+      #expect(abs(try stage.layer("B").boundingBox.x - 83) < 5e-4)
       stage.stack.settle()
       try stage.pop(to: 0.5)
-      #expect(abs(try stage.layer("B").box.x - edge) < 5e-4)
+      #expect(abs(try stage.layer("B").boundingBox.x - edge) < 5e-4)
     }
     // Resigning eases its pop otherwise than its push; a call's curve makes them the same.
     let (push, pop) = (StyleBench(ResignStyle.top, .push), StyleBench(ResignStyle.top, .pop))

@@ -88,13 +88,13 @@ extension StyleBench {
     #expect(layers.map(\.name) == cells.map(\.name), comment, sourceLocation: location)
     for (layer, cell) in zip(layers, cells) {
       let pairs = [
-        (layer.box.x, cell.box.x), (layer.box.y, cell.box.y),
-        (layer.box.width, cell.box.width), (layer.box.height, cell.box.height),
+        (layer.boundingBox.x, cell.box.x), (layer.boundingBox.y, cell.box.y),
+        (layer.boundingBox.width, cell.box.width), (layer.boundingBox.height, cell.box.height),
         (layer.alpha, cell.alpha),
       ]
       #expect(
         pairs.allSatisfy { abs($0 - $1) <= tolerance },
-        "\(layer.name): \(layer.box) \(layer.alpha) for \(cell.box) \(cell.alpha)",
+        "\(layer.name): \(layer.boundingBox) \(layer.alpha) for \(cell.box) \(cell.alpha)",
         sourceLocation: location)
     }
   }

@@ -56,13 +56,16 @@ struct AndroidStyleTests {
   @Test(arguments: [(50.0, 0.16223), (100.0, 0.77283), (200.0, 0.95061), (400.0, 1.0)])
   func `Android 10 zooms both views`(time: Double, progress: Double) throws {
     let push = StyleRun(Android10Style(), .push)
-    #expect(isNear(try push.layer("B", at: time).box.width / 320, 0.85 + 0.15 * progress, 1e-5))
-    #expect(isNear(try push.layer("A", at: time).box.width / 320, 1 + 0.05 * progress, 1e-5))
+    #expect(
+      isNear(try push.layer("B", at: time).boundingBox.width / 320, 0.85 + 0.15 * progress, 1e-5))
+    #expect(
+      isNear(try push.layer("A", at: time).boundingBox.width / 320, 1 + 0.05 * progress, 1e-5))
     let pop = StyleRun(Android10Style(), .pop)
-    #expect(isNear(try pop.layer("B", at: time).box.width / 320, 1 - 0.1 * progress, 1e-5))
-    #expect(isNear(try pop.layer("A", at: time).box.width / 320, 1.1 - 0.1 * progress, 1e-5))
+    #expect(isNear(try pop.layer("B", at: time).boundingBox.width / 320, 1 - 0.1 * progress, 1e-5))
+    #expect(
+      isNear(try pop.layer("A", at: time).boundingBox.width / 320, 1.1 - 0.1 * progress, 1e-5))
     // About the middle: what is gained in width is lost in x, twice over.
-    let box = try push.layer("B", at: time).box
+    let box = try push.layer("B", at: time).boundingBox
     #expect(isNear(box.x + box.width / 2, 160) && isNear(box.y + box.height / 2, 240))
   }
 
@@ -81,15 +84,17 @@ struct AndroidStyleTests {
     }
     #expect(push.layers(at: 0).map(\.name) == ["A", "A.dim", "B"])
     #expect(pop.layers(at: 0).map(\.name) == ["A", "B"])
-    #expect(try push.layer("A.dim", at: 200).box == push.layer("A", at: 200).box)
+    #expect(try push.layer("A.dim", at: 200).boundingBox == push.layer("A", at: 200).boundingBox)
   }
 
   // Flutter's two cubics at 75 and 150 of 300 ms, by bisection in 40 digits: .62708 and .93667.
   @Test(arguments: [(75.0, 0.62708), (150.0, 0.93667), (300.0, 1.0)])
   func `Flutter's zoom has cubics of its own`(time: Double, progress: Double) throws {
     let push = StyleRun(MaterialZoomStyle(), .push)
-    #expect(isNear(try push.layer("B", at: time).box.width / 320, 0.85 + 0.15 * progress, 1e-5))
-    #expect(isNear(try push.layer("A", at: time).box.width / 320, 1 + 0.05 * progress, 1e-5))
+    #expect(
+      isNear(try push.layer("B", at: time).boundingBox.width / 320, 0.85 + 0.15 * progress, 1e-5))
+    #expect(
+      isNear(try push.layer("A", at: time).boundingBox.width / 320, 1 + 0.05 * progress, 1e-5))
   }
 
   @Test func `Flutter's zoom fades and darkens in parts of its time`() throws {

@@ -57,7 +57,8 @@ import ViewStackCore
           height: example.bounds.height))
     #expect(from.alpha == (isPush ? 0.8 : 1))
     // A pop of Android's zoom begins at scale 1: only the one that comes is away.
-    #expect(isNear(from.box.width, from.frame.width) && isNear(from.box.x, from.frame.x))
+    #expect(
+      isNear(from.boundingBox.width, from.frame.width) && isNear(from.boundingBox.x, from.frame.x))
   }
 
   @Test(arguments: cases) func `at the end the view that comes fills its place`(
@@ -69,9 +70,9 @@ import ViewStackCore
     let to = try run.layer(
       isPush ? "B" : "A", at: run.plan.duration.inSeconds * 1000)
     #expect(to.role == .to)
-    #expect(isNear(to.box.x, share * 8) && isNear(to.box.y, share * 4))
-    #expect(isNear(to.box.width, example.bounds.width * share))
-    #expect(isNear(to.box.height, example.bounds.height))
+    #expect(isNear(to.boundingBox.x, share * 8) && isNear(to.boundingBox.y, share * 4))
+    #expect(isNear(to.boundingBox.width, example.bounds.width * share))
+    #expect(isNear(to.boundingBox.height, example.bounds.height))
     #expect(to.alpha == (isPush ? 1 : 0.8))
   }
 
@@ -81,7 +82,7 @@ import ViewStackCore
       let progress = Double(step) / 40
       let milliseconds = progress * run.plan.duration.inSeconds * 1000
       for layer in run.layers(at: milliseconds) + run.layers(held: progress) {
-        #expect(layer.frame.isFinite && layer.box.isFinite, "\(layer.name) at \(progress)")
+        #expect(layer.frame.isFinite && layer.boundingBox.isFinite, "\(layer.name) at \(progress)")
         #expect(layer.alpha >= 0 && layer.alpha <= 1, "\(layer.name) at \(progress)")
       }
     }

@@ -56,7 +56,7 @@ struct StyleRun {
 
   /// The x of A and of B after so many milliseconds.
   func x(at milliseconds: Double) throws -> (below: Double, above: Double) {
-    (try layer("A", at: milliseconds).box.x, try layer("B", at: milliseconds).box.x)
+    (try layer("A", at: milliseconds).boundingBox.x, try layer("B", at: milliseconds).boundingBox.x)
   }
 }
 

@@ -28,9 +28,10 @@ import ViewStackCore
       let run = Self.run(.scale, direction)
       let (from, to) = direction == .push ? ("A", "B") : ("B", "A")
       // A quarter of 320 × 480 about (160, 240), and three quarters of it.
-      #expect(try run.layer(to, held: 0.25).box == Rect(x: 120, y: 180, width: 80, height: 120))
       #expect(
-        try run.layer(from, held: 0.25).box == Rect(x: 40, y: 60, width: 240, height: 360))
+        try run.layer(to, held: 0.25).boundingBox == Rect(x: 120, y: 180, width: 80, height: 120))
+      #expect(
+        try run.layer(from, held: 0.25).boundingBox == Rect(x: 40, y: 60, width: 240, height: 360))
       #expect(run.layers(held: 0).map(\.name) == ["A", "B"])
     }
   }
@@ -38,8 +39,10 @@ import ViewStackCore
   @Test func `an anchor stays where it is`() throws {
     let run = Self.run(.scale(0.5, anchor: .bottomTrailing))
     // Half the size with the corner at (320, 480).
-    #expect(try run.layer("B", held: 0).box == Rect(x: 160, y: 240, width: 160, height: 240))
-    #expect(try run.layer("A", held: 1).box == Rect(x: 160, y: 240, width: 160, height: 240))
+    #expect(
+      try run.layer("B", held: 0).boundingBox == Rect(x: 160, y: 240, width: 160, height: 240))
+    #expect(
+      try run.layer("A", held: 1).boundingBox == Rect(x: 160, y: 240, width: 160, height: 240))
   }
 
   @Test func `slide goes on in one direction`() throws {
@@ -121,7 +124,7 @@ import ViewStackCore
     #expect(try run.layer("B", held: 1).alpha == 0.5)
     #expect(try run.layer("B", held: 1).transform == view.transform)
     // Turned about its corner it lies left of it: x from -100 to 0, and half of that while away.
-    let box = try run.layer("B", held: 0).box
+    let box = try run.layer("B", held: 0).boundingBox
     #expect(isNear(box.x, -50) && isNear(box.width, 50) && isNear(box.height, 50))
   }
 }

@@ -32,7 +32,7 @@ import ViewStackCore
 
   /// How far apart two moments show one layer, in points, and in hundredths of opacity.
   private func distance(_ a: Layer, _ b: Layer) -> Double {
-    let (left, right) = (a.box, b.box)
+    let (left, right) = (a.boundingBox, b.boundingBox)
     return [
       left.x - right.x, left.y - right.y, left.width - right.width, left.height - right.height,
       100 * (a.alpha - b.alpha),
@@ -74,8 +74,8 @@ import ViewStackCore
       if isOver { return jump > tolerance ? ["\(layer.name) jumps by \(jump)"] : [] }
       guard let next = named(later) else { return ["\(layer.name) is gone"] }
       let change = max(
-        abs((next.box.x - new.box.x) - (layer.box.x - old.box.x)),
-        abs((next.box.y - new.box.y) - (layer.box.y - old.box.y)))
+        abs((next.boundingBox.x - new.boundingBox.x) - (layer.boundingBox.x - old.boundingBox.x)),
+        abs((next.boundingBox.y - new.boundingBox.y) - (layer.boundingBox.y - old.boundingBox.y)))
       let speed = change / step.inSeconds
       return (jump > tolerance ? ["\(layer.name) jumps by \(jump)"] : [])
         + (speed > limit ? ["\(layer.name) changes its velocity by \(speed)"] : [])

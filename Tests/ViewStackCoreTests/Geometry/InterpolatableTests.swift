@@ -39,9 +39,5 @@ import ViewStackCore
     let to = Rect(x: 40, y: -10, width: 300, height: 100)
     let middle = Rect(x: 20, y: 0, width: 200, height: 150)
     #expect(Rect.interpolate(from: from, to: to, at: 0.5) == middle)
-    #expect(Point.interpolate(from: from.origin, to: to.origin, at: 0.5) == middle.origin)
-    #expect(Size.interpolate(from: from.size, to: to.size, at: 0.5) == middle.size)
-    let arrow = Vector.interpolate(from: .zero, to: Vector(dx: 8, dy: 4), at: 0.25)
-    #expect(arrow == Vector(dx: 2, dy: 1))
   }
 }

@@ -13,14 +13,6 @@ import ViewStackCore
     #expect(end - (end - start) == start)
   }
 
-  @Test func `moving in place does what the operators do`() {
-    var point = Point.zero
-    point += Vector(dx: 2, dy: 3)
-    #expect(point == Point(x: 2, y: 3))
-    point -= Vector(dx: 2, dy: 3)
-    #expect(point == .zero)
-  }
-
   @Test func `a point is finite when both coordinates are`() {
     #expect(Point(x: 1, y: 2).isFinite)
     #expect(!Point(x: .infinity, y: 0).isFinite)
@@ -30,15 +22,12 @@ import ViewStackCore
 
 @Suite struct VectorTests {
   @Test func `vectors add and scale like arrows`() {
-    var arrow = Vector(dx: 3, dy: 4)
+    let arrow = Vector(dx: 3, dy: 4)
     // 3-4-5 is the right triangle of the schoolbook.
     #expect(arrow.length == 5)
     #expect(arrow * 2 == Vector(dx: 6, dy: 8))
-    #expect(2 * arrow == arrow + arrow)
+    #expect(arrow + arrow == arrow * 2)
     #expect(arrow - arrow == .zero)
-    arrow += Vector(dx: 1, dy: 1)
-    arrow -= Vector(dx: 4, dy: 5)
-    #expect(arrow == .zero)
     #expect(!Vector(dx: .nan, dy: 0).isFinite)
   }
 
@@ -57,9 +46,8 @@ import ViewStackCore
     #expect(Size(width: .nan, height: 1).isEmpty)
   }
 
-  @Test func `a size scales in both directions`() {
+  @Test func `a size scales`() {
     #expect(Size(width: 320, height: 480) * 0.5 == Size(width: 160, height: 240))
-    #expect(2 * Size(width: 1, height: 2) == Size(width: 2, height: 4))
     #expect(!Size(width: .infinity, height: 1).isFinite)
   }
 }

@@ -73,29 +73,6 @@ import ViewStackCore
     #expect(behind.applied(to: .zero) == nil)
   }
 
-  @Test func `the determinant is the product of the scales`() {
-    #expect(Transform3D.identity.determinant == 1)
-    #expect(Transform3D.scale(x: 2, y: 3, z: -4).determinant == -24)
-    #expect(Transform3D.scale(x: 0).determinant == 0)
-  }
-
-  @Test func `a matrix times its inverse is the identity`() throws {
-    var numbers = SeededNumbers(seed: 3)
-    for _ in 0..<500 {
-      let transform = numbers.nextTransform()
-      let inverse = try #require(transform.inverted())
-      // Elements reach 400, so a relative 1e-12 leaves room for the condition of the matrix.
-      #expect(transform.concatenating(inverse).distance(to: .identity) < 1e-9)
-      #expect(abs(transform.determinant * inverse.determinant - 1) < 1e-9)
-    }
-  }
-
-  @Test func `a singular matrix has no inverse`() {
-    #expect(Transform3D.scale(x: 0).inverted() == nil)
-    #expect(Transform3D.scale(x: .nan).inverted() == nil)
-    #expect(Transform3D.scale(x: .leastNonzeroMagnitude).inverted() == nil)
-  }
-
   @Test func `mirroring is the conjugation by a reflection and its own inverse`() {
     var numbers = SeededNumbers(seed: 4)
     let reflection = Transform3D.scale(x: -1)

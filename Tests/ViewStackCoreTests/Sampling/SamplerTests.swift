@@ -98,14 +98,14 @@ import ViewStackCore
     let layer = try layer(plan { _ in }, progress: 0.6)
     #expect(layer.frame == rest.frame && layer.alpha == 1 && layer.transform == nil)
     #expect(layer.cornerRadius == 0 && layer.shadow == nil && layer.role == .resting)
-    #expect(layer.box == rest.frame)
+    #expect(layer.boundingBox == rest.frame)
   }
 
   @Test func `the box is that of the transformed corners`() throws {
     let plan = plan { $0.transform = Track(constant: .scale(x: 2, y: 2)) }
     // Twice as large about its middle (50, 25).
     #expect(
-      try layer(plan, progress: 0).box.distance(
+      try layer(plan, progress: 0).boundingBox.distance(
         to: Rect(x: -50, y: -25, width: 200, height: 100)) <= tolerance)
   }
 
