@@ -18,11 +18,10 @@ final class RunningTransition {
   let originOfTo: Point
   /// What the style is asked with; it plans anew where the container is resized.
   let planning: Planning
-  /// What the plan was made of.
-  var context: TransitionContext
   /// What was on screen when it took over from another transition.
   let handoff: Handoff?
-  var sampler: Sampler
+  /// The plan that is played; nil without animation.
+  private(set) var playback: Playback?
   /// The instant of the last frame, so that none is emitted twice.
   var rendered: Duration?
 
@@ -38,8 +37,7 @@ final class RunningTransition {
 
   init(
     from: (any StackController)?, to: (any StackController)?, leaving: [StackMember],
-    arriving: [any StackController], originOfTo: Point, planning: Planning,
-    context: TransitionContext, plan: TransitionPlan, handoff: Handoff?
+    arriving: [any StackController], originOfTo: Point, planning: Planning, handoff: Handoff?
   ) {
     self.from = from
     self.to = to
@@ -47,19 +45,31 @@ final class RunningTransition {
     self.arriving = arriving
     self.originOfTo = originOfTo
     self.planning = planning
-    self.context = context
     self.handoff = handoff
-    sampler = Sampler(plan, after: handoff)
   }
 
-  var plan: TransitionPlan { sampler.plan }
-
-  /// The duration for which the plan is played: a reversal is shorter than its plan.
-  var duration: Duration { sampler.duration }
-
-  /// Plays a plan instead of the one that is played.
+  /// Plays a plan, instead of the one that is played if there is one.
   func play(_ plan: TransitionPlan, _ context: TransitionContext) {
-    self.context = context
-    sampler = Sampler(plan, after: handoff)
+    playback = Playback(context, Sampler(plan, after: handoff))
+  }
+
+  /// A plan that is played, as long as it is not made anew. It is read at every frame, in its place.
+  final class Playback {
+    /// What the plan was made of.
+    let context: TransitionContext
+    let sampler: Sampler
+
+    init(_ context: TransitionContext, _ sampler: Sampler) {
+      self.context = context
+      self.sampler = sampler
+    }
+
+    /// The transition as the first frame shows it.
+    var beginning: Frame.Transition {
+      Frame.Transition(
+        direction: context.direction, from: context.from?.id, to: context.to?.id,
+        style: sampler.plan.style, progress: 0, eased: 0, isInteractive: context.isInteractive,
+        phase: .running)
+    }
   }
 }

@@ -27,19 +27,20 @@ extension StackMachine {
     let finger = InteractionState(width: size.width).moved(to: translation, velocity: velocity)
     let popped = popped(by: change, source)
     if source == .unpop { takeNewest() }
-    then(.gesture(.began, finger))
-    then(
-      .plan(
-        Beginning(
-          change: change, direction: direction, source: source, isAnimated: true,
-          finger: finger, popped: popped)))
+    begin(finger)
+    self.change = change
+    beginning = Beginning(
+      direction: direction, source: source, isAnimated: true, finger: finger,
+      popped: popped)
+    then(.plan)
   }
 
   /// The finger has moved.
   mutating func follow(_ finger: InteractionState) {
     guard case .held(let transition, _, let change) = phase else { return }
     phase = .held(transition, finger, upcoming: change)
-    then(.frame, .gesture(.changed, finger))
+    then(.frame)
+    then(.gesture(.changed, finger))
   }
 
   /// The finger lets go, and the transition goes on to its end or back.
@@ -49,14 +50,14 @@ extension StackMachine {
   ///   - finishing: Whether it goes on: then the stack changes now.
   ///   - duration: The duration of the rest.
   ///   - curve: The curve of the rest.
-  ///   - rule: The name of the rule that decided, or nil.
-  ///   - reason: Why, or nil.
+  ///   - verdict: The rule that decided, if one did, and why.
   mutating func release(
     _ finger: InteractionState, finishing: Bool, _ duration: Duration, _ curve: TimingCurve,
-    rule: String?, reason: String?
+    _ verdict: Verdict
   ) {
     guard case .held(let transition, _, let change) = phase else { return }
-    then(.gesture(finishing ? .finished : .cancelled, finger, rule: rule, reason: reason))
+    self.verdict = verdict
+    then(.gesture(finishing ? .finished : .cancelled, finger))
     let settling = Settling(
       from: finger.progress, to: finishing ? 1 : 0, span: Span(start: now, duration: duration),
       curve: curve)
@@ -68,7 +69,7 @@ extension StackMachine {
       transition, settling, .forward(undo: undo(of: change), change, history: history))
     // The finger that brings an entry back has taken it out of the history at its beginning.
     if transition.source != .unpop { noteChange(by: transition.source) }
-    then(.change(change))
+    make(change)
   }
 
   /// A finger takes hold of a transition that settles; what the release changed is undone.
@@ -84,10 +85,15 @@ extension StackMachine {
       phase = .held(transition, finger, upcoming: change)
       history = before
       history.expire(at: now)
-      then(.change(undo))
+      make(undo)
     }
-    then(.gesture(.began, finger))
+    begin(finger)
     return true
+  }
+
+  private mutating func begin(_ finger: InteractionState) {
+    verdict = Verdict()
+    then(.gesture(.began, finger))
   }
 
   /// The change that takes another one back, before that has come about.

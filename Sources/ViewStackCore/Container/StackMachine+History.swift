@@ -41,18 +41,6 @@ extension StackMachine {
     }
   }
 
-  /// A transition is over: an animated pop can be undone, an unpop that was given up as well.
-  mutating func noteEnd(of transition: Transition) {
-    phase = .resting
-    guard let policy = configuration.unpop, let popped = transition.popped,
-      transition.step.isAnimated
-    else { return }
-    switch (transition.source, transition.step.isCancelled) {
-    case (.singlePop, false), (.unpop, true): history.store(popped, policy, at: now)
-    default: break
-    }
-  }
-
   mutating func takeNewest() {
     guard let policy = configuration.unpop else { return }
     history.takeNewest(policy, at: now)

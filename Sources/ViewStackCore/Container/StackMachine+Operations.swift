@@ -21,12 +21,18 @@ extension StackMachine {
   ///
   /// What a finger holds, or has just released, never jumps.
   var interruption: Interruption {
-    switch (phase, configuration.interruption) {
-    case (.resting, _): .none
-    case (_, .queue): .wait
-    case (_, .reject): .refuse
-    case (.timed, .finish): .finish
-    case (.held, .finish), (.settling, .finish), (_, .retarget): .handOff
+    // A switch over both at once would copy the phase.
+    let hasBeenTouched: Bool
+    switch phase {
+    case .resting: return .none
+    case .timed: hasBeenTouched = false
+    case .held, .settling: hasBeenTouched = true
+    }
+    return switch configuration.interruption {
+    case .queue: .wait
+    case .reject: .refuse
+    case .retarget: .handOff
+    case .finish: hasBeenTouched ? .handOff : .finish
     }
   }
 
@@ -42,29 +48,29 @@ extension StackMachine {
   ///   - operation: The operation; ``StackOperation/unpop`` is resolved by ``unpopped``.
   ///   - source: Where it comes from.
   ///   - isAnimated: Whether the call wants an animation.
-  /// - Returns: The change, or nil where there is nothing to do.
+  /// - Returns: Whether there is anything to do: then ``change`` says what.
   /// - Throws: `transitionRunning` under `reject`, and what the operation throws; nothing has
   ///   changed then.
   /// - Precondition: Under `queue` nothing is running.
   mutating func perform(
     _ operation: StackOperation, _ source: OperationSource, isAnimated: Bool
-  ) throws(StackError) -> StackChange? {
+  ) throws(StackError) -> Bool {
     if let refusal = refusalWhileMoving { throw refusal }
-    guard let change = try change(for: operation, source) else { return nil }
+    guard let change = try change(for: operation, source) else { return false }
     finish()
-    then(.change(change))
+    make(change)
     guard let direction = change.direction, isOnScreen else {
       noteChange(by: source)
-      if let direction = change.direction { then(.passUnseen(direction)) }
-      then(.letGo, .rest)
-      return change
+      if change.direction != nil { then(.passUnseen) }
+      then(.letGo)
+      then(.rest)
+      return true
     }
-    then(
-      .plan(
-        Beginning(
-          change: change, direction: direction, source: source, isAnimated: isAnimated,
-          finger: nil, popped: popped(by: change, source))))
-    return change
+    beginning = Beginning(
+      direction: direction, source: source, isAnimated: isAnimated, finger: nil,
+      popped: popped(by: change, source))
+    then(.plan)
+    return true
   }
 
   /// What an operation would do to the stack, or nil where it would change nothing.
@@ -83,26 +89,33 @@ extension StackMachine {
   ///
   /// - Parameter duration: The duration of the plan; zero or less is not animated.
   mutating func planned(duration: Duration) {
-    guard let begun = beginning.take() else { return }
+    guard let begun = beginning.take(), let change else { return }
     let isAnimated = begun.finger != nil || begun.isAnimated && duration > .zero
     let step = TransitionStep(
-      begun.change, direction: begun.direction, isAnimated: isAnimated,
+      change, direction: begun.direction, isAnimated: isAnimated,
       isInteractive: begun.finger != nil)
     let transition = Transition(step: step, source: begun.source, popped: begun.popped)
     if let finger = begun.finger {
-      phase = .held(transition, finger, upcoming: begun.change)
+      phase = .held(transition, finger, upcoming: change)
     } else {
       let span = Span(start: now, duration: isAnimated ? duration : .zero)
       phase = .timed(transition, span)
       // A pop that takes no time is not one that a finger would want back.
       noteChange(by: begun.source == .singlePop && !isAnimated ? .call : begun.source)
     }
-    then(.tell(.will(step.direction), step))
+    then(.tell(.will(step.direction)))
     if isAnimated {
       then(.show)
     } else {
-      then(.tell(.did(step.direction), step), .end(transition), .rest)
+      arrive()
+      then(.rest)
     }
+  }
+
+  /// The stack is changed next.
+  mutating func make(_ change: StackChange) {
+    self.change = change
+    then(.change)
   }
 
   /// The plan is made anew, for another size: goes on at the progress at which it is.
@@ -121,7 +134,8 @@ extension StackMachine {
     case .timed(let transition, _):
       phase = .timed(transition, Span(start: now, duration: .zero))
     case .held(_, let finger, upcoming: let change):
-      then(.gesture(.cancelled, finger, reason: "the stack was changed"))
+      verdict = Verdict(reason: "the stack was changed")
+      then(.gesture(.cancelled, finger))
       settle(at: 0, .back(upcoming: change))
     case .settling(_, let settling, let release):
       settle(at: settling.to, release)
@@ -142,9 +156,10 @@ extension StackMachine {
     if case .settling(_, let settling, .back(let change)) = phase {
       transition.step = transition.step.cancelled
       phase = .settling(transition, settling, .back(upcoming: change))
-      then(.tell(.didCancel, transition.step), .end(transition))
+      then(.tell(.didCancel))
     } else {
-      then(.tell(.did(transition.step.direction), transition.step), .end(transition))
+      then(.tell(.did(transition.step.direction)))
     }
+    then(.end)
   }
 }

@@ -30,10 +30,17 @@ struct StackMachine: Hashable {
   var configuration: StackConfiguration {
     didSet { history.trim(to: configuration.unpop) }
   }
-  /// What is still to be performed, the next one last.
-  var steps: [Step] = []
-  /// The beginning whose plan is being made.
+  /// What is still to be performed, from `nextIndex` on.
+  private var steps: [Step] = []
+  private var nextIndex = 0
+  /// The change that is made next, or was made last.
+  var change: StackChange?
+  /// The transition that shows the change, whose plan is to be made.
   var beginning: Beginning?
+  /// The transition that ended last.
+  private(set) var ended: Transition?
+  /// Why the last gesture was decided as it was.
+  var verdict = Verdict()
 
   init(size: Size, configuration: StackConfiguration) {
     self.size = size
@@ -104,18 +111,18 @@ struct StackMachine: Hashable {
 
   /// One thing for the loop to perform.
   enum Step: Hashable {
-    /// Changes the controllers as the state is to change, and the state.
-    case change(StackChange)
+    /// Makes the change, of the state and of the controllers.
+    case change
     /// Asks for sizes, positions and the style, and answers with the duration of the plan.
-    case plan(Beginning)
-    /// Remembers or forgets styles as a transition would that nobody sees.
-    case passUnseen(StackDirection)
-    /// Tells controllers, observers and the delegate of a moment.
-    case tell(StackEvent.Moment, TransitionStep)
+    case plan
+    /// Remembers and forgets styles as a transition would that nobody sees.
+    case passUnseen
+    /// Tells controllers, observers and the delegate of a moment of the transition.
+    case tell(StackEvent.Moment)
     /// Tells what a finger does.
-    case gesture(GestureEvent.Phase, InteractionState, rule: String? = nil, reason: String? = nil)
-    /// Lets go of the controllers that have left; the transition is over.
-    case end(Transition)
+    case gesture(GestureEvent.Phase, InteractionState)
+    /// The transition is over: lets go of the controllers that have left.
+    case end
     /// Lets go of controllers that left without a transition.
     case letGo
     /// Shows the first frame of the transition.
@@ -126,9 +133,14 @@ struct StackMachine: Hashable {
     case rest
   }
 
+  /// The rule that decided a gesture, and why.
+  struct Verdict: Hashable {
+    var rule: String?
+    var reason: String?
+  }
+
   /// A transition that is to begin when its plan is made.
   struct Beginning: Hashable {
-    let change: StackChange
     let direction: StackDirection
     let source: OperationSource
     /// Whether it takes time, where the plan has a duration.
@@ -140,18 +152,33 @@ struct StackMachine: Hashable {
 
   /// Returns the next thing to perform, or nil when everything is.
   mutating func nextStep() -> Step? {
-    guard let step = steps.popLast() else { return nil }
-    switch step {
-    case .plan(let beginning): self.beginning = beginning
-    case .end(let transition): noteEnd(of: transition)
-    default: break
+    guard nextIndex < steps.count else {
+      steps.removeAll(keepingCapacity: true)
+      nextIndex = 0
+      return nil
     }
+    nextIndex += 1
+    let step = steps[nextIndex - 1]
+    if step == .end, let transition { noteEnd(of: transition) }
     return step
   }
 
-  /// Puts steps behind those that are there.
-  mutating func then(_ following: Step...) {
-    steps.insert(contentsOf: following.reversed(), at: 0)
+  /// Puts a step behind those that are there.
+  mutating func then(_ step: Step) {
+    steps.append(step)
+  }
+
+  /// A transition is over: an animated pop can be undone, and an unpop that was given up as well.
+  private mutating func noteEnd(of transition: Transition) {
+    phase = .resting
+    ended = transition
+    guard let policy = configuration.unpop, let popped = transition.popped,
+      transition.step.isAnimated
+    else { return }
+    switch (transition.source, transition.step.isCancelled) {
+    case (.singlePop, false), (.unpop, true): history.store(popped, policy, at: now)
+    default: break
+    }
   }
 
   // MARK: - Time
@@ -179,6 +206,11 @@ struct StackMachine: Hashable {
     case .held(_, let finger, upcoming: _): finger.progress
     case .settling(_, let settling, _): settling.progress(at: instant)
     }
+  }
+
+  /// Whether nothing moves.
+  var isResting: Bool {
+    if case .resting = phase { true } else { false }
   }
 
   /// The running transition, or nil at rest.

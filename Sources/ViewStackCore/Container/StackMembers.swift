@@ -35,14 +35,17 @@ struct StackMembers {
     {
       leaving.append(all[index])
     }
-    // A search of the list costs less than a dictionary for a few, and too much for thousands.
-    let named =
-      arriving.count > 8
-      ? Dictionary(arriving.map { ($0.controller.id, $0) }, uniquingKeysWith: { $1 }) : [:]
-    let members = change.entries.compactMap { entry in
+    // They arrive in the order of their entries, so each is where the search for the last one ended.
+    var next = 0
+    let members = change.entries.compactMap { entry -> StackMember? in
       // A controller that stays, as when the whole stack is set, keeps how it was left.
-      state.index(of: entry.id).map { all[$0] } ?? named[entry.id]
-        ?? (named.isEmpty ? arriving.last { $0.controller.id == entry.id } : nil)
+      if let index = state.index(of: entry.id) { return all[index] }
+      for _ in arriving.indices {
+        let member = arriving[next]
+        next = (next + 1) % arriving.count
+        if member.controller.id == entry.id { return member }
+      }
+      return nil
     }
     all.replaceSubrange(change.range, with: members)
     return leaving

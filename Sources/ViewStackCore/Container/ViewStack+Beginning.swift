@@ -13,9 +13,9 @@ extension ViewStack {
     }
     for controller in request.arriving { try checkHome(of: controller) }
     let handoff = machine.interruption == .handOff ? handoff() : nil
-    let change = try machine.perform(
+    let isPerformed = try machine.perform(
       request.operation, request.source, isAnimated: request.options.isAnimated)
-    guard let change else { return .unchanged }
+    guard isPerformed, let change = machine.change else { return .unchanged }
     run(request, after: handoff)
     return .applied(change)
   }
@@ -44,14 +44,15 @@ extension ViewStack {
   ///
   /// Sizes and positions come first: whether the transition is animated is the plan's to say.
   func plan(
-    _ beginning: StackMachine.Beginning, _ request: TransitionRequest?,
-    from old: (any StackController)?, leaving: [StackMember], after handoff: Handoff?
+    _ request: TransitionRequest?, from old: (any StackController)?, leaving: [StackMember],
+    after handoff: Handoff?
   ) {
+    guard let beginning = machine.beginning else { return }
     let isHeld = beginning.finger != nil
     let arriving = isHeld ? request?.arriving ?? [] : []
     for controller in arriving { controller.stack = self }
     let from = isHeld ? current : old
-    let to = isHeld ? arriving.last ?? beginning.change.to.flatMap(controller) : current
+    let to = isHeld ? arriving.last ?? machine.change?.to.flatMap(controller) : current
     let originOfTo = to?.view.frame.origin ?? .zero
     from.map(layOut)
     to.map(layOut)
@@ -61,37 +62,39 @@ extension ViewStack {
     let options = request?.options ?? .animated
     let planning = RunningTransition.Planning(
       style: resolveStyle(direction, from: from, to: to, options), options: options,
-      overrides: overrides, configuration: configuration)
-    let context = context(direction, from: from, to: to, planning, isInteractive: isHeld)
+      overrides: overrides, configuration: machine.configuration)
     let begun = RunningTransition(
       from: from, to: to, leaving: leaving, arriving: arriving, originOfTo: originOfTo,
-      planning: planning, context: context, plan: plan(context, planning),
-      handoff: handoff?.reversed(by: beginning.change) ?? handoff)
+      planning: planning, handoff: machine.change.flatMap { handoff?.reversed(by: $0) } ?? handoff)
     running = begun
     if !isHeld { recordStyle(of: begun, direction) }
-    machine.planned(duration: begun.duration)
+    if beginning.isAnimated {
+      let context = context(direction, of: begun, isInteractive: isHeld)
+      begun.play(plan(context, planning), context)
+    }
+    machine.planned(duration: begun.playback?.sampler.duration ?? .zero)
   }
 
   /// Makes the plan anew where what it was made of has changed, at the same progress: a hook may
   /// have moved a view, or the container may have a new size.
   func planAnew() {
-    guard let running, let step = machine.transition?.step else { return }
-    let context = context(
-      step.direction, from: running.from, to: running.to, running.planning,
-      isInteractive: step.isInteractive)
-    if context != running.context {
+    guard let running, let playback = running.playback, let step = machine.transition?.step else {
+      return
+    }
+    let context = context(step.direction, of: running, isInteractive: step.isInteractive)
+    if context != playback.context {
       running.play(plan(context, running.planning), context)
-      machine.replanned(duration: running.duration)
+      machine.replanned(duration: running.playback?.sampler.duration ?? .zero)
     }
     prepareFrame()
   }
 
   /// A change that nobody sees: the style with which a controller is left is remembered and
   /// forgotten as on screen.
-  func passUnseen(
-    _ direction: StackDirection, from: (any StackController)?, _ request: TransitionRequest?
-  ) {
-    if direction == .push, let from, let index = index(of: from) {
+  func passUnseen(from: (any StackController)?, _ request: TransitionRequest?) {
+    if let direction = machine.change?.direction, direction == .push, let from,
+      let index = index(of: from)
+    {
       let style = resolveStyle(
         direction, from: from, to: current, request?.options ?? .animated)
       members.setStyle(style, at: index)
@@ -115,13 +118,13 @@ extension ViewStack {
   }
 
   private func context(
-    _ direction: StackDirection, from: (any StackController)?, to: (any StackController)?,
-    _ planning: RunningTransition.Planning, isInteractive: Bool
+    _ direction: StackDirection, of running: RunningTransition, isInteractive: Bool
   ) -> TransitionContext {
-    TransitionContext(
+    let planning = running.planning
+    return TransitionContext(
       direction: direction, bounds: size,
-      from: from.map { TransitionContext.Participant(id: $0.id, view: $0.view) },
-      to: to.map { TransitionContext.Participant(id: $0.id, view: $0.view) },
+      from: running.from.map { TransitionContext.Participant(id: $0.id, view: $0.view) },
+      to: running.to.map { TransitionContext.Participant(id: $0.id, view: $0.view) },
       isInteractive: isInteractive, overrides: planning.overrides,
       container: TransitionContext.Settings(planning.configuration),
       requested: TransitionContext.Timing(
@@ -154,19 +157,19 @@ extension ViewStack {
     _ direction: StackDirection, from: (any StackController)?, to: (any StackController)?,
     _ options: TransitionOptions
   ) -> any TransitionStyle {
-    let mirrorsPush = direction == .pop && configuration.isSymmetrical
+    let mirrorsPush = direction == .pop && machine.configuration.isSymmetrical
     let asked = mirrorsPush ? to : from
-    var candidates = StyleCandidates(container: style)
-    candidates.call = options.style
-    candidates.own = asked?.style
-    if mirrorsPush, let index = to.flatMap(index(of:)) {
-      candidates.recorded = members.all[index].styleWhenLeft
+    let own = asked?.style
+    let chosen = options.style
+    let wanted = delegate?.style(for: direction, from: from, to: to, in: self)
+    let supplied = asked?.style(for: direction, in: self)
+    if chosen == nil, wanted == nil, supplied == nil, mirrorsPush,
+      let recorded = to.flatMap(index(of:)).flatMap({ members.all[$0].styleWhenLeft })
+    {
+      // The push's mirror image, whatever the controllers would say by now: the push informed it.
+      return recorded
     }
-    candidates.delegate = delegate?.style(for: direction, from: from, to: to, in: self)
-    candidates.supplied = asked?.style(for: direction, in: self)
-    // A pop is the push's mirror image, whatever the controllers would say by now.
-    if candidates.isRecorded { return candidates.first }
-    return candidates.first.informed(
+    return (chosen ?? wanted ?? supplied ?? own ?? style).informed(
       by: StyleEncounter(direction: direction, from: from, to: to, stack: self))
   }
 

@@ -158,7 +158,9 @@ extension ViewStack {
   func release(
     at velocity: Double, _ rule: any ReleaseRule, _ turn: StackTurn
   ) -> ReleaseVerdict? {
-    guard let plan = running?.plan, let finger = machine.finger?.moving(at: velocity) else {
+    guard let plan = running?.playback?.sampler.plan,
+      let finger = machine.finger?.moving(at: velocity)
+    else {
       return nil
     }
     let verdict = rule.verdict(
@@ -169,8 +171,8 @@ extension ViewStack {
       from: finger.progress, to: verdict.finishes ? 1 : 0, velocity: finger.pace,
       duration: plan.duration, curve: plan.curve)
     machine.release(
-      finger, finishing: verdict.finishes, settling.duration, settling.curve, rule: rule.name,
-      reason: verdict.reason)
+      finger, finishing: verdict.finishes, settling.duration, settling.curve,
+      StackMachine.Verdict(rule: rule.name, reason: verdict.reason))
     settleAfterRelease(turn)
     return verdict
   }
@@ -179,10 +181,10 @@ extension ViewStack {
     _ finishing: Bool, _ duration: Duration?, _ curve: TimingCurve?, _ reason: String?,
     _ turn: StackTurn
   ) {
-    guard let plan = running?.plan, let finger = machine.finger else { return }
+    guard let plan = running?.playback?.sampler.plan, let finger = machine.finger else { return }
     machine.release(
       finger, finishing: finishing, max(duration ?? plan.duration, .zero), curve ?? plan.curve,
-      rule: nil, reason: reason)
+      StackMachine.Verdict(reason: reason))
     settleAfterRelease(turn)
   }
 

@@ -21,7 +21,7 @@ extension ViewStack {
   /// Carries a call out in its turn.
   func carryOut(_ input: StackInput, _ turn: StackTurn) throws(StackError) -> StackAnswer {
     // What waited under another policy was called first.
-    if configuration.interruption != .queue { takeWaiting(turn) }
+    if !waiting.isEmpty, machine.configuration.interruption != .queue { takeWaiting(turn) }
     let answer = try handle(input, turn)
     takeWaiting(turn)
     return answer
@@ -38,7 +38,9 @@ extension ViewStack {
 
   /// Carries out the calls that waited for the end of a transition, as far as they can be.
   private func takeWaiting(_ turn: StackTurn) {
-    while machine.interruption != .wait, let (input, generation) = waiting.popFirst() {
+    while !waiting.isEmpty, machine.interruption != .wait,
+      let (input, generation) = waiting.popFirst()
+    {
       let own = inbox.generation
       inbox.generation = generation
       do throws(StackError) {
@@ -111,18 +113,15 @@ extension ViewStack {
     var leaving: [StackMember] = []
     while let step = machine.nextStep() {
       switch step {
-      case .change(let change):
+      case .change:
         from = current
-        leaving = commit(change, request?.arriving ?? [])
-      case .plan(let beginning):
-        plan(beginning, request, from: from, leaving: leaving, after: handoff)
-      case .passUnseen(let direction):
-        passUnseen(direction, from: from, request)
+        leaving = commit(request?.arriving ?? [])
+      case .plan: plan(request, from: from, leaving: leaving, after: handoff)
+      case .passUnseen: passUnseen(from: from, request)
       case .letGo: letGo(of: leaving.map(\.controller))
-      case .tell(let moment, let step): tell(moment, step)
-      case .gesture(let phase, let finger, let rule, let reason):
-        tell(phase, finger, rule: rule, reason: reason)
-      case .end(let transition): end(transition)
+      case .tell(let moment): tell(moment)
+      case .gesture(let phase, let finger): tell(phase, finger)
+      case .end: end()
       case .show:
         planAnew()
         render()
@@ -136,12 +135,14 @@ extension ViewStack {
   }
 
   /// Makes a change of the state and of the controllers; returns the members that leave.
-  private func commit(_ change: StackChange, _ arriving: [any StackController]) -> [StackMember] {
+  private func commit(_ arriving: [any StackController]) -> [StackMember] {
+    guard let change = machine.change else { return [] }
     host?.stack(self, willChange: change)
     notifications.post(change, .will)
-    let pool =
-      arriving.map { StackMember(controller: $0) }
-      + (running.map { $0.arriving.map { StackMember(controller: $0) } + $0.leaving } ?? [])
+    var pool = arriving.map { StackMember(controller: $0) }
+    if let running {
+      pool += running.arriving.map { StackMember(controller: $0) } + running.leaving
+    }
     let leaving = members.commit(change, of: machine.state, arriving: pool)
     machine.state.commit(change)
     for controller in arriving {
@@ -158,8 +159,8 @@ extension ViewStack {
   }
 
   /// The transition is over: the controllers that left let go of the stack.
-  private func end(_ transition: StackMachine.Transition) {
-    guard let ended = running.take() else { return }
+  private func end() {
+    guard let ended = running.take(), let transition = machine.ended else { return }
     members.keepPopped(machine.history, leaving: ended.leaving + ended.arriving.map(member))
     letGo(of: ended.leaving.map(\.controller) + ended.arriving)
     forgetStyleOfTop()
@@ -169,6 +170,7 @@ extension ViewStack {
   /// Releases the controllers that have gone from the unpop history, unless a finger that grabs what
   /// settles could still restore it.
   func releasePopped() {
+    guard members.popped.count != machine.history.count else { return }
     if case .settling = machine.phase { return }
     members.keepPopped(machine.history, leaving: [])
   }

@@ -5,18 +5,17 @@
 extension ViewStack {
   /// Gives the frame the layers of the running plan; done once per plan.
   func prepareFrame() {
-    running?.sampler.prepare(&frame, subviews: subviews)
+    guard let playback = running?.playback else { return }
+    playback.sampler.prepare(&frame, subviews: subviews)
+    frame.transition = playback.beginning
   }
 
   /// Emits the frame of the running transition at the present instant, unless it has been.
   func render() {
-    guard let running, running.rendered != now else { return }
+    guard let running, running.rendered != now, let playback = running.playback else { return }
     running.rendered = now
-    let snapshot = snapshot(of: running, at: now)
     frame.time = now
-    frame.transition = snapshot
-    running.sampler.sample(
-      progress: snapshot.progress, eased: snapshot.eased, into: &frame)
+    sample(playback, at: now, into: &frame)
     renderer?.render(frame)
   }
 
@@ -24,23 +23,25 @@ extension ViewStack {
   func renderAtRest(laidOut: Bool = false) {
     guard running == nil else { return }
     if laidOut || !isOnScreen { current.map(layOut) }
-    showRest()
-    if isOnScreen { renderer?.render(frame) }
+    guard isOnScreen, let renderer else { return }
+    showRest(&frame)
+    renderer.render(frame)
   }
 
   /// Emits the frame at rest at the end of a transition.
   func emitRest() {
-    showRest()
-    renderer?.rest(frame)
+    guard let renderer else { return }
+    showRest(&frame)
+    renderer.rest(frame)
   }
 
-  private func showRest() {
+  private func showRest(_ frame: inout Frame) {
     frame.time = now
     frame.transition = nil
     frame.layers.removeAll(keepingCapacity: true)
     guard let current else { return }
     var layer = Layer(resting: current.id, view: current.view)
-    if configuration.layoutDirection == .rightToLeft {
+    if machine.configuration.layoutDirection == .rightToLeft {
       layer.frame = layer.frame.mirrored(inWidth: size.width)
       layer.transform = layer.transform?.mirroredHorizontally()
       layer.anchor.x = 1 - layer.anchor.x
@@ -52,15 +53,14 @@ extension ViewStack {
   ///
   /// - Complexity: O(*l*) for *l* layers.
   public var presentFrame: Frame {
-    var present = frame
-    present.time = now
-    guard let running else { return present }
-    let snapshot = snapshot(of: running, at: now)
-    present.transition = snapshot
-    // Inside the will-hooks the stored frame does not have the layers of the plan yet.
-    running.sampler.prepare(&present, subviews: subviews)
-    running.sampler.sample(
-      progress: snapshot.progress, eased: snapshot.eased, into: &present)
+    var present = Frame(time: now, transition: nil, layers: [])
+    if let playback = running?.playback {
+      playback.sampler.prepare(&present, subviews: subviews)
+      present.transition = playback.beginning
+      sample(playback, at: now, into: &present)
+    } else {
+      showRest(&present)
+    }
     return present
   }
 
@@ -69,15 +69,17 @@ extension ViewStack {
     controller(id)?.view.subviews ?? []
   }
 
-  /// The progress of the running transition at an instant, as frames say it.
-  private func snapshot(of running: RunningTransition, at instant: Duration) -> Frame.Transition {
-    let progress = machine.progress(at: instant)
-    let phase = machine.transitionPhase
-    return Frame.Transition(
-      direction: running.context.direction, from: running.context.from?.id,
-      to: running.context.to?.id, style: running.plan.style, progress: progress,
-      eased: phase == .running ? running.sampler.eased(at: progress) : progress,
-      isInteractive: running.context.isInteractive, phase: phase)
+  /// Moves the layers of a prepared frame to an instant, and says how far the transition is then.
+  private func sample(
+    _ playback: RunningTransition.Playback, at instant: Duration, into frame: inout Frame
+  ) {
+    let (progress, phase) = (machine.progress(at: instant), machine.transitionPhase)
+    let eased = phase == .running ? playback.sampler.eased(at: progress) : progress
+    playback.sampler.sample(progress: progress, eased: eased, into: &frame)
+    // In its place: the names do not change.
+    frame.transition?.progress = progress
+    frame.transition?.eased = eased
+    frame.transition?.phase = phase
   }
 
   // MARK: - Taking over
@@ -87,18 +89,21 @@ extension ViewStack {
   /// Velocities are difference quotients: over ten microseconds, which no frame rate comes near; of
   /// what a finger holds, over a millionth of the distance, at the finger's pace.
   func handoff() -> Handoff? {
-    guard let running, let transition = machine.transition else { return nil }
-    let (earlier, later, rate): ([Layer], [Layer], Double)
+    guard let playback = running?.playback, let transition = machine.transition else { return nil }
+    let present = presentFrame
+    var (earlier, later) = (present, present)
+    let rate: Double
     if let finger = machine.finger {
       let step = 1e-6
-      earlier = layers(of: running, progress: finger.progress - step)
-      later = layers(of: running, progress: finger.progress + step)
+      let (back, on) = (finger.progress - step, finger.progress + step)
+      playback.sampler.sample(progress: back, eased: back, into: &earlier)
+      playback.sampler.sample(progress: on, eased: on, into: &later)
       rate = finger.pace / (2 * step)
     } else {
       let step = Duration.microseconds(10)
       let atEnd = machine.end.map { $0 - now < step } ?? true
-      earlier = layers(of: running, at: atEnd ? now - step : now)
-      later = layers(of: running, at: atEnd ? now : now + step)
+      sample(playback, at: atEnd ? now - step : now, into: &earlier)
+      sample(playback, at: atEnd ? now : now + step, into: &later)
       rate = 1 / step.inSeconds
     }
     let isGivenUp =
@@ -107,29 +112,11 @@ extension ViewStack {
       case .resting, .timed, .settling(_, _, .forward): false
       }
     return Handoff(
-      from: transition.step.from, to: transition.step.to,
-      eased: snapshot(of: running, at: now).eased, time: now, end: machine.end,
-      isGivenUp: isGivenUp, sampler: running.sampler, layers: layers(of: running, at: now),
-      velocities: zip(earlier, later).map { earlier, later in
+      from: transition.step.from, to: transition.step.to, eased: present.transition?.eased ?? 1,
+      time: now, end: machine.end, isGivenUp: isGivenUp, sampler: playback.sampler,
+      layers: present.layers,
+      velocities: zip(earlier.layers, later.layers).map { earlier, later in
         AnimatableValues(later).combined(rate, AnimatableValues(earlier), -rate)
       })
-  }
-
-  private func layers(of running: RunningTransition, at instant: Duration) -> [Layer] {
-    let snapshot = snapshot(of: running, at: instant)
-    return layers(of: running, snapshot.progress, snapshot.eased)
-  }
-
-  private func layers(of running: RunningTransition, progress: Double) -> [Layer] {
-    layers(of: running, progress, progress)
-  }
-
-  private func layers(
-    of running: RunningTransition, _ progress: Double, _ eased: Double
-  ) -> [Layer] {
-    var frame = Frame(time: now, transition: nil, layers: [])
-    running.sampler.prepare(&frame, subviews: subviews)
-    running.sampler.sample(progress: progress, eased: eased, into: &frame)
-    return frame.layers
   }
 }

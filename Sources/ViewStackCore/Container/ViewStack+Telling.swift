@@ -4,8 +4,8 @@
 /// Telling: hooks, observers, the delegate, and the log of it all.
 extension ViewStack {
   /// Tells everybody of a moment of the running transition, in the configured order.
-  func tell(_ moment: StackEvent.Moment, _ step: TransitionStep) {
-    guard let running else { return }
+  func tell(_ moment: StackEvent.Moment) {
+    guard let running, let step = machine.transition?.step else { return }
     if moment == .didCancel { running.to?.view.frame.origin = running.originOfTo }
     let begins = moment == .willPush || moment == .willPop
     // Given up, the one that was to come has left, and the one that was to leave has come.
@@ -53,14 +53,13 @@ extension ViewStack {
   }
 
   /// Tells what a finger does.
-  func tell(
-    _ phase: GestureEvent.Phase, _ finger: InteractionState, rule: String?, reason: String?
-  ) {
+  func tell(_ phase: GestureEvent.Phase, _ finger: InteractionState) {
+    let verdict = machine.verdict
     emit(
       .gesture(
         GestureEvent(
           phase: phase, position: finger.position, velocity: finger.velocity,
-          progress: finger.progress, rule: rule, reason: reason)))
+          progress: finger.progress, rule: verdict.rule, reason: verdict.reason)))
     switch phase {
     case .began: delegate?.swipeWillStart(in: self)
     case .changed: delegate?.swipeDidUpdate(progress: finger.progress, in: self)
@@ -94,7 +93,7 @@ extension ViewStack {
       switch controller.shouldResize(in: self) {
       case .always: true
       case .never: false
-      case .inherit: configuration.resizesViews
+      case .inherit: machine.configuration.resizesViews
       }
     let oldSize = controller.view.frame.size
     guard fills, oldSize != size else { return }

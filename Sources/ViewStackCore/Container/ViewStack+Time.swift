@@ -8,7 +8,7 @@ extension ViewStack {
   /// It is the next multiple of the frame rate's inverse, or the exact end of the running
   /// transition where that comes first: a driver sleeps until then and advances to it.
   public var nextInstant: Duration? {
-    machine.end.map { min(configuration.frameRate.instant(after: now), $0) }
+    machine.end.map { min(machine.configuration.frameRate.instant(after: now), $0) }
   }
 
   /// Moves the clock on and emits the frame at the new instant: what a display link calls.

@@ -138,8 +138,8 @@ struct MachineExplorer {
         isRefused = true
         return
       }
-      let change = try? node.machine.perform(operation, source, isAnimated: isAnimated)
-      isRefused = (change ?? nil) == nil
+      let isPerformed = try? node.machine.perform(operation, source, isAnimated: isAnimated)
+      isRefused = isPerformed != true
     }
     func hold(_ operation: StackOperation, _ source: ViewStackCore.OperationSource) {
       guard let held = try? node.machine.heldChange(for: operation, source) else {
@@ -155,7 +155,7 @@ struct MachineExplorer {
         return
       }
       node.machine.release(
-        finger, finishing: finishing, duration, .linear, rule: nil, reason: nil)
+        finger, finishing: finishing, duration, .linear, StackMachine.Verdict())
     }
     switch input {
     case .pushA: perform(.push([entry("a")]))
@@ -218,7 +218,8 @@ struct MachineExplorer {
     _ step: StackMachine.Step, _ node: inout Node, _ told: inout [String]
   ) {
     switch step {
-    case .change(let change):
+    case .change:
+      guard let change = node.machine.change else { return report("no change is there", node) }
       if fault == .losesAChange, change.direction == .pop { return }
       told.append("change \(change)")
       if change.from != node.machine.state.current {
@@ -231,8 +232,12 @@ struct MachineExplorer {
     case .plan:
       told.append("plan")
       node.machine.planned(duration: Self.duration)
-    case .tell(let moment, let step): tell(moment, step, &node, &told)
-    case .gesture(let phase, _, rule: _, reason: _):
+    case .tell(let moment):
+      guard let step = node.machine.transition?.step else {
+        return report("nothing is told of", node)
+      }
+      tell(moment, step, &node, &told)
+    case .gesture(let phase, _):
       told.append("gesture \(phase)")
       switch phase {
       case .began: node.gestures += 1
@@ -299,7 +304,7 @@ struct MachineExplorer {
     if let finger = node.machine.finger, let held = node.historyAtHold {
       let state = node.machine.state
       node.machine.release(
-        finger, finishing: false, Self.duration, .linear, rule: nil, reason: nil)
+        finger, finishing: false, Self.duration, .linear, StackMachine.Verdict())
       run(&node, &told)
       node.machine.end.map { node.machine.advance(to: $0) }
       node.machine.arrive()
@@ -314,7 +319,7 @@ struct MachineExplorer {
       rest -= 1
       node.machine.advance(to: end)
       node.machine.arrive()
-      if fault == .staysMoving { _ = node.machine.steps.removeFirst() }
+      if fault == .staysMoving { _ = node.machine.nextStep() }
       run(&node, &told)
     }
     if node.machine.phase != .resting { report("it does not come to rest", node) }
