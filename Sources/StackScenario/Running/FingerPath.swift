@@ -32,8 +32,10 @@ struct FingerPath {
   /// Returns where the finger is at an instant: at the end from the arrival on.
   func position(at instant: Duration) -> Point {
     guard instant < arrival else { return end }
-    return .interpolate(
-      from: start, to: end, at: (instant - beginning).inSeconds / duration.inSeconds)
+    let fraction = (instant - beginning).inSeconds / duration.inSeconds
+    return Point(
+      x: .interpolate(from: start.x, to: end.x, at: fraction),
+      y: .interpolate(from: start.y, to: end.y, at: fraction))
   }
 
   /// Returns the first instant at which the finger is a distance away from a point, or nil.

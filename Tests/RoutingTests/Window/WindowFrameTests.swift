@@ -89,7 +89,7 @@ import ViewStackCore
     let list = try layer("list", frame)
     // Turned by 180° about the middle of 1000 × 600, the left pane stands at the right, upside down:
     // its corner 0, 0 is at 1000, 600.
-    let box = list.box
+    let box = list.boundingBox
     #expect(abs(box.x - 680) < 1e-9)
     #expect(abs(box.y - 0) < 1e-9)
     #expect(abs(box.width - 320) < 1e-9)
