@@ -20,7 +20,7 @@ extension NavigationStack {
   ///   container has a stack, `noRoot` where the container is empty; nothing has changed then.
   public func attach(to container: ViewStack) throws(NavigationStackError) {
     guard self.container == nil else { throw .alreadyAttached }
-    guard container.attachment == nil else { throw .containerTaken }
+    guard container.notifications.attachment == nil else { throw .containerTaken }
     guard container.count > 0 else { throw .noRoot }
     former = FormerTiming(
       style: container.style, duration: container.configuration.duration,
@@ -28,7 +28,7 @@ extension NavigationStack {
     container.style = transition.style(easing)
     container.configuration.duration = easing.duration
     container.configuration.curve = easing.curve
-    container.attachment = self
+    container.notifications.attachment = self
     let willChange: (StackChange) -> Void = { [weak self] in self?.containerWillChange($0) }
     observation = container.notifications.observeChanges(before: willChange) { [weak self] _ in
       self?.containerDidChange()
@@ -48,7 +48,7 @@ extension NavigationStack {
       restore(former, to: container)
     }
     former = nil
-    container.attachment = nil
+    container.notifications.attachment = nil
     observation?.cancel()
     observation = nil
     self.container = nil

@@ -53,7 +53,7 @@ final class RunningTransition {
     playback = Playback(context, Sampler(plan, after: handoff))
   }
 
-  /// A plan that is played, as long as it is not made anew. It is read at every frame, in its place.
+  /// A plan that is played until it is made anew; read at every frame, in its place.
   final class Playback {
     /// What the plan was made of.
     let context: TransitionContext

@@ -9,8 +9,8 @@
 /// begun has been told to everyone.
 ///
 /// Hooks can call each other for ever. A call that comes from a hook is one generation younger than
-/// the call that the hook belongs to; past ``limit`` generations, or ``youngLimit`` calls of the
-/// second generation and younger in one turn, calls are refused.
+/// the call that the hook belongs to; past ``limit`` generations, or 100,000 calls of the second
+/// generation and younger in one turn, calls are refused.
 public final class StackInbox {
   /// How many generations of calls from inside hooks are carried out: 1,000.
   public static let limit = 1000
@@ -140,3 +140,6 @@ struct FirstInFirstOut<Element> {
     }
   }
 }
+
+extension FirstInFirstOut: Equatable where Element: Equatable {}
+extension FirstInFirstOut: Hashable where Element: Hashable {}

@@ -30,9 +30,8 @@ struct StackMachine: Hashable {
   var configuration: StackConfiguration {
     didSet { history.trim(to: configuration.unpop) }
   }
-  /// What is still to be performed, from `nextIndex` on.
-  private var steps: [Step] = []
-  private var nextIndex = 0
+  /// What is still to be performed.
+  private var steps = FirstInFirstOut<Step>()
   /// The change that is made next, or was made last.
   var change: StackChange?
   /// The transition that shows the change, whose plan is to be made.
@@ -50,7 +49,7 @@ struct StackMachine: Hashable {
   // MARK: - Phases
 
   /// What moves the stack on.
-  enum Phase: Hashable {
+  indirect enum Phase: Hashable {
     /// Nothing.
     case resting
     /// Time, from the beginning.
@@ -152,13 +151,7 @@ struct StackMachine: Hashable {
 
   /// Returns the next thing to perform, or nil when everything is.
   mutating func nextStep() -> Step? {
-    guard nextIndex < steps.count else {
-      steps.removeAll(keepingCapacity: true)
-      nextIndex = 0
-      return nil
-    }
-    nextIndex += 1
-    let step = steps[nextIndex - 1]
+    guard let step = steps.popFirst() else { return nil }
     if step == .end, let transition { noteEnd(of: transition) }
     return step
   }

@@ -38,9 +38,6 @@ public final class ViewStack {
   /// The object that receives each frame; held weakly.
   public weak var renderer: (any StackRenderer)?
 
-  /// The object that has attached itself to the stack and excludes others of its kind; held weakly.
-  package weak var attachment: AnyObject?
-
   /// The typed notifications, to any number of observers.
   public let notifications = StackNotifications()
 

@@ -17,6 +17,9 @@ public final class StackNotifications {
   private var changeObservers = ObserverList<(change: StackChange, moment: ChangeMoment)>()
   private var refusalObservers = ObserverList<(operation: StackOperation, error: StackError)>()
 
+  /// The object that follows the stack and excludes others of its kind; held weakly.
+  package weak var attachment: AnyObject?
+
   init() {}
 
   /// The number of observers of ``observe(_:)``.

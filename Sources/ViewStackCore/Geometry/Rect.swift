@@ -164,7 +164,7 @@ extension Rect {
   @inlinable package var midX: Double { origin.x + size.width / 2 }
 
   /// The coordinate of the right edge.
-  @inlinable package var maxX: Double { origin.x + size.width }
+  @inlinable public var maxX: Double { origin.x + size.width }
 
   /// The coordinate of the upper edge.
   @inlinable package var minY: Double { origin.y }
@@ -173,7 +173,7 @@ extension Rect {
   @inlinable package var midY: Double { origin.y + size.height / 2 }
 
   /// The coordinate of the lower edge.
-  @inlinable package var maxY: Double { origin.y + size.height }
+  @inlinable public var maxY: Double { origin.y + size.height }
 
   /// The point in the middle.
   @inlinable package var center: Point { Point(x: midX, y: midY) }

@@ -93,7 +93,7 @@ func libraryFloor(_ x: Double) -> Double { floor(x) }
 
 extension Duration {
   /// The duration in seconds, rounded to the nearest double.
-  @usableFromInline package var inSeconds: Double {
+  public var inSeconds: Double {
     let (seconds, attoseconds) = components
     let whole = Double(seconds)
     let fraction = Double(attoseconds) / 1e18

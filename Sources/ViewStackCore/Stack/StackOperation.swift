@@ -68,10 +68,10 @@ public struct StackChange: Hashable, Sendable {
   }
 
   /// The entries that replace those in ``range``.
-  package let entries: [StackEntry]
+  public let entries: [StackEntry]
 
   /// The indices of the entries that the change replaces.
-  package let range: Range<Int>
+  public let range: Range<Int>
 }
 
 extension StackChange: CustomStringConvertible {
