@@ -76,7 +76,7 @@ extension RoutingWindow {
   ///
   /// It is judged as the tree is, and changes nothing.
   func prepare(_ job: Job) -> RoutingOutcome {
-    guard let kind = job.route, let controller = job.brought.first?.0 else {
+    guard job.route != nil, let controller = job.brought.first?.0 else {
       return conclude(job, .refused(.notDuringPeek)).outcome
     }
     do throws(RoutingRefusal) {
@@ -85,8 +85,7 @@ extension RoutingWindow {
       if !moves, let change = try tree.change(for: job.request) {
         try check(change, job, stacks(changedBy: .success(change), job))
       }
-      let target = tree.target(of: job.request) ?? tree.root
-      _ = try permitted(job, kind, over: target)
+      try permitted(job, over: tree.target(of: job.request) ?? tree.root)
     } catch {
       return conclude(job, .refused(error)).outcome
     }

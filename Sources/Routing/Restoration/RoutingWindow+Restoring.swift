@@ -20,21 +20,25 @@ extension RoutingWindow {
     let module = modules.next()
     if peeks.isPreparing { return refuse(.notDuringPeek, "", [module]) }
     let built = rebuilt(tree.root, of: tree, module, make)
-    var places = tree.withChildren(tree.root)
+    var places: [NodeID: Int] = [:]
+    func count(_ id: NodeID) {
+      for inner in tree.withChildren(id) { places[inner] = places.count }
+    }
+    count(tree.root)
     let inOrder = tree.subtree(tree.root).filter { tree[$0]?.presentation != nil }.sorted {
       (tree[$0]?.presentation?.serial ?? 0) < (tree[$1]?.presentation?.serial ?? 0)
     }
     var (presented, more): ([PresentedBlueprint], [BuiltModule]) = ([], [])
     for id in inOrder {
       guard let node = tree[id], let presentation = node.presentation,
-        case .presented(let presenter) = node.place, let place = places.firstIndex(of: presenter)
+        case .presented(let presenter) = node.place, let place = places[presenter]
       else { continue }
       more.append(rebuilt(id, of: tree, modules.next(), make))
       presented.append(
         PresentedBlueprint(
           more[more.count - 1].blueprint, by: place, as: presentation.kind,
           frame: presentation.frame))
-      places += tree.withChildren(id)
+      count(id)
     }
     return setRoot(built, module, presenting: presented, of: more)
   }
@@ -49,17 +53,11 @@ extension RoutingWindow {
       return bare(module, nil) { make(name, $0) }
     case .tabs(let tabs)?:
       let made = tabs.tabs.map { rebuilt($0, of: tree, modules.next(), make) }
-      return BuiltModule(
-        blueprint: .tabs(
-          tabs.controller, module, made.map(\.blueprint), selected: tabs.selected),
-        controllers: made.flatMap(\.controllers))
+      return .tabs(tabs.controller, module, made, selected: tabs.selected)
     case .split(let split)?:
       let master = rebuilt(split.master, of: tree, module, home: .pane(0, of: module), make)
       let detail = rebuilt(split.detail, of: tree, module, home: .pane(1, of: module), make)
-      return BuiltModule(
-        blueprint: .split(
-          split.controller, module, master: master.blueprint, detail: detail.blueprint),
-        controllers: master.controllers + detail.controllers)
+      return .split(split.controller, module, master: master, detail: detail)
     case .stack(let state)?:
       return stack(of: state.entries, module, home: home, make)
     case nil:

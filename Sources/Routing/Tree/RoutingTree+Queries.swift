@@ -46,6 +46,14 @@ extension RoutingTree {
     controllers[module]
   }
 
+  /// The entry of a controller on its stack, and the index; nil in a container of another kind.
+  func stackEntry(of controller: ControllerID) -> (index: Int, entry: StackEntry)? {
+    guard case .stack(let state) = node(of: controller).flatMap({ self[$0] })?.content,
+      let index = state.index(of: controller)
+    else { return nil }
+    return (index, state.entries[index])
+  }
+
   /// How a module came where it is.
   public func position(of module: ModuleID) -> ModulePosition? {
     guard let controller = controllers[module], let id = standings[controller]?.node,

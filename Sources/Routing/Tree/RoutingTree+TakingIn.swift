@@ -27,6 +27,8 @@ struct TakenChange {
   var dropped: [NodeID] = []
   /// A container that has come.
   var presented: NodeID?
+  /// The controllers that came below tabs or a split at the bottom, where nothing can stand.
+  var refused: [ControllerID] = []
 }
 
 extension RoutingTree {
@@ -50,10 +52,10 @@ extension RoutingTree {
   mutating func takeIn(_ change: ShownChange) -> TakenChange {
     var taken = TakenChange()
     var holders = holders(of: change)
-    let over = assign(change, to: &holders)
+    let over = assign(change, to: &holders, &taken)
     let staying = Set(holders.flatMap { $0.comes.map(\.id) } + over.map(\.id))
     for holder in holders { taken.gone += leaving(holder, without: staying) }
-    for controller in change.old where self[node(of: controller)]?.isContainer == false {
+    for controller in change.old where visit(node(of: controller))?.isContainer == false {
       forget(controller)
     }
     for holder in holders { settle(holder, change, &taken) }
@@ -62,10 +64,14 @@ extension RoutingTree {
     return taken
   }
 
-  private subscript(_ id: NodeID?) -> RoutingNode? { id.flatMap { self[$0] } }
+  /// Looks at a container, and counts that.
+  private mutating func visit(_ id: NodeID?) -> RoutingNode? {
+    takingInCost += 1
+    return id.flatMap { self[$0] }
+  }
 
   /// The containers that a change touches, the lowest first.
-  private func holders(of change: ShownChange) -> [Holder] {
+  private mutating func holders(of change: ShownChange) -> [Holder] {
     var holders: [Holder] = []
     if let below = change.below, let id = node(of: below) {
       let place = index(of: below, in: id) + 1
@@ -88,21 +94,28 @@ extension RoutingTree {
     return holders
   }
 
-  private func index(of controller: ControllerID, in id: NodeID) -> Int {
-    if case .stack(let state) = self[id]?.content { state.index(of: controller) ?? 0 } else { 0 }
+  private mutating func index(of controller: ControllerID, in id: NodeID) -> Int {
+    if case .stack(let state) = visit(id)?.content { state.index(of: controller) ?? 0 } else { 0 }
   }
 
   /// Gives each controller that stands there now to a container; returns those that none can take,
   /// because they stand over tabs or a split.
-  private func assign(_ change: ShownChange, to holders: inout [Holder]) -> [ModuleEntry] {
+  private mutating func assign(
+    _ change: ShownChange, to holders: inout [Holder], _ taken: inout TakenChange
+  ) -> [ModuleEntry] {
     var over: [ModuleEntry] = []
     var current = 0
     for entry in change.new {
-      if let own = node(of: entry.id),
-        let index = holders.indices.dropFirst(current).first(where: { holders[$0].node == own })
-      {
+      let own = node(of: entry.id)
+      let index = holders.indices.dropFirst(current).first { holders[$0].node == own }
+      takingInCost += (index ?? holders.count) - current
+      if let index {
         current = index
       } else if holders.indices.contains(current), !canTake(holders[current], change) {
+        if current == 0, change.below == nil, change.base != nil, holders[0].comes.isEmpty {
+          taken.refused.append(entry.id)
+          continue
+        }
         // What stands directly above may take it, as long as that is a stack or a controller.
         guard holders.indices.contains(current + 1), canTake(holders[current + 1], change) else {
           over.append(entry)
@@ -121,16 +134,18 @@ extension RoutingTree {
 
   /// Whether a container can take controllers in: tabs and splits cannot, unless one at the bottom
   /// has lost its own.
-  private func canTake(_ holder: Holder, _ change: ShownChange) -> Bool {
-    guard let node = self[holder.node], node.isContainer, let name = node.current else {
+  private mutating func canTake(_ holder: Holder, _ change: ShownChange) -> Bool {
+    guard let node = visit(holder.node), node.isContainer, let name = node.current else {
       return true
     }
     return holder.node == change.base && change.old.contains(name)
       && !change.new.contains { $0.id == name }
   }
 
-  private func leaving(_ holder: Holder, without staying: Set<ControllerID>) -> [ModuleEntry] {
-    guard let node = self[holder.node] else { return [] }
+  private mutating func leaving(
+    _ holder: Holder, without staying: Set<ControllerID>
+  ) -> [ModuleEntry] {
+    guard let node = visit(holder.node) else { return [] }
     let entries: [StackEntry] =
       if case .stack(let state) = node.content {
         Array(state.entries[holder.range])
@@ -147,7 +162,7 @@ extension RoutingTree {
   private mutating func settle(
     _ holder: Holder, _ change: ShownChange, _ taken: inout TakenChange
   ) {
-    guard let node = self[holder.node] else { return }
+    guard let node = visit(holder.node) else { return }
     var isBottom = true
     if case .presented = node.place { isBottom = false }
     if node.isContainer {
@@ -199,7 +214,7 @@ extension RoutingTree {
 
   /// Takes a presented container out; what is presented from inside it stays, over its presenter.
   private mutating func drop(_ id: NodeID, _ taken: inout TakenChange) {
-    guard case .presented(let presenter) = self[id]?.place else { return }
+    guard case .presented(let presenter) = visit(id)?.place else { return }
     let orphans = releaseInside(of: id, &taken)
     remove(id)
     adopt(orphans, by: presenter)
@@ -219,7 +234,7 @@ extension RoutingTree {
     var orphans: [NodeID] = []
     for inner in withChildren(id) {
       taken.dropped.append(inner)
-      if let presented = self[inner]?.presented {
+      if let presented = visit(inner)?.presented {
         orphans.append(presented)
         change(inner) { $0.presented = nil }
       }
@@ -233,8 +248,11 @@ extension RoutingTree {
   }
 
   private mutating func adopt(_ orphans: [NodeID], by presenter: NodeID) {
-    for orphan in orphans {
-      guard let leaf = topmost(of: presenter) else { continue }
+    // It presents nothing any more, so that only the second one has to look for its presenter.
+    var leaf: NodeID? = presenter
+    for (index, orphan) in orphans.enumerated() {
+      if index > 0 { leaf = topmost(of: presenter) }
+      guard let leaf else { continue }
       change(orphan) { $0.place = .presented(by: leaf) }
       change(leaf) { $0.presented = orphan }
     }
@@ -253,7 +271,9 @@ extension RoutingTree {
       case .presented(let presenter) = self[upper]?.place
     {
       let serial = serial(of: upper)
-      for id in subtree(root) where self.serial(of: id) >= serial {
+      let all = subtree(root)
+      takingInCost += all.count
+      for id in all where self.serial(of: id) >= serial {
         self.change(id) { $0.presentation?.serial += 1 }
       }
       let id = present(blueprint, from: presenter, as: .modal, serial: serial)

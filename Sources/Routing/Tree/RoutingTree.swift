@@ -36,6 +36,8 @@ public struct RoutingTree: Sendable {
   /// The controller of each module; of a split or tabs, the name of the whole.
   var controllers: [ModuleID: ControllerID] = [:]
   var presentationCount = 0
+  /// How many containers were looked at to take changes of stacks of views in: what it costs.
+  package internal(set) var takingInCost = 0
 
   /// The container at the bottom of all.
   public internal(set) var root: NodeID

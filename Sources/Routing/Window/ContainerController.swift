@@ -5,8 +5,8 @@ import ViewStackCore
 
 /// The controller that stands on a stack of views for several others.
 ///
-/// It stands for tabs and splits, or for the levels that a modal over popovers covers. It passes hooks on to the controllers that are
-/// shown inside, and lays their panes out.
+/// It stands for tabs and splits, or for the levels that a modal over popovers covers. It passes
+/// hooks on to the controllers that are shown inside, and lays their panes out.
 final class ContainerController: StackController {
   let id: ControllerID
   var view: ViewNode
@@ -21,31 +21,30 @@ final class ContainerController: StackController {
   /// The controllers that were told that they come or leave: the same are told of its end.
   private var told: [(any StackController)?]
 
-  /// Creates the controller of tabs or a split, with new panes.
+  /// Creates the controller that stands for surfaces: levels that will be covered, or panes.
   init(
-    _ id: ControllerID, node: NodeID, size: Size, window: RoutingWindow,
-    layout: @escaping (Size) -> [Rect]
+    _ id: ControllerID, node: NodeID, size: Size, panes: [Surface],
+    layout: ((Size) -> [Rect])? = nil
   ) {
     self.id = id
     self.node = node
+    self.panes = panes
     self.layout = layout
     view = ViewNode(name: id.name, frame: Rect(origin: .zero, size: size))
-    panes = layout(size).map { Surface(window, frame: $0) }
     told = panes.map { _ in nil }
+  }
+
+  /// Creates the controller of tabs or a split, with new panes.
+  convenience init(
+    _ id: ControllerID, node: NodeID, size: Size, window: RoutingWindow,
+    layout: @escaping (Size) -> [Rect]
+  ) {
+    let panes = layout(size).map { Surface(window, frame: $0) }
+    self.init(id, node: node, size: size, panes: panes, layout: layout)
     for pane in panes {
       pane.stack.isOnScreen = false
       pane.container = self
     }
-  }
-
-  /// Creates the controller that stands for levels that are on screen and will be covered.
-  init(_ id: ControllerID, covering levels: [Surface], root: NodeID, size: Size) {
-    self.id = id
-    node = root
-    layout = nil
-    view = ViewNode(name: id.name, frame: Rect(origin: .zero, size: size))
-    panes = levels
-    told = levels.map { _ in nil }
   }
 
   /// Whether it stands for levels, and not for tabs or a split.

@@ -17,7 +17,7 @@ struct ModuleRegistry {
   /// The controllers of the tree by name, on screen or not.
   private(set) var controllers: [ControllerID: any StackController] = [:]
   /// The names of modules for the delegate.
-  private(set) var marks: [ModuleID: String] = [:]
+  var marks: [ModuleID: String] = [:]
   private var records: [ModuleID: Record] = [:]
   /// The module as which a controller of a name came last.
   private var latest: [ControllerID: ModuleID] = [:]
@@ -41,8 +41,6 @@ struct ModuleRegistry {
 
   /// All modules that may be alive, by number.
   var known: [ModuleID] { records.keys.sorted { $0.number < $1.number } }
-
-  mutating func mark(_ module: ModuleID, as marker: String) { marks[module] = marker }
 
   /// Notes controllers that were made and are not in the tree yet.
   mutating func expect(_ made: [(any StackController, ModuleID)]) {
@@ -77,9 +75,6 @@ struct ModuleRegistry {
     controllers[controller] = nil
     if let module, let entryID { records[module]?.entryID = entryID }
   }
-
-  /// Forgets the name of a module that will not come.
-  mutating func unmark(_ module: ModuleID) { marks[module] = nil }
 
   /// Forgets a module that will never come again.
   private mutating func forget(_ module: ModuleID) {

@@ -41,6 +41,33 @@ struct Job {
     }
   }
 
+  /// What it is written down as.
+  var event: RouteEvent.Action? {
+    switch request.action {
+    case .push: .push
+    case .setRoot, .replaceAll: .set
+    case .present: .present
+    case .dismiss, .dismissPresented: .dismiss
+    case .focus, .popToRoot: .focus
+    case .selectTab: .select
+    case .perform: nil
+    }
+  }
+
+  /// Whether a router asks that modules are taken off.
+  var isUndo: Bool { event == .dismiss || event == .focus }
+
+  /// The reason why it ends a peek.
+  var interruption: String {
+    switch request.action {
+    case .push, .setRoot, .present: "another transition was asked for"
+    case .dismiss, .dismissPresented, .focus, .popToRoot: "modules were taken off"
+    case .selectTab: "another tab was selected"
+    case .replaceAll: "everything was made anew"
+    case .perform: "the stack was changed"
+    }
+  }
+
   func late() -> Job {
     var job = self
     job.isLate = true

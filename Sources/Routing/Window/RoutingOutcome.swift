@@ -3,7 +3,8 @@
 
 /// What became of what a router asked for.
 public enum RoutingOutcome: Hashable, Sendable {
-  /// It is done: the tree has changed, and the transition, if any, has begun. The module is the new one, or the one that was dismissed or focused on.
+  /// It is done: the tree has changed, and the transition, if any, has begun. The module is the new
+  /// one, or the one that was dismissed or focused on.
   case performed(ModuleID)
   /// It waits for its turn: for the hook in which it was asked for, or for the running transition
   /// under the policy `queue`. Where it goes is looked for then.

@@ -13,6 +13,22 @@ struct BuiltModule {
   var entry: ModuleEntry? {
     if case .stack(_, let entries) = blueprint { entries.first } else { nil }
   }
+
+  static func tabs(
+    _ name: ControllerID, _ module: ModuleID, _ tabs: [BuiltModule], selected: Int
+  ) -> BuiltModule {
+    BuiltModule(
+      blueprint: .tabs(name, module, tabs.map(\.blueprint), selected: selected),
+      controllers: tabs.flatMap(\.controllers))
+  }
+
+  static func split(
+    _ name: ControllerID, _ module: ModuleID, master: BuiltModule, detail: BuiltModule
+  ) -> BuiltModule {
+    BuiltModule(
+      blueprint: .split(name, module, master: master.blueprint, detail: detail.blueprint),
+      controllers: master.controllers + detail.controllers)
+  }
 }
 
 /// Making what a shape says.
@@ -51,18 +67,13 @@ extension RoutingWindow {
     case .splitOf(let name, let master, let detail):
       let master = stack(module, delegate, home: .pane(0, of: module), of: master)
       let detail = stack(module, delegate, home: .pane(1, of: module), of: detail)
-      return BuiltModule(
-        blueprint: .split(name, module, master: master.blueprint, detail: detail.blueprint),
-        controllers: master.controllers + detail.controllers)
+      return .split(name, module, master: master, detail: detail)
     case .split(let name, let makeMaster, let makeDetail):
       return split(name, module, delegate, makeMaster, makeDetail)
     case .tabs(let name, let tabs, let selected):
       let tabs = tabs.isEmpty ? [ModuleShape.stackOf([])] : tabs
       let made = tabs.map { build($0, module: modules.next(), delegate: delegate) }
-      return BuiltModule(
-        blueprint: .tabs(
-          name, module, made.map(\.blueprint), selected: min(max(selected, 0), tabs.count - 1)),
-        controllers: made.flatMap(\.controllers))
+      return .tabs(name, module, made, selected: min(max(selected, 0), tabs.count - 1))
     }
   }
 
@@ -107,11 +118,9 @@ extension RoutingWindow {
     _ makeMaster: (RouterSeed) -> any StackController,
     _ makeDetail: (RouterSeed) -> any StackController
   ) -> BuiltModule {
-    let master = stack(module, delegate, home: .pane(0, of: module), makeMaster)
-    let detail = stack(module, delegate, home: .pane(1, of: module), makeDetail)
-    return BuiltModule(
-      blueprint: .split(name, module, master: master.blueprint, detail: detail.blueprint),
-      controllers: master.controllers + detail.controllers)
+    .split(
+      name, module, master: stack(module, delegate, home: .pane(0, of: module), makeMaster),
+      detail: stack(module, delegate, home: .pane(1, of: module), makeDetail))
   }
 
   private func seed(

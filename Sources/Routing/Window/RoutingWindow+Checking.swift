@@ -9,28 +9,22 @@ extension RoutingWindow {
   func stacks(
     changedBy change: Result<TreeChange?, RoutingRefusal>, _ job: Job
   ) -> [ViewStack] {
-    var found: [Surface] = []
-    func add(_ surface: Surface?) {
-      if let surface, !found.contains(where: { $0 === surface }) { found.append(surface) }
-    }
+    var found: [Surface?]
     switch job.request.action {
-    case .replaceAll: return screen.levels.map(\.stack)
+    case .replaceAll: found = screen.levels
     case .present(_, as: let kind, frame: _):
-      if tree.node(at: job.request.home) != nil {
-        add(kind == .popover ? screen.levels.last : screen.uppermost)
-      }
-      return found.map(\.stack)
+      let level = kind == .popover ? screen.levels.last : screen.uppermost
+      found = tree.node(at: job.request.home) == nil ? [] : [level]
     case .push, .setRoot, .perform, .selectTab:
-      if let target = tree.target(of: job.request) {
-        add(shownSurface(of: target))
-      }
-    case .dismiss, .focus, .popToRoot, .dismissPresented: break
+      found = [tree.target(of: job.request).flatMap(shownSurface)]
+    case .dismiss, .focus, .popToRoot, .dismissPresented: found = []
     }
-    if case .success(let change?) = change {
-      for part in dismissals(change.undone) { add(part.surface) }
-      add(change.undone.pop.flatMap { surface(showing: $0.stack) })
+    if case .success(let change?) = change { found += departures(change.undone).map(\.surface) }
+    var stacks: [ViewStack] = []
+    for case let surface? in found where !stacks.contains(where: { $0 === surface.stack }) {
+      stacks.append(surface.stack)
     }
-    return found.map(\.stack)
+    return stacks
   }
 
   /// The stack of views of a container; of tabs, that of their pane.
@@ -39,18 +33,22 @@ extension RoutingWindow {
     return surface(showing: id)
   }
 
-  /// The controllers of containers that are dismissed, by the level on which they stand; what is in
+  /// The controllers that a plan takes off, by the stack of views on which they stand; what is in
   /// panes leaves with its container.
-  func dismissals(_ plan: UndoPlan) -> [(surface: Surface, controllers: [ControllerID])] {
+  func departures(_ plan: UndoPlan) -> [(surface: Surface, controllers: [ControllerID])] {
     var found: [(surface: Surface, controllers: [ControllerID])] = []
-    for id in plan.containers.flatMap(tree.subtree) {
-      guard let surface = screen[presentation: id]?.surface, let node = tree[id] else { continue }
+    func add(_ controllers: [ControllerID], _ surface: Surface?) {
+      guard let surface else { return }
       if let index = found.firstIndex(where: { $0.surface === surface }) {
-        found[index].controllers += node.controllers
+        found[index].controllers += controllers
       } else {
-        found.append((surface, node.controllers))
+        found.append((surface, controllers))
       }
     }
+    for id in plan.containers.flatMap(tree.subtree) {
+      add(tree[id]?.controllers ?? [], screen[presentation: id]?.surface)
+    }
+    if let pop = plan.pop { add(pop.change.removed, surface(showing: pop.stack)) }
     return found
   }
 
@@ -58,7 +56,7 @@ extension RoutingWindow {
   func check(
     _ change: TreeChange, _ job: Job, _ stacks: [ViewStack]
   ) throws(RoutingRefusal) {
-    if job.undoing != nil { try checkRunning(change.undone) }
+    if job.isUndo { try checkRunning(change.undone) }
     let isWhole = if case .replaceAll = change.effect { true } else { false }
     for (controller, _) in job.brought {
       // A controller of the old tree may come again; one that leaves has left when it comes.
@@ -86,22 +84,15 @@ extension RoutingWindow {
 
   /// Throws where a plan takes off what is only just being presented, unless the delegate permits it.
   private func checkRunning(_ plan: UndoPlan) throws(RoutingRefusal) {
-    guard let running = presentationRunning(in: plan),
-      !(delegate?.mayUndoDuringPresentation(plan, in: self) ?? false)
-    else { return }
-    throw .presentationIsRunning(running)
-  }
-
-  private func presentationRunning(in plan: UndoPlan) -> ControllerID? {
     for id in plan.containers {
       guard let step = screen[presentation: id]?.surface.stack.step, step.direction == .push,
         let coming = step.to, let node = tree.node(of: coming),
         case .presented = tree[node]?.place, tree[node]?.first == coming,
         tree.isDescendant(node, of: id)
       else { continue }
-      return coming
+      if delegate?.mayUndoDuringPresentation(plan, in: self) ?? false { return }
+      throw .presentationIsRunning(coming)
     }
-    return nil
   }
 
   /// What an operation does to the stack for which it was asked.

@@ -8,11 +8,9 @@ private struct SurfaceChange {
   let surface: Surface
   let range: Range<Int>
   let arrivals: [StackArrival]
-  let direction: StackDirection
+  var direction = StackDirection.push
   var isSinglePop = false
-  let options: TransitionOptions
-
-  var isSeen: Bool { surface.stack.isOnScreen }
+  var options = TransitionOptions.instant
 }
 
 /// A change that was computed, checked and permitted comes about: in the tree, in the modules, and on
@@ -38,32 +36,28 @@ extension RoutingWindow {
   private func commitEdit(
     _ change: TreeChange, _ job: Job, _ options: TransitionOptions, in turn: StackTurn
   ) {
-    var changes: [SurfaceChange] = []
     let edited = edit(change, job, options)
-    var popped = change.undone.pop.flatMap { pop in
-      surface(showing: pop.stack).map { ($0, pop.change.removed) }
-    }
-    for (surface, dismissed) in dismissals(change.undone)
+    var changes: [SurfaceChange] = []
+    for (surface, controllers) in departures(change.undone)
     where surface !== edited?.surface {
       var options = options
-      let style = style(ofDismissing: change.undone, on: surface)
-      options.style = options.style ?? style
-      let own = popped?.0 === surface ? popped?.1 ?? [] : []
-      if !own.isEmpty { popped = nil }
-      changes.append(removal(of: own + dismissed, from: surface, options))
+      options.style = options.style ?? style(ofDismissing: change.undone, on: surface)
+      let isSinglePop =
+        controllers.count == 1 && controllers == change.undone.pop?.change.removed
+      let (range, arrivals) = replacement(nil, with: [], withoutAlso: controllers, on: surface)
+      changes.append(
+        SurfaceChange(
+          surface: surface, range: range, arrivals: arrivals, direction: .pop,
+          isSinglePop: isSinglePop, options: options))
     }
-    if let (surface, controllers) = popped {
-      var removal = removal(of: controllers, from: surface, options)
-      removal.isSinglePop = controllers.count == 1
-      changes.append(removal)
-    }
+    if let edited { changes.append(edited) }
     detach(by: change, job)
     tree.commit(change)
     attach(job.brought, isRouted: job.route != nil)
-    if let edited { changes.append(edited) }
     // Those that nobody sees first: who comes on screen with them comes as they are then.
-    let (seen, unseen) = (changes.filter(\.isSeen), changes.filter { !$0.isSeen })
-    for change in unseen + seen { show(change, in: turn) }
+    let seen = changes.filter(\.surface.stack.isOnScreen)
+    for change in changes where !change.surface.stack.isOnScreen { show(change, in: turn) }
+    for change in seen { show(change, in: turn) }
   }
 
   /// The change of the stack of views that shows a stack which is edited; what is dismissed over it
@@ -74,49 +68,44 @@ extension RoutingWindow {
     guard case .edit(let edit, modules: _) = change.effect,
       let surface = surface(showing: change.target)
     else { return nil }
-    let stack = surface.stack
     let start = start(of: change.target, on: surface)
-    let dismissed =
-      dismissals(change.undone).first { $0.surface === surface }?.controllers ?? []
-    var arrivals = edit.entries.compactMap { entry in
-      (job.brought.first { $0.0.id == entry.id }?.0 ?? stack.controller(entry.id))
+    let inserted = edit.entries.compactMap { entry in
+      (job.brought.first { $0.0.id == entry.id }?.0 ?? surface.stack.controller(entry.id))
         .map { StackArrival($0) }
     }
-    let range = start + edit.range.lowerBound..<start + edit.range.upperBound
-    let end = dismissed.compactMap(stack.state.index).max().map { $0 + 1 } ?? range.upperBound
-    arrivals += staying(range.upperBound..<max(end, range.upperBound), dismissed, surface)
+    let leaving = departures(change.undone).first { $0.surface === surface }?.controllers ?? []
+    let (range, arrivals) = replacement(
+      start + edit.range.lowerBound..<start + edit.range.upperBound, with: inserted,
+      withoutAlso: leaving, on: surface)
     let isSinglePop =
       if case .perform(.pop(count: 1), modules: _) = job.request.action { true } else { false }
     return SurfaceChange(
-      surface: surface, range: range.lowerBound..<max(end, range.upperBound), arrivals: arrivals,
+      surface: surface, range: range, arrivals: arrivals,
       direction: job.route == .set ? .push : edit.direction ?? .push, isSinglePop: isSinglePop,
       options: options)
   }
 
-  private func removal(
-    of controllers: [ControllerID], from surface: Surface, _ options: TransitionOptions
-  ) -> SurfaceChange {
-    let places = controllers.compactMap(surface.stack.state.index)
-    let range = (places.min() ?? 0)..<(places.max().map { $0 + 1 } ?? 0)
-    return SurfaceChange(
-      surface: surface, range: range, arrivals: staying(range, controllers, surface),
-      direction: .pop, options: options)
-  }
-
-  /// Those who stay between those who leave.
-  private func staying(
-    _ range: Range<Int>, _ leaving: [ControllerID], _ surface: Surface
-  ) -> [StackArrival] {
-    guard range.count > leaving.count else { return [] }
-    let leaving = Set(leaving)
-    return surface.stack.state.entries[range].compactMap { entry in
-      guard !leaving.contains(entry.id) else { return nil }
-      return surface.stack.controller(entry.id).map { StackArrival($0, id: entry.entryID) }
+  /// The range of a stack of views from what is replaced, if anything is, up to the last of those
+  /// that leave, and who stands in it afterwards: those that come, and those between who stay.
+  private func replacement(
+    _ replaced: Range<Int>?, with inserted: [StackArrival], withoutAlso leaving: [ControllerID],
+    on surface: Surface
+  ) -> (Range<Int>, [StackArrival]) {
+    let places = leaving.compactMap(surface.stack.state.index)
+    let start = replaced?.lowerBound ?? places.min() ?? 0
+    let middle = replaced?.upperBound ?? start
+    let end = max(middle, (places.max() ?? -1) + 1)
+    guard end - middle > leaving.count else { return (start..<end, inserted) }
+    let gone = Set(leaving)
+    let staying = surface.stack.state.entries[middle..<end].compactMap { entry in
+      gone.contains(entry.id)
+        ? nil : surface.stack.controller(entry.id).map { StackArrival($0, id: entry.entryID) }
     }
+    return (start..<end, inserted + staying)
   }
 
   /// The place at which a container begins on the stack of views that shows it.
-  func start(of id: NodeID, on surface: Surface) -> Int {
+  private func start(of id: NodeID, on surface: Surface) -> Int {
     if let first = tree[id]?.first { return surface.stack.state.index(of: first) ?? 0 }
     if case .presented = tree[id]?.place { return surface.stack.count }
     return 0
@@ -140,7 +129,7 @@ extension RoutingWindow {
   ) {
     guard case .present(_, as: let kind, let frame) = change.effect else { return }
     var options = options
-    options.style = options.style ?? (kind == .popover ? popoverStyle : presentationStyle)
+    options.style = options.style ?? style(of: kind)
     let surface = level(for: kind, frame, job.module, in: turn)
     attach(job.brought)
     for id in tree.commit(change) {
@@ -148,12 +137,16 @@ extension RoutingWindow {
         id,
         as: Screen.Presentation(surface: surface, style: options.style, popover: job.popover))
       install(id, over: surface, in: turn)
+      let top = surface.stack.count
       show(
         SurfaceChange(
-          surface: surface, range: surface.stack.count..<surface.stack.count,
-          arrivals: arrivals(of: id), direction: .push, options: options),
+          surface: surface, range: top..<top, arrivals: arrivals(of: id), options: options),
         in: turn)
     }
+  }
+
+  private func style(of kind: RoutingNode.Presentation.Kind) -> any TransitionStyle {
+    kind == .popover ? popoverStyle : presentationStyle
   }
 
   /// The stack of views on which a presentation comes.
@@ -172,8 +165,8 @@ extension RoutingWindow {
       return uppermost
     } else {
       let backdrop = ContainerController(
-        ControllerID("backdrop \(module)"), covering: Array(screen.uncovered), root: tree.root,
-        size: size)
+        ControllerID("backdrop \(module)"), node: tree.root, size: size,
+        panes: Array(screen.uncovered))
       let surface = Surface(self, frame: whole)
       surface.backdrop = backdrop
       surface.stack.isOnScreen = false
@@ -194,7 +187,7 @@ extension RoutingWindow {
     show(
       SurfaceChange(
         surface: pane, range: 0..<pane.stack.count,
-        arrivals: arrivals(of: tabs.tabs[tabs.selected]), direction: .push, options: .instant),
+        arrivals: arrivals(of: tabs.tabs[tabs.selected])),
       in: turn)
   }
 
@@ -221,26 +214,18 @@ extension RoutingWindow {
     screen.dropEmptyLevels()
     attach(job.brought)
     install(tree.root, over: levels[0], in: turn)
-    var more = [(surface: levels[0], arrivals: arrivals(of: tree.root))]
+    var shown = [(surface: levels[0], arrivals: arrivals(of: tree.root))]
     for (id, one) in zip(ids, presented) {
       let surface = level(for: one.kind, one.frame, job.module, in: turn)
-      screen.show(
-        id,
-        as: Screen.Presentation(
-          surface: surface, style: one.kind == .popover ? popoverStyle : presentationStyle))
+      screen.show(id, as: Screen.Presentation(surface: surface, style: style(of: one.kind)))
       install(id, over: surface, in: turn)
-      if let index = more.firstIndex(where: { $0.surface === surface }) {
-        more[index].arrivals += arrivals(of: id)
-      } else {
-        more.append((surface, arrivals(of: id)))
-      }
+      // Each comes onto the uppermost of those that are there, or onto a new one.
+      if shown[shown.count - 1].surface !== surface { shown.append((surface, [])) }
+      shown[shown.count - 1].arrivals += arrivals(of: id)
     }
-    for (surface, arrivals) in more {
-      let range = surface === levels[0] ? 0..<surface.stack.count : surface.stack.endRange
-      show(
-        SurfaceChange(
-          surface: surface, range: range, arrivals: arrivals, direction: .push, options: .instant),
-        in: turn)
+    for (surface, arrivals) in shown {
+      let (start, end) = (surface === levels[0] ? 0 : surface.stack.count, surface.stack.count)
+      show(SurfaceChange(surface: surface, range: start..<end, arrivals: arrivals), in: turn)
     }
   }
 
@@ -253,14 +238,12 @@ extension RoutingWindow {
 
   /// Notes how the modules leave that a change takes off, the lowest first.
   private func detach(by change: TreeChange, _ job: Job) {
-    var edited: RouteDeparture = .popped
     let dismissed: RouteDeparture = job.route == .set ? .removed : .popped
     switch change.effect {
     case .replaceAll:
       for id in tree.subtree(tree.root) { detach(tree[id]?.controllers ?? [], .removed) }
     case .edit(let edit, modules: _):
-      edited = edit.inserted.isEmpty ? .popped : .replaced
-      detach(edit.removed, edited)
+      detach(edit.removed, edit.inserted.isEmpty ? .popped : .replaced)
     case .none, .present, .select: break
     }
     detach(change.undone.pop?.change.removed ?? [], .popped)
@@ -290,9 +273,8 @@ extension RoutingWindow {
     let container = ContainerController(
       name, node: id, size: surface.stack.size, window: self
     ) { [weak self] size in
-      guard isSplit else { return [Rect(origin: .zero, size: size)] }
-      return (self?.splitLayout ?? SplitLayout()).frames(
-        in: size, self?.configuration.layoutDirection ?? .leftToRight)
+      guard isSplit, let self else { return [Rect(origin: .zero, size: size)] }
+      return splitLayout.frames(in: size, configuration.layoutDirection)
     }
     screen.install(container, at: id)
     attach([(container, node.module)])
@@ -301,11 +283,7 @@ extension RoutingWindow {
       let pane = self.surface(showing: child)
       install(child, over: pane ?? container.panes.first ?? surface, in: turn)
       guard let pane else { continue }
-      show(
-        SurfaceChange(
-          surface: pane, range: 0..<0, arrivals: arrivals(of: child), direction: .push,
-          options: .instant),
-        in: turn)
+      show(SurfaceChange(surface: pane, range: 0..<0, arrivals: arrivals(of: child)), in: turn)
     }
   }
 
@@ -333,9 +311,4 @@ extension RoutingWindow {
         at: min(change.range.lowerBound, surface.stack.count), old: missing, new: [], of: surface)
     }
   }
-}
-
-extension ViewStack {
-  /// The place on top of all.
-  fileprivate var endRange: Range<Int> { count..<count }
 }

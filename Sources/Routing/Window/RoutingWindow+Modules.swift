@@ -28,13 +28,11 @@ extension RoutingWindow {
   ///
   /// A closure that makes a controller marks the seed's module. The mark goes with the module.
   public func mark(_ module: ModuleID, as marker: String) {
-    modules.mark(module, as: marker)
+    modules.marks[module] = marker
   }
 
   /// The name that a module was given, or nil.
-  public func marker(of module: ModuleID) -> String? {
-    modules.marks[module]
-  }
+  public func marker(of module: ModuleID) -> String? { modules.marks[module] }
 
   /// The number of marks that are remembered, those of modules that may be alive.
   package var markCount: Int { modules.marks.count }

@@ -54,14 +54,9 @@ extension RoutingWindow {
   private func take(_ job: Job, in turn: StackTurn) -> Verdict {
     // What waited under another policy was asked for first.
     if !queue.isEmpty, configuration.interruption != .queue { runQueue(in: turn) }
-    let change = computed(job)
-    let stacks = stacks(changedBy: change, job)
-    let waited = stacksToWaitFor(stacks, job, isWaitedFor: queue.waits)
-    guard waited.isEmpty else {
-      queue.append(job.late(), for: waited)
-      return Verdict(outcome: .deferred(job.module))
-    }
-    return decide(job, change, stacks, in: turn)
+    let (verdict, waited) = attempt(job, in: turn, isWaitedFor: queue.waits)
+    if !waited.isEmpty { queue.append(job.late(), for: waited) }
+    return verdict
   }
 
   /// Carries out the requests that have waited for stacks of views, in order.
@@ -69,23 +64,32 @@ extension RoutingWindow {
     queue.isScheduled = true
     var pass = queue.pass()
     while let job = queue.next(&pass) {
-      let change = computed(job)
-      let stacks = stacks(changedBy: change, job)
-      let waited = stacksToWaitFor(stacks, job, isWaitedFor: pass.blocks)
-      if waited.isEmpty {
-        _ = decide(job, change, stacks, in: turn)
-      } else {
-        queue.putBack(job, for: waited, &pass)
-      }
+      let waited = attempt(job, in: turn, isWaitedFor: pass.blocks).waited
+      if !waited.isEmpty { queue.putBack(job, for: waited, &pass) }
     }
     queue.isScheduled = false
   }
 
-  private func computed(_ job: Job) -> Result<TreeChange?, RoutingRefusal> {
+  /// Checks a request, asks for permission and carries it out; or returns the stacks of views for
+  /// which it has to wait.
+  private func attempt(
+    _ job: Job, in turn: StackTurn, isWaitedFor: (ViewStack) -> Bool
+  ) -> (verdict: Verdict, waited: [ViewStack]) {
+    let computed: Result<TreeChange?, RoutingRefusal>
     do throws(RoutingRefusal) {
-      return .success(try tree.change(for: job.request))
+      computed = .success(try tree.change(for: job.request))
     } catch {
-      return .failure(error)
+      computed = .failure(error)
+    }
+    let stacks = stacks(changedBy: computed, job)
+    let waited = stacksToWaitFor(stacks, job, isWaitedFor: isWaitedFor)
+    guard waited.isEmpty else { return (Verdict(outcome: .deferred(job.module)), waited) }
+    do throws(RoutingRefusal) {
+      guard let change = try computed.get() else { return (conclude(job, .unchanged), []) }
+      try check(change, job, stacks)
+      return (try perform(change, job, stacks, in: turn), [])
+    } catch {
+      return (conclude(job, .refused(error)), [])
     }
   }
 
@@ -103,67 +107,47 @@ extension RoutingWindow {
     return stacks.contains { $0.isMoving || $0.hasWaiting || isWaitedFor($0) } ? stacks : []
   }
 
-  /// Checks a change, asks for permission, and carries it out.
-  private func decide(
-    _ job: Job, _ change: Result<TreeChange?, RoutingRefusal>, _ stacks: [ViewStack],
-    in turn: StackTurn
-  ) -> Verdict {
-    do throws(RoutingRefusal) {
-      guard let change = try change.get() else { return conclude(job, .unchanged) }
-      try check(change, job, stacks)
-      return try perform(change, job, stacks, in: turn)
-    } catch {
-      return conclude(job, .refused(error))
-    }
-  }
-
   private func perform(
     _ change: TreeChange, _ job: Job, _ stacks: [ViewStack], in turn: StackTurn
   ) throws(RoutingRefusal) -> Verdict {
     let stackChange = stackChange(of: change, job)
     var options = job.options
-    if let kind = job.route {
-      let request = try permitted(job, kind, over: change.target)
-      interruptPeek(why: "another transition was asked for")
-      delegate?.willPerform(request, in: self)
-      emit(RouteEvent(kind.action, request.controller, over: request.over))
-      commit(change, job, options, in: turn)
-      delegate?.didPerform(request, in: self)
-    } else if let action = job.undoing {
-      let name = name(of: job)
-      interruptPeek(why: "modules were taken off")
-      if let delegate, !delegate.willUndo(change.undone, in: self) { options.isAnimated = false }
-      emit(RouteEvent(action, name, reason: change.undone.description))
-      commit(change, job, options, in: turn)
-      delegate?.didUndo(change.undone, in: self)
-    } else {
-      tellBefore(change, job)
-      commit(change, job, options, in: turn)
+    let request = try permitted(job, over: change.target)
+    interruptPeek(why: job.interruption)
+    if let request { delegate?.willPerform(request, in: self) }
+    if job.isUndo, let delegate, !delegate.willUndo(change.undone, in: self) {
+      options.isAnimated = false
     }
+    if let event = event(of: change, job, request) { emit(event) }
+    commit(change, job, options, in: turn)
+    if let request { delegate?.didPerform(request, in: self) }
+    if job.isUndo { delegate?.didUndo(change.undone, in: self) }
     deliverResults()
     return conclude(
       job, .performed(job.module), stackChange, moving: stacks.filter(\.isMoving))
   }
 
-  /// What is told before something is carried out that no router asks for.
-  private func tellBefore(_ change: TreeChange, _ job: Job) {
+  private func event(
+    of change: TreeChange, _ job: Job, _ request: RoutingRequest?
+  ) -> RouteEvent? {
+    guard let action = job.event else { return nil }
+    if let request { return RouteEvent(action, request.controller, over: request.over) }
     switch change.effect {
     case .select(let index):
-      interruptPeek(why: "another tab was selected")
-      guard case .tabs(let tabs) = tree[change.target]?.content else { return }
+      guard case .tabs(let tabs) = tree[change.target]?.content else { return nil }
       let shown = tree[tabs.tabs[index]]?.current ?? name(of: job)
-      emit(RouteEvent(.select, shown, over: tabs.controller))
-    case .replaceAll(let blueprint, presenting: _):
-      interruptPeek(why: "everything was made anew")
-      if let name = blueprint.name { emit(RouteEvent(.set, name)) }
-    case .none, .edit, .present: interruptPeek(why: "the stack was changed")
+      return RouteEvent(action, shown, over: tabs.controller)
+    case .replaceAll: return job.name.map { RouteEvent(action, $0) }
+    case .none, .edit, .present:
+      return RouteEvent(action, name(of: job), reason: change.undone.description)
     }
   }
 
-  /// Asks the delegate for permission; only marked modules are asked for.
-  func permitted(
-    _ job: Job, _ kind: RoutingRequest.Kind, over target: NodeID
-  ) throws(RoutingRefusal) -> RoutingRequest {
+  /// Asks the delegate for permission, only for marked modules; returns nil where nothing comes for
+  /// which a router asks.
+  @discardableResult
+  func permitted(_ job: Job, over target: NodeID) throws(RoutingRefusal) -> RoutingRequest? {
+    guard let kind = job.route else { return nil }
     let request = RoutingRequest(
       kind: kind, module: job.module, controller: job.name ?? "", over: tree[target]?.current,
       marker: modules.marks[job.module])
@@ -227,7 +211,7 @@ extension RoutingWindow {
   /// Forgets modules that were made and will not come; who waited for one gets no value.
   func forget(_ made: [ModuleID]) {
     for module in made where !tree.contains(module) {
-      modules.unmark(module)
+      modules.marks[module] = nil
       outbox.forget(module)?.finish(nil, .removed)
     }
   }
@@ -239,26 +223,5 @@ extension RoutingWindow {
     guard job.route == nil else { return "" }
     let root = tree[tree.root]?.module == job.module ? ControllerID("root") : nil
     return tree.controller(of: job.module) ?? root ?? ""
-  }
-}
-
-extension RoutingRequest.Kind {
-  var action: RouteEvent.Action {
-    switch self {
-    case .push: .push
-    case .set: .set
-    case .present: .present
-    }
-  }
-}
-
-extension Job {
-  /// What it is written down as where modules are taken off.
-  var undoing: RouteEvent.Action? {
-    switch request.action {
-    case .dismiss, .dismissPresented: .dismiss
-    case .focus, .popToRoot: .focus
-    default: nil
-    }
   }
 }

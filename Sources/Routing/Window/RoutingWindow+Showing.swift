@@ -11,66 +11,41 @@ extension RoutingWindow {
   /// - Complexity: O(*l*) for *l* layers.
   public var presentFrame: Frame {
     var frame = Frame(time: now, transition: nil, layers: [])
-    for level in screen.uncovered {
-      let shown = level.stack.presentFrame
-      frame.transition = frame.transition ?? shown.transition
-      let origin = level.frame.origin
-      let layers = placed(
-        shown.layers, at: Vector(dx: origin.x, dy: origin.y), &frame.transition)
-      frame.layers += layers
-    }
+    for level in screen.uncovered { add(level, at: .zero, to: &frame) { $0 } }
     return frame
+  }
+
+  /// Adds what a stack of views shows, in the place of the container in which it is; of a container
+  /// on it, the panes.
+  private func add(
+    _ surface: Surface, at offset: Vector, to frame: inout Frame, _ adjust: (Layer) -> Layer
+  ) {
+    let shown = surface.stack.presentFrame
+    frame.transition = frame.transition ?? shown.transition
+    let offset = offset + Vector(dx: surface.frame.x, dy: surface.frame.y)
+    for var layer in shown.layers {
+      layer.frame.origin = layer.frame.origin + offset
+      let controller = layer.part == nil ? layer.controller.flatMap(surface.stack.controller) : nil
+      let container = controller as? ContainerController
+      // What stands for covered levels is nothing that anybody sees.
+      if container?.isBackdrop != true { frame.layers.append(adjust(layer)) }
+      let origin = Vector(dx: layer.frame.x, dy: layer.frame.y)
+      for pane in container?.panes ?? [] {
+        add(pane, at: origin, to: &frame) { adjust($0.shown(inside: layer)) }
+      }
+    }
   }
 
   /// Passes a frame on that a stack of views emits: as it is where it shows the whole window, else
   /// together with the others.
-  func show(_ frame: borrowing Frame, of surface: Surface) {
+  func show(_ frame: borrowing Frame, of surface: Surface, atRest isAtRest: Bool = false) {
     guard let renderer else { return }
-    if showsAlone(surface) {
-      renderer.render(frame)
-    } else {
-      renderer.render(presentFrame)
+    switch (screen.isSingle && surface === screen.levels[0], isAtRest) {
+    case (true, false): renderer.render(frame)
+    case (true, true): renderer.rest(frame)
+    case (false, false): renderer.render(presentFrame)
+    case (false, true): renderer.rest(presentFrame)
     }
-  }
-
-  func rest(_ frame: borrowing Frame, of surface: Surface) {
-    guard let renderer else { return }
-    if showsAlone(surface) {
-      renderer.rest(frame)
-    } else {
-      renderer.rest(presentFrame)
-    }
-  }
-
-  private func showsAlone(_ surface: Surface) -> Bool {
-    screen.isSingle && surface === screen.levels[0]
-  }
-
-  /// Layers in the place of the container in which they are, those of panes included.
-  private func placed(
-    _ layers: [Layer], at offset: Vector, _ transition: inout Frame.Transition?
-  ) -> [Layer] {
-    var all: [Layer] = []
-    for var layer in layers {
-      layer.frame.origin = layer.frame.origin + offset
-      let container = layer.part == nil ? layer.controller.flatMap(container) : nil
-      // What stands for covered levels is nothing that anybody sees.
-      if container?.isBackdrop != true { all.append(layer) }
-      guard let container else { continue }
-      for pane in container.panes {
-        let shown = pane.stack.presentFrame
-        transition = transition ?? shown.transition
-        let origin = Vector(
-          dx: layer.frame.x + pane.frame.x, dy: layer.frame.y + pane.frame.y)
-        all += placed(shown.layers, at: origin, &transition).map { $0.shown(inside: layer) }
-      }
-    }
-    return all
-  }
-
-  private func container(_ id: ControllerID) -> ContainerController? {
-    screen.container(named: id, in: tree)
-      ?? screen.levels.lazy.compactMap(\.backdrop).first { $0.id == id }
   }
 }
 

@@ -23,10 +23,8 @@ extension RoutingWindow {
   private func inOrder(_ removed: [ControllerID], _ kept: [ControllerID]) -> [ControllerID] {
     guard !kept.isEmpty, !removed.isEmpty || kept.count > 1 else { return removed + kept }
     func place(_ id: ControllerID) -> (Int, Int) {
-      guard let node = tree.node(of: id) else { return (0, 0) }
-      let index: Int? =
-        if case .stack(let state) = tree[node]?.content { state.index(of: id) } else { nil }
-      return (tree[node]?.presentation?.serial ?? 0, index ?? 0)
+      let serial = tree.node(of: id).flatMap { tree[$0]?.presentation?.serial }
+      return (serial ?? 0, tree.stackEntry(of: id)?.index ?? 0)
     }
     return (removed + kept).sorted { place($0) < place($1) }
   }
@@ -46,7 +44,7 @@ extension RoutingWindow {
           intruders.append(id)
           continue
         }
-        entries.append(ModuleEntry(entry(of: id) ?? shown[place + index], module))
+        entries.append(ModuleEntry(tree.stackEntry(of: id)?.entry ?? shown[place + index], module))
       } else if controller !== surface.backdrop {
         let former = modules.former(of: controller, in: tree)
         let module = former?.0 ?? modules.next()
@@ -62,16 +60,11 @@ extension RoutingWindow {
         below: shown[..<min(place, shown.count)].last { tree.contains($0.id) }?.id,
         above: above < shown.count ? shown[above...].first { tree.contains($0.id) }?.id : nil,
         old: old, new: entries))
+    came.removeAll { taken.refused.contains($0.0.id) }
+    intruders += taken.refused
     if !intruders.isEmpty { takeOff(intruders, of: surface) }
     mendBackdrop(of: surface)
     note(taken, came, on: surface)
-  }
-
-  private func entry(of id: ControllerID) -> StackEntry? {
-    guard let node = tree.node(of: id), case .stack(let state) = tree[node]?.content,
-      let index = state.index(of: id)
-    else { return nil }
-    return state.entries[index]
   }
 
   /// Notes who has left and who has come, and tells it when the change has been carried out.
@@ -110,7 +103,8 @@ extension RoutingWindow {
     checkAgreement()
   }
 
-  /// Takes controllers off again whose names are in the tree already: names are unique in it.
+  /// Takes controllers off again that cannot stay: names are unique in the tree, and nothing stands
+  /// below tabs or a split.
   private func takeOff(_ names: [ControllerID], of surface: Surface) {
     inTurn { _, turn in
       for name in names {

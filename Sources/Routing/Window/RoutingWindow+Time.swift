@@ -16,10 +16,7 @@ extension RoutingWindow {
   public var endOfTransition: Duration? { earliest(\.endOfTransition) }
 
   /// Whether a transition is running.
-  public var isMoving: Bool {
-    screen.isSingle
-      ? screen.levels[0].stack.isMoving : screen.surfaces.contains { $0.stack.isMoving }
-  }
+  public var isMoving: Bool { screen.surfaces.contains { $0.stack.isMoving } }
 
   /// Moves the clock on and emits the frame at the new instant: what a display link calls.
   ///
@@ -100,11 +97,11 @@ extension RoutingWindow {
     now = instant
     if screen.isSingle { return screen.levels[0].stack.advance(to: instant, in: turn) }
     let surfaces = screen.surfaces
-    let ends = { (surface: Surface) in
-      surface.stack.endOfTransition.map { $0 <= instant } ?? false
-    }
     for surface in surfaces where !surface.stack.isMoving {
       surface.stack.advance(to: instant, in: turn)
+    }
+    func ends(_ surface: Surface) -> Bool {
+      surface.stack.endOfTransition.map { $0 <= instant } ?? false
     }
     let moving = surfaces.filter(\.stack.isMoving)
     let inOrder = moving.filter { !ends($0) } + moving.filter(ends)
@@ -117,9 +114,7 @@ extension RoutingWindow {
   }
 
   private func earliest(_ instant: KeyPath<ViewStack, Duration?>) -> Duration? {
-    // Without a container there is one stack of views, and no need to look for others.
-    if screen.isSingle { return screen.levels[0].stack[keyPath: instant] }
-    return screen.surfaces.compactMap { $0.stack[keyPath: instant] }.min()
+    screen.surfaces.lazy.compactMap { $0.stack[keyPath: instant] }.min()
   }
 
   /// Lays the panes of all containers out anew, and shows them.
@@ -144,7 +139,6 @@ extension RoutingWindow {
 
   private func resize(to newSize: Size, in turn: StackTurn) {
     let wasLarge = size
-    size = newSize
     for level in screen.levels {
       let popover = popover(on: level)
       guard popover != nil || level.frame.size == wasLarge else { continue }
@@ -155,16 +149,15 @@ extension RoutingWindow {
       try? level.stack.resize(to: frame.size, in: turn)
     }
     // Those that are covered are laid out when they come back; their panes are asked for before.
-    for container in screen.ordered where container.stack.map(isLevel) ?? false {
-      guard container.view.frame.size != newSize else { continue }
+    for container in screen.ordered where container.view.frame.size != newSize {
+      let level = container.stack?.renderer as? Surface
+      guard screen.levels.contains(where: { $0 === level }), level?.frame.size == newSize else {
+        continue
+      }
       container.view.resize(to: newSize)
       container.layOutPanes()
     }
     checkAgreement()
-  }
-
-  private func isLevel(_ stack: ViewStack) -> Bool {
-    screen.levels.contains { $0.stack === stack && $0.frame.size == size }
   }
 
   /// The popover that a level shows, and its frame in the window as it is now.
@@ -179,12 +172,9 @@ extension RoutingWindow {
     }
     // Nobody knows any more what it points to: it stays where it is, as far as there is room.
     let (width, height) = (min(frame.width, size.width), min(frame.height, size.height))
-    return (
-      id,
-      Rect(
-        x: max(0, min(frame.x, size.width - width)), y: max(0, min(frame.y, size.height - height)),
-        width: width, height: height)
-    )
+    let x = max(0, min(frame.x, size.width - width))
+    let y = max(0, min(frame.y, size.height - height))
+    return (id, Rect(x: x, y: y, width: width, height: height))
   }
 
   /// Calls a closure in a turn: now, or when what is being carried out is done.

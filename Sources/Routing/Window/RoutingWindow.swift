@@ -26,16 +26,23 @@ public import ViewStackCore
 ///
 /// Like a stack it belongs to one owner and reads no clock.
 public final class RoutingWindow {
-  /// The size in points; ``resize(to:)`` changes it.
-  public internal(set) var size: Size
-
   /// The window's clock: the time that has been played since it was made.
   public internal(set) var now: Duration = .zero
 
   /// Which containers there are, what is in them and who presents whom.
   public internal(set) var tree = RoutingTree()
 
-  var settings: Settings
+  /// The style of presentations whose call names none: the sheet unless given.
+  public var presentationStyle: any TransitionStyle
+
+  /// The style of popovers whose call names none: a fade unless given.
+  public var popoverStyle: any TransitionStyle = FadeStyle()
+
+  /// The widths of the panes of splits.
+  public var splitLayout = SplitLayout() {
+    didSet { if splitLayout != oldValue { layOutContainers() } }
+  }
+
   var listeners = Listeners()
   var modules = ModuleRegistry()
   var screen = Screen()
@@ -44,20 +51,9 @@ public final class RoutingWindow {
   let peeks = PeekSession()
   let host = WindowHost()
 
-  /// What can be set for all stacks of views.
-  struct Settings {
-    var configuration: StackConfiguration
-    var style: any TransitionStyle
-    var releaseRule: any ReleaseRule = HalfwayRule()
-    var presentationStyle: any TransitionStyle
-    var popoverStyle: any TransitionStyle = FadeStyle()
-    var splitLayout = SplitLayout()
-  }
-
   /// The objects outside that are asked and told.
   struct Listeners {
     weak var delegate: (any RoutingDelegate)?
-    weak var stackDelegate: (any StackDelegate)?
     weak var renderer: (any StackRenderer)?
     /// Called at the end of each request and each change that was taken in, for tests.
     var whenChanged: ((RoutingWindow) -> Void)?
@@ -75,19 +71,20 @@ public final class RoutingWindow {
     style: any TransitionStyle = StackStyle(),
     presentationStyle: any TransitionStyle = SheetStyle()
   ) {
-    self.size = size
-    settings = Settings(
-      configuration: configuration, style: style, presentationStyle: presentationStyle)
+    self.presentationStyle = presentationStyle
     host.window = self
-    screen.levels = [Surface(self, frame: Rect(origin: .zero, size: size))]
+    let stack = ViewStack(size: size, configuration: configuration, style: style, host: host)
+    screen.levels = [Surface(self, stack, frame: Rect(origin: .zero, size: size))]
   }
+
+  /// The size in points; ``resize(to:)`` changes it.
+  public var size: Size { screen.levels[0].frame.size }
 
   /// How all its stacks of views behave.
   public var configuration: StackConfiguration {
-    get { settings.configuration }
+    get { stack.configuration }
     set {
-      let isMirrored = newValue.layoutDirection != settings.configuration.layoutDirection
-      settings.configuration = newValue
+      let isMirrored = newValue.layoutDirection != configuration.layoutDirection
       for surface in screen.surfaces { surface.stack.configuration = newValue }
       if isMirrored { layOutContainers() }
     }
@@ -95,42 +92,14 @@ public final class RoutingWindow {
 
   /// The style of pushes and pops whose call names none.
   public var style: any TransitionStyle {
-    get { settings.style }
-    set {
-      settings.style = newValue
-      for surface in screen.surfaces { surface.stack.style = newValue }
-    }
+    get { stack.style }
+    set { for surface in screen.surfaces { surface.stack.style = newValue } }
   }
 
   /// The rule that decides whether a gesture finishes when the finger lets go.
   public var releaseRule: any ReleaseRule {
-    get { settings.releaseRule }
-    set {
-      settings.releaseRule = newValue
-      for surface in screen.surfaces { surface.stack.releaseRule = newValue }
-    }
-  }
-
-  /// The style of presentations whose call names none: the sheet unless given.
-  public var presentationStyle: any TransitionStyle {
-    get { settings.presentationStyle }
-    set { settings.presentationStyle = newValue }
-  }
-
-  /// The style of popovers whose call names none: a fade unless given.
-  public var popoverStyle: any TransitionStyle {
-    get { settings.popoverStyle }
-    set { settings.popoverStyle = newValue }
-  }
-
-  /// The widths of the panes of splits.
-  public var splitLayout: SplitLayout {
-    get { settings.splitLayout }
-    set {
-      guard newValue != settings.splitLayout else { return }
-      settings.splitLayout = newValue
-      layOutContainers()
-    }
+    get { stack.releaseRule }
+    set { for surface in screen.surfaces { surface.stack.releaseRule = newValue } }
   }
 
   /// The delegate that allows or denies requests, and is told of them; held weakly.
@@ -141,8 +110,8 @@ public final class RoutingWindow {
 
   /// The delegate of all stacks of views; held weakly.
   public var stackDelegate: (any StackDelegate)? {
-    get { listeners.stackDelegate }
-    set { listeners.stackDelegate = newValue }
+    get { stack.delegate }
+    set { for surface in screen.surfaces { surface.stack.delegate = newValue } }
   }
 
   /// The object that receives the frames of the whole window, and all events; held weakly.

@@ -22,7 +22,7 @@ struct Screen {
   var levels: [Surface] = []
   private var containers: [NodeID: ContainerController] = [:]
   private var presentations: [NodeID: Presentation] = [:]
-  private var leaving: [ControllerID: Leaving] = [:]
+  private var leaving: [Leaving] = []
   /// The containers in the order of their places in the tree's storage.
   private(set) var ordered: [ContainerController] = []
 
@@ -82,11 +82,6 @@ struct Screen {
       || surface.container.map { containers[$0.node] === $0 } ?? false
   }
 
-  /// The container of a name that is on screen, or on its way off it.
-  func container(named id: ControllerID, in tree: RoutingTree) -> ContainerController? {
-    tree.node(of: id).flatMap { containers[$0] } ?? leaving[id]?.container
-  }
-
   mutating func show(_ id: NodeID, as presentation: Presentation) {
     presentations[id] = presentation
     presentation.surface.presentedCount += 1
@@ -104,20 +99,18 @@ struct Screen {
       presentation.surface.presentedCount -= 1
     }
     guard let container = containers.removeValue(forKey: id) else { return }
-    leaving = leaving.filter { $0.value.container != nil }
-    leaving[container.id] = Leaving(container: container)
+    leaving.append(Leaving(container: container))
     ordered.remove(at: place(of: id))
   }
 
   /// Drops the levels on which nobody is any more, when they have come to rest.
   mutating func dropEmptyLevels() {
-    leaving = leaving.isEmpty ? leaving : leaving.filter { $0.value.container != nil }
+    leaving.removeAll { $0.container == nil }
     guard levels.count > 1 else { return }
-    levels = levels.enumerated().filter { index, level in
-      index == 0 || level.presentedCount > 0 || level.stack.isMoving
+    levels = levels.filter { level in
+      level === levels[0] || level.presentedCount > 0 || level.stack.isMoving
         || level.stack.count > (level.backdrop == nil ? 0 : 1)
     }
-    .map(\.element)
   }
 
   /// The place in the order at which a container is, or would be.

@@ -7,7 +7,7 @@ import ViewStackCore
 ///
 /// The lowest one has the window's size and shows the root with the modals over it. Each popover has
 /// one, so has a modal that covers popovers, and each pane of tabs and splits.
-final class Surface: StackRenderer, StackDelegate {
+final class Surface: StackRenderer {
   let stack: ViewStack
   /// Its place in the window, or in the container whose pane it is.
   var frame: Rect
@@ -26,17 +26,22 @@ final class Surface: StackRenderer, StackDelegate {
   /// Weak: a stack of views, or a container on it, may be held for longer than the window.
   private(set) weak var window: RoutingWindow?
 
-  init(_ window: RoutingWindow, frame: Rect) {
+  init(_ window: RoutingWindow, _ stack: ViewStack, frame: Rect) {
     self.window = window
+    self.stack = stack
     self.frame = frame
     host = window.host
-    stack = ViewStack(
-      size: frame.size, configuration: window.configuration, style: window.style, host: host)
-    stack.releaseRule = window.releaseRule
-    let now = window.now
-    host.inbox.current.map { stack.advance(to: now, in: $0) } ?? stack.advance(to: now)
     stack.renderer = self
-    stack.delegate = self
+  }
+
+  /// Creates one that behaves as the others of its window do, at the window's instant.
+  convenience init(_ window: RoutingWindow, frame: Rect) {
+    let stack = ViewStack(
+      size: frame.size, configuration: window.configuration, style: window.style, host: window.host)
+    self.init(window, stack, frame: frame)
+    stack.releaseRule = window.releaseRule
+    stack.delegate = window.stackDelegate
+    inTurn { stack.advance(to: window.now, in: $0) }
   }
 
   /// Puts controllers in the place of others, as the tree says already.
@@ -97,7 +102,7 @@ final class Surface: StackRenderer, StackDelegate {
 
   func rest(_ frame: borrowing Frame) {
     guard !isMuted else { return }
-    window?.rest(frame, of: self)
+    window?.show(frame, of: self, atRest: true)
   }
 
   func receive(_ event: StackEvent) {
@@ -128,62 +133,8 @@ final class WindowHost: StackHost {
   func stack(_ stack: ViewStack, didEnd step: TransitionStep) {
     (stack.renderer as? Surface).map { window?.settle($0) }
   }
-}
 
-/// Passes everything on to the delegate of the window, which alone says what a finger may pop.
-extension Surface {
-  func willPush(_ step: TransitionStep, in stack: ViewStack) {
-    window?.stackDelegate?.willPush(step, in: stack)
-  }
-  func didPush(_ step: TransitionStep, in stack: ViewStack) {
-    window?.stackDelegate?.didPush(step, in: stack)
-  }
-  func willPop(_ step: TransitionStep, in stack: ViewStack) {
-    window?.stackDelegate?.willPop(step, in: stack)
-  }
-  func didPop(_ step: TransitionStep, in stack: ViewStack) {
-    window?.stackDelegate?.didPop(step, in: stack)
-  }
-  func didCancel(_ step: TransitionStep, in stack: ViewStack) {
-    window?.stackDelegate?.didCancel(step, in: stack)
-  }
-  func shouldBeginInteraction(_ step: TransitionStep, in stack: ViewStack) -> Bool {
-    (window?.mayBeginInteraction(step) ?? true)
-      && window?.stackDelegate?.shouldBeginInteraction(step, in: stack) ?? true
-  }
-  func swipeWillStart(in stack: ViewStack) {
-    window?.stackDelegate?.swipeWillStart(in: stack)
-  }
-  func swipeDidUpdate(progress: Double, in stack: ViewStack) {
-    window?.stackDelegate?.swipeDidUpdate(progress: progress, in: stack)
-  }
-  func swipeDidEnd(finishing: Bool, in stack: ViewStack) {
-    window?.stackDelegate?.swipeDidEnd(finishing: finishing, in: stack)
-  }
-  func startX(
-    ofTo controller: any StackController, direction: StackDirection, in stack: ViewStack
-  ) -> Double? {
-    window?.stackDelegate?.startX(ofTo: controller, direction: direction, in: stack)
-  }
-  func endX(
-    ofTo controller: any StackController, direction: StackDirection, in stack: ViewStack
-  ) -> Double? {
-    window?.stackDelegate?.endX(ofTo: controller, direction: direction, in: stack)
-  }
-  func endX(
-    ofFrom controller: any StackController, direction: StackDirection, in stack: ViewStack
-  ) -> Double? {
-    window?.stackDelegate?.endX(ofFrom: controller, direction: direction, in: stack)
-  }
-  func style(
-    for direction: StackDirection, from: (any StackController)?, to: (any StackController)?,
-    in stack: ViewStack
-  ) -> (any TransitionStyle)? {
-    window?.stackDelegate?.style(for: direction, from: from, to: to, in: stack)
-  }
-  func didRefuse(
-    _ operation: StackOperation, because error: StackError, in stack: ViewStack
-  ) {
-    window?.stackDelegate?.didRefuse(operation, because: error, in: stack)
+  func stack(_ stack: ViewStack, mayBegin step: TransitionStep) -> Bool {
+    window?.mayBeginInteraction(step) ?? true
   }
 }

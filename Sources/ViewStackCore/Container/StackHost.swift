@@ -16,6 +16,8 @@ public protocol StackHost: AnyObject {
   func stack(_ stack: ViewStack, didChange change: StackChange)
   /// A transition has ended: its did-events are told, and the controllers that left have let go.
   func stack(_ stack: ViewStack, didEnd step: TransitionStep)
+  /// Returns whether a finger may begin a transition; the delegate is asked after it.
+  func stack(_ stack: ViewStack, mayBegin step: TransitionStep) -> Bool
 }
 
 /// What a host does to a stack in a turn of its own; ``ViewStack/isOnScreen`` belongs to it.

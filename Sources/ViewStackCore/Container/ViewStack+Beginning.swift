@@ -33,7 +33,9 @@ extension ViewStack {
     guard let (change, direction) = try machine.heldChange(for: request.operation, request.source)
     else { return .unchanged }
     let step = TransitionStep(change, direction: direction, isAnimated: true, isInteractive: true)
-    guard delegate?.shouldBeginInteraction(step, in: self) ?? true else { return .unchanged }
+    guard host?.stack(self, mayBegin: step) ?? true,
+      delegate?.shouldBeginInteraction(step, in: self) ?? true
+    else { return .unchanged }
     machine.hold(
       change, direction, request.source, translation: translation, velocity: velocity)
     run(request)
