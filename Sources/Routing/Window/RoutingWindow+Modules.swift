@@ -17,10 +17,7 @@ extension RoutingWindow {
   /// - Complexity: O(*n* log *n*) for *n* modules that are or may be alive.
   public var detachedModules: [(module: ModuleID, controller: any StackController)] {
     modules.known.compactMap { module in
-      guard !tree.contains(module), let controller = modules.controller(of: module) else {
-        return nil
-      }
-      return (module, controller)
+      tree.contains(module) ? nil : modules.controller(of: module).map { (module, $0) }
     }
   }
 

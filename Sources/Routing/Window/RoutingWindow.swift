@@ -154,13 +154,10 @@ extension RoutingWindow {
 
   /// The controllers that are on screen, containers included, when nothing moves.
   public var shownControllers: Set<ControllerID> {
-    Set(
-      screen.surfaces.compactMap { surface in
-        guard surface.stack.isOnScreen, let current = surface.stack.current,
-          current !== surface.backdrop
-        else { return nil }
-        return current.id
-      })
+    let shown = screen.surfaces.filter {
+      $0.stack.isOnScreen && $0.stack.current !== $0.backdrop
+    }
+    return Set(shown.compactMap(\.stack.current?.id))
   }
 
   /// The controller of a name anywhere in the tree.
