@@ -27,6 +27,9 @@ public final class StackInbox {
 
   private var calls = FirstInFirstOut<Call>()
   private var isInTurn = false
+  /// The number of calls that are in the middle of themselves, one inside the other.
+  private var depth = 0
+  private static let depthLimit = 16
   /// The number of closures that nothing may come between (``hold(_:)``).
   private var holds = 0
   /// The generation of the call that is being carried out: 0 for one from outside.
@@ -88,6 +91,10 @@ public final class StackInbox {
   ///
   /// - Complexity: O(*c*) for *c* calls, whatever they do themselves.
   public func drain(_ turn: StackTurn) {
+    // Calls that move time drain in the middle of themselves: past this depth the outer ones go on.
+    guard depth < Self.depthLimit else { return }
+    depth += 1
+    defer { depth -= 1 }
     guard holds == 0 else { return }
     let own = generation
     while let call = calls.popFirst() {

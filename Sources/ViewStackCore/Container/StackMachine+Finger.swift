@@ -68,7 +68,7 @@ extension StackMachine {
     phase = .settling(
       transition, settling, .forward(undo: undo(of: change), change, history: history))
     // The finger that brings an entry back has taken it out of the history at its beginning.
-    if transition.source != .unpop { noteChange(by: transition.source) }
+    if transition.source != .unpop { noteChange(by: transition.source, isSeen: true) }
     make(change)
   }
 
@@ -84,6 +84,7 @@ extension StackMachine {
     case .forward(let undo, let change, let before):
       phase = .held(transition, finger, upcoming: change)
       history = before
+      history.trim(to: configuration.unpop)
       history.expire(at: now)
       make(undo)
     }

@@ -33,12 +33,27 @@ extension StackMachine {
   }
 
   /// The stack has changed: what is not a pop or an unpop leads to places that are gone.
-  mutating func noteChange(by source: OperationSource) {
+  ///
+  /// - Parameters:
+  ///   - source: What changed it.
+  ///   - isSeen: Whether it takes time on screen: another pop is not one that a finger would undo.
+  mutating func noteChange(by source: OperationSource, isSeen: Bool) {
     switch source {
     case .call, .wholeStack: history.clear()
-    case .singlePop: break
+    case .singlePop: if !isSeen { history.clear() }
     case .unpop: takeNewest()
     }
+  }
+
+  /// Changes the history, and the one that a finger would bring back that grabs what settles.
+  mutating func changeHistory(_ body: (inout UnpopHistory) -> Void) {
+    body(&history)
+    guard
+      case .settling(let transition, let settling, .forward(let undo, let change, var before)) =
+        phase
+    else { return }
+    body(&before)
+    phase = .settling(transition, settling, .forward(undo: undo, change, history: before))
   }
 
   mutating func takeNewest() {

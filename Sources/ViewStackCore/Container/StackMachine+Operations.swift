@@ -60,9 +60,8 @@ extension StackMachine {
     finish()
     make(change)
     guard let direction = change.direction, isOnScreen else {
-      noteChange(by: source)
       if change.direction != nil { then(.passUnseen) }
-      then(.letGo)
+      then(.letGo(source))
       then(.rest)
       return true
     }
@@ -100,8 +99,7 @@ extension StackMachine {
     } else {
       let span = Span(start: now, duration: isAnimated ? duration : .zero)
       phase = .timed(transition, span)
-      // A pop that takes no time is not one that a finger would want back.
-      noteChange(by: begun.source == .singlePop && !isAnimated ? .call : begun.source)
+      noteChange(by: begun.source, isSeen: isAnimated)
     }
     then(.tell(.will(step.direction)))
     if isAnimated {

@@ -28,7 +28,7 @@ struct StackMachine: Hashable {
   var isOnScreen = true
   /// How the stack behaves.
   var configuration: StackConfiguration {
-    didSet { history.trim(to: configuration.unpop) }
+    didSet { changeHistory { [policy = configuration.unpop] in $0.trim(to: policy) } }
   }
   /// What is still to be performed.
   private var steps = FirstInFirstOut<Step>()
@@ -123,7 +123,7 @@ struct StackMachine: Hashable {
     /// The transition is over: lets go of the controllers that have left.
     case end
     /// Lets go of controllers that left without a transition.
-    case letGo
+    case letGo(OperationSource)
     /// Shows the first frame of the transition.
     case show
     /// Shows a frame of the transition at the present instant.
@@ -150,9 +150,15 @@ struct StackMachine: Hashable {
   }
 
   /// Returns the next thing to perform, or nil when everything is.
+  ///
+  /// With ``Step/end`` the machine is at rest; only then the history knows what was popped.
   mutating func nextStep() -> Step? {
     guard let step = steps.popFirst() else { return nil }
-    if step == .end, let transition { noteEnd(of: transition) }
+    switch step {
+    case .end: transition.map { noteEnd(of: $0) }
+    case .letGo(let source): noteChange(by: source, isSeen: false)
+    default: break
+    }
     return step
   }
 

@@ -4,10 +4,17 @@
 /// A controller on the stack, and the style with which it was left.
 struct StackMember {
   let controller: any StackController
+  /// The name of the controller's entry. It is asked for once: its getter is foreign code.
+  let id: ControllerID
   /// The style of the push that hid the controller, informed by both; the pop back mirrors it.
   ///
   /// It is kept here so that it is gone when the controller is: nothing outlives its entry.
   var styleWhenLeft: (any TransitionStyle)?
+
+  init(_ controller: any StackController) {
+    self.controller = controller
+    id = controller.id
+  }
 }
 
 /// The objects behind the names that a ``StackMachine`` knows: on the stack, and to be brought back.
@@ -15,7 +22,9 @@ struct StackMembers {
   /// The controllers in step with the entries of the state, root first.
   private(set) var all: [StackMember] = []
   /// The controllers of the entries in the unpop history, in no order.
-  private(set) var popped: [any StackController] = []
+  private(set) var popped: [StackMember] = []
+  /// The controllers that a call is about to put on the stack: no other stack may take them.
+  var expected: [any StackController] = []
 
   /// Puts the controllers of a change in the place of those in its range.
   ///
@@ -31,7 +40,7 @@ struct StackMembers {
     leaving.reserveCapacity(change.removed.count)
     for index in change.range
     where leaving.count < change.removed.count
-      && all[index].controller.id == change.removed[leaving.count]
+      && all[index].id == change.removed[leaving.count]
     {
       leaving.append(all[index])
     }
@@ -43,7 +52,7 @@ struct StackMembers {
       for _ in arriving.indices {
         let member = arriving[next]
         next = (next + 1) % arriving.count
-        if member.controller.id == entry.id { return member }
+        if member.id == entry.id { return member }
       }
       return nil
     }
@@ -52,14 +61,20 @@ struct StackMembers {
   }
 
   /// Keeps the controllers of the history, and no others; some of them may have left only now.
-  mutating func keepPopped(_ history: UnpopHistory, leaving: [StackMember]) {
-    for controller in leaving.map(\.controller)
-    where history.contains(controller.id) && !popped.contains(where: { $0 === controller }) {
-      popped.append(controller)
+  ///
+  /// - Returns: Those that are kept no more. They are for the caller to release, when nothing is being
+  ///   changed: their `deinit` is foreign code.
+  mutating func keepPopped(_ history: UnpopHistory, leaving: [StackMember]) -> [StackMember] {
+    for member in leaving
+    where history.contains(member.id)
+      && !popped.contains(where: { $0.controller === member.controller })
+    {
+      popped.append(member)
     }
-    if popped.count != history.count {
-      popped.removeAll { !history.contains($0.id) }
-    }
+    guard popped.count != history.count else { return [] }
+    let released = popped.filter { !history.contains($0.id) }
+    popped.removeAll { !history.contains($0.id) }
+    return released
   }
 
   /// Remembers with which style a controller was left, or forgets it.

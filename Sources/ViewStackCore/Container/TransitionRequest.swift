@@ -73,6 +73,8 @@ enum StackInput {
   case letGo(finishing: Bool, duration: Duration?, curve: TimingCurve?, reason: String?)
   /// Moves the clock on, with one frame at the new instant.
   case advance(Duration)
+  /// Moves the clock on by a duration from when the call has its turn.
+  case advanceBy(Duration)
   /// Moves the clock on, with every frame that is due on the way.
   case play(Duration)
   /// Plays until the stack is at rest, with frames or without.

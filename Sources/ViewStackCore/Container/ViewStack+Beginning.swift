@@ -16,6 +16,11 @@ extension ViewStack {
     let isPerformed = try machine.perform(
       request.operation, request.source, isAnimated: request.options.isAnimated)
     guard isPerformed, let change = machine.change else { return .unchanged }
+    // What is interrupted has its did-hooks first: they find these spoken for.
+    members.expected = request.arriving
+    for controller in request.arriving where isMoving && controller.stack !== self {
+      controller.stack = self
+    }
     run(request, after: handoff)
     return .applied(change)
   }
@@ -36,6 +41,9 @@ extension ViewStack {
     guard host?.stack(self, mayBegin: step) ?? true,
       delegate?.shouldBeginInteraction(step, in: self) ?? true
     else { return .unchanged }
+    // They may have put them elsewhere, or taken the stack off screen.
+    for controller in request.arriving { try checkHome(of: controller) }
+    guard isOnScreen else { return .unchanged }
     machine.hold(
       change, direction, request.source, translation: translation, velocity: velocity)
     run(request)

@@ -23,6 +23,8 @@ extension ViewStack {
     // What waited under another policy was called first.
     if !waiting.isEmpty, machine.configuration.interruption != .queue { takeWaiting(turn) }
     let answer = try handle(input, turn)
+    // A plan may have become zero long.
+    if let end = machine.end, end <= now { endTransitions(until: now, turn) }
     takeWaiting(turn)
     return answer
   }
@@ -82,6 +84,7 @@ extension ViewStack {
     case .letGo(let finishing, let duration, let curve, let reason):
       letGo(finishing, duration, curve, reason, turn)
     case .advance(let instant): advance(to: instant, turn)
+    case .advanceBy(let duration): advance(to: now + duration, turn)
     case .play(let instant): play(to: instant, turn)
     case .settle(let showsFrames): return .flag(settle(showsFrames: showsFrames, turn))
     case .jumpToEnd: jumpToEnd(turn)
@@ -139,13 +142,13 @@ extension ViewStack {
     guard let change = machine.change else { return [] }
     host?.stack(self, willChange: change)
     notifications.post(change, .will)
-    var pool = arriving.map { StackMember(controller: $0) }
+    var pool = arriving.map { StackMember($0) }
     if let running {
-      pool += running.arriving.map { StackMember(controller: $0) } + running.leaving
+      pool += running.arriving.map { StackMember($0) } + running.leaving
     }
     let leaving = members.commit(change, of: machine.state, arriving: pool)
     machine.state.commit(change)
-    for controller in arriving {
+    for controller in arriving where controller.stack !== self {
       controller.stack = self
     }
     host?.stack(self, didChange: change)
@@ -161,10 +164,12 @@ extension ViewStack {
   /// The transition is over: the controllers that left let go of the stack.
   private func end() {
     guard let ended = running.take(), let transition = machine.ended else { return }
-    members.keepPopped(machine.history, leaving: ended.leaving + ended.arriving.map(member))
+    let released = members.keepPopped(
+      machine.history, leaving: ended.leaving + ended.arriving.map(StackMember.init))
     letGo(of: ended.leaving.map(\.controller) + ended.arriving)
     forgetStyleOfTop()
     host?.stack(self, didEnd: transition.step)
+    withExtendedLifetime(released) {}
   }
 
   /// Releases the controllers that have gone from the unpop history, unless a finger that grabs what
@@ -172,11 +177,8 @@ extension ViewStack {
   func releasePopped() {
     guard members.popped.count != machine.history.count else { return }
     if case .settling = machine.phase { return }
-    members.keepPopped(machine.history, leaving: [])
-  }
-
-  private func member(_ controller: any StackController) -> StackMember {
-    StackMember(controller: controller)
+    let released = members.keepPopped(machine.history, leaving: [])
+    withExtendedLifetime(released) {}
   }
 
   private func letGo(of controllers: [any StackController]) {

@@ -216,7 +216,7 @@ extension ViewStack {
 
   /// Forgets all controllers that could be brought back.
   public func clearUnpopHistory() {
-    machine.history.clear()
+    machine.changeHistory { $0.clear() }
     releasePopped()
   }
 
@@ -248,7 +248,8 @@ extension ViewStack {
 
   /// The controller of a name in the history, or leaving the stack by a pop that is running.
   func poppedController(_ id: ControllerID) -> (any StackController)? {
-    members.popped.first { $0.id == id } ?? (running?.from?.id == id ? running?.from : nil)
+    members.popped.first { $0.id == id }?.controller
+      ?? (running?.from?.id == id ? running?.from : nil)
   }
 
   /// Two controllers of one name would be one to every print; one on two stacks would have two
@@ -264,9 +265,10 @@ extension ViewStack {
     }
   }
 
-  /// Whether a controller stands here, or comes under a finger that may yet put it here.
+  /// Whether a controller stands here, is about to, or comes under a finger that may yet put it here.
   private func holds(_ controller: any StackController) -> Bool {
-    contains(controller) || running?.arriving.contains { $0 === controller } ?? false
+    contains(controller) || members.expected.contains { $0 === controller }
+      || running?.arriving.contains { $0 === controller } ?? false
   }
 
   /// Another controller of the same name as one on the stack is unknown here.

@@ -64,7 +64,7 @@ extension ViewStack {
       return members.all[index].controller
     }
     if let shown = [running?.from, running?.to].first(where: { $0?.id == id }) { return shown }
-    return running?.leaving.first { $0.controller.id == id }?.controller
+    return running?.leaving.first { $0.id == id }?.controller
   }
 
   /// Whether an entry with this id stands on the stack.

@@ -23,7 +23,7 @@ extension ViewStack {
 
   /// Moves the clock on by a duration, as ``advance(to:)`` does.
   public func advance(by duration: Duration) {
-    advance(to: now + duration)
+    _ = try? submit(.advanceBy(duration))
   }
 
   /// Moves the clock on and emits every frame that is due on the way, at the frame rate.

@@ -21,6 +21,8 @@ public final class SwipeGesture {
   private var recognizer: PanRecognizer
   private var touchPoint = Point.zero
   private var position = Point.zero
+  /// The transition that the finger drives, as long as it is that one.
+  private weak var driven: RunningTransition?
   /// The sign of a movement in the gesture's direction, while it drives the stack.
   private var sign: Double?
 
@@ -42,7 +44,7 @@ public final class SwipeGesture {
   public private(set) var claim = SwipeClaim.undecided
 
   /// Whether the finger is driving a transition.
-  public var isDriving: Bool { sign != nil && stack.isHeld }
+  public var isDriving: Bool { sign != nil && stack.isHeld && stack.running === driven }
 
   /// Begins a touch.
   ///
@@ -94,6 +96,8 @@ public final class SwipeGesture {
   private func handle(
     _ action: PanRecognizer.Action, _ position: Point, _ turn: StackTurn
   ) {
+    // Another transition has come: the finger has lost what it held.
+    if stack.running !== driven { sign = nil }
     switch action {
     case .none: break
     case .missed(let direction):
@@ -177,6 +181,7 @@ public final class SwipeGesture {
     let isHeld = result.map { $0.outcome != .unchanged } ?? false
     self.claim = isHeld ? claim : .refused(.notWanted)
     self.sign = isHeld ? sign : nil
+    driven = stack.running
   }
 
   /// Grabs a transition that settles after another finger's release.
@@ -188,6 +193,7 @@ public final class SwipeGesture {
     else { return false }
     claim = step.direction == .pop ? .pop(area) : .unpop(area)
     sign = step.direction == .pop ? popSign : -popSign
+    driven = stack.running
     return true
   }
 

@@ -76,8 +76,8 @@ struct AnimatableValues: Hashable, Sendable {
   /// Adds the values to a layer's own.
   func add(to layer: inout Layer) {
     layer.frame = Rect(
-      x: layer.frame.x + x, y: layer.frame.y + y, width: layer.frame.width + width,
-      height: layer.frame.height + height)
+      x: layer.frame.x + x, y: layer.frame.y + y, width: max(layer.frame.width + width, 0),
+      height: max(layer.frame.height + height, 0))
     layer.alpha = min(max(layer.alpha + alpha, 0), 1)
     layer.cornerRadius = max(layer.cornerRadius + cornerRadius, 0)
     if transform != Self.nothing {

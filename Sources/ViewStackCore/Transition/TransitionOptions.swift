@@ -81,9 +81,9 @@ public struct PositionOverrides: Hashable, Sendable {
 
   /// The overrides that are finite; defaults replace the others.
   var finite: PositionOverrides {
-    PositionOverrides(
-      startOfTo: startOfTo.flatMap { $0.isFinite ? $0 : nil },
-      endOfTo: endOfTo.flatMap { $0.isFinite ? $0 : nil },
-      endOfFrom: endOfFrom.flatMap { $0.isFinite ? $0 : nil })
+    // Beyond a thousand million points sums and squares of them would not be finite.
+    func sane(_ x: Double?) -> Double? { x.flatMap { abs($0) <= 1e9 ? $0 : nil } }
+    return PositionOverrides(
+      startOfTo: sane(startOfTo), endOfTo: sane(endOfTo), endOfFrom: sane(endOfFrom))
   }
 }
