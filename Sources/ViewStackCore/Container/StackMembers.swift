@@ -4,7 +4,7 @@
 /// A controller on the stack, and the style with which it was left.
 struct StackMember {
   let controller: any StackController
-  /// The name of the controller's entry. It is asked for once: its getter is foreign code.
+  /// The name of the controller's entry, asked for once, because its getter is foreign code.
   let id: ControllerID
   /// The style of the push that hid the controller, informed by both; the pop back mirrors it.
   ///
