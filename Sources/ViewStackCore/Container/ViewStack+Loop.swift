@@ -148,6 +148,7 @@ extension ViewStack {
     }
     let leaving = members.commit(change, of: machine.state, arriving: pool)
     machine.state.commit(change)
+    members.expected = []
     for controller in arriving where controller.stack !== self {
       controller.stack = self
     }
