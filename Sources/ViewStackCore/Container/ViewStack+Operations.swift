@@ -203,7 +203,7 @@ extension ViewStack {
   ///
   /// Only animated pops of one controller can be undone so, while
   /// ``StackConfiguration/unpop`` has a policy: the oldest goes first, and the whole history when
-  /// its time is over or anything else than a pop or an unpop changes the stack.
+  /// its time is over or anything but such a pop, or an unpop, changes the stack.
   ///
   /// - Returns: `unchanged` where there is nothing to bring back.
   /// - Throws: As ``push(_:_:)-(StackController,_)``.

@@ -19,7 +19,7 @@
 ///    A step that is cancelled ends in the opposite: `didHide` of the controller that did not come,
 ///    `didShow` of the one that stays, the delegate's `didCancel` and the notification.
 /// 7. The `stack` of controllers that left is set to nil.
-/// 8. Operations that were called from inside a hook, in the order in which they were called.
+/// 8. Calls of any kind that were made from inside a hook, in the order in which they were made.
 public struct EventOrder: Hashable, Sendable {
   /// A hook, the observers or the delegate.
   package enum Listener: String, Hashable, Sendable, CaseIterable {
