@@ -29,6 +29,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "ViewStackCore", targets: ["ViewStackCore"]),
+    .library(name: "Destinations", targets: ["Destinations"]),
     .library(name: "ScrollBounce", targets: ["ScrollBounce"]),
     .library(name: "Routing", targets: ["Routing"]),
     .library(name: "StylesPlugin", targets: ["StylesPlugin"]),
@@ -46,6 +47,7 @@ let package = Package(
     .target(name: "ViewStackCore", swiftSettings: settings),
     .target(
       name: "Routing", dependencies: ["StylesPlugin", "ViewStackCore"], swiftSettings: settings),
+    .target(name: "Destinations", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(name: "ScrollBounce", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(name: "StylesPlugin", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(name: "Timelines", dependencies: ["ViewStackCore"], swiftSettings: settings),
@@ -81,6 +83,10 @@ let package = Package(
     .testTarget(
       name: "RoutingTests",
       dependencies: ["Routing", "StylesPlugin", "Timelines", "ViewStackCore", "ViewStackTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "DestinationsTests",
+      dependencies: ["Destinations", "StylesPlugin", "Timelines", "ViewStackCore"],
       swiftSettings: settings),
     .testTarget(
       name: "ScrollBounceTests", dependencies: ["ScrollBounce", "ViewStackCore"],

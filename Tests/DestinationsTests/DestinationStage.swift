@@ -1,16 +1,16 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import Routing
+import Destinations
 import Timelines
 import ViewStackCore
 
-/// A navigation stack on a container with a root, and what it has published.
-final class NavigationStage {
+/// A destination stack on a container with a root, and what it has published.
+final class DestinationStage {
   let container: ViewStack
-  let navigation: NavigationStack
+  let navigation: DestinationStack
   let recorder: TimelineRecorder
-  private(set) var changes: [NavigationStack.Change] = []
+  private(set) var changes: [DestinationStack.Change] = []
   /// What `depth` said at each change.
   private(set) var depths: [Int] = []
   private(set) var refusals: [StackError] = []
@@ -18,7 +18,7 @@ final class NavigationStage {
 
   /// Makes the stage: 400 points wide, as the tables of the specification are.
   init(
-    _ navigation: NavigationStack = NavigationStack(), root: String = "root",
+    _ navigation: DestinationStack = DestinationStack(), root: String = "root",
     configuration: StackConfiguration = StackConfiguration()
   ) throws {
     self.navigation = navigation
@@ -60,7 +60,7 @@ final class NavigationStage {
   }
 }
 
-extension NavigationStage: StackDelegate {
+extension DestinationStage: StackDelegate {
   func didRefuse(
     _ operation: StackOperation, because error: StackError, in stack: ViewStack
   ) {

@@ -1,37 +1,50 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import Routing
+import Destinations
 import StylesPlugin
 import Testing
 import ViewStackCore
 
 /// Knows where to go, and no container.
 private final class CheckoutRouter {
-  private let navigation: NavigationStack
+  private let navigation: DestinationStack
 
-  init(_ navigation: NavigationStack) {
+  init(_ navigation: DestinationStack) {
     self.navigation = navigation
   }
 
-  func showCart() -> NavigationStack.PushResult {
+  func showCart() -> DestinationStack.PushResult {
     navigation.push(ViewController("cart"), withID: "cart")
   }
 
-  func showPayment() -> NavigationStack.PushResult {
+  func showPayment() -> DestinationStack.PushResult {
     navigation.push([ViewController("address"), ViewController("payment")])
   }
 
-  func backToCart() -> NavigationStack.PopResult {
+  func backToCart() -> DestinationStack.PopResult {
     navigation.pop(to: .view(withID: "cart"))
   }
 }
 
 /// The code of `Docs/Guides/NavigatingByIDs.md` does what stands there.
 @Suite struct NavigatingByIDsGuideTests {
+  @Test func `a push has an id and a pop leads back to it`() throws {
+    let navigation = DestinationStack()
+    let container = ViewStack(size: Size(width: 320, height: 480))
+    try container.push(ViewController("home"), .instant)
+    try navigation.attach(to: container)
+    let lines = [
+      "\(navigation.push(ViewController("cart"), withID: "cart"))",
+      "\(navigation.push([ViewController("address"), ViewController("payment")]))",
+      "\(navigation.pop(to: .view(withID: "cart"))) \(navigation.depth)",
+    ]
+    #expect(lines == ["pushed(cart)", "pushed(#1)", "popped(count: 2) 1"])
+  }
+
   @Test func `a router navigates by ids`() throws {
     var lines: [String] = []
-    let navigation = NavigationStack()
+    let navigation = DestinationStack()
     let router = CheckoutRouter(navigation)
 
     let container = ViewStack(size: Size(width: 320, height: 480))
@@ -62,13 +75,13 @@ private final class CheckoutRouter {
   }
 
   @Test func `a flag pushes once`() throws {
-    let navigation = NavigationStack()
+    let navigation = DestinationStack()
     let container = ViewStack(size: Size(width: 320, height: 480))
     try container.push(ViewController("home"), .instant)
     try navigation.attach(to: container)
     var isPaying = false
     let flag = ValueBinding(get: { isPaying }, set: { isPaying = $0 })
-    let trigger = PushTrigger(navigation, isActive: flag, withID: "payment") {
+    let trigger = PushTrigger(navigation, when: .isActive(flag), withID: "payment") {
       ViewController("payment")
     }
 

@@ -1,15 +1,15 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import Routing
+import Destinations
 import StylesPlugin
 import Testing
 import Timelines
 import ViewStackCore
 
-@Suite struct NavigationStackTests {
+@Suite struct DestinationStackTests {
   @Test func `before it is attached it refuses everything`() {
-    let navigation = NavigationStack()
+    let navigation = DestinationStack()
     #expect(navigation.push(ViewController("a")) == .notAttached)
     #expect(navigation.pop() == .notAttached)
     #expect(navigation.pop(to: .view(withID: "a")) == .notAttached)
@@ -18,16 +18,16 @@ import ViewStackCore
   }
 
   @Test func `a container needs a root`() throws {
-    let (navigation, container) = (NavigationStack(), ViewStack(size: .zero))
-    #expect(throws: NavigationStackError.noRoot) { try navigation.attach(to: container) }
-    let stage = try NavigationStage()
+    let (navigation, container) = (DestinationStack(), ViewStack(size: .zero))
+    #expect(throws: DestinationStackError.noRoot) { try navigation.attach(to: container) }
+    let stage = try DestinationStage()
     try stage.container.erase()
     #expect(stage.navigation.push(stage.anybody()) == .noRoot)
     #expect(stage.navigation.pop(to: .root) == .alreadyThere)
   }
 
   @Test func `ids that are not given are generated, and a failure takes none`() throws {
-    let stage = try NavigationStage()
+    let stage = try DestinationStage()
     let a = stage.anybody()
     #expect(stage.navigation.push(a, .instant) == .pushed("#1"))
     #expect(stage.navigation.push(a) == .refused(.duplicateController(a.id)))
@@ -40,12 +40,12 @@ import ViewStackCore
   @Test func `the sequence of ids is injected`() throws {
     var ids = EntryIDSequence()
     _ = ids.next()
-    let stage = try NavigationStage(NavigationStack(ids: ids))
+    let stage = try DestinationStage(DestinationStack(ids: ids))
     #expect(stage.navigation.push(stage.anybody()) == .pushed("#2"))
   }
 
   @Test func `an id that was popped is free again, and the empty one is legal`() throws {
-    let stage = try NavigationStage()
+    let stage = try DestinationStage()
     stage.push("a", "")
     #expect(stage.navigation.containsView(withID: ""))
     #expect(stage.navigation.pop(to: .view(withID: ""), .instant) == .alreadyThere)
@@ -55,7 +55,7 @@ import ViewStackCore
   }
 
   @Test func `several views come in one transition, the id is that of the last`() throws {
-    let stage = try NavigationStage()
+    let stage = try DestinationStage()
     let result = stage.navigation.push(
       [ViewController("a"), ViewController("b"), ViewController("c")], withID: "x")
     #expect(result == .pushed("x") && stage.word == "abc")
@@ -67,14 +67,14 @@ import ViewStackCore
     let container = ViewStack(size: Size(width: 400, height: 480))
     try container.push(ViewController("home"), id: "home", .instant)
     try container.push(ViewController("a"), .instant)
-    let navigation = NavigationStack()
+    let navigation = DestinationStack()
     try navigation.attach(to: container)
     #expect(navigation.depth == 1 && navigation.containsView(withID: "home"))
     #expect(navigation.pop(to: .view(withID: "home")) == .popped(count: 1))
   }
 
   @Test func `what others do to the container shows`() throws {
-    let stage = try NavigationStage()
+    let stage = try DestinationStage()
     try stage.container.push([ViewController("a"), ViewController("b")], .instant)
     #expect(stage.navigation.depth == 2 && stage.changes.map(\.newDepth) == [2])
     stage.forget()
@@ -90,7 +90,7 @@ import ViewStackCore
   }
 
   @Test func `another root is no change of the elements`() throws {
-    let stage = try NavigationStage()
+    let stage = try DestinationStage()
     try stage.container.replaceCurrent(with: ViewController("other"), .instant)
     try stage.container.erase()
     try stage.container.push(ViewController("again"), .instant)
@@ -105,7 +105,7 @@ import ViewStackCore
   }
 
   @Test func `a finger pops when it lets go, and not when it goes back`() throws {
-    let stage = try NavigationStage()
+    let stage = try DestinationStage()
     stage.push("a", "b")
     stage.forget()
     try stage.container.beginInteractivePop()
@@ -124,7 +124,7 @@ import ViewStackCore
   }
 
   @Test func `observers know before any hook and any frame`() throws {
-    let stage = try NavigationStage()
+    let stage = try DestinationStage()
     var frames: [Int] = []
     var hooks: [Int] = []
     stage.navigation.observe { _ in
@@ -138,8 +138,8 @@ import ViewStackCore
   }
 
   @Test func `a call from inside an observer waits`() throws {
-    let stage = try NavigationStage()
-    var results: [NavigationStack.PushResult] = []
+    let stage = try DestinationStage()
+    var results: [DestinationStack.PushResult] = []
     let (a, b, c) = (stage.anybody(), stage.anybody(), stage.anybody())
     stage.navigation.observe { change in
       guard change.newDepth == 1 else { return }
@@ -152,7 +152,7 @@ import ViewStackCore
   }
 
   @Test func `an observation ends when it is cancelled`() throws {
-    let stage = try NavigationStage()
+    let stage = try DestinationStage()
     var count = 0
     let observation = stage.navigation.observe { _ in count += 1 }
     stage.push("a")
@@ -162,7 +162,7 @@ import ViewStackCore
   }
 
   @Test func `a strict stack publishes every call that comes to nothing`() throws {
-    let stage = try NavigationStage(NavigationStack(behavior: .strict))
+    let stage = try DestinationStage(DestinationStack(behavior: .strict))
     stage.navigation.pop()
     stage.navigation.pop(to: .root)
     stage.navigation.pop(to: .view(withID: "zz"))
@@ -171,7 +171,7 @@ import ViewStackCore
   }
 
   @Test func `what the container refuses is said`() throws {
-    let stage = try NavigationStage()
+    let stage = try DestinationStage()
     stage.container.configuration.interruption = .reject
     stage.push("a", options: .animated)
     let error = StackError.transitionRunning(from: "root", to: "a")
@@ -184,7 +184,7 @@ import ViewStackCore
   }
 
   @Test func `a call has its own style and timing`() throws {
-    let stage = try NavigationStage()
+    let stage = try DestinationStage()
     let options = TransitionOptions(
       style: TransitionPairStyle(.opacity), duration: .milliseconds(50))
     stage.push("a", options: options)
@@ -197,8 +197,8 @@ import ViewStackCore
   }
 
   @Test func `the easing is the stack's`() throws {
-    let easing = NavigationStack.Easing(duration: .milliseconds(800), curve: .linear)
-    let stage = try NavigationStage(NavigationStack(easing: easing))
+    let easing = DestinationStack.Easing(duration: .milliseconds(800), curve: .linear)
+    let stage = try DestinationStage(DestinationStack(easing: easing))
     stage.push("a", options: .animated)
     stage.container.advance(by: .milliseconds(200))
     #expect(stage.x("a") == 300 && stage.container.endOfTransition == .milliseconds(800))
@@ -212,34 +212,35 @@ import ViewStackCore
   @Test func `a spring lasts until it rests, at most a minute`() throws {
     // ln((1 + ζ w0) / .001) / (ζ w0) with ζ w0 = .25 · 2π / .5 = π: (ln 4.14159 + ln 1000) / π.
     let spring = try SpringCurve(response: 0.5, dampingFraction: 0.25)
-    let easing = NavigationStack.Easing.spring(spring)
+    let easing = DestinationStack.Easing.spring(spring)
     let seconds = Double(easing.duration.components.attoseconds) / 1e18
     #expect(easing.duration.components.seconds == 2 && abs(seconds - 0.6512) < 1e-4)
     let endless = try SpringCurve(response: 0.5, dampingFraction: 0)
-    #expect(NavigationStack.Easing.spring(endless).duration == .seconds(60))
+    #expect(DestinationStack.Easing.spring(endless).duration == .seconds(60))
   }
 
   @Test func `detaching gives the container back what it had`() throws {
     let container = ViewStack(size: Size(width: 400, height: 480), style: CrossFadeStyle())
     try container.push(ViewController("root"), .instant)
-    let navigation = NavigationStack()
+    let navigation = DestinationStack()
     try navigation.attach(to: container)
     navigation.push(ViewController("a"), withID: "a", .instant)
     container.configuration.curve = .linear
     #expect(navigation.detach())
     #expect(container.style.name == .crossFade && container.count == 2)
     #expect(container.configuration.duration == .milliseconds(250))
+    #expect(container.configuration.distance == .eighth)
     // What was changed meanwhile stays.
     #expect(container.configuration.curve == .linear)
     #expect(navigation.push(ViewController("b")) == .notAttached && navigation.depth == 0)
-    let other = NavigationStack()
+    let other = DestinationStack()
     try other.attach(to: container)
     #expect(other.containsView(withID: "a"))
   }
 
   @Test func `a container that is gone leaves it free, and one that is gone its container`() throws
   {
-    let navigation = NavigationStack()
+    let navigation = DestinationStack()
     do {
       let container = ViewStack(size: .zero)
       try container.push(ViewController("root"), .instant)
@@ -250,17 +251,17 @@ import ViewStackCore
     let container = ViewStack(size: .zero)
     try container.push(ViewController("root"), .instant)
     do {
-      let passing = NavigationStack()
+      let passing = DestinationStack()
       try passing.attach(to: container)
     }
     try navigation.attach(to: container)
   }
 
   @Test func `errors say what is wrong`() {
-    let sentences: [(NavigationStackError, String)] = [
-      (.alreadyAttached, "the navigation stack is attached to a container already"),
-      (.containerTaken, "another navigation stack is attached to the container"),
-      (.noRoot, "the container has no root to which a navigation stack could pop"),
+    let sentences: [(DestinationStackError, String)] = [
+      (.alreadyAttached, "the destination stack is attached to a container already"),
+      (.containerTaken, "another destination stack is attached to the container"),
+      (.noRoot, "the container has no root to which a destination stack could pop"),
     ]
     for (error, sentence) in sentences {
       #expect(error.description == sentence)

@@ -1,16 +1,16 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import Routing
+import Destinations
 import StylesPlugin
 import Testing
 import Timelines
 import ViewStackCore
 
-/// What NavigationStack does, number by number of the specification.
-@Suite struct NavigationStackSpecificationTests {
+/// What DestinationStack does, number by number of the specification.
+@Suite struct DestinationStackSpecificationTests {
   @Test func `29: pushing a duplicate id changes nothing and says so`() throws {
-    let stage = try NavigationStage()
+    let stage = try DestinationStage()
     stage.push("a", "b")
     stage.forget()
     let state = stage.container.state
@@ -22,7 +22,7 @@ import ViewStackCore
   }
 
   @Test func `29, strict: a duplicate id is published twice all the same`() throws {
-    let stage = try NavigationStage(NavigationStack(behavior: .strict))
+    let stage = try DestinationStage(DestinationStack(behavior: .strict))
     stage.push("a", "b")
     stage.forget()
     #expect(stage.navigation.push(stage.anybody(), withID: "a") == .duplicateID("a"))
@@ -32,7 +32,7 @@ import ViewStackCore
   }
 
   @Test func `30: a pop to an id is one transition, one to an unknown id none`() throws {
-    let stage = try NavigationStage()
+    let stage = try DestinationStage()
     stage.push("a", "b", "c")
     stage.forget()
     #expect(stage.navigation.pop(to: .view(withID: "a")) == .popped(count: 2))
@@ -47,7 +47,7 @@ import ViewStackCore
   }
 
   @Test func `31: at the root there is nothing to pop`() throws {
-    let stage = try NavigationStage()
+    let stage = try DestinationStage()
     #expect(stage.navigation.pop() == .nothingToPop)
     #expect(stage.navigation.pop(to: .root) == .alreadyThere)
     #expect(stage.navigation.depth == 0 && stage.container.count == 1)
@@ -55,12 +55,12 @@ import ViewStackCore
   }
 
   @Test func `32: a strict stack publishes the direction first, then the elements, eased`() throws {
-    let stage = try NavigationStage(NavigationStack(behavior: .strict))
+    let stage = try DestinationStage(DestinationStack(behavior: .strict))
     stage.push("a", options: .animated)
     #expect(stage.depths == [0, 1])
     #expect(stage.changes.map(\.phase) == [.direction, .elements])
     #expect(stage.changes.map(\.direction) == [.push, .push])
-    let easing = NavigationStack.Easing(duration: .milliseconds(200), curve: .easeOut)
+    let easing = DestinationStack.Easing(duration: .milliseconds(200), curve: .easeOut)
     #expect(stage.changes.map(\.easing) == [nil, easing])
     stage.forget()
     stage.navigation.pop(to: .root)
@@ -72,7 +72,7 @@ import ViewStackCore
   func `33: by default the new view pushes the old one out`(_ direction: LayoutDirection) throws {
     var configuration = StackConfiguration()
     configuration.layoutDirection = direction
-    let stage = try NavigationStage(configuration: configuration)
+    let stage = try DestinationStage(configuration: configuration)
     // W is 400; from right to left every x is mirrored.
     let way = direction == .leftToRight ? 400.0 : -400
     stage.push("a", options: .animated)
@@ -94,14 +94,21 @@ import ViewStackCore
   }
 
   @Test func `34: none takes no time`() throws {
-    let stage = try NavigationStage(NavigationStack(transition: .none))
+    let stage = try DestinationStage(DestinationStack(style: NoneStyle()))
     stage.push("a", options: .animated)
     #expect(!stage.container.isMoving && stage.container.now == .zero)
     #expect(stage.x("a") == 0 && stage.x("root") == nil)
   }
 
+  @Test func `34: an easing of no length takes no time, whatever the style`() throws {
+    let easing = DestinationStack.Easing(duration: .zero, curve: .linear)
+    let stage = try DestinationStage(DestinationStack(easing: easing))
+    stage.push("a", options: .animated)
+    #expect(!stage.container.isMoving && stage.x("a") == 0 && stage.x("root") == nil)
+  }
+
   @Test func `34: one transition holds both ways, a pair has two`() throws {
-    let scale = try NavigationStage(NavigationStack(transition: .custom(.scale)))
+    let scale = try DestinationStage(DestinationStack(style: TransitionPairStyle(.scale)))
     scale.push("a", options: .animated)
     #expect(scale.container.presentFrame.transition?.style == "scale")
     // From nothing, about the middle: 400 × 480 shrunk to its middle at the beginning.
@@ -111,8 +118,8 @@ import ViewStackCore
     #expect(scale.container.presentFrame.transition?.style == "scale")
     #expect(scale.container.presentFrame.layers.first { $0.name == "root" }?.transform?.m11 == 0)
 
-    let pair = NavigationStack.Transition.pair(push: .move(.bottom), pop: .opacity)
-    let both = try NavigationStage(NavigationStack(transition: pair))
+    let pair = TransitionPairStyle(push: .move(.bottom), pop: .opacity)
+    let both = try DestinationStage(DestinationStack(style: pair))
     both.push("a", options: .animated)
     let pushed = both.container.presentFrame.layers.first { $0.name == "a" }
     #expect(pushed?.frame.y == 480 && pushed?.alpha == 1)
@@ -123,17 +130,17 @@ import ViewStackCore
   }
 
   @Test func `37: a stack has one container, a container one stack`() throws {
-    let stage = try NavigationStage()
+    let stage = try DestinationStage()
     let second = ViewStack(size: Size(width: 400, height: 480))
     try second.push(ViewController("other"), .instant)
-    #expect(throws: NavigationStackError.alreadyAttached) {
+    #expect(throws: DestinationStackError.alreadyAttached) {
       try stage.navigation.attach(to: second)
     }
-    #expect(throws: NavigationStackError.alreadyAttached) {
+    #expect(throws: DestinationStackError.alreadyAttached) {
       try stage.navigation.attach(to: stage.container)
     }
-    let other = NavigationStack()
-    #expect(throws: NavigationStackError.containerTaken) {
+    let other = DestinationStack()
+    #expect(throws: DestinationStackError.containerTaken) {
       try other.attach(to: stage.container)
     }
     #expect(stage.navigation.container === stage.container && other.container == nil)

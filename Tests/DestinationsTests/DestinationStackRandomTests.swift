@@ -1,16 +1,16 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import Routing
+import Destinations
 import Testing
 import ViewStackCore
 
 /// Random pushes and pops by ids, against a plain array.
-@Suite struct NavigationStackRandomTests {
+@Suite struct DestinationStackRandomTests {
   private let ids: [EntryID] = ["", "a", "b", "c", "d"]
 
   /// What should come of a push, on the plain array.
-  private func push(_ id: EntryID, on list: inout [EntryID]) -> NavigationStack.PushResult {
+  private func push(_ id: EntryID, on list: inout [EntryID]) -> DestinationStack.PushResult {
     if list.contains(id) { return .duplicateID(id) }
     list.append(id)
     return .pushed(id)
@@ -18,8 +18,8 @@ import ViewStackCore
 
   /// What should come of a pop, on the plain array.
   private func pop(
-    to destination: NavigationStack.Destination, on list: inout [EntryID]
-  ) -> NavigationStack.PopResult {
+    to destination: DestinationStack.Destination, on list: inout [EntryID]
+  ) -> DestinationStack.PopResult {
     let kept: Int
     switch destination {
     case .previous:
@@ -41,7 +41,7 @@ import ViewStackCore
   @Test(arguments: UInt64(1)...30)
   func `ids come and go as on a plain array`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let stage = try NavigationStage()
+    let stage = try DestinationStage()
     var list: [EntryID] = []
     var depths: [Int] = []
     for _ in 0..<300 {

@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import Routing
+import Destinations
 import Testing
 import ViewStackCore
 
@@ -33,18 +33,18 @@ private final class Model {
 
 @Suite struct TriggerTests {
   private func make(
-    _ behavior: NavigationStack.Behavior = .standard
-  ) throws -> (NavigationStage, Model) {
-    let stage = try NavigationStage(NavigationStack(behavior: behavior))
+    _ behavior: DestinationStack.Behavior = .standard
+  ) throws -> (DestinationStage, Model) {
+    let stage = try DestinationStage(DestinationStack(behavior: behavior))
     let model = Model()
     model.depth = { stage.navigation.depth }
     return (stage, model)
   }
 
   private func pushTrigger(
-    _ stage: NavigationStage, _ model: Model, id: EntryID? = nil
+    _ stage: DestinationStage, _ model: Model, id: EntryID? = nil
   ) -> PushTrigger {
-    PushTrigger(stage.navigation, isActive: model.flag, withID: id) { stage.anybody() }
+    PushTrigger(stage.navigation, when: .isActive(model.flag), withID: id) { stage.anybody() }
   }
 
   @Test func `35: a flag falls in the next turn, then the view is pushed`() throws {
@@ -59,7 +59,7 @@ private final class Model {
 
   @Test func `35: a selected tag becomes nil, then the view is pushed`() throws {
     let (stage, model) = try make()
-    let trigger = PushTrigger(stage.navigation, tag: "one", selection: model.selected) {
+    let trigger = PushTrigger(stage.navigation, when: .isSelected("one", in: model.selected)) {
       stage.anybody()
     }
     model.selection = "one"
@@ -70,7 +70,7 @@ private final class Model {
 
   @Test func `35: a selection that matches no tag is left alone`() throws {
     let (stage, model) = try make()
-    let trigger = PushTrigger(stage.navigation, tag: "one", selection: model.selected) {
+    let trigger = PushTrigger(stage.navigation, when: .isSelected("one", in: model.selected)) {
       stage.anybody()
     }
     model.selection = "other"
@@ -117,7 +117,7 @@ private final class Model {
     }
     // A flag that nobody can reset has not fallen.
     let always = PushTrigger(
-      stage.navigation, isActive: ValueBinding(get: { true }, set: { _ in })
+      stage.navigation, when: .isActive(ValueBinding(get: { true }, set: { _ in }))
     ) { stage.anybody() }
     for _ in 0..<3 {
       always.evaluate()
@@ -143,7 +143,7 @@ private final class Model {
   @Test func `of two triggers with one tag the first acts`() throws {
     let (stage, model) = try make()
     let triggers = ["a", "b"].map { name in
-      PushTrigger(stage.navigation, tag: "one", selection: model.selected) {
+      PushTrigger(stage.navigation, when: .isSelected("one", in: model.selected)) {
         ViewController(ControllerID(name))
       }
     }
@@ -157,7 +157,7 @@ private final class Model {
   @Test func `strict: of two triggers with one tag both act`() throws {
     let (stage, model) = try make(.strict)
     let triggers = ["a", "b"].map { name in
-      PushTrigger(stage.navigation, tag: "one", selection: model.selected) {
+      PushTrigger(stage.navigation, when: .isSelected("one", in: model.selected)) {
         ViewController(ControllerID(name))
       }
     }
@@ -185,8 +185,8 @@ private final class Model {
     stage.push("a", "b", "c", "d")
     #expect(PopTrigger(stage.navigation, .instant).tap() == .popped(count: 1))
     let toA = PopTrigger(
-      stage.navigation, tag: "a", selection: model.selected, to: .view(withID: "a"), .instant)
-    let toRoot = PopTrigger(stage.navigation, isActive: model.flag, to: .root, .instant)
+      stage.navigation, when: .isSelected("a", in: model.selected), to: .view(withID: "a"), .instant)
+    let toRoot = PopTrigger(stage.navigation, when: .isActive(model.flag), to: .root, .instant)
     model.selection = "a"
     model.isActive = true
     for trigger in [toA, toRoot, toA, toRoot] { trigger.evaluate() }

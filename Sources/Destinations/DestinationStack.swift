@@ -1,0 +1,155 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// Pushes and pops by ids, for code that navigates and holds no container.
+///
+/// It is made outside, handed to whoever navigates, and attached to one `ViewStack`. The root of
+/// that container is no element of it: at depth 0 the root shows. The elements are the container's,
+/// so that a finger's pop, an unpop and a call to the container are in its depth too.
+///
+/// ```swift
+/// let navigation = DestinationStack()
+/// try navigation.attach(to: container)
+/// navigation.push(ViewController("login"), withID: "login")
+/// navigation.push(ViewController("terms"))
+/// navigation.pop(to: .view(withID: "login"))  // .popped(count: 1)
+/// ```
+///
+/// Each call returns what became of it, and one that changes nothing is not published. Before it is
+/// attached, every push and pop returns `notAttached`.
+public final class DestinationStack {
+  /// How the views come and go; nil for Core's slide over the whole width: they push each other out.
+  public let style: (any TransitionStyle)?
+  /// The duration and curve of its transitions.
+  public let easing: Easing
+  /// What is published, and how often triggers act.
+  public let behavior: Behavior
+  /// The actions of triggers that wait for the next turn.
+  public let turns: TurnQueue
+
+  /// The container to which it is attached, or nil; held weakly.
+  public internal(set) weak var container: ViewStack?
+
+  /// What the container had before, for ``detach()``.
+  var formerLook: ContainerLook?
+  var ids: EntryIDSequence
+  /// What the change that is being carried out does to the elements; between its two halves.
+  var change: Change?
+  /// The container's changes, while it is attached.
+  var observation: StackObservation?
+  private var observers = ObserverList<Change>()
+
+  /// Creates a stack that is not attached yet.
+  ///
+  /// - Parameters:
+  ///   - style: How its views come and go; they push each other out unless given. A style with a
+  ///     duration of its own keeps it.
+  ///   - easing: The duration and curve; ease-out over .2 s unless given.
+  ///   - behavior: `strict` for what NavigationStack 1.0.6 does to the letter.
+  ///   - ids: Where the ids of pushes that name none come from: `#1`, `#2`, ….
+  ///   - turns: The queue of its triggers; one of its own unless given.
+  public init(
+    style: (any TransitionStyle)? = nil, easing: Easing = .default,
+    behavior: Behavior = .standard, ids: EntryIDSequence = EntryIDSequence(),
+    turns: TurnQueue = TurnQueue()
+  ) {
+    self.style = style
+    self.easing = easing
+    self.behavior = behavior
+    self.ids = ids
+    self.turns = turns
+  }
+
+  /// The number of views above the root; 0 where it shows, and while not attached.
+  public var depth: Int {
+    container.map { Self.depth(ofCount: $0.count) } ?? 0
+  }
+
+  /// Returns whether a view with this id stands on the container, be it the root.
+  public func containsView(withID id: EntryID) -> Bool {
+    container?.contains(entryID: id) ?? false
+  }
+
+  /// Calls a closure at every change, until the observation is cancelled.
+  ///
+  /// It is called when the elements have changed and before any hook or frame of the transition that
+  /// shows it, once a change. A call that fails or changes nothing publishes nothing. What a
+  /// `strict` stack publishes is described at ``Behavior-swift.enum/strict``. Operations called from
+  /// inside wait, as from a hook.
+  ///
+  /// - Complexity: O(1); cancelling is O(*n*) for *n* observers.
+  @discardableResult
+  public func observe(_ receive: @escaping (Change) -> Void) -> StackObservation {
+    observers.add(receive)
+  }
+
+  func publish(_ change: Change) {
+    observers.post(change)
+  }
+
+  static func depth(ofCount count: Int) -> Int { max(count - 1, 0) }
+}
+
+extension DestinationStack {
+  /// The duration and curve of a stack's transitions.
+  public struct Easing: Hashable, Sendable {
+    /// How long a transition takes; zero for none.
+    public var duration: Duration
+    /// How it is eased.
+    public var curve: TimingCurve
+
+    /// Creates an easing.
+    public init(duration: Duration, curve: TimingCurve) {
+      self.duration = duration
+      self.curve = curve
+    }
+
+    /// Ease-out over .2 s.
+    public static let `default` = Easing(duration: .milliseconds(200), curve: .easeOut)
+
+    /// Returns a spring that lasts until it comes to rest, at most a minute.
+    public static func spring(_ spring: SpringCurve) -> Easing {
+      // A spring that is hardly damped at all never rests: infinity, or 0 for want of a duration.
+      let rest = spring.settlingDuration()
+      return Easing(
+        duration: .seconds(rest > 0 ? min(rest, 60) : 60), curve: .spring(spring))
+    }
+  }
+
+  /// What a stack publishes, and how often its triggers act.
+  public enum Behavior: String, Hashable, Sendable, CaseIterable {
+    /// Publishes changes only; a trigger acts once however often it is evaluated.
+    case standard
+    /// NavigationStack 1.0.6: each call is published twice, each evaluation of a trigger acts.
+    ///
+    /// A push and a pop, also one that fails, first publishes its direction, the depth being the old
+    /// one, then the elements, inside the easing, the depth being the new one.
+    case strict
+  }
+
+  /// A change of the elements, as an observer receives it.
+  public struct Change: Hashable, Sendable {
+    /// Which of a change's calls this is.
+    public enum Phase: String, Hashable, Sendable, CaseIterable {
+      /// The one call of a change.
+      case whole
+      /// Of a strict stack's two calls the first: the direction is set, the elements are old.
+      case direction
+      /// Of a strict stack's two calls the second: the elements are new.
+      case elements
+    }
+
+    /// Which of the change's calls this is.
+    public let phase: Phase
+    /// The direction of the transition; nil where what is on screen stays.
+    public let direction: StackDirection?
+    /// The depth before.
+    public let oldDepth: Int
+    /// The depth when the observer is called.
+    public let newDepth: Int
+    /// The stack's easing, inside which the change is published; nil for a strict stack's first call.
+    public let easing: Easing?
+  }
+}

@@ -1,0 +1,154 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// Something that pushes a view: by a tap, by a flag, or by a tag that is selected.
+///
+/// Evaluate it wherever the view that shows it is built anew. A condition that is met then sets it
+/// off: in the next turn the flag falls or the selection becomes nil, then the view is pushed.
+/// However often it is evaluated before, it pushes once, and again only when the flag has fallen and
+/// risen. Of two triggers with one flag, or one selection and one tag, the one that was evaluated
+/// first acts. A selection that matches no tag is left as it is.
+///
+/// On a stack with ``DestinationStack/Behavior-swift.enum/strict`` behaviour each evaluation acts.
+public final class PushTrigger {
+  private let push: () -> DestinationStack.PushResult
+  private let edge: TriggerEdge?
+
+  /// What became of the last push, or nil before the first.
+  public private(set) var lastResult: DestinationStack.PushResult?
+
+  /// Creates a trigger.
+  ///
+  /// - Parameters:
+  ///   - stack: Where it pushes.
+  ///   - condition: What sets it off besides taps; nothing unless given.
+  ///   - id: The id of the view, or nil for a generated one.
+  ///   - options: The style and timing of its pushes.
+  ///   - destination: Makes the view, at each push.
+  public init(
+    _ stack: DestinationStack, when condition: TriggerCondition? = nil,
+    withID id: EntryID? = nil, _ options: TransitionOptions = .animated,
+    destination: @escaping () -> any StackController
+  ) {
+    push = { stack.push(destination(), withID: id, options) }
+    edge = condition.map { TriggerEdge($0, of: stack) }
+  }
+
+  /// Pushes at once; every tap does.
+  @discardableResult
+  public func tap() -> DestinationStack.PushResult {
+    let result = push()
+    lastResult = result
+    return result
+  }
+
+  /// Evaluates the condition; one that is met pushes in the next turn.
+  public func evaluate() {
+    edge?.evaluate { self.tap() }
+  }
+}
+
+/// Something that pops views: by a tap, by a flag, or by a tag that is selected.
+///
+/// It is set off as a ``PushTrigger`` is.
+public final class PopTrigger {
+  private let pop: () -> DestinationStack.PopResult
+  private let edge: TriggerEdge?
+
+  /// What became of the last pop, or nil before the first.
+  public private(set) var lastResult: DestinationStack.PopResult?
+
+  /// Creates a trigger.
+  ///
+  /// - Parameters:
+  ///   - stack: Where it pops.
+  ///   - condition: What sets it off besides taps; nothing unless given.
+  ///   - destination: What is to be on top then; the previous view unless given.
+  ///   - options: The style and timing of its pops.
+  public init(
+    _ stack: DestinationStack, when condition: TriggerCondition? = nil,
+    to destination: DestinationStack.Destination = .previous,
+    _ options: TransitionOptions = .animated
+  ) {
+    pop = { stack.pop(to: destination, options) }
+    edge = condition.map { TriggerEdge($0, of: stack) }
+  }
+
+  /// Pops at once; every tap does.
+  @discardableResult
+  public func tap() -> DestinationStack.PopResult {
+    let result = pop()
+    lastResult = result
+    return result
+  }
+
+  /// Evaluates the condition; one that is met pops in the next turn.
+  public func evaluate() {
+    edge?.evaluate { self.tap() }
+  }
+}
+
+/// What sets a trigger off besides a tap, and how that is taken back.
+public struct TriggerCondition {
+  let isMet: () -> Bool
+  let reset: () -> Void
+
+  /// Returns a condition that is met by a flag that is true; acting makes it false.
+  public static func isActive(_ flag: ValueBinding<Bool>) -> TriggerCondition {
+    TriggerCondition(isMet: { flag.value }, reset: { flag.value = false })
+  }
+
+  /// Returns a condition that is met where this tag is selected; acting makes the selection nil.
+  public static func isSelected<Tag: Equatable>(
+    _ tag: Tag, in selection: ValueBinding<Tag?>
+  ) -> TriggerCondition {
+    TriggerCondition(isMet: { selection.value == tag }, reset: { selection.value = nil })
+  }
+}
+
+/// When a trigger acts: what both kinds of triggers have in common.
+private final class TriggerEdge {
+  private let condition: TriggerCondition
+  private let turns: TurnQueue
+  private let behavior: DestinationStack.Behavior
+  /// Whether the trigger has been set off and its condition has not fallen since.
+  private var isSetOff = false
+
+  init(_ condition: TriggerCondition, of stack: DestinationStack) {
+    self.condition = condition
+    turns = stack.turns
+    behavior = stack.behavior
+  }
+
+  /// Evaluates the condition and, where it is time, puts the action off to the next turn.
+  func evaluate(_ act: @escaping () -> Void) {
+    guard condition.isMet() else {
+      isSetOff = false
+      return
+    }
+    switch behavior {
+    case .strict:
+      turns.schedule { [condition] in
+        condition.reset()
+        act()
+      }
+    case .standard:
+      guard !isSetOff else { return }
+      isSetOff = true
+      turns.schedule { self.takeTurn(act) }
+    }
+  }
+
+  /// Looks again: another trigger of the same condition may have been first and taken it back.
+  private func takeTurn(_ act: () -> Void) {
+    guard condition.isMet() else {
+      isSetOff = false
+      return
+    }
+    condition.reset()
+    isSetOff = condition.isMet()
+    act()
+  }
+}
