@@ -185,7 +185,8 @@ private final class Model {
     stage.push("a", "b", "c", "d")
     #expect(PopTrigger(stage.navigation, .instant).tap() == .popped(count: 1))
     let toA = PopTrigger(
-      stage.navigation, when: .isSelected("a", in: model.selected), to: .view(withID: "a"), .instant)
+      stage.navigation, when: .isSelected("a", in: model.selected), to: .view(withID: "a"), .instant
+    )
     let toRoot = PopTrigger(stage.navigation, when: .isActive(model.flag), to: .root, .instant)
     model.selection = "a"
     model.isActive = true
