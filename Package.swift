@@ -32,6 +32,7 @@ let package = Package(
     .library(name: "Destinations", targets: ["Destinations"]),
     .library(name: "ScrollBounce", targets: ["ScrollBounce"]),
     .library(name: "Routing", targets: ["Routing"]),
+    .library(name: "Peeks", targets: ["Peeks"]),
     .library(name: "StylesPlugin", targets: ["StylesPlugin"]),
     .library(name: "Timelines", targets: ["Timelines"]),
     .library(name: "ViewStackTesting", targets: ["ViewStackTesting"]),
@@ -45,9 +46,9 @@ let package = Package(
   ],
   targets: [
     .target(name: "ViewStackCore", swiftSettings: settings),
-    .target(
-      name: "Routing", dependencies: ["StylesPlugin", "ViewStackCore"], swiftSettings: settings),
+    .target(name: "Routing", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(name: "Destinations", dependencies: ["ViewStackCore"], swiftSettings: settings),
+    .target(name: "Peeks", dependencies: ["Routing", "ViewStackCore"], swiftSettings: settings),
     .target(name: "ScrollBounce", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(name: "StylesPlugin", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(name: "Timelines", dependencies: ["ViewStackCore"], swiftSettings: settings),
@@ -55,7 +56,7 @@ let package = Package(
     .target(
       name: "StackScenario",
       dependencies: [
-        "Routing", "ScrollBounce", "StylesPlugin", "ViewStackCore", "Timelines",
+        "Peeks", "Routing", "ScrollBounce", "StylesPlugin", "ViewStackCore", "Timelines",
         "ViewStackTesting",
       ],
       swiftSettings: settings),
@@ -65,7 +66,8 @@ let package = Package(
       swiftSettings: settings),
     // Examples that are too long for a scenario; the tests run them.
     .target(
-      name: "AuthorizationExample", dependencies: ["Routing", "StylesPlugin", "ViewStackCore"],
+      name: "AuthorizationExample",
+      dependencies: ["Peeks", "Routing", "StylesPlugin", "ViewStackCore"],
       path: "Examples/Authorization", swiftSettings: settings),
     .target(
       name: "NavigationBarExample", dependencies: ["ViewStackCore"],
@@ -73,7 +75,8 @@ let package = Package(
     .testTarget(
       name: "ExampleTests",
       dependencies: [
-        "AuthorizationExample", "NavigationBarExample", "Routing", "StylesPlugin", "Timelines",
+        "AuthorizationExample", "NavigationBarExample", "Peeks", "Routing", "StylesPlugin",
+        "Timelines",
         "ViewStackCore", "ViewStackTesting",
       ],
       swiftSettings: settings),
@@ -82,7 +85,15 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "RoutingTests",
-      dependencies: ["Routing", "StylesPlugin", "Timelines", "ViewStackCore", "ViewStackTesting"],
+      dependencies: [
+        "Peeks", "Routing", "StylesPlugin", "Timelines", "ViewStackCore", "ViewStackTesting",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "PeeksTests",
+      dependencies: [
+        "Peeks", "Routing", "StylesPlugin", "Timelines", "ViewStackCore", "ViewStackTesting",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "DestinationsTests",

@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import AuthorizationExample
+import Peeks
 import Routing
 import StylesPlugin
 import Testing

@@ -18,7 +18,7 @@ extension RoutingWindow {
     _ tree: RoutingTree, derivedFrom make: (ControllerID, RouterSeed) -> any StackController
   ) -> RoutingOutcome {
     let module = modules.next()
-    if peeks.isPreparing { return refuse(.notDuringPeek, "", [module]) }
+    if isFreezing { return refuse(.notDuringPeek, "", [module]) }
     let built = rebuilt(tree.root, of: tree, module, make)
     var places: [NodeID: Int] = [:]
     func count(_ id: NodeID) {

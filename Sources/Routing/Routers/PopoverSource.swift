@@ -31,3 +31,16 @@ public enum PopoverSource: Hashable, Sendable {
       y: isBelow ? rect.y + rect.height : rect.y - height, width: width, height: height)
   }
 }
+
+/// The default of popovers: a fade of .3 s, ease-in-out.
+///
+/// It is StylesPlugin's `fade`, made of Core's cross-fade.
+struct PopoverStyle: TransitionStyle {
+  let name: StyleName = "fade"
+
+  func plan(_ context: TransitionContext) -> TransitionPlan {
+    TransitionPlan(
+      context, style: name, duration: .milliseconds(300), curve: .easeInOut,
+      layers: CrossFadeStyle().plan(context).layers)
+  }
+}

@@ -18,8 +18,8 @@ struct Job {
   var isPermitted = false
   /// Whether its caller has been answered `deferred`; a refusal is told to the delegate then.
   var isLate = false
-  /// The controller of the peek that it carries out, if any.
-  var previewed: (any StackController)?
+  /// Called with what became of it, for a request that was frozen.
+  var concluded: ((RoutingOutcome) -> Void)?
 
   /// Whether it is a transition that a router asks for: a push, a root or a presentation.
   var route: RoutingRequest.Kind? {

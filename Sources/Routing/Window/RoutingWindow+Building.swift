@@ -39,7 +39,7 @@ extension RoutingWindow {
   @discardableResult
   public func setRoot(_ shape: ModuleShape) -> RoutingOutcome {
     let module = modules.next()
-    if peeks.isPreparing { return refuse(.notDuringPeek, "", [module]) }
+    if isFreezing { return refuse(.notDuringPeek, "", [module]) }
     return setRoot(build(shape, module: module, delegate: nil), module)
   }
 

@@ -23,7 +23,6 @@ extension RoutingWindow {
     _ operation: StackOperation, bringing controllers: [any StackController] = [],
     _ options: TransitionOptions = .animated
   ) throws(RoutingRefusal) -> StackOutcome {
-    if peeks.isPreparing { throw .notDuringPeek }
     let brought = controllers.map { ($0, tree.module(of: $0.id) ?? modules.next()) }
     let named = Dictionary(brought.map { ($0.0.id, $0.1) }, uniquingKeysWith: { $1 })
     let verdict = submit(

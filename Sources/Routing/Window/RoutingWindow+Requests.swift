@@ -35,7 +35,7 @@ extension RoutingWindow {
 
   /// Carries a request out, or lets it wait for its turn.
   func submit(_ job: Job) -> Verdict {
-    if peeks.isPreparing { return Verdict(outcome: prepare(job)) }
+    if isFreezing { return Verdict(outcome: freeze(job)) }
     guard let turn = inbox.begin() else {
       let late = job.late()
       inTurn { window, turn in
@@ -113,7 +113,7 @@ extension RoutingWindow {
     let stackChange = stackChange(of: change, job)
     var options = job.options
     let request = try permitted(job, over: change.target)
-    interruptPeek(why: job.interruption)
+    freezer?.isInterrupted(because: job.interruption, in: self)
     if let request { delegate?.willPerform(request, in: self) }
     if job.isUndo, let delegate, !delegate.willUndo(change.undone, in: self) {
       options.isAnimated = false
@@ -174,9 +174,7 @@ extension RoutingWindow {
         if job.isLate { delegate?.didRefuse(refusal, of: job.module, in: self) }
       }
     }
-    if let controller = job.previewed {
-      conclude(FrozenRoute(controller: controller, job: job), outcome)
-    }
+    job.concluded?(outcome)
     if let completion = job.completion {
       // It is called when all that has begun has come to rest, or at once.
       if moving.isEmpty {
@@ -203,7 +201,7 @@ extension RoutingWindow {
     _ refusal: RoutingRefusal, _ name: ControllerID?, _ modules: [ModuleID]
   ) -> RoutingOutcome {
     forget(modules)
-    if peeks.isPreparing { peeks.lastRefusal = refusal }
+    if isFreezing { freezer?.didRefuse(refusal, in: self) }
     emit(RouteEvent(.refused, name ?? "", reason: refusal.description))
     return .refused(refusal)
   }

@@ -91,7 +91,7 @@ extension RoutingWindow {
   }
 
   private func tell(_ taken: TakenChange, _ surface: Surface) {
-    interruptPeek(why: "the stack was changed")
+    freezer?.isInterrupted(because: "the stack was changed", in: self)
     // A finger may take back what it has let go of, until that has come to rest.
     let isHeld = surface.stack.isMoving && surface.stack.step?.isInteractive == true
     for entry in taken.gone + taken.inside {

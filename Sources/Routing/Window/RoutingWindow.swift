@@ -1,7 +1,6 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import StylesPlugin
 public import ViewStackCore
 
 /// A window that shows a tree of containers, and on which routers work.
@@ -36,7 +35,7 @@ public final class RoutingWindow {
   public var presentationStyle: any TransitionStyle
 
   /// The style of popovers whose call names none: a fade unless given.
-  public var popoverStyle: any TransitionStyle = FadeStyle()
+  public var popoverStyle: any TransitionStyle = PopoverStyle()
 
   /// The widths of the panes of splits.
   public var splitLayout = SplitLayout() {
@@ -48,13 +47,13 @@ public final class RoutingWindow {
   var screen = Screen()
   var queue = RequestQueue()
   var outbox = Outbox()
-  let peeks = PeekSession()
   let host = WindowHost()
 
   /// The objects outside that are asked and told.
   struct Listeners {
     weak var delegate: (any RoutingDelegate)?
     weak var renderer: (any StackRenderer)?
+    var freezer: (any RequestFreezing)?
     /// Called at the end of each request and each change that was taken in, for tests.
     var whenChanged: ((RoutingWindow) -> Void)?
   }
@@ -133,6 +132,17 @@ extension RoutingWindow {
   /// The stack of views that shows a container, or nil where it is hidden or gone.
   public func stack(showing id: NodeID) -> ViewStack? { surface(showing: id)?.stack }
 
+  /// The place in the window of the stack of views that shows a container, when nothing moves; nil
+  /// where it is hidden or gone.
+  public func frame(showing id: NodeID) -> Rect? {
+    guard var frame = surface(showing: id)?.frame else { return nil }
+    if case .inside(let outer, index: _) = tree[id]?.place, let around = self.frame(showing: outer)
+    {
+      frame.origin = frame.origin + Vector(dx: around.x, dy: around.y)
+    }
+    return frame
+  }
+
   /// The stack of views under a point of the window, and the place of its origin: of the uppermost
   /// popover there, else of the pane, else the lowest one.
   public func stack(under point: Point) -> (stack: ViewStack, origin: Point) {
@@ -170,10 +180,6 @@ extension RoutingWindow {
 
   func emit(_ route: RouteEvent) {
     renderer?.receive(StackEvent(time: now, occurrence: .custom(CustomEvent(route))))
-  }
-
-  func emit(_ peek: PeekEvent) {
-    renderer?.receive(StackEvent(time: now, occurrence: .custom(CustomEvent(peek))))
   }
 }
 

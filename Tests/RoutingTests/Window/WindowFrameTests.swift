@@ -153,6 +153,24 @@ import ViewStackCore
     #expect(PopoverSource.barItem("add", source).frame(for: size, in: window) == frame)
   }
 
+  @Test func `a popover fades as the style fade does`() {
+    func fade(_ options: TransitionOptions) -> [Frame] {
+      let app = Application("A")
+      app["A"].presentPopover(
+        from: .rect(Rect(x: 10, y: 20, width: 30, height: 40)), size: Size(width: 50, height: 60),
+        options
+      ) { Page("P", $0) }
+      app.window.settle()
+      app["P"].dismissCurrentModule(options)
+      app.window.settle()
+      return app.recorder.frames
+    }
+    let frames = fade(.animated)
+    // .3 s at 60 frames a second, there and back.
+    #expect(frames.count > 36)
+    #expect(frames == fade(TransitionOptions(style: FadeStyle())))
+  }
+
   @Test func `a window that is resized lays its panes out, on screen and covered`() throws {
     let app = Application.split(resizes: true)
     app["list"].presentModal { Page("M", $0) }

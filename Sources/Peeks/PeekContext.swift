@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+public import Routing
 public import ViewStackCore
 
 /// A part of a controller's view that can be pressed for a preview.

@@ -19,6 +19,16 @@ public struct PeekEvent: Hashable, Sendable {
     case cancelled
     /// There was nothing to preview.
     case refused
+
+    /// The state of a peek as an event.
+    init(_ state: PeekState) {
+      switch state {
+      case .inPeek: self = .inPeek
+      case .popped: self = .popped
+      case .interrupted: self = .interrupted
+      case .cancelled: self = .cancelled
+      }
+    }
   }
 
   /// The state.

@@ -1,13 +1,8 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Routing
 import ViewStackCore
-
-/// A transition that was asked for while a peek was prepared: made, permitted, and not carried out.
-struct FrozenRoute {
-  let controller: any StackController
-  let job: Job
-}
 
 /// The states of a peek, and what each event makes of them; it calls nobody.
 struct PeekMachine {
@@ -17,17 +12,9 @@ struct PeekMachine {
     /// `onPeek` runs, and has asked for nothing yet.
     case waiting
     /// `onPeek` runs, and has asked for a transition.
-    case received(FrozenRoute)
+    case received(FrozenRequest)
     /// The preview is on screen.
-    case inPeek(FrozenRoute, at: Point)
-  }
-
-  /// What is to be done with a transition that is asked for while `onPeek` runs.
-  enum Answer {
-    /// It waits for the commit.
-    case freeze
-    /// It is carried out, and what was asked for before is forgotten.
-    case performInstead(of: FrozenRoute)
+    case inPeek(FrozenRequest, at: Point)
   }
 
   private(set) var state = State.idle
@@ -43,12 +30,12 @@ struct PeekMachine {
   }
 
   /// The transition that waits while its controller is previewed.
-  var live: FrozenRoute? {
+  var live: FrozenRequest? {
     if case .inPeek(let frozen, at: _) = state { frozen } else { nil }
   }
 
-  /// A press begins; answers what it interrupts, or nil where it changes nothing.
-  mutating func begin(at point: Point) -> (isNew: Bool, interrupted: FrozenRoute?) {
+  /// A press begins; returns what it interrupts, or nil where it changes nothing.
+  mutating func begin(at point: Point) -> (isNew: Bool, interrupted: FrozenRequest?) {
     if case .inPeek(_, at: point) = state { return (false, nil) }
     let interrupted = live
     state = .waiting
@@ -56,8 +43,8 @@ struct PeekMachine {
     return (true, interrupted)
   }
 
-  /// `onPeek` has returned; answers what it asked for, where it was one thing.
-  mutating func prepared(at point: Point) -> FrozenRoute? {
+  /// `onPeek` has returned; returns what it asked for, where it was one thing.
+  mutating func prepared(at point: Point) -> FrozenRequest? {
     guard case .received(let frozen) = state else {
       state = .idle
       return nil
@@ -66,21 +53,20 @@ struct PeekMachine {
     return frozen
   }
 
-  /// A transition is asked for while `onPeek` runs.
-  mutating func ask() -> Answer {
-    guard case .received(let frozen) = state else { return .freeze }
+  /// `onPeek` asks for a transition: it waits or, as the second one, is carried out; returns the first
+  /// one, which is forgotten then.
+  mutating func receive(_ frozen: FrozenRequest) -> FrozenRequest? {
+    guard case .received(let first) = state else {
+      state = .received(frozen)
+      return nil
+    }
     askedTwice = true
     state = .idle
-    return .performInstead(of: frozen)
+    return first
   }
 
-  /// A transition that is to wait has been made.
-  mutating func receive(_ frozen: FrozenRoute) {
-    state = .received(frozen)
-  }
-
-  /// The preview ends, one way or another; answers what waited.
-  mutating func end() -> FrozenRoute? {
+  /// The preview ends, one way or another; returns what waited.
+  mutating func end() -> FrozenRequest? {
     let frozen = live
     state = .idle
     return frozen

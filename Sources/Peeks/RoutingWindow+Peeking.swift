@@ -1,12 +1,21 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+public import Routing
 public import ViewStackCore
 
 /// Peek and pop: a transition is asked for, previewed, and carried out only when it is committed.
 extension RoutingWindow {
   /// The window's peeks: where sources are registered and observers come.
-  public var peekSession: PeekSession { peeks }
+  ///
+  /// It is the window's ``RoutingWindow/freezer`` from when it is first used, and takes the place of
+  /// any other.
+  public var peekSession: PeekSession {
+    if let freezer = freezer as? PeekFreezer { return freezer.session }
+    let freezer = PeekFreezer()
+    self.freezer = freezer
+    return freezer.session
+  }
 
   /// A finger presses a source.
   ///
@@ -20,9 +29,10 @@ extension RoutingWindow {
   /// - Returns: The controller to preview, or why there is none.
   @discardableResult
   public func beginPeek(in context: PeekContext, at point: Point) -> PeekOutcome {
+    let peeks = peekSession
     if peeks.isPreparing { return refuse(.anotherIsPrepared) }
     if let refusal = refusal(of: context) {
-      interruptPeek(why: refusal.description)
+      interruptPeek(because: refusal.description)
       return refuse(refusal)
     }
     let absolute = point + offset(of: context)
@@ -35,7 +45,7 @@ extension RoutingWindow {
     context.onPeek(context)
     let askedTwice = peeks.machine.askedTwice
     guard let frozen = peeks.machine.prepared(at: absolute) else {
-      if askedTwice { peeks.renew(context) }
+      if askedTwice { context.onContextChange?(context) }
       let refusal = peeks.lastRefusal.map(PeekRefusal.refused)
       peeks.lastRefusal = nil
       return refuse(askedTwice ? .severalTransitions : refusal ?? .noTransition)
@@ -52,75 +62,39 @@ extension RoutingWindow {
   /// - Returns: What became of the transition, or nil where nothing is previewed.
   @discardableResult
   public func commitPeek(_ controller: (any StackController)? = nil) -> RoutingOutcome? {
-    guard !peeks.isPreparing, let frozen = peeks.machine.end() else { return nil }
+    guard let frozen = peekSession.end() else { return nil }
     if let controller, controller !== frozen.controller {
       tell(frozen, .interrupted, reason: "'\(controller.id)' was to be committed")
       return nil
     }
-    var job = frozen.job
-    job.previewed = frozen.controller
-    job.isPermitted = true
-    return submit(job).outcome
+    return carryOut(frozen) { [weak self] outcome in
+      if case .refused(let refusal) = outcome {
+        self?.tell(frozen, .interrupted, reason: refusal.description)
+      } else {
+        self?.tell(frozen, .popped, reason: nil)
+      }
+    }
   }
 
   /// Forgets the transition that waits: the finger was lifted.
   ///
   /// While a peek is prepared it does nothing.
   public func endPeek() {
-    guard !peeks.isPreparing, let frozen = peeks.machine.end() else { return }
+    guard let frozen = peekSession.end() else { return }
     tell(frozen, .cancelled, reason: nil)
   }
 
-  /// A request that is made while a peek is prepared: a transition waits for the commit, anything else
-  /// is refused.
-  ///
-  /// It is judged as the tree is, and changes nothing.
-  func prepare(_ job: Job) -> RoutingOutcome {
-    guard job.route != nil, let controller = job.brought.first?.0 else {
-      return conclude(job, .refused(.notDuringPeek)).outcome
-    }
-    do throws(RoutingRefusal) {
-      let moves = configuration.interruption == .queue && isMoving
-      // What would have to wait is judged in its turn.
-      if !moves, let change = try tree.change(for: job.request) {
-        try check(change, job, stacks(changedBy: .success(change), job))
-      }
-      try permitted(job, over: tree.target(of: job.request) ?? tree.root)
-    } catch {
-      return conclude(job, .refused(error)).outcome
-    }
-    switch peeks.machine.ask() {
-    case .freeze:
-      peeks.machine.receive(FrozenRoute(controller: controller, job: job))
-      return .frozen(job.module)
-    case .performInstead(let first):
-      forget([first.job.module])
-      var job = job
-      job.isPermitted = true
-      return submit(job).outcome
-    }
-  }
-
-  /// Tells what became of a peek whose transition was to be carried out.
-  func conclude(_ frozen: FrozenRoute, _ outcome: RoutingOutcome) {
-    if case .refused(let refusal) = outcome {
-      tell(frozen, .interrupted, reason: refusal.description)
-    } else {
-      tell(frozen, .popped, reason: nil)
-    }
-  }
-
   /// Ends the peek that goes on, because something else happens.
-  func interruptPeek(why reason: String) {
-    guard !peeks.isPreparing, let frozen = peeks.machine.end() else { return }
+  func interruptPeek(because reason: String) {
+    guard let frozen = peekSession.end() else { return }
     tell(frozen, .interrupted, reason: reason)
   }
 
   private func refusal(of context: PeekContext) -> PeekRefusal? {
     guard let controller = context.controller,
-      peeks.contexts.contains(where: { $0 === context })
+      peekSession.contexts.contains(where: { $0 === context })
     else { return .notRegistered }
-    guard let stack = tree.node(of: controller.id).flatMap(surface(showing:))?.stack,
+    guard let stack = tree.node(of: controller.id).flatMap(stack(showing:)),
       stack.isOnScreen, stack.current === controller
     else { return .notOnScreen }
     return nil
@@ -129,9 +103,9 @@ extension RoutingWindow {
   /// Where a source view is in the window, when nothing moves.
   private func offset(of context: PeekContext) -> Vector {
     guard let controller = context.controller else { return .zero }
-    var offset = tree.node(of: controller.id).map(origin) ?? .zero
-    offset.dx += controller.view.frame.x
-    offset.dy += controller.view.frame.y
+    let origin = tree.node(of: controller.id).flatMap(frame(showing:))?.origin ?? .zero
+    var offset = Vector(
+      dx: origin.x + controller.view.frame.x, dy: origin.y + controller.view.frame.y)
     if context.sourceView != controller.view.name,
       let inner = controller.view.offset(ofViewNamed: context.sourceView)
     {
@@ -141,16 +115,8 @@ extension RoutingWindow {
     return offset
   }
 
-  /// Where the stack of views that shows a container is in the window.
-  private func origin(of id: NodeID) -> Vector {
-    let own = surface(showing: id)?.frame.origin ?? .zero
-    var origin = Vector(dx: own.x, dy: own.y)
-    if case .inside(let outer, index: _) = tree[id]?.place {
-      let around = self.origin(of: outer)
-      origin.dx += around.dx
-      origin.dy += around.dy
-    }
-    return origin
+  private func emit(_ event: PeekEvent) {
+    renderer?.receive(StackEvent(time: now, occurrence: .custom(CustomEvent(event))))
   }
 
   private func refuse(_ refusal: PeekRefusal) -> PeekOutcome {
@@ -158,18 +124,32 @@ extension RoutingWindow {
     return .refused(refusal)
   }
 
-  private func tell(_ frozen: FrozenRoute, _ state: PeekState, reason: String?) {
+  private func tell(_ frozen: FrozenRequest, _ state: PeekState, reason: String?) {
     let controller = frozen.controller
-    let phase: PeekEvent.Phase =
-      switch state {
-      case .inPeek: .inPeek
-      case .popped: .popped
-      case .interrupted: .interrupted
-      case .cancelled: .cancelled
-      }
-    emit(PeekEvent(phase, controller.id, reason: reason))
-    peeks.tell(controller, state)
-    if state == .interrupted || state == .cancelled { forget([frozen.job.module]) }
+    emit(PeekEvent(PeekEvent.Phase(state), controller.id, reason: reason))
+    peekSession.tell(controller, state)
+    if state == .interrupted || state == .cancelled { discard(frozen) }
+  }
+}
+
+/// The window's side of its peeks: freezes what `onPeek` asks for, and hears of what comes between.
+private final class PeekFreezer: RequestFreezing {
+  let session = PeekSession()
+
+  var isFreezing: Bool { session.isPreparing }
+
+  func freeze(_ frozen: FrozenRequest, in window: RoutingWindow) -> Bool {
+    guard let first = session.machine.receive(frozen) else { return true }
+    window.discard(first)
+    return false
+  }
+
+  func didRefuse(_ refusal: RoutingRefusal, in window: RoutingWindow) {
+    session.lastRefusal = refusal
+  }
+
+  func isInterrupted(because reason: String, in window: RoutingWindow) {
+    window.interruptPeek(because: reason)
   }
 }
 

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Routing
 public import ViewStackCore
 
 /// The peeks of a window: which sources there are, who observes, and how the one that goes on stands.
@@ -112,8 +113,8 @@ public final class PeekSession {
     observer.receive(controller, state)
   }
 
-  /// Calls a source that its context has been made anew.
-  func renew(_ context: PeekContext) {
-    context.onContextChange?(context)
+  /// Ends the preview that goes on; returns what waited, or nil while one is prepared.
+  func end() -> FrozenRequest? {
+    isPreparing ? nil : machine.end()
   }
 }

@@ -1,0 +1,90 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// An object that holds transitions back which routers ask for, such as a preview.
+///
+/// A window has at most one, its ``RoutingWindow/freezer``. While it freezes, a transition that a router
+/// asks for is made, checked and permitted, and then handed to it instead of being carried out; what
+/// is no transition is refused with `notDuringPeek`.
+public protocol RequestFreezing: AnyObject {
+  /// Whether requests are frozen now instead of being carried out.
+  var isFreezing: Bool { get }
+  /// A transition was asked for and permitted; returns whether it is to wait.
+  ///
+  /// One that waits is carried out by ``RoutingWindow/carryOut(_:whenConcluded:)`` or forgotten by
+  /// ``RoutingWindow/discard(_:)``. One that does not is carried out now; the object must not freeze
+  /// any more then.
+  func freeze(_ frozen: FrozenRequest, in window: RoutingWindow) -> Bool
+  /// A request was refused while the object froze.
+  func didRefuse(_ refusal: RoutingRefusal, in window: RoutingWindow)
+  /// A request is about to be carried out, or a stack of views was changed by other means.
+  func isInterrupted(because reason: String, in window: RoutingWindow)
+}
+
+/// A transition that was asked for and permitted, and waits to be carried out.
+public struct FrozenRequest {
+  /// The controller that comes; of tabs and splits, the first one inside.
+  public let controller: any StackController
+  let job: Job
+
+  /// The new module.
+  public var module: ModuleID { job.module }
+}
+
+extension RoutingWindow {
+  /// The object that holds transitions back, or nil.
+  public var freezer: (any RequestFreezing)? {
+    get { listeners.freezer }
+    set { listeners.freezer = newValue }
+  }
+
+  /// Whether requests are frozen now.
+  var isFreezing: Bool { freezer?.isFreezing ?? false }
+
+  /// Carries a frozen transition out, or lets it wait for its turn; the delegate has permitted it.
+  ///
+  /// - Parameters:
+  ///   - frozen: The transition.
+  ///   - whenConcluded: Is called once, with what became of it, when it is begun or refused.
+  /// - Returns: What became of it so far.
+  public func carryOut(
+    _ frozen: FrozenRequest, whenConcluded: @escaping (RoutingOutcome) -> Void
+  ) -> RoutingOutcome {
+    var job = frozen.job
+    job.concluded = whenConcluded
+    job.isPermitted = true
+    return submit(job).outcome
+  }
+
+  /// Forgets a frozen transition: its module will not come.
+  public func discard(_ frozen: FrozenRequest) {
+    forget([frozen.module])
+  }
+
+  /// A request that is made while requests are frozen: a transition waits, anything else is refused.
+  ///
+  /// It is checked against the tree as it is, and changes nothing.
+  func freeze(_ job: Job) -> RoutingOutcome {
+    guard job.route != nil, let controller = job.brought.first?.0, let freezer else {
+      return conclude(job, .refused(.notDuringPeek)).outcome
+    }
+    do throws(RoutingRefusal) {
+      let moves = configuration.interruption == .queue && isMoving
+      // What would have to wait is checked in its turn.
+      if !moves, let change = try tree.change(for: job.request) {
+        try check(change, job, stacks(changedBy: .success(change), job))
+      }
+      try permitted(job, over: tree.target(of: job.request) ?? tree.root)
+    } catch {
+      return conclude(job, .refused(error)).outcome
+    }
+    var job = job
+    job.isPermitted = true
+    if freezer.freeze(FrozenRequest(controller: controller, job: job), in: self) {
+      return .frozen(job.module)
+    }
+    return submit(job).outcome
+  }
+}
