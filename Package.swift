@@ -90,10 +90,7 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "PeeksTests",
-      dependencies: [
-        "Peeks", "Routing", "StylesPlugin", "Timelines", "ViewStackCore", "ViewStackTesting",
-      ],
+      name: "PeeksTests", dependencies: ["Peeks", "Routing", "ViewStackCore"],
       swiftSettings: settings),
     .testTarget(
       name: "DestinationsTests",
