@@ -50,7 +50,7 @@ public final class EventLog: StackRenderer {
   public func violations(atRest stack: ViewStack) -> [LifecycleViolation] {
     var checker = checker
     if !stack.isMoving {
-      checker.checkRest(current: stack.current?.id, at: stack.now)
+      checker.checkRest(current: stack.state.current, at: stack.now)
     }
     return checker.violations
   }

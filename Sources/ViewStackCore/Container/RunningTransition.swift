@@ -7,17 +7,19 @@
 /// at every turn, at the price of several samplings.
 final class RunningTransition {
   /// The controller that leaves the screen.
-  let from: (any StackController)?
+  let from: StackMember?
   /// The controller that comes onto it.
-  let to: (any StackController)?
+  let to: StackMember?
   /// The controllers that leave the stack: they belong to it until the did-events are delivered.
   var leaving: [StackMember]
   /// The controllers that come onto the stack when a finger's release finishes.
-  let arriving: [any StackController]
+  let arriving: [StackMember]
   /// Where the controller that comes rested before.
   let originOfTo: Point
-  /// What the style is asked with; it plans anew where the container is resized.
-  let planning: Planning
+  /// What the style is asked with, also when the container is resized; nil without animation.
+  let planning: Planning?
+  /// In which order everybody is told.
+  let eventOrder: EventOrder
   /// What was on screen when it took over from another transition.
   let handoff: Handoff?
   /// The plan that is played; nil without animation.
@@ -26,31 +28,74 @@ final class RunningTransition {
   var rendered: Duration?
 
   /// What a plan depends on besides the views.
-  struct Planning {
+  final class Planning {
     /// The style, informed by both controllers.
     let style: any TransitionStyle
     let options: TransitionOptions
     let overrides: PositionOverrides
     /// How the container behaved when the transition began: a change holds from the next one on.
     let configuration: StackConfiguration
+
+    init(
+      _ style: any TransitionStyle, _ options: TransitionOptions, _ overrides: PositionOverrides,
+      _ configuration: StackConfiguration
+    ) {
+      self.style = style
+      self.options = options
+      self.overrides = overrides
+      self.configuration = configuration
+    }
+
+    func context(
+      _ step: TransitionStep, from: (any StackController)?, to: (any StackController)?,
+      in size: Size
+    ) -> TransitionContext {
+      TransitionContext(
+        direction: step.direction, bounds: size,
+        from: from.map { TransitionContext.Participant(id: step.from ?? $0.id, view: $0.view) },
+        to: to.map { TransitionContext.Participant(id: step.to ?? $0.id, view: $0.view) },
+        isInteractive: step.isInteractive, overrides: overrides,
+        container: TransitionContext.Settings(configuration),
+        requested: TransitionContext.Timing(duration: options.duration, curve: options.curve))
+    }
+
+    /// Asks the style for its plan and mirrors it where the container reads from right to left.
+    func plan(_ context: TransitionContext) -> TransitionPlan {
+      var plan = style.plan(context)
+      if configuration.reducesMotion {
+        var still = context
+        still.requested = TransitionContext.Timing(duration: plan.duration, curve: plan.curve)
+        plan = CrossFadeStyle().plan(still)
+      }
+      return configuration.layoutDirection == .rightToLeft
+        ? plan.mirrored(inWidth: context.bounds.width) : plan
+    }
   }
 
   init(
-    from: (any StackController)?, to: (any StackController)?, leaving: [StackMember],
-    arriving: [any StackController], originOfTo: Point, planning: Planning, handoff: Handoff?
+    from: StackMember?, to: StackMember?, leaving: [StackMember], arriving: [StackMember],
+    originOfTo: Point, eventOrder: EventOrder, planning: Planning?, handoff: Handoff?
   ) {
     self.from = from
     self.to = to
     self.leaving = leaving
     self.arriving = arriving
     self.originOfTo = originOfTo
+    self.eventOrder = eventOrder
     self.planning = planning
     self.handoff = handoff
   }
 
-  /// Plays a plan, instead of the one that is played if there is one.
-  func play(_ plan: TransitionPlan, _ context: TransitionContext) {
-    playback = Playback(context, Sampler(plan, after: handoff))
+  /// Plays a step in a container of a size, unless it is what is played already.
+  ///
+  /// - Returns: Whether it is another plan.
+  @discardableResult
+  func play(in size: Size, _ step: TransitionStep) -> Bool {
+    guard let planning else { return false }
+    let context = planning.context(step, from: from?.controller, to: to?.controller, in: size)
+    guard context != playback?.context else { return false }
+    playback = Playback(context, Sampler(planning.plan(context), after: handoff))
+    return true
   }
 
   /// A plan that is played until it is made anew; read at every frame, in its place.

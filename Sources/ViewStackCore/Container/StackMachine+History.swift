@@ -23,15 +23,6 @@ extension StackMachine {
     }
   }
 
-  /// The entry that a change takes off for an unpop, or brings back by one.
-  func popped(by change: StackChange, _ source: OperationSource) -> StackEntry? {
-    switch source {
-    case .singlePop: change.removed.isEmpty ? nil : state.entries.last
-    case .unpop: change.entries.last
-    case .call, .wholeStack: nil
-    }
-  }
-
   /// The stack has changed: what is not a pop or an unpop leads to places that are gone.
   ///
   /// - Parameters:
@@ -48,12 +39,9 @@ extension StackMachine {
   /// Changes the history, and the one that a finger would bring back that grabs what settles.
   mutating func changeHistory(_ body: (inout UnpopHistory) -> Void) {
     body(&history)
-    guard
-      case .settling(let transition, let settling, .forward(let undo, let change, var before)) =
-        phase
-    else { return }
+    guard case .settling(let transition, let settling, .forward(var before)) = phase else { return }
     body(&before)
-    phase = .settling(transition, settling, .forward(undo: undo, change, history: before))
+    phase = .settling(transition, settling, .forward(before))
   }
 
   mutating func takeNewest() {

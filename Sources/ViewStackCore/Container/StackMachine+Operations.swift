@@ -48,28 +48,27 @@ extension StackMachine {
   ///   - operation: The operation; ``StackOperation/unpop`` is resolved by ``unpopped``.
   ///   - source: Where it comes from.
   ///   - isAnimated: Whether the call wants an animation.
-  /// - Returns: Whether there is anything to do: then ``change`` says what.
+  /// - Returns: The change, or nil if there is nothing to do.
   /// - Throws: `transitionRunning` under `reject`, and what the operation throws; nothing has
   ///   changed then.
   /// - Precondition: Under `queue` nothing is running.
   mutating func perform(
     _ operation: StackOperation, _ source: OperationSource, isAnimated: Bool
-  ) throws(StackError) -> Bool {
+  ) throws(StackError) -> StackChange? {
     if let refusal = refusalWhileMoving { throw refusal }
-    guard let change = try change(for: operation, source) else { return false }
+    guard let change = try change(for: operation, source) else { return nil }
     finish()
-    make(change)
+    then(.change(change))
     guard let direction = change.direction, isOnScreen else {
-      if change.direction != nil { then(.passUnseen) }
+      change.direction.map { then(.passUnseen($0)) }
       then(.letGo(source))
       then(.rest)
-      return true
+      return change
     }
-    beginning = Beginning(
-      direction: direction, source: source, isAnimated: isAnimated, finger: nil,
-      popped: popped(by: change, source))
-    then(.plan)
-    return true
+    let step = TransitionStep(
+      change, direction: direction, isAnimated: isAnimated, isInteractive: false)
+    then(.plan(Transition(step: step, source: source)))
+    return change
   }
 
   /// What an operation would do to the stack, or nil where it would change nothing.
@@ -84,36 +83,28 @@ extension StackMachine {
     return try state.change(for: .setStack(kept))
   }
 
-  /// The plan of a beginning is made: tells that it begins, and shows it.
+  /// The plan of a transition is made: tells that it begins, and shows it.
   ///
-  /// - Parameter duration: The duration of the plan; zero or less is not animated.
-  mutating func planned(duration: Duration) {
-    guard let begun = beginning.take(), let change else { return }
-    let isAnimated = begun.finger != nil || begun.isAnimated && duration > .zero
-    let step = TransitionStep(
-      change, direction: begun.direction, isAnimated: isAnimated,
-      isInteractive: begun.finger != nil)
-    let transition = Transition(step: step, source: begun.source, popped: begun.popped)
-    if let finger = begun.finger {
-      phase = .held(transition, finger, upcoming: change)
+  /// - Parameters:
+  ///   - transition: The transition of ``Step/plan(_:)``.
+  ///   - duration: The duration of the plan; zero or less is not animated.
+  mutating func planned(_ transition: Transition, duration: Duration) {
+    var transition = transition
+    if let finger = touching.take() {
+      phase = .held(transition, finger)
     } else {
-      let span = Span(start: now, duration: isAnimated ? duration : .zero)
+      transition.step.isAnimated = transition.step.isAnimated && duration > .zero
+      let span = Span(start: now, duration: transition.step.isAnimated ? duration : .zero)
       phase = .timed(transition, span)
-      noteChange(by: begun.source, isSeen: isAnimated)
+      noteChange(by: transition.source, isSeen: transition.step.isAnimated)
     }
-    then(.tell(.will(step.direction)))
-    if isAnimated {
+    then(.tell(.will(transition.step.direction)))
+    if transition.step.isAnimated {
       then(.show)
     } else {
       arrive()
       then(.rest)
     }
-  }
-
-  /// The stack is changed next.
-  mutating func make(_ change: StackChange) {
-    self.change = change
-    then(.change)
   }
 
   /// The plan is made anew, for another size: goes on at the progress at which it is.
@@ -131,10 +122,10 @@ extension StackMachine {
     case .resting: return
     case .timed(let transition, _):
       phase = .timed(transition, Span(start: now, duration: .zero))
-    case .held(_, let finger, upcoming: let change):
+    case .held(_, let finger):
       verdict = Verdict(reason: "the stack was changed")
       then(.gesture(.cancelled, finger))
-      settle(at: 0, .back(upcoming: change))
+      settle(at: 0, .back)
     case .settling(_, let settling, let release):
       settle(at: settling.to, release)
     }
@@ -151,13 +142,12 @@ extension StackMachine {
   /// The running transition has come where it leads: tells its end.
   mutating func arrive() {
     guard var transition else { return }
-    if case .settling(_, let settling, .back(let change)) = phase {
-      transition.step = transition.step.cancelled
-      phase = .settling(transition, settling, .back(upcoming: change))
-      then(.tell(.didCancel))
-    } else {
-      then(.tell(.did(transition.step.direction)))
+    if case .settling(_, let settling, .back) = phase {
+      transition.step.isCancelled = true
+      phase = .settling(transition, settling, .back)
     }
-    then(.end)
+    let step = transition.step
+    then(.tell(step.isCancelled ? .didCancel : .did(step.direction)))
+    then(.end(transition))
   }
 }

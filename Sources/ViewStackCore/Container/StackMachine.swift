@@ -5,7 +5,7 @@
 ///
 /// Each input is a mutating function. It decides, and leaves ``Step``s behind; ``nextStep()`` hands
 /// them out one by one, and the loop of ``ViewStack`` performs each: it asks, tells or shows. One
-/// answer comes back, ``planned(duration:)``. Nobody gives an input before the steps of the last one
+/// answer comes back, ``planned(_:duration:)``. Nobody gives an input before the steps of the last one
 /// are performed: ``StackInbox`` keeps it back.
 ///
 /// ```text
@@ -30,14 +30,11 @@ struct StackMachine: Hashable {
   var configuration: StackConfiguration {
     didSet { changeHistory { [policy = configuration.unpop] in $0.trim(to: policy) } }
   }
-  /// What is still to be performed.
-  private var steps = FirstInFirstOut<Step>()
-  /// The change that is made next, or was made last.
-  var change: StackChange?
-  /// The transition that shows the change, whose plan is to be made.
-  var beginning: Beginning?
-  /// The transition that ended last.
-  private(set) var ended: Transition?
+  /// What is to be performed; those before ``nextIndex`` have been.
+  private var steps: [Step] = []
+  private var nextIndex = 0
+  /// The finger that holds the transition whose plan is to be made.
+  var touching: InteractionState?
   /// Why the last gesture was decided as it was.
   var verdict = Verdict()
 
@@ -55,7 +52,7 @@ struct StackMachine: Hashable {
     /// Time, from the beginning.
     case timed(Transition, Span)
     /// A finger; the change comes about at a release that finishes.
-    case held(Transition, InteractionState, upcoming: StackChange)
+    case held(Transition, InteractionState)
     /// Time, after a release: forward to the end, or back.
     case settling(Transition, Settling, Release)
   }
@@ -64,8 +61,15 @@ struct StackMachine: Hashable {
   struct Transition: Hashable {
     var step: TransitionStep
     let source: OperationSource
-    /// The entry that an animated pop of one controller takes off, and an unpop brings back.
-    var popped: StackEntry?
+
+    /// The entry that a pop of one controller takes off, and an unpop brings back.
+    var popped: StackEntry? {
+      switch source {
+      case .singlePop: step.change.replaced.last
+      case .unpop: step.change.entries.last
+      case .call, .wholeStack: nil
+      }
+    }
   }
 
   /// A stretch of time.
@@ -101,9 +105,9 @@ struct StackMachine: Hashable {
   enum Release: Hashable {
     /// It changed it; a finger that grabs the transition undoes the change, and the history is what
     /// it was.
-    case forward(undo: StackChange, StackChange, history: UnpopHistory)
+    case forward(UnpopHistory)
     /// Nothing: the transition goes back to its beginning.
-    case back(upcoming: StackChange)
+    case back
   }
 
   // MARK: - Steps
@@ -111,17 +115,18 @@ struct StackMachine: Hashable {
   /// One thing for the loop to perform.
   enum Step: Hashable {
     /// Makes the change, of the state and of the controllers.
-    case change
-    /// Asks for sizes, positions and the style, and answers with the duration of the plan.
-    case plan
+    case change(StackChange)
+    /// Asks for sizes, positions and the style of a transition that the call wants animated or not,
+    /// and answers with the duration of the plan (``planned(_:duration:)``).
+    case plan(Transition)
     /// Remembers and forgets styles as a transition would that nobody sees.
-    case passUnseen
+    case passUnseen(StackDirection)
     /// Tells controllers, observers and the delegate of a moment of the transition.
     case tell(StackEvent.Moment)
     /// Tells what a finger does.
-    case gesture(GestureEvent.Phase, InteractionState)
+    indirect case gesture(GestureEvent.Phase, InteractionState)
     /// The transition is over: lets go of the controllers that have left.
-    case end
+    case end(Transition)
     /// Lets go of controllers that left without a transition.
     case letGo(OperationSource)
     /// Shows the first frame of the transition.
@@ -138,24 +143,19 @@ struct StackMachine: Hashable {
     var reason: String?
   }
 
-  /// A transition that is to begin when its plan is made.
-  struct Beginning: Hashable {
-    let direction: StackDirection
-    let source: OperationSource
-    /// Whether it takes time, where the plan has a duration.
-    let isAnimated: Bool
-    /// The finger that holds it, or nil.
-    let finger: InteractionState?
-    let popped: StackEntry?
-  }
-
   /// Returns the next thing to perform, or nil when everything is.
   ///
-  /// With ``Step/end`` the machine is at rest; only then the history knows what was popped.
+  /// With ``Step/end(_:)`` the machine is at rest; only then the history knows what was popped.
   mutating func nextStep() -> Step? {
-    guard let step = steps.popFirst() else { return nil }
+    guard nextIndex < steps.count else {
+      steps.removeAll(keepingCapacity: true)
+      nextIndex = 0
+      return nil
+    }
+    let step = steps[nextIndex]
+    nextIndex += 1
     switch step {
-    case .end: transition.map { noteEnd(of: $0) }
+    case .end(let transition): noteEnd(of: transition)
     case .letGo(let source): noteChange(by: source, isSeen: false)
     default: break
     }
@@ -170,7 +170,6 @@ struct StackMachine: Hashable {
   /// A transition is over: an animated pop can be undone, and an unpop that was given up as well.
   private mutating func noteEnd(of transition: Transition) {
     phase = .resting
-    ended = transition
     guard let policy = configuration.unpop, let popped = transition.popped,
       transition.step.isAnimated
     else { return }
@@ -202,7 +201,7 @@ struct StackMachine: Hashable {
     switch phase {
     case .resting: 1
     case .timed(_, let span): span.fraction(at: instant)
-    case .held(_, let finger, upcoming: _): finger.progress
+    case .held(_, let finger): finger.progress
     case .settling(_, let settling, _): settling.progress(at: instant)
     }
   }
@@ -216,15 +215,14 @@ struct StackMachine: Hashable {
   var transition: Transition? {
     switch phase {
     case .resting: nil
-    case .timed(let transition, _), .held(let transition, _, upcoming: _),
-      .settling(let transition, _, _):
+    case .timed(let transition, _), .held(let transition, _), .settling(let transition, _, _):
       transition
     }
   }
 
   /// The finger's hold, or nil.
   var finger: InteractionState? {
-    if case .held(_, let finger, upcoming: _) = phase { finger } else { nil }
+    if case .held(_, let finger) = phase { finger } else { nil }
   }
 
   /// What drives the running transition, as frames say it.

@@ -1,19 +1,21 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// A controller on the stack, and the style with which it was left.
-struct StackMember {
+/// A controller on the stack, or on its way there or away, with the name that it has here.
+final class StackMember {
   let controller: any StackController
-  /// The name of the controller's entry, asked for once, because its getter is foreign code.
+  /// The controller's name, or one made of it where another controller here has the same.
+  ///
+  /// It is asked for once, because the controller's getter is foreign code.
   let id: ControllerID
   /// The style of the push that hid the controller, informed by both; the pop back mirrors it.
   ///
   /// It is kept here so that it is gone when the controller is: nothing outlives its entry.
   var styleWhenLeft: (any TransitionStyle)?
 
-  init(_ controller: any StackController) {
+  init(_ controller: any StackController, id: ControllerID? = nil) {
     self.controller = controller
-    id = controller.id
+    self.id = id ?? controller.id
   }
 }
 
@@ -24,7 +26,40 @@ struct StackMembers {
   /// The controllers of the entries in the unpop history, in no order.
   private(set) var popped: [StackMember] = []
   /// The controllers that a call is about to put on the stack: no other stack may take them.
-  var expected: [any StackController] = []
+  var expected: [StackMember] = []
+  /// The names of controllers whose own name another one had here when they came.
+  private var labels: [ObjectIdentifier: (id: ControllerID, name: ControllerID)] = [:]
+  /// How many controllers of a name are in ``labels``.
+  private var labelCounts: [ControllerID: Int] = [:]
+
+  /// The name that a controller has here, or would have if no other had it.
+  func id(of controller: any StackController) -> ControllerID {
+    labels.isEmpty
+      ? controller.id : labels[ObjectIdentifier(controller)]?.id ?? controller.id
+  }
+
+  /// Gives a controller the first of `name#2`, `name#3`, … that is free.
+  mutating func label(
+    _ controller: any StackController, _ name: ControllerID, isTaken: (ControllerID) -> Bool
+  ) -> ControllerID {
+    // The numbers in use are hardly ever greater than this, so that the first one tried is free.
+    var number = labelCounts[name, default: 0] + 2
+    if number > 2, !isTaken(ControllerID("\(name)#2")) { number = 2 }
+    while isTaken(ControllerID("\(name)#\(number)")) { number += 1 }
+    let id = ControllerID("\(name)#\(number)")
+    labels[ObjectIdentifier(controller)] = (id, name)
+    labelCounts[name, default: 0] += 1
+    return id
+  }
+
+  /// Forgets the name that a controller had here.
+  mutating func unlabel(_ controller: any StackController) {
+    guard !labels.isEmpty,
+      let label = labels.removeValue(forKey: ObjectIdentifier(controller))
+    else { return }
+    labelCounts[label.name, default: 1] -= 1
+    if labels.isEmpty { labelCounts = [:] }
+  }
 
   /// Puts the controllers of a change in the place of those in its range.
   ///
@@ -36,12 +71,15 @@ struct StackMembers {
   mutating func commit(
     _ change: StackChange, of state: StackState, arriving: [StackMember]
   ) -> [StackMember] {
+    guard !change.entries.isEmpty else {
+      let leaving = Array(all[change.range])
+      all.replace(change.range, with: [])
+      return leaving
+    }
+    let removed = change.removed
     var leaving: [StackMember] = []
-    leaving.reserveCapacity(change.removed.count)
     for index in change.range
-    where leaving.count < change.removed.count
-      && all[index].id == change.removed[leaving.count]
-    {
+    where leaving.count < removed.count && all[index].id == removed[leaving.count] {
       leaving.append(all[index])
     }
     // They arrive in the order of their entries, so each is where the search for the last one ended.
@@ -56,7 +94,7 @@ struct StackMembers {
       }
       return nil
     }
-    all.replaceSubrange(change.range, with: members)
+    all.replace(change.range, with: members)
     return leaving
   }
 
@@ -75,10 +113,5 @@ struct StackMembers {
     let released = popped.filter { !history.contains($0.id) }
     popped.removeAll { !history.contains($0.id) }
     return released
-  }
-
-  /// Remembers with which style a controller was left, or forgets it.
-  mutating func setStyle(_ style: (any TransitionStyle)?, at index: Int) {
-    all[index].styleWhenLeft = style
   }
 }

@@ -13,47 +13,45 @@ public struct StackArrival {
     self.controller = controller
     self.id = id
   }
-
-  var entry: StackEntry { StackEntry(controller.id, entryID: id) }
 }
 
 /// An operation with the controllers that it brings and the way in which it is to be carried out.
-struct TransitionRequest {
+///
+/// An object, because it goes through many hands and does not change.
+final class TransitionRequest {
   let operation: StackOperation
   /// The controllers of the operation's entries.
-  let arriving: [any StackController]
-  var options: TransitionOptions
-  var source = OperationSource.call
+  let arriving: [StackMember]
+  let options: TransitionOptions
+  let source: OperationSource
 
-  /// Creates a request that brings nobody.
   init(
-    _ operation: StackOperation, _ options: TransitionOptions, source: OperationSource = .call
+    _ operation: StackOperation, _ options: TransitionOptions, source: OperationSource = .call,
+    arriving: [StackMember] = []
   ) {
     self.operation = operation
-    arriving = []
+    self.arriving = arriving
     self.options = options
     self.source = source
   }
 
   /// Creates a request; the operation is made of the very entries of the controllers.
-  init(
+  convenience init(
     _ arrivals: [StackArrival], _ options: TransitionOptions, source: OperationSource = .call,
     _ operation: ([StackEntry]) -> StackOperation
   ) {
-    self.operation = operation(arrivals.map(\.entry))
-    arriving = arrivals.map(\.controller)
-    self.options = options
-    self.source = source
+    let arriving = arrivals.map { StackMember($0.controller) }
+    let entries = zip(arriving, arrivals).map { StackEntry($0.id, entryID: $1.id) }
+    self.init(operation(entries), options, source: source, arriving: arriving)
   }
 
   /// Creates a request that brings one controller.
-  init(
-    _ arrival: StackArrival, _ options: TransitionOptions,
+  convenience init(
+    _ controller: any StackController, id: EntryID? = nil, _ options: TransitionOptions,
     _ operation: (StackEntry) -> StackOperation
   ) {
-    self.operation = operation(arrival.entry)
-    arriving = [arrival.controller]
-    self.options = options
+    let member = StackMember(controller)
+    self.init(operation(StackEntry(member.id, entryID: id)), options, arriving: [member])
   }
 }
 

@@ -5,21 +5,18 @@
 extension ViewStack {
   /// Carries out an operation: checks it, lets the machine decide, performs its steps.
   func begin(_ request: TransitionRequest) throws(StackError) -> StackOutcome {
-    var request = request
     if let refusal = machine.refusalWhileMoving { throw refusal }
-    if request.source == .unpop {
-      guard let unpop = unpopRequest(request.options) else { return .unchanged }
-      request = unpop
-    }
-    for controller in request.arriving { try checkHome(of: controller) }
+    guard let request = resolved(request) else { return .unchanged }
+    for member in request.arriving { try checkHome(of: member.controller) }
     let handoff = machine.interruption == .handOff ? handoff() : nil
-    let isPerformed = try machine.perform(
-      request.operation, request.source, isAnimated: request.options.isAnimated)
-    guard isPerformed, let change = machine.change else { return .unchanged }
-    // What is interrupted has its did-hooks first: they find these spoken for.
-    members.expected = request.arriving
-    for controller in request.arriving where isMoving && controller.stack !== self {
-      controller.stack = self
+    guard
+      let change = try machine.perform(
+        request.operation, request.source, isAnimated: request.options.isAnimated)
+    else { return .unchanged }
+    if isMoving {
+      // What is interrupted has its did-hooks first: they find these spoken for.
+      members.expected = request.arriving
+      adopt(request.arriving)
     }
     run(request, after: handoff)
     return .applied(change)
@@ -29,71 +26,96 @@ extension ViewStack {
   func hold(
     _ request: TransitionRequest, _ translation: Double, _ velocity: Double
   ) throws(StackError) -> StackOutcome {
-    var request = request
-    if request.source == .unpop, !isMoving {
-      guard let unpop = unpopRequest(request.options) else { return .unchanged }
-      request = unpop
-    }
-    for controller in request.arriving where !isMoving { try checkHome(of: controller) }
-    guard let (change, direction) = try machine.heldChange(for: request.operation, request.source)
-    else { return .unchanged }
-    let step = TransitionStep(change, direction: direction, isAnimated: true, isInteractive: true)
-    guard host?.stack(self, mayBegin: step) ?? true,
+    guard let request = isMoving ? request : resolved(request) else { return .unchanged }
+    for member in request.arriving where !isMoving { try checkHome(of: member.controller) }
+    guard let step = try machine.heldStep(for: request.operation, request.source),
+      host?.stack(self, mayBegin: step) ?? true,
       delegate?.shouldBeginInteraction(step, in: self) ?? true
     else { return .unchanged }
     // They may have put them elsewhere, or taken the stack off screen.
-    for controller in request.arriving { try checkHome(of: controller) }
+    for member in request.arriving { try checkHome(of: member.controller) }
     guard isOnScreen else { return .unchanged }
-    machine.hold(
-      change, direction, request.source, translation: translation, velocity: velocity)
+    machine.hold(step, request.source, translation: translation, velocity: velocity)
     run(request)
-    return .applied(change)
+    return .applied(step.change)
+  }
+
+  /// The request as it is carried out, or nil where there is nothing to bring back.
+  ///
+  /// An unpop is the push of what it brings back, and each controller has a name that no other one
+  /// has here.
+  private func resolved(_ request: TransitionRequest) -> TransitionRequest? {
+    if request.source == .unpop { return unpopRequest(request.options) }
+    guard !request.arriving.isEmpty else { return request }
+    var arriving = request.arriving
+    var given: [ControllerID: any StackController] = [:]
+    var isChanged = false
+    for (index, member) in request.arriving.enumerated() {
+      let isTaken = { (id: ControllerID) in
+        let holder = given[id] ?? self.controller(id) ?? self.popped(id)?.controller
+        return holder != nil && holder !== member.controller
+      }
+      var id = members.id(of: member.controller)
+      if isTaken(id) { id = members.label(member.controller, member.id, isTaken: isTaken) }
+      if id != member.id {
+        arriving[index] = StackMember(member.controller, id: id)
+        isChanged = true
+      }
+      if arriving.count > 1 { given[id] = member.controller }
+    }
+    guard isChanged else { return request }
+    return TransitionRequest(
+      request.operation.naming(arriving.map(\.id)), request.options, source: request.source,
+      arriving: arriving)
+  }
+
+  func adopt(_ arriving: [StackMember]) {
+    for member in arriving where member.controller.stack !== self {
+      member.controller.stack = self
+    }
   }
 
   /// Asks for sizes, positions and the style, and makes the plan; nobody has been told yet.
   ///
   /// Sizes and positions come first: whether the transition is animated is the plan's to say.
   func plan(
-    _ request: TransitionRequest?, from old: (any StackController)?, leaving: [StackMember],
-    after handoff: Handoff?
+    _ transition: StackMachine.Transition, _ request: TransitionRequest?, from old: StackMember?,
+    leaving: [StackMember], after handoff: Handoff?
   ) {
-    guard let beginning = machine.beginning else { return }
-    let isHeld = beginning.finger != nil
-    let arriving = isHeld ? request?.arriving ?? [] : []
-    for controller in arriving { controller.stack = self }
-    let from = isHeld ? current : old
-    let to = isHeld ? arriving.last ?? machine.change?.to.flatMap(controller) : current
-    let originOfTo = to?.view.frame.origin ?? .zero
+    let step = transition.step
+    let arriving = step.isInteractive ? request?.arriving ?? [] : []
+    adopt(arriving)
+    let from = step.isInteractive ? top : old
+    let to = step.isInteractive ? arriving.last ?? step.to.flatMap(member) : top
+    let originOfTo = to?.controller.view.frame.origin ?? .zero
     from.map(layOut)
     to.map(layOut)
-    let direction = beginning.direction
-    let overrides = askForPositions(direction, from: from, to: to)
-    to?.view.frame.origin = Point(x: overrides.endOfTo ?? 0, y: 0)
-    let options = request?.options ?? .animated
-    let planning = RunningTransition.Planning(
-      style: resolveStyle(direction, from: from, to: to, options), options: options,
-      overrides: overrides, configuration: machine.configuration)
+    let overrides = askForPositions(step.direction, from?.controller, to?.controller)
+    to?.controller.view.frame.origin = Point(x: overrides.endOfTo ?? 0, y: 0)
+    var planning: RunningTransition.Planning?
+    // A pop without animation looks like nothing, and leaves no controller with a style.
+    if step.isAnimated || step.direction == .push {
+      let options = request?.options ?? .animated
+      let style = resolveStyle(step.direction, from, to, options)
+      if step.direction == .push, !step.isInteractive { from?.styleWhenLeft = style }
+      if step.isAnimated {
+        planning = RunningTransition.Planning(style, options, overrides, machine.configuration)
+      }
+    }
     let begun = RunningTransition(
       from: from, to: to, leaving: leaving, arriving: arriving, originOfTo: originOfTo,
-      planning: planning, handoff: machine.change.flatMap { handoff?.reversed(by: $0) } ?? handoff)
+      eventOrder: machine.configuration.eventOrder, planning: planning,
+      handoff: handoff.map { $0.reversed(by: step.change) ?? $0 })
     running = begun
-    if !isHeld { recordStyle(of: begun, direction) }
-    if beginning.isAnimated {
-      let context = context(direction, of: begun, isInteractive: isHeld)
-      begun.play(plan(context, planning), context)
-    }
-    machine.planned(duration: begun.playback?.sampler.duration ?? .zero)
+    if step.isAnimated { begun.play(in: size, step) }
+    machine.planned(transition, duration: begun.playback?.sampler.duration ?? .zero)
   }
 
   /// Makes the plan anew where what it was made of has changed, at the same progress: a hook may
   /// have moved a view, or the container may have a new size.
   func planAnew() {
-    guard let running, let playback = running.playback, let step = machine.transition?.step else {
-      return
-    }
-    let context = context(step.direction, of: running, isInteractive: step.isInteractive)
-    if context != playback.context {
-      running.play(plan(context, running.planning), context)
+    guard let running, running.playback != nil, let step = machine.transition?.step else { return }
+    if running.play(in: size, step) {
       machine.replanned(duration: running.playback?.sampler.duration ?? .zero)
     }
     prepareFrame()
@@ -101,19 +123,15 @@ extension ViewStack {
 
   /// A change that nobody sees: the style with which a controller is left is remembered and
   /// forgotten as on screen.
-  func passUnseen(from: (any StackController)?, _ request: TransitionRequest?) {
-    if let direction = machine.change?.direction, direction == .push, let from,
-      let index = index(of: from)
-    {
-      let style = resolveStyle(
-        direction, from: from, to: current, request?.options ?? .animated)
-      members.setStyle(style, at: index)
+  func passUnseen(_ direction: StackDirection, from: StackMember?, _ options: TransitionOptions) {
+    if direction == .push, let from {
+      from.styleWhenLeft = resolveStyle(direction, from, top, options)
     }
-    forgetStyleOfTop()
+    top?.styleWhenLeft = nil
   }
 
   private func askForPositions(
-    _ direction: StackDirection, from: (any StackController)?, to: (any StackController)?
+    _ direction: StackDirection, _ from: (any StackController)?, _ to: (any StackController)?
   ) -> PositionOverrides {
     guard let delegate else { return PositionOverrides() }
     var overrides = PositionOverrides()
@@ -127,34 +145,6 @@ extension ViewStack {
     return overrides.finite
   }
 
-  private func context(
-    _ direction: StackDirection, of running: RunningTransition, isInteractive: Bool
-  ) -> TransitionContext {
-    let planning = running.planning
-    return TransitionContext(
-      direction: direction, bounds: size,
-      from: running.from.map { TransitionContext.Participant(id: $0.id, view: $0.view) },
-      to: running.to.map { TransitionContext.Participant(id: $0.id, view: $0.view) },
-      isInteractive: isInteractive, overrides: planning.overrides,
-      container: TransitionContext.Settings(planning.configuration),
-      requested: TransitionContext.Timing(
-        duration: planning.options.duration, curve: planning.options.curve))
-  }
-
-  /// Asks the style for its plan and mirrors it where the container reads from right to left.
-  private func plan(
-    _ context: TransitionContext, _ planning: RunningTransition.Planning
-  ) -> TransitionPlan {
-    var plan = planning.style.plan(context)
-    if planning.configuration.reducesMotion {
-      var still = context
-      still.requested = TransitionContext.Timing(duration: plan.duration, curve: plan.curve)
-      plan = CrossFadeStyle().plan(still)
-    }
-    return planning.configuration.layoutDirection == .rightToLeft
-      ? plan.mirrored(inWidth: context.bounds.width) : plan
-  }
-
   // MARK: - Styles
 
   /// Returns the style of a transition, informed by its two controllers.
@@ -164,34 +154,19 @@ extension ViewStack {
   /// the container's. On a pop of a symmetrical stack the controller that comes is asked, otherwise
   /// the one that leaves.
   private func resolveStyle(
-    _ direction: StackDirection, from: (any StackController)?, to: (any StackController)?,
+    _ direction: StackDirection, _ from: StackMember?, _ to: StackMember?,
     _ options: TransitionOptions
   ) -> any TransitionStyle {
     let mirrorsPush = direction == .pop && machine.configuration.isSymmetrical
+    let (from, left, to) = (from?.controller, to?.styleWhenLeft, to?.controller)
     let asked = mirrorsPush ? to : from
     let own = asked?.style
-    let chosen = options.style
     let wanted = delegate?.style(for: direction, from: from, to: to, in: self)
     let supplied = asked?.style(for: direction, in: self)
-    if chosen == nil, wanted == nil, supplied == nil, mirrorsPush,
-      let recorded = to.flatMap(index(of:)).flatMap({ members.all[$0].styleWhenLeft })
-    {
-      // The push's mirror image, whatever the controllers would say by now: the push informed it.
-      return recorded
-    }
-    return (chosen ?? wanted ?? supplied ?? own ?? style).informed(
+    let chosen = options.style ?? wanted ?? supplied
+    // The push's mirror image, whatever the controllers would say by now: the push informed it.
+    if chosen == nil, mirrorsPush, let left { return left }
+    return (chosen ?? own ?? style).informed(
       by: StyleEncounter(direction: direction, from: from, to: to, stack: self))
-  }
-
-  /// Remembers with which style a push leaves a controller that stays on the stack.
-  func recordStyle(of push: RunningTransition, _ direction: StackDirection?) {
-    guard direction == .push, let index = push.from.flatMap(index(of:)) else { return }
-    members.setStyle(push.planning.style, at: index)
-  }
-
-  /// Forgets the style with which the controller on top was left: it has been come back to.
-  func forgetStyleOfTop() {
-    guard let top = members.all.indices.last else { return }
-    members.setStyle(nil, at: top)
   }
 }

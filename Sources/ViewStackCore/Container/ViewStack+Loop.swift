@@ -112,19 +112,21 @@ extension ViewStack {
   ///   - request: The request that they carry out, or nil.
   ///   - handoff: What was on screen when the request interrupted it, or nil.
   func run(_ request: TransitionRequest? = nil, after handoff: Handoff? = nil) {
-    var from: (any StackController)?
+    var from: StackMember?
     var leaving: [StackMember] = []
     while let step = machine.nextStep() {
       switch step {
-      case .change:
-        from = current
-        leaving = commit(request?.arriving ?? [])
-      case .plan: plan(request, from: from, leaving: leaving, after: handoff)
-      case .passUnseen: passUnseen(from: from, request)
-      case .letGo: letGo(of: leaving.map(\.controller))
+      case .change(let change):
+        from = top
+        leaving = commit(change, request?.arriving ?? [])
+      case .plan(let transition):
+        plan(transition, request, from: from, leaving: leaving, after: handoff)
+      case .passUnseen(let direction):
+        passUnseen(direction, from: from, request?.options ?? .animated)
+      case .letGo: letGo(of: leaving)
       case .tell(let moment): tell(moment)
       case .gesture(let phase, let finger): tell(phase, finger)
-      case .end: end()
+      case .end(let transition): end(transition.step)
       case .show:
         planAnew()
         render()
@@ -138,38 +140,35 @@ extension ViewStack {
   }
 
   /// Makes a change of the state and of the controllers; returns the members that leave.
-  private func commit(_ arriving: [any StackController]) -> [StackMember] {
-    guard let change = machine.change else { return [] }
+  private func commit(_ change: StackChange, _ arriving: [StackMember]) -> [StackMember] {
     host?.stack(self, willChange: change)
     notifications.post(change, .will)
-    var pool = arriving.map { StackMember($0) }
-    if let running {
-      pool += running.arriving.map { StackMember($0) } + running.leaving
-    }
+    var pool = arriving
+    if let running { pool += running.arriving + running.leaving }
     let leaving = members.commit(change, of: machine.state, arriving: pool)
     machine.state.commit(change)
     members.expected = []
-    for controller in arriving where controller.stack !== self {
-      controller.stack = self
-    }
+    adopt(arriving)
     host?.stack(self, didChange: change)
     notifications.post(change, .did)
     if let running {
       // A release, or a finger that takes it back.
       running.leaving = leaving
-      recordStyle(of: running, machine.transition?.step.direction)
+      if machine.transition?.step.direction == .push {
+        running.from?.styleWhenLeft = running.planning?.style
+      }
     }
     return leaving
   }
 
   /// The transition is over: the controllers that left let go of the stack.
-  private func end() {
-    guard let ended = running.take(), let transition = machine.ended else { return }
-    let released = members.keepPopped(
-      machine.history, leaving: ended.leaving + ended.arriving.map(StackMember.init))
-    letGo(of: ended.leaving.map(\.controller) + ended.arriving)
-    forgetStyleOfTop()
-    host?.stack(self, didEnd: transition.step)
+  private func end(_ step: TransitionStep) {
+    guard let ended = running.take() else { return }
+    let leaving = ended.leaving + ended.arriving
+    let released = members.keepPopped(machine.history, leaving: leaving)
+    letGo(of: leaving)
+    top?.styleWhenLeft = nil
+    host?.stack(self, didEnd: step)
     withExtendedLifetime(released) {}
   }
 
@@ -179,12 +178,15 @@ extension ViewStack {
     guard members.popped.count != machine.history.count else { return }
     if case .settling = machine.phase { return }
     let released = members.keepPopped(machine.history, leaving: [])
-    withExtendedLifetime(released) {}
+    for member in released where !contains(member.controller) {
+      members.unlabel(member.controller)
+    }
   }
 
-  private func letGo(of controllers: [any StackController]) {
-    for controller in controllers where controller.stack === self && !contains(controller) {
-      controller.stack = nil
+  private func letGo(of left: [StackMember]) {
+    for member in left where !contains(member.controller) {
+      if member.controller.stack === self { member.controller.stack = nil }
+      if popped(member.id) == nil { members.unlabel(member.controller) }
     }
   }
 }

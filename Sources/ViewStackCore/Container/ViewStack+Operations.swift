@@ -10,7 +10,7 @@ extension ViewStack {
   public func push(
     _ controller: any StackController, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try push([controller], options)
+    try push(controller, id: nil, options)
   }
 
   /// Puts controllers on top; the last one is shown, in one transition.
@@ -61,8 +61,7 @@ extension ViewStack {
   public func pop(
     to controller: any StackController, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try checkIdentity(of: controller)
-    return try perform(TransitionRequest(.popTo(controller.id), options))
+    try perform(TransitionRequest(.popTo(knownName(of: controller)), options))
   }
 
   /// Puts a controller in the place of the current one; on an empty stack, pushes it.
@@ -75,7 +74,7 @@ extension ViewStack {
     with controller: any StackController, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
     try perform(
-      TransitionRequest(StackArrival(controller), options) { .replaceCurrent($0) })
+      TransitionRequest(controller, options) { .replaceCurrent($0) })
   }
 
   /// Puts a controller in the place of another, anywhere, without animation.
@@ -87,10 +86,9 @@ extension ViewStack {
   public func replace(
     _ controller: any StackController, with newController: any StackController
   ) throws(StackError) -> StackOutcome {
-    try checkIdentity(of: controller)
-    let id = controller.id
+    let id = try knownName(of: controller)
     return try perform(
-      TransitionRequest(StackArrival(newController), .instant) { .replace(id, with: $0) })
+      TransitionRequest(newController, .instant) { .replace(id, with: $0) })
   }
 
   /// Puts a controller in at an index, 0…count, without animation.
@@ -103,7 +101,7 @@ extension ViewStack {
     _ controller: any StackController, at index: Int
   ) throws(StackError) -> StackOutcome {
     try perform(
-      TransitionRequest(StackArrival(controller), .instant) { .insert($0, at: index) })
+      TransitionRequest(controller, .instant) { .insert($0, at: index) })
   }
 
   /// Takes everything off, without animation; the container is empty then.
@@ -121,7 +119,7 @@ extension ViewStack {
   public func eraseAndPush(
     _ controller: any StackController, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try perform(TransitionRequest(StackArrival(controller), options) { .eraseAndPush($0) })
+    try perform(TransitionRequest(controller, options) { .eraseAndPush($0) })
   }
 
   /// Makes the stack consist of these controllers, root first, in one transition.
@@ -153,7 +151,7 @@ extension ViewStack {
   public func push(
     _ controller: any StackController, id: EntryID?, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try push([controller], id: id, options)
+    try perform(TransitionRequest(controller, id: id, options) { .push([$0]) })
   }
 
   /// Puts controllers on top, in one transition; the id is that of the last one, which is shown.
@@ -238,28 +236,18 @@ extension ViewStack {
 
   /// The push that brings the newest controller of the history back, or nil without one.
   func unpopRequest(_ options: TransitionOptions) -> TransitionRequest? {
-    guard let entry = machine.unpopped, let controller = poppedController(entry.id) else {
-      return nil
-    }
-    return TransitionRequest(
-      [StackArrival(controller, id: entry.entryID)], options, source: .unpop
-    ) { .push($0) }
+    guard let entry = machine.unpopped, let member = popped(entry.id) else { return nil }
+    return TransitionRequest(.push([entry]), options, source: .unpop, arriving: [member])
   }
 
   /// The controller of a name in the history, or leaving the stack by a pop that is running.
-  func poppedController(_ id: ControllerID) -> (any StackController)? {
-    members.popped.first { $0.id == id }?.controller
-      ?? (running?.from?.id == id ? running?.from : nil)
+  func popped(_ id: ControllerID) -> StackMember? {
+    if let member = members.popped.first(where: { $0.id == id }) { return member }
+    return running?.from?.id == id ? running?.from : nil
   }
 
-  /// Two controllers of one name would be one to every print; one on two stacks would have two
-  /// containers.
+  /// A controller on two stacks would have two containers.
   func checkHome(of controller: any StackController) throws(StackError) {
-    if let index = state.index(of: controller.id),
-      members.all[index].controller !== controller
-    {
-      throw .duplicateController(controller.id)
-    }
     if let other = controller.stack, other !== self, other.holds(controller) {
       throw .controllerOnAnotherStack(controller.id)
     }
@@ -267,16 +255,18 @@ extension ViewStack {
 
   /// Whether a controller stands here, is about to, or comes under a finger that may yet put it here.
   private func holds(_ controller: any StackController) -> Bool {
-    contains(controller) || members.expected.contains { $0 === controller }
-      || running?.arriving.contains { $0 === controller } ?? false
+    contains(controller) || members.expected.contains { $0.controller === controller }
+      || running?.arriving.contains { $0.controller === controller } ?? false
   }
 
-  /// Another controller of the same name as one on the stack is unknown here.
-  private func checkIdentity(of controller: any StackController) throws(StackError) {
-    if let index = state.index(of: controller.id),
-      members.all[index].controller !== controller
-    {
-      throw .unknownController(controller.id)
+  /// The name that a controller has on the stack.
+  private func knownName(
+    of controller: any StackController
+  ) throws(StackError) -> ControllerID {
+    let id = members.id(of: controller)
+    if let index = state.index(of: id), members.all[index].controller !== controller {
+      throw .unknownController(id)
     }
+    return id
   }
 }

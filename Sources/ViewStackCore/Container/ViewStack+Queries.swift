@@ -17,6 +17,9 @@ extension ViewStack {
   /// Whether a pop would change something: at least two controllers are there.
   public var canPop: Bool { state.canPop }
 
+  /// The controller on top and its name here, or nil on an empty stack.
+  var top: StackMember? { members.all.last }
+
   /// The controller on top, or nil on an empty stack.
   public var current: (any StackController)? { members.all.last?.controller }
 
@@ -51,20 +54,30 @@ extension ViewStack {
 
   /// The place of a controller, 0 for the root, or nil where it is not on this stack.
   public func index(of controller: any StackController) -> Int? {
-    guard let index = state.index(of: controller.id), members.all[index].controller === controller
-    else {
-      return nil
-    }
-    return index
+    let index = state.index(of: members.id(of: controller))
+    return index.flatMap { members.all[$0].controller === controller ? $0 : nil }
   }
 
   /// The controller of a name: on the stack, or leaving it while a transition runs.
   public func controller(_ id: ControllerID) -> (any StackController)? {
-    if let index = state.index(of: id) {
-      return members.all[index].controller
-    }
-    if let shown = [running?.from, running?.to].first(where: { $0?.id == id }) { return shown }
-    return running?.leaving.first { $0.id == id }?.controller
+    if let member = member(id) { return member.controller }
+    guard let running else { return nil }
+    if let from = running.from, from.id == id { return from.controller }
+    if let to = running.to, to.id == id { return to.controller }
+    return running.leaving.first { $0.id == id }?.controller
+  }
+
+  /// The controller of a name on the stack.
+  func member(_ id: ControllerID) -> StackMember? {
+    state.index(of: id).map { members.all[$0] }
+  }
+
+  /// The name of a controller here: its own, or one with a number, as `profile#2`, where another
+  /// controller of its name was here when it came.
+  ///
+  /// Prints, events, frames and ``controller(_:)`` go by it.
+  public func name(of controller: any StackController) -> ControllerID {
+    members.id(of: controller)
   }
 
   /// Whether an entry with this id stands on the stack.
@@ -89,7 +102,7 @@ extension ViewStack {
 
   /// The controllers that can be brought back, the next one last.
   public var unpopHistory: [any StackController] {
-    machine.history.entries(at: now).compactMap { poppedController($0.id) }
+    machine.history.entries(at: now).compactMap { popped($0.id)?.controller }
   }
 
   /// Whether operations wait for the end of the running transition, under the policy `queue`.

@@ -22,7 +22,7 @@ extension ViewStack {
   /// Emits the frame at rest that an operation without animation, or a layout, shows.
   func renderAtRest(laidOut: Bool = false) {
     guard running == nil else { return }
-    if laidOut || !isOnScreen { current.map(layOut) }
+    if laidOut || !isOnScreen { top.map(layOut) }
     guard isOnScreen, let renderer else { return }
     showRest(&frame)
     renderer.render(frame)
@@ -39,8 +39,8 @@ extension ViewStack {
     frame.time = now
     frame.transition = nil
     frame.layers.removeAll(keepingCapacity: true)
-    guard let current else { return }
-    var layer = Layer(resting: current.id, view: current.view)
+    guard let top else { return }
+    var layer = Layer(resting: top.id, view: top.controller.view)
     if machine.configuration.layoutDirection == .rightToLeft {
       layer.frame = layer.frame.mirrored(inWidth: size.width)
       layer.transform = layer.transform?.mirroredHorizontally()

@@ -6,13 +6,12 @@ extension ViewStack {
   /// Tells everybody of a moment of the running transition, in the configured order.
   func tell(_ moment: StackEvent.Moment) {
     guard let running, let step = machine.transition?.step else { return }
-    if moment == .didCancel { running.to?.view.frame.origin = running.originOfTo }
+    if moment == .didCancel { running.to?.controller.view.frame.origin = running.originOfTo }
     let begins = moment == .willPush || moment == .willPop
     // Given up, the one that was to come has left, and the one that was to leave has come.
     let leaving = step.isCancelled ? running.to : running.from
     let coming = step.isCancelled ? running.from : running.to
-    let order = running.planning.configuration.eventOrder
-    for listener in order.listeners(at: moment, step.direction) {
+    for listener in running.eventOrder.listeners(at: moment, step.direction) {
       switch listener {
       case .leaving:
         leaving.map { call(begins ? .willHide : .didHide, on: $0, step) }
@@ -22,7 +21,8 @@ extension ViewStack {
         emit(.notification(moment, step: step))
         notifications.post(
           StackNotification(
-            moment: moment, stack: self, from: running.from, to: running.to, step: step))
+            moment: moment, stack: self, from: running.from?.controller,
+            to: running.to?.controller, step: step))
       case .delegate:
         emit(.delegate(moment, step: step))
         tellDelegate(moment, step)
@@ -31,9 +31,10 @@ extension ViewStack {
   }
 
   private func call(
-    _ hook: StackEvent.Hook, on controller: any StackController, _ step: TransitionStep
+    _ hook: StackEvent.Hook, on member: StackMember, _ step: TransitionStep
   ) {
-    emit(.hook(hook, controller: controller.id, step: step))
+    emit(.hook(hook, controller: member.id, step: step))
+    let controller = member.controller
     switch hook {
     case .willShow: controller.willShow(step, in: self)
     case .didShow: controller.didShow(step, in: self)
@@ -70,8 +71,9 @@ extension ViewStack {
 
   /// Writes an event down, before the object that it is for is told: so the log shows calls in the
   /// order in which they began.
-  func emit(_ occurrence: StackEvent.Occurrence) {
-    renderer?.receive(StackEvent(time: now, occurrence: occurrence))
+  func emit(_ occurrence: @autoclosure () -> StackEvent.Occurrence) {
+    guard let renderer else { return }
+    renderer.receive(StackEvent(time: now, occurrence: occurrence()))
   }
 
   // MARK: - Sizes
@@ -88,7 +90,8 @@ extension ViewStack {
   }
 
   /// Asks a controller whether it takes the container's size, and tells it where that changed it.
-  func layOut(_ controller: any StackController) {
+  func layOut(_ member: StackMember) {
+    let controller = member.controller
     let fills =
       switch controller.shouldResize(in: self) {
       case .always: true
@@ -98,7 +101,7 @@ extension ViewStack {
     let oldSize = controller.view.frame.size
     guard fills, oldSize != size else { return }
     controller.view.resize(to: size)
-    emit(.didResize(controller: controller.id, size: size))
+    emit(.didResize(controller: member.id, size: size))
     controller.didResize(from: oldSize, in: self)
   }
 }

@@ -24,7 +24,10 @@
 /// ``EventOrder`` says in which order that happens.
 public final class ViewStack {
   /// What the stack decides: its state, what moves, the unpop history, the clock.
-  var machine: StackMachine
+  var machine: StackMachine {
+    @inline(__always) _read { yield unsafe storedMachine }
+    @inline(__always) _modify { yield unsafe &storedMachine }
+  }
 
   /// The style of transitions whose call names none.
   public var style: any TransitionStyle
@@ -46,13 +49,25 @@ public final class ViewStack {
   /// The object that the stack is a part of.
   weak var host: (any StackHost)?
   /// The controllers, in step with the entries of the machine.
-  var members = StackMembers()
+  var members: StackMembers {
+    @inline(__always) _read { yield unsafe storedMembers }
+    @inline(__always) _modify { yield unsafe &storedMembers }
+  }
   /// The objects of the running transition.
-  var running: RunningTransition?
+  var running: RunningTransition? {
+    @inline(__always) _read { yield unsafe storedRunning }
+    @inline(__always) _modify { yield unsafe &storedRunning }
+  }
   /// The calls that wait until the running transition has ended, each with its generation.
   var waiting = FirstInFirstOut<(input: StackInput, generation: Int)>()
   /// The storage of every frame that is emitted.
   var frame = Frame(time: .zero, transition: nil, layers: [])
+
+  // Only the loop touches these, and they call nobody: no access can begin in the middle of another.
+  // Checking that at run time would cost a sixth of a push.
+  @exclusivity(unchecked) private var storedMachine: StackMachine
+  @exclusivity(unchecked) private var storedMembers = StackMembers()
+  @exclusivity(unchecked) private var storedRunning: RunningTransition?
 
   /// Creates an empty stack.
   ///
@@ -65,7 +80,7 @@ public final class ViewStack {
     size: Size, configuration: StackConfiguration = .initial,
     style: any TransitionStyle = StackStyle(), host: (any StackHost)? = nil
   ) {
-    machine = StackMachine(size: size, configuration: configuration)
+    unsafe storedMachine = StackMachine(size: size, configuration: configuration)
     self.style = style
     self.host = host
     inbox = host?.inbox ?? StackInbox()

@@ -33,23 +33,14 @@ public struct EventOrder: Hashable, Sendable {
     case delegate
   }
 
-  /// The listeners called when a push begins.
-  package var willPush: [Listener]
-  /// The listeners called when a push has ended.
-  package var didPush: [Listener]
-  /// The listeners called when a pop begins.
-  package var willPop: [Listener]
-  /// The listeners called when a pop has ended.
-  package var didPop: [Listener]
+  /// Who is called at the beginning and at the end of a push, and of a pop.
+  private let lists: [[Listener]]
 
   /// Creates a custom order; a listener that is not in a list is not called.
   package init(
     willPush: [Listener], didPush: [Listener], willPop: [Listener], didPop: [Listener]
   ) {
-    self.willPush = willPush
-    self.didPush = didPush
-    self.willPop = willPop
-    self.didPop = didPop
+    lists = [willPush, didPush, willPop, didPop]
   }
 
   /// The standard order: every listener is called at every moment.
@@ -63,7 +54,7 @@ public struct EventOrder: Hashable, Sendable {
   public static let upstream = EventOrder(
     willPush: [.leaving, .coming, .observers],
     didPush: [.leaving, .coming, .observers],
-    willPop: standard.willPop, didPop: standard.didPop)
+    willPop: standard.listeners(at: .willPop, .pop), didPop: standard.listeners(at: .didPop, .pop))
 
   /// Returns the listeners called at a moment.
   ///
@@ -72,11 +63,11 @@ public struct EventOrder: Hashable, Sendable {
     at moment: StackEvent.Moment, _ direction: StackDirection
   ) -> [Listener] {
     switch moment {
-    case .willPush: willPush
-    case .didPush: didPush
-    case .willPop: willPop
-    case .didPop: didPop
-    case .didCancel: direction == .push ? didPush : didPop
+    case .willPush: lists[0]
+    case .didPush: lists[1]
+    case .willPop: lists[2]
+    case .didPop: lists[3]
+    case .didCancel: direction == .push ? lists[1] : lists[3]
     }
   }
 }

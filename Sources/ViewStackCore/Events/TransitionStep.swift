@@ -3,36 +3,32 @@
 
 /// A change of the screen, as hooks, delegates and observers get it.
 public struct TransitionStep: Hashable, Sendable {
+  /// The change of the stack that is shown.
+  package let change: StackChange
   /// The direction of the change: `push` for push, replace, and erase and push; else `pop`.
   public let direction: StackDirection
-  /// The controller that leaves the screen, or nil where none was there.
-  public let from: ControllerID?
-  /// The controller that comes on screen, or nil where none is left.
-  public let to: ControllerID?
-  /// The controllers that left the stack without having been on screen, root first.
-  public let dropped: [ControllerID]
   /// Whether the change takes time.
-  public let isAnimated: Bool
+  public internal(set) var isAnimated: Bool
   /// Whether a finger drives it.
   public let isInteractive: Bool
   /// Whether the change was cancelled: then *from* stays, and *to* has not come.
-  public private(set) var isCancelled = false
+  public internal(set) var isCancelled = false
 
   init(
     _ change: StackChange, direction: StackDirection, isAnimated: Bool, isInteractive: Bool
   ) {
+    self.change = change
     self.direction = direction
-    from = change.from
-    to = change.to
-    dropped = change.dropped
     self.isAnimated = isAnimated
     self.isInteractive = isInteractive
   }
 
-  /// The same step, marked as cancelled.
-  var cancelled: TransitionStep {
-    var step = self
-    step.isCancelled = true
-    return step
-  }
+  /// The controller that leaves the screen, or nil where none was there.
+  public var from: ControllerID? { change.from }
+  /// The controller that comes on screen, or nil where none is left.
+  public var to: ControllerID? { change.to }
+  /// The controllers that left the stack without having been on screen, root first.
+  ///
+  /// - Complexity: O(*n*) for *n* controllers that left or came.
+  public var dropped: [ControllerID] { change.dropped }
 }

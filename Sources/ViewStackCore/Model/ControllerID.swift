@@ -1,9 +1,11 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The identity of a controller: its name, unique on its stack, which output shows.
+/// The name of a controller, which output shows.
 ///
-/// An app chooses the name, or takes the next one of a ``ControllerIDSequence``.
+/// An app chooses the name, or takes the next one of a ``ControllerIDSequence``. It is a label: the
+/// object is the identity. A controller that comes onto a stack where another one has its name is
+/// called `name#2` there (``ViewStack/name(of:)``).
 ///
 /// ```swift
 /// let home: ControllerID = "home"

@@ -9,7 +9,7 @@
 /// The stack calls the hooks synchronously, in the order that ``EventOrder`` documents. An
 /// operation called from inside a hook is carried out after all hooks of the running one.
 public protocol StackController: AnyObject {
-  /// The identity: unique on its stack, and the name in all output.
+  /// The name in all output; where two of one stack have the same, the second one gets a number.
   var id: ControllerID { get }
 
   /// The model of the controller's view; its frame is in the container's coordinates.

@@ -8,7 +8,7 @@
 /// try stack.push(ViewController("home"), .instant)
 /// ```
 open class ViewController: StackController {
-  /// The identity: unique on its stack.
+  /// The name in all output.
   public let id: ControllerID
 
   /// The model of the view.
@@ -26,7 +26,7 @@ open class ViewController: StackController {
   /// Creates a controller.
   ///
   /// - Parameters:
-  ///   - id: The name, unique on the stack.
+  ///   - id: The name.
   ///   - size: The size of the view in points. Zero unless given: with
   ///     ``StackConfiguration/resizesViews`` the stack gives the view its own size.
   ///   - resizing: Whether the stack resizes the view; `inherit` unless given.

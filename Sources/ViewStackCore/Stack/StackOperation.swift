@@ -35,50 +35,30 @@ public enum StackOperation: Hashable, Sendable {
   case unpop
 }
 
+extension StackOperation {
+  /// The same operation, its entries with other names: one for each entry, in their order.
+  func naming(_ names: [ControllerID]) -> StackOperation {
+    func named(_ entries: [StackEntry]) -> [StackEntry] {
+      zip(names, entries).map { StackEntry($0, entryID: $1.entryID) }
+    }
+    return switch self {
+    case .push(let entries): .push(named(entries))
+    case .replaceCurrent(let entry): .replaceCurrent(named([entry])[0])
+    case .replace(let id, let entry): .replace(id, with: named([entry])[0])
+    case .insert(let entry, let index): .insert(named([entry])[0], at: index)
+    case .eraseAndPush(let entry): .eraseAndPush(named([entry])[0])
+    case .setStack(let entries): .setStack(named(entries))
+    case .replaceRange(let range, let entries, let direction):
+      .replaceRange(range, with: named(entries), direction)
+    case .pop, .popToRoot, .popToIndex, .popTo, .popToEntry, .erase, .unpop: self
+    }
+  }
+}
+
 /// The direction of a transition.
 public enum StackDirection: String, Hashable, Sendable, Codable, CaseIterable {
   /// The new controller comes in, in front: push, replace, erase and push.
   case push
   /// The old controller goes out and reveals another: pop, erase.
   case pop
-}
-
-/// The effect of an operation on a stack: the controllers that leave, come, hide and show.
-public struct StackChange: Hashable, Sendable {
-  /// The direction of the change on screen; nil if the same controller stays on top.
-  public let direction: StackDirection?
-
-  /// The top controller before, or nil on an empty stack.
-  public let from: ControllerID?
-
-  /// The top controller after, or nil on an empty stack.
-  public let to: ControllerID?
-
-  /// The controllers that left the stack, root first.
-  public let removed: [ControllerID]
-
-  /// The controllers that came onto the stack, root first.
-  public let inserted: [ControllerID]
-
-  /// The controllers that left without having been on screen: ``removed`` without ``from``.
-  ///
-  /// - Complexity: O(*r*) for *r* removed controllers.
-  public var dropped: [ControllerID] {
-    removed.filter { $0 != from }
-  }
-
-  /// The entries that replace those in ``range``.
-  public let entries: [StackEntry]
-
-  /// The indices of the entries that the change replaces.
-  public let range: Range<Int>
-}
-
-extension StackChange: CustomStringConvertible {
-  /// The change in short: `push home -> detail`, with the controllers that were dropped.
-  public var description: String {
-    let shown = "\(from?.name ?? "nothing") -> \(to?.name ?? "nothing")"
-    let left = dropped.isEmpty ? "" : ", dropped \(dropped.map(\.name).joined(separator: " "))"
-    return direction.map { "\($0.rawValue) \(shown)\(left)" } ?? "nothing on screen\(left)"
-  }
 }

@@ -79,35 +79,33 @@ extension StackState {
   private func splice(
     _ range: Range<Int>, _ replacement: [StackEntry], _ direction: StackDirection
   ) throws(StackError) -> StackChange? {
-    var seen = Set<ControllerID>(minimumCapacity: replacement.count)
-    for entry in replacement {
-      let standsElsewhere = positions[entry.id].map { !range.contains($0) } ?? false
-      guard seen.insert(entry.id).inserted, !standsElsewhere else {
-        throw .duplicateController(entry.id)
-      }
+    if let id = Self.taken(of: replacement.lazy.map(\.id), in: range, by: index(of:)) {
+      throw .duplicateController(id)
     }
-    try checkEntryIDs(of: replacement, in: range)
-    let old = entries[range]
+    let ids = replacement.lazy.compactMap(\.entryID)
+    if let id = Self.taken(of: ids, in: range, by: { owners[$0].flatMap(index(of:)) }) {
+      throw .duplicateEntryID(id)
+    }
+    let replaced = Array(entries[range])
     // Other ids for the same controllers are a change too, though not on screen.
-    guard !old.elementsEqual(replacement) else { return nil }
+    guard replaced != replacement else { return nil }
     let from = current
     let to = range.upperBound < count ? from : replacement.last?.id ?? top(below: range)
     return StackChange(
-      direction: from == to ? nil : direction, from: from, to: to,
-      removed: old.map(\.id).filter { !seen.contains($0) },
-      inserted: replacement.map(\.id).filter { positions[$0] == nil },
-      entries: replacement, range: range)
+      direction: from == to ? nil : direction, from: from, to: to, range: range,
+      replaced: replaced, entries: replacement)
   }
 
-  /// Throws if an id of the replacement belongs to an entry outside the range.
-  private func checkEntryIDs(
-    of replacement: [StackEntry], in range: Range<Int>
-  ) throws(StackError) {
-    var seen = Set<EntryID>()
-    for case let id? in replacement.lazy.map(\.entryID) {
-      let place = owners[id].flatMap { positions[$0] }
-      let standsElsewhere = place.map { !range.contains($0) } ?? false
-      guard seen.insert(id).inserted, !standsElsewhere else { throw .duplicateEntryID(id) }
+  /// The first of some ids that stands outside the range, or is among them for the second time.
+  private static func taken<ID: Hashable>(
+    of ids: some Collection<ID>, in range: Range<Int>, by place: (ID) -> Int?
+  ) -> ID? {
+    let count = ids.count
+    var seen = Set<ID>()
+    return ids.first { id in
+      if let place = place(id), !range.contains(place) { return true }
+      // One alone cannot be there twice: it needs no set.
+      return count > 1 && !seen.insert(id).inserted
     }
   }
 

@@ -44,11 +44,11 @@ public struct StackState: Hashable, Sendable {
   /// - Complexity: O(*r* + *i* + *a*) for *r* removed, *i* inserted entries and *a* above them.
   package mutating func commit(_ change: StackChange) {
     let range = change.range
-    for entry in entries[range] {
+    for entry in change.replaced {
       positions[entry.id] = nil
       if let id = entry.entryID { owners[id] = nil }
     }
-    entries.replaceSubrange(range, with: change.entries)
+    entries.replace(range, with: change.entries)
     let staysAbove = change.entries.count == range.count
     let end = staysAbove ? range.upperBound : entries.count
     for index in range.lowerBound..<end {
@@ -58,6 +58,19 @@ public struct StackState: Hashable, Sendable {
       if let id = entry.entryID { owners[id] = entry.id }
     }
     checkInvariants()
+  }
+}
+
+extension Array {
+  /// Replaces a range of elements; at the end of the array, where most pushes and pops are, in place.
+  mutating func replace(_ range: Range<Int>, with elements: [Element]) {
+    if range.lowerBound == count {
+      append(contentsOf: elements)
+    } else if range.upperBound == count, elements.isEmpty {
+      removeLast(range.count)
+    } else {
+      replaceSubrange(range, with: elements)
+    }
   }
 }
 
@@ -110,12 +123,13 @@ extension StackState {
 
   /// Whether a controller is on the stack.
   public func contains(_ id: ControllerID) -> Bool {
-    positions[id] != nil
+    index(of: id) != nil
   }
 
   /// Returns the index of a controller, 0 for the root, or nil if it is not on the stack.
   public func index(of id: ControllerID) -> Int? {
-    positions[id]
+    // Most questions are about the top, and hashing a name costs more than comparing it.
+    entries.last?.id == id ? entries.count - 1 : positions[id]
   }
 
   /// Whether an entry with this id is on the stack.

@@ -105,7 +105,7 @@ import ViewStackTesting
     let (stack, _) = try stack("a")
     let (other, _) = try self.stack("z")
     #expect(stack.refusal(of: [ViewController("b")]) == nil)
-    #expect(stack.refusal(of: [ViewController("a")]) == .duplicateController("a"))
+    #expect(stack.refusal(of: [ViewController("a")]) == nil)
     let z = try #require(other.controller("z"))
     #expect(stack.refusal(of: [z]) == .controllerOnAnotherStack("z"))
     #expect(stack.refusal(of: []) == nil)

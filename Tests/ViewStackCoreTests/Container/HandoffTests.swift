@@ -134,7 +134,8 @@ import ViewStackCore
   @Test func `a pop 10 ms into a 400 ms push is short`() throws {
     let stage = try stage("a", .retarget)
     stage.stack.configuration.duration = .milliseconds(400)
-    try stage.stack.push(page("b"))
+    let b = page("b")
+    try stage.stack.push(b)
     stage.stack.advance(by: .milliseconds(10))
     try stage.stack.pop()
     // Linear: 10 ms are undone.
@@ -142,7 +143,7 @@ import ViewStackCore
     // And forth again after 4 of the 10 ms: .4 of .025 + .975 of it is there already (CSS
     // Transitions: f' = .4 · .025 + 1 − .025).
     stage.stack.advance(by: .milliseconds(4))
-    try stage.stack.push(page("b"))
+    try stage.stack.push(b)
     let rest = try #require(stage.stack.endOfTransition) - stage.stack.now
     #expect(abs(rest.inSeconds - 0.4 * (0.4 * 0.025 + 0.975)) < 1e-9)
     stage.stack.settle()

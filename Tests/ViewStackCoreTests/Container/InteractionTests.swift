@@ -180,9 +180,6 @@ import ViewStackCore
     #expect(throws: StackError.duplicateController("a")) {
       try stage.stack.beginInteractivePush(stage.pages[0])
     }
-    #expect(throws: StackError.duplicateController("a")) {
-      try stage.stack.beginInteractivePush(page("a"))
-    }
     let other = try Stage("x")
     #expect(throws: StackError.controllerOnAnotherStack("x")) {
       try stage.stack.beginInteractivePush(other.pages[0])

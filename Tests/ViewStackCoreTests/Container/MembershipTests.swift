@@ -20,14 +20,6 @@ private final class SpecialPage: ViewController {}
     #expect(throws: StackError.unknownController("a")) {
       try stage.stack.replace(twin, with: page("c"))
     }
-    for call in [
-      { try stage.stack.push(twin) }, { try stage.stack.replaceCurrent(with: twin) },
-      { try stage.stack.eraseAndPush(twin) }, { try stage.stack.setStack([twin]) },
-      { try stage.stack.insert(twin, at: 0) },
-    ] as [() throws -> StackOutcome] {
-      #expect(throws: StackError.duplicateController("a")) { try call() }
-    }
-    #expect(stage.word == "ab" && twin.stack == nil && stage.screen.events.isEmpty)
   }
 
   @Test func `a class is found with its subclasses`() throws {

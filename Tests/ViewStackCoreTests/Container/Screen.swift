@@ -56,7 +56,7 @@ final class Screen: StackRenderer {
   func violations(atRest stack: ViewStack) -> [String] {
     var lifecycle = lifecycle
     if !stack.isMoving {
-      lifecycle.checkRest(current: stack.current?.id, at: stack.now)
+      lifecycle.checkRest(current: stack.state.current, at: stack.now)
     }
     return lifecycle.violations.map(\.description) + checker.violations.map(\.description)
   }
@@ -200,7 +200,7 @@ struct Stage {
   /// What does not balance, or has another way back than it should, as sentences.
   func problems() -> [String] {
     var problems = screen.violations(atRest: stack)
-    if stack.all.map(\.id) != stack.state.all {
+    if stack.all.map(stack.name(of:)) != stack.state.all {
       problems.append("controllers \(stack.all.map(\.id)), state \(stack.state.all)")
     }
     for controller in stack.all where controller.stack !== stack {

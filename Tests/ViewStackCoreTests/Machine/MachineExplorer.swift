@@ -138,16 +138,16 @@ struct MachineExplorer {
         isRefused = true
         return
       }
-      let isPerformed = try? node.machine.perform(operation, source, isAnimated: isAnimated)
-      isRefused = isPerformed != true
+      let change = try? node.machine.perform(operation, source, isAnimated: isAnimated)
+      isRefused = change == nil
     }
     func hold(_ operation: StackOperation, _ source: ViewStackCore.OperationSource) {
-      guard let held = try? node.machine.heldChange(for: operation, source) else {
+      guard let held = try? node.machine.heldStep(for: operation, source) else {
         isRefused = true
         return
       }
       node.historyAtHold = node.machine.history.entries(at: node.machine.now)
-      node.machine.hold(held.0, held.1, source, translation: 0, velocity: 0)
+      node.machine.hold(held, source, translation: 0, velocity: 0)
     }
     func release(_ finishing: Bool, _ duration: Duration) {
       guard let finger = node.machine.finger else {
@@ -218,8 +218,7 @@ struct MachineExplorer {
     _ step: StackMachine.Step, _ node: inout Node, _ told: inout [String]
   ) {
     switch step {
-    case .change:
-      guard let change = node.machine.change else { return report("no change is there", node) }
+    case .change(let change):
       if fault == .losesAChange, change.direction == .pop { return }
       told.append("change \(change)")
       if change.from != node.machine.state.current {
@@ -229,9 +228,9 @@ struct MachineExplorer {
       if change.to != node.machine.state.current {
         report("a change does not lead to what it says", node)
       }
-    case .plan:
+    case .plan(let transition):
       told.append("plan")
-      node.machine.planned(duration: Self.duration)
+      node.machine.planned(transition, duration: Self.duration)
     case .tell(let moment):
       guard let step = node.machine.transition?.step else {
         return report("nothing is told of", node)

@@ -1,0 +1,114 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// The effect of an operation on a stack: the controllers that leave, come, hide and show.
+///
+/// A copy shares its contents: a change goes through many hands, and each only reads it.
+public struct StackChange: Hashable, Sendable {
+  private final class Contents: Sendable {
+    let direction: StackDirection?
+    let from: ControllerID?
+    let to: ControllerID?
+    let range: Range<Int>
+    let replaced: [StackEntry]
+    let entries: [StackEntry]
+
+    init(
+      _ direction: StackDirection?, _ from: ControllerID?, _ to: ControllerID?, _ range: Range<Int>,
+      _ replaced: [StackEntry], _ entries: [StackEntry]
+    ) {
+      self.direction = direction
+      self.from = from
+      self.to = to
+      self.range = range
+      self.replaced = replaced
+      self.entries = entries
+    }
+  }
+
+  private let contents: Contents
+
+  init(
+    direction: StackDirection?, from: ControllerID?, to: ControllerID?, range: Range<Int>,
+    replaced: [StackEntry], entries: [StackEntry]
+  ) {
+    contents = Contents(direction, from, to, range, replaced, entries)
+  }
+
+  /// The direction of the change on screen; nil if the same controller stays on top.
+  public var direction: StackDirection? { contents.direction }
+
+  /// The top controller before, or nil on an empty stack.
+  public var from: ControllerID? { contents.from }
+
+  /// The top controller after, or nil on an empty stack.
+  public var to: ControllerID? { contents.to }
+
+  /// The indices of the entries that the change replaces.
+  public var range: Range<Int> { contents.range }
+
+  /// The entries that stand at ``range`` before.
+  package var replaced: [StackEntry] { contents.replaced }
+
+  /// The entries that replace those in ``range``.
+  public var entries: [StackEntry] { contents.entries }
+
+  /// The controllers that left the stack, root first.
+  ///
+  /// - Complexity: O(*n*) for *n* entries that are replaced or replace them.
+  public var removed: [ControllerID] { Self.ids(of: replaced, without: entries) }
+
+  /// The controllers that came onto the stack, root first.
+  ///
+  /// - Complexity: As ``removed``.
+  public var inserted: [ControllerID] { Self.ids(of: entries, without: replaced) }
+
+  /// The controllers that left without having been on screen: ``removed`` without ``from``.
+  ///
+  /// - Complexity: As ``removed``.
+  public var dropped: [ControllerID] { removed.filter { $0 != from } }
+
+  /// The change that takes this one back.
+  var reversed: StackChange {
+    let start = range.lowerBound
+    return StackChange(
+      direction: direction.map { $0 == .push ? .pop : .push }, from: to, to: from,
+      range: start..<start + entries.count, replaced: entries, entries: replaced)
+  }
+
+  private static func ids(
+    of entries: [StackEntry], without others: [StackEntry]
+  ) -> [ControllerID] {
+    guard !entries.isEmpty, !others.isEmpty else { return entries.map(\.id) }
+    let others = Set(others.lazy.map(\.id))
+    return entries.lazy.map(\.id).filter { !others.contains($0) }
+  }
+}
+
+extension StackChange {
+  /// Whether two changes are the same, of the same entries at the same places.
+  public static func == (one: StackChange, other: StackChange) -> Bool {
+    let (one, other) = (one.contents, other.contents)
+    return one === other
+      || one.direction == other.direction && one.from == other.from && one.to == other.to
+        && one.range == other.range && one.replaced == other.replaced
+        && one.entries == other.entries
+  }
+
+  /// Hashes the entries and their places.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(direction)
+    hasher.combine(range)
+    hasher.combine(replaced)
+    hasher.combine(entries)
+  }
+}
+
+extension StackChange: CustomStringConvertible {
+  /// The change in short: `push home -> detail`, with the controllers that were dropped.
+  public var description: String {
+    let shown = "\(from?.name ?? "nothing") -> \(to?.name ?? "nothing")"
+    let left = dropped.isEmpty ? "" : ", dropped \(dropped.map(\.name).joined(separator: " "))"
+    return direction.map { "\($0.rawValue) \(shown)\(left)" } ?? "nothing on screen\(left)"
+  }
+}
