@@ -184,7 +184,7 @@ import ViewStackCore
     ("touch 10", "'10' is not a point like 10,20"),
     ("touch 10,20,30", "'10,20,30' is not a point like 10,20"),
     ("touch 10,20 30", "unknown option '30'"),
-    ("touch 1e9,20", "'1e9,20' is not a point"),
+    ("touch 1e9,20", "'1e9,20' is out of range: it has to be within 1000000 points"),
     ("touch 99999999999,20", "'99999999999,20' is out of range"),
     ("move 10,20", "over=DURATION is missing"),
     ("move over=1s", "like 10,200, is missing"),

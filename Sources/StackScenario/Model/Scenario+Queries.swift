@@ -4,31 +4,6 @@
 import ViewStackCore
 
 extension Scenario {
-  /// How the container behaves at the beginning.
-  var containerConfiguration: StackConfiguration {
-    var configuration = StackConfiguration()
-    for setting in containerSettings {
-      setting.apply(to: &configuration)
-    }
-    return configuration
-  }
-
-  /// The settings of the `container` line, if there is one.
-  var containerSettings: [ContainerSetting] {
-    for statement in statements {
-      if case .container(let settings) = statement.kind { return settings }
-    }
-    return []
-  }
-
-  /// The size of the container at the beginning.
-  var containerSize: Size {
-    for setting in containerSettings {
-      if case .size(let size) = setting { return size }
-    }
-    return Size(width: 320, height: 480)
-  }
-
   /// The width of the longest name, for tables.
   var longestName: Int {
     min(max(Self.longestName(in: statements), 8), 32)
@@ -54,12 +29,7 @@ extension Scenario {
   }
 
   /// The width of the master where the container is a split, or nil where it is none.
-  var splitWidth: Double? {
-    for setting in containerSettings {
-      if case .split(let width) = setting { return width }
-    }
-    return nil
-  }
+  var splitWidth: Double? { container.splitWidth }
 
   /// Whether a finger touches anywhere in it.
   var hasFinger: Bool {

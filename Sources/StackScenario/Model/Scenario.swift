@@ -12,8 +12,8 @@ public import StylesPlugin
 /// ```
 public struct Scenario: Sendable {
   let statements: [Statement]
-  /// The styles that it may name.
-  let styles: StyleCatalog
+  /// How the container behaves at the beginning.
+  let container: ContainerSettings
 
   /// Reads a scenario and checks it whole: words, numbers, and by running its stack without frames
   /// also what only a run shows, such as an index out of range.
@@ -35,30 +35,23 @@ public struct Scenario: Sendable {
   public init(
     parsing bytes: [UInt8], styles: StyleCatalog = .ready
   ) throws(ScenarioErrors) {
-    guard bytes.count <= ScenarioLimits.bytes else {
-      throw ScenarioErrors([ScenarioError(.tooLong(bytes: bytes.count), at: 0..<0)])
+    var errors = ErrorList()
+    if bytes.count > ScenarioLimits.bytes {
+      errors.report(.tooLong(bytes: bytes.count), at: 0..<0)
+    } else if let invalid = bytes.firstInvalidUTF8 {
+      errors.report(.invalidUTF8, at: invalid..<invalid + 1)
     }
-    if let invalid = bytes.firstInvalidUTF8 {
-      throw ScenarioErrors([ScenarioError(.invalidUTF8, at: invalid..<invalid + 1)])
-    }
-    var lexer = Lexer(bytes)
-    let tokens = lexer.tokenize()
-    var parser = Parser(tokens, styles: styles)
-    self.styles = styles
+    guard errors.isEmpty else { throw ScenarioErrors(errors) }
+    var parser = Parser(bytes, styles: styles)
     statements = parser.parse()
-    // A word that does not end is wrong once: what follows from it is not said as well.
-    let followOns = lexer.errors.map { $0.range.lowerBound...$0.range.upperBound }
-    var errors =
-      lexer.errors
-      + parser.errors.filter { error in
-        !followOns.contains { $0.contains(error.range.lowerBound) }
-      }
-    errors += ScenarioNames.check(statements, isComplete: errors.isEmpty)
+    container = ContainerSettings(of: statements)
+    errors = ScenarioNames(statements, errors: parser.errors).errors
     // Where a statement could not be read, a run would blame others for what it did not do.
-    if !parser.hasDropped, !errors.contains(where: \.isAboutNames) {
+    if !parser.hasDropped, !errors.isAboutNames {
       let rehearsal = ScenarioRun(self, RunConditions(isRehearsal: true))
+      rehearsal.errors = errors
       rehearsal.run()
-      errors += rehearsal.errors
+      errors = rehearsal.errors
     }
     guard errors.isEmpty else { throw ScenarioErrors(errors) }
   }
@@ -67,9 +60,10 @@ public struct Scenario: Sendable {
 extension [UInt8] {
   /// Where the bytes stop being UTF-8, or nil.
   var firstInvalidUTF8: Int? {
+    // Most texts are ASCII to their end.
+    var offset = firstIndex { $0 >= 0x80 } ?? count
     var decoder = Unicode.UTF8.ForwardParser()
-    var iterator = makeIterator()
-    var offset = 0
+    var iterator = self[offset...].makeIterator()
     while true {
       switch decoder.parseScalar(from: &iterator) {
       case .valid(let scalar): offset += scalar.count

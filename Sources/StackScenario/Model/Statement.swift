@@ -6,20 +6,22 @@ import StylesPlugin
 import ViewStackCore
 
 /// One statement of a scenario, with its place in the text.
-struct Statement: Hashable, Sendable {
+///
+/// A scenario may have a million of them: what few have lies apart, and most take some 150 bytes.
+struct Statement: Sendable {
   /// What it says.
   let kind: Kind
   /// How long after the beginning of the statement before it begins; nil: when the stack is at rest.
   let delay: Duration?
-  /// Where it stands, in UTF-8 offsets.
-  let range: Range<Int>
+  private let place: TextRange
+  private let entry: UInt8
 
-  indirect enum Kind: Hashable, Sendable {
-    case container([ContainerSetting])
+  indirect enum Kind: Sendable {
+    case container([ContainerSettings.Change])
     case controller(ControllerDeclaration)
     case view(ViewDeclaration)
     case scroll(ScrollDeclaration)
-    case set([ContainerSetting])
+    case set([ContainerSettings.Change])
     case operation(ScenarioOperation, CallOptions)
     case resize(Size)
     case wait(Duration)
@@ -28,6 +30,19 @@ struct Statement: Hashable, Sendable {
     case repetition(Int, [Statement])
     case expectation(Expectation)
   }
+
+  init(_ kind: Kind, entry: Int, delay: Duration?, range: Range<Int>) {
+    self.kind = kind
+    self.entry = UInt8(entry)
+    self.delay = delay
+    place = TextRange(range)
+  }
+
+  /// The word with which it begins.
+  var word: String { ScenarioLanguage.statements[Int(entry)].word }
+
+  /// Where it stands, in UTF-8 offsets.
+  var range: Range<Int> { place.offsets }
 
   /// Whether it only declares something: then it takes no part in the order of time.
   var isDeclaration: Bool {
@@ -47,22 +62,41 @@ struct Statement: Hashable, Sendable {
   }
 }
 
+/// A place in a text of at most ``ScenarioLimits/bytes``, in half the memory of a range.
+private struct TextRange: Hashable, Sendable {
+  private let start: UInt32
+  private let end: UInt32
+
+  init(_ range: Range<Int>) {
+    start = UInt32(range.lowerBound)
+    end = UInt32(range.upperBound)
+  }
+
+  var offsets: Range<Int> { Int(start)..<Int(end) }
+}
+
 /// A name or an id in a scenario, with its place in the text.
 struct Name: Hashable, Sendable {
   let text: String
-  let range: Range<Int>
+  private let place: TextRange
 
+  init(text: String, range: Range<Int>) {
+    self.text = text
+    place = TextRange(range)
+  }
+
+  var range: Range<Int> { place.offsets }
   var id: ControllerID { ControllerID(text) }
   var entryID: EntryID { EntryID(rawValue: text) }
 }
 
 /// What `controller NAME …` declares.
-struct ControllerDeclaration: Hashable, Sendable {
+struct ControllerDeclaration: Sendable {
   let name: Name
   var size: Size?
   var resizing: ResizePolicy = .inherit
   /// The controller's own style.
-  var style: StyleName?
+  var style: (any TransitionStyle)?
   /// What kind of controller it is, for prints; the engine does not look at it.
   var className: String?
 }
@@ -121,19 +155,6 @@ enum TouchStatement: Hashable, Sendable {
   case cancel
 }
 
-extension TouchStatement {
-  /// The word with which the statement begins.
-  var word: String {
-    switch self {
-    case .swipe: "swipe"
-    case .down: "touch"
-    case .move: "move"
-    case .release: "release"
-    case .cancel: "cancel-touch"
-    }
-  }
-}
-
 /// Touch down, move and release in one statement: `swipe from=… to=… over=…`.
 struct SwipeStatement: Hashable, Sendable {
   var start = 0.0
@@ -146,13 +167,37 @@ struct SwipeStatement: Hashable, Sendable {
   var edge: PanRecognizer.Area?
 }
 
-/// What a call may say of its transition.
-struct CallOptions: Hashable, Sendable {
+/// What a call says of its transition; one that says nothing of its own takes no memory.
+struct CallOptions: Sendable {
   var isInstant = false
-  var style: StyleName?
-  var duration: Duration?
-  var curve: TimingCurve?
-  var parameters = StyleParameters()
+  private var own: Own?
+
+  private indirect enum Own {
+    case options(TransitionOptions, StyleParameters)
+  }
+
+  /// What the engine is told.
+  var transition: TransitionOptions {
+    get {
+      guard case .options(var options, _) = own else { return isInstant ? .instant : .animated }
+      options.isAnimated = !isInstant
+      return options
+    }
+    set { own = .options(newValue, parameters) }
+  }
+
+  /// What the style is told.
+  var parameters: StyleParameters {
+    get { if case .options(_, let parameters) = own { parameters } else { StyleParameters() } }
+    set { own = .options(transition, newValue) }
+  }
+
+  /// Not animated.
+  static let instant = CallOptions(isInstant: true)
+
+  init(isInstant: Bool = false) {
+    self.isInstant = isInstant
+  }
 }
 
 /// What a call may tell its style; a style that does not need it does not ask.
@@ -165,7 +210,4 @@ struct StyleParameters: Hashable, Sendable {
   var imageTo: Rect?
   /// Where `cover-vertical` comes from.
   var coverDirection: CoverVerticalStyle.Direction?
-
-  /// The keys, in the order in which help shows them.
-  static let keys = ["cut", "image-from", "image-to", "cover-direction"]
 }

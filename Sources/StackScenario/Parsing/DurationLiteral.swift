@@ -1,7 +1,8 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// Numbers as they are written in a scenario: digits with perhaps a sign and a point.
+/// Numbers as they are written in a scenario: digits with perhaps a sign, a point
+/// and, where it is no duration, an exponent.
 package enum DurationLiteral {
   /// A duration: `250ms`, `.25s`, or seconds without a unit; exact to the attosecond.
   package static func parse(_ text: String) -> Duration? {
@@ -11,27 +12,35 @@ package enum DurationLiteral {
     return attoseconds(text.hasSuffix("s") ? text.dropLast() : text[...], power: 18)
   }
 
-  /// A decimal number without an exponent.
+  /// A decimal number, with an exponent or without.
   package static func decimal(_ text: some StringProtocol) -> Double? {
-    isDecimal(text) ? Double(String(text)) : nil
+    isDecimal(text, allowsExponent: true) ? Double(String(text)) : nil
   }
 
-  private static func isDecimal(_ text: some StringProtocol) -> Bool {
-    var bytes = Array(text.utf8)[...]
-    if bytes.first == UInt8(ascii: "-") || bytes.first == UInt8(ascii: "+") {
-      bytes.removeFirst()
+  private static func isDecimal(_ text: some StringProtocol, allowsExponent: Bool) -> Bool {
+    var (length, digits, hasPoint, hasExponent) = (0, 0, false, false)
+    var mayBeSigned = true
+    for byte in text.utf8 {
+      switch byte {
+      case _ where byte.isDigit: digits += 1
+      case UInt8(ascii: "+") where mayBeSigned, UInt8(ascii: "-") where mayBeSigned: break
+      case UInt8(ascii: ".") where !hasPoint && !hasExponent: hasPoint = true
+      case UInt8(ascii: "e") where allowsExponent && digits > 0 && !hasExponent,
+        UInt8(ascii: "E") where allowsExponent && digits > 0 && !hasExponent:
+        (hasExponent, digits) = (true, 0)
+      default: return false
+      }
+      mayBeSigned = byte | 0x20 == UInt8(ascii: "e")
+      length += 1
     }
-    let parts = bytes.split(
-      separator: UInt8(ascii: "."), maxSplits: 2, omittingEmptySubsequences: false)
-    return (1...2).contains(parts.count) && bytes.count < 64 && bytes.contains(where: \.isDigit)
-      && parts.allSatisfy { $0.allSatisfy(\.isDigit) }
+    return digits > 0 && length <= 64
   }
 
   /// A decimal number times ten to a power, cut off at whole attoseconds.
   ///
   /// By way of a double, .1 s would be five attoseconds off and miss the frame that is due then.
   private static func attoseconds(_ text: Substring, power: Int) -> Duration? {
-    guard isDecimal(text) else { return nil }
+    guard isDecimal(text, allowsExponent: false) else { return nil }
     let isNegative = text.hasPrefix("-")
     let parts = text.drop { $0 == "-" || $0 == "+" }.split(
       separator: ".", omittingEmptySubsequences: false)

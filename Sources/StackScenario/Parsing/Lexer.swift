@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// Cuts the text of a scenario into words.
+/// Cuts the text of a scenario into words, one at a time.
 ///
 /// A word ends at white space, `;`, `{` or `}`; inside parentheses it goes on, so that a curve may be
 /// written with spaces. `#` begins a comment where a word could begin, except as an index behind
@@ -9,84 +9,111 @@
 struct Lexer {
   private let bytes: [UInt8]
   private var position = 0
-  private(set) var errors: [ScenarioError] = []
-  private var tokens: [Token] = []
+  /// Whether the last word was `pop-to`: behind it, `#2` is an index.
+  private var isBehindPopTo = false
+  /// What is wrong with the last word.
+  private(set) var faults: [(problem: ScenarioProblem, range: Range<Int>)] = []
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    // A byte order mark, as Windows editors write it, is no word.
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
-  mutating func tokenize() -> [Token] {
-    // A byte order mark, as Windows editors write it, is no word.
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-      position = 3
-    }
+  mutating func next() -> Token {
+    faults.removeAll(keepingCapacity: true)
     while position < bytes.count {
-      let start = position
       switch bytes[position] {
-      case UInt8(ascii: "\n"), UInt8(ascii: ";"):
-        position += 1
-        tokens.append(Token(.end, range: start..<position))
-      case UInt8(ascii: "{"):
-        position += 1
-        tokens.append(Token(.openBrace, range: start..<position))
-      case UInt8(ascii: "}"):
-        position += 1
-        tokens.append(Token(.closeBrace, range: start..<position))
-      case UInt8(ascii: "#") where !isIndex: skipLine()
+      case UInt8(ascii: "\n"), UInt8(ascii: ";"): return mark(.end)
+      case UInt8(ascii: "{"): return mark(.openBrace)
+      case UInt8(ascii: "}"): return mark(.closeBrace)
+      case UInt8(ascii: "#") where !isIndex:
+        while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { position += 1 }
       case let byte where byte.isSpace: position += 1
-      default: readWord()
+      default:
+        let word = readPlainWord() ?? readWord()
+        isBehindPopTo = word.key == nil && word.value == "pop-to"
+        return word
       }
     }
-    tokens.append(Token(.end, range: bytes.count..<bytes.count))
-    return tokens
+    return Token(.endOfText, range: position..<position)
   }
 
-  /// Whether the `#` here is that of `pop-to #2`.
+  private mutating func mark(_ kind: Token.Kind) -> Token {
+    isBehindPopTo = false
+    position += 1
+    return Token(kind, range: position - 1..<position)
+  }
+
   private var isIndex: Bool {
-    guard let last = tokens.last, last.kind == .word, last.text == "pop-to" else { return false }
-    return position + 1 < bytes.count && bytes[position + 1].isDigit
+    isBehindPopTo && position + 1 < bytes.count && bytes[position + 1].isDigit
   }
 
-  private mutating func skipLine() {
-    while position < bytes.count, bytes[position] != UInt8(ascii: "\n") {
-      position += 1
+  /// Reads a word without quotes and parentheses, as most are; nil where it has some.
+  private mutating func readPlainWord() -> Token? {
+    let start = position
+    var end = start
+    var equals = -1
+    scan: while end < bytes.count {
+      switch bytes[end] {
+      case UInt8(ascii: "\""), UInt8(ascii: "("), UInt8(ascii: ")"): return nil
+      case UInt8(ascii: "\n"): break scan
+      case UInt8(ascii: "=") where equals < 0: equals = end
+      case let byte where byte.endsWord: break scan
+      default: break
+      }
+      end += 1
     }
+    position = end
+    guard equals >= 0 else { return Token(.word, value: text(start..<end), range: start..<end) }
+    var word = Token(
+      .word, value: text(equals + 1..<end), range: start..<end, valueStart: equals + 1)
+    word.key = text(start..<equals)
+    return word
   }
 
-  private mutating func readWord() {
+  private func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// Reads a word with quotes, escapes and parentheses.
+  private mutating func readWord() -> Token {
     let start = position
     let isQuoted = bytes[position] == UInt8(ascii: "\"")
     var text: [UInt8] = []
     var equals: (inText: Int, inSource: Int)?
-    var openParentheses: [Int] = []
+    var (depth, outermost) = (0, start)
     scan: while position < bytes.count {
       let byte = bytes[position]
       switch byte {
       case UInt8(ascii: "\n"): break scan
-      case UInt8(ascii: "\""): readQuote(into: &text, keepsQuotes: !openParentheses.isEmpty)
+      case UInt8(ascii: "\""):
+        readQuote(into: &text, keepsQuotes: depth > 0)
+        if isQuoted { break scan }
+        continue
       case UInt8(ascii: "("):
-        openParentheses.append(position)
-        text.append(byte)
-        position += 1
-      case UInt8(ascii: ")"):
-        _ = openParentheses.popLast()
-        text.append(byte)
-        position += 1
-      case _ where openParentheses.isEmpty && byte.endsWord: break scan
-      default:
-        if byte == UInt8(ascii: "="), equals == nil, openParentheses.isEmpty {
-          equals = (text.count, position)
-        }
-        text.append(byte)
-        position += 1
+        if depth == 0 { outermost = position }
+        depth += 1
+      case UInt8(ascii: ")"): depth = max(depth - 1, 0)
+      case _ where depth == 0 && byte.endsWord: break scan
+      case UInt8(ascii: "=") where equals == nil && depth == 0: equals = (text.count, position)
+      default: break
       }
-      if isQuoted, byte == UInt8(ascii: "\"") { break }
+      text.append(byte)
+      position += 1
     }
-    if let open = openParentheses.first {
-      errors.append(ScenarioError(.unterminatedParenthesis, at: open..<position))
+    if depth > 0 { faults.append((.unterminatedParenthesis, outermost..<position)) }
+    guard let equals, !isQuoted else {
+      var word = Token(
+        .word, value: String(decoding: text, as: UTF8.self), range: start..<position)
+      word.isQuoted = isQuoted
+      return word
     }
-    append(text, from: start, isQuoted: isQuoted, equals: isQuoted ? nil : equals)
+    var word = Token(
+      .word, value: String(decoding: text[(equals.inText + 1)...], as: UTF8.self),
+      range: start..<position, valueStart: equals.inSource + 1)
+    word.key = String(decoding: text[..<equals.inText], as: UTF8.self)
+    return word
   }
 
   /// Reads from the quote to its partner.
@@ -107,19 +134,7 @@ struct Lexer {
       text.append(isEscape ? bytes[position] : byte)
       if isEscape { position += 1 }
     }
-    errors.append(ScenarioError(.unterminatedQuote, at: start..<position))
-  }
-
-  private mutating func append(
-    _ text: [UInt8], from start: Int, isQuoted: Bool, equals: (inText: Int, inSource: Int)?
-  ) {
-    let key = equals.map { String(decoding: text[..<$0.inText], as: UTF8.self) }
-    let value = equals.map { String(decoding: text[($0.inText + 1)...], as: UTF8.self) }
-    tokens.append(
-      Token(
-        word: String(decoding: text, as: UTF8.self), range: start..<position, isQuoted: isQuoted,
-        key: key, value: value ?? "",
-        valueRange: (equals.map { $0.inSource + 1 } ?? start)..<position))
+    faults.append((.unterminatedQuote, start..<position))
   }
 }
 

@@ -5,43 +5,46 @@ import StylesPlugin
 import ViewStackCore
 
 /// Reads statements from words; goes on behind each error, so that all are reported.
+///
+/// It holds the words of one statement at a time: what it costs does not depend on how many there are.
 struct Parser {
-  private let tokens: [Token]
-  private let styles: StyleCatalog
-  private var position = 0
-  var errors: [ScenarioError] = []
+  private var lexer: Lexer
+  private var token: Token
+  private var words: StatementWords
   /// Whether a statement could not be read at all.
   private(set) var hasDropped = false
 
-  init(_ tokens: [Token], styles: StyleCatalog) {
-    self.tokens = tokens
-    self.styles = styles
+  init(_ bytes: [UInt8], styles: StyleCatalog) {
+    lexer = Lexer(bytes)
+    words = StatementWords(styles: styles)
+    token = lexer.next()
   }
+
+  /// What is wrong with the text.
+  var errors: ErrorList { words.errors }
 
   mutating func parse() -> [Statement] {
     var statements: [Statement] = []
-    while position < tokens.count {
-      statements += parseBlock(depth: 0)
-      if position < tokens.count {
+    while token.kind != .endOfText {
+      parseBlock(depth: 0, into: &statements)
+      if token.kind == .closeBrace {
         // Only a brace that closes nothing ends a block out here.
-        errors.append(ScenarioError(.unexpectedBrace, at: tokens[position].range))
-        position += 1
+        words.errors.report(.unexpectedBrace, at: token.range)
+        token = lexer.next()
       }
     }
     return statements
   }
 
   /// Reads statements up to a closing brace or the end of the text.
-  private mutating func parseBlock(depth: Int) -> [Statement] {
-    var statements: [Statement] = []
-    while position < tokens.count {
-      switch tokens[position].kind {
-      case .end: position += 1
-      case .closeBrace: return statements
+  private mutating func parseBlock(depth: Int, into statements: inout [Statement]) {
+    while true {
+      switch token.kind {
+      case .end: token = lexer.next()
+      case .closeBrace, .endOfText: return
       case .openBrace:
-        errors.append(
-          ScenarioError(
-            .missingBrace("a block needs 'repeat COUNT' before it"), at: tokens[position].range))
+        words.errors.report(
+          .missingBrace("a block needs 'repeat COUNT' before it"), at: token.range)
         skipBlock()
       case .word:
         if let statement = parseStatement(depth: depth) {
@@ -51,74 +54,78 @@ struct Parser {
         }
       }
     }
-    return statements
   }
 
   private mutating func parseStatement(depth: Int) -> Statement? {
-    var words: [Token] = []
-    while position < tokens.count, tokens[position].kind == .word {
-      words.append(tokens[position])
-      position += 1
+    words.begin()
+    while token.kind == .word {
+      words.append(token, faults: lexer.faults)
+      token = lexer.next()
     }
-    let range = words[0].range.lowerBound..<words[words.count - 1].range.upperBound
-    var line = StatementWords(words, styles: styles)
-    defer { errors += line.errors }
-    let delay = line.takeDelay()
-    guard let head = line.takeHead() else { return nil }
-    if head.text == "repeat", !head.isQuoted {
-      return parseRepeat(&line, delay: delay, range: range, depth: depth)
+    let (range, firstRange) = (words.range, words.firstRange)
+    let delay = words.takeDelay()
+    guard let head = words.take() else {
+      words.report(.missing("the statement behind '+'"), at: words.endRange)
+      return nil
     }
-    guard let kind = line.parse(head) else { return nil }
-    let statement = Statement(kind: kind, delay: delay, range: range)
+    guard let index = ScenarioLanguage.index(of: head) else {
+      words.report(
+        .unknownStatement(head.text), at: head.range,
+        suggestion: Suggestion.nearest(
+          to: head.text, among: ScenarioLanguage.statements.map(\.word)))
+      return nil
+    }
+    let entry = ScenarioLanguage.statements[index]
+    words.options = entry.options
+    var kind = entry.make(&words)
+    if index == ScenarioLanguage.repetition {
+      guard let body = parseBody(of: range, depth: depth) else { return nil }
+      guard case .repetition(let count, _) = kind else { return nil }
+      kind = .repetition(count, body)
+    }
+    guard let kind else { return nil }
+    let statement = Statement(kind, entry: index, delay: delay, range: range)
     if delay != nil, statement.isDeclaration {
-      line.report(
-        .misplaced("+", rule: "'\(head.text)' takes no part in the order of time"),
-        at: words[0].range)
+      words.report(
+        .misplaced("+", rule: "'\(entry.word)' takes no part in the order of time"),
+        at: firstRange)
     }
     return statement
   }
 
-  private mutating func parseRepeat(
-    _ line: inout StatementWords, delay: Duration?, range: Range<Int>, depth: Int
-  ) -> Statement? {
-    let count = line.takeCount(of: "rounds")
-    line.refuseRest()
-    guard position < tokens.count, tokens[position].kind == .openBrace else {
-      line.report(
+  /// Reads the block of a `repeat`.
+  private mutating func parseBody(of range: Range<Int>, depth: Int) -> [Statement]? {
+    guard token.kind == .openBrace else {
+      words.report(
         .missingBrace("'repeat' needs a block: repeat 10 { push a; pop }"),
         at: range.upperBound..<range.upperBound)
       return nil
     }
+    let open = token.range
     guard depth < ScenarioLimits.repeatDepth else {
-      line.report(
-        .limit("blocks inside one another", allowed: ScenarioLimits.repeatDepth),
-        at: tokens[position].range)
+      words.report(
+        .limit("blocks inside one another", allowed: ScenarioLimits.repeatDepth), at: open)
       skipBlock()
       return nil
     }
-    let open = tokens[position].range
-    position += 1
-    let body = parseBlock(depth: depth + 1)
-    guard position < tokens.count else {
-      line.report(.missingBrace("this '{' is not closed"), at: open)
+    token = lexer.next()
+    var body: [Statement] = []
+    parseBlock(depth: depth + 1, into: &body)
+    guard token.kind == .closeBrace else {
+      words.errors.report(.missingBrace("this '{' is not closed"), at: open)
       return nil
     }
-    position += 1
-    guard let count else { return nil }
-    return Statement(kind: .repetition(count, body), delay: delay, range: range)
+    token = lexer.next()
+    return body
   }
 
   /// Passes over a block and all blocks in it, without recursion.
   private mutating func skipBlock() {
     var depth = 0
-    while position < tokens.count {
-      switch tokens[position].kind {
-      case .openBrace: depth += 1
-      case .closeBrace: depth -= 1
-      case .word, .end: break
-      }
-      position += 1
-      if depth == 0 { return }
-    }
+    repeat {
+      if token.kind == .openBrace { depth += 1 }
+      if token.kind == .closeBrace { depth -= 1 }
+      token = lexer.next()
+    } while depth > 0 && token.kind != .endOfText
   }
 }

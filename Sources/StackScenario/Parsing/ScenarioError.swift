@@ -18,35 +18,75 @@ public struct ScenarioError: Error, Hashable, Sendable {
   }
 }
 
-extension ScenarioError {
-  /// Whether it says that a name stands for nothing.
-  var isUnknownName: Bool {
-    if case .unknownName = problem { true } else { false }
+/// Everything that is wrong with a scenario.
+public struct ScenarioErrors: Error, Hashable, Sendable {
+  /// The errors in the order of their places, at most ``ScenarioLimits/errors``.
+  public let errors: [ScenarioError]
+  /// How many more places have errors.
+  public let omittedCount: Int
+
+  init(_ list: ErrorList) {
+    errors = list.listed
+    omittedCount = list.omittedPlaces.count
+  }
+}
+
+/// Errors as they are found: the first hundred in the order of their places are kept, the others
+/// counted.
+///
+/// A million errors cost no more than their places: no sentence is made of one that is not shown, and
+/// no suggestion looked for.
+struct ErrorList {
+  /// The errors that are shown, in the order of their places.
+  private(set) var listed: [ScenarioError] = []
+  /// Where the others are.
+  private(set) var omittedPlaces = Set<Int>()
+  /// Whether any leaves open which controllers a statement means.
+  private(set) var isAboutNames = false
+
+  var isEmpty: Bool { listed.isEmpty }
+
+  /// Adds an error, unless the same has been found before.
+  mutating func report(
+    _ problem: ScenarioProblem, at range: Range<Int>, suggestion: @autoclosure () -> String? = nil
+  ) {
+    isAboutNames = isAboutNames || problem.isAboutNames
+    // Behind those of the same place; errors mostly come in the order of their places.
+    var index = listed.count
+    while index > 0, listed[index - 1].range.lowerBound > range.lowerBound { index -= 1 }
+    let isKnown = listed[..<index].reversed().prefix { $0.range.lowerBound == range.lowerBound }
+      .contains { $0.range == range && $0.problem == problem }
+    if isKnown { return }
+    guard lists(range) else {
+      omittedPlaces.insert(range.lowerBound)
+      return
+    }
+    if listed.count == ScenarioLimits.errors {
+      omittedPlaces.insert(listed.removeLast().range.lowerBound)
+    }
+    listed.insert(ScenarioError(problem, at: range, suggestion: suggestion()), at: index)
   }
 
+  /// Whether an error at a place would be shown.
+  func lists(_ range: Range<Int>) -> Bool {
+    guard let last = listed.last, listed.count == ScenarioLimits.errors else { return true }
+    return range.lowerBound < last.range.lowerBound
+  }
+
+  /// Adds an error that is made already.
+  mutating func append(_ error: ScenarioError) {
+    report(error.problem, at: error.range, suggestion: error.suggestion)
+  }
+}
+
+extension ScenarioProblem {
   /// Whether it leaves open which controllers a statement means.
-  var isAboutNames: Bool {
-    switch problem {
+  fileprivate var isAboutNames: Bool {
+    switch self {
     case .unknownOption, .nameTaken, .unknownName, .misplaced, .unterminatedQuote,
       .unterminatedParenthesis, .unexpectedBrace, .missingBrace, .repeatedOption, .limit:
       true
     default: false
     }
-  }
-}
-
-/// Everything that is wrong with a scenario.
-public struct ScenarioErrors: Error, Hashable, Sendable {
-  /// The errors in the order of their places, at most ``ScenarioLimits/errors``.
-  public let errors: [ScenarioError]
-  /// How many more there are.
-  public let omittedCount: Int
-
-  init(_ errors: [ScenarioError]) {
-    var seen = Set<ScenarioError>()
-    let sorted = errors.filter { seen.insert($0).inserted }
-      .sorted { $0.range.lowerBound < $1.range.lowerBound }
-    self.errors = Array(sorted.prefix(ScenarioLimits.errors))
-    omittedCount = sorted.count - self.errors.count
   }
 }

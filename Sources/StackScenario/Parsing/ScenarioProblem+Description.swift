@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Routing
+import StylesPlugin
 import ViewStackCore
 
 extension ScenarioProblem: CustomStringConvertible {
@@ -27,6 +28,7 @@ extension ScenarioProblem: CustomStringConvertible {
     case .unknownStyle(let name):
       "no style is called '\(name.shortened)'; 'stackctl styles' shows them"
     case .curve(let error): error.description
+    case .transition(let error): error.description
     case .nameTaken(let name): "the name '\(name.shortened)' is taken"
     case .unknownName(let name): "nothing is called '\(name.shortened)'"
     case .misplaced(let statement, let rule): "'\(statement)' cannot stand here: \(rule)"

@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 public import Routing
+public import StylesPlugin
 public import ViewStackCore
 
 /// What can be wrong with a scenario.
@@ -36,6 +37,8 @@ public enum ScenarioProblem: Hashable, Sendable {
   case unknownStyle(String)
   /// The timing curve is wrong.
   case curve(CurveError)
+  /// The transition that a style describes is wrong, as in `scale(x)`.
+  case transition(ViewTransitionError)
   /// The name belongs to another controller or view.
   case nameTaken(String)
   /// Nothing in the scenario has this name.

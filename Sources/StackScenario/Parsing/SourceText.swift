@@ -13,39 +13,127 @@ public struct SourceText: Hashable, Sendable {
     self.name = name
   }
 
-  /// A message with its place: `FILE:LINE:COLUMN: error: MESSAGE`, the line, and a mark beneath.
+  /// A message about a place in the text.
+  public struct Message: Hashable, Sendable {
+    /// What it is: `error`, `failed`, `note`.
+    public let label: String
+    /// The sentence.
+    public let text: String
+    /// The faulty word in UTF-8 offsets; empty marks a place.
+    public let range: Range<Int>
+    /// The valid word that may have been meant.
+    public let suggestion: String?
+
+    /// Creates a message.
+    public init(_ label: String, _ text: String, at range: Range<Int>, suggestion: String? = nil) {
+      self.label = label
+      self.text = text
+      self.range = range
+      self.suggestion = suggestion
+    }
+  }
+
+  /// Messages with their places: `FILE:LINE:COLUMN: error: MESSAGE`, the line, and a mark beneath.
   ///
-  /// - Parameters:
-  ///   - label: What it is: `error`, `failed`, `note`.
-  ///   - message: The sentence.
-  ///   - range: The faulty word in UTF-8 offsets; empty marks a place.
-  ///   - suggestion: The valid word that may have been meant.
-  /// - Returns: Three lines of text.
+  /// - Returns: Three lines of text for each message.
+  /// - Complexity: O(*n* + *m*) for *n* bytes and *m* messages in the order of their places.
+  public func report(_ messages: some Sequence<Message>) -> String {
+    var places = TextPlaces(bytes)
+    return messages.map { report($0, &places) }.joined()
+  }
+
+  /// One message with its place.
   public func report(
     _ label: String, _ message: String, at range: Range<Int>, suggestion: String? = nil
   ) -> String {
-    let start = min(range.lowerBound, bytes.count)
-    let lineStart = bytes[..<start].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    let lineEnd = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-    let lineNumber = bytes[..<start].count { $0 == UInt8(ascii: "\n") } + 1
-    let before = text(lineStart..<start)
-    let marked = text(start..<max(start, min(range.upperBound, lineEnd)))
-    let after = text(max(start, min(range.upperBound, lineEnd))..<lineEnd)
-    let excerpt = Excerpt(before: before, marked: marked, after: after)
+    report([Message(label, message, at: range, suggestion: suggestion)])
+  }
+
+  /// All errors of a scenario, each with its place.
+  public func report(_ errors: ScenarioErrors) -> String {
+    let text = report(
+      errors.errors.lazy.map {
+        Message("error", $0.problem.description, at: $0.range, suggestion: $0.suggestion)
+      })
+    guard errors.omittedCount > 0 else { return text }
+    return text + "\(name): and \(errors.omittedCount) more errors\n"
+  }
+
+  /// The expectations that did not come true, each with its place.
+  public func report(_ failures: [ExpectationFailure]) -> String {
+    report(failures.lazy.map { Message("failed", $0.message, at: $0.range) })
+  }
+
+  /// The statements that came to nothing, each with its place.
+  public func report(_ refusals: [ScenarioRefusal]) -> String {
+    report(refusals.lazy.map { Message("note", $0.reason, at: $0.range) })
+  }
+
+  private func report(_ message: Message, _ places: inout TextPlaces) -> String {
+    let start = min(message.range.lowerBound, bytes.count)
+    let (line, column, lineStart) = places.find(start)
+    // A line may have a megabyte: more than this is not shown of it.
+    let end =
+      bytes[start..<min(start + Self.window, bytes.count)]
+      .firstIndex(of: UInt8(ascii: "\n")) ?? min(start + Self.window, bytes.count)
+    let markEnd = max(start, min(message.range.upperBound, end))
+    let excerpt = Excerpt(
+      before: text(max(lineStart, start - Self.window)..<start), marked: text(start..<markEnd),
+      after: text(markEnd..<end))
     var mark = "^" + String(repeating: "~", count: max(excerpt.marked.count, 1) - 1)
-    if let suggestion {
+    if let suggestion = message.suggestion {
       mark += " did you mean '\(suggestion)'?"
     }
     return """
-      \(name):\(lineNumber):\(before.count + 1): \(label): \(message)
+      \(name):\(line):\(column): \(message.label): \(message.text)
         \(excerpt.before)\(excerpt.marked)\(excerpt.after)
         \(String(repeating: " ", count: excerpt.before.count))\(mark)
 
       """
   }
 
+  /// How many bytes of a line are looked at beside a place.
+  private static let window = 4096
+
   private func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
+  }
+}
+
+/// Finds lines and columns in a text; places that come in their order take one pass.
+private struct TextPlaces {
+  private let bytes: [UInt8]
+  /// The place that was found last, its line, and where that begins.
+  private var (last, line, lineStart) = (0, 1, 0)
+  /// A place in that line between two characters, and how many characters stand before it.
+  private var (mark, count) = (0, 0)
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The line and the column of a place, counted from 1, and where the line begins.
+  mutating func find(_ offset: Int) -> (line: Int, column: Int, lineStart: Int) {
+    let newline = UInt8(ascii: "\n")
+    let passed = bytes[min(last, offset)..<max(last, offset)]
+    let newlines = passed.count { $0 == newline }
+    line += offset < last ? -newlines : newlines
+    last = offset
+    if newlines > 0 { lineStart = bytes[..<offset].lastIndex(of: newline).map { $0 + 1 } ?? 0 }
+    if newlines > 0 || offset < mark { (mark, count) = (lineStart, 0) }
+    // Between two bytes of ASCII a character ends, whatever stands around them.
+    var end = min(offset, bytes.count - 1)
+    while end > mark, bytes[end - 1] >= 0x80 || bytes[end] >= 0x80 { end -= 1 }
+    if end > mark {
+      count += characters(in: mark..<end)
+      mark = end
+    }
+    return (line, count + characters(in: mark..<offset) + 1, lineStart)
+  }
+
+  private func characters(in range: Range<Int>) -> Int {
+    bytes[range].allSatisfy { $0 < 0x80 }
+      ? range.count : String(decoding: bytes[range], as: UTF8.self).count
   }
 }
 
@@ -84,28 +172,5 @@ private struct Excerpt {
     var result = String.UnicodeScalarView()
     result.append(contentsOf: scalars)
     return String(result)
-  }
-}
-
-extension SourceText {
-  /// All errors of a scenario, each with its place.
-  public func report(_ errors: ScenarioErrors) -> String {
-    var text = errors.errors.map { error in
-      report("error", error.problem.description, at: error.range, suggestion: error.suggestion)
-    }.joined()
-    if errors.omittedCount > 0 {
-      text += "\(name): and \(errors.omittedCount) more errors\n"
-    }
-    return text
-  }
-
-  /// An expectation that did not come true, with its place.
-  public func report(_ failure: ExpectationFailure) -> String {
-    report("failed", failure.message, at: failure.range)
-  }
-
-  /// A statement that came to nothing, with its place.
-  public func report(_ refusal: ScenarioRefusal) -> String {
-    report("note", refusal.reason, at: refusal.range)
   }
 }

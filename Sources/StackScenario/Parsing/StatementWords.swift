@@ -4,150 +4,206 @@
 import StylesPlugin
 import ViewStackCore
 
-/// The words of one statement, taken one by one; what is wrong with them is gathered.
+/// The words of one statement, taken one by one; what is wrong with them is reported.
 struct StatementWords {
-  private var words: ArraySlice<Token>
   let styles: StyleCatalog
-  /// Where the statement ends: the place of what is missing.
-  private let end: Int
-  private(set) var errors: [ScenarioError] = []
-  private var seenKeys = Set<String>()
+  /// What is wrong with this statement and those before it.
+  var errors = ErrorList()
+  /// What may follow the operands.
+  var options: [OptionEntry] = []
+  private var words: [Token] = []
+  private var next = 0
+  /// Words that do not end: they are wrong once, what follows from them is not said as well.
+  private var broken: [Range<Int>] = []
+  /// Whether something has been found wrong with this statement.
+  private(set) var isWrong = false
 
-  init(_ words: [Token], styles: StyleCatalog) {
-    self.words = words[...]
+  init(styles: StyleCatalog) {
     self.styles = styles
-    end = words.last?.range.upperBound ?? 0
+  }
+
+  /// Where the statement stands.
+  var range: Range<Int> { words[0].range.lowerBound..<end }
+  var firstRange: Range<Int> { words[0].range }
+  /// Where the statement ends: the place of what is missing.
+  private var end: Int { words.last?.range.upperBound ?? 0 }
+  var endRange: Range<Int> { end..<end }
+  /// Whether nothing is left.
+  var isEmpty: Bool { next == words.count }
+
+  /// Begins the next statement.
+  mutating func begin() {
+    words.removeAll(keepingCapacity: true)
+    broken.removeAll(keepingCapacity: true)
+    (next, isWrong) = (0, false)
+  }
+
+  mutating func append(_ word: Token, faults: [(problem: ScenarioProblem, range: Range<Int>)]) {
+    words.append(word)
+    for fault in faults {
+      errors.report(fault.problem, at: fault.range)
+      broken.append(fault.range)
+    }
   }
 
   mutating func report(
-    _ problem: ScenarioProblem, at range: Range<Int>, suggestion: String? = nil
+    _ problem: ScenarioProblem, at range: Range<Int>, suggestion: @autoclosure () -> String? = nil
   ) {
-    errors.append(ScenarioError(problem, at: range, suggestion: suggestion))
+    isWrong = true
+    let place = range.lowerBound
+    guard !broken.contains(where: { $0.lowerBound <= place && place <= $0.upperBound }) else {
+      return
+    }
+    errors.report(problem, at: range, suggestion: suggestion())
   }
+
+  // MARK: - Operands
 
   /// The next word, whatever it is.
   mutating func take() -> Token? {
-    words.popFirst()
+    guard next < words.count else { return nil }
+    next += 1
+    return words[next - 1]
   }
+
+  /// The next word without taking it.
+  var peek: Token? { next < words.count ? words[next] : nil }
 
   /// The prefix `+D`.
   mutating func takeDelay() -> Duration? {
-    guard let word = words.first, !word.isQuoted, word.text.hasPrefix("+") else { return nil }
-    words.removeFirst()
-    return duration(String(word.text.dropFirst()), at: word.range)
-  }
-
-  /// The word that says which statement it is.
-  mutating func takeHead() -> Token? {
-    let head = words.popFirst()
-    if head == nil {
-      report(.missing("the statement behind '+'"), at: end..<end)
+    guard let word = peek, !word.isQuoted, word.text.utf8.first == UInt8(ascii: "+") else {
+      return nil
     }
-    return head
+    next += 1
+    return read(.duration, String(word.text.dropFirst()), at: word.range)
   }
 
   /// A name; what looks like an option is none, unless it is in quotes.
   mutating func takeName(_ what: String) -> Name? {
-    guard let word = words.first, word.key == nil, word.isQuoted || !Self.isFlag(word.text) else {
-      report(.missing(what), at: words.first?.range ?? end..<end)
+    guard let word = peek, word.isName else {
+      report(.missing(what), at: peek?.range ?? endRange)
       return nil
     }
-    words.removeFirst()
-    guard !word.text.isEmpty else {
-      report(.malformed(word.text, expected: "a name: it is empty"), at: word.range)
+    next += 1
+    guard !word.value.isEmpty else {
+      report(.malformed(word.value, expected: "a name: it is empty"), at: word.range)
       return nil
     }
-    guard isPrintable(word.text, as: "a name", at: word.range) else { return nil }
-    return Name(text: word.text, range: word.range)
-  }
-
-  /// Whether a text can be shown in one line of a message; reports it where not.
-  mutating func isPrintable(_ text: String, as what: String, at range: Range<Int>) -> Bool {
-    let isPrintable = text.unicodeScalars.allSatisfy {
-      $0.properties.generalCategory != .control
+    guard word.value.isPrintable else {
+      report(.notPrintable("a name"), at: word.range)
+      return nil
     }
-    if !isPrintable {
-      report(.malformed("this name", expected: "\(what): it has control characters"), at: range)
-    }
-    return isPrintable
+    return Name(text: word.value, range: word.range)
   }
 
   /// All names up to the first option; at least one.
   mutating func takeNames(_ what: String) -> [Name] {
     guard let first = takeName(what) else { return [] }
     var names = [first]
-    while let word = words.first, word.key == nil, word.isQuoted || !Self.isFlag(word.text) {
-      guard let name = takeName(what) else { break }
-      names.append(name)
-    }
+    while let word = peek, word.isName, let name = takeName(what) { names.append(name) }
     return names
   }
 
-  /// A whole number of at least one, as the next word.
-  mutating func takeCount(of what: String) -> Int? {
-    guard let word = words.first, word.key == nil else {
-      report(.missing("the number of \(what)"), at: end..<end)
+  /// A value as the next word; `what` says what is missing without it.
+  mutating func takeValue<Value>(_ kind: ValueKind<Value>, _ what: String) -> Value? {
+    guard let word = take(), word.key == nil else {
+      report(.missing(what), at: endRange)
       return nil
     }
-    words.removeFirst()
-    return count(word.text, of: what, at: word.range)
+    return read(kind, word)
   }
 
-  /// Whether a whole number comes next.
+  /// Whether a number comes next.
   var isNumberNext: Bool {
-    guard let word = words.first, word.key == nil, !word.isQuoted else { return false }
-    return word.text.utf8.first.map { $0.isDigit || $0 == UInt8(ascii: "-") } ?? false
+    guard let word = peek, word.key == nil, !word.isQuoted, let byte = word.value.utf8.first else {
+      return false
+    }
+    return byte.isDigit || byte == UInt8(ascii: "-")
   }
 
-  /// Whether the whole next word is in quotes: then it is a name and nothing else.
-  var isNextQuoted: Bool { words.first?.isQuoted ?? false }
+  // MARK: - Options
 
-  /// Whether nothing is left.
-  var isEmpty: Bool { words.isEmpty }
+  /// The value of a word, or of its `KEY=VALUE`; nil where something is wrong with it.
+  mutating func read<Value>(_ kind: ValueKind<Value>, _ word: Token) -> Value? {
+    read(kind, word.value, key: word.key ?? "", at: word.valueRange)
+  }
 
-  /// The rest of the words as options: flags and `KEY=VALUE`, each at most once.
-  ///
-  /// - Parameters:
-  ///   - flags: The words that may stand alone.
-  ///   - keys: The keys that may stand before a value.
-  ///   - body: Takes one option; the value is empty for a flag.
-  mutating func takeOptions(
-    flags: [String] = [], keys: [String] = [],
-    _ body: (inout StatementWords, String, Token) -> Void
-  ) {
-    while let word = words.popFirst() {
-      let name = word.key ?? word.text
-      let isKnown = word.key == nil ? flags.contains(name) && !word.isQuoted : keys.contains(name)
-      if !isKnown {
-        let candidates = word.key == nil ? flags + keys.map { "\($0)=" } : keys
-        report(
-          .unknownOption(name), at: word.keyRange,
-          suggestion: Suggestion.nearest(to: name, among: candidates))
-      } else if !seenKeys.insert(name).inserted {
-        report(.repeatedOption(name), at: word.keyRange)
-      } else {
-        body(&self, name, word)
+  mutating func read<Value>(
+    _ kind: ValueKind<Value>, _ text: String, key: String = "", at range: Range<Int>
+  ) -> Value? {
+    switch kind.read(WrittenValue(key: key, text: text, range: range, styles: styles)) {
+    case .value(let value): return value
+    case .wrong(let problem, let inside, let candidates):
+      let place = inside.map { inside in
+        let start = min(range.lowerBound + inside.lowerBound, range.upperBound)
+        return start..<max(start, min(range.lowerBound + inside.upperBound, range.upperBound))
       }
+      report(problem, at: place ?? range, suggestion: problem.suggestion(for: text, candidates))
+      return nil
     }
+  }
+
+  /// The rest of the words as the options of this statement, each at most once.
+  mutating func takeOptions() -> OptionValues {
+    var values = OptionValues()
+    // One bit an option.
+    var given: UInt64 = 0
+    while let word = take() {
+      let name = word.key ?? word.value
+      let index = options.firstIndex { option in
+        option.word == name && (option.value == nil) == (word.key == nil)
+      }
+      guard let index, !word.isQuoted else {
+        let options = options
+        report(.unknownOption(name), at: word.keyRange, suggestion: word.suggestion(from: options))
+        continue
+      }
+      guard given & 1 << index == 0 else {
+        report(.repeatedOption(name), at: word.keyRange)
+        continue
+      }
+      given |= 1 << index
+      options[index].read(&self, &values, word)
+    }
+    for (index, option) in options.enumerated() where given & 1 << index == 0 {
+      if let required = option.required { report(.missing(required), at: endRange) }
+    }
+    return values
+  }
+
+  /// The options of a call; most have none.
+  mutating func takeCall() -> CallOptions {
+    isEmpty ? CallOptions() : takeOptions().call
   }
 
   /// Reports every word that is left.
   mutating func refuseRest() {
-    takeOptions { _, _, _ in }
+    if !isEmpty { _ = takeOptions() }
   }
-
-  /// The words that no name can be, unless in quotes.
-  static func isFlag(_ word: String) -> Bool {
-    word == "instant" || word == "animated"
-  }
-
-  /// Where something that is missing would stand.
-  var endRange: Range<Int> { end..<end }
 }
 
 extension Token {
-  /// The key of a `KEY=VALUE`, or the whole word.
-  var keyRange: Range<Int> {
-    key == nil ? range : range.lowerBound..<max(valueRange.lowerBound - 1, range.lowerBound)
+  /// Whether it can be a name: no option is one, unless it is in quotes.
+  var isName: Bool { key == nil && (isQuoted || value != "instant" && value != "animated") }
+
+  /// The option that may have been meant.
+  fileprivate func suggestion(from options: [OptionEntry]) -> String? {
+    if let key {
+      return Suggestion.nearest(to: key, among: options.filter { $0.value != nil }.map(\.word))
+    }
+    return Suggestion.nearest(
+      to: value, among: options.map { $0.value == nil ? $0.word : "\($0.word)=" })
+  }
+}
+
+extension ScenarioProblem {
+  /// The word that may have been meant by a text that is wrong.
+  fileprivate func suggestion(for text: String, _ candidates: [String]) -> String? {
+    switch self {
+    case .curve(let error): error.suggestion
+    case .unknownValue(let word, key: _, allowed: _):
+      Suggestion.nearest(to: word, among: candidates)
+    default: Suggestion.nearest(to: text, among: candidates)
+    }
   }
 }

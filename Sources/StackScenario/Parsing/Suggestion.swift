@@ -12,11 +12,15 @@ package enum Suggestion {
     let limit = word.count <= 3 ? 1 : 2
     var best: (word: String, distance: Int)?
     for candidate in candidates {
+      // Of thousands of names most are too long or too short: a scalar has four bytes at most.
+      let bytes = candidate.utf8.count
+      guard bytes >= word.count - limit, bytes <= 4 * (word.count + limit) else { continue }
       let scalars = Array(candidate.lowercased().unicodeScalars)
       guard abs(scalars.count - word.count) <= limit else { continue }
-      let distance = edits(from: word, to: scalars)
-      if distance <= min(limit, (best?.distance ?? .max) - 1) {
+      let allowed = min(limit, (best?.distance ?? .max) - 1)
+      if let distance = edits(from: word, to: scalars, atMost: allowed) {
         best = (candidate, distance)
+        if distance == 0 { break }
       }
     }
     return best?.word
@@ -24,21 +28,26 @@ package enum Suggestion {
 
   private static let longest = 40
 
-  /// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
-  private static func edits(from a: [Unicode.Scalar], to b: [Unicode.Scalar]) -> Int {
+  /// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment), or nil
+  /// where they are more than allowed.
+  private static func edits(
+    from a: [Unicode.Scalar], to b: [Unicode.Scalar], atMost allowed: Int
+  ) -> Int? {
     var beforeLast = [Int](repeating: 0, count: b.count + 1)
     var last = Array(0...b.count)
+    var row = beforeLast
     for i in a.indices {
-      var row = [i + 1]
+      row[0] = i + 1
       for j in b.indices {
-        var cost = min(last[j] + (a[i] == b[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+        row[j + 1] = min(last[j] + (a[i] == b[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
         if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
-          cost = min(cost, beforeLast[j - 1] + 1)
+          row[j + 1] = min(row[j + 1], beforeLast[j - 1] + 1)
         }
-        row.append(cost)
       }
-      (beforeLast, last) = (last, row)
+      // A swap looks back two rows.
+      if min(row.min() ?? 0, last.min() ?? 0) > allowed { return nil }
+      (beforeLast, last, row) = (last, row, beforeLast)
     }
-    return last[b.count]
+    return last[b.count] <= allowed ? last[b.count] : nil
   }
 }

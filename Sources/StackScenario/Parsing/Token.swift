@@ -10,41 +10,36 @@ struct Token {
     case end
     case openBrace
     case closeBrace
+    case endOfText
   }
 
   let kind: Kind
-  /// The text with its quotes and escapes resolved.
-  let text: String
+  /// The whole word or, for `key=value`, the value; with its quotes and escapes resolved.
+  let value: String
+  /// For `key=value`, the key.
+  var key: String?
+  /// Whether the whole word is in quotes: then it is a name and nothing else.
+  var isQuoted = false
   /// Where it stands, in UTF-8 offsets.
   let range: Range<Int>
-  /// Whether the whole word is in quotes: then it is a name and nothing else.
-  let isQuoted: Bool
-  /// For `key=value`, the key.
-  let key: String?
-  /// For `key=value`, the value, and where it stands.
-  let value: String
-  let valueRange: Range<Int>
+  /// Where the value begins, in UTF-8 offsets.
+  let valueStart: Int
 
-  init(_ kind: Kind, range: Range<Int>) {
+  init(_ kind: Kind, value: String = "", range: Range<Int>, valueStart: Int? = nil) {
     self.kind = kind
-    text = ""
+    self.value = value
     self.range = range
-    isQuoted = false
-    key = nil
-    value = ""
-    valueRange = range
+    self.valueStart = valueStart ?? range.lowerBound
   }
 
-  init(
-    word text: String, range: Range<Int>, isQuoted: Bool, key: String?, value: String,
-    valueRange: Range<Int>
-  ) {
-    kind = .word
-    self.text = text
-    self.range = range
-    self.isQuoted = isQuoted
-    self.key = key
-    self.value = value
-    self.valueRange = valueRange
+  /// The whole word.
+  var text: String { key.map { "\($0)=\(value)" } ?? value }
+
+  /// Where the value stands: for a word without a key, the whole word.
+  var valueRange: Range<Int> { valueStart..<range.upperBound }
+
+  /// Where the key stands, or the whole word.
+  var keyRange: Range<Int> {
+    key == nil ? range : range.lowerBound..<max(valueStart - 1, range.lowerBound)
   }
 }

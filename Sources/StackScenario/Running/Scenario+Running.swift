@@ -63,9 +63,8 @@ extension Scenario {
 
   private func header(name: String?, frameRate: FrameRate?) -> TimelineHeader {
     TimelineHeader(
-      frameRate: frameRate ?? containerConfiguration.frameRate, container: containerSize,
-      scenario: name,
-      longestName: longestName)
+      frameRate: frameRate ?? container.configuration.frameRate, container: container.size,
+      scenario: name, longestName: longestName)
   }
 }
 

@@ -35,6 +35,6 @@ final class ScenarioController: StyleInforming {
   }
 
   func coverDirection(for encounter: StyleEncounter) -> CoverVerticalStyle.Direction? {
-    run.parameters.coverDirection ?? run.coverDirection
+    run.parameters.coverDirection ?? run.settings.coverDirection
   }
 }

@@ -46,7 +46,7 @@ extension ScenarioRun {
   private func failure(of expectation: FrameExpectation) -> Failure? {
     let name = expectation.name
     guard let (frame, alpha) = shown(name) else {
-      let isKnown = controllers[name.text] != nil || viewOwners[name.text] != nil
+      let isKnown = controllers[name.text] != nil || viewPaths[name.text] != nil
       let reason = isKnown ? "'\(name.text)' is not on screen" : "nothing is called '\(name.text)'"
       return (reason, name.range)
     }
@@ -68,8 +68,8 @@ extension ScenarioRun {
     if let layer = layers.last(where: { $0.name == name.text }) {
       return (layer.frame, layer.alpha)
     }
-    guard let owner = viewOwners[name.text], layers.contains(where: { $0.name == owner }),
-      let view = controllers[owner]?.view.subview(named: name.text)
+    guard let (owner, path) = viewPaths[name.text], layers.contains(where: { $0.name == owner }),
+      let view = controllers[owner]?.view[path[...]]
     else { return nil }
     return (view.frame, view.alpha)
   }

@@ -59,9 +59,7 @@ extension ScenarioRun {
   }
 
   func transitionOptions(_ call: CallOptions) -> TransitionOptions {
-    TransitionOptions(
-      isAnimated: !call.isInstant, style: call.style.flatMap(scenario.styles.style(named:)),
-      duration: call.duration, curve: call.curve)
+    call.transition
   }
 
   /// The controller of a name; made at its first use, with the size of that moment: the
@@ -78,7 +76,7 @@ extension ScenarioRun {
     let view = controllers[declaration.name.text]?.view
     let controller = ScenarioController(
       declaration.name.id, size: declaration.size ?? window.size, resizing: declaration.resizing,
-      style: declaration.style.flatMap(scenario.styles.style(named:)), run: self)
+      style: declaration.style, run: self)
     // Views may have been put in before the controller was declared.
     controller.view.subviews = view?.subviews ?? []
     controllers[declaration.name.text] = controller
@@ -90,12 +88,28 @@ extension ScenarioRun {
   }
 
   func declare(_ declaration: ViewDeclaration) {
-    let owner = viewOwners[declaration.parent.text] ?? declaration.parent.text
-    viewOwners[declaration.name.text] = owner
+    let parent = viewPaths[declaration.parent.text]
+    let owner = parent?.owner ?? declaration.parent.text
     let node = ViewNode(
       name: declaration.name.text, frame: declaration.frame, autoresizingMask: declaration.mask)
-    controller(Name(text: owner, range: declaration.parent.range))
-      .view.addSubview(node, toViewNamed: declaration.parent.text)
+    let path = parent?.path ?? []
+    let controller = controller(Name(text: owner, range: declaration.parent.range))
+    let index = controller.view.append(node, at: path[...])
+    viewPaths[declaration.name.text] = (owner, path + [index])
+  }
+}
+
+extension ViewNode {
+  /// Adds a view in front of the subviews of the one that a path of indices leads to.
+  fileprivate mutating func append(_ node: ViewNode, at path: ArraySlice<Int>) -> Int {
+    if let index = path.first { return subviews[index].append(node, at: path.dropFirst()) }
+    subviews.append(node)
+    return subviews.count - 1
+  }
+
+  /// The view that a path of indices leads to.
+  subscript(path: ArraySlice<Int>) -> ViewNode {
+    path.reduce(self) { $0.subviews[$1] }
   }
 }
 

@@ -11,7 +11,7 @@ extension ScenarioRun {
     if let reason = mistake(touch) {
       refusals.append(
         ScenarioRefusal(
-          reason: "'\(touch.word)' comes to nothing: \(reason)", time: window.now,
+          reason: "'\(statement.word)' comes to nothing: \(reason)", time: window.now,
           range: statement.range))
       return
     }

@@ -21,9 +21,9 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
   let scrolls: ScenarioScrolls
   var finger: ScenarioFinger
   var controllers: [String: ScenarioController] = [:]
-  /// The controller in whose tree each view stands.
-  var viewOwners: [String: String] = [:]
-  var errors: [ScenarioError] = []
+  /// The controller in whose tree each view stands, and the indices that lead to it there.
+  var viewPaths: [String: (owner: String, path: [Int])] = [:]
+  var errors = ErrorList()
   var failures: [ExpectationFailure] = []
   var refusals: [ScenarioRefusal] = []
   /// The gestures so far, oldest first.
@@ -32,12 +32,11 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
   var expectationCount = 0
   /// What the call that is being carried out says to its style.
   var parameters = StyleParameters()
-  /// Where `cover-vertical` comes from, unless a call says otherwise.
-  private(set) var coverDirection: CoverVerticalStyle.Direction?
+  /// How the container behaves now.
+  private(set) var settings: ContainerSettings
   /// Called now and then, for a sign of life.
   var onProgress: (() -> Void)?
 
-  private var unpop: (isOn: Bool, depth: Int, timeToLive: Duration?) = (false, 3, nil)
   /// When the last statement in the order of time began.
   private var lastBeginning: Duration = .zero
   private var expectedFrames = 0.0
@@ -54,16 +53,16 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     self.scenario = scenario
     self.conditions = conditions
     interruption = conditions.interruption
-    window = RoutingWindow(
-      size: scenario.containerSize,
-      configuration: conditions.applied(to: scenario.containerConfiguration))
+    settings = scenario.container
+    settings.configuration = conditions.applied(to: settings.configuration)
+    window = RoutingWindow(size: settings.size, configuration: settings.configuration)
     stack = window.stack
-    let own = scenario.containerConfiguration.layoutDirection
+    let own = scenario.container.configuration.layoutDirection
     let (window, stage) = (
       window,
       ScenarioStage(
         audience: audience, keepsEvents: scenario.expectsEvents,
-        hasPanes: scenario.splitWidth != nil)
+        hasPanes: settings.splitWidth != nil)
     )
     self.stage = stage
     let isRehearsal = conditions.isRehearsal
@@ -76,10 +75,8 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     window.renderer = conditions.isRehearsal ? nil : stage
     window.stackDelegate = self
     window.delegate = self
-    for setting in scenario.containerSettings {
-      setOwn(setting)
-    }
-    if let width = scenario.splitWidth {
+    applySettings()
+    if let width = settings.splitWidth {
       window.splitLayout = SplitLayout(masterWidth: width, largestFraction: 0.5)
       window.setRoot(.splitOf(Self.splitName, master: [], detail: []))
     }
@@ -126,7 +123,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
 
   private func stop(_ problem: ScenarioProblem, at statement: Statement) {
     guard !isStopped else { return }
-    errors.append(ScenarioError(problem, at: statement.range))
+    errors.report(problem, at: statement.range)
     isStopped = true
   }
 
@@ -185,41 +182,24 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     countFrames(statement)
   }
 
-  private func set(_ settings: [ContainerSetting]) {
-    for setting in settings {
-      setting.apply(to: &window.configuration)
-      setOwn(setting)
-    }
-    window.configuration.frameRate = conditions.frameRate ?? window.configuration.frameRate
+  private func set(_ changes: [ContainerSettings.Change]) {
+    settings.apply(changes)
+    settings.configuration.frameRate = conditions.frameRate ?? settings.configuration.frameRate
+    applySettings()
   }
 
-  /// Makes a setting hold that is the run's own, not the configuration's.
-  private func setOwn(_ setting: ContainerSetting) {
-    switch setting {
-    case .style(let name): window.style = scenario.styles.style(named: name) ?? window.style
-    case .coverDirection(let direction): coverDirection = direction
-    case .release(let name):
-      window.releaseRule = ReleaseRules.named(name) ?? window.releaseRule
-    case .unpop(let isOn): unpop.isOn = isOn
-    case .unpopDepth(let depth): unpop.depth = depth
-    case .unpopTimeToLive(let duration): unpop.timeToLive = duration
-    case .avoidLeftBounce(let name): scrolls.policy = LeftBouncePolicy(name)
-    default: return
-    }
-    setUnpopPolicy()
-  }
-
-  /// The policy for the way forward, put together of its settings.
-  private func setUnpopPolicy() {
-    window.configuration.unpop =
-      unpop.isOn ? try? UnpopPolicy(depth: unpop.depth, timeToLive: unpop.timeToLive) : nil
+  private func applySettings() {
+    window.configuration = settings.configuration
+    if let style = settings.style { window.style = style }
+    if let rule = settings.releaseRule { window.releaseRule = rule }
+    scrolls.policy = settings.leftBounce
   }
 
   private func resize(to size: Size, _ statement: Statement) {
     do throws(StackError) {
       try window.resize(to: size)
     } catch {
-      errors.append(ScenarioError(.refused(error), at: statement.range))
+      errors.report(.refused(error), at: statement.range)
     }
   }
 
@@ -254,10 +234,8 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
         ScenarioRefusal(
           reason: "rejected: \(error)", time: window.now, range: statement.range))
     } else {
-      errors.append(
-        ScenarioError(
-          problem(of: error), at: statement.place(of: error),
-          suggestion: suggestion(for: error)))
+      errors.report(
+        problem(of: error), at: statement.place(of: error), suggestion: suggestion(for: error))
     }
   }
 

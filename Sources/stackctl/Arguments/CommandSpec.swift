@@ -30,6 +30,8 @@ struct CommandSpec: Sendable {
   var takesFiles = false
   /// Words that operands may be, for completions.
   var operandChoices: [String] = []
+  /// Words that may stand behind one of these, for completions.
+  var next: (word: String, choices: [String])?
 }
 
 /// One option of a command.
@@ -42,6 +44,8 @@ struct OptionSpec: Sendable {
   var value: String?
   /// The values that it takes, where they can be listed.
   var choices: [String] = []
+  /// Whether it takes other values too: the choices are where they may begin.
+  var isOpen = false
   var isRepeatable = false
   let help: String
 }
@@ -179,12 +183,15 @@ extension CommandSpec {
     options: output, operandChoices: ["bash", "zsh", "fish"])
 
   private static let help = CommandSpec(
-    name: .help, operands: "[COMMAND]", summary: "Shows what a command takes.", discussion: "",
-    options: output, operandChoices: CommandName.allCases.map(\.rawValue))
+    name: .help, operands: "[COMMAND | scenario [WORD]]",
+    summary: "Shows what a command takes, or how a scenario is written.", discussion: "",
+    options: output, operandChoices: CommandName.allCases.map(\.rawValue) + ["scenario"],
+    next: ("scenario", ScenarioLanguage.words))
 
   private static let input = [
     OptionSpec(
-      name: "-e", value: "SCENARIO", isRepeatable: true,
+      name: "-e", value: "SCENARIO", choices: ScenarioLanguage.statements.map(\.word), isOpen: true,
+      isRepeatable: true,
       help: "takes the scenario from here; several make one, line by line")
   ]
 

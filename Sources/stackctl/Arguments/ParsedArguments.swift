@@ -31,7 +31,7 @@ struct ParsedArguments: Sendable {
         guard option.isRepeatable || values[option.name] == nil else {
           throw .repeatedOption(option.name)
         }
-        guard option.choices.isEmpty || option.choices.contains(value) else {
+        guard option.isOpen || option.choices.isEmpty || option.choices.contains(value) else {
           throw .invalidValue(
             value, option: option.name, expected: option.choices.joined(separator: ", "),
             suggestion: Suggestion.nearest(to: value, among: option.choices))

@@ -19,6 +19,8 @@ package enum UsageError: Error, Hashable, Sendable {
   case invalidValue(String, option: String, expected: String, suggestion: String?)
   /// No style has the name.
   case unknownStyle(String, suggestion: String?)
+  /// No statement and no key of a scenario has the name.
+  case unknownWord(String, suggestion: String?)
   /// The file to write is one of those to read.
   case writesOverInput(String)
   /// The command needs an operand.
@@ -49,6 +51,8 @@ extension UsageError: CustomStringConvertible {
       "'\(value)' is no value of \(option), which takes \(expected)\(Self.hint(suggestion))"
     case .unknownStyle(let name, let suggestion):
       "no style is called '\(name)'\(Self.hint(suggestion)); 'stackctl styles' shows them"
+    case .unknownWord(let word, let suggestion):
+      "'\(word)' is no word of a scenario\(Self.hint(suggestion)); 'stackctl help scenario' shows them"
     case .writesOverInput(let path):
       "-o \(path) would overwrite what is to be read"
     case .missingOperand(let operand, let command):

@@ -30,12 +30,8 @@ struct CheckCommand {
     let progress = Progress(console, name: name)
     let result = item.scenario.run(onProgress: progress.map { progress in { progress.tick() } })
     progress?.end()
-    for refusal in result.refusals {
-      console.report(item.source.report(refusal))
-    }
-    for failure in result.failures {
-      console.write(item.source.report(failure))
-    }
+    console.report(item.source.report(result.refusals))
+    console.write(item.source.report(result.failures))
     for violation in result.violations {
       console.write("\(name): failed: \(violation)\n")
     }

@@ -50,8 +50,11 @@ struct CompletionsCommand {
   private var bash: String {
     let cases = specs.map { spec in
       let options = spec.options.flatMap(words).joined(separator: " ")
-      let choices = spec.options.filter { !$0.choices.isEmpty }.map { option in
-        "        \(option.name)) COMPREPLY=($(compgen -W \"\(option.choices.joined(separator: " "))\" "
+      let lists =
+        spec.options.filter { !$0.choices.isEmpty }.map { ($0.name, $0.choices) }
+        + [spec.next].compactMap { $0 }
+      let choices = lists.map { word, choices in
+        "        \(word)) COMPREPLY=($(compgen -W \"\(choices.joined(separator: " "))\" "
           + "-- \"$word\")); return;;\n"
       }.joined()
       return """
@@ -98,7 +101,9 @@ struct CompletionsCommand {
         spec.takesFiles
         ? "'*:file:_files'"
         : spec.operandChoices.isEmpty
-          ? "" : "'1:word:(\(spec.operandChoices.joined(separator: " ")))'"
+          ? ""
+          : "'1:word:(\(spec.operandChoices.joined(separator: " ")))'"
+            + (spec.next.map { " '2:word:(\($0.choices.joined(separator: " ")))'" } ?? "")
       return
         "    \(spec.name.rawValue)) _arguments \((options + [operands]).joined(separator: " ")) ;;\n"
     }.joined()
@@ -146,7 +151,11 @@ struct CompletionsCommand {
         spec.operandChoices.isEmpty
         ? ""
         : "complete -c stackctl \(condition) -f -a '\(spec.operandChoices.joined(separator: " "))'\n"
-      return lines + operands
+      let next = spec.next.map { next in
+        "complete -c stackctl -n '__fish_seen_subcommand_from \(next.word)' -f "
+          + "-a '\(next.choices.joined(separator: " "))'\n"
+      }
+      return lines + operands + (next ?? "")
     }.joined()
     return """
       # Completes stackctl in fish.

@@ -9,7 +9,7 @@ struct CurveInput {
   private let bytes: [UInt8]
   private var curves: [String: TimingCurve] = [:]
   /// What is wrong, each with its place in the input.
-  private(set) var errors: [(message: String, range: Range<Int>, suggestion: String?)] = []
+  private(set) var errors: [SourceText.Message] = []
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -34,13 +34,13 @@ struct CurveInput {
     let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
     let range = start..<start + line.utf8.count
     guard parts.count == 2 else {
-      errors.append(("a line is SPEC, a tab and X", range, nil))
+      errors.append(.init("error", "a line is SPEC, a tab and X", at: range))
       return nil
     }
     let spec = String(parts[0])
     guard let x = Self.number(parts[1]) else {
       let place = start + spec.utf8.count + 1..<range.upperBound
-      errors.append(("'\(parts[1])' is not a number", place, nil))
+      errors.append(.init("error", "'\(parts[1])' is not a number", at: place))
       return nil
     }
     return curve(spec, at: start)?.value(at: x)
@@ -55,10 +55,9 @@ struct CurveInput {
     } catch {
       let inside = error.range ?? 0..<spec.utf8.count
       errors.append(
-        (
-          error.description, start + inside.lowerBound..<start + inside.upperBound,
-          error.suggestion
-        ))
+        .init(
+          "error", error.description, at: start + inside.lowerBound..<start + inside.upperBound,
+          suggestion: error.suggestion))
       return nil
     }
   }
@@ -66,9 +65,7 @@ struct CurveInput {
   /// The messages, the first hundred of them.
   var report: String {
     let source = SourceText(bytes, name: "-")
-    let shown = errors.prefix(ScenarioLimits.errors).map {
-      source.report("error", $0.message, at: $0.range, suggestion: $0.suggestion)
-    }.joined()
+    let shown = source.report(errors.prefix(ScenarioLimits.errors))
     let omitted = errors.count - min(errors.count, ScenarioLimits.errors)
     return omitted > 0 ? shown + "-: and \(omitted) more errors\n" : shown
   }

@@ -40,9 +40,7 @@ struct EventsCommand {
       }
       let result = item.scenario.print(
         to: stream, name: items.count > 1 ? item.source.name : nil)
-      for refusal in result.refusals {
-        console.report(item.source.report(refusal))
-      }
+      console.report(item.source.report(result.refusals))
     }
     output.end()
     return console.commit(.done)

@@ -31,9 +31,8 @@ struct ExplainCommand {
   private func explanation(of item: ScenarioInput.Item) -> String {
     let gestures = item.scenario.run().gestures
     guard !gestures.isEmpty else { return "\(item.source.name): no gestures\n" }
-    var text = gestures.map { gesture in
-      item.source.report("gesture", sentence(gesture), at: gesture.range)
-    }.joined()
+    var text = item.source.report(
+      gestures.lazy.map { SourceText.Message("gesture", sentence($0), at: $0.range) })
     let decided = gestures.compactMap(\.release).compactMap(\.rule)
     let used = ReleaseRules.all.filter { decided.contains($0.name) }
     let added = rules.filter { rule in !used.contains { $0.name == rule.name } }

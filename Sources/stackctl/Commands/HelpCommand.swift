@@ -3,30 +3,41 @@
 
 import StackScenario
 
-/// `stackctl help`: shows what a command takes.
+/// `stackctl help`: shows what a command takes, or a statement of the scenario language.
 struct HelpCommand {
   private let arguments: ParsedArguments
-  private let command: CommandName?
+  private let text: String
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     self.arguments = arguments
-    if arguments.operands.count > 1 {
-      throw .unexpectedOperand(arguments.operands[1], command: "help")
+    let operands = arguments.operands
+    let isScenario = operands.first == "scenario"
+    if operands.count > (isScenario ? 2 : 1) {
+      throw .unexpectedOperand(operands[isScenario ? 2 : 1], command: "help")
     }
-    guard let name = arguments.operands.first else {
-      command = nil
-      return
+    if isScenario, operands.count == 2 {
+      guard let help = HelpText.scenario(word: operands[1]) else {
+        throw .unknownWord(
+          operands[1],
+          suggestion: Suggestion.nearest(to: operands[1], among: ScenarioLanguage.words))
+      }
+      text = help
+    } else if isScenario {
+      text = HelpText.scenario
+    } else if let name = operands.first {
+      guard let command = CommandName(rawValue: name) else {
+        let names = CommandName.allCases.map(\.rawValue) + ["scenario"]
+        throw .unknownCommand(name, suggestion: Suggestion.nearest(to: name, among: names))
+      }
+      text = HelpText.of(command)
+    } else {
+      text = HelpText.of(nil)
     }
-    guard let command = CommandName(rawValue: name) else {
-      throw .unknownCommand(
-        name, suggestion: Suggestion.nearest(to: name, among: CommandName.allCases.map(\.rawValue)))
-    }
-    self.command = command
   }
 
   func run(_ console: Console) throws(UsageError) -> ExitStatus {
     guard console.openOutput(arguments) else { return .file }
-    console.write(HelpText.of(command))
+    console.write(text)
     return console.commit(.done)
   }
 }
@@ -38,37 +49,30 @@ enum HelpText {
   }
 
   private static var overview: String {
-    let width = CommandName.allCases.map(\.rawValue.count).max() ?? 0
-    let commands = CommandName.allCases.map { name in
-      "  \(padded(name.rawValue, to: width))  \(CommandSpec.of(name).summary)"
-    }
-    return """
-      stackctl runs view stacks without a screen and prints what they show.
+    """
+    stackctl runs view stacks without a screen and prints what they show.
 
-      Usage: stackctl COMMAND [OPTIONS]
+    Usage: stackctl COMMAND [OPTIONS]
 
-      Commands:
-      \(commands.joined(separator: "\n"))
+    Commands:
+    \(table(CommandName.allCases.map { ($0.rawValue, CommandSpec.of($0).summary) }))
 
-      'stackctl help COMMAND' shows what one takes; 'stackctl --version' the version.
+    'stackctl help COMMAND' shows what one takes, 'stackctl help scenario' how a scenario is written;
+    'stackctl --version' the version.
 
-      Try: stackctl timeline -e 'push home instant; push detail'
+    Try: stackctl timeline -e 'push home instant; push detail'
 
-      Exit codes: 0 done, 1 a check failed, 2 the command line or a scenario is wrong,
-      3 a file could not be read or written.
+    Exit codes: 0 done, 1 a check failed, 2 the command line or a scenario is wrong,
+    3 a file could not be read or written.
 
-      """
+    """
   }
 
   private static func text(_ spec: CommandSpec) -> String {
-    let names = spec.options.map { option in
+    let options = spec.options.map { option in
       let short = option.short.map { "\($0), " } ?? (option.name.hasPrefix("--") ? "    " : "")
       let value = option.value.map { " \($0)\(option.isRepeatable ? " …" : "")" } ?? ""
-      return short + option.name + value
-    }
-    let width = names.map(\.count).max() ?? 0
-    let options = zip(names, spec.options).map { name, option in
-      "  \(padded(name, to: width))  \(wrapped(option.help, indent: width + 4))"
+      return (short + option.name + value, option.help)
     }
     let discussion = spec.discussion.isEmpty ? "" : "\n\(spec.discussion)\n"
     return """
@@ -77,9 +81,19 @@ enum HelpText {
       Usage: stackctl \(spec.name.rawValue) [OPTIONS] \(spec.operands)
       \(discussion)
       Options:
-      \(options.joined(separator: "\n"))
+      \(table(options))
 
       """
+  }
+
+  /// Two columns, the second of which is broken into lines.
+  static func table(_ rows: [(String, String)]) -> String {
+    // One long word does not push all the others aside.
+    let width = rows.map(\.0.count).filter { $0 <= 32 }.max() ?? 0
+    return rows.map { head, text in
+      let gap = head.count > width ? "\n" + String(repeating: " ", count: width + 2) : ""
+      return "  \(padded(head, to: width))\(gap)  \(wrapped(text, indent: width + 4))"
+    }.joined(separator: "\n")
   }
 
   private static func padded(_ text: String, to width: Int) -> String {

@@ -99,9 +99,7 @@ struct TimelineCommand {
       to: stream, name: count > 1 ? item.source.name : nil, frameRate: frameRate,
       onProgress: progress.map { progress in { progress.tick() } })
     progress?.end()
-    for refusal in result.refusals {
-      console.report(item.source.report(refusal))
-    }
+    console.report(item.source.report(result.refusals))
   }
 
   /// Runs some scenarios at a time and writes their texts in the order given.

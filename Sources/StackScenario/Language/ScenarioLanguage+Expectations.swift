@@ -1,0 +1,140 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+extension ScenarioLanguage {
+  /// What can stand behind `expect`.
+  package static let expectations: [StatementEntry] = [
+    StatementEntry(
+      "top", "NAME", "this controller is on top; with modals and panes, in front of all",
+      example: "push a; expect top a"
+    ) { words in
+      let name = words.takeName("the name of the controller expected on top")
+      words.refuseRest()
+      return name.map { .expectation(.top($0)) }
+    },
+    StatementEntry(
+      "stack", "NAME…", "the topmost stack is exactly this, root first; without names it is empty",
+      example: "push a b; expect stack a b"
+    ) { words in
+      let names = words.isEmpty ? [] : words.takeNames("the name of the root")
+      words.refuseRest()
+      return .expectation(.stack(names))
+    },
+    StatementEntry(
+      "frame", "NAME KEY=NUMBER…", "where a controller or a view on screen is, in its parent",
+      example: "push a; expect frame a x=0 width=320 within=.5",
+      FrameExpectation.Property.allCases.map { property in
+        .option(property.rawValue, .number, "what it is") { $0.expected[property] = $1 }
+      } + [
+        .option("within", .tolerance, "how far it may be off; .0005 unless given") {
+          $0.tolerance = $1
+        }
+      ]
+    ) { words in
+      guard let name = words.takeName("the name of a controller or a view") else { return nil }
+      let values = words.takeOptions()
+      if !words.isWrong, values.expected.isEmpty {
+        words.report(.missing("a property, like x=0,"), at: words.endRange)
+      }
+      return .expectation(
+        .frame(
+          FrameExpectation(name: name, values: values.expected, tolerance: values.tolerance)))
+    },
+    StatementEntry(
+      "events", "EVENT…", "these came in this order since the last 'expect events'",
+      example: "push a; expect events willShow(a) didPush"
+    ) { words in
+      var patterns: [EventPattern] = []
+      if words.isEmpty {
+        words.report(.missing("an event, like willShow(home),"), at: words.endRange)
+      }
+      while let word = words.take() {
+        if let pattern = EventPattern(word, &words) { patterns.append(pattern) }
+      }
+      return .expectation(.events(patterns))
+    },
+    StatementEntry(
+      "resting", "", "no transition runs", example: "push a; expect resting"
+    ) { words in
+      words.refuseRest()
+      return .expectation(.resting)
+    },
+    StatementEntry(
+      "moving", "", "a transition runs", example: "push a; push b; +100ms expect moving"
+    ) { words in
+      words.refuseRest()
+      return .expectation(.moving)
+    },
+  ]
+
+  /// What stands behind `expect`.
+  static let expectation: @Sendable (inout StatementWords) -> Statement.Kind? = { words in
+    let known = expectations.map(\.word)
+    guard let word = words.take() else {
+      words.report(.missing("what is expected: \(known.alternatives)"), at: words.endRange)
+      return nil
+    }
+    guard let entry = expectations.first(where: { $0.word == word.text }) else {
+      words.report(
+        .unknownValue(word.text, key: "expect", allowed: known), at: word.range,
+        suggestion: Suggestion.nearest(to: word.text, among: known))
+      return nil
+    }
+    words.options = entry.options
+    return entry.make(&words)
+  }
+}
+
+extension EventPattern {
+  private static let kinds = [
+    "hook", "notification", "delegate", "gesture", "scroll", "route", "peek",
+  ]
+
+  /// Reads an event like `delegate.willPop(detail, home)`; nil where something is wrong with it.
+  fileprivate init?(_ word: Token, _ words: inout StatementWords) {
+    let text = word.text
+    let head = text.prefix { $0 != "(" }
+    let parts = head.split(separator: ".", maxSplits: 1).map(String.init)
+    guard let name = parts.last, Self.names.contains(name) else {
+      words.report(
+        .unknownOption(String(head)), at: word.range,
+        suggestion: Suggestion.nearest(to: String(head), among: Self.names))
+      return nil
+    }
+    if parts.count == 2, !Self.kinds.contains(parts[0]) {
+      words.report(
+        .unknownValue(parts[0], key: "events", allowed: Self.kinds), at: word.range,
+        suggestion: Suggestion.nearest(to: parts[0], among: Self.kinds))
+      return nil
+    }
+    guard head.count == text.count || text.hasSuffix(")") else {
+      words.report(.malformed(text, expected: "an event like willShow(home)"), at: word.range)
+      return nil
+    }
+    let inside = text.dropFirst(head.count).drop { $0 == "(" }
+    self.init(
+      name: name, kind: parts.count == 2 ? parts[0] : nil,
+      subjects: Self.subjects(in: inside.hasSuffix(")") ? inside.dropLast() : inside),
+      range: word.range)
+  }
+
+  /// The names in the parentheses, quoted or not, with a comma between.
+  private static func subjects(in text: Substring) -> [String] {
+    var names: [String] = []
+    var name = ""
+    var isQuoted = false
+    for character in text {
+      switch character {
+      case "\"": isQuoted.toggle()
+      case "," where !isQuoted:
+        names.append(name)
+        name = ""
+      case " " where !isQuoted: break
+      default: name.append(character)
+      }
+    }
+    return names.isEmpty && name.isEmpty ? [] : names + [name]
+  }
+}

@@ -1,0 +1,220 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+extension ScenarioLanguage {
+  private static let instant = OptionEntry.flag("instant", "not animated: one frame, at rest") {
+    $0.call.isInstant = true
+  }
+
+  /// What every animated operation takes.
+  static let call: [OptionEntry] = [
+    instant,
+    .flag("animated", "says what is so anyway") { _ in },
+    .option("style", .style, "the style of this transition, before any other") {
+      $0.call.transition.style = $1
+    },
+    .option("duration", .duration, "the duration of this transition") {
+      $0.call.transition.duration = $1
+    },
+    .option("curve", .curve, "the curve of this transition") { $0.call.transition.curve = $1 },
+    .option("cut", .number, "where 'divide' cuts, in the container's coordinates") {
+      $0.call.parameters.cut = $1
+    },
+    .option("image-from", .rect, "where the image of 'image' begins") {
+      $0.call.parameters.imageFrom = $1
+    },
+    .option("image-to", .rect, "where the image of 'image' ends") {
+      $0.call.parameters.imageTo = $1
+    },
+    .option("cover-direction", .coverDirection, "where 'cover-vertical' comes from") {
+      $0.call.parameters.coverDirection = $1
+    },
+  ]
+
+  static let operations: [StatementEntry] = [
+    StatementEntry(
+      "push", "NAME…", "puts controllers on top, in one transition; the last one is shown",
+      example: "push home instant; push list detail duration=.3s", call + [id]
+    ) { words in
+      let names = words.takeNames("the name of a controller to push")
+      guard !names.isEmpty else { return nil }
+      if words.isEmpty { return .operation(.push(names, id: nil), CallOptions()) }
+      let values = words.takeOptions()
+      return .operation(.push(names, id: values.id), values.call)
+    },
+    StatementEntry(
+      "pop", "[COUNT]", "takes one or COUNT off; the root stays", example: "push a b c; pop 2", call
+    ) { words in
+      let isCounted = words.isNumberNext
+      let count = isCounted ? words.takeValue(.count(of: "controllers"), "the number") : 1
+      return count.map { .operation(.pop($0), words.takeCall()) }
+    },
+    StatementEntry(
+      "pop-to-root", "", "takes everything off but the root", example: "push a b c; pop-to-root",
+      call
+    ) { .operation(.popToRoot, $0.takeCall()) },
+    StatementEntry(
+      "pop-to", "NAME|#INDEX|@ID", "takes everything off above a controller; #0 is the root",
+      example: "push a b c; pop-to a", call, make: popTo),
+    StatementEntry(
+      "replace", "NAME", "puts a controller in the place of the top one; looks like a push",
+      example: "push a b; replace c", call
+    ) { words in
+      words.takeName("the name of the new controller").map {
+        .operation(.replace($0), words.takeCall())
+      }
+    },
+    StatementEntry(
+      "erase", "", "takes everything off, never animated", example: "push a b; erase", [instant]
+    ) { words in
+      words.refuseRest()
+      return .operation(.erase, .instant)
+    },
+    StatementEntry(
+      "erase-and-push", "NAME",
+      "takes everything off and makes a controller the root; looks like a push",
+      example: "push a b; erase-and-push c", call
+    ) { words in
+      words.takeName("the name of the new root").map {
+        .operation(.eraseAndPush($0), words.takeCall())
+      }
+    },
+    StatementEntry(
+      "insert", "NAME", "puts a controller in, never animated", example: "push a b; insert c at=1",
+      [
+        instant,
+        .option("at", .index, "its index; 0 is the root", required: "at=INDEX") { $0.index = $1 },
+      ]
+    ) { words in
+      guard let name = words.takeName("the name of the new controller"),
+        let index = words.takeOptions().index
+      else { return nil }
+      return .operation(.insert(name, at: index.value, index.range), .instant)
+    },
+    StatementEntry(
+      "swap", "OLD NEW", "puts a controller in the place of another, never animated",
+      example: "push a b; swap a c", [instant]
+    ) { words in
+      guard let old = words.takeName("the name of a controller on the stack"),
+        let new = words.takeName("the name of the new controller")
+      else { return nil }
+      words.refuseRest()
+      return .operation(.swap(old, new), .instant)
+    },
+    StatementEntry(
+      "set-stack", "NAME…", "makes the stack consist of these, root first, in one transition",
+      example: "push a b; set-stack c a", call
+    ) { words in
+      let names = words.takeNames("the name of the root")
+      return names.isEmpty ? nil : .operation(.setStack(names), words.takeCall())
+    },
+    StatementEntry(
+      "unpop", "", "brings the controller back that was popped last, where unpop=on kept it",
+      example: "set unpop=on; push a b; pop; unpop", call
+    ) { .operation(.unpop, $0.takeCall()) },
+    StatementEntry(
+      "resize", "WxH", "gives the container a new size", example: "push a; resize 480x320"
+    ) { words in
+      let size = words.takeValue(.size, "the size, like 480x320,")
+      words.refuseRest()
+      return size.map { .resize($0) }
+    },
+  ]
+
+  private static let popTo: @Sendable (inout StatementWords) -> Statement.Kind? = { words in
+    let isQuoted = words.peek?.isQuoted ?? false
+    guard let name = words.takeName("a name, #INDEX with #0 for the root, or @ID,") else {
+      return nil
+    }
+    let rest = String(name.text.dropFirst())
+    switch name.text.first {
+    case "@" where !isQuoted:
+      return .operation(.popToEntry(Name(text: rest, range: name.range)), words.takeCall())
+    case "#" where !isQuoted:
+      return words.read(.index, rest, at: name.range).map {
+        .operation(.popToIndex($0.value, at: name.range), words.takeCall())
+      }
+    default: return .operation(.popTo(name), words.takeCall())
+    }
+  }
+
+  /// The keys of `container` and `set`.
+  static let settings: [OptionEntry] = [
+    .setting(
+      "duration", .duration, "the duration of a transition; 0 is not animated", preset: "250ms"
+    ) {
+      $0.configuration.duration = $1
+    },
+    .setting(
+      "distance", .distance,
+      "how far the one behind moves: above 1 divides the width, at most 1 is a fraction",
+      preset: "8"
+    ) { $0.configuration.distance = $1 },
+    .setting("alpha", .onOff, "whether the two controllers fade", preset: "off") {
+      $0.configuration.animatesAlpha = $1
+    },
+    .setting("shadows", .onOff, "whether the front one casts a shadow while it moves", preset: "on")
+    {
+      $0.configuration.usesShadows = $1
+    },
+    .setting(
+      "resize", .onOff, "whether controllers that inherit get the container's size", preset: "off"
+    ) { $0.configuration.resizesViews = $1 },
+    .setting("style", .style, "a style; 'stackctl styles' lists them", preset: "stack") {
+      $0.style = $1
+    },
+    .setting("curve", .curve, "a curve; 'stackctl help curve' shows each", preset: "ease-in-out") {
+      $0.configuration.curve = $1
+    },
+    .setting(
+      "interruption", .choice(), "what an operation does to a running transition", preset: "finish"
+    ) { $0.configuration.interruption = $1 },
+    .setting(
+      "direction", .choice([("ltr", .leftToRight), ("rtl", .rightToLeft)]),
+      "which way the container reads", preset: "ltr"
+    ) { $0.configuration.layoutDirection = $1 },
+    .setting("reduce-motion", .onOff, "whether every transition is a cross-fade", preset: "off") {
+      $0.configuration.reducesMotion = $1
+    },
+    .setting("fps", .frameRate, "frames per second, 1…1000; holds at once", preset: "60") {
+      $0.configuration.frameRate = $1
+    },
+    .setting(
+      "events", .choice([("standard", .standard), ("upstream", .upstream)]),
+      "in which order who is told", preset: "standard"
+    ) { $0.configuration.eventOrder = $1 },
+    .setting(
+      "symmetrical", .onOff, "whether a pop mirrors the push that left the controller", preset: "on"
+    ) { $0.configuration.isSymmetrical = $1 },
+    .setting("cover-direction", .coverDirection, "where 'cover-vertical' comes from", preset: "top")
+    {
+      $0.coverDirection = $1
+    },
+    .setting("swipe", .onOff, "whether a finger pops", preset: "on") {
+      $0.configuration.swipesToPop = $1
+    },
+    .setting(
+      "release", .choice(ReleaseRules.all.map { ($0.name, $0) }),
+      "the rule that decides when the finger lets go", preset: "halfway"
+    ) { $0.releaseRule = $1 },
+    .setting("unpop", .onOff, "whether popped controllers can be brought back", preset: "off") {
+      $0.unpop.isOn = $1
+    },
+    .setting("unpop-depth", .count(of: "controllers"), "how many of them are kept", preset: "3") {
+      $0.unpop.depth = $1
+    },
+    .setting("unpop-ttl", .timeToLive, "how long they are kept after the last use", preset: "never")
+    {
+      $0.unpop.timeToLive = $1
+    },
+    .setting(
+      "avoid-left-bounce", .leftBounce,
+      "whether a scroll that does not say gives way to a pan that pops", preset: "default"
+    ) { $0.leftBounce = $1 },
+    .setting("split", .splitWidth, "the master's width of a split, or none", preset: "off") {
+      $0.splitWidth = $1
+    },
+  ]
+}

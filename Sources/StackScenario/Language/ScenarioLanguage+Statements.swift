@@ -1,0 +1,273 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ScrollBounce
+import StylesPlugin
+import ViewStackCore
+
+extension ScenarioLanguage {
+  static let setUp: [StatementEntry] = [
+    StatementEntry(
+      "container", "[WxH]", "the container: first of all, once; 320x480 unless given",
+      example: "container 400x300 duration=.3s; push a", settings
+    ) { words in
+      var changes: [ContainerSettings.Change] = []
+      if words.isNumberNext, let size = words.takeValue(.size, "the size") {
+        changes.append { $0.size = size }
+      }
+      return .container(changes + words.takeOptions().settings)
+    },
+    StatementEntry(
+      "controller", "NAME", "declares a controller, which else is made at its first use",
+      example: "controller a size=100x200; push a",
+      [
+        .option("size", .size, "its size; the container's unless given") { $0.size = $1 },
+        .option("resize", .choice(), "whether it gets the container's size; inherit asks 'resize'")
+        {
+          $0.resizing = $1
+        },
+        .option("style", .style, "the style of pushes from it, and of pops back to it") {
+          $0.style = $1
+        },
+        .option("class", .text, "a note for readers") { $0.className = $1 },
+      ]
+    ) { words in
+      guard let name = words.takeName("the controller's name") else { return nil }
+      let values = words.takeOptions()
+      return .controller(
+        ControllerDeclaration(
+          name: name, size: values.size, resizing: values.resizing, style: values.style,
+          className: values.className))
+    },
+    StatementEntry(
+      "view", "NAME", "a view inside a controller's view, or inside another view",
+      example: "push a; view bar in=a frame=0,0,320x44 autoresize=width,bottom",
+      [
+        .option("in", .name("CONTROLLER|VIEW"), "what it is in", required: "in=CONTROLLER") {
+          $0.parent = $1
+        },
+        frame,
+        .option("autoresize", .mask, "what gives way when the parent changes its size") {
+          $0.mask = $1
+        },
+      ]
+    ) { words in
+      guard let name = words.takeName("the view's name") else { return nil }
+      let values = words.takeOptions()
+      guard let parent = values.parent, let frame = values.frame else { return nil }
+      return .view(ViewDeclaration(name: name, parent: parent, frame: frame, mask: values.mask))
+    },
+    StatementEntry(
+      "scroll", "NAME", "a scroll on a controller: it is dragged, slows down and bounces back",
+      example: "push a; scroll list in=a frame=0,0,320x480 content=320x2000",
+      [
+        .option("in", .name("CONTROLLER"), "what it is in", required: "in=CONTROLLER") {
+          $0.parent = $1
+        },
+        frame,
+        .option("content", .size, "how large its content is", required: "content=WxH") {
+          $0.size = $1
+        },
+        .option("offset", .point, "where it is scrolled to") { $0.point = $1 },
+        .option("inset", .edges, "what is added around the content") { $0.inset = $1 },
+        .option("bounces", .onOff, "whether it goes beyond its ends") { $0.bounces = $1 },
+        .option(
+          "avoid-left-bounce", .choice([("on", true), ("off", false), ("none", nil)]),
+          "whether it gives way to a pan that pops; none leaves it to the container"
+        ) { $0.avoidsLeftBounce = $1 },
+      ], make: scroll),
+    StatementEntry(
+      "set", "KEY=VALUE…", "changes the container from the next transition on",
+      example: "set duration=.3s curve=linear; push a",
+      settings.map {
+        $0.word == "split"
+          ? $0.misplaced(rule: "a container is a split from the beginning") : $0
+      }
+    ) { words in
+      guard !words.isEmpty else {
+        words.report(.missing("KEY=VALUE"), at: words.endRange)
+        return nil
+      }
+      return .set(words.takeOptions().settings)
+    },
+  ]
+
+  private static let frame = OptionEntry.option(
+    "frame", .rect, "its place in what it is in", required: "frame=X,Y,WxH"
+  ) { $0.frame = $1 }
+
+  private static let scroll: @Sendable (inout StatementWords) -> Statement.Kind? = { words in
+    guard let name = words.takeName("the scroll's name") else { return nil }
+    let values = words.takeOptions()
+    guard let parent = values.parent, let frame = values.frame, let content = values.size else {
+      return nil
+    }
+    do throws(ScrollError) {
+      let model = try ScrollModel(
+        name.text,
+        geometry: ScrollGeometry(frame: frame, contentSize: content, inset: values.inset),
+        offset: values.point, bounces: values.bounces ? .all : [])
+      return .scroll(
+        ScrollDeclaration(
+          name: name, controller: parent, model: model, avoidsLeftBounce: values.avoidsLeftBounce))
+    } catch {
+      words.report(.malformed(name.text, expected: "a scroll: \(error)"), at: name.range)
+      return nil
+    }
+  }
+
+  static let time: [StatementEntry] = [
+    StatementEntry(
+      "wait", "DURATION", "lets time pass", example: "push a; wait 250ms; push b"
+    ) { words in
+      let duration = words.takeValue(.duration, "the duration, like 250ms,")
+      words.refuseRest()
+      return duration.map { .wait($0) }
+    },
+    StatementEntry(
+      "repeat", "COUNT { … }", "carries a block out so many times",
+      example: "push a; repeat 10 { push b; pop }"
+    ) { words in
+      let count = words.takeValue(.count(of: "rounds"), "the number of rounds")
+      words.refuseRest()
+      return count.map { .repetition($0, []) }
+    },
+  ]
+
+  static let finger: [StatementEntry] = [
+    StatementEntry(
+      "swipe", "", "touches, moves at constant speed and lets go",
+      example: "push a b; swipe from=0 to=220 over=200ms edge=left",
+      [
+        .option("from", .number, "the x of the touch", required: "from=0") { $0.swipe.start = $1 },
+        .option("to", .number, "the x at which it lets go", required: "to=220") {
+          $0.swipe.end = $1
+        },
+        .option("over", .duration, "how long it moves", required: "over=200ms") {
+          $0.swipe.duration = $1
+        },
+        .option("velocity", .number, "points per second at the release; else that of the way") {
+          $0.swipe.velocity = $1
+        },
+        .option(
+          "edge", .choice([("left", .left), ("right", .right)]), "a pan from this edge, at once"
+        ) { $0.swipe.edge = $1 },
+        .option("y", .number, "its height; the middle unless given") { $0.swipe.y = $1 },
+      ]
+    ) { .touch(.swipe($0.takeOptions().swipe)) },
+    StatementEntry("touch", "X,Y", "a finger touches", example: "push a b; touch 2,200") { words in
+      let point = words.takeValue(.point, "where the finger touches, like 10,200,")
+      if point != nil { words.refuseRest() }
+      return point.map { .touch(.down($0)) }
+    },
+    StatementEntry(
+      "move", "X,Y", "the finger moves there",
+      example: "push a b; touch 2,200; move 200,200 over=.2s",
+      [
+        .option("over", .duration, "how long it moves", required: "over=DURATION") {
+          $0.duration = $1
+        }
+      ]
+    ) { words in
+      let point = words.takeValue(.point, "where the finger moves to, like 10,200,")
+      guard let point, let duration = words.takeOptions().duration else { return nil }
+      return .touch(.move(point, over: duration))
+    },
+    StatementEntry(
+      "release", "", "the finger lets go",
+      example: "push a b; touch 2,200; move 200,200 over=.2s; release velocity=300,0",
+      [
+        .option("velocity", .point, "points per second; else that of its last movements") {
+          $0.velocity = Vector(dx: $1.x, dy: $1.y)
+        }
+      ]
+    ) { .touch(.release(velocity: $0.takeOptions().velocity)) },
+    StatementEntry(
+      "cancel-touch", "", "the system takes the finger away",
+      example: "push a b; touch 2,200; move 200,200 over=.2s; cancel-touch"
+    ) { words in
+      words.refuseRest()
+      return .touch(.cancel)
+    },
+  ]
+
+  static let routes: [StatementEntry] = [
+    StatementEntry(
+      "present", "NAME", "presents a controller over what is in front",
+      example: "push a; present login in=navigation",
+      call + [
+        .option(
+          "in", .choice([("navigation", RouteWay.modalNavigation)]), "in a stack of its own"
+        ) { $0.way = $1 }
+      ]
+    ) { words in
+      guard let name = words.takeName("the name of the controller to present") else { return nil }
+      let values = words.takeOptions()
+      return .route(.come(name, values.way ?? .modal, id: nil), values.call)
+    },
+    StatementEntry(
+      "dismiss", "NAME", "takes a controller off with all that is over it",
+      example: "push a; present b; dismiss b", call
+    ) { words in
+      words.takeName("the name of the controller to dismiss").map {
+        .route(.dismiss($0), words.takeCall())
+      }
+    },
+    StatementEntry(
+      "focus", "NAME", "takes all off that is over a controller: modals and pushes",
+      example: "push a; present b; focus a", call
+    ) { words in
+      words.takeName("the name of the controller to come back to").map {
+        .route(.focus($0), words.takeCall())
+      }
+    },
+    StatementEntry(
+      "route", "NAME", "asks the router at the bottom of all for a controller",
+      example: "push a; route b as=push id=first",
+      call + [
+        .option(
+          "as", .choice(), "how it comes",
+          required: "as=\(RouteWay.allCases.map(\.rawValue).alternatives)"
+        ) { $0.way = $1 },
+        id,
+      ]
+    ) { words in
+      guard let name = words.takeName("the name of the new controller") else { return nil }
+      let values = words.takeOptions()
+      if let id = values.id, values.way == .modal || values.way == .modalNavigation {
+        words.report(.misplaced("id", rule: "ids name what is pushed"), at: id.range)
+      }
+      return values.way.map { .route(.come(name, $0, id: values.id), values.call) }
+    },
+    StatementEntry(
+      "peek", "NAME", "presses what is in front: a controller is previewed, and waits",
+      example: "push a; peek b at=10,20; commit",
+      call + [
+        .option("at", .point, "where it is pressed", required: "at=X,Y") { $0.point = $1 },
+        .option("as", .choice(), "how it comes when it is committed; push unless given") {
+          $0.way = $1
+        },
+      ]
+    ) { words in
+      guard let name = words.takeName("the name of the controller to preview") else { return nil }
+      let values = words.takeOptions()
+      return values.point.map { .route(.peek(name, values.way ?? .push, at: $0), values.call) }
+    },
+    StatementEntry(
+      "commit", "", "carries out what a peek previews", example: "push a; peek b at=10,20; commit"
+    ) { words in
+      words.refuseRest()
+      return .route(.commit, CallOptions())
+    },
+    StatementEntry(
+      "end-peek", "", "forgets what a peek previews", example: "push a; peek b at=10,20; end-peek"
+    ) { words in
+      words.refuseRest()
+      return .route(.endPeek, CallOptions())
+    },
+  ]
+
+  static let id = OptionEntry.option("id", .id, "the id of the last one, for pop-to @ID") {
+    $0.id = $1
+  }
+}

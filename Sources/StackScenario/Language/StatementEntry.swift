@@ -1,0 +1,131 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ScrollBounce
+import ViewStackCore
+
+/// A statement of the language: how it is written, what help says of it, and what it makes.
+///
+/// Parsing, suggestions, help and completions all come from this one entry.
+package struct StatementEntry: Sendable {
+  /// The word with which it begins; for an expectation, the one behind `expect`.
+  package let word: String
+  /// What stands behind the word, without the options: `NAME`, `[COUNT]`.
+  package let operands: String
+  /// What it does, as a phrase without a full stop.
+  package let help: String
+  /// A scenario of one line that has the statement.
+  package let example: String
+  /// The words and `KEY=VALUE` that may follow the operands.
+  package let options: [OptionEntry]
+  /// Takes the words and makes the statement; nil where something is wrong with them.
+  let make: @Sendable (inout StatementWords) -> Statement.Kind?
+
+  init(
+    _ word: String, _ operands: String = "", _ help: String, example: String,
+    _ options: [OptionEntry] = [],
+    make: @escaping @Sendable (inout StatementWords) -> Statement.Kind?
+  ) {
+    self.word = word
+    self.operands = operands
+    self.help = help
+    self.example = example
+    self.options = options
+    self.make = make
+  }
+
+  /// How it is written: the word, its operands and the options that it needs.
+  package var form: String {
+    ([word, operands] + options.filter(\.isRequired).map(\.form)).filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+}
+
+/// A word or a `KEY=VALUE` that a statement takes.
+package struct OptionEntry: Sendable {
+  /// The word, or the key.
+  package let word: String
+  /// How the value is written, such as `WxH` or `on|off`; nil for a word that stands alone.
+  package let value: String?
+  /// The values, where they can be listed.
+  package let choices: [String]
+  /// What it means, as a phrase without a full stop.
+  package let help: String
+  /// The value that holds unless one is given, for help.
+  package let preset: String?
+  /// What is said to be missing where a statement needs it and has it not; nil where it may be left out.
+  let required: String?
+  let read: @Sendable (inout StatementWords, inout OptionValues, Token) -> Void
+
+  /// How it is written: `style=STYLE`.
+  package var form: String { value.map { "\(word)=\($0)" } ?? word }
+  /// Whether the statement needs it.
+  package var isRequired: Bool { required != nil }
+
+  /// A word that stands alone.
+  static func flag(
+    _ word: String, _ help: String, _ set: @escaping @Sendable (inout OptionValues) -> Void
+  ) -> Self {
+    Self(word: word, value: nil, choices: [], help: help, preset: nil, required: nil) {
+      _, values, _ in set(&values)
+    }
+  }
+
+  /// A `KEY=VALUE`.
+  static func option<Value>(
+    _ key: String, _ kind: ValueKind<Value>, _ help: String, required: String? = nil,
+    _ set: @escaping @Sendable (inout OptionValues, Value) -> Void
+  ) -> Self {
+    Self(
+      word: key, value: kind.form, choices: kind.choices, help: help, preset: nil,
+      required: required
+    ) { words, values, word in
+      if let value = words.read(kind, word) { set(&values, value) }
+    }
+  }
+
+  /// A `KEY=VALUE` of the container.
+  static func setting<Value: Sendable>(
+    _ key: String, _ kind: ValueKind<Value>, _ help: String, preset: String,
+    _ set: @escaping @Sendable (inout ContainerSettings, Value) -> Void
+  ) -> Self {
+    Self(
+      word: key, value: kind.form, choices: kind.choices, help: help, preset: preset, required: nil
+    ) { words, values, word in
+      if let value = words.read(kind, word) { values.settings.append { set(&$0, value) } }
+    }
+  }
+
+  /// The same key where it cannot stand.
+  func misplaced(rule: String) -> Self {
+    Self(word: word, value: value, choices: choices, help: rule, preset: nil, required: nil) {
+      [key = self.word] words, _, word in
+      words.report(.misplaced(key, rule: rule), at: word.range)
+    }
+  }
+}
+
+/// What the options of a statement say.
+struct OptionValues {
+  var call = CallOptions()
+  var id: Name?
+  var index: (value: Int, range: Range<Int>)?
+  var way: RouteWay?
+  var parent: Name?
+  var frame: Rect?
+  var size: Size?
+  var point: Point?
+  var velocity: Vector?
+  var duration: Duration?
+  var mask: AutoresizingMask = .none
+  var resizing: ResizePolicy = .inherit
+  var style: (any TransitionStyle)?
+  var className: String?
+  var inset: Edges = .zero
+  var bounces = true
+  var avoidsLeftBounce: Bool?
+  var swipe = SwipeStatement()
+  var expected: [FrameExpectation.Property: Double] = [:]
+  var tolerance = FrameExpectation.defaultTolerance
+  var settings: [ContainerSettings.Change] = []
+}

@@ -1,0 +1,80 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StackScenario
+
+/// How a scenario is written, made of the table of its words.
+extension HelpText {
+  /// All statements.
+  static var scenario: String {
+    let groups = ScenarioLanguage.groups.map { group in
+      "\(group.title):\n\(table(group.statements.map { ($0.form, $0.help) }))\n"
+    }
+    return """
+      A scenario says what happens to a stack, and when: a statement on each line.
+
+      \(groups.joined(separator: "\n"))
+      A statement begins when the stack is at rest. With '+D' in front it begins D after the one before
+      it began: that is how to interrupt. ';' separates statements, '#' begins a comment, and a name
+      with spaces stands in double quotes. Times are virtual: no run waits.
+
+      'stackctl help scenario WORD' shows what a statement takes, or what a key means.
+
+      """
+  }
+
+  /// What a word means wherever it may stand, or nil where it is none of the language.
+  static func scenario(word: String) -> String? {
+    let statements = ScenarioLanguage.groups.flatMap { group in
+      group.statements.filter { $0.word == word }.map(text)
+    }
+    let pages = word == "expect" ? [expectations] : statements + [uses(of: word)].compactMap { $0 }
+    return pages.isEmpty ? nil : pages.joined(separator: "\n")
+  }
+
+  private static func text(_ statement: StatementEntry) -> String {
+    let options = statement.options.map { ($0.form, help(of: $0)) }
+    return """
+      \(statement.form)\(options.isEmpty ? "" : " [OPTIONS]")
+
+      \(table([("", statement.help)]).drop { $0 == " " })
+      \(options.isEmpty ? "" : "\nOptions:\n\(table(options))\n")
+      Example: \(statement.example)
+
+      """
+  }
+
+  private static var expectations: String {
+    """
+    expect …
+
+    \(table(ScenarioLanguage.expectations.map { ("expect \($0.form)", $0.help) }))
+
+    Example: push home instant; push detail; expect stack home detail
+
+    """
+  }
+
+  /// What a key means, statement by statement; nil where no statement has it.
+  private static func uses(of word: String) -> String? {
+    var uses: [(form: String, help: String, statements: [String])] = []
+    for statement in ScenarioLanguage.groups.flatMap(\.statements) {
+      for option in statement.options where option.word == word {
+        let (form, help) = (option.form, help(of: option))
+        if let index = uses.firstIndex(where: { $0.form == form && $0.help == help }) {
+          uses[index].statements.append(statement.word)
+        } else {
+          uses.append((form, help, [statement.word]))
+        }
+      }
+    }
+    guard !uses.isEmpty else { return nil }
+    return uses.map { use in
+      "\(use.form)\n\n\(table([("", use.help + ": " + use.statements.joined(separator: ", "))]))\n"
+    }.joined(separator: "\n")
+  }
+
+  private static func help(of option: OptionEntry) -> String {
+    option.preset.map { "\(option.help); \($0) unless given" } ?? option.help
+  }
+}
