@@ -114,7 +114,7 @@ let package = Package(
       dependencies: ["StackScenario", "ViewStackCore", "Timelines", "ViewStackTesting"],
       swiftSettings: settings),
     .testTarget(
-      name: "StackctlTests", dependencies: ["stackctl"], swiftSettings: settings),
+      name: "StackctlTests", dependencies: ["StackScenario", "stackctl"], swiftSettings: settings),
     .testTarget(
       name: "GoldenTests", dependencies: ["StackScenario", "Timelines", "ViewStackCore"],
       exclude: ["Fixtures"], swiftSettings: settings),

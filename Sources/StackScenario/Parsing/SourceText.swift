@@ -93,7 +93,7 @@ public struct SourceText: Hashable, Sendable {
   }
 
   /// How many bytes of a line are looked at beside a place.
-  private static let window = 4096
+  private static let window = 512
 
   private func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
@@ -163,6 +163,7 @@ private struct Excerpt {
 
   /// The text without what would move the mark: tabs, other control characters, invalid bytes.
   private static func printable(_ text: String) -> String {
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
     let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator: " "

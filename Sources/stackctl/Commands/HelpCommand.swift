@@ -101,7 +101,7 @@ enum HelpText {
   }
 
   /// Breaks a text into lines of the screen's width, behind what stands on the first one.
-  private static func wrapped(_ text: String, indent: Int) -> String {
+  static func wrapped(_ text: String, indent: Int) -> String {
     var lines = [""]
     for word in text.split(separator: " ") {
       for piece in pieces(of: word, fitting: 98 - indent) {

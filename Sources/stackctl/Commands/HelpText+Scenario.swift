@@ -37,7 +37,7 @@ extension HelpText {
     return """
       \(statement.form)\(options.isEmpty ? "" : " [OPTIONS]")
 
-      \(table([("", statement.help)]).drop { $0 == " " })
+      \(wrapped(statement.help, indent: 0))
       \(options.isEmpty ? "" : "\nOptions:\n\(table(options))\n")
       Example: \(statement.example)
 
@@ -68,10 +68,12 @@ extension HelpText {
         }
       }
     }
-    guard !uses.isEmpty else { return nil }
-    return uses.map { use in
-      "\(use.form)\n\n\(table([("", use.help + ": " + use.statements.joined(separator: ", "))]))\n"
-    }.joined(separator: "\n")
+    return uses.isEmpty
+      ? nil
+      : uses.map { use in
+        let text = "\(use.statements.joined(separator: ", ")): \(use.help)"
+        return "\(use.form)\n\n  \(wrapped(text, indent: 2))\n"
+      }.joined(separator: "\n")
   }
 
   private static func help(of option: OptionEntry) -> String {

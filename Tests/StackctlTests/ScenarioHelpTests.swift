@@ -1,0 +1,76 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StackScenario
+import Testing
+import stackctl
+
+@Suite("stackctl help scenario")
+struct ScenarioHelpTests {
+  @Test func `help shows every statement with what it does`() async {
+    let run = await CommandRun.of(["help", "scenario"])
+    #expect(run.status == .done)
+    for statement in ScenarioLanguage.groups.flatMap(\.statements) {
+      #expect(run.output.contains("\n  \(statement.form)"), "\(statement.word)")
+      let start = statement.help.split(separator: " ").prefix(3).joined(separator: " ")
+      #expect(run.output.contains(start), "\(statement.word)")
+    }
+    #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
+  }
+
+  @Test(arguments: ScenarioLanguage.words)
+  func `help shows each word and key`(_ word: String) async {
+    let run = await CommandRun.of(["help", "scenario", word])
+    #expect(run.status == .done)
+    #expect(run.output.hasPrefix(word))
+    #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 100 }, "\(run.output)")
+  }
+
+  @Test func `the help of a statement has its options and its example`() async {
+    let run = await CommandRun.of(["help", "scenario", "insert"])
+    #expect(
+      run.output == """
+        insert NAME at=INDEX [OPTIONS]
+
+        puts a controller in, never animated
+
+        Options:
+          instant   not animated: one frame, at rest
+          at=INDEX  its index; 0 is the root
+
+        Example: push a b; insert c at=1
+
+        """)
+  }
+
+  @Test func `the help of a key says where it stands and what holds without it`() async {
+    let run = await CommandRun.of(["help", "scenario", "unpop-ttl"])
+    #expect(
+      run.output == """
+        unpop-ttl=DURATION|never
+
+          container, set: how long they are kept after the last use; never unless given
+
+        """)
+  }
+
+  @Test func `a word that is none is exit code 2, with the nearest that is one`() async {
+    let run = await CommandRun.of(["help", "scenario", "pusj"])
+    #expect(run.status == .usage)
+    #expect(
+      run.errors
+        == "stackctl: error: 'pusj' is no word of a scenario, did you mean 'push'?; "
+        + "'stackctl help scenario' shows them\n")
+    let more = await CommandRun.of(["help", "scenario", "push", "pop"])
+    #expect(more.errors.contains("'pop' is not expected"))
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `each word is completed`(_ shell: String) async {
+    let run = await CommandRun.of(["completions", shell])
+    let completed = Set(run.output.split { " '()\"\n".contains($0) }.map(String.init))
+    for word in ScenarioLanguage.words {
+      #expect(completed.contains(word), "\(word)")
+    }
+  }
+}
