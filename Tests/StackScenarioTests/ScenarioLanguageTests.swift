@@ -126,7 +126,8 @@ struct ScenarioLanguageTests {
       } catch {
         #expect(error.errors.count == 100)
         #expect(error.omittedCount == count - 100)
-        #expect(error.errors.map(\.range.lowerBound) == error.errors.map(\.range.lowerBound).sorted())
+        #expect(
+          error.errors.map(\.range.lowerBound) == error.errors.map(\.range.lowerBound).sorted())
       }
     }
   }
