@@ -119,9 +119,8 @@ extension Router {
     guard let window = seed.window else { return refusal }
     let frame = source?.frame(for: size, in: window.size)
     return window.route(seed, in: seed.home, options, popover: source.map { ($0, size) }) {
-      build(window, $0)
-    } _: { built in
-      .present(built.blueprint, as: kind, frame: frame)
+      let built = build(window, $0)
+      return (built.controllers, .present(built.blueprint, as: kind, frame: frame))
     }
   }
 }

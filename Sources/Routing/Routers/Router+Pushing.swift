@@ -47,9 +47,9 @@ extension RoutingWindow {
     _ make: (RouterSeed) -> any StackController
   ) -> RoutingOutcome {
     route(seed, in: home, options) { module in
-      stack(module, seed.delegate, id: id, make)
-    } _: { built in
-      built.entry.map { .push($0) }
+      let controller = make(self.seed(module, seed.delegate))
+      let entry = ModuleEntry(StackEntry(controller.id, entryID: id), module)
+      return ([(controller, module)], .push(entry))
     }
   }
 
@@ -59,9 +59,8 @@ extension RoutingWindow {
   ) -> RoutingOutcome {
     // The router's module goes over to the new root: it can still come back to it.
     route(seed, in: home, as: tree.module(at: home), options) { module in
-      stack(module, seed.delegate, home: home, make)
-    } _: { built in
-      built.entry.map { .setRoot($0) }
+      let controller = make(self.seed(module, seed.delegate, home))
+      return ([(controller, module)], .setRoot(ModuleEntry(StackEntry(controller.id), module)))
     }
   }
 }

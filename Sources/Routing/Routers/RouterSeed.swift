@@ -20,20 +20,21 @@ public struct RouterSeed {
   public let module: ModuleID
 
   /// The window on which the module works; held weakly, because the window holds its controllers.
-  public weak var window: RoutingWindow?
+  public var window: RoutingWindow? { host?.window }
 
   /// The delegate that is told what the module's router does; held weakly.
   public weak var delegate: (any RouterDelegate)?
 
   /// The container in which the module works: its own or, of a split, one of the panes.
   let home: TreeRequest.Home
+  private let host: WindowHost?
 
   init(
     module: ModuleID, window: RoutingWindow?, delegate: (any RouterDelegate)? = nil,
     home: TreeRequest.Home
   ) {
     self.module = module
-    self.window = window
+    host = window?.host
     self.delegate = delegate
     self.home = home
   }

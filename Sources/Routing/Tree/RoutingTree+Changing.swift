@@ -11,7 +11,7 @@ extension RoutingTree {
   @discardableResult
   mutating func commit(_ change: TreeChange) -> [NodeID] {
     for id in change.undone.containers { remove(id) }
-    if let pop = change.undone.pop { commit(pop.change, on: pop.stack, modules: [:]) }
+    if let pop = change.undone.pop { commit(pop.change, on: pop.stack, modules: []) }
     var arrived: [NodeID] = []
     switch change.effect {
     case .none: break
@@ -65,7 +65,7 @@ extension RoutingTree {
   }
 
   /// Carries out a change of a stack; those that come belong to the modules given.
-  mutating func commit(_ change: StackChange, on id: NodeID, modules: [ControllerID: ModuleID]) {
+  mutating func commit(_ change: StackChange, on id: NodeID, modules: [ModuleID]) {
     for controller in change.removed {
       forget(controller)
     }
@@ -76,9 +76,7 @@ extension RoutingTree {
       state.commit(change)
       node.content = .stack(state)
     }
-    for controller in change.inserted {
-      note(controller, id, modules[controller] ?? ModuleID(number: 0))
-    }
+    for (controller, module) in zip(change.inserted, modules) { note(controller, id, module) }
   }
 
   /// Shows another tab.

@@ -94,7 +94,7 @@ extension RoutingTree {
     }
     try checkNames([entry.id])
     guard let change = try state.routed(.push([entry.entry])) else { return nil }
-    return TreeChange(in: target, .edit(change, modules: [entry.id: entry.module]))
+    return TreeChange(in: target, .edit(change, modules: [entry.module]))
   }
 
   private func changeToSetRoot(
@@ -108,7 +108,7 @@ extension RoutingTree {
       let change = try state.routed(.setStack([entry.entry]))
     else { return nil }
     return TreeChange(
-      in: home, undoing: plan, .edit(change, modules: [entry.id: entry.module]))
+      in: home, undoing: plan, .edit(change, modules: [entry.module]))
   }
 
   private func changeToPresent(
@@ -220,7 +220,9 @@ extension RoutingTree {
     {
       return TreeChange(in: target, undoing: plan, .none)
     }
-    return TreeChange(in: target, .edit(change, modules: modules))
+    return TreeChange(
+      in: target,
+      .edit(change, modules: change.inserted.map { modules[$0] ?? ModuleID(number: 0) }))
   }
 }
 

@@ -258,8 +258,6 @@ extension RoutingTree {
     }
   }
 
-  private func serial(of id: NodeID) -> Int { self[id]?.presentation?.serial ?? 0 }
-
   /// Presents a stack of controllers that stand over tabs or a split: below whatever is above them.
   private mutating func presentStack(
     of entries: [ModuleEntry], _ change: ShownChange, _ taken: inout TakenChange

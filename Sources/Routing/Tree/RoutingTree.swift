@@ -61,6 +61,17 @@ public struct RoutingTree: Sendable {
     return slots[id.slot].node
   }
 
+  /// Where a container stands, or nil where it is gone; without a copy of what is in it.
+  func place(of id: NodeID) -> RoutingNode.Place? {
+    guard slots.indices.contains(id.slot), slots[id.slot].generation == id.generation else {
+      return nil
+    }
+    return slots[id.slot].node?.place
+  }
+
+  /// The place of a container in the order of presentations, or 0 where it is not presented.
+  func serial(of id: NodeID) -> Int { self[id]?.presentation?.serial ?? 0 }
+
   /// Puts a container into a free place of the storage.
   mutating func store(_ node: RoutingNode) -> NodeID {
     if let slot = freeSlots.popLast() {

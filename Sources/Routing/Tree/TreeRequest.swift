@@ -61,8 +61,9 @@ public struct TreeChange: Hashable, Sendable {
   public enum Effect: Hashable, Sendable {
     /// Nothing comes.
     case none
-    /// The container, a stack, changes; the modules are those of controllers that come.
-    case edit(StackChange, modules: [ControllerID: ModuleID])
+    /// The container, a stack, changes; the modules are those of the controllers that are inserted,
+    /// in their order.
+    case edit(StackChange, modules: [ModuleID])
     /// The container presents another one.
     case present(NodeBlueprint, as: RoutingNode.Presentation.Kind, frame: Rect?)
     /// The container, tabs, shows another tab.

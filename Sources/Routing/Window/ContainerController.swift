@@ -61,7 +61,8 @@ final class ContainerController: StackController {
     for (pane, frame) in zip(panes, layout(view.frame.size)) {
       pane.frame = frame
       // The caller shows the whole, when all panes have their sizes.
-      pane.withoutFrames { pane.resize(to: frame.size) }
+      // A size that came through the window's own check is a size.
+      pane.withoutFrames { pane.inTurn { try? pane.stack.resize(to: frame.size, in: $0) } }
     }
   }
 
@@ -71,7 +72,7 @@ final class ContainerController: StackController {
   func willShow(_ step: TransitionStep, in stack: ViewStack) {
     for pane in panes {
       // The window shows the whole frame; the pane need not show its own.
-      pane.withoutFrames { pane.layOut() }
+      pane.withoutFrames { pane.inTurn { pane.stack.layout(in: $0) } }
     }
     told = panes.map(\.stack.current)
     tell(.willShow, step, stack)
@@ -87,7 +88,7 @@ final class ContainerController: StackController {
   func willHide(_ step: TransitionStep, in stack: ViewStack) {
     for pane in panes {
       // A controller that is on its way has arrived before it leaves.
-      pane.finishTransition()
+      pane.inTurn { pane.stack.jumpToEnd(in: $0) }
       pane.stack.isOnScreen = false
     }
     told = panes.map(\.stack.current)
@@ -110,7 +111,9 @@ final class ContainerController: StackController {
 
   private func tell(_ hook: StackEvent.Hook, _ step: TransitionStep, _ stack: ViewStack) {
     // The panes of one that leaves are not in the tree any more: nobody else moves their clocks.
-    for pane in panes where !pane.stack.isMoving { pane.advance(to: stack.now) }
+    for pane in panes where !pane.stack.isMoving {
+      pane.inTurn { pane.stack.advance(to: stack.now, in: $0) }
+    }
     for index in panes.indices { call(hook, told[index], step, index) }
   }
 

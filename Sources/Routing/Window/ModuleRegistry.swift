@@ -3,7 +3,7 @@
 
 import ViewStackCore
 
-/// What a window knows of its modules besides where they stand: their controllers and their names.
+/// What a window knows of its modules besides where they stand: their controllers and their marks.
 struct ModuleRegistry {
   /// A module that was made, as long as its controller may be alive.
   private struct Record {
@@ -14,13 +14,17 @@ struct ModuleRegistry {
     var entryID: EntryID?
   }
 
-  /// The controllers of the tree by name, on screen or not.
-  private(set) var controllers: [ControllerID: any StackController] = [:]
-  /// The names of modules for the delegate.
-  var marks: [ModuleID: String] = [:]
+  /// A name, and the module as which a controller of it came last.
+  private struct Name {
+    /// The controller while it is in the tree, on screen or not.
+    var controller: (any StackController)?
+    let module: ModuleID
+  }
+
+  private var names: [ControllerID: Name] = [:]
   private var records: [ModuleID: Record] = [:]
-  /// The module as which a controller of a name came last.
-  private var latest: [ControllerID: ModuleID] = [:]
+  /// The names of modules for the delegate.
+  private(set) var marks: [ModuleID: String] = [:]
   private var recordLimit = 64
   private var last = 0
 
@@ -28,6 +32,12 @@ struct ModuleRegistry {
     last += 1
     return ModuleID(number: last)
   }
+
+  /// The controller of a name in the tree.
+  func controller(_ name: ControllerID) -> (any StackController)? { names[name]?.controller }
+
+  /// The names of the controllers in the tree, in no order.
+  var namesInTree: Set<ControllerID> { Set(names.lazy.filter { $1.controller != nil }.map(\.key)) }
 
   /// The controller of a module, as long as it is alive.
   func controller(of module: ModuleID) -> (any StackController)? { records[module]?.controller }
@@ -42,6 +52,12 @@ struct ModuleRegistry {
   /// All modules that may be alive, by number.
   var known: [ModuleID] { records.keys.sorted { $0.number < $1.number } }
 
+  func marker(of module: ModuleID) -> String? { marks.isEmpty ? nil : marks[module] }
+
+  mutating func mark(_ module: ModuleID, as marker: String) { marks[module] = marker }
+
+  mutating func unmark(_ module: ModuleID) { if !marks.isEmpty { marks[module] = nil } }
+
   /// Notes controllers that were made and are not in the tree yet.
   mutating func expect(_ made: [(any StackController, ModuleID)]) {
     for (controller, module) in made where records[module] == nil {
@@ -51,52 +67,58 @@ struct ModuleRegistry {
 
   /// Notes controllers that have come into the tree.
   ///
-  /// - Returns: Whether it is time to call ``dropDestroyed(from:)``.
-  mutating func attach(_ came: [(any StackController, ModuleID)], isRouted: Bool) -> Bool {
+  /// - Returns: The modules that are gone for ever, by number; looked for now and then, so that each
+  ///   costs little.
+  mutating func attach(
+    _ came: [(any StackController, ModuleID)], isRouted: Bool, _ tree: RoutingTree
+  ) -> [ModuleID] {
     for (controller, module) in came {
-      controllers[controller.id] = controller
+      let name = Name(controller: controller, module: module)
       // A controller that comes again is another module: the old one is gone for ever.
-      if let old = latest.updateValue(module, forKey: controller.id), old != module,
+      if let old = names.updateValue(name, forKey: controller.id)?.module, old != module,
         records[old]?.controller === controller
       {
         forget(old)
       }
-      // The module of a split is the split's as a whole, not that of its first controllers.
-      if !(records[module]?.controller is ContainerController) {
-        let wasRouted = records[module]?.isRouted == true
-        records[module] = Record(controller: controller, isRouted: isRouted || wasRouted)
+      let record = records[module]
+      let known = record?.controller
+      if known === controller, record?.isRouted != false || !isRouted, record?.entryID == nil {
+        continue
       }
+      // The module of a split is the split's as a whole, not that of its first controllers.
+      if known is ContainerController { continue }
+      records[module] = Record(
+        controller: controller, isRouted: isRouted || record?.isRouted == true)
     }
-    return records.count > recordLimit
+    return records.count > recordLimit ? dropDestroyed(from: tree) : []
   }
 
   /// Lets go of a controller that has left the tree.
   mutating func detach(_ controller: ControllerID, _ module: ModuleID?, entryID: EntryID? = nil) {
-    controllers[controller] = nil
+    names[controller]?.controller = nil
     if let module, let entryID { records[module]?.entryID = entryID }
   }
 
   /// Forgets a module that will never come again.
   private mutating func forget(_ module: ModuleID) {
-    marks[module] = nil
+    unmark(module)
     records[module] = nil
   }
 
   /// The module as which a controller left that comes back, as by an unpop, and the id of its entry.
   func former(of controller: any StackController, in tree: RoutingTree) -> (ModuleID, EntryID?)? {
-    guard let module = latest[controller.id], let record = records[module],
+    guard let module = names[controller.id]?.module, let record = records[module],
       record.controller === controller, !tree.contains(module)
     else { return nil }
     return (module, record.entryID)
   }
 
-  /// Forgets modules that are gone for ever; now and then, so that each costs little.
-  ///
-  /// - Returns: These modules, by number.
-  mutating func dropDestroyed(from tree: RoutingTree) -> [ModuleID] {
-    let gone = known.filter { isGone($0) && !tree.contains($0) }
+  /// Forgets modules that are gone for ever, and returns them by number.
+  private mutating func dropDestroyed(from tree: RoutingTree) -> [ModuleID] {
+    let gone = records.lazy.filter { $1.controller == nil && !tree.contains($0) }.map(\.key)
+      .sorted { $0.number < $1.number }
     for module in gone { forget(module) }
-    latest = latest.filter { records[$0.value] != nil }
+    names = names.filter { $1.controller != nil || records[$1.module] != nil }
     recordLimit = max(64, records.count * 2)
     return gone
   }

@@ -10,19 +10,14 @@ struct Outbox {
     let module: ModuleID
     let how: RouteDeparture
     /// The stack of views on which a finger may still take it back, until that is at rest.
-    let holder: ObjectIdentifier?
-  }
-
-  /// A call that is owed when stacks of views have come to rest.
-  private struct Completion {
-    var moving: [ObjectIdentifier]
-    let call: () -> Void
+    let holder: ViewStack?
   }
 
   private var waiters: [ModuleID: ResultWaiter] = [:]
   private var values: [ModuleID: Any] = [:]
   private var departures: [Departure] = []
-  private var completions: [Completion] = []
+  /// Calls that are owed when stacks of views have come to rest.
+  private var completions: [(moving: [ViewStack], call: () -> Void)] = []
 
   /// Registers a waiter for the result of a module; returns the one that it replaces.
   mutating func await(_ module: ModuleID, _ waiter: ResultWaiter) -> ResultWaiter? {
@@ -39,9 +34,9 @@ struct Outbox {
 
   /// Notes that a module has left the tree.
   mutating func note(_ module: ModuleID, _ how: RouteDeparture, heldBy holder: ViewStack? = nil) {
+    if waiters.isEmpty && values.isEmpty { return }
     guard waiters[module] != nil || values[module] != nil else { return }
-    departures.append(
-      Departure(module: module, how: how, holder: holder.map(ObjectIdentifier.init)))
+    departures.append(Departure(module: module, how: how, holder: holder))
   }
 
   /// Takes out what is due: of departures, those that no finger can take back any more.
@@ -52,9 +47,8 @@ struct Outbox {
   /// - Returns: The calls, in the order in which the modules left.
   mutating func results(settledOn stack: ViewStack?, _ tree: RoutingTree) -> [() -> Void] {
     guard !departures.isEmpty else { return [] }
-    let settled = stack.map(ObjectIdentifier.init)
-    let due = departures.filter { $0.holder == nil || $0.holder == settled }
-    departures.removeAll { $0.holder == nil || $0.holder == settled }
+    let due = departures.filter { $0.holder == nil || $0.holder === stack }
+    departures.removeAll { $0.holder == nil || $0.holder === stack }
     return due.compactMap { departure in
       guard !tree.contains(departure.module) else { return nil }
       let value = values.removeValue(forKey: departure.module)
@@ -65,14 +59,13 @@ struct Outbox {
 
   /// Calls a closure when stacks of views have come to rest.
   mutating func whenAtRest(_ stacks: [ViewStack], _ call: @escaping () -> Void) {
-    completions.append(Completion(moving: stacks.map(ObjectIdentifier.init), call: call))
+    completions.append((stacks, call))
   }
 
   /// Takes out the completions that are due when a stack of views has come to rest.
   mutating func completions(settledOn stack: ViewStack) -> [() -> Void] {
     guard !completions.isEmpty else { return [] }
-    let settled = ObjectIdentifier(stack)
-    for index in completions.indices { completions[index].moving.removeAll { $0 == settled } }
+    for index in completions.indices { completions[index].moving.removeAll { $0 === stack } }
     let due = completions.filter(\.moving.isEmpty).map(\.call)
     completions.removeAll(where: \.moving.isEmpty)
     return due

@@ -74,7 +74,7 @@ extension RoutingWindow {
       let moves = configuration.interruption == .queue && isMoving
       // What would have to wait is checked in its turn.
       if !moves, let change = try tree.change(for: job.request) {
-        try check(change, job, stacks(changedBy: .success(change), job))
+        try check(surfaceChanges(for: change, job), for: change, job)
       }
       try permitted(job, over: tree.target(of: job.request) ?? tree.root)
     } catch {

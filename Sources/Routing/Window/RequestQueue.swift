@@ -41,30 +41,25 @@ struct Job {
     }
   }
 
-  /// What it is written down as.
-  var event: RouteEvent.Action? {
+  /// What it is written down as, and the reason why it ends a peek.
+  var trace: (event: RouteEvent.Action?, interruption: String) {
     switch request.action {
-    case .push: .push
-    case .setRoot, .replaceAll: .set
-    case .present: .present
-    case .dismiss, .dismissPresented: .dismiss
-    case .focus, .popToRoot: .focus
-    case .selectTab: .select
-    case .perform: nil
+    case .push: (.push, "another transition was asked for")
+    case .setRoot: (.set, "another transition was asked for")
+    case .present: (.present, "another transition was asked for")
+    case .replaceAll: (.set, "everything was made anew")
+    case .dismiss, .dismissPresented: (.dismiss, "modules were taken off")
+    case .focus, .popToRoot: (.focus, "modules were taken off")
+    case .selectTab: (.select, "another tab was selected")
+    case .perform: (nil, "the stack was changed")
     }
   }
 
   /// Whether a router asks that modules are taken off.
-  var isUndo: Bool { event == .dismiss || event == .focus }
-
-  /// The reason why it ends a peek.
-  var interruption: String {
+  var isUndo: Bool {
     switch request.action {
-    case .push, .setRoot, .present: "another transition was asked for"
-    case .dismiss, .dismissPresented, .focus, .popToRoot: "modules were taken off"
-    case .selectTab: "another tab was selected"
-    case .replaceAll: "everything was made anew"
-    case .perform: "the stack was changed"
+    case .dismiss, .dismissPresented, .focus, .popToRoot: true
+    default: false
     }
   }
 

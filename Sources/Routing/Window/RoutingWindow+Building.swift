@@ -9,11 +9,6 @@ struct BuiltModule {
   /// The controllers, each with its module.
   let controllers: [(any StackController, ModuleID)]
 
-  /// The blueprint of a single controller, as it is pushed.
-  var entry: ModuleEntry? {
-    if case .stack(_, let entries) = blueprint { entries.first } else { nil }
-  }
-
   static func tabs(
     _ name: ControllerID, _ module: ModuleID, _ tabs: [BuiltModule], selected: Int
   ) -> BuiltModule {
@@ -90,11 +85,11 @@ extension RoutingWindow {
   /// Makes a stack with a root.
   func stack(
     _ module: ModuleID, _ delegate: (any RouterDelegate)?, home: TreeRequest.Home? = nil,
-    id: EntryID? = nil, _ make: (RouterSeed) -> any StackController
+    _ make: (RouterSeed) -> any StackController
   ) -> BuiltModule {
     let controller = make(seed(module, delegate, home))
     return BuiltModule(
-      blueprint: .stack(module, [ModuleEntry(StackEntry(controller.id, entryID: id), module)]),
+      blueprint: .stack(module, [ModuleEntry(StackEntry(controller.id), module)]),
       controllers: [(controller, module)])
   }
 
@@ -123,7 +118,7 @@ extension RoutingWindow {
       detail: stack(module, delegate, home: .pane(1, of: module), makeDetail))
   }
 
-  private func seed(
+  func seed(
     _ module: ModuleID, _ delegate: (any RouterDelegate)?, _ home: TreeRequest.Home? = nil
   ) -> RouterSeed {
     RouterSeed(module: module, window: self, delegate: delegate, home: home ?? .module(module))

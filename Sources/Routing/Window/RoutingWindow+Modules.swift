@@ -25,11 +25,11 @@ extension RoutingWindow {
   ///
   /// A closure that makes a controller marks the seed's module. The mark goes with the module.
   public func mark(_ module: ModuleID, as marker: String) {
-    modules.marks[module] = marker
+    modules.mark(module, as: marker)
   }
 
   /// The name that a module was given, or nil.
-  public func marker(of module: ModuleID) -> String? { modules.marks[module] }
+  public func marker(of module: ModuleID) -> String? { modules.marker(of: module) }
 
   /// The number of marks that are remembered, those of modules that may be alive.
   package var markCount: Int { modules.marks.count }
@@ -60,5 +60,50 @@ extension RoutingWindow {
   /// The seed from which a module's router can be grown again, for who did not keep it.
   public func seed(of module: ModuleID) -> RouterSeed {
     RouterSeed(module: module, window: self, home: .module(module))
+  }
+
+  // MARK: - Agreement
+
+  /// What is wrong between the tree and the stacks of views, each as a sentence; nothing, unless
+  /// there is a mistake in the window.
+  ///
+  /// - Complexity: O(*n*) for *n* controllers.
+  package var disagreements: [String] {
+    var found = tree.contradictions
+    let ids = tree.subtree(tree.root)
+    for surface in screen.surfaces {
+      let base = screen.base(of: surface, in: tree).map { [$0] } ?? []
+      let presented = ids.filter { screen[presentation: $0]?.surface === surface }
+        .sorted { tree.serial(of: $0) < tree.serial(of: $1) }
+      let expected = (base + presented).flatMap { tree[$0]?.controllers ?? [] }
+      let shown = surface.stack.state.all.filter { $0 != surface.backdrop?.id }
+      if expected != shown { found.append("shown are \(shown), in the tree \(expected)") }
+      for id in expected where surface.stack.controller(id) !== modules.controller(id) {
+        found.append("'\(id)' is another controller on its stack of views")
+      }
+      if surface.presentedCount != presented.count {
+        found.append("\(surface.presentedCount) containers are counted, \(presented.count) shown")
+      }
+    }
+    if Set(ids.flatMap { tree[$0]?.controllers ?? [] }) != modules.namesInTree {
+      found.append("the controllers are \(modules.namesInTree.map(\.name).sorted())")
+    }
+    for id in ids where tree[id]?.isContainer == true && screen[container: id] == nil {
+      found.append("\(id) has no panes")
+    }
+    return found
+  }
+
+  /// Calls a closure after each request, and after each change that was taken in.
+  package func whenChanged(_ body: @escaping (RoutingWindow) -> Void) {
+    listeners.whenChanged = body
+  }
+
+  /// Lets a test, or the trait `InvariantChecks`, look whether tree and screen agree.
+  func checkAgreement() {
+    listeners.whenChanged?(self)
+    #if INVARIANT_CHECKS
+      precondition(disagreements.isEmpty, "The tree and the stacks of views disagree")
+    #endif
   }
 }

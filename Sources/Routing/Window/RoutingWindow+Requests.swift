@@ -12,10 +12,16 @@ extension RoutingWindow {
   }
 
   /// Accepts a transition that a router asks for; its closures are called now.
+  ///
+  /// - Parameters:
+  ///   - seed: Who asks.
+  ///   - home: Where it is asked for.
+  ///   - module: The module that comes, or nil for a new one.
+  ///   - make: Makes what comes, and says what is to be done with it.
   func route(
     _ seed: RouterSeed, in home: TreeRequest.Home, as module: ModuleID? = nil,
     _ options: TransitionOptions, popover: (source: PopoverSource, size: Size)? = nil,
-    _ build: (ModuleID) -> BuiltModule, _ action: (BuiltModule) -> TreeRequest.Action?
+    _ make: (ModuleID) -> (brought: [(any StackController, ModuleID)], TreeRequest.Action)
   ) -> RoutingOutcome {
     let module = module ?? modules.next()
     guard tree.node(at: home) != nil else {
@@ -23,12 +29,11 @@ extension RoutingWindow {
     }
     seed.delegate?.routerWillPerform(module, askedBy: tree.module(at: seed.home))
     // The closures may call routers: where this one goes is looked for after them.
-    let built = build(module)
-    guard let action = action(built) else { return .unchanged }
-    modules.expect(built.controllers)
+    let (brought, action) = make(module)
+    modules.expect(brought)
     return submit(
       Job(
-        request: TreeRequest(action, in: home), module: module, brought: built.controllers,
+        request: TreeRequest(action, in: home), module: module, brought: brought,
         options: options, popover: popover)
     ).outcome
   }
@@ -70,24 +75,32 @@ extension RoutingWindow {
     queue.isScheduled = false
   }
 
-  /// Checks a request, asks for permission and carries it out; or returns the stacks of views for
-  /// which it has to wait.
+  /// Plans and checks a request, asks for permission and carries it out; or returns the stacks of
+  /// views for which it has to wait.
   private func attempt(
     _ job: Job, in turn: StackTurn, isWaitedFor: (ViewStack) -> Bool
   ) -> (verdict: Verdict, waited: [ViewStack]) {
-    let computed: Result<TreeChange?, RoutingRefusal>
-    do throws(RoutingRefusal) {
-      computed = .success(try tree.change(for: job.request))
-    } catch {
-      computed = .failure(error)
+    var (change, refusal): (TreeChange?, RoutingRefusal?)
+    do throws(RoutingRefusal) { change = try tree.change(for: job.request) } catch {
+      refusal = error
     }
-    let stacks = stacks(changedBy: computed, job)
-    let waited = stacksToWaitFor(stacks, job, isWaitedFor: isWaitedFor)
-    guard waited.isEmpty else { return (Verdict(outcome: .deferred(job.module)), waited) }
+    let changes = change.map { surfaceChanges(for: $0, job) } ?? []
+    if configuration.interruption == .queue {
+      let surfaces = change == nil ? surfaces(concernedBy: job) : changes.map(\.surface)
+      let waited = stacksToWaitFor(surfaces.map(\.stack), job, isWaitedFor: isWaitedFor)
+      if !waited.isEmpty { return (Verdict(outcome: .deferred(job.module)), waited) }
+    } else if let stack = changes.lazy.map(\.surface.stack).first(where: \.hasWaiting),
+      stack.configuration.interruption != .queue
+    {
+      // What was called under another policy comes first, and this is planned after it.
+      stack.advance(to: stack.now, in: turn)
+      return attempt(job, in: turn, isWaitedFor: isWaitedFor)
+    }
     do throws(RoutingRefusal) {
-      guard let change = try computed.get() else { return (conclude(job, .unchanged), []) }
-      try check(change, job, stacks)
-      return (try perform(change, job, stacks, in: turn), [])
+      if let refusal { throw refusal }
+      guard let change else { return (conclude(job, .unchanged), []) }
+      try check(changes, for: change, job)
+      return (try perform(change, changes, job, in: turn), [])
     } catch {
       return (conclude(job, .refused(error)), [])
     }
@@ -100,7 +113,6 @@ extension RoutingWindow {
   private func stacksToWaitFor(
     _ stacks: [ViewStack], _ job: Job, isWaitedFor: (ViewStack) -> Bool
   ) -> [ViewStack] {
-    guard configuration.interruption == .queue else { return [] }
     if stacks.isEmpty, job.route == nil {
       return screen.surfaces.map(\.stack).filter { $0.hasWaiting || isWaitedFor($0) }
     }
@@ -108,29 +120,39 @@ extension RoutingWindow {
   }
 
   private func perform(
-    _ change: TreeChange, _ job: Job, _ stacks: [ViewStack], in turn: StackTurn
+    _ change: TreeChange, _ changes: [SurfaceChange], _ job: Job, in turn: StackTurn
   ) throws(RoutingRefusal) -> Verdict {
     let stackChange = stackChange(of: change, job)
-    var options = job.options
     let request = try permitted(job, over: change.target)
-    freezer?.isInterrupted(because: job.interruption, in: self)
+    freezer?.isInterrupted(because: job.trace.interruption, in: self)
+    var options = job.options
+    let delegate = delegate
     if let request { delegate?.willPerform(request, in: self) }
     if job.isUndo, let delegate, !delegate.willUndo(change.undone, in: self) {
       options.isAnimated = false
     }
-    if let event = event(of: change, job, request) { emit(event) }
-    commit(change, job, options, in: turn)
+    if listeners.renderer != nil, let event = event(of: change, job, request) { emit(event) }
+    commit(change, changes, job, options, in: turn)
     if let request { delegate?.didPerform(request, in: self) }
     if job.isUndo { delegate?.didUndo(change.undone, in: self) }
     deliverResults()
     return conclude(
-      job, .performed(job.module), stackChange, moving: stacks.filter(\.isMoving))
+      job, .performed(job.module), stackChange,
+      moving: changes.lazy.map(\.surface.stack).filter(\.isMoving))
+  }
+
+  /// What an operation does to the stack for which it was asked.
+  private func stackChange(of change: TreeChange, _ job: Job) -> StackChange? {
+    guard case .perform(let operation, modules: _) = job.request.action else { return nil }
+    if case .edit(let edit, modules: _) = change.effect { return edit }
+    guard case .stack(let state) = tree[change.target]?.content else { return nil }
+    return try? state.change(for: operation)
   }
 
   private func event(
     of change: TreeChange, _ job: Job, _ request: RoutingRequest?
   ) -> RouteEvent? {
-    guard let action = job.event else { return nil }
+    guard let action = job.trace.event else { return nil }
     if let request { return RouteEvent(action, request.controller, over: request.over) }
     switch change.effect {
     case .select(let index):
@@ -147,10 +169,12 @@ extension RoutingWindow {
   /// which a router asks.
   @discardableResult
   func permitted(_ job: Job, over target: NodeID) throws(RoutingRefusal) -> RoutingRequest? {
-    guard let kind = job.route else { return nil }
+    guard let kind = job.route, listeners.delegate != nil || listeners.renderer != nil else {
+      return nil
+    }
     let request = RoutingRequest(
       kind: kind, module: job.module, controller: job.name ?? "", over: tree[target]?.current,
-      marker: modules.marks[job.module])
+      marker: modules.marker(of: job.module))
     if !job.isPermitted, let marker = request.marker, let delegate,
       !delegate.mayPerform(request, in: self)
     {
@@ -209,7 +233,7 @@ extension RoutingWindow {
   /// Forgets modules that were made and will not come; who waited for one gets no value.
   func forget(_ made: [ModuleID]) {
     for module in made where !tree.contains(module) {
-      modules.marks[module] = nil
+      modules.unmark(module)
       outbox.forget(module)?.finish(nil, .removed)
     }
   }

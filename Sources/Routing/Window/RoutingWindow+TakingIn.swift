@@ -10,7 +10,6 @@ extension RoutingWindow {
   /// - Complexity: O(*r* + *i* + *a*) for *r* controllers that leave, *i* that come and *a* above them
   ///   in the same container.
   func takeIn(_ change: StackChange, of surface: Surface) {
-    guard screen.shows(surface) else { return }
     let inserted = Set(change.inserted)
     // Those who stay in the range, and those who have left it, in the order of before.
     let kept = change.entries.map(\.id).filter { !inserted.contains($0) }
@@ -40,7 +39,7 @@ extension RoutingWindow {
     for (index, id) in new.enumerated() {
       guard let controller = surface.stack.controller(id) else { continue }
       if let module = tree.module(of: id) {
-        guard modules.controllers[id] === controller else {
+        guard modules.controller(id) === controller else {
           intruders.append(id)
           continue
         }
@@ -127,9 +126,9 @@ extension RoutingWindow {
 
   /// A transition of a stack of views has ended: what waited for that is told, and what waited for
   /// its turn has it.
-  func settle(_ surface: Surface) {
-    for call in outbox.results(settledOn: surface.stack, tree) { call() }
-    for call in outbox.completions(settledOn: surface.stack) { call() }
+  func settle(_ stack: ViewStack) {
+    for call in outbox.results(settledOn: stack, tree) { call() }
+    for call in outbox.completions(settledOn: stack) { call() }
     screen.dropEmptyLevels()
     guard !queue.isEmpty, !queue.isScheduled else { return }
     queue.isScheduled = true

@@ -121,7 +121,7 @@ extension RoutingWindow {
   func layOutContainers() {
     guard !screen.ordered.isEmpty else { return }
     for container in screen.ordered { container.layOutPanes() }
-    screen.levels[0].layOut()
+    screen.levels[0].inTurn { stack.layout(in: $0) }
   }
 
   /// Gives the window a new size: a rotation, a split screen.
@@ -150,10 +150,9 @@ extension RoutingWindow {
     }
     // Those that are covered are laid out when they come back; their panes are asked for before.
     for container in screen.ordered where container.view.frame.size != newSize {
-      let level = container.stack?.renderer as? Surface
-      guard screen.levels.contains(where: { $0 === level }), level?.frame.size == newSize else {
-        continue
-      }
+      guard
+        screen.levels.contains(where: { $0.stack === container.stack && $0.frame.size == newSize })
+      else { continue }
       container.view.resize(to: newSize)
       container.layOutPanes()
     }

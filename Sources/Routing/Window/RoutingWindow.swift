@@ -73,7 +73,7 @@ public final class RoutingWindow {
     self.presentationStyle = presentationStyle
     host.window = self
     let stack = ViewStack(size: size, configuration: configuration, style: style, host: host)
-    screen.levels = [Surface(self, stack, frame: Rect(origin: .zero, size: size))]
+    screen.levels = [Surface(host, stack, frame: Rect(origin: .zero, size: size))]
   }
 
   /// The size in points; ``resize(to:)`` changes it.
@@ -171,7 +171,7 @@ extension RoutingWindow {
   }
 
   /// The controller of a name anywhere in the tree.
-  public func controller(_ id: ControllerID) -> (any StackController)? { modules.controllers[id] }
+  public func controller(_ id: ControllerID) -> (any StackController)? { modules.controller(id) }
 
   /// The inbox that all its stacks of views share.
   var inbox: StackInbox { host.inbox }

@@ -13,16 +13,13 @@ struct Screen {
     var popover: (source: PopoverSource, size: Size)?
   }
 
-  /// A container that its stack of views holds until it is off the screen.
-  private struct Leaving {
-    weak var container: ContainerController?
-  }
-
   /// The lowest stack of views and, over it, one for each popover and each modal over popovers.
   var levels: [Surface] = []
   private var containers: [NodeID: ContainerController] = [:]
   private var presentations: [NodeID: Presentation] = [:]
-  private var leaving: [Leaving] = []
+  /// The containers that are gone from the tree, and held by a stack of views until they are off the
+  /// screen.
+  private var leaving: [() -> ContainerController?] = []
   /// The containers in the order of their places in the tree's storage.
   private(set) var ordered: [ContainerController] = []
 
@@ -43,6 +40,11 @@ struct Screen {
     levels.last { $0.presentedCount > 0 || $0.backdrop != nil } ?? levels[0]
   }
 
+  /// The level on which, or over which, a presentation comes.
+  func level(for kind: RoutingNode.Presentation.Kind) -> Surface {
+    kind == .popover ? levels[levels.count - 1] : uppermost
+  }
+
   /// The levels that are not covered as a whole: those that a frame is made of.
   var uncovered: ArraySlice<Surface> {
     levels[(levels.lastIndex { $0.backdrop != nil } ?? 0)...]
@@ -50,17 +52,25 @@ struct Screen {
 
   /// The stack of views that shows a container of a tree, or nil where it is hidden or gone.
   func surface(showing id: NodeID, of tree: RoutingTree) -> Surface? {
-    guard let node = tree[id] else { return nil }
-    switch node.place {
-    case .root: return levels[0]
-    case .presented: return presentations[id]?.surface
-    case .inside(let outer, let index):
-      guard let container = containers[outer] else { return nil }
+    switch tree.place(of: id) {
+    case nil: return nil
+    case .root?: return levels[0]
+    case .presented?: return presentations[id]?.surface
+    case .inside(let outer, let index)?:
+      guard let panes = containers[outer]?.panes else { return nil }
       if case .tabs(let tabs) = tree[outer]?.content {
-        return tabs.selected == index ? container.panes.first : nil
+        return tabs.selected == index ? panes.first : nil
       }
-      return container.panes.indices.contains(index) ? container.panes[index] : nil
+      return panes.indices.contains(index) ? panes[index] : nil
     }
+  }
+
+  /// The stack of views that a renderer or host is told of, while it shows a part of the tree.
+  func surface(of stack: ViewStack) -> Surface? {
+    if let level = levels.first(where: { $0.stack === stack }) { return level }
+    guard !ordered.isEmpty, let pane = stack.renderer as? Surface, let container = pane.container
+    else { return nil }
+    return containers[container.node] === container ? pane : nil
   }
 
   /// The container at the bottom of a stack of views; nil where only presented ones are on it.
@@ -69,17 +79,7 @@ struct Screen {
     guard let container = surface.container, containers[container.node] === container,
       let index = container.panes.firstIndex(where: { $0 === surface })
     else { return nil }
-    switch tree[container.node]?.content {
-    case .tabs(let tabs): return tabs.tabs[tabs.selected]
-    case .split(let split): return index == 0 ? split.master : split.detail
-    default: return nil
-    }
-  }
-
-  /// Whether a stack of views still shows a part of the tree.
-  func shows(_ surface: Surface) -> Bool {
-    levels.contains { $0 === surface }
-      || surface.container.map { containers[$0.node] === $0 } ?? false
+    return tree[container.node]?.visibleChildren[index]
   }
 
   mutating func show(_ id: NodeID, as presentation: Presentation) {
@@ -98,14 +98,14 @@ struct Screen {
     if isPresented, let presentation = presentations.removeValue(forKey: id) {
       presentation.surface.presentedCount -= 1
     }
-    guard let container = containers.removeValue(forKey: id) else { return }
-    leaving.append(Leaving(container: container))
+    guard !ordered.isEmpty, let container = containers.removeValue(forKey: id) else { return }
+    leaving.append { [weak container] in container }
     ordered.remove(at: place(of: id))
   }
 
   /// Drops the levels on which nobody is any more, when they have come to rest.
   mutating func dropEmptyLevels() {
-    leaving.removeAll { $0.container == nil }
+    if !leaving.isEmpty { leaving.removeAll { $0() == nil } }
     guard levels.count > 1 else { return }
     levels = levels.filter { level in
       level === levels[0] || level.presentedCount > 0 || level.stack.isMoving

@@ -19,18 +19,12 @@ final class Surface: StackRenderer {
   weak var container: ContainerController?
   /// What stands at its bottom for the surfaces that it covers, if it covers popovers.
   var backdrop: ContainerController?
-  /// Whether the window changes the stack of views; any other change is taken into the tree.
-  private(set) var isChangedByWindow = false
   private let host: WindowHost
 
-  /// Weak: a stack of views, or a container on it, may be held for longer than the window.
-  private(set) weak var window: RoutingWindow?
-
-  init(_ window: RoutingWindow, _ stack: ViewStack, frame: Rect) {
-    self.window = window
+  init(_ host: WindowHost, _ stack: ViewStack, frame: Rect) {
+    self.host = host
     self.stack = stack
     self.frame = frame
-    host = window.host
     stack.renderer = self
   }
 
@@ -38,7 +32,7 @@ final class Surface: StackRenderer {
   convenience init(_ window: RoutingWindow, frame: Rect) {
     let stack = ViewStack(
       size: frame.size, configuration: window.configuration, style: window.style, host: window.host)
-    self.init(window, stack, frame: frame)
+    self.init(window.host, stack, frame: frame)
     stack.releaseRule = window.releaseRule
     stack.delegate = window.stackDelegate
     inTurn { stack.advance(to: window.now, in: $0) }
@@ -51,8 +45,8 @@ final class Surface: StackRenderer {
     _ range: Range<Int>, with arrivals: [StackArrival], _ direction: StackDirection,
     isSinglePop: Bool = false, _ options: TransitionOptions, in turn: StackTurn
   ) throws(StackError) {
-    isChangedByWindow = true
-    defer { isChangedByWindow = false }
+    host.changing = (stack, range, arrivals.count)
+    defer { host.changing = nil }
     try stack.replaceRange(
       range, with: arrivals, direction, isSinglePop: isSinglePop, options, in: turn)
   }
@@ -65,26 +59,8 @@ final class Surface: StackRenderer {
     isMuted = wasMuted
   }
 
-  // What a container does to its panes inside a hook: what hooks of theirs call waits.
-
-  func resize(to size: Size) {
-    // A size that came through the window's own check is a size.
-    inTurn { try? stack.resize(to: size, in: $0) }
-  }
-
-  func layOut() {
-    inTurn { stack.layout(in: $0) }
-  }
-
-  func finishTransition() {
-    inTurn { stack.jumpToEnd(in: $0) }
-  }
-
-  func advance(to instant: Duration) {
-    inTurn { stack.advance(to: instant, in: $0) }
-  }
-
-  private func inTurn(_ body: (StackTurn) -> Void) {
+  /// Does something inside a hook; what hooks call in it waits.
+  func inTurn(_ body: (StackTurn) -> Void) {
     if let turn = host.inbox.current {
       host.inbox.hold { body(turn) }
     } else if let turn = host.inbox.begin() {
@@ -96,13 +72,11 @@ final class Surface: StackRenderer {
   // MARK: - StackRenderer
 
   func render(_ frame: borrowing Frame) {
-    guard !isMuted else { return }
-    window?.show(frame, of: self)
+    if !isMuted { host.window?.show(frame, of: self) }
   }
 
   func rest(_ frame: borrowing Frame) {
-    guard !isMuted else { return }
-    window?.show(frame, of: self, atRest: true)
+    if !isMuted { host.window?.show(frame, of: self, atRest: true) }
   }
 
   func receive(_ event: StackEvent) {
@@ -114,27 +88,39 @@ final class Surface: StackRenderer {
       default: break
       }
     }
-    window?.renderer?.receive(event)
+    host.window?.renderer?.receive(event)
   }
 }
 
 /// The host of all stacks of views of a window: gives them one inbox, and tells the window.
 final class WindowHost: StackHost {
   let inbox = StackInbox()
+  /// Weak: a stack of views, a container on it or a seed may be held for longer than the window.
   weak var window: RoutingWindow?
+  /// The change that the window itself is making; any other is taken into the tree.
+  var changing: (stack: ViewStack, range: Range<Int>, count: Int)?
 
   func stack(_ stack: ViewStack, willChange change: StackChange) {}
 
   func stack(_ stack: ViewStack, didChange change: StackChange) {
-    guard let surface = stack.renderer as? Surface, !surface.isChangedByWindow else { return }
-    window?.takeIn(change, of: surface)
+    if let own = changing, own.stack === stack, own.range == change.range,
+      own.count == change.entries.count
+    {
+      changing = nil
+    } else if let window, let surface = window.screen.surface(of: stack) {
+      window.takeIn(change, of: surface)
+    }
   }
 
   func stack(_ stack: ViewStack, didEnd step: TransitionStep) {
-    (stack.renderer as? Surface).map { window?.settle($0) }
+    window?.settle(stack)
   }
 
+  /// A finger may pop, but not the first controller of what is presented.
   func stack(_ stack: ViewStack, mayBegin step: TransitionStep) -> Bool {
-    window?.mayBeginInteraction(step) ?? true
+    guard let tree = window?.tree, step.direction == .pop, let from = step.from,
+      let node = tree.node(of: from).flatMap({ tree[$0] }), case .presented = node.place
+    else { return true }
+    return node.first != from
   }
 }

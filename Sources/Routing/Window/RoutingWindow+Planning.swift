@@ -1,0 +1,206 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// What becomes of one stack of views.
+struct SurfaceChange {
+  let surface: Surface
+  let range: Range<Int>
+  var arrivals: [StackArrival] = []
+  var direction = StackDirection.push
+  var isSinglePop = false
+  /// The style where the call names none, if it is not that of the stack of views.
+  var style: (any TransitionStyle)?
+
+  init(_ surface: Surface, _ range: Range<Int>, _ arrivals: [StackArrival] = []) {
+    self.surface = surface
+    self.range = range
+    self.arrivals = arrivals
+  }
+
+  /// A change that comes on top; who comes is known when it is in the tree.
+  init(onto surface: Surface) {
+    self.init(surface, surface.stack.count..<surface.stack.count)
+  }
+}
+
+/// What a change of the tree comes to on the stacks of views that show it. It is computed once,
+/// checked before anything changes, and committed as it is.
+extension RoutingWindow {
+  /// Returns what becomes of each stack of views that a change of the tree concerns.
+  func surfaceChanges(for change: TreeChange, _ job: Job) -> [SurfaceChange] {
+    switch change.effect {
+    case .replaceAll: return screen.levels.map { SurfaceChange(onto: $0) }
+    case .present(_, as: let kind, frame: _): return [SurfaceChange(onto: screen.level(for: kind))]
+    case .select(let index):
+      guard case .tabs(let tabs) = tree[change.target]?.content,
+        let pane = screen[container: change.target]?.panes.first
+      else { return [] }
+      return [SurfaceChange(pane, 0..<pane.stack.count, arrivals(of: tabs.tabs[index]))]
+    case .none, .edit: break
+    }
+    var departures = departures(change.undone)
+    var edited: SurfaceChange?
+    if case .edit(let edit, modules: _) = change.effect,
+      let surface = surface(showing: change.target)
+    {
+      // What is dismissed over it leaves in the same transition.
+      let own = departures.firstIndex { $0.surface === surface }
+      edited = self.edited(
+        edit, of: change.target, on: surface, job,
+        withoutAlso: own.map { departures.remove(at: $0).controllers } ?? [])
+    }
+    var changes = departures.map { surface, controllers in
+      var departure = replacement(nil, with: [], withoutAlso: controllers, on: surface)
+      departure.direction = .pop
+      departure.isSinglePop =
+        controllers.count == 1 && controllers == change.undone.pop?.change.removed
+      departure.style = style(ofDismissing: change.undone, on: surface)
+      return departure
+    }
+    if let edited { changes.append(edited) }
+    return changes
+  }
+
+  /// The stacks of views for which a request may have to wait that comes to nothing now.
+  func surfaces(concernedBy job: Job) -> [Surface] {
+    guard let target = tree.target(of: job.request) else { return [] }
+    switch job.request.action {
+    case .replaceAll: return screen.levels
+    case .present(_, as: let kind, frame: _): return [screen.level(for: kind)]
+    case .push, .setRoot, .perform: return surface(showing: target).map { [$0] } ?? []
+    case .selectTab: return screen[container: target]?.panes ?? []
+    case .dismiss, .focus, .popToRoot, .dismissPresented: return []
+    }
+  }
+
+  /// The controllers that a plan takes off, by the stack of views on which they stand; what is in
+  /// panes leaves with its container.
+  private func departures(_ plan: UndoPlan) -> [(surface: Surface, controllers: [ControllerID])] {
+    var found: [(surface: Surface, controllers: [ControllerID])] = []
+    func add(_ controllers: [ControllerID], _ surface: Surface?) {
+      guard let surface else { return }
+      if let index = found.firstIndex(where: { $0.surface === surface }) {
+        found[index].controllers += controllers
+      } else {
+        found.append((surface, controllers))
+      }
+    }
+    for container in plan.containers {
+      for id in tree.subtree(container) {
+        add(tree[id]?.controllers ?? [], screen[presentation: id]?.surface)
+      }
+    }
+    if let pop = plan.pop { add(pop.change.removed, surface(showing: pop.stack)) }
+    return found
+  }
+
+  /// The change of the stack of views on which a stack of the tree is edited.
+  private func edited(
+    _ edit: StackChange, of id: NodeID, on surface: Surface, _ job: Job,
+    withoutAlso leaving: [ControllerID]
+  ) -> SurfaceChange {
+    var brought = job.brought[...]
+    let inserted = edit.entries.compactMap { entry in
+      // As a rule they come in the order in which they were made.
+      if let next = brought.first, next.0.id == entry.id {
+        brought.removeFirst()
+        return StackArrival(next.0)
+      }
+      return (job.brought.first { $0.0.id == entry.id }?.0 ?? modules.controller(entry.id))
+        .map { StackArrival($0) }
+    }
+    var start = 0
+    if case .presented = tree[id]?.place {
+      let first = tree[id]?.first
+      start = first.flatMap(surface.stack.state.index) ?? surface.stack.count
+    }
+    var change = replacement(
+      start + edit.range.lowerBound..<start + edit.range.upperBound, with: inserted,
+      withoutAlso: leaving, on: surface)
+    if job.route != .set, let direction = edit.direction { change.direction = direction }
+    if case .perform(.pop(count: 1), modules: _) = job.request.action { change.isSinglePop = true }
+    return change
+  }
+
+  /// The range of a stack of views from what is replaced, if anything is, up to the last of those
+  /// that leave, and who stands in it afterwards: those that come, and those between who stay.
+  private func replacement(
+    _ replaced: Range<Int>?, with inserted: [StackArrival], withoutAlso leaving: [ControllerID],
+    on surface: Surface
+  ) -> SurfaceChange {
+    let places = leaving.compactMap(surface.stack.state.index)
+    let start = replaced?.lowerBound ?? places.min() ?? 0
+    let middle = replaced?.upperBound ?? start
+    let end = max(middle, (places.max() ?? -1) + 1)
+    guard end - middle > leaving.count else {
+      return SurfaceChange(surface, start..<end, inserted)
+    }
+    let gone = Set(leaving)
+    let staying = surface.stack.state.entries[middle..<end].compactMap { entry in
+      gone.contains(entry.id)
+        ? nil : surface.stack.controller(entry.id).map { StackArrival($0, id: entry.entryID) }
+    }
+    return SurfaceChange(surface, start..<end, inserted + staying)
+  }
+
+  /// The style of what a plan dismisses on a stack of views: of its own containers or, where these
+  /// are on others, of the first that is presented over them there.
+  private func style(
+    ofDismissing plan: UndoPlan, on surface: Surface
+  ) -> (any TransitionStyle)? {
+    let own = plan.containers.last { screen[presentation: $0]?.surface === surface }
+    let over = plan.containers.lazy.flatMap(tree.subtree)
+      .first { self.screen[presentation: $0]?.surface === surface }
+    return (own ?? over).flatMap { screen[presentation: $0]?.style }
+  }
+
+  /// The controllers that stand for a container on the stack of views that shows it, root first.
+  func arrivals(of id: NodeID) -> [StackArrival] {
+    (tree[id]?.controllers ?? []).compactMap { modules.controller($0).map { StackArrival($0) } }
+  }
+
+  // MARK: - Checking
+
+  /// Throws the reason why stacks of views, or a presentation that runs, refuse a change.
+  func check(
+    _ changes: [SurfaceChange], for change: TreeChange, _ job: Job
+  ) throws(RoutingRefusal) {
+    if job.isUndo { try checkRunning(change.undone) }
+    let isWhole = if case .replaceAll = change.effect { true } else { false }
+    let stack = changes.last?.surface.stack ?? stack
+    for (controller, _) in job.brought {
+      guard let other = controller.stack, other !== stack, other.holds(controller),
+        !isLeaving(controller)
+      else { continue }
+      // A controller of the old tree may come again with the new one.
+      if isWhole, other.inbox === inbox { continue }
+      throw .stack(.controllerOnAnotherStack(controller.id))
+    }
+    for change in changes {
+      if let refusal = change.surface.stack.refusal(of: []) { throw .stack(refusal) }
+    }
+    if job.route == .set { try checkRunning(change.undone) }
+  }
+
+  /// Whether a controller has left the tree and is still on its way off a stack of views: it has left
+  /// when it comes again.
+  func isLeaving(_ controller: any StackController) -> Bool {
+    guard let stack = controller.stack, stack.inbox === inbox else { return false }
+    return !tree.contains(controller.id) && stack.step?.from == controller.id
+  }
+
+  /// Throws where a plan takes off what is only just being presented, unless the delegate permits it.
+  private func checkRunning(_ plan: UndoPlan) throws(RoutingRefusal) {
+    for id in plan.containers {
+      guard let step = screen[presentation: id]?.surface.stack.step, step.direction == .push,
+        let coming = step.to, let node = tree.node(of: coming),
+        case .presented = tree[node]?.place, tree[node]?.first == coming,
+        tree.isDescendant(node, of: id)
+      else { continue }
+      if delegate?.mayUndoDuringPresentation(plan, in: self) ?? false { return }
+      throw .presentationIsRunning(coming)
+    }
+  }
+}
