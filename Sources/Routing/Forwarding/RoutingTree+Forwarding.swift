@@ -14,7 +14,7 @@ extension RoutingTree {
   ///
   /// - Parameter id: Where the transition was asked for.
   /// - Returns: A stack or a bare controller, or nil where the container is gone.
-  /// - Complexity: O(*d*) for *d* containers on the way, however many controllers are in them.
+  /// - Complexity: O(*d*) for *d* tabs and splits on the way, however many modals and controllers.
   public func topmost(of id: NodeID) -> NodeID? {
     guard self[id] != nil else { return nil }
     var id = id
@@ -23,13 +23,10 @@ extension RoutingTree {
     return isContainer(id) ? topmost(among: visibleBranches(of: id)).branch : id
   }
 
-  /// Goes from a stack or bare controller to what is presented from it, as long as that is another:
-  /// the long way of most trees, without a copy of anything.
+  /// Goes from a stack or bare controller to the last one that is presented over it.
   private func follow(_ id: inout NodeID, _ serial: inout Int) {
-    while !isContainer(id), let presented = slots[id.slot].node?.presented {
-      serial = max(serial, slots[presented.slot].node?.presentation?.serial ?? 0)
-      id = presented
-    }
+    id = tip(of: id)
+    serial = max(serial, slots[id.slot].node?.presentation?.serial ?? 0)
   }
 
   private func isContainer(_ id: NodeID) -> Bool {

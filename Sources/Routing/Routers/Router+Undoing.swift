@@ -67,9 +67,7 @@ extension Router {
       return refusal
     }
     return window.submit(
-      Job(
-        request: TreeRequest(action, in: seed.home), module: module, options: options,
-        completion: completion)
+      Job(TreeRequest(action, in: seed.home), as: module, options, completion: completion)
     ).outcome
   }
 }

@@ -28,10 +28,16 @@ open class Router {
   }
 
   /// The module's identity; of a ``RoutingWindow/rootRouter``, that of whatever is at the bottom.
-  public var module: ModuleID { seed.window?.tree.module(at: seed.home) ?? seed.module }
+  public var module: ModuleID {
+    guard let window = seed.window else { return seed.module }
+    return window.tree.module(at: seed.home)
+  }
 
   /// The container in which the module stands, or nil where it is not in the tree.
-  public var node: NodeID? { seed.window?.tree.node(at: seed.home) }
+  public var node: NodeID? {
+    guard let window = seed.window else { return nil }
+    return window.tree.node(at: seed.home)
+  }
 
   /// The outcome of a router without a window.
   var refusal: RoutingOutcome { .refused(.moduleIsGone(seed.module)) }

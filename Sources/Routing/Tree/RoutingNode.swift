@@ -126,6 +126,9 @@ public struct RoutingNode: Hashable, Sendable {
     }
   }
 
+  /// Changes it in its place.
+  mutating func change(_ body: (inout RoutingNode) -> Void) { body(&self) }
+
   /// The number of its names.
   var count: Int {
     if case .stack(let state) = content { state.count } else { 1 }

@@ -56,6 +56,7 @@ extension RoutingTree {
       blueprint, .presented(by: presenter),
       RoutingNode.Presentation(kind: kind, frame: frame, serial: serial ?? presentationCount))
     change(presenter) { $0.presented = id }
+    chain(id, over: presenter)
     return id
   }
 
@@ -100,7 +101,7 @@ extension RoutingTree {
       }
       if case .presented(let presenter) = node.place {
         // Another one may have taken its place already.
-        change(presenter) { if $0.presented == gone { $0.presented = nil } }
+        if slots[presenter.slot].node?.presented == gone { _ = cut(over: presenter) }
       }
       slots[gone.slot].node = nil
       slots[gone.slot].generation += 1

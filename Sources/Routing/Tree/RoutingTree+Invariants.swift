@@ -26,6 +26,11 @@ extension RoutingTree {
       if let presented = node.presented, self[presented]?.place != .presented(by: id) {
         found.append("\(presented) is over \(id) and does not know it")
       }
+      var base = id
+      while case .presented(let presenter) = self[base]?.place { base = presenter }
+      if slots[id.slot].base != base.slot || node.presented == nil && tip(of: id) != id {
+        found.append("\(id) is not in the chain of those that present it")
+      }
       if node.isContainer, node.presented != nil {
         found.append("\(id) presents, which only stacks and bare controllers do")
       }

@@ -234,10 +234,8 @@ extension RoutingTree {
     var orphans: [NodeID] = []
     for inner in withChildren(id) {
       taken.dropped.append(inner)
-      if let presented = visit(inner)?.presented {
-        orphans.append(presented)
-        change(inner) { $0.presented = nil }
-      }
+      takingInCost += 1
+      if let presented = cut(over: inner) { orphans.append(presented) }
       guard inner != id else { continue }
       for controller in self[inner]?.controllers ?? [] {
         let module = standings[controller]?.module ?? ModuleID(number: 0)
@@ -255,6 +253,7 @@ extension RoutingTree {
       guard let leaf else { continue }
       change(orphan) { $0.place = .presented(by: leaf) }
       change(leaf) { $0.presented = orphan }
+      chain(orphan, over: leaf)
     }
   }
 
@@ -274,9 +273,11 @@ extension RoutingTree {
       for id in all where self.serial(of: id) >= serial {
         self.change(id) { $0.presentation?.serial += 1 }
       }
+      _ = cut(over: presenter)
       let id = present(blueprint, from: presenter, as: .modal, serial: serial)
       self.change(id) { $0.presented = upper }
       self.change(upper) { $0.place = .presented(by: id) }
+      chain(upper, over: id)
       taken.presented = id
     } else {
       let lower = change.below.flatMap(node(of:)) ?? change.base ?? root

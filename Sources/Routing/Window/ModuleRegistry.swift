@@ -67,11 +67,8 @@ struct ModuleRegistry {
 
   /// Notes controllers that have come into the tree.
   ///
-  /// - Returns: The modules that are gone for ever, by number; looked for now and then, so that each
-  ///   costs little.
-  mutating func attach(
-    _ came: [(any StackController, ModuleID)], isRouted: Bool, _ tree: RoutingTree
-  ) -> [ModuleID] {
+  /// - Returns: Whether it is time to look for those that are gone, so that each costs little.
+  mutating func attach(_ came: [(any StackController, ModuleID)], isRouted: Bool) -> Bool {
     for (controller, module) in came {
       let name = Name(controller: controller, module: module)
       // A controller that comes again is another module: the old one is gone for ever.
@@ -90,7 +87,7 @@ struct ModuleRegistry {
       records[module] = Record(
         controller: controller, isRouted: isRouted || record?.isRouted == true)
     }
-    return records.count > recordLimit ? dropDestroyed(from: tree) : []
+    return records.count > recordLimit
   }
 
   /// Lets go of a controller that has left the tree.
@@ -113,10 +110,11 @@ struct ModuleRegistry {
     return (module, record.entryID)
   }
 
-  /// Forgets modules that are gone for ever, and returns them by number.
-  private mutating func dropDestroyed(from tree: RoutingTree) -> [ModuleID] {
-    let gone = records.lazy.filter { $1.controller == nil && !tree.contains($0) }.map(\.key)
-      .sorted { $0.number < $1.number }
+  /// Forgets modules that are gone for ever, and returns them in no order.
+  mutating func dropDestroyed(from tree: RoutingTree) -> [ModuleID] {
+    let gone = records.compactMap { module, record in
+      record.controller == nil && !tree.contains(module) ? module : nil
+    }
     for module in gone { forget(module) }
     names = names.filter { $1.controller != nil || records[$1.module] != nil }
     recordLimit = max(64, records.count * 2)

@@ -19,6 +19,12 @@ struct Outbox {
   /// Calls that are owed when stacks of views have come to rest.
   private var completions: [(moving: [ViewStack], call: () -> Void)] = []
 
+  /// Whether a module has left whose result is not delivered.
+  var hasDepartures: Bool { !departures.isEmpty }
+
+  /// Whether any module is waited for, or has given something.
+  var isAwaited: Bool { !waiters.isEmpty || !values.isEmpty }
+
   /// Registers a waiter for the result of a module; returns the one that it replaces.
   mutating func await(_ module: ModuleID, _ waiter: ResultWaiter) -> ResultWaiter? {
     waiters.updateValue(waiter, forKey: module)
@@ -34,8 +40,7 @@ struct Outbox {
 
   /// Notes that a module has left the tree.
   mutating func note(_ module: ModuleID, _ how: RouteDeparture, heldBy holder: ViewStack? = nil) {
-    if waiters.isEmpty && values.isEmpty { return }
-    guard waiters[module] != nil || values[module] != nil else { return }
+    guard isAwaited, waiters[module] != nil || values[module] != nil else { return }
     departures.append(Departure(module: module, how: how, holder: holder))
   }
 
@@ -46,7 +51,6 @@ struct Outbox {
   ///   - tree: A module that is in it again has not left.
   /// - Returns: The calls, in the order in which the modules left.
   mutating func results(settledOn stack: ViewStack?, _ tree: RoutingTree) -> [() -> Void] {
-    guard !departures.isEmpty else { return [] }
     let due = departures.filter { $0.holder == nil || $0.holder === stack }
     departures.removeAll { $0.holder == nil || $0.holder === stack }
     return due.compactMap { departure in

@@ -52,9 +52,12 @@ extension RoutingWindow {
   public func carryOut(
     _ frozen: FrozenRequest, whenConcluded: @escaping (RoutingOutcome) -> Void
   ) -> RoutingOutcome {
-    var job = frozen.job
-    job.concluded = whenConcluded
+    let asked = frozen.job
+    let job = Job(
+      asked.request, as: asked.module, bringing: asked.brought, asked.options,
+      popover: asked.popover)
     job.isPermitted = true
+    job.concluded = whenConcluded
     return submit(job).outcome
   }
 
@@ -71,16 +74,15 @@ extension RoutingWindow {
       return conclude(job, .refused(.notDuringPeek)).outcome
     }
     do throws(RoutingRefusal) {
-      let moves = configuration.interruption == .queue && isMoving
+      let moves = stack.interruption == .queue && isMoving
       // What would have to wait is checked in its turn.
       if !moves, let change = try tree.change(for: job.request) {
-        try check(surfaceChanges(for: change, job), for: change, job)
+        try check(plan(change, for: job))
       }
       try permitted(job, over: tree.target(of: job.request) ?? tree.root)
     } catch {
       return conclude(job, .refused(error)).outcome
     }
-    var job = job
     job.isPermitted = true
     if freezer.freeze(FrozenRequest(controller: controller, job: job), in: self) {
       return .frozen(job.module)

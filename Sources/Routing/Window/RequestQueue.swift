@@ -4,22 +4,39 @@
 import ViewStackCore
 
 /// A request with all that its window needs to carry it out and to tell its outcome.
-struct Job {
+///
+/// A class, because it is handed from step to step and does not change on the way.
+final class Job {
   let request: TreeRequest
   /// The module that comes, or that asks.
   let module: ModuleID
   /// The controllers that come, each with its module.
-  var brought: [(any StackController, ModuleID)] = []
-  var options: TransitionOptions
+  let brought: [(any StackController, ModuleID)]
+  let options: TransitionOptions
   /// What a popover points to, and its size.
-  var popover: (source: PopoverSource, size: Size)?
-  var completion: ((RoutingOutcome) -> Void)?
+  let popover: (source: PopoverSource, size: Size)?
+  /// Called when all that it has begun has come to rest.
+  let completion: ((RoutingOutcome) -> Void)?
   /// Whether the delegate has permitted it already, before it was frozen by a peek.
   var isPermitted = false
   /// Whether its caller has been answered `deferred`; a refusal is told to the delegate then.
   var isLate = false
   /// Called with what became of it, for a request that was frozen.
   var concluded: ((RoutingOutcome) -> Void)?
+
+  init(
+    _ request: TreeRequest, as module: ModuleID,
+    bringing brought: [(any StackController, ModuleID)] = [], _ options: TransitionOptions,
+    popover: (source: PopoverSource, size: Size)? = nil,
+    completion: ((RoutingOutcome) -> Void)? = nil
+  ) {
+    self.request = request
+    self.module = module
+    self.brought = brought
+    self.options = options
+    self.popover = popover
+    self.completion = completion
+  }
 
   /// Whether it is a transition that a router asks for: a push, a root or a presentation.
   var route: RoutingRequest.Kind? {
@@ -61,12 +78,6 @@ struct Job {
     case .dismiss, .dismissPresented, .focus, .popToRoot: true
     default: false
     }
-  }
-
-  func late() -> Job {
-    var job = self
-    job.isLate = true
-    return job
   }
 }
 

@@ -46,9 +46,7 @@ extension RoutingWindow {
     let brought = built.controllers + more.flatMap(\.controllers)
     modules.expect(brought)
     let request = TreeRequest(.replaceAll(built.blueprint, presenting: presented), in: .root)
-    return submit(
-      Job(request: request, module: module, brought: brought, options: .instant)
-    ).outcome
+    return submit(Job(request, as: module, bringing: brought, .instant)).outcome
   }
 
   /// Calls the closures of a shape.

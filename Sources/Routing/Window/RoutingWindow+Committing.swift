@@ -6,10 +6,8 @@ import ViewStackCore
 /// A change that was planned, checked and permitted comes about: in the tree, in the modules, and on
 /// the stacks of views. Nothing in it fails, and what hooks call in it waits.
 extension RoutingWindow {
-  func commit(
-    _ change: TreeChange, _ changes: [SurfaceChange], _ job: Job, _ options: TransitionOptions,
-    in turn: StackTurn
-  ) {
+  func commit(_ plan: RequestPlan, _ options: TransitionOptions, in turn: StackTurn) {
+    let (job, change) = (plan.job, plan.change)
     for (controller, _) in job.brought where controller.stack != nil && isLeaving(controller) {
       inbox.hold { controller.stack?.jumpToEnd(in: turn) }
     }
@@ -23,18 +21,15 @@ extension RoutingWindow {
       for id in tree.commit(change) {
         let presented = PresentedBlueprint(blueprint, by: 0, as: kind, frame: frame)
         let surface = prepare(id, presented, job, options.style, in: turn)
-        show(SurfaceChange(onto: surface), arrivals(of: id), options, in: turn)
+        show(SurfaceChange(onto: surface, arrivals(of: id)), options, in: turn)
       }
     case .none, .edit, .select:
       detach(by: change, job)
       tree.commit(change)
       attach(job.brought, isRouted: job.route != nil)
       // Those that nobody sees first: who comes on screen with them comes as they are then.
-      let seen = changes.filter(\.surface.stack.isOnScreen)
-      for change in changes where !change.surface.stack.isOnScreen {
-        show(change, change.arrivals, options, in: turn)
-      }
-      for change in seen { show(change, change.arrivals, options, in: turn) }
+      for change in plan.surfaces where !change.isSeen { show(change, options, in: turn) }
+      for change in plan.surfaces where change.isSeen { show(change, options, in: turn) }
     }
     screen.dropEmptyLevels()
   }
@@ -115,7 +110,7 @@ extension RoutingWindow {
     }
     for (surface, arrivals) in shown {
       let (start, end) = (surface === levels[0] ? 0 : surface.stack.count, surface.stack.count)
-      show(SurfaceChange(surface, start..<end), arrivals, .instant, in: turn)
+      show(SurfaceChange(surface, start..<end, arrivals), .instant, in: turn)
     }
   }
 
@@ -154,7 +149,10 @@ extension RoutingWindow {
   }
 
   func attach(_ came: [(any StackController, ModuleID)], isRouted: Bool = true) {
-    for module in modules.attach(came, isRouted: isRouted, tree) { outbox.note(module, .removed) }
+    guard modules.attach(came, isRouted: isRouted) else { return }
+    let gone = modules.dropDestroyed(from: tree)
+    guard outbox.isAwaited else { return }
+    for module in gone.sorted(by: { $0.number < $1.number }) { outbox.note(module, .removed) }
   }
 
   /// Makes the panes of a container that has come into the tree, and of those inside it.
@@ -174,26 +172,26 @@ extension RoutingWindow {
       let pane = self.surface(showing: child)
       install(child, over: pane ?? container.panes.first ?? surface, in: turn)
       guard let pane else { continue }
-      show(SurfaceChange(pane, 0..<0), arrivals(of: child), .instant, in: turn)
+      show(SurfaceChange(pane, 0..<0, arrivals(of: child)), .instant, in: turn)
     }
   }
 
   /// Makes a stack of views show what the tree says.
   private func show(
-    _ change: SurfaceChange, _ arrivals: [StackArrival], _ options: TransitionOptions,
-    in turn: StackTurn
+    _ change: SurfaceChange, _ options: TransitionOptions, in turn: StackTurn
   ) {
-    guard !change.range.isEmpty || !arrivals.isEmpty else { return }
+    guard !change.range.isEmpty || !change.arrivals.isEmpty else { return }
     let surface = change.surface
     var options = options
     options.style = options.style ?? change.style
     do throws(StackError) {
       try surface.replace(
-        change.range, with: arrivals, change.direction, isSinglePop: change.isSinglePop, options,
+        change.range, with: change.arrivals, change.direction, isSinglePop: change.isSinglePop,
+        options,
         in: turn)
     } catch {
       // Somebody who was told has put a controller elsewhere: it is gone from here.
-      let missing = arrivals.map(\.controller.id).filter {
+      let missing = change.arrivals.map(\.controller.id).filter {
         surface.stack.state.index(of: $0) == nil
       }
       takeIn(

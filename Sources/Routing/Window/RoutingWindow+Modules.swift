@@ -72,7 +72,7 @@ extension RoutingWindow {
     var found = tree.contradictions
     let ids = tree.subtree(tree.root)
     for surface in screen.surfaces {
-      let base = screen.base(of: surface, in: tree).map { [$0] } ?? []
+      let base = base(of: surface).map { [$0] } ?? []
       let presented = ids.filter { screen[presentation: $0]?.surface === surface }
         .sorted { tree.serial(of: $0) < tree.serial(of: $1) }
       let expected = (base + presented).flatMap { tree[$0]?.controllers ?? [] }

@@ -27,8 +27,8 @@ extension RoutingWindow {
     let named = Dictionary(brought.map { ($0.0.id, $0.1) }, uniquingKeysWith: { $1 })
     let verdict = submit(
       Job(
-        request: TreeRequest(.perform(operation, modules: named), in: .root),
-        module: tree.module(at: .root), brought: brought, options: options))
+        TreeRequest(.perform(operation, modules: named), in: .root),
+        as: tree.module(at: .root), bringing: brought, options))
     switch verdict.outcome {
     case .performed: return verdict.change.map { .applied($0) } ?? .unchanged
     case .deferred, .frozen: return .deferred
@@ -47,9 +47,7 @@ extension RoutingWindow {
   @discardableResult
   public func selectTab(_ index: Int, of module: ModuleID) -> RoutingOutcome {
     submit(
-      Job(
-        request: TreeRequest(.selectTab(index), in: .module(module)), module: module,
-        options: .instant)
+      Job(TreeRequest(.selectTab(index), in: .module(module)), as: module, .instant)
     ).outcome
   }
 }

@@ -3,11 +3,28 @@
 
 import ViewStackCore
 
+/// What a request comes to: in the tree, and on each stack of views that shows it.
+///
+/// It is made once, checked before anything changes, and committed as it is.
+final class RequestPlan {
+  let job: Job
+  let change: TreeChange
+  let surfaces: [SurfaceChange]
+
+  init(_ job: Job, _ change: TreeChange, _ surfaces: [SurfaceChange]) {
+    self.job = job
+    self.change = change
+    self.surfaces = surfaces
+  }
+}
+
 /// What becomes of one stack of views.
-struct SurfaceChange {
+final class SurfaceChange {
   let surface: Surface
   let range: Range<Int>
-  var arrivals: [StackArrival] = []
+  let arrivals: [StackArrival]
+  /// Whether the stack of views is on screen as long as nothing has changed.
+  let isSeen: Bool
   var direction = StackDirection.push
   var isSinglePop = false
   /// The style where the call names none, if it is not that of the stack of views.
@@ -17,19 +34,21 @@ struct SurfaceChange {
     self.surface = surface
     self.range = range
     self.arrivals = arrivals
+    isSeen = surface.stack.isOnScreen
   }
 
   /// A change that comes on top; who comes is known when it is in the tree.
-  init(onto surface: Surface) {
-    self.init(surface, surface.stack.count..<surface.stack.count)
+  convenience init(onto surface: Surface, _ arrivals: [StackArrival] = []) {
+    self.init(surface, surface.stack.count..<surface.stack.count, arrivals)
   }
 }
 
-/// What a change of the tree comes to on the stacks of views that show it. It is computed once,
-/// checked before anything changes, and committed as it is.
 extension RoutingWindow {
-  /// Returns what becomes of each stack of views that a change of the tree concerns.
-  func surfaceChanges(for change: TreeChange, _ job: Job) -> [SurfaceChange] {
+  func plan(_ change: TreeChange, for job: Job) -> RequestPlan {
+    RequestPlan(job, change, surfaceChanges(for: change, job))
+  }
+
+  private func surfaceChanges(for change: TreeChange, _ job: Job) -> [SurfaceChange] {
     switch change.effect {
     case .replaceAll: return screen.levels.map { SurfaceChange(onto: $0) }
     case .present(_, as: let kind, frame: _): return [SurfaceChange(onto: screen.level(for: kind))]
@@ -40,26 +59,31 @@ extension RoutingWindow {
       return [SurfaceChange(pane, 0..<pane.stack.count, arrivals(of: tabs.tabs[index]))]
     case .none, .edit: break
     }
-    var departures = departures(change.undone)
-    var edited: SurfaceChange?
-    if case .edit(let edit, modules: _) = change.effect,
-      let surface = surface(showing: change.target)
-    {
-      // What is dismissed over it leaves in the same transition.
-      let own = departures.firstIndex { $0.surface === surface }
-      edited = self.edited(
-        edit, of: change.target, on: surface, job,
-        withoutAlso: own.map { departures.remove(at: $0).controllers } ?? [])
-    }
-    var changes = departures.map { surface, controllers in
-      var departure = replacement(nil, with: [], withoutAlso: controllers, on: surface)
+    var changes: [SurfaceChange] = []
+    let edited: (change: StackChange, surface: Surface)? =
+      if case .edit(let edit, modules: _) = change.effect {
+        surface(showing: change.target).map { (edit, $0) }
+      } else {
+        nil
+      }
+    // What is dismissed over a stack that is edited leaves in the same transition.
+    var dismissed: [ControllerID] = []
+    for (surface, controllers) in change.undone.isEmpty ? [] : departures(change.undone) {
+      if surface === edited?.surface {
+        dismissed = controllers
+        continue
+      }
+      let departure = replacement(nil, with: [], withoutAlso: controllers, on: surface)
       departure.direction = .pop
       departure.isSinglePop =
         controllers.count == 1 && controllers == change.undone.pop?.change.removed
       departure.style = style(ofDismissing: change.undone, on: surface)
-      return departure
+      changes.append(departure)
     }
-    if let edited { changes.append(edited) }
+    if let (edit, surface) = edited {
+      changes.append(
+        self.edited(edit, of: change.target, on: surface, job, withoutAlso: dismissed))
+    }
     return changes
   }
 
@@ -116,7 +140,7 @@ extension RoutingWindow {
       let first = tree[id]?.first
       start = first.flatMap(surface.stack.state.index) ?? surface.stack.count
     }
-    var change = replacement(
+    let change = replacement(
       start + edit.range.lowerBound..<start + edit.range.upperBound, with: inserted,
       withoutAlso: leaving, on: surface)
     if job.route != .set, let direction = edit.direction { change.direction = direction }
@@ -164,12 +188,11 @@ extension RoutingWindow {
   // MARK: - Checking
 
   /// Throws the reason why stacks of views, or a presentation that runs, refuse a change.
-  func check(
-    _ changes: [SurfaceChange], for change: TreeChange, _ job: Job
-  ) throws(RoutingRefusal) {
+  func check(_ plan: RequestPlan) throws(RoutingRefusal) {
+    let (job, change) = (plan.job, plan.change)
     if job.isUndo { try checkRunning(change.undone) }
     let isWhole = if case .replaceAll = change.effect { true } else { false }
-    let stack = changes.last?.surface.stack ?? stack
+    let stack = plan.surfaces.last?.surface.stack ?? stack
     for (controller, _) in job.brought {
       guard let other = controller.stack, other !== stack, other.holds(controller),
         !isLeaving(controller)
@@ -178,7 +201,7 @@ extension RoutingWindow {
       if isWhole, other.inbox === inbox { continue }
       throw .stack(.controllerOnAnotherStack(controller.id))
     }
-    for change in changes {
+    for change in plan.surfaces where change.surface.stack.isMoving {
       if let refusal = change.surface.stack.refusal(of: []) { throw .stack(refusal) }
     }
     if job.route == .set { try checkRunning(change.undone) }

@@ -33,8 +33,7 @@ extension RoutingWindow {
     modules.expect(brought)
     return submit(
       Job(
-        request: TreeRequest(action, in: home), module: module, brought: brought,
-        options: options, popover: popover)
+        TreeRequest(action, in: home), as: module, bringing: brought, options, popover: popover)
     ).outcome
   }
 
@@ -42,11 +41,11 @@ extension RoutingWindow {
   func submit(_ job: Job) -> Verdict {
     if isFreezing { return Verdict(outcome: freeze(job)) }
     guard let turn = inbox.begin() else {
-      let late = job.late()
+      job.isLate = true
       inTurn { window, turn in
-        _ = window.take(late, in: turn)
+        _ = window.take(job, in: turn)
       } refused: { window, error in
-        window.conclude(late, .refused(.stack(error)))
+        window.conclude(job, .refused(.stack(error)))
       }
       return Verdict(outcome: .deferred(job.module))
     }
@@ -58,9 +57,12 @@ extension RoutingWindow {
   /// Carries a request out whose turn it is.
   private func take(_ job: Job, in turn: StackTurn) -> Verdict {
     // What waited under another policy was asked for first.
-    if !queue.isEmpty, configuration.interruption != .queue { runQueue(in: turn) }
-    let (verdict, waited) = attempt(job, in: turn, isWaitedFor: queue.waits)
-    if !waited.isEmpty { queue.append(job.late(), for: waited) }
+    if !queue.isEmpty, stack.interruption != .queue { runQueue(in: turn) }
+    let (verdict, waited) = attempt(job, in: turn) { self.queue.waits(for: $0) }
+    if !waited.isEmpty {
+      job.isLate = true
+      queue.append(job, for: waited)
+    }
     return verdict
   }
 
@@ -80,17 +82,19 @@ extension RoutingWindow {
   private func attempt(
     _ job: Job, in turn: StackTurn, isWaitedFor: (ViewStack) -> Bool
   ) -> (verdict: Verdict, waited: [ViewStack]) {
-    var (change, refusal): (TreeChange?, RoutingRefusal?)
-    do throws(RoutingRefusal) { change = try tree.change(for: job.request) } catch {
+    var (plan, refusal): (RequestPlan?, RoutingRefusal?)
+    do throws(RoutingRefusal) {
+      plan = try tree.change(for: job.request).map { self.plan($0, for: job) }
+    } catch {
       refusal = error
     }
-    let changes = change.map { surfaceChanges(for: $0, job) } ?? []
-    if configuration.interruption == .queue {
-      let surfaces = change == nil ? surfaces(concernedBy: job) : changes.map(\.surface)
-      let waited = stacksToWaitFor(surfaces.map(\.stack), job, isWaitedFor: isWaitedFor)
+    if stack.interruption == .queue {
+      let surfaces = plan?.surfaces.map { $0.surface } ?? surfaces(concernedBy: job)
+      let waited = stacksToWaitFor(surfaces.map { $0.stack }, job, isWaitedFor: isWaitedFor)
       if !waited.isEmpty { return (Verdict(outcome: .deferred(job.module)), waited) }
-    } else if let stack = changes.lazy.map(\.surface.stack).first(where: \.hasWaiting),
-      stack.configuration.interruption != .queue
+    } else if let stack = plan?.surfaces.first(where: { $0.surface.stack.hasWaiting })?.surface
+      .stack,
+      stack.interruption != .queue
     {
       // What was called under another policy comes first, and this is planned after it.
       stack.advance(to: stack.now, in: turn)
@@ -98,9 +102,9 @@ extension RoutingWindow {
     }
     do throws(RoutingRefusal) {
       if let refusal { throw refusal }
-      guard let change else { return (conclude(job, .unchanged), []) }
-      try check(changes, for: change, job)
-      return (try perform(change, changes, job, in: turn), [])
+      guard let plan else { return (conclude(job, .unchanged), []) }
+      try check(plan)
+      return (try perform(plan, in: turn), [])
     } catch {
       return (conclude(job, .refused(error)), [])
     }
@@ -120,38 +124,39 @@ extension RoutingWindow {
   }
 
   private func perform(
-    _ change: TreeChange, _ changes: [SurfaceChange], _ job: Job, in turn: StackTurn
+    _ plan: RequestPlan, in turn: StackTurn
   ) throws(RoutingRefusal) -> Verdict {
-    let stackChange = stackChange(of: change, job)
-    let request = try permitted(job, over: change.target)
+    let job = plan.job
+    let stackChange = stackChange(of: plan)
+    let request = try permitted(job, over: plan.change.target)
     freezer?.isInterrupted(because: job.trace.interruption, in: self)
     var options = job.options
     let delegate = delegate
     if let request { delegate?.willPerform(request, in: self) }
-    if job.isUndo, let delegate, !delegate.willUndo(change.undone, in: self) {
+    if job.isUndo, let delegate, !delegate.willUndo(plan.change.undone, in: self) {
       options.isAnimated = false
     }
-    if listeners.renderer != nil, let event = event(of: change, job, request) { emit(event) }
-    commit(change, changes, job, options, in: turn)
+    if host.renderer != nil, let event = event(of: plan, request) { emit(event) }
+    commit(plan, options, in: turn)
     if let request { delegate?.didPerform(request, in: self) }
-    if job.isUndo { delegate?.didUndo(change.undone, in: self) }
+    if job.isUndo { delegate?.didUndo(plan.change.undone, in: self) }
     deliverResults()
     return conclude(
       job, .performed(job.module), stackChange,
-      moving: changes.lazy.map(\.surface.stack).filter(\.isMoving))
+      moving: job.completion == nil
+        ? [] : plan.surfaces.map { $0.surface.stack }.filter { $0.isMoving })
   }
 
   /// What an operation does to the stack for which it was asked.
-  private func stackChange(of change: TreeChange, _ job: Job) -> StackChange? {
-    guard case .perform(let operation, modules: _) = job.request.action else { return nil }
-    if case .edit(let edit, modules: _) = change.effect { return edit }
-    guard case .stack(let state) = tree[change.target]?.content else { return nil }
+  private func stackChange(of plan: RequestPlan) -> StackChange? {
+    guard case .perform(let operation, modules: _) = plan.job.request.action else { return nil }
+    if case .edit(let edit, modules: _) = plan.change.effect { return edit }
+    guard case .stack(let state) = tree[plan.change.target]?.content else { return nil }
     return try? state.change(for: operation)
   }
 
-  private func event(
-    of change: TreeChange, _ job: Job, _ request: RoutingRequest?
-  ) -> RouteEvent? {
+  private func event(of plan: RequestPlan, _ request: RoutingRequest?) -> RouteEvent? {
+    let (job, change) = (plan.job, plan.change)
     guard let action = job.trace.event else { return nil }
     if let request { return RouteEvent(action, request.controller, over: request.over) }
     switch change.effect {
@@ -169,7 +174,7 @@ extension RoutingWindow {
   /// which a router asks.
   @discardableResult
   func permitted(_ job: Job, over target: NodeID) throws(RoutingRefusal) -> RoutingRequest? {
-    guard let kind = job.route, listeners.delegate != nil || listeners.renderer != nil else {
+    guard let kind = job.route, listeners.delegate != nil || host.renderer != nil else {
       return nil
     }
     let request = RoutingRequest(

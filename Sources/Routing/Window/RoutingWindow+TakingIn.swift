@@ -55,7 +55,7 @@ extension RoutingWindow {
     let above = place + new.count
     let taken = tree.takeIn(
       ShownChange(
-        base: screen.base(of: surface, in: tree),
+        base: base(of: surface),
         below: shown[..<min(place, shown.count)].last { tree.contains($0.id) }?.id,
         above: above < shown.count ? shown[above...].first { tree.contains($0.id) }?.id : nil,
         old: old, new: entries))
@@ -127,7 +127,7 @@ extension RoutingWindow {
   /// A transition of a stack of views has ended: what waited for that is told, and what waited for
   /// its turn has it.
   func settle(_ stack: ViewStack) {
-    for call in outbox.results(settledOn: stack, tree) { call() }
+    deliverResults(settledOn: stack)
     for call in outbox.completions(settledOn: stack) { call() }
     screen.dropEmptyLevels()
     guard !queue.isEmpty, !queue.isScheduled else { return }
@@ -140,7 +140,8 @@ extension RoutingWindow {
   }
 
   /// Hands over what modules had to give that have left the tree for good.
-  func deliverResults() {
-    for call in outbox.results(settledOn: nil, tree) { call() }
+  func deliverResults(settledOn stack: ViewStack? = nil) {
+    guard outbox.hasDepartures else { return }
+    for call in outbox.results(settledOn: stack, tree) { call() }
   }
 }

@@ -52,7 +52,6 @@ public final class RoutingWindow {
   /// The objects outside that are asked and told.
   struct Listeners {
     weak var delegate: (any RoutingDelegate)?
-    weak var renderer: (any StackRenderer)?
     var freezer: (any RequestFreezing)?
     /// Called at the end of each request and each change that was taken in, for tests.
     var whenChanged: ((RoutingWindow) -> Void)?
@@ -115,8 +114,11 @@ public final class RoutingWindow {
 
   /// The object that receives the frames of the whole window, and all events; held weakly.
   public var renderer: (any StackRenderer)? {
-    get { listeners.renderer }
-    set { listeners.renderer = newValue }
+    get { host.renderer }
+    set {
+      host.renderer = newValue
+      for surface in screen.all { surface.isRendered = newValue != nil }
+    }
   }
 }
 
@@ -176,7 +178,29 @@ extension RoutingWindow {
   /// The inbox that all its stacks of views share.
   var inbox: StackInbox { host.inbox }
 
-  func surface(showing id: NodeID) -> Surface? { screen.surface(showing: id, of: tree) }
+  /// The stack of views that shows a container of the tree, or nil where it is hidden or gone.
+  func surface(showing id: NodeID) -> Surface? {
+    switch tree.place(of: id) {
+    case nil: return nil
+    case .root?: return screen.levels[0]
+    case .presented?: return screen[presentation: id]?.surface
+    case .inside(let outer, let index)?:
+      guard let panes = screen[container: outer]?.panes else { return nil }
+      if case .tabs(let tabs) = tree[outer]?.content {
+        return tabs.selected == index ? panes.first : nil
+      }
+      return panes.indices.contains(index) ? panes[index] : nil
+    }
+  }
+
+  /// The container at the bottom of a stack of views; nil where only presented ones are on it.
+  func base(of surface: Surface) -> NodeID? {
+    if surface === screen.levels[0] { return tree.root }
+    guard let container = surface.container, screen[container: container.node] === container,
+      let index = container.panes.firstIndex(where: { $0 === surface })
+    else { return nil }
+    return tree[container.node]?.visibleChildren[index]
+  }
 
   func emit(_ route: RouteEvent) {
     renderer?.receive(StackEvent(time: now, occurrence: .custom(CustomEvent(route))))

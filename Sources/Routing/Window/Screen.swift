@@ -16,6 +16,7 @@ struct Screen {
   /// The lowest stack of views and, over it, one for each popover and each modal over popovers.
   var levels: [Surface] = []
   private var containers: [NodeID: ContainerController] = [:]
+  private var panes: [ObjectIdentifier: Surface] = [:]
   private var presentations: [NodeID: Presentation] = [:]
   /// The containers that are gone from the tree, and held by a stack of views until they are off the
   /// screen.
@@ -34,6 +35,9 @@ struct Screen {
     ordered.isEmpty ? levels : levels + ordered.flatMap(\.panes)
   }
 
+  /// Every stack of views, those of containers that are on their way off the screen as well.
+  var all: [Surface] { surfaces + leaving.flatMap { $0()?.panes ?? [] } }
+
   /// The level onto which the next modal comes, or over which it needs one of its own: a popover
   /// that has been dismissed may still be vanishing over it.
   var uppermost: Surface {
@@ -50,36 +54,9 @@ struct Screen {
     levels[(levels.lastIndex { $0.backdrop != nil } ?? 0)...]
   }
 
-  /// The stack of views that shows a container of a tree, or nil where it is hidden or gone.
-  func surface(showing id: NodeID, of tree: RoutingTree) -> Surface? {
-    switch tree.place(of: id) {
-    case nil: return nil
-    case .root?: return levels[0]
-    case .presented?: return presentations[id]?.surface
-    case .inside(let outer, let index)?:
-      guard let panes = containers[outer]?.panes else { return nil }
-      if case .tabs(let tabs) = tree[outer]?.content {
-        return tabs.selected == index ? panes.first : nil
-      }
-      return panes.indices.contains(index) ? panes[index] : nil
-    }
-  }
-
-  /// The stack of views that a renderer or host is told of, while it shows a part of the tree.
+  /// The stack of views of this window that is a level, or the pane of a container in the tree.
   func surface(of stack: ViewStack) -> Surface? {
-    if let level = levels.first(where: { $0.stack === stack }) { return level }
-    guard !ordered.isEmpty, let pane = stack.renderer as? Surface, let container = pane.container
-    else { return nil }
-    return containers[container.node] === container ? pane : nil
-  }
-
-  /// The container at the bottom of a stack of views; nil where only presented ones are on it.
-  func base(of surface: Surface, in tree: RoutingTree) -> NodeID? {
-    if surface === levels[0] { return tree.root }
-    guard let container = surface.container, containers[container.node] === container,
-      let index = container.panes.firstIndex(where: { $0 === surface })
-    else { return nil }
-    return tree[container.node]?.visibleChildren[index]
+    levels.first { $0.stack === stack } ?? panes[ObjectIdentifier(stack)]
   }
 
   mutating func show(_ id: NodeID, as presentation: Presentation) {
@@ -90,6 +67,7 @@ struct Screen {
   mutating func install(_ container: ContainerController, at id: NodeID) {
     containers[id] = container
     ordered.insert(container, at: place(of: id))
+    for pane in container.panes { panes[ObjectIdentifier(pane.stack)] = pane }
   }
 
   /// Forgets how a container was shown that has left the tree; one with panes is drawn until it is
@@ -99,6 +77,7 @@ struct Screen {
       presentation.surface.presentedCount -= 1
     }
     guard !ordered.isEmpty, let container = containers.removeValue(forKey: id) else { return }
+    for pane in container.panes { panes[ObjectIdentifier(pane.stack)] = nil }
     leaving.append { [weak container] in container }
     ordered.remove(at: place(of: id))
   }

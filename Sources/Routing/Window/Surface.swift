@@ -25,7 +25,13 @@ final class Surface: StackRenderer {
     self.host = host
     self.stack = stack
     self.frame = frame
-    stack.renderer = self
+    isRendered = host.renderer != nil
+  }
+
+  /// Whether it is told of frames and events: only if the window has somebody to pass them on to.
+  var isRendered: Bool {
+    get { stack.renderer != nil }
+    set { stack.renderer = newValue ? self : nil }
   }
 
   /// Creates one that behaves as the others of its window do, at the window's instant.
@@ -88,7 +94,7 @@ final class Surface: StackRenderer {
       default: break
       }
     }
-    host.window?.renderer?.receive(event)
+    host.renderer?.receive(event)
   }
 }
 
@@ -97,6 +103,8 @@ final class WindowHost: StackHost {
   let inbox = StackInbox()
   /// Weak: a stack of views, a container on it or a seed may be held for longer than the window.
   weak var window: RoutingWindow?
+  /// The object that receives the frames of the whole window, and all events.
+  weak var renderer: (any StackRenderer)?
   /// The change that the window itself is making; any other is taken into the tree.
   var changing: (stack: ViewStack, range: Range<Int>, count: Int)?
 
