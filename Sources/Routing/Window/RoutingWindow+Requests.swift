@@ -11,13 +11,8 @@ extension RoutingWindow {
     var change: StackChange?
   }
 
-  /// Accepts a transition that a router asks for; its closures are called now.
-  ///
-  /// - Parameters:
-  ///   - seed: Who asks.
-  ///   - home: Where it is asked for.
-  ///   - module: The module that comes, or nil for a new one.
-  ///   - make: Makes what comes, and says what is to be done with it.
+  /// Accepts a transition that a router asks for. What comes is made now, with what is to be done with
+  /// it; its module is the one given, or a new one.
   func route(
     _ seed: RouterSeed, in home: TreeRequest.Home, as module: ModuleID? = nil,
     _ options: TransitionOptions, popover: (source: PopoverSource, size: Size)? = nil,
