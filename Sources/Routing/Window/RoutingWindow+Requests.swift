@@ -11,8 +11,9 @@ extension RoutingWindow {
     var change: StackChange?
   }
 
-  /// Accepts a transition that a router asks for. What comes is made now, with what is to be done with
-  /// it; its module is the one given, or a new one.
+  /// Accepts a transition that a router asks for.
+  ///
+  /// What comes is made now, and so is what is asked for; its module is the one given, or a new one.
   func route(
     _ seed: RouterSeed, in home: TreeRequest.Home, as module: ModuleID? = nil,
     _ options: TransitionOptions, popover: (source: PopoverSource, size: Size)? = nil,
