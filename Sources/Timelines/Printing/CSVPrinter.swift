@@ -6,40 +6,57 @@ public import ViewStackCore
 /// Prints frames as CSV, one row a layer; events are omitted.
 public struct CSVPrinter: TimelinePrinter {
   private let options: PrintOptions
-  private let columns: [TimelineColumn]
-  private var scenario = ""
+  /// The columns in which all rows of a frame are alike, and those behind them.
+  private let frameColumns: [TimelineColumn]
+  private let rowColumns: [TimelineColumn]
+  private var scenario = TextBuffer()
+  /// The cells of the frame's columns, written once for all its rows.
+  private var start = TextBuffer()
 
   /// Creates a printer.
   public init(_ options: PrintOptions = PrintOptions()) {
     self.options = options
-    columns = options.columns ?? TimelineColumn.allCases
+    let columns = options.columns ?? TimelineColumn.allCases
+    frameColumns = Array(columns.prefix(while: \.isSharedByFrame))
+    rowColumns = Array(columns.dropFirst(frameColumns.count))
   }
 
   /// Prints the names of the columns.
   public mutating func begin(_ header: TimelineHeader, into text: inout TextBuffer) {
-    scenario = header.scenario ?? ""
+    if options.namesScenario {
+      scenario.append(csvField: header.scenario ?? "")
+      scenario.append(",")
+    }
     guard options.showsColumnNames else { return }
-    let names = (options.namesScenario ? ["scenario"] : []) + columns.map(\.rawValue)
+    let names =
+      (options.namesScenario ? ["scenario"] : []) + (frameColumns + rowColumns).map(\.rawValue)
     text.append(names.joined(separator: ","))
     text.append("\n")
   }
 
   /// Prints a row for each layer, back to front.
   public mutating func print(_ frame: borrowing Frame, into text: inout TextBuffer) {
-    let time = frame.time.inSeconds
-    let transition = frame.transition
+    let cells = FrameCells(frame)
+    let decimals = options.precision ?? 3
+    start.removeAll()
+    start.append(scenario)
+    start.append(addingCapacity: TextBuffer.longestNumber * frameColumns.count) { output in
+      for column in frameColumns {
+        output.append(column, cells, decimals)
+        output.append(UInt8(ascii: ","))
+      }
+      if rowColumns.isEmpty { output.removeLast(1) }
+    }
     options.forEachRow(of: frame) { row in
-      if options.namesScenario {
-        text.append(csvField: scenario)
-        text.append(byte: UInt8(ascii: ","))
-      }
-      for (index, column) in columns.enumerated() {
-        if index > 0 {
-          text.append(byte: UInt8(ascii: ","))
+      text.append(start)
+      text.append(addingCapacity: rowColumns.count * row.longestCell) { output in
+        for column in rowColumns {
+          output.append(column, cells, row, decimals)
+          output.append(UInt8(ascii: ","))
         }
-        text.append(column, time, transition, row, decimals: options.precision ?? 3)
+        if !rowColumns.isEmpty { output.removeLast(1) }
+        output.append(UInt8(ascii: "\n"))
       }
-      text.append(byte: UInt8(ascii: "\n"))
     }
   }
 
@@ -50,50 +67,77 @@ public struct CSVPrinter: TimelinePrinter {
   public mutating func end(at duration: Duration, into text: inout TextBuffer) {}
 }
 
-extension TextBuffer {
-  /// Appends one cell of a row.
+/// What all rows of a frame have in common.
+struct FrameCells {
+  let time: Double
+  let operation: String
+  let phase: String
+  let progress: Double?
+  let eased: Double?
+
+  init(_ frame: borrowing Frame) {
+    time = frame.time.inSeconds
+    operation = frame.transition?.direction.rawValue ?? ""
+    phase = frame.transition?.phase.rawValue ?? ""
+    progress = frame.transition?.progress
+    eased = frame.transition?.eased
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// Appends a cell of a column in which all rows of a frame are alike; of another, nothing.
+  mutating func append(_ column: TimelineColumn, _ frame: borrowing FrameCells, _ decimals: Int) {
+    switch column {
+    case .time: append(fixed: frame.time, decimals: decimals)
+    case .operation: append(utf8: frame.operation)
+    case .phase: append(utf8: frame.phase)
+    case .progress: frame.progress.map { append(fixed: $0, decimals: decimals) }
+    case .eased: frame.eased.map { append(fixed: $0, decimals: decimals) }
+    case .layer, .role, .z, .x, .y, .width, .height, .alpha, .transform: break
+    }
+  }
+
+  /// Appends a cell of a row.
   mutating func append(
-    _ column: TimelineColumn, _ time: Double, _ transition: Frame.Transition?, _ row: LayerRow,
-    decimals: Int, quotes: Bool = true
+    _ column: TimelineColumn, _ frame: borrowing FrameCells, _ row: borrowing LayerRow,
+    _ decimals: Int
   ) {
     switch column {
-    case .time: append(fixed: time, decimals: decimals)
-    case .operation: append(transition?.direction.rawValue ?? "")
-    case .phase: append(transition?.phase.rawValue ?? "")
-    case .progress: appendIfAny(transition?.progress, decimals: decimals)
-    case .eased: appendIfAny(transition?.eased, decimals: decimals)
-    case .layer:
-      if quotes {
-        append(csvField: row.name)
-      } else {
-        append(printable: row.name)
-      }
-    case .role: append(row.role)
-    case .z: append(row.z)
+    case .time, .operation, .phase, .progress, .eased: append(column, frame, decimals)
+    case .layer: append(csvField: row.name)
+    case .role: append(utf8: row.role)
+    case .z: append(digits: UInt64(row.z))
     case .x: append(fixed: row.frame.x, decimals: decimals)
     case .y: append(fixed: row.frame.y, decimals: decimals)
     case .width: append(fixed: row.frame.width, decimals: decimals)
     case .height: append(fixed: row.frame.height, decimals: decimals)
     case .alpha: append(fixed: row.alpha, decimals: decimals)
-    case .transform: appendIfAny(row.transform, decimals: decimals)
-    }
-  }
-
-  private mutating func appendIfAny(_ number: Double?, decimals: Int) {
-    if let number {
-      append(fixed: number, decimals: decimals)
-    }
-  }
-
-  private mutating func appendIfAny(_ transform: Transform3D?, decimals: Int) {
-    guard let transform else { return }
-    append("\"matrix3d(")
-    for (index, element) in transform.elements.enumerated() {
-      if index > 0 {
-        append(byte: UInt8(ascii: ","))
+    case .transform:
+      guard let transform = row.transform else { return }
+      append(utf8: "\"matrix3d(")
+      for element in transform.elements {
+        append(fixed: element, decimals: decimals)
+        append(UInt8(ascii: ","))
       }
-      append(fixed: element, decimals: decimals)
+      removeLast(1)
+      append(utf8: ")\"")
     }
-    append(")\"")
+  }
+
+  /// Appends text as a CSV field: quoted if it has a comma, a quote or a line break (RFC 4180).
+  mutating func append(csvField text: String) {
+    let needsQuotes = text.utf8.contains {
+      $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\n")
+        || $0 == UInt8(ascii: "\r")
+    }
+    guard needsQuotes else { return append(utf8: text) }
+    append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      append(byte)
+      if byte == UInt8(ascii: "\"") {
+        append(byte)
+      }
+    }
+    append(UInt8(ascii: "\""))
   }
 }

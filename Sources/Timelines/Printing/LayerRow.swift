@@ -18,6 +18,9 @@ struct LayerRow {
   /// The parent of a view inside a layer, or nil for a layer.
   let parent: String?
 
+  /// The length that no cell of the row exceeds: a name in quotes, or a transform.
+  var longestCell: Int { max(2 * name.utf8.count + 3, 18 * (TextBuffer.longestNumber + 1)) }
+
   init(_ layer: Layer, z: Int) {
     name = layer.name
     role = layer.role.rawValue

@@ -34,15 +34,20 @@ public struct TablePrinter: TimelinePrinter {
 
   /// Prints a line for each layer; values that they share are printed in the first one only.
   public mutating func print(_ frame: borrowing Frame, into text: inout TextBuffer) {
-    let time = frame.time.inSeconds
-    let transition = frame.transition
+    let cells = FrameCells(frame)
     var isFirst = true
     options.forEachRow(of: frame) { row in
       let start = text.count
       for column in columns {
         let cell = text.count
         if isFirst || !column.isSharedByFrame {
-          text.append(column, time, transition, row, decimals: decimals, quotes: false)
+          if column == .layer {
+            text.append(printable: row.name)
+          } else {
+            text.append(addingCapacity: row.longestCell) {
+              $0.append(column, cells, row, decimals)
+            }
+          }
         }
         endCell(column, from: cell, &text)
       }

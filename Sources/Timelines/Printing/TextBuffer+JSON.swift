@@ -24,22 +24,7 @@ extension TextBuffer {
 
   /// Appends text as a CSV field: quoted if it has a comma, a quote or a line break (RFC 4180).
   public mutating func append(csvField text: String) {
-    let needsQuotes = text.utf8.contains {
-      $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\n")
-        || $0 == UInt8(ascii: "\r")
-    }
-    guard needsQuotes else {
-      append(text)
-      return
-    }
-    append(byte: UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      append(byte: byte)
-      if byte == UInt8(ascii: "\"") {
-        append(byte: byte)
-      }
-    }
-    append(byte: UInt8(ascii: "\""))
+    append(addingCapacity: 2 * text.utf8.count + 2) { $0.append(csvField: text) }
   }
 
   /// Appends text for a terminal: control characters, which could move the cursor, become `?`.

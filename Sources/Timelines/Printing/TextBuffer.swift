@@ -39,12 +39,20 @@ public struct TextBuffer: Hashable, Sendable {
     bytes.append(byte)
   }
 
+  /// Appends what a closure writes, at most a number of bytes.
+  ///
+  /// The hot path of every number: nothing in it may allocate.
+  @inline(__always)
+  mutating func append(addingCapacity count: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
+    bytes.append(addingCapacity: count, initializingWith: write)
+  }
+
   /// Appends a whole number.
   public mutating func append(_ number: Int) {
     if number < 0 {
       bytes.append(UInt8(ascii: "-"))
     }
-    append(digits: number.magnitude, atLeast: 1)
+    append(addingCapacity: 20) { $0.append(digits: UInt64(number.magnitude)) }
   }
 
   /// Pads the text from `start` on with spaces to a width.
@@ -59,25 +67,6 @@ public struct TextBuffer: Hashable, Sendable {
     let missing = width - (count - start)
     guard missing > 0 else { return }
     bytes.insert(contentsOf: repeatElement(UInt8(ascii: " "), count: missing), at: start)
-  }
-
-  /// Appends the digits of a number, with leading zeros up to a minimum count.
-  mutating func append(digits number: UInt, atLeast minimum: Int) {
-    let start = bytes.count
-    var rest = number
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    } while rest > 0
-    while bytes.count - start < minimum {
-      bytes.append(UInt8(ascii: "0"))
-    }
-    var (low, high) = (start, bytes.count - 1)
-    while low < high {
-      bytes.swapAt(low, high)
-      low += 1
-      high -= 1
-    }
   }
 
   /// Removes trailing spaces, back to `start` at most.

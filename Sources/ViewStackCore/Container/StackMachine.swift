@@ -76,13 +76,21 @@ struct StackMachine: Hashable {
   struct Span: Hashable {
     let start: Duration
     let duration: Duration
+    /// The duration in seconds: it is asked for at every frame.
+    private let seconds: Double
+
+    init(start: Duration, duration: Duration) {
+      self.start = start
+      self.duration = duration
+      seconds = duration.inSeconds
+    }
 
     var end: Duration { start + duration }
 
     /// The part of the span that has passed at an instant, 0…1; exactly 1 from its end on.
     func fraction(at instant: Duration) -> Double {
       guard instant < end else { return 1 }
-      return max((instant - start).inSeconds / duration.inSeconds, 0)
+      return max((instant - start).inSeconds / seconds, 0)
     }
   }
 
@@ -197,6 +205,9 @@ struct StackMachine: Hashable {
   }
 
   /// The progress of the running transition at an instant, 0…1; exactly at its goal at the end.
+  ///
+  /// It is asked for at every frame, and a call would first copy the whole machine.
+  @inline(__always)
   func progress(at instant: Duration) -> Double {
     switch phase {
     case .resting: 1
@@ -225,7 +236,8 @@ struct StackMachine: Hashable {
     if case .held(_, let finger) = phase { finger } else { nil }
   }
 
-  /// What drives the running transition, as frames say it.
+  /// What drives the running transition, as frames say it; at every frame too.
+  @inline(__always)
   var transitionPhase: TransitionPhase {
     switch phase {
     case .resting, .timed: .running

@@ -73,7 +73,8 @@ extension ViewStack {
   private func sample(
     _ playback: RunningTransition.Playback, at instant: Duration, into frame: inout Frame
   ) {
-    let (progress, phase) = (machine.progress(at: instant), machine.transitionPhase)
+    let progress = machine.progress(at: instant)
+    let phase = machine.transitionPhase
     let eased = phase == .running ? playback.sampler.eased(at: progress) : progress
     playback.sampler.sample(progress: progress, eased: eased, into: &frame)
     // In its place: the names do not change.

@@ -9,8 +9,15 @@ public struct Sampler: Sendable {
   /// The plan that is sampled.
   package let plan: TransitionPlan
 
-  /// For each layer and each pair of neighbouring keyframes, the path between two transforms.
-  private let transforms: [[Transform3D.Interpolator]]
+  // The tracks that move, each with the index of its layer: sampling looks at no others.
+  private var frames: [(index: Int, track: Track<Rect>)] = []
+  private var alphas: [(index: Int, track: Track<Double>)] = []
+  private var cornerRadii: [(index: Int, track: Track<Double>)] = []
+  /// With the path between each two neighbouring keyframes.
+  private var transforms:
+    [(index: Int, track: Track<Transform3D>, paths: [Transform3D.Interpolator])] = []
+  /// The plan's duration, which a spring as its curve needs at each frame.
+  private let seconds: Double
 
   /// For each layer, the offset from what was on screen before; empty if no transition was running.
   var offsets: [Offset?] = []
@@ -36,17 +43,24 @@ public struct Sampler: Sendable {
     self.plan = plan
     self.lingering = lingering
     self.shortening = shortening
-    transforms = plan.layers.map { layer in
-      guard let keyframes = layer.transform?.keyframes else { return [] }
-      return zip(keyframes, keyframes.dropFirst()).map {
-        Transform3D.Interpolator(from: $0.value, to: $1.value)
+    seconds = plan.duration.inSeconds
+    for (index, layer) in plan.layers.enumerated() {
+      if !layer.frame.isConstant { frames.append((index, layer.frame)) }
+      if !layer.alpha.isConstant { alphas.append((index, layer.alpha)) }
+      if !layer.cornerRadius.isConstant { cornerRadii.append((index, layer.cornerRadius)) }
+      if let track = layer.transform, !track.isConstant {
+        let keyframes = track.keyframes
+        let paths = zip(keyframes, keyframes.dropFirst()).map {
+          Transform3D.Interpolator(from: $0.value, to: $1.value)
+        }
+        transforms.append((index, track, paths))
       }
     }
   }
 
   /// Returns a progress of 0…1 after the plan's curve; 1 at 1, whatever the curve.
   public func eased(at progress: Double) -> Double {
-    progress >= 1 ? 1 : plan.curve.value(at: progress, over: plan.duration.inSeconds)
+    progress >= 1 ? 1 : plan.curve.value(at: progress, over: seconds)
   }
 
   /// Replaces the layers of a frame by the plan's, as they are at progress 0.
@@ -72,8 +86,20 @@ public struct Sampler: Sendable {
   ///   - frame: A frame that ``prepare(_:subviews:)`` has given this plan's layers.
   /// - Complexity: O(*l*) for *l* layers; no allocation.
   public func sample(progress: Double, eased: Double, into frame: inout Frame) {
-    for index in plan.layers.indices {
-      sample(index, progress: progress, eased: eased, into: &frame.layers[index])
+    for (index, track) in frames {
+      frame.layers[index].frame = track.value(at: track.clock == .eased ? eased : progress)
+    }
+    for (index, track) in alphas {
+      let alpha = track.value(at: track.clock == .eased ? eased : progress)
+      frame.layers[index].alpha = min(max(alpha, 0), 1)
+    }
+    for (index, track) in cornerRadii {
+      let radius = track.value(at: track.clock == .eased ? eased : progress)
+      frame.layers[index].cornerRadius = max(radius, 0)
+    }
+    for (index, track, paths) in transforms {
+      let (segment, fraction) = track.segment(at: track.clock == .eased ? eased : progress)
+      frame.layers[index].transform = paths[segment].sampled(at: fraction)
     }
     for index in offsets.indices {
       guard let offset = offsets[index]?.value(at: progress) else { continue }
@@ -90,27 +116,5 @@ public struct Sampler: Sendable {
     if track.alpha.isConstant { layer.alpha = track.alpha.start }
     if track.cornerRadius.isConstant { layer.cornerRadius = track.cornerRadius.start }
     if track.transform?.isConstant ?? true { layer.transform = track.transform?.start }
-  }
-
-  private func sample(
-    _ index: Int, progress: Double, eased: Double, into layer: inout Layer
-  ) {
-    let track = plan.layers[index]
-    if !track.frame.isConstant {
-      layer.frame = track.frame.value(at: track.frame.clock == .eased ? eased : progress)
-    }
-    if !track.alpha.isConstant {
-      let alpha = track.alpha.value(at: track.alpha.clock == .eased ? eased : progress)
-      layer.alpha = min(max(alpha, 0), 1)
-    }
-    if !track.cornerRadius.isConstant {
-      let clock = track.cornerRadius.clock
-      layer.cornerRadius = max(track.cornerRadius.value(at: clock == .eased ? eased : progress), 0)
-    }
-    if let transform = track.transform, !transform.isConstant {
-      let (segment, fraction) = transform.segment(
-        at: transform.clock == .eased ? eased : progress)
-      layer.transform = transforms[index][segment].sampled(at: fraction)
-    }
   }
 }
