@@ -28,7 +28,10 @@ extension ScenarioLanguage {
       FrameExpectation.Property.allCases.map { property in
         .option(property.rawValue, .number, "what it is") { $0.expected[property] = $1 }
       } + [
-        .option("within", .tolerance, "how far it may be off; .0005 unless given") {
+        .option(
+          "within", .number(in: 0...ScenarioLimits.points),
+          "how far it may be off; .0005 unless given"
+        ) {
           $0.tolerance = $1
         }
       ]

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import ScrollBounce
 import ViewStackCore
 
 extension ScenarioLanguage {
@@ -210,11 +211,15 @@ extension ScenarioLanguage {
       $0.unpop.timeToLive = $1
     },
     .setting(
-      "avoid-left-bounce", .leftBounce,
+      "avoid-left-bounce",
+      .choice([
+        ("on", LeftBouncePolicy(block: .always)), ("off", LeftBouncePolicy(block: .never)),
+        ("none", LeftBouncePolicy(block: nil)), ("default", .standard), ("strict", .strict),
+      ]),
       "whether a scroll that does not say gives way to a pan that pops", preset: "default"
     ) { $0.leftBounce = $1 },
-    .setting("split", .splitWidth, "the master's width of a split, or none", preset: "off") {
-      $0.splitWidth = $1
+    .setting("split", .masterWidth, "the master's width of a split, or none", preset: "off") {
+      $0.splitWidth = $1 > 0 ? $1 : nil
     },
   ]
 }

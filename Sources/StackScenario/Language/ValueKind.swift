@@ -12,22 +12,6 @@ struct ValueKind<Value>: Sendable {
     case value(Value)
     /// What is wrong, where inside the text, and the words that may have been meant.
     case wrong(ScenarioProblem, at: Range<Int>? = nil, among: [String] = [])
-
-    /// What comes of a value, where there is one.
-    func then<Other>(_ next: (Value) -> ValueKind<Other>.Reading) -> ValueKind<Other>.Reading {
-      switch self {
-      case .value(let value): next(value)
-      case .wrong(let problem, let place, let words): .wrong(problem, at: place, among: words)
-      }
-    }
-
-    static func malformed(_ text: String, _ expected: String) -> Self {
-      .wrong(.malformed(text, expected: expected))
-    }
-
-    static func outOfRange(_ text: String, _ allowed: String) -> Self {
-      .wrong(.outOfRange(text, allowed: allowed))
-    }
   }
 
   /// How a value is written: `WxH`, `on|off`.
@@ -36,9 +20,26 @@ struct ValueKind<Value>: Sendable {
   var choices: [String] = []
   let read: @Sendable (WrittenValue) -> Reading
 
-  init(_ form: String, read: @escaping @Sendable (WrittenValue) -> Reading) {
+  init(_ form: String, choices: [String] = [], read: @escaping @Sendable (WrittenValue) -> Reading)
+  {
     self.form = form
+    self.choices = choices
     self.read = read
+  }
+
+  /// A kind whose text is either not of the form that is expected, or outside of what is allowed.
+  ///
+  /// - Parameter read: Returns nil for the first, an empty value for the second.
+  init(
+    _ form: String, _ expected: String, _ allowed: String = "",
+    read: @escaping @Sendable (WrittenValue) -> Value??
+  ) {
+    self.init(form) { written in
+      guard let value = read(written) else {
+        return .wrong(.malformed(written.text, expected: expected))
+      }
+      return value.map { .value($0) } ?? .wrong(.outOfRange(written.text, allowed: allowed))
+    }
   }
 }
 
@@ -49,36 +50,32 @@ struct WrittenValue {
   let range: Range<Int>
   let styles: StyleCatalog
 
-  /// A part of the text, read as if it were all.
-  func part(_ text: String) -> Self {
-    WrittenValue(key: key, text: text, range: range, styles: styles)
-  }
+  /// A whole number of digits alone.
+  var digits: Int? { text.utf8.allSatisfy(\.isDigit) ? Int(text) : nil }
 
-  func number(_ expected: String) -> ValueKind<Double>.Reading {
-    guard let number = DurationLiteral.decimal(text) else { return .malformed(text, expected) }
-    let limit = ScenarioLimits.points
-    return abs(number) <= limit
-      ? .value(number) : .outOfRange(text, "\((-limit).shortest)…\(limit.shortest)")
-  }
-
-  /// The numbers between a separator, or nil where one of them is none.
-  func numbers(_ separator: Character) -> [Double]? {
+  /// What is made of some numbers with a separator between; empty where one is outside of a range.
+  func numbers<Value>(
+    _ count: Int, separator: Character = ",", in range: ClosedRange<Double>,
+    make: ([Double]) -> Value
+  ) -> Value?? {
     let parts = text.split(separator: separator, omittingEmptySubsequences: false)
-    let numbers = parts.prefix(5).compactMap { DurationLiteral.decimal($0) }
-    return numbers.count == parts.count ? numbers : nil
+    guard parts.count == count else { return nil }
+    let numbers = parts.compactMap { DurationLiteral.decimal($0) }
+    guard numbers.count == count else { return nil }
+    return .some(numbers.allSatisfy(range.contains) ? make(numbers) : nil)
   }
 }
+
+private let points = ScenarioLimits.points
 
 extension ValueKind {
   /// One of some words.
   static func choice(_ values: [(word: String, value: Value)]) -> Self where Value: Sendable {
     let words = values.map(\.word)
-    var kind = Self(words.joined(separator: "|")) { written in
+    return Self(words.joined(separator: "|"), choices: words) { written in
       for (word, value) in values where word == written.text { return .value(value) }
       return .wrong(.unknownValue(written.text, key: written.key, allowed: words), among: words)
     }
-    kind.choices = words
-    return kind
   }
 
   /// One of the words of an enumeration.
@@ -90,13 +87,6 @@ extension ValueKind {
 
   static var coverDirection: ValueKind<CoverVerticalStyle.Direction> {
     .choice([("top", .top), ("bottom", .bottom)])
-  }
-
-  static var leftBounce: ValueKind<LeftBouncePolicy> {
-    .choice([
-      ("on", LeftBouncePolicy(block: .always)), ("off", LeftBouncePolicy(block: .never)),
-      ("none", LeftBouncePolicy(block: nil)), ("default", .standard), ("strict", .strict),
-    ])
   }
 
   static var text: ValueKind<String> { ValueKind<String>("TEXT") { .value($0.text) } }
@@ -114,154 +104,129 @@ extension ValueKind {
   }
 
   static var duration: ValueKind<Duration> {
-    ValueKind<Duration>("DURATION") {
-      guard let duration = DurationLiteral.parse($0.text) else {
-        return .malformed($0.text, "a duration like 250ms, .25s or 0.25")
+    ValueKind<Duration>(
+      "DURATION", "a duration like 250ms, .25s or 0.25", "0…\(ScenarioLimits.seconds)s"
+    ) {
+      DurationLiteral.parse($0.text).map {
+        $0 >= .zero && $0 <= .seconds(ScenarioLimits.seconds) ? $0 : nil
       }
-      return duration >= .zero && duration <= .seconds(ScenarioLimits.seconds)
-        ? .value(duration) : .outOfRange($0.text, "0…\(ScenarioLimits.seconds)s")
     }
   }
 
   /// A duration above zero, or for ever.
   static var timeToLive: ValueKind<Duration?> {
-    ValueKind<Duration?>("DURATION|never") { written in
-      guard written.text != "never" else { return .value(nil) }
-      return ValueKind<Duration>.duration.read(written).then {
-        $0 > .zero ? .value($0) : .outOfRange(written.text, "above zero, or never")
+    ValueKind<Duration?>("DURATION|never") {
+      if $0.text == "never" { return .value(nil) }
+      switch ValueKind<Duration>.duration.read($0) {
+      case .value(.zero):
+        return .wrong(.outOfRange($0.text, allowed: "above zero, or never"))
+      case .value(let duration): return .value(duration)
+      case .wrong(let problem, let place, let words):
+        return .wrong(problem, at: place, among: words)
       }
     }
   }
 
   static func count(of what: String) -> ValueKind<Int> {
-    ValueKind<Int>("COUNT") {
-      guard !$0.text.isEmpty, $0.text.utf8.allSatisfy(\.isDigit) else {
-        return .malformed($0.text, "a number of \(what)")
-      }
-      guard let count = Int($0.text), (1...ScenarioLimits.statements).contains(count) else {
-        return .outOfRange($0.text, "1…\(ScenarioLimits.statements)")
-      }
-      return .value(count)
+    let allowed = 1...ScenarioLimits.statements
+    return ValueKind<Int>("COUNT", "a number of \(what)", "1…\(allowed.upperBound)") {
+      guard $0.text.utf8.allSatisfy(\.isDigit), !$0.text.isEmpty else { return nil }
+      return .some($0.digits.flatMap { allowed.contains($0) ? $0 : nil })
     }
   }
 
   /// An index, with the place of its digits.
   static var index: ValueKind<(value: Int, range: Range<Int>)> {
-    ValueKind<(value: Int, range: Range<Int>)>("INDEX") {
-      guard !$0.text.isEmpty, $0.text.utf8.allSatisfy(\.isDigit), let index = Int($0.text) else {
-        return .malformed($0.text, "an index: 0 is the root")
-      }
-      return .value((index, $0.range))
+    ValueKind<(value: Int, range: Range<Int>)>("INDEX", "an index: 0 is the root") { written in
+      written.digits.map { ($0, written.range) }
     }
   }
 
   static var frameRate: ValueKind<FrameRate> {
-    ValueKind<FrameRate>("N") {
-      guard let value = Int($0.text) else {
-        return .malformed($0.text, "a number of frames per second")
-      }
-      return (try? FrameRate(value)).map { .value($0) } ?? .outOfRange($0.text, "1…1000")
+    ValueKind<FrameRate>("N", "a number of frames per second", "1…1000") {
+      Int($0.text).map { try? FrameRate($0) }
     }
   }
 
-  static var number: ValueKind<Double> {
-    ValueKind<Double>("N") { $0.number("a number") }
-  }
+  static var number: ValueKind<Double> { number(in: -points...points) }
 
-  static var tolerance: ValueKind<Double> {
-    ValueKind<Double>("N") { written in
-      written.number("a number").then {
-        $0 >= 0 ? .value($0) : .outOfRange(written.text, "0 or more")
-      }
+  static func number(in allowed: ClosedRange<Double>) -> ValueKind<Double> {
+    let text = "\(allowed.lowerBound.shortest)…\(allowed.upperBound.shortest)"
+    return ValueKind<Double>("N", "a number", text) {
+      DurationLiteral.decimal($0.text).map { allowed.contains($0) ? $0 : nil }
     }
   }
 
   static var distance: ValueKind<Distance> {
-    ValueKind<Distance>("N") { written in
-      written.number("a distance like 8 or .25").then {
-        (try? Distance($0)).map { .value($0) } ?? .outOfRange(written.text, "above zero")
-      }
+    ValueKind<Distance>("N", "a distance like 8 or .25", "above zero, at most \(points.shortest)") {
+      DurationLiteral.decimal($0.text).map { $0 <= points ? try? Distance($0) : nil }
     }
   }
 
-  /// The width of a split's master, or no split.
-  static var splitWidth: ValueKind<Double?> {
-    ValueKind<Double?>("POINTS|off") {
-      guard $0.text != "off" else { return .value(nil) }
-      let what = "the master's width in points,"
-      guard let width = DurationLiteral.decimal($0.text) else {
-        return .malformed($0.text, "\(what) like 320, or off")
-      }
-      return width > 0 && width <= ScenarioLimits.points
-        ? .value(width) : .outOfRange($0.text, "\(what) above 0, or off")
+  /// The width of a split's master.
+  static var masterWidth: ValueKind<Double> {
+    let what = "the master's width in points,"
+    return ValueKind<Double>("POINTS|off", "\(what) like 320, or off", "\(what) above 0, or off") {
+      if $0.text == "off" { return 0 }
+      return DurationLiteral.decimal($0.text).map { $0 > 0 && $0 <= points ? $0 : nil }
     }
   }
 
   static var point: ValueKind<Point> {
-    ValueKind<Point>("X,Y") {
-      guard let numbers = $0.numbers(","), numbers.count == 2 else {
-        return .malformed($0.text, "a point like 10,20")
-      }
-      return numbers.allSatisfy { abs($0) <= ScenarioLimits.points }
-        ? .value(Point(x: numbers[0], y: numbers[1]))
-        : .outOfRange($0.text, "within \(ScenarioLimits.points.shortest) points")
+    ValueKind<Point>("X,Y", "a point like 10,20", "within \(points.shortest) points") {
+      $0.numbers(2, in: -points...points) { Point(x: $0[0], y: $0[1]) }
     }
   }
 
   static var size: ValueKind<Size> {
-    ValueKind<Size>("WxH") {
-      guard let numbers = $0.numbers("x"), numbers.count == 2 else {
-        return .malformed($0.text, "a size like 320x480")
-      }
-      return numbers.allSatisfy((0...ScenarioLimits.points).contains)
-        ? .value(Size(width: numbers[0], height: numbers[1]))
-        : .outOfRange($0.text, "0…\(ScenarioLimits.points.shortest) either way")
+    ValueKind<Size>("WxH", "a size like 320x480", "0…\(points.shortest) either way") {
+      $0.numbers(2, separator: "x", in: 0...points) { Size(width: $0[0], height: $0[1]) }
     }
   }
 
   static var rect: ValueKind<Rect> {
-    ValueKind<Rect>("X,Y,WxH") { written in
-      let parts = written.text.split(separator: ",", omittingEmptySubsequences: false)
-      guard parts.count == 3, parts[2].contains("x"), DurationLiteral.decimal(parts[0]) != nil,
-        DurationLiteral.decimal(parts[1]) != nil
-      else { return .malformed(written.text, "a rectangle like 10,20,300x40") }
-      let (origin, size) = ("\(parts[0]),\(parts[1])", String(parts[2]))
-      return ValueKind<Point>.point.read(written.part(origin)).then { origin in
-        ValueKind<Size>.size.read(written.part(size)).then {
-          .value(Rect(origin: origin, size: $0))
-        }
+    ValueKind<Rect>(
+      "X,Y,WxH", "a rectangle like 10,20,300x40",
+      "within \(points.shortest) points, its size 0 or more"
+    ) { written in
+      let parts = written.text.split(separator: "x", omittingEmptySubsequences: false)
+      guard parts.count == 2 else { return nil }
+      let flat = WrittenValue(
+        key: written.key, text: "\(parts[0]),\(parts[1])", range: written.range,
+        styles: written.styles)
+      let rect = flat.numbers(4, in: -points...points) {
+        $0[2] >= 0 && $0[3] >= 0 ? Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) : nil
       }
+      return rect.map { $0.flatMap { $0 } }
     }
   }
 
   static var edges: ValueKind<Edges> {
-    ValueKind<Edges>("L,T,R,B") {
-      guard let numbers = $0.numbers(","), numbers.count == 4 else {
-        return .malformed($0.text, "four insets like 10,0,10,0")
+    ValueKind<Edges>("L,T,R,B", "four insets like 10,0,10,0", "0…\(points.shortest) each") {
+      $0.numbers(4, in: 0...points) {
+        Edges(top: $0[1], left: $0[0], bottom: $0[3], right: $0[2])
       }
-      return numbers.allSatisfy((0...ScenarioLimits.points).contains)
-        ? .value(
-          Edges(top: numbers[1], left: numbers[0], bottom: numbers[3], right: numbers[2]))
-        : .outOfRange($0.text, "0…\(ScenarioLimits.points.shortest) each")
     }
   }
 
   static var mask: ValueKind<AutoresizingMask> {
-    let part = ValueKind<AutoresizingMask>.choice([
+    let parts: [(word: String, mask: AutoresizingMask)] = [
       ("width", .flexibleWidth), ("height", .flexibleHeight), ("left", .flexibleLeftMargin),
       ("right", .flexibleRightMargin), ("top", .flexibleTopMargin),
       ("bottom", .flexibleBottomMargin), ("none", .none),
-    ])
-    var kind = ValueKind<AutoresizingMask>("PART,…") { written in
-      let words = written.text.split(separator: ",", omittingEmptySubsequences: false)
-      return words.reduce(.value(.none)) { reading, word in
-        reading.then { mask in
-          part.read(written.part(String(word))).then { .value(mask.union($0)) }
+    ]
+    let words = parts.map(\.word)
+    return ValueKind<AutoresizingMask>("PART,…", choices: words) { written in
+      var mask: AutoresizingMask = .none
+      for word in written.text.split(separator: ",", omittingEmptySubsequences: false) {
+        guard let part = parts.first(where: { $0.word == word }) else {
+          return .wrong(
+            .unknownValue(String(word), key: written.key, allowed: words), among: words)
         }
+        mask.formUnion(part.mask)
       }
+      return .value(mask)
     }
-    kind.choices = part.choices
-    return kind
   }
 
   static var curve: ValueKind<TimingCurve> {
