@@ -26,14 +26,11 @@ extension ScenarioLanguage {
       "frame", "NAME KEY=NUMBER…", "where a controller or a view on screen is, in its parent",
       example: "push a; expect frame a x=0 width=320 within=.5",
       FrameExpectation.Property.allCases.map { property in
-        .option(property.rawValue, .number, "what it is") { $0.expected[property] = $1 }
+        .option(property.rawValue, .number, \.expected[property], "what it is")
       } + [
         .option(
-          "within", .number(in: 0...ScenarioLimits.points),
-          "how far it may be off; .0005 unless given"
-        ) {
-          $0.tolerance = $1
-        }
+          "within", .number(in: 0...ScenarioLimits.points), \.tolerance,
+          "how far it may be off; .0005 unless given")
       ]
     ) { words in
       guard let name = words.takeName("the name of a controller or a view") else { return nil }
@@ -43,7 +40,9 @@ extension ScenarioLanguage {
       }
       return .expectation(
         .frame(
-          FrameExpectation(name: name, values: values.expected, tolerance: values.tolerance)))
+          FrameExpectation(
+            name: name, values: values.expected,
+            tolerance: values.tolerance ?? FrameExpectation.defaultTolerance)))
     },
     StatementEntry(
       "events", "EVENT…", "these came in this order since the last 'expect events'",

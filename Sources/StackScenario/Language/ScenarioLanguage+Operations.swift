@@ -13,25 +13,17 @@ extension ScenarioLanguage {
   static let call: [OptionEntry] = [
     instant,
     .flag("animated", "says what is so anyway") { _ in },
-    .option("style", .style, "the style of this transition, before any other") {
-      $0.call.transition.style = $1
-    },
-    .option("duration", .duration, "the duration of this transition") {
-      $0.call.transition.duration = $1
-    },
-    .option("curve", .curve, "the curve of this transition") { $0.call.transition.curve = $1 },
-    .option("cut", .number, "where 'divide' cuts, in the container's coordinates") {
-      $0.call.parameters.cut = $1
-    },
-    .option("image-from", .rect, "where the image of 'image' begins") {
-      $0.call.parameters.imageFrom = $1
-    },
-    .option("image-to", .rect, "where the image of 'image' ends") {
-      $0.call.parameters.imageTo = $1
-    },
-    .option("cover-direction", .coverDirection, "where 'cover-vertical' comes from") {
-      $0.call.parameters.coverDirection = $1
-    },
+    .option(
+      "style", .style, \.call.transition.style, "the style of this transition, before any other"),
+    .option("duration", .duration, \.call.transition.duration, "the duration of this transition"),
+    .option("curve", .curve, \.call.transition.curve, "the curve of this transition"),
+    .option(
+      "cut", .number, \.call.parameters.cut, "where 'divide' cuts, in the container's coordinates"),
+    .option("image-from", .rect, \.call.parameters.imageFrom, "where the image of 'image' begins"),
+    .option("image-to", .rect, \.call.parameters.imageTo, "where the image of 'image' ends"),
+    .option(
+      "cover-direction", .coverDirection, \.call.parameters.coverDirection,
+      "where 'cover-vertical' comes from"),
   ]
 
   static let operations: [StatementEntry] = [
@@ -86,7 +78,7 @@ extension ScenarioLanguage {
       "insert", "NAME", "puts a controller in, never animated", example: "push a b; insert c at=1",
       [
         instant,
-        .option("at", .index, "its index; 0 is the root", required: "at=INDEX") { $0.index = $1 },
+        .option("at", .index, \.index, "its index; 0 is the root", required: "at=INDEX"),
       ]
     ) { words in
       guard let name = words.takeName("the name of the new controller"),
@@ -144,80 +136,69 @@ extension ScenarioLanguage {
   /// The keys of `container` and `set`.
   static let settings: [OptionEntry] = [
     .setting(
-      "duration", .duration, "the duration of a transition; 0 is not animated", preset: "250ms"
-    ) {
-      $0.configuration.duration = $1
-    },
+      "duration", .duration, \.configuration.duration,
+      "the duration of a transition; 0 is not animated", preset: "250ms"),
     .setting(
-      "distance", .distance,
+      "distance", .distance, \.configuration.distance,
       "how far the one behind moves: above 1 divides the width, at most 1 is a fraction",
-      preset: "8"
-    ) { $0.configuration.distance = $1 },
-    .setting("alpha", .onOff, "whether the two controllers fade", preset: "off") {
-      $0.configuration.animatesAlpha = $1
-    },
-    .setting("shadows", .onOff, "whether the front one casts a shadow while it moves", preset: "on")
-    {
-      $0.configuration.usesShadows = $1
-    },
+      preset: "8"),
     .setting(
-      "resize", .onOff, "whether controllers that inherit get the container's size", preset: "off"
-    ) { $0.configuration.resizesViews = $1 },
+      "alpha", .onOff, \.configuration.animatesAlpha, "whether the two controllers fade",
+      preset: "off"),
+    .setting(
+      "shadows", .onOff, \.configuration.usesShadows,
+      "whether the front one casts a shadow while it moves", preset: "on"),
+    .setting(
+      "resize", .onOff, \.configuration.resizesViews,
+      "whether controllers that inherit get the container's size", preset: "off"),
     .setting("style", .style, "a style; 'stackctl styles' lists them", preset: "stack") {
       $0.style = $1
     },
-    .setting("curve", .curve, "a curve; 'stackctl help curve' shows each", preset: "ease-in-out") {
-      $0.configuration.curve = $1
-    },
     .setting(
-      "interruption", .choice(), "what an operation does to a running transition", preset: "finish"
-    ) { $0.configuration.interruption = $1 },
+      "curve", .curve, \.configuration.curve, "a curve; 'stackctl help curve' shows each",
+      preset: "ease-in-out"),
+    .setting(
+      "interruption", .choice(), \.configuration.interruption,
+      "what an operation does to a running transition", preset: "finish"),
     .setting(
       "direction", .choice([("ltr", .leftToRight), ("rtl", .rightToLeft)]),
-      "which way the container reads", preset: "ltr"
-    ) { $0.configuration.layoutDirection = $1 },
-    .setting("reduce-motion", .onOff, "whether every transition is a cross-fade", preset: "off") {
-      $0.configuration.reducesMotion = $1
-    },
-    .setting("fps", .frameRate, "frames per second, 1…1000; holds at once", preset: "60") {
-      $0.configuration.frameRate = $1
-    },
+      \.configuration.layoutDirection, "which way the container reads", preset: "ltr"),
+    .setting(
+      "reduce-motion", .onOff, \.configuration.reducesMotion,
+      "whether every transition is a cross-fade", preset: "off"),
+    .setting(
+      "fps", .frameRate, \.configuration.frameRate, "frames per second, 1…1000; holds at once",
+      preset: "60"),
     .setting(
       "events", .choice([("standard", .standard), ("upstream", .upstream)]),
-      "in which order who is told", preset: "standard"
-    ) { $0.configuration.eventOrder = $1 },
+      \.configuration.eventOrder, "in which order who is told", preset: "standard"),
     .setting(
-      "symmetrical", .onOff, "whether a pop mirrors the push that left the controller", preset: "on"
-    ) { $0.configuration.isSymmetrical = $1 },
-    .setting("cover-direction", .coverDirection, "where 'cover-vertical' comes from", preset: "top")
-    {
-      $0.coverDirection = $1
-    },
-    .setting("swipe", .onOff, "whether a finger pops", preset: "on") {
-      $0.configuration.swipesToPop = $1
-    },
+      "symmetrical", .onOff, \.configuration.isSymmetrical,
+      "whether a pop mirrors the push that left the controller", preset: "on"),
+    .setting(
+      "cover-direction", .coverDirection, "where 'cover-vertical' comes from", preset: "top"
+    ) { $0.coverDirection = $1 },
+    .setting("swipe", .onOff, \.configuration.swipesToPop, "whether a finger pops", preset: "on"),
     .setting(
       "release", .choice(ReleaseRules.all.map { ($0.name, $0) }),
       "the rule that decides when the finger lets go", preset: "halfway"
     ) { $0.releaseRule = $1 },
-    .setting("unpop", .onOff, "whether popped controllers can be brought back", preset: "off") {
-      $0.unpop.isOn = $1
-    },
-    .setting("unpop-depth", .count(of: "controllers"), "how many of them are kept", preset: "3") {
-      $0.unpop.depth = $1
-    },
-    .setting("unpop-ttl", .timeToLive, "how long they are kept after the last use", preset: "never")
-    {
-      $0.unpop.timeToLive = $1
-    },
+    .setting(
+      "unpop", .onOff, \.unpop.isOn, "whether popped controllers can be brought back", preset: "off"
+    ),
+    .setting(
+      "unpop-depth", .count(of: "controllers"), \.unpop.depth, "how many of them are kept",
+      preset: "3"),
+    .setting(
+      "unpop-ttl", .timeToLive, \.unpop.timeToLive, "how long they are kept after the last use",
+      preset: "never"),
     .setting(
       "avoid-left-bounce",
       .choice([
         ("on", LeftBouncePolicy(block: .always)), ("off", LeftBouncePolicy(block: .never)),
         ("none", LeftBouncePolicy(block: nil)), ("default", .standard), ("strict", .strict),
-      ]),
-      "whether a scroll that does not say gives way to a pan that pops", preset: "default"
-    ) { $0.leftBounce = $1 },
+      ]), \.leftBounce, "whether a scroll that does not say gives way to a pan that pops",
+      preset: "default"),
     .setting("split", .masterWidth, "the master's width of a split, or none", preset: "off") {
       $0.splitWidth = $1 > 0 ? $1 : nil
     },

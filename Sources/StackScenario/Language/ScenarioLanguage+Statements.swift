@@ -21,60 +21,51 @@ extension ScenarioLanguage {
       "controller", "NAME", "declares a controller, which else is made at its first use",
       example: "controller a size=100x200; push a",
       [
-        .option("size", .size, "its size; the container's unless given") { $0.size = $1 },
-        .option("resize", .choice(), "whether it gets the container's size; inherit asks 'resize'")
-        {
-          $0.resizing = $1
-        },
-        .option("style", .style, "the style of pushes from it, and of pops back to it") {
-          $0.style = $1
-        },
-        .option("class", .text, "a note for readers") { $0.className = $1 },
+        .option("size", .size, \.size, "its size; the container's unless given"),
+        .option(
+          "resize", .choice(), \.resizing,
+          "whether it gets the container's size; inherit asks 'resize'"),
+        .option("style", .style, \.style, "the style of pushes from it, and of pops back to it"),
+        .option("class", .text, \.className, "a note for readers"),
       ]
     ) { words in
       guard let name = words.takeName("the controller's name") else { return nil }
       let values = words.takeOptions()
       return .controller(
         ControllerDeclaration(
-          name: name, size: values.size, resizing: values.resizing, style: values.style,
+          name: name, size: values.size, resizing: values.resizing ?? .inherit, style: values.style,
           className: values.className))
     },
     StatementEntry(
       "view", "NAME", "a view inside a controller's view, or inside another view",
       example: "push a; view bar in=a frame=0,0,320x44 autoresize=width,bottom",
       [
-        .option("in", .name("CONTROLLER|VIEW"), "what it is in", required: "in=CONTROLLER") {
-          $0.parent = $1
-        },
+        .option(
+          "in", .name("CONTROLLER|VIEW"), \.parent, "what it is in", required: "in=CONTROLLER"),
         frame,
-        .option("autoresize", .mask, "what gives way when the parent changes its size") {
-          $0.mask = $1
-        },
+        .option("autoresize", .mask, \.mask, "what gives way when the parent changes its size"),
       ]
     ) { words in
       guard let name = words.takeName("the view's name") else { return nil }
       let values = words.takeOptions()
       guard let parent = values.parent, let frame = values.frame else { return nil }
-      return .view(ViewDeclaration(name: name, parent: parent, frame: frame, mask: values.mask))
+      return .view(
+        ViewDeclaration(name: name, parent: parent, frame: frame, mask: values.mask ?? .none))
     },
     StatementEntry(
       "scroll", "NAME", "a scroll on a controller: it is dragged, slows down and bounces back",
       example: "push a; scroll list in=a frame=0,0,320x480 content=320x2000",
       [
-        .option("in", .name("CONTROLLER"), "what it is in", required: "in=CONTROLLER") {
-          $0.parent = $1
-        },
+        .option("in", .name("CONTROLLER"), \.parent, "what it is in", required: "in=CONTROLLER"),
         frame,
-        .option("content", .size, "how large its content is", required: "content=WxH") {
-          $0.size = $1
-        },
-        .option("offset", .point, "where it is scrolled to") { $0.point = $1 },
-        .option("inset", .edges, "what is added around the content") { $0.inset = $1 },
-        .option("bounces", .onOff, "whether it goes beyond its ends") { $0.bounces = $1 },
+        .option("content", .size, \.size, "how large its content is", required: "content=WxH"),
+        .option("offset", .point, \.point, "where it is scrolled to"),
+        .option("inset", .edges, \.inset, "what is added around the content"),
+        .option("bounces", .onOff, \.bounces, "whether it goes beyond its ends"),
         .option(
           "avoid-left-bounce", .choice([("on", true), ("off", false), ("none", nil)]),
-          "whether it gives way to a pan that pops; none leaves it to the container"
-        ) { $0.avoidsLeftBounce = $1 },
+          \.avoidsLeftBounce,
+          "whether it gives way to a pan that pops; none leaves it to the container"),
       ], make: scroll),
     StatementEntry(
       "set", "KEY=VALUE…", "changes the container from the next transition on",
@@ -93,8 +84,7 @@ extension ScenarioLanguage {
   ]
 
   private static let frame = OptionEntry.option(
-    "frame", .rect, "its place in what it is in", required: "frame=X,Y,WxH"
-  ) { $0.frame = $1 }
+    "frame", .rect, \.frame, "its place in what it is in", required: "frame=X,Y,WxH")
 
   private static let scroll: @Sendable (inout StatementWords) -> Statement.Kind? = { words in
     guard let name = words.takeName("the scroll's name") else { return nil }
@@ -105,11 +95,12 @@ extension ScenarioLanguage {
     do throws(ScrollError) {
       let model = try ScrollModel(
         name.text,
-        geometry: ScrollGeometry(frame: frame, contentSize: content, inset: values.inset),
-        offset: values.point, bounces: values.bounces ? .all : [])
+        geometry: ScrollGeometry(frame: frame, contentSize: content, inset: values.inset ?? .zero),
+        offset: values.point, bounces: values.bounces ?? true ? .all : [])
       return .scroll(
         ScrollDeclaration(
-          name: name, controller: parent, model: model, avoidsLeftBounce: values.avoidsLeftBounce))
+          name: name, controller: parent, model: model,
+          avoidsLeftBounce: values.avoidsLeftBounce ?? nil))
     } catch {
       words.report(.malformed(name.text, expected: "a scroll: \(error)"), at: name.range)
       return nil
@@ -139,22 +130,25 @@ extension ScenarioLanguage {
       "swipe", "", "touches, moves at constant speed and lets go",
       example: "push a b; swipe from=0 to=220 over=200ms edge=left",
       [
-        .option("from", .number, "the x of the touch", required: "from=0") { $0.swipe.start = $1 },
-        .option("to", .number, "the x at which it lets go", required: "to=220") {
-          $0.swipe.end = $1
-        },
-        .option("over", .duration, "how long it moves", required: "over=200ms") {
-          $0.swipe.duration = $1
-        },
-        .option("velocity", .number, "points per second at the release; else that of the way") {
-          $0.swipe.velocity = $1
-        },
+        .option("from", .number, \.from, "the x of the touch", required: "from=0"),
+        .option("to", .number, \.to, "the x at which it lets go", required: "to=220"),
+        .option("over", .duration, \.duration, "how long it moves", required: "over=200ms"),
         .option(
-          "edge", .choice([("left", .left), ("right", .right)]), "a pan from this edge, at once"
-        ) { $0.swipe.edge = $1 },
-        .option("y", .number, "its height; the middle unless given") { $0.swipe.y = $1 },
+          "velocity", .number, \.velocity,
+          "points per second at the release; else that of the way"),
+        .option(
+          "edge", .choice([("left", .left), ("right", .right)]), \.edge,
+          "a pan from this edge, at once"),
+        .option("y", .number, \.y, "its height; the middle unless given"),
       ]
-    ) { .touch(.swipe($0.takeOptions().swipe)) },
+    ) { words in
+      let values = words.takeOptions()
+      return .touch(
+        .swipe(
+          SwipeStatement(
+            start: values.from ?? 0, end: values.to ?? 0, y: values.y,
+            duration: values.duration ?? .zero, velocity: values.velocity, edge: values.edge)))
+    },
     StatementEntry("touch", "X,Y", "a finger touches", example: "push a b; touch 2,200") { words in
       let point = words.takeValue(.point, "where the finger touches, like 10,200,")
       if point != nil { words.refuseRest() }
@@ -164,9 +158,7 @@ extension ScenarioLanguage {
       "move", "X,Y", "the finger moves there",
       example: "push a b; touch 2,200; move 200,200 over=.2s",
       [
-        .option("over", .duration, "how long it moves", required: "over=DURATION") {
-          $0.duration = $1
-        }
+        .option("over", .duration, \.duration, "how long it moves", required: "over=DURATION")
       ]
     ) { words in
       let point = words.takeValue(.point, "where the finger moves to, like 10,200,")
@@ -177,11 +169,9 @@ extension ScenarioLanguage {
       "release", "", "the finger lets go",
       example: "push a b; touch 2,200; move 200,200 over=.2s; release velocity=300,0",
       [
-        .option("velocity", .point, "points per second; else that of its last movements") {
-          $0.velocity = Vector(dx: $1.x, dy: $1.y)
-        }
+        .option("velocity", .point, \.point, "points per second; else that of its last movements")
       ]
-    ) { .touch(.release(velocity: $0.takeOptions().velocity)) },
+    ) { .touch(.release(velocity: $0.takeOptions().point.map { Vector(dx: $0.x, dy: $0.y) })) },
     StatementEntry(
       "cancel-touch", "", "the system takes the finger away",
       example: "push a b; touch 2,200; move 200,200 over=.2s; cancel-touch"
@@ -197,8 +187,7 @@ extension ScenarioLanguage {
       example: "push a; present login in=navigation",
       call + [
         .option(
-          "in", .choice([("navigation", RouteWay.modalNavigation)]), "in a stack of its own"
-        ) { $0.way = $1 }
+          "in", .choice([("navigation", RouteWay.modalNavigation)]), \.way, "in a stack of its own")
       ]
     ) { words in
       guard let name = words.takeName("the name of the controller to present") else { return nil }
@@ -226,9 +215,8 @@ extension ScenarioLanguage {
       example: "push a; route b as=push id=first",
       call + [
         .option(
-          "as", .choice(), "how it comes",
-          required: "as=\(RouteWay.allCases.map(\.rawValue).alternatives)"
-        ) { $0.way = $1 },
+          "as", .choice(), \.way, "how it comes",
+          required: "as=\(RouteWay.allCases.map(\.rawValue).alternatives)"),
         id,
       ]
     ) { words in
@@ -243,10 +231,8 @@ extension ScenarioLanguage {
       "peek", "NAME", "presses what is in front: a controller is previewed, and waits",
       example: "push a; peek b at=10,20; commit",
       call + [
-        .option("at", .point, "where it is pressed", required: "at=X,Y") { $0.point = $1 },
-        .option("as", .choice(), "how it comes when it is committed; push unless given") {
-          $0.way = $1
-        },
+        .option("at", .point, \.point, "where it is pressed", required: "at=X,Y"),
+        .option("as", .choice(), \.way, "how it comes when it is committed; push unless given"),
       ]
     ) { words in
       guard let name = words.takeName("the name of the controller to preview") else { return nil }
@@ -267,7 +253,5 @@ extension ScenarioLanguage {
     },
   ]
 
-  static let id = OptionEntry.option("id", .id, "the id of the last one, for pop-to @ID") {
-    $0.id = $1
-  }
+  static let id = OptionEntry.option("id", .id, \.id, "the id of the last one, for pop-to @ID")
 }

@@ -73,18 +73,27 @@ package struct OptionEntry: Sendable {
 
   /// A `KEY=VALUE`.
   static func option<Value>(
-    _ key: String, _ kind: ValueKind<Value>, _ help: String, required: String? = nil,
-    _ set: @escaping @Sendable (inout OptionValues, Value) -> Void
+    _ key: String, _ kind: ValueKind<Value>,
+    _ path: any WritableKeyPath<OptionValues, Value?> & Sendable, _ help: String,
+    required: String? = nil
   ) -> Self {
     Self(
       word: key, value: kind.form, choices: kind.choices, help: help, preset: nil,
       required: required
     ) { words, values, word in
-      if let value = words.read(kind, word) { set(&values, value) }
+      if let value = words.read(kind, word) { values[keyPath: path] = value }
     }
   }
 
   /// A `KEY=VALUE` of the container.
+  static func setting<Value: Sendable>(
+    _ key: String, _ kind: ValueKind<Value>,
+    _ path: any WritableKeyPath<ContainerSettings, Value> & Sendable, _ help: String, preset: String
+  ) -> Self {
+    setting(key, kind, help, preset: preset) { $0[keyPath: path] = $1 }
+  }
+
+  /// A `KEY=VALUE` of the container that is not stored as it is.
   static func setting<Value: Sendable>(
     _ key: String, _ kind: ValueKind<Value>, _ help: String, preset: String,
     _ set: @escaping @Sendable (inout ContainerSettings, Value) -> Void
@@ -92,7 +101,9 @@ package struct OptionEntry: Sendable {
     Self(
       word: key, value: kind.form, choices: kind.choices, help: help, preset: preset, required: nil
     ) { words, values, word in
-      if let value = words.read(kind, word) { values.settings.append { set(&$0, value) } }
+      if let value = words.read(kind, word) {
+        values.settings.append { set(&$0, value) }
+      }
     }
   }
 
@@ -115,17 +126,17 @@ struct OptionValues {
   var frame: Rect?
   var size: Size?
   var point: Point?
-  var velocity: Vector?
+  var (from, to, y, velocity): (Double?, Double?, Double?, Double?)
   var duration: Duration?
-  var mask: AutoresizingMask = .none
-  var resizing: ResizePolicy = .inherit
+  var edge: PanRecognizer.Area?
+  var mask: AutoresizingMask?
+  var resizing: ResizePolicy?
   var style: (any TransitionStyle)?
   var className: String?
-  var inset: Edges = .zero
-  var bounces = true
-  var avoidsLeftBounce: Bool?
-  var swipe = SwipeStatement()
+  var inset: Edges?
+  var bounces: Bool?
+  var avoidsLeftBounce: Bool??
   var expected: [FrameExpectation.Property: Double] = [:]
-  var tolerance = FrameExpectation.defaultTolerance
+  var tolerance: Double?
   var settings: [ContainerSettings.Change] = []
 }
