@@ -27,9 +27,8 @@ struct ValueKind<Value>: Sendable {
     self.read = read
   }
 
-  /// A kind whose text is either not of the form that is expected, or outside of what is allowed.
-  ///
-  /// - Parameter read: Returns nil for the first, an empty value for the second.
+  /// A kind whose text is either not of the form that is expected, and `read` returns nil, or outside
+  /// of what is allowed, and it returns an empty value.
   init(
     _ form: String, _ expected: String, _ allowed: String = "",
     read: @escaping @Sendable (WrittenValue) -> Value??
