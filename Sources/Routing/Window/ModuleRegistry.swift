@@ -65,25 +65,25 @@ struct ModuleRegistry {
     }
   }
 
-  /// Notes controllers that have come into the tree.
+  /// Notes that a controller has come into the tree, under a name.
   ///
   /// - Returns: Whether it is time to look for those that are gone, so that each costs little.
-  mutating func attach(_ came: [(any StackController, ModuleID)], isRouted: Bool) -> Bool {
-    for (controller, module) in came {
-      let name = Name(controller: controller, module: module)
-      // A controller that comes again is another module: the old one is gone for ever.
-      if let old = names.updateValue(name, forKey: controller.id)?.module, old != module,
-        records[old]?.controller === controller
-      {
-        forget(old)
-      }
-      let record = records[module]
-      let known = record?.controller
-      if known === controller, record?.isRouted != false || !isRouted, record?.entryID == nil {
-        continue
-      }
-      // The module of a split is the split's as a whole, not that of its first controllers.
-      if known is ContainerController { continue }
+  mutating func attach(
+    _ controller: any StackController, _ id: ControllerID, _ module: ModuleID, isRouted: Bool
+  ) -> Bool {
+    let name = Name(controller: controller, module: module)
+    // A controller that comes again is another module: the old one is gone for ever.
+    if let old = names.updateValue(name, forKey: id)?.module, old != module,
+      records[old]?.controller === controller
+    {
+      forget(old)
+    }
+    let record = records[module]
+    let known = record?.controller
+    let isKnown =
+      known === controller && (record?.isRouted == true || !isRouted) && record?.entryID == nil
+    // The module of a split is the split's as a whole, not that of its first controllers.
+    if !isKnown, !(known is ContainerController) {
       records[module] = Record(
         controller: controller, isRouted: isRouted || record?.isRouted == true)
     }
@@ -103,8 +103,10 @@ struct ModuleRegistry {
   }
 
   /// The module as which a controller left that comes back, as by an unpop, and the id of its entry.
-  func former(of controller: any StackController, in tree: RoutingTree) -> (ModuleID, EntryID?)? {
-    guard let module = names[controller.id]?.module, let record = records[module],
+  func former(
+    of controller: any StackController, _ id: ControllerID, in tree: RoutingTree
+  ) -> (ModuleID, EntryID?)? {
+    guard let module = names[id]?.module, let record = records[module],
       record.controller === controller, !tree.contains(module)
     else { return nil }
     return (module, record.entryID)

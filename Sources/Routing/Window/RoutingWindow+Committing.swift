@@ -72,7 +72,8 @@ extension RoutingWindow {
         panes: Array(screen.uncovered))
       surface.backdrop = backdrop
       surface.stack.isOnScreen = false
-      try? surface.replace(0..<0, with: [StackArrival(backdrop)], .push, .instant, in: turn)
+      try? surface.replace(
+        0..<0, with: [StackArrival(backdrop, named: backdrop.id)], .push, .instant, in: turn)
       surface.stack.isOnScreen = true
     }
     screen.levels.append(surface)
@@ -148,8 +149,14 @@ extension RoutingWindow {
     }
   }
 
-  func attach(_ came: [(any StackController, ModuleID)], isRouted: Bool = true) {
-    guard modules.attach(came, isRouted: isRouted) else { return }
+  private func attach(_ came: [(any StackController, ModuleID)], isRouted: Bool = true) {
+    for (controller, module) in came { attach(controller, controller.id, module, isRouted) }
+  }
+
+  func attach(
+    _ controller: any StackController, _ id: ControllerID, _ module: ModuleID, _ isRouted: Bool
+  ) {
+    guard modules.attach(controller, id, module, isRouted: isRouted) else { return }
     let gone = modules.dropDestroyed(from: tree)
     guard outbox.isAwaited else { return }
     for module in gone.sorted(by: { $0.number < $1.number }) { outbox.note(module, .removed) }
@@ -166,7 +173,7 @@ extension RoutingWindow {
       return splitLayout.frames(in: size, configuration.layoutDirection)
     }
     screen.install(container, at: id)
-    attach([(container, node.module)])
+    attach(container, name, node.module, true)
     for child in node.children {
       // A hidden tab: what is in it is made now and shown when the tab is.
       let pane = self.surface(showing: child)
@@ -191,7 +198,7 @@ extension RoutingWindow {
         in: turn)
     } catch {
       // Somebody who was told has put a controller elsewhere: it is gone from here.
-      let missing = change.arrivals.map(\.controller.id).filter {
+      let missing = change.arrivals.map { surface.stack.name(of: $0.controller) }.filter {
         surface.stack.state.index(of: $0) == nil
       }
       takeIn(

@@ -130,10 +130,10 @@ extension RoutingWindow {
       // As a rule they come in the order in which they were made.
       if let next = brought.first, next.0.id == entry.id {
         brought.removeFirst()
-        return StackArrival(next.0)
+        return StackArrival(next.0, named: entry.id)
       }
       return (job.brought.first { $0.0.id == entry.id }?.0 ?? modules.controller(entry.id))
-        .map { StackArrival($0) }
+        .map { StackArrival($0, named: entry.id) }
     }
     var start = 0
     if case .presented = tree[id]?.place {
@@ -164,7 +164,10 @@ extension RoutingWindow {
     let gone = Set(leaving)
     let staying = surface.stack.state.entries[middle..<end].compactMap { entry in
       gone.contains(entry.id)
-        ? nil : surface.stack.controller(entry.id).map { StackArrival($0, id: entry.entryID) }
+        ? nil
+        : surface.stack.controller(entry.id).map {
+          StackArrival($0, id: entry.entryID, named: entry.id)
+        }
     }
     return SurfaceChange(surface, start..<end, inserted + staying)
   }
@@ -182,7 +185,9 @@ extension RoutingWindow {
 
   /// The controllers that stand for a container on the stack of views that shows it, root first.
   func arrivals(of id: NodeID) -> [StackArrival] {
-    (tree[id]?.controllers ?? []).compactMap { modules.controller($0).map { StackArrival($0) } }
+    (tree[id]?.controllers ?? []).compactMap { name in
+      modules.controller(name).map { StackArrival($0, named: name) }
+    }
   }
 
   // MARK: - Checking
@@ -211,7 +216,8 @@ extension RoutingWindow {
   /// when it comes again.
   func isLeaving(_ controller: any StackController) -> Bool {
     guard let stack = controller.stack, stack.inbox === inbox else { return false }
-    return !tree.contains(controller.id) && stack.step?.from == controller.id
+    let name = stack.name(of: controller)
+    return !tree.contains(name) && stack.step?.from == name
   }
 
   /// Throws where a plan takes off what is only just being presented, unless the delegate permits it.

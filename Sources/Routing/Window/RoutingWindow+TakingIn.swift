@@ -34,7 +34,7 @@ extension RoutingWindow {
   ) {
     let shown = surface.stack.state.entries
     let old = old.filter(tree.contains)
-    var (came, intruders): ([(any StackController, ModuleID)], [ControllerID]) = ([], [])
+    var (came, intruders): ([(ModuleEntry, any StackController)], [ControllerID]) = ([], [])
     var entries: [ModuleEntry] = []
     for (index, id) in new.enumerated() {
       guard let controller = surface.stack.controller(id) else { continue }
@@ -45,11 +45,12 @@ extension RoutingWindow {
         }
         entries.append(ModuleEntry(tree.stackEntry(of: id)?.entry ?? shown[place + index], module))
       } else if controller !== surface.backdrop {
-        let former = modules.former(of: controller, in: tree)
+        let former = modules.former(of: controller, id, in: tree)
         let module = former?.0 ?? modules.next()
         let entryID = shown[place + index].entryID ?? former?.1
-        entries.append(ModuleEntry(StackEntry(id, entryID: entryID), module))
-        came.append((controller, module))
+        let entry = ModuleEntry(StackEntry(id, entryID: entryID), module)
+        entries.append(entry)
+        came.append((entry, controller))
       }
     }
     let above = place + new.count
@@ -68,7 +69,7 @@ extension RoutingWindow {
 
   /// Notes who has left and who has come, and tells it when the change has been carried out.
   private func note(
-    _ taken: TakenChange, _ came: [(any StackController, ModuleID)], on surface: Surface
+    _ taken: TakenChange, _ came: [(ModuleEntry, any StackController)], on surface: Surface
   ) {
     let routed = taken.gone.filter { modules.isRouted($0.module) }
     for entry in taken.gone + taken.inside {
@@ -78,7 +79,7 @@ extension RoutingWindow {
     if let id = taken.presented {
       screen.show(id, as: Screen.Presentation(surface: surface, style: nil))
     }
-    attach(came, isRouted: false)
+    for (entry, controller) in came { attach(controller, entry.id, entry.module, false) }
     for entry in routed {
       emit(RouteEvent(.gone, entry.id, reason: "no router took it off"))
     }
@@ -120,7 +121,8 @@ extension RoutingWindow {
     }
     inTurn { _, turn in
       guard surface.stack.state.index(of: backdrop.id) == nil else { return }
-      try? surface.replace(0..<0, with: [StackArrival(backdrop)], .push, .instant, in: turn)
+      try? surface.replace(
+        0..<0, with: [StackArrival(backdrop, named: backdrop.id)], .push, .instant, in: turn)
     }
   }
 

@@ -52,6 +52,14 @@ struct StackMembers {
     return id
   }
 
+  /// Gives a controller the name that a host has for it.
+  mutating func name(_ controller: any StackController, _ id: ControllerID) {
+    let own = controller.id
+    guard id != own, labels.updateValue((id, own), forKey: ObjectIdentifier(controller)) == nil
+    else { return }
+    labelCounts[own, default: 0] += 1
+  }
+
   /// Forgets the name that a controller had here.
   mutating func unlabel(_ controller: any StackController) {
     guard !labels.isEmpty,

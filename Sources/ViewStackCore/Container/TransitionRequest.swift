@@ -7,11 +7,21 @@ public struct StackArrival {
   public let controller: any StackController
   /// The id of its entry, or nil for none.
   public let id: EntryID?
+  /// The name that a host has given to the controller, or nil for its own, or one made of it.
+  let name: ControllerID?
 
   /// Creates an arrival; without an id unless one is given.
   public init(_ controller: any StackController, id: EntryID? = nil) {
     self.controller = controller
     self.id = id
+    name = nil
+  }
+
+  /// Creates an arrival with a name that no other controller has on the stacks of its host.
+  package init(_ controller: any StackController, id: EntryID? = nil, named name: ControllerID) {
+    self.controller = controller
+    self.id = id
+    self.name = name
   }
 }
 
@@ -24,15 +34,18 @@ final class TransitionRequest {
   let arriving: [StackMember]
   let options: TransitionOptions
   let source: OperationSource
+  /// Whether a host has given names to the controllers.
+  let isNamed: Bool
 
   init(
     _ operation: StackOperation, _ options: TransitionOptions, source: OperationSource = .call,
-    arriving: [StackMember] = []
+    arriving: [StackMember] = [], isNamed: Bool = false
   ) {
     self.operation = operation
     self.arriving = arriving
     self.options = options
     self.source = source
+    self.isNamed = isNamed
   }
 
   /// Creates a request; the operation is made of the very entries of the controllers.
@@ -40,9 +53,11 @@ final class TransitionRequest {
     _ arrivals: [StackArrival], _ options: TransitionOptions, source: OperationSource = .call,
     _ operation: ([StackEntry]) -> StackOperation
   ) {
-    let arriving = arrivals.map { StackMember($0.controller) }
+    let arriving = arrivals.map { StackMember($0.controller, id: $0.name) }
     let entries = zip(arriving, arrivals).map { StackEntry($0.id, entryID: $1.id) }
-    self.init(operation(entries), options, source: source, arriving: arriving)
+    self.init(
+      operation(entries), options, source: source, arriving: arriving,
+      isNamed: arrivals.first?.name != nil)
   }
 
   /// Creates a request that brings one controller.

@@ -47,6 +47,10 @@ extension ViewStack {
   private func resolved(_ request: TransitionRequest) -> TransitionRequest? {
     if request.source == .unpop { return unpopRequest(request.options) }
     guard !request.arriving.isEmpty else { return request }
+    if request.isNamed {
+      for member in request.arriving { members.name(member.controller, member.id) }
+      return request
+    }
     var arriving = request.arriving
     var given: [ControllerID: any StackController] = [:]
     var isChanged = false

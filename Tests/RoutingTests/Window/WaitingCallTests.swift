@@ -37,4 +37,32 @@ import ViewStackCore
     #expect(app.tree == "[A X] > [P]")
     #expect(guest.stack === elsewhere)
   }
+
+  @Test func `a page of the name of one that is on its way off comes under that name`() {
+    let app = Application("A")
+    app["A"].push(.instant) { Page("B", $0) }
+    app["B"].dismissCurrentModule()
+    app["A"].push { Page("B", $0) }
+    app.window.settle()
+    #expect(app.tree == "[A B]")
+    #expect(app.window.stack.state.all == ["A", "B"])
+    app["B"].dismissCurrentModule()
+    app.window.configuration.interruption = .retarget
+    app["A"].push { Page("B", $0) }
+    #expect(app.tree == "[A B]")
+    app.window.settle()
+  }
+
+  @Test func `a call may put a second controller of one name on a stack of views`() throws {
+    let app = Application("A")
+    let second = ViewController("A")
+    try app.window.stack.push(second, .instant)
+    #expect(app.tree == "[A A#2]")
+    #expect(app.window.controller("A#2") === second)
+    #expect(app.window.controller("A") === app.page("A"))
+    app["A"].focusOnCurrentModule(.instant)
+    #expect(app.tree == "[A]")
+    app["A"].push(.instant) { Page("B", $0) }
+    #expect(app.tree == "[A B]")
+  }
 }
