@@ -17,3 +17,17 @@ public enum RouteResult<Value> {
 extension RouteResult: Equatable where Value: Equatable {}
 extension RouteResult: Hashable where Value: Hashable {}
 extension RouteResult: Sendable where Value: Sendable {}
+
+/// How a page or module left without giving a value.
+public enum RouteDeparture: String, Hashable, Sendable, Codable, CaseIterable {
+  /// It was popped.
+  case popped
+  /// Another one took its place.
+  case replaced
+  /// It was taken off in another way, such as with a whole new stack.
+  case removed
+  /// It left by other means, such as under a finger.
+  case leftByItself
+  /// It gave a value of a type that nobody waits for.
+  case otherType
+}

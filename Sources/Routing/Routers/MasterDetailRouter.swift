@@ -83,7 +83,7 @@ open class MasterDetailRouter: Router {
       if case .split = node.content {
         let pane = TreeRequest.Home.pane(index, of: node.module)
         let seed = RouterSeed(
-          module: node.module, window: window, delegate: seed.delegate, home: pane)
+          module: node.module, window: window, observer: seed.observer, home: pane)
         return body(window, pane, seed)
       }
       guard case .inside(let outer, index: _) = node.place else { break }

@@ -26,3 +26,26 @@ public indirect enum ModuleShape {
   /// taken for the nearest one, and without any tab there is one empty stack.
   case tabs(ControllerID, [ModuleShape], selected: Int = 0)
 }
+
+/// The widths of the two panes of a split.
+public struct SplitLayout: Hashable, Sendable {
+  /// The width of the master in points: 320 unless given.
+  public var masterWidth: Double
+  /// The largest part of the whole that the master takes, 0…1: .4 unless given.
+  public var largestFraction: Double
+
+  /// Creates a layout.
+  public init(masterWidth: Double = 320, largestFraction: Double = 0.4) {
+    self.masterWidth = masterWidth
+    self.largestFraction = largestFraction
+  }
+
+  /// The frames of the master and of the detail; from right to left they change sides.
+  public func frames(in size: Size, _ direction: LayoutDirection = .leftToRight) -> [Rect] {
+    let width = max(0, min(masterWidth, size.width * largestFraction))
+    let master = Rect(x: 0, y: 0, width: width, height: size.height)
+    let detail = Rect(x: width, y: 0, width: size.width - width, height: size.height)
+    guard direction == .rightToLeft else { return [master, detail] }
+    return [master.mirrored(inWidth: size.width), detail.mirrored(inWidth: size.width)]
+  }
+}

@@ -16,7 +16,7 @@ extension Router {
     derivedFrom make: (RouterSeed) -> any StackController
   ) -> RoutingOutcome {
     present(as: .modal, options) { window, module in
-      window.bare(module, seed.delegate, make)
+      window.bare(module, seed.observer, make)
     }
   }
 
@@ -27,7 +27,7 @@ extension Router {
     derivedFrom make: (RouterSeed) -> any StackController
   ) -> RoutingOutcome {
     present(as: .modal, options) { window, module in
-      window.stack(module, seed.delegate, make)
+      window.stack(module, seed.observer, make)
     }
   }
 
@@ -48,7 +48,7 @@ extension Router {
     detailDerivedFrom makeDetail: (RouterSeed) -> any StackController
   ) -> RoutingOutcome {
     present(as: .modal, options) { window, module in
-      window.split(name, module, seed.delegate, makeMaster, makeDetail)
+      window.split(name, module, seed.observer, makeMaster, makeDetail)
     }
   }
 
@@ -58,7 +58,7 @@ extension Router {
     _ shape: ModuleShape, _ options: TransitionOptions = .animated
   ) -> RoutingOutcome {
     present(as: .modal, options) { window, module in
-      window.build(shape, module: module, delegate: seed.delegate)
+      window.build(shape, module: module, observer: seed.observer)
     }
   }
 
@@ -76,7 +76,7 @@ extension Router {
     derivedFrom make: (RouterSeed) -> any StackController
   ) -> RoutingOutcome {
     present(as: .popover, from: source, size: size, options) { window, module in
-      window.bare(module, seed.delegate, make)
+      window.bare(module, seed.observer, make)
     }
   }
 
@@ -87,7 +87,7 @@ extension Router {
     derivedFrom make: (RouterSeed) -> any StackController
   ) -> RoutingOutcome {
     present(as: .popover, from: source, size: size, options) { window, module in
-      window.stack(module, seed.delegate, make)
+      window.stack(module, seed.observer, make)
     }
   }
 
@@ -105,7 +105,7 @@ extension Router {
     prepare: (any StackController, RouterSeed) -> Void = { _, _ in }
   ) -> RoutingOutcome {
     present(as: .endpoint, options) { window, module in
-      window.bare(module, seed.delegate) { own in
+      window.bare(module, seed.observer) { own in
         prepare(controller, own)
         return controller
       }

@@ -47,7 +47,7 @@ extension RoutingWindow {
     _ make: (RouterSeed) -> any StackController
   ) -> RoutingOutcome {
     route(seed, in: home, options) { module in
-      let controller = make(self.seed(module, seed.delegate))
+      let controller = make(self.seed(module, seed.observer))
       let entry = ModuleEntry(StackEntry(controller.id, entryID: id), module)
       return ([(controller, module)], .push(entry))
     }
@@ -59,7 +59,7 @@ extension RoutingWindow {
   ) -> RoutingOutcome {
     // The router's module goes over to the new root: it can still come back to it.
     route(seed, in: home, as: tree.module(at: home), options) { module in
-      let controller = make(self.seed(module, seed.delegate, home))
+      let controller = make(self.seed(module, seed.observer, home))
       return ([(controller, module)], .setRoot(ModuleEntry(StackEntry(controller.id), module)))
     }
   }

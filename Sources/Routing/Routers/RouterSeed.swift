@@ -22,26 +22,27 @@ public struct RouterSeed {
   /// The window on which the module works; held weakly, because the window holds its controllers.
   public var window: RoutingWindow? { host?.window }
 
-  /// The delegate that is told what the module's router does; held weakly.
-  public weak var delegate: (any RouterDelegate)?
+  /// The object that is told what the module's router, and those grown from its seeds, are about to do;
+  /// held weakly.
+  public weak var observer: (any RouterObserver)?
 
   /// The container in which the module works: its own or, of a split, one of the panes.
   let home: TreeRequest.Home
   private let host: WindowHost?
 
   init(
-    module: ModuleID, window: RoutingWindow?, delegate: (any RouterDelegate)? = nil,
+    module: ModuleID, window: RoutingWindow?, observer: (any RouterObserver)? = nil,
     home: TreeRequest.Home
   ) {
     self.module = module
     host = window?.host
-    self.delegate = delegate
+    self.observer = observer
     self.home = home
   }
 }
 
 /// An object that is told what a router, and those grown from its seeds, are about to do.
-public protocol RouterDelegate: AnyObject {
+public protocol RouterObserver: AnyObject {
   /// A transition is asked for; the new module has its identity, and its controller is not made yet.
   ///
   /// It is told once for each call, also where a split with two controllers comes.

@@ -1,6 +1,8 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+public import ViewStackCore
+
 /// The identity of a module: of one controller that a router has brought, with its own router.
 ///
 /// It is generated, in the order in which the modules came, and never used again: the names of
@@ -19,4 +21,24 @@ public struct ModuleID: Hashable, Sendable, Codable {
 extension ModuleID: CustomStringConvertible {
   /// The number, as `#1`.
   public var description: String { "#\(number)" }
+}
+
+/// Whether a module is in the tree of its window, or still alive outside of it.
+public enum ModuleLifetime: String, Hashable, Sendable, Codable, CaseIterable {
+  /// It stands in the tree, on screen or not.
+  case attached
+  /// It is out of the tree, and its controller is still held: an unpop, a peek, or a leak.
+  case detached
+  /// Its controller is gone, and it will never be back.
+  case destroyed
+}
+
+/// How a module came where it is.
+public enum ModulePosition: Hashable, Sendable {
+  /// It stands at the bottom, in a container that nobody presents.
+  case root
+  /// It was pushed onto another controller.
+  case pushed(onto: ControllerID)
+  /// It is the first one of a container that a controller presents.
+  case presented(over: ControllerID)
 }

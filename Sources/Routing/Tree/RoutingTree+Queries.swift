@@ -114,16 +114,6 @@ extension RoutingTree {
   }
 }
 
-/// How a module came where it is.
-public enum ModulePosition: Hashable, Sendable {
-  /// It stands at the bottom, in a container that nobody presents.
-  case root
-  /// It was pushed onto another controller.
-  case pushed(onto: ControllerID)
-  /// It is the first one of a container that a controller presents.
-  case presented(over: ControllerID)
-}
-
 extension RoutingTree: CustomStringConvertible {
   /// The tree on a line: `[home detail] > (login)`.
   ///

@@ -23,7 +23,7 @@ extension RoutingWindow {
     guard tree.node(at: home) != nil else {
       return refuse(.moduleIsGone(tree.module(at: seed.home)), nil, [module])
     }
-    seed.delegate?.routerWillPerform(module, askedBy: tree.module(at: seed.home))
+    seed.observer?.routerWillPerform(module, askedBy: tree.module(at: seed.home))
     // The closures may call routers: where this one goes is looked for after them.
     let (brought, action) = make(module)
     modules.expect(brought)

@@ -71,7 +71,7 @@ import ViewStackCore
     #expect(!app.window.tree.contains(module))
   }
 
-  private final class Listener: RouterDelegate {
+  private final class Listener: RouterObserver {
     var told: [(ModuleID, ModuleID)] = []
     func routerWillPerform(_ module: ModuleID, askedBy router: ModuleID) {
       told.append((module, router))
@@ -82,7 +82,7 @@ import ViewStackCore
     let app = Application.split()
     let listener = Listener()
     var seed = app["list"].seed
-    seed.delegate = listener
+    seed.observer = listener
     let router = MasterDetailRouter(seed)
     let pushed = router.pushMaster { Page("folder", $0) }
     let shown = router.pushDetail { Page("figure", $0) }

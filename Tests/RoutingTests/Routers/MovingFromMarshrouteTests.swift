@@ -72,7 +72,7 @@ import ViewStackCore
     #expect(app.window.lifetime(of: module) == .destroyed)
   }
 
-  private final class Listener: RouterDelegate {
+  private final class Listener: RouterObserver {
     var asked: [ModuleID] = []
     func routerWillPerform(_ module: ModuleID, askedBy router: ModuleID) { asked.append(module) }
   }
@@ -81,7 +81,7 @@ import ViewStackCore
     let app = Application.split()
     let listener = Listener()
     var seed = app["list"].seed
-    seed.delegate = listener
+    seed.observer = listener
     let router = MasterDetailRouter(seed)
     let pushed = router.pushDetail { Page("next", $0) }
     app.window.settle()

@@ -3,6 +3,30 @@
 
 public import ViewStackCore
 
+/// What became of what a router asked for.
+public enum RoutingOutcome: Hashable, Sendable {
+  /// It is done: the tree has changed, and the transition, if any, has begun. The module is the new
+  /// one, or the one that was dismissed or focused on.
+  case performed(ModuleID)
+  /// It waits for its turn: for the hook in which it was asked for, or for the running transition
+  /// under the policy `queue`. Where it goes is looked for then.
+  case deferred(ModuleID)
+  /// It waits for the commit of a peek.
+  case frozen(ModuleID)
+  /// There was nothing to do: nothing to dismiss, or nothing over the module.
+  case unchanged
+  /// It was not done.
+  case refused(RoutingRefusal)
+
+  /// The module that came, where one did.
+  public var module: ModuleID? {
+    switch self {
+    case .performed(let module), .deferred(let module), .frozen(let module): module
+    case .unchanged, .refused: nil
+    }
+  }
+}
+
 /// Why a window did not do what a router asked for; everything is then as it was before.
 public enum RoutingRefusal: Error, Hashable, Sendable {
   /// The module that asked is not in the tree; the window itself may be gone.

@@ -35,7 +35,7 @@ extension RoutingWindow {
   public func setRoot(_ shape: ModuleShape) -> RoutingOutcome {
     let module = modules.next()
     if isFreezing { return refuse(.notDuringPeek, "", [module]) }
-    return setRoot(build(shape, module: module, delegate: nil), module)
+    return setRoot(build(shape, module: module, observer: nil), module)
   }
 
   /// Makes the whole tree anew, of what was made.
@@ -49,56 +49,54 @@ extension RoutingWindow {
     return submit(Job(request, as: module, bringing: brought, .instant)).outcome
   }
 
-  /// Calls the closures of a shape.
+  /// Calls the closures of a shape; the routers of what they make are observed as the one that asks.
   func build(
-    _ shape: ModuleShape, module: ModuleID, delegate: (any RouterDelegate)?
+    _ shape: ModuleShape, module: ModuleID, observer: (any RouterObserver)?
   ) -> BuiltModule {
     switch shape {
-    case .bare(let make): return bare(module, delegate, make)
-    case .stack(let make): return stack(module, delegate, make)
-    case .stackOf(let makes): return stack(module, delegate, of: makes)
-    case .splitOf(let name, let master, let detail):
-      let master = stack(module, delegate, home: .pane(0, of: module), of: master)
-      let detail = stack(module, delegate, home: .pane(1, of: module), of: detail)
-      return .split(name, module, master: master, detail: detail)
+    case .bare(let make): return bare(module, observer, make)
+    case .stack(let make): return stack(module, observer, of: [make])
+    case .stackOf(let makes): return stack(module, observer, of: makes)
     case .split(let name, let makeMaster, let makeDetail):
-      return split(name, module, delegate, makeMaster, makeDetail)
+      return split(name, module, observer, makeMaster, makeDetail)
+    case .splitOf(let name, let master, let detail):
+      let master = stack(module, observer, home: .pane(0, of: module), of: master)
+      let detail = stack(module, observer, home: .pane(1, of: module), of: detail)
+      return .split(name, module, master: master, detail: detail)
     case .tabs(let name, let tabs, let selected):
       let tabs = tabs.isEmpty ? [ModuleShape.stackOf([])] : tabs
-      let made = tabs.map { build($0, module: modules.next(), delegate: delegate) }
+      let made = tabs.map { build($0, module: modules.next(), observer: observer) }
       return .tabs(name, module, made, selected: min(max(selected, 0), tabs.count - 1))
     }
   }
 
   /// Makes a bare controller.
   func bare(
-    _ module: ModuleID, _ delegate: (any RouterDelegate)?,
+    _ module: ModuleID, _ observer: (any RouterObserver)?,
     _ make: (RouterSeed) -> any StackController
   ) -> BuiltModule {
-    let controller = make(seed(module, delegate))
+    let controller = make(seed(module, observer))
     return BuiltModule(
       blueprint: .bare(controller.id, module), controllers: [(controller, module)])
   }
 
   /// Makes a stack with a root.
   func stack(
-    _ module: ModuleID, _ delegate: (any RouterDelegate)?, home: TreeRequest.Home? = nil,
+    _ module: ModuleID, _ observer: (any RouterObserver)?, home: TreeRequest.Home? = nil,
     _ make: (RouterSeed) -> any StackController
   ) -> BuiltModule {
-    let controller = make(seed(module, delegate, home))
-    return BuiltModule(
-      blueprint: .stack(module, [ModuleEntry(StackEntry(controller.id), module)]),
-      controllers: [(controller, module)])
+    // The list does not outlive the call.
+    withoutActuallyEscaping(make) { stack(module, observer, home: home, of: [$0]) }
   }
 
   /// Makes a stack of several; the first one has the module of the whole.
   private func stack(
-    _ module: ModuleID, _ delegate: (any RouterDelegate)?, home: TreeRequest.Home? = nil,
+    _ module: ModuleID, _ observer: (any RouterObserver)?, home: TreeRequest.Home? = nil,
     of makes: [(RouterSeed) -> any StackController]
   ) -> BuiltModule {
     let made = makes.enumerated().map { index, make in
       let own = index == 0 ? module : modules.next()
-      return (make(seed(own, delegate, index == 0 ? home : nil)), own)
+      return (make(seed(own, observer, index == 0 ? home : nil)), own)
     }
     return BuiltModule(
       blueprint: .stack(module, made.map { ModuleEntry(StackEntry($0.0.id), $0.1) }),
@@ -107,18 +105,18 @@ extension RoutingWindow {
 
   /// Makes a split with a stack in each pane.
   func split(
-    _ name: ControllerID, _ module: ModuleID, _ delegate: (any RouterDelegate)?,
+    _ name: ControllerID, _ module: ModuleID, _ observer: (any RouterObserver)?,
     _ makeMaster: (RouterSeed) -> any StackController,
     _ makeDetail: (RouterSeed) -> any StackController
   ) -> BuiltModule {
     .split(
-      name, module, master: stack(module, delegate, home: .pane(0, of: module), makeMaster),
-      detail: stack(module, delegate, home: .pane(1, of: module), makeDetail))
+      name, module, master: stack(module, observer, home: .pane(0, of: module), makeMaster),
+      detail: stack(module, observer, home: .pane(1, of: module), makeDetail))
   }
 
   func seed(
-    _ module: ModuleID, _ delegate: (any RouterDelegate)?, _ home: TreeRequest.Home? = nil
+    _ module: ModuleID, _ observer: (any RouterObserver)?, _ home: TreeRequest.Home? = nil
   ) -> RouterSeed {
-    RouterSeed(module: module, window: self, delegate: delegate, home: home ?? .module(module))
+    RouterSeed(module: module, window: self, observer: observer, home: home ?? .module(module))
   }
 }
