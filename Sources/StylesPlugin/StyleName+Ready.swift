@@ -3,28 +3,58 @@
 
 public import ViewStackCore
 
-/// The names of the ready-made styles.
+/// The names of the ready-made styles; ``StyleCatalog/ready`` has a sentence on each.
 extension StyleName {
-  /// The system's push: parallax and dim on a critically damped spring, ``SystemStyle``.
+  /// ``SlideStyle/system``.
   public static let system: StyleName = "system"
-  /// The plain slide that others fall back to, ``BaseSlideStyle``.
+  /// ``SlideStyle/base``.
   public static let base: StyleName = "base"
-  /// The new one fades in over the old, ``FadeStyle``.
+  /// ``FadeStyle``.
   public static let fade: StyleName = "fade"
-  /// The old one is cut in two and the halves part, ``DivideStyle``.
+  /// ``DivideStyle``.
   public static let divide: StyleName = "divide"
-  /// The old one sinks back and the new one rises over it, ``ResignStyle``.
+  /// ``ResignStyle/top``.
   public static let resignTop: StyleName = "resign-top"
-  /// The old one sinks back and the new one comes from the side, ``ResignStyle``.
+  /// ``ResignStyle/left``.
   public static let resignLeft: StyleName = "resign-left"
-  /// The new one turns in on its right edge, ``FlipOverStyle``.
+  /// ``FlipOverStyle``.
   public static let flipOver: StyleName = "flip-over"
-  /// An image flies from the old one to the new one, ``ImageStyle``.
+  /// ``FoldStyle``.
+  public static let fold: StyleName = "fold"
+  /// ``ImageStyle``.
   public static let image: StyleName = "image"
-  /// The new one falls in from above or below, ``CoverVerticalStyle``.
+  /// ``CoverVerticalStyle``.
   public static let coverVertical: StyleName = "cover-vertical"
-  /// Parallax and dim, ``ParallaxStyle``.
-  public static let parallax: StyleName = "parallax"
-  /// Nothing moves, ``NoneStyle``.
+  /// ``NoneStyle``.
   public static let none: StyleName = "none"
+  /// ``SlideStyle/parallax``.
+  public static let parallax: StyleName = "parallax"
+  /// ``NavigationStyle``.
+  public static let navigation: StyleName = "navigation"
+  /// ``ViewTransition/identity``.
+  public static let identity: StyleName = "identity"
+  /// ``ViewTransition/opacity``.
+  public static let opacity: StyleName = "opacity"
+  /// ``ViewTransition/scale``.
+  public static let scale: StyleName = "scale"
+  /// ``ViewTransition/slide``.
+  public static let slide: StyleName = "slide"
+  /// ``SlideStyle/ios``.
+  public static let ios: StyleName = "ios"
+  /// ``SlideStyle/cupertino``.
+  public static let cupertino: StyleName = "cupertino"
+  /// ``SlideStyle/reactNavigationIOS``.
+  public static let reactNavigationIOS: StyleName = "react-navigation-ios"
+  /// ``ZoomStyle/android10``.
+  public static let android10: StyleName = "android-10"
+  /// ``ShiftStyle/android14``.
+  public static let android14: StyleName = "android-14"
+  /// ``ShiftStyle/materialFadeForwards``.
+  public static let materialFadeForwards: StyleName = "material-fade-forwards"
+  /// ``ZoomStyle/materialZoom``.
+  public static let materialZoom: StyleName = "material-zoom"
+  /// ``SlideStyle/adwaita``.
+  public static let adwaita: StyleName = "adwaita"
+  /// ``SlideStyle/qtBasic``.
+  public static let qtBasic: StyleName = "qt-basic"
 }

@@ -54,7 +54,7 @@ package enum Stackctl {
 }
 
 /// How a command ended; the number is the process's exit code.
-package enum ExitStatus: Int32, Sendable {
+package enum ExitStatus: Int32, Comparable, Sendable {
   /// Done.
   case done = 0
   /// A check or an expectation failed.
@@ -63,4 +63,8 @@ package enum ExitStatus: Int32, Sendable {
   case usage = 2
   /// A file could not be read or written.
   case file = 3
+
+  package static func < (one: ExitStatus, other: ExitStatus) -> Bool {
+    one.rawValue < other.rawValue
+  }
 }

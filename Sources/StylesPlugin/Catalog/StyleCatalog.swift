@@ -68,11 +68,20 @@ public struct StyleEntry: Sendable {
     self.source = source
   }
 
+  /// The style as data, or nil for a style that is only known as Swift.
+  public var file: StyleFile? {
+    var file = (style as? any StyleFileRepresentable)?.file
+    if !summary.isEmpty { file?.summary = summary }
+    if !source.isEmpty { file?.source = source }
+    return file
+  }
+
   /// The style's parameters with their values, in the order in which the type declares them.
   ///
   /// A value that is left open is shown as `asked`.
   public var parameters: [(name: String, value: String)] {
-    Mirror(reflecting: style).children.compactMap { child in
+    if style is StyleFile { return [] }
+    return Mirror(reflecting: style).children.compactMap { child in
       guard let label = child.label, label != "name" else { return nil }
       let mirror = Mirror(reflecting: child.value)
       guard mirror.displayStyle == .optional else { return (label, "\(child.value)") }

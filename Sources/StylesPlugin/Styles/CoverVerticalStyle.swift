@@ -9,7 +9,7 @@ public import ViewStackCore
 /// the new view runs 4 points past its place while the old one leaves on the far side; in the second
 /// it settles. Popped, the old one comes back the way it went, with the overshoot on its side. The
 /// direction is remembered at the push (defect T6).
-public struct CoverVerticalStyle: TransitionStyle {
+public struct CoverVerticalStyle: StyleFileRepresentable {
   /// `cover-vertical`.
   public let name: StyleName = .coverVertical
   /// From where the new controller comes, or nil to ask the controllers: from the top unless told.
@@ -43,39 +43,35 @@ public struct CoverVerticalStyle: TransitionStyle {
     return informed
   }
 
+  /// The style as data, with what the controllers have not named left open.
+  public var file: StyleFile { file(eased: .easeInOut) }
+
   /// Plans the background, the view that covers and the one that is covered, in front.
   public func plan(_ context: TransitionContext) -> TransitionPlan {
-    let sign: Double = direction == .bottom ? -1 : 1
-    let height = context.bounds.height
     // A curve that is asked for eases each half, as the style's own does.
-    let curve = context.curve(styleDefault: .easeInOut)
-    let background = LayerTrack(
-      name: "background", role: .background,
-      frame: Track(constant: Rect(origin: .zero, size: context.bounds)), alpha: Track(constant: 1),
-      fill: background)
-    let above = context.above.map { card in
-      context.isPush
-        ? card.moving(halves(card, -sign * height, sign * overshoot, 0, curve))
-        : card.moving(halves(card, 0, -sign * height, -sign * height, curve))
-    }
-    let below = context.below.map { card in
-      context.isPush
-        ? card.moving(halves(card, 0, sign * height, sign * height, curve))
-        : card.moving(halves(card, sign * height, -sign * overshoot, 0, curve))
-    }
-    return TransitionPlan(
-      style: name, duration: context.duration(styleDefault: .milliseconds(400)), curve: .linear,
-      layers: [background] + [above, below].compactMap { $0 })
+    var plan = file(eased: context.curve(styleDefault: .easeInOut)).plan(context)
+    plan.curve = .linear
+    return plan
   }
 
-  /// Three places of a view, so many points from its rest: at the start, half-way and at the end.
-  private func halves(
-    _ card: Card, _ start: Double, _ middle: Double, _ end: Double, _ curve: TimingCurve
-  ) -> Track<Rect> {
-    Track([
-      Keyframe(0, card.rest(dy: start), curve: curve),
-      Keyframe(0.5, card.rest(dy: middle), curve: curve),
-      Keyframe(1, card.rest(dy: end)),
-    ])
+  private func file(eased curve: TimingCurve) -> StyleFile {
+    let sign: Double = direction == .bottom ? -1 : 1
+    let height = FileLength(container: sign)
+    let over = FileLength(points: sign * overshoot)
+    // Three places of a view, from its rest: at the start, half-way and at the end.
+    func halves(_ start: FileLength, _ middle: FileLength, _ end: FileLength) -> FileTrack<FileFrame>
+    {
+      FileTrack(
+        .init(0, FileFrame(y: start), curve: curve),
+        [.init(0.5, FileFrame(y: middle), curve: curve), .init(1, FileFrame(y: end))])
+    }
+    return .mirrored(name, .milliseconds(400), .linear) { direction in
+      let isPush = direction == .push
+      var behind = FileLayer(.background)
+      behind.fill = background
+      let above = isPush ? halves(-height, over, .zero) : halves(.zero, -height, -height)
+      let below = isPush ? halves(.zero, height, height) : halves(height, -over, .zero)
+      return [behind, FileLayer(.above, frame: above), FileLayer(.below, frame: below)]
+    }
   }
 }

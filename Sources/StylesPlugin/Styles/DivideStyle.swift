@@ -8,7 +8,7 @@ public import ViewStackCore
 /// SLTransitioning's Divide: .30 s, ease-in-out; popped, the halves come together again over the
 /// controller that leaves. The cut is asked of the controller that a push hides, kept inside its
 /// view (defects T1, T2), and the same for the pop (T4, T5).
-public struct DivideStyle: TransitionStyle {
+public struct DivideStyle: StyleFileRepresentable {
   /// `divide`.
   public let name: StyleName = .divide
   /// The y of the cut in the container's coordinates, or nil for the middle of the view.
@@ -35,12 +35,32 @@ public struct DivideStyle: TransitionStyle {
       layers: [above].compactMap { $0 } + parts)
   }
 
+  /// The style as data, cut in the middle unless the cut is known, for views that rest at the top.
+  public var file: StyleFile {
+    let cut = cut.map { FileLength(points: max($0, 0)) } ?? FileLength(view: 0.5)
+    let rest = FileLength(view: 1 - cut.view, points: -cut.points)
+    return .mirrored(name, .milliseconds(300), .easeInOut) { direction in
+      func half(_ name: String, _ piece: FileFrame, to y: FileLength) -> FileLayer {
+        FileLayer(
+          .below, part: FilePart(name, piece),
+          frame: direction.track(from: FileFrame(), to: FileFrame(y: y)),
+          alpha: direction.track(from: 1, to: 0))
+      }
+      return [
+        FileLayer(.above), half("top", FileFrame(height: cut), to: -cut),
+        half(
+          "bottom", FileFrame(y: cut, height: rest),
+          to: FileLength(container: 1, view: -cut.view, points: -cut.points)),
+      ]
+    }
+  }
+
   private func halves(of below: Card, _ context: TransitionContext) -> [LayerTrack] {
     let frame = below.view.frame
     let middle = frame.height / 2
     let asked = cut.flatMap { $0.isFinite ? $0 - frame.y : nil }
     let height = min(max(asked ?? middle, 0), frame.height)
-    let whole = below.still(alpha: context.wayIn(from: below.view.alpha, to: 0))
+    let whole = below.still(alpha: context.way(from: below.view.alpha, to: 0))
     let top = Rect(x: 0, y: 0, width: frame.width, height: height)
     let bottom = Rect(x: 0, y: height, width: frame.width, height: frame.height - height)
     return [
@@ -56,6 +76,6 @@ public struct DivideStyle: TransitionStyle {
   ) -> Track<Rect> {
     let inside = part.offsetBy(dx: frame.x, dy: frame.y)
     let outside = Rect(x: inside.x, y: y, width: inside.width, height: inside.height)
-    return context.wayIn(from: inside, to: outside)
+    return context.way(from: inside, to: outside)
   }
 }

@@ -8,7 +8,7 @@ public import ViewStackCore
 /// SLTransitioning's Image: .35 s, ease-out, the plain slide beneath, both views darkened by .2 while
 /// they are away. Both controllers are asked once for their image; where one has none, the slide
 /// remains. The corner radius is interpolated (defect T16).
-public struct ImageStyle: TransitionStyle {
+public struct ImageStyle: StyleFileRepresentable {
   /// `image`.
   public let name: StyleName = .image
   /// Where the image stands in the controller that a push hides, or nil to ask it.
@@ -37,23 +37,39 @@ public struct ImageStyle: TransitionStyle {
     return informed
   }
 
-  /// Plans the slide and the image above it.
-  public func plan(_ context: TransitionContext) -> TransitionPlan {
-    TransitionPlan(
-      context, style: name, duration: .milliseconds(350), curve: .easeOut,
-      layers: layers(context))
+  /// The style as data: the plain slide where either image is not known.
+  public var file: StyleFile {
+    var file = slide
+    guard let below, let above else { return file }
+    func frame(_ image: FlyingImage) -> FileFrame {
+      FileFrame(
+        x: FileLength(points: image.frame.x), y: FileLength(points: image.frame.y),
+        width: FileLength(points: image.frame.width),
+        height: FileLength(points: image.frame.height))
+    }
+    func layers(_ slide: [FileLayer], _ direction: StackDirection) -> [FileLayer] {
+      var image = FileLayer(
+        .image, frame: direction.track(from: frame(below), to: frame(above)))
+      image.cornerRadius = direction.track(from: below.cornerRadius, to: above.cornerRadius)
+      var layers = slide
+      layers[0].dim = direction.track(from: 0, to: dim)
+      layers[1].dim = direction.track(from: dim, to: 0)
+      return layers + [image]
+    }
+    file.push.layers = layers(file.push.layers, .push)
+    file.pop.layers = layers(file.pop.layers, .pop)
+    return file
   }
 
-  private func layers(_ context: TransitionContext) -> [LayerTrack] {
-    let slide = context.slide(parallax: 1.0 / 3)
-    guard slide.count == 2, let below, let above else { return slide }
-    var image = LayerTrack(
-      name: "image", role: .image,
-      frame: context.wayIn(from: below.frame, to: above.frame), alpha: Track(constant: 1))
-    image.cornerRadius = context.wayIn(from: below.cornerRadius, to: above.cornerRadius)
-    return [
-      slide[0], slide[0].dimmed(context.wayIn(from: 0, to: dim)),
-      slide[1], slide[1].dimmed(context.wayIn(from: dim, to: 0)), image,
-    ]
+  /// Plans the slide and the image above it.
+  public func plan(_ context: TransitionContext) -> TransitionPlan {
+    (context.from == nil || context.to == nil ? slide : file).plan(context)
+  }
+
+  private var slide: StyleFile {
+    SlideStyle(
+      name: name, duration: .fixed(.milliseconds(350)), curve: .easeOut, reach: .edge,
+      parallax: 1.0 / 3
+    ).file
   }
 }

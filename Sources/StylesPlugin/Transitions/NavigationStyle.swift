@@ -7,7 +7,7 @@ public import ViewStackCore
 ///
 /// .20 s, ease-out. A push inserts from trailing and removes to leading, a pop the other way round;
 /// both go the larger of the two views' widths, not the container's.
-public struct NavigationStyle: TransitionStyle {
+public struct NavigationStyle: StyleFileRepresentable {
   /// `navigation`.
   public let name: StyleName = .navigation
   /// How long it takes.
@@ -29,10 +29,14 @@ public struct NavigationStyle: TransitionStyle {
   }
 
   /// Plans the two slides.
-  public func plan(_ context: TransitionContext) -> TransitionPlan {
+  public func plan(_ context: TransitionContext) -> TransitionPlan { pair.plan(context) }
+
+  /// The style as data, for two views of one size.
+  public var file: StyleFile { pair.file }
+
+  private var pair: TransitionPairStyle {
     TransitionPairStyle(
       push: Self.push, pop: Self.pop, name: name,
-      timing: TransitionContext.Timing(duration: duration, curve: curve)
-    ).plan(context)
+      timing: TransitionContext.Timing(duration: duration, curve: curve))
   }
 }

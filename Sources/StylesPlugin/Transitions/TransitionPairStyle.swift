@@ -12,7 +12,7 @@ public import ViewStackCore
 ///
 /// The two views stand in the order of the stack. Only one that leaves without any effect, as by
 /// `identity`, lies behind the one that comes: it is gone at once.
-public struct TransitionPairStyle: TransitionStyle {
+public struct TransitionPairStyle: StyleFileRepresentable {
   /// The text of the transitions unless another name is given.
   public let name: StyleName
   /// How the two views come and go on a push.
@@ -62,5 +62,20 @@ public struct TransitionPairStyle: TransitionStyle {
     return TransitionPlan(
       context, style: name, duration: timing.duration, curve: timing.curve,
       layers: layers.compactMap { $0 })
+  }
+
+  /// The style as data, for two views of one size.
+  public var file: StyleFile {
+    StyleFile(name: name, push: movement(.push), pop: movement(.pop))
+  }
+
+  private func movement(_ direction: StackDirection) -> FileMovement {
+    let transition = direction == .push ? push : pop
+    let below = transition.layer(.below, isInsertion: direction == .pop)
+    let above = transition.layer(.above, isInsertion: direction == .push)
+    let leavesAtOnce = direction == .pop && above == FileLayer(.above)
+    return FileMovement(
+      duration: timing.duration.map(SpringDuration.fixed), curve: timing.curve,
+      layers: leavesAtOnce ? [above, below] : [below, above])
   }
 }

@@ -90,3 +90,55 @@ extension LayerTrack {
     }
   }
 }
+
+// MARK: - As data
+
+extension ViewTransition {
+  /// The layer of a controller that comes or goes by the transition.
+  func layer(_ subject: FileLayer.Subject, isInsertion: Bool) -> FileLayer {
+    // On a view of one point: what counts from its edges comes out as a fraction.
+    let unit = ViewNode(name: "", frame: Rect(x: 0, y: 0, width: 1, height: 1))
+    let (moves, offset) = separated(isInsertion: isInsertion)
+    let effect = moves.effect(
+      on: unit, extent: Size(width: 1, height: 1), isInsertion: isInsertion)
+    func way<Value>(rest: Value, away: Value) -> FileTrack<Value>? {
+      if rest == away { return nil }
+      return isInsertion ? FileTrack(from: away, to: rest) : FileTrack(from: rest, to: away)
+    }
+    var transform = FileTransform()
+    let (matrix, shift) = (effect.transform, effect.transform.translation)
+    if matrix.m11 != 1 { transform.scale = .init(x: matrix.m11, y: matrix.m22) }
+    if shift != .zero {
+      transform.translation = .init(x: FileLength(view: shift.dx), y: FileLength(view: shift.dy))
+    }
+    return FileLayer(
+      subject,
+      frame: way(
+        rest: FileFrame(),
+        away: FileFrame(
+          x: FileLength(view: effect.dx, points: offset.dx),
+          y: FileLength(view: effect.dy, points: offset.dy))),
+      alpha: way(rest: 1, away: effect.opacity),
+      transform: way(rest: FileTransform(), away: transform))
+  }
+
+  /// The transition without its offsets, and their sum in points.
+  private func separated(isInsertion: Bool) -> (rest: ViewTransition, offset: Vector) {
+    switch self {
+    case .offset(let x, let y): return (.identity, Vector(dx: x, dy: y))
+    case .combined(let first, let second):
+      let (one, two) = (
+        first.separated(isInsertion: isInsertion), second.separated(isInsertion: isInsertion)
+      )
+      let sum = Vector(dx: one.offset.dx + two.offset.dx, dy: one.offset.dy + two.offset.dy)
+      return (.combined(one.rest, two.rest), sum)
+    case .asymmetric(let insertion, let removal):
+      return (isInsertion ? insertion : removal).separated(isInsertion: isInsertion)
+    default: return (self, .zero)
+    }
+  }
+}
+
+extension Transform3D {
+  fileprivate var translation: Vector { Vector(dx: m41, dy: m42) }
+}

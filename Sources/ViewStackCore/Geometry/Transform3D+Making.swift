@@ -16,17 +16,26 @@ extension Transform3D {
 
   /// Returns the matrix that turns points about an axis through the origin.
   ///
-  /// With y downwards a positive angle about z turns clockwise on the screen; a positive angle
-  /// about y lifts what lies left of the axis towards the eye. Rodrigues' formula, written for
-  /// row vectors.
+  /// Angles are degrees, in Swift as in style files. With y downwards a positive angle about z turns
+  /// clockwise on the screen; a positive angle about y lifts what lies left of the axis towards the
+  /// eye.
   ///
   /// - Parameters:
-  ///   - radians: The angle.
+  ///   - degrees: The angle.
   ///   - x: The axis along x; the axis may have any length.
   ///   - y: The axis along y.
   ///   - z: The axis along z.
   /// - Returns: The rotation; the identity when the axis has no length.
   public static func rotation(
+    degrees: Double, x: Double = 0, y: Double = 0, z: Double = 0
+  ) -> Transform3D {
+    rotation(radians: degrees * .pi / 180, x: x, y: y, z: z)
+  }
+
+  /// Returns the matrix that turns points about an axis through the origin, by an angle in radians.
+  ///
+  /// Rodrigues' formula, written for row vectors.
+  package static func rotation(
     radians: Double, x: Double = 0, y: Double = 0, z: Double = 0
   ) -> Transform3D {
     let length = (x * x + y * y + z * z).squareRoot()

@@ -90,12 +90,32 @@ public struct TransitionContext: Hashable, Sendable {
   }
 
   /// Returns the duration to plan with: the call's, else the style's own, else the container's.
-  public func duration(styleDefault: Duration? = nil) -> Duration {
-    requested.duration ?? styleDefault ?? container.duration
+  ///
+  /// A spring that the call or the style gives as a curve without a duration lasts until it
+  /// settles.
+  ///
+  /// - Parameters:
+  ///   - styleDefault: The style's own duration, or nil.
+  ///   - curve: The style's own curve, or nil.
+  public func duration(
+    styleDefault: Duration? = nil, curve: TimingCurve? = nil
+  ) -> Duration {
+    requested.duration ?? requested.curve?.settlingDuration ?? styleDefault
+      ?? (requested.curve ?? curve)?.settlingDuration ?? container.duration
   }
 
   /// Returns the curve to plan with: the call's, else the style's own, else the container's.
   public func curve(styleDefault: TimingCurve? = nil) -> TimingCurve {
     requested.curve ?? styleDefault ?? container.curve
+  }
+}
+
+extension TimingCurve {
+  /// The time after which a spring has settled within a thousandth, at most 20 s; nil otherwise.
+  package var settlingDuration: Duration? {
+    guard case .spring(let spring) = self else { return nil }
+    let seconds = spring.settlingDuration()
+    // 0 is a spring that does not get there while it is looked at, infinity one without damping.
+    return seconds > 0 && seconds < 20 ? .seconds(seconds) : .seconds(20)
   }
 }

@@ -21,13 +21,13 @@ public struct TransitionPlan: Hashable, Sendable {
   }
 
   /// Creates a plan whose duration and curve follow the order of precedence: the call's, the
-  /// style's own, the container's.
+  /// style's own, the container's. A spring without a duration lasts until it settles.
   public init(
     _ context: TransitionContext, style: StyleName, duration: Duration? = nil,
     curve: TimingCurve? = nil, layers: [LayerTrack]
   ) {
     self.init(
-      style: style, duration: context.duration(styleDefault: duration),
+      style: style, duration: context.duration(styleDefault: duration, curve: curve),
       curve: context.curve(styleDefault: curve), layers: layers)
   }
 
@@ -64,6 +64,8 @@ public struct LayerTrack: Hashable, Sendable {
   public var part: Rect?
   /// The colour of a layer that is nothing but colour, or nil for a view.
   public var fill: Color?
+  /// The width of the view of which the layer shows a part: in it the part is mirrored.
+  private var viewWidth = 0.0
 
   /// Creates a layer for a controller's view; tracks left out keep the view's own values.
   public init(
@@ -82,6 +84,7 @@ public struct LayerTrack: Hashable, Sendable {
     self.shadow = shadow
     part = nil
     fill = nil
+    viewWidth = view.frame.width
   }
 
   /// Creates a layer that shows no view: a colour, or an image that the renderer knows.
@@ -113,26 +116,48 @@ public struct LayerTrack: Hashable, Sendable {
 
   /// Returns a layer that shows a part of this layer's view and moves on its own.
   ///
-  /// The view's transform is applied about the view's anchor, not the part's: all parts at their
-  /// original positions look like the view.
+  /// Its anchor is the part's: a fraction of the part's width and height. The view's own transform
+  /// is applied about the view's anchor: all parts at their original positions look like the view.
+  /// To turn the part about one of its edges, see ``transformed(_:about:)``.
   ///
   /// - Parameters:
   ///   - suffix: The end of its name, after a full stop: `top`.
   ///   - part: The part of the view, in the view's own coordinates.
-  ///   - frame: The track of its frame.
+  ///   - frame: The track of its frame; where it is left out, the part stays in its position.
   /// - Returns: The layer `NAME.SUFFIX`.
-  public func cut(_ suffix: String, _ part: Rect, frame: Track<Rect>) -> LayerTrack {
+  public func cut(_ suffix: String, _ part: Rect, frame: Track<Rect>? = nil) -> LayerTrack {
+    let whole = self.frame.start
     var cut = self
     cut.name = "\(name).\(suffix)"
     cut.role = .part
     cut.part = part
-    cut.frame = frame
-    let size = self.frame.start.size
+    cut.frame = frame ?? Track(constant: part.offsetBy(dx: whole.x, dy: whole.y))
     let toAnchor = Vector(
-      dx: anchor.x * (size.width - part.width) - part.x,
-      dy: anchor.y * (size.height - part.height) - part.y)
+      dx: anchor.x * (whole.width - part.width) - part.x,
+      dy: anchor.y * (whole.height - part.height) - part.y)
     cut.transform = transform?.map { $0.about(toAnchor) }
     return cut
+  }
+
+  /// Returns the layer with a transform that follows the one of its view.
+  ///
+  /// - Parameters:
+  ///   - track: The transform about the anchor.
+  ///   - anchor: The point that stays in its place, as fractions of the layer's width and height:
+  ///     `Point(x: 1, y: 0.5)` is the middle of the right edge. Where it is left out, the point is
+  ///     the middle, and the layer keeps its anchor.
+  public func transformed(_ track: Track<Transform3D>, about anchor: Point? = nil) -> LayerTrack {
+    let (size, own) = (frame.start.size, transform?.start)
+    let point = anchor ?? Point(x: 0.5, y: 0.5)
+    let offset = Vector(
+      dx: (self.anchor.x - point.x) * size.width, dy: (self.anchor.y - point.y) * size.height)
+    var layer = self
+    layer.anchor = anchor ?? self.anchor
+    let (before, shift) = anchor == nil ? (own, Vector.zero - offset) : (own?.about(offset), .zero)
+    layer.transform = track.map { next in
+      before.map { $0.concatenating(next.about(shift)) } ?? next.about(shift)
+    }
+    return layer
   }
 
   /// Creates a layer for a controller's view as it rests.
@@ -142,9 +167,11 @@ public struct LayerTrack: Hashable, Sendable {
 
   /// Returns the layer mirrored for a right-to-left container.
   ///
-  /// A part shows the same part of its view: views are not mirrored, only their positions.
+  /// A part is mirrored within its view, so that the parts make up the view in both directions;
+  /// what the view shows is not mirrored.
   package func mirrored(inWidth width: Double) -> LayerTrack {
     var mirrored = self
+    mirrored.part = part?.mirrored(inWidth: viewWidth)
     mirrored.frame = frame.map { $0.mirrored(inWidth: width) }
     mirrored.transform = transform?.map { $0.mirroredHorizontally() }
     mirrored.anchor.x = 1 - anchor.x

@@ -146,18 +146,19 @@ extension CommandSpec {
     takesFiles: true)
 
   private static let styles = CommandSpec(
-    name: .styles, operands: "[NAME]",
-    summary: "Shows the styles that are linked in, or one with its layers and its curve.",
+    name: .styles, operands: "[NAME | check FILE…]",
+    summary: "Shows the styles that are linked in, or one of them; checks style files.",
     discussion: """
       With a NAME: what the style looks like, its parameters, what moves in a push and in a pop, and
-      its curve drawn. As json a style is a style file, to be copied and changed.
+      its curve drawn. As json a style is a style file, to be copied and changed. 'styles check'
+      judges style files by the laws of styles; exit code 1 says that one does not hold.
       """,
     options: styleFiles + [
       OptionSpec(
         name: "--format", value: "FORMAT", choices: StylesFormat.allCases.map(\.rawValue),
         help: "table (the default) or json")
     ] + output,
-    operandChoices: StyleCatalog.ready.names.map(\.rawValue))
+    takesFiles: true, operandChoices: ["check"] + StyleCatalog.ready.names.map(\.rawValue))
 
   private static let curve = CommandSpec(
     name: .curve, operands: "SPEC",

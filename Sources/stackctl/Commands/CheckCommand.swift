@@ -32,16 +32,17 @@ struct CheckCommand {
     progress?.end()
     console.report(item.source.report(result.refusals))
     console.write(item.source.report(result.failures))
-    for violation in result.violations {
+    let styles = item.scenario.styleViolations()
+    for violation in result.violations + styles {
       console.write("\(name): failed: \(violation)\n")
     }
     let counts =
       "\(counted(result.expectationCount, "expectation")), "
       + "\(counted(result.transitionCount, "transition")), \(counted(result.frameCount, "frame"))"
-    let failed = result.failures.count + result.violations.count
+    let failed = result.failures.count + result.violations.count + styles.count
     console.write(
       failed == 0 ? "\(name): ok: \(counts)\n" : "\(name): \(failed) failed: \(counts)\n")
-    return sweep(item, console) && result.isSuccess
+    return sweep(item, console) && failed == 0
   }
 
   /// The runs that `--sweep` and `--matrix` ask for.

@@ -57,7 +57,9 @@ struct ScenarioInput: Sendable {
   ) {
     let source = SourceText(bytes, name: name)
     do throws(ScenarioErrors) {
-      items.append(Item(scenario: try Scenario(parsing: bytes, styles: styles), source: source))
+      let scenario = try Scenario(parsing: bytes, styles: styles)
+      for note in scenario.notes { console.report(source.report(note)) }
+      items.append(Item(scenario: scenario, source: source))
     } catch {
       console.report(source.report(error))
       if status == .done { status = .usage }

@@ -9,9 +9,6 @@ import ViewStackCore
 enum StyleFilesInput {
   /// Reads what `--styles` names; reports everything that is wrong with any of it.
   ///
-  /// - Parameters:
-  ///   - arguments: The arguments.
-  ///   - console: Where errors go.
   /// - Returns: The styles that can be named, or how the command has ended.
   static func read(
     _ arguments: ParsedArguments, _ console: Console
@@ -19,23 +16,31 @@ enum StyleFilesInput {
     var catalog = StyleCatalog.ready
     var status = ExitStatus.done
     for path in arguments.values(of: "--styles") {
-      switch POSIX.read(path: path) {
-      case .success(let bytes):
-        guard let file = parse(bytes, name: path, besides: catalog, console) else {
-          if status == .done { status = .usage }
-          continue
-        }
-        catalog.add(
-          file.style, summary: file.summary, source: file.source.isEmpty ? path : file.source)
-      case .failure(let error):
-        console.report("stackctl: error: \(path): \(error)\n")
-        status = .file
+      switch file(path, besides: catalog, console) {
+      case .success(let file):
+        catalog.add(file, summary: file.summary, source: file.source.isEmpty ? path : file.source)
+      case .failure(let failure): status = max(status, failure.status)
       }
     }
     return status == .done ? .success(catalog) : .failure(ScenarioInput.Failure(status: status))
   }
 
-  /// Reads one file; what is wrong with it is reported.
+  /// Reads one file, or standard input for `-`; what is wrong with it is reported.
+  ///
+  /// - Parameter catalog: The styles whose names are taken.
+  static func file(
+    _ path: String, besides catalog: StyleCatalog, _ console: Console
+  ) -> Result<StyleFile, ScenarioInput.Failure> {
+    switch path == "-" ? console.readInput() : POSIX.read(path: path) {
+    case .success(let bytes):
+      let file = parse(bytes, name: path, besides: catalog, console)
+      return file.map { .success($0) } ?? .failure(ScenarioInput.Failure(status: .usage))
+    case .failure(let error):
+      console.report("stackctl: error: \(path): \(error)\n")
+      return .failure(ScenarioInput.Failure(status: .file))
+    }
+  }
+
   private static func parse(
     _ bytes: [UInt8], name: String, besides catalog: StyleCatalog, _ console: Console
   ) -> StyleFile? {
@@ -55,12 +60,10 @@ enum StyleFilesInput {
     }
     do throws(StyleFileErrors) {
       let file = try StyleFile(json.tree)
-      guard catalog[file.name] == nil else {
-        let taken = StyleFileError(
-          .nameTaken(file.name.rawValue), at: StyleFilePath([.key("name")]))
-        throw StyleFileErrors([taken])
-      }
-      return file
+      guard catalog[file.name] != nil else { return file }
+      throw StyleFileErrors([
+        StyleFileError(.nameTaken(file.name.rawValue), at: StyleFilePath([.key("name")]))
+      ])
     } catch {
       console.report(report(error, of: json, source))
       return nil
@@ -71,19 +74,15 @@ enum StyleFilesInput {
     _ errors: StyleFileErrors, of json: StylesJSON, _ source: SourceText
   ) -> String {
     let located = errors.errors.map { (error: $0, range: range(of: $0, in: json)) }
-    var text = located.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { error, range in
-      let suggestion = suggestion(for: error.problem)
+    let lines = located.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { error, range in
+      var suggestion = error.problem.choice.flatMap {
+        Suggestion.nearest(to: $0.word, among: $0.among)
+      }
+      if case .curve(let error) = error.problem { suggestion = error.suggestion }
       return source.report("error", error.description, at: range, suggestion: suggestion)
-    }.joined()
-    if errors.omittedCount > 0 {
-      text += "\(source.name): and \(errors.omittedCount) more errors\n"
     }
-    return text
-  }
-
-  private static func suggestion(for problem: StyleFileError.Problem) -> String? {
-    if case .curve(let error) = problem { return error.suggestion }
-    return problem.choice.flatMap { Suggestion.nearest(to: $0.word, among: $0.among) }
+    let more = errors.omittedCount
+    return lines.joined() + (more > 0 ? "\(source.name): and \(more) more errors\n" : "")
   }
 
   /// The faulty word: a key, a value, or inside a curve the word that is wrong there.

@@ -3,7 +3,6 @@
 
 import StackScenario
 import StylesPlugin
-import Timelines
 import ViewStackCore
 
 /// How `stackctl styles` prints.
@@ -12,7 +11,8 @@ enum StylesFormat: String, CaseIterable, Sendable {
   case json
 }
 
-/// `stackctl styles`: shows the styles that are linked in, or one of them.
+/// `stackctl styles`: shows the styles that are linked in, or one of them; `styles check` judges
+/// style files.
 struct StylesCommand {
   private let arguments: ParsedArguments
   private let format: StylesFormat
@@ -20,7 +20,7 @@ struct StylesCommand {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     self.arguments = arguments
     format = arguments.value(of: "--format").flatMap(StylesFormat.init(rawValue:)) ?? .table
-    if arguments.operands.count > 1 {
+    if arguments.operands.count > 1, arguments.operands[0] != "check" {
       throw .unexpectedOperand(arguments.operands[1], command: "styles")
     }
   }
@@ -33,41 +33,42 @@ struct StylesCommand {
     }
     guard let name = arguments.operands.first else {
       return print(
-        format == .table ? StylesTable.text(of: catalog) : StylesTable.json(of: catalog), console)
+        format == .table ? StylesPage.table(of: catalog) : StylesPage.json(of: catalog), console)
     }
+    if name == "check" { return check(console) }
     let described = StyleName(rawValue: name)
-    guard let entry = catalog[described] ?? catalog.style(named: described).map({ StyleEntry($0) })
+    let style = catalog.style(named: described)
+    guard let entry = catalog[described] ?? style.map({ StyleEntry($0) }), let file = entry.file
     else {
       let names = catalog.names.map(\.rawValue)
       throw .unknownStyle(name, suggestion: Suggestion.nearest(to: name, among: names))
     }
-    switch format {
-    case .table: return print(StylesPage(entry).text, console)
-    case .json: return printFile(of: entry, console)
-    }
+    return print(format == .table ? StylesPage.text(of: entry) : file.text, console)
   }
 
-  private func printFile(of entry: StyleEntry, _ console: Console) -> ExitStatus {
-    do throws(StyleSamplingError) {
-      return print(try entry.file().text, console)
-    } catch {
-      console.report(
-        "stackctl: error: '\(entry.style.name)' cannot be written as a style file: \(error)\n")
-      return .usage
+  /// Judges files by the laws of styles; what is only unusual is a note.
+  private func check(_ console: Console) -> ExitStatus {
+    guard console.openOutput(arguments) else { return .file }
+    let paths = arguments.operands.dropFirst()
+    var status = ExitStatus.done
+    for path in paths.isEmpty ? ["-"] : paths {
+      switch StyleFilesInput.file(path, besides: StyleCatalog(), console) {
+      case .failure(let failure): status = max(status, failure.status)
+      case .success(let file):
+        let check = StyleCheck(file)
+        for note in check.notes { console.report("\(path): note: \(note)\n") }
+        for violation in check.violations { console.write("\(path): failed: \(violation)\n") }
+        let count = check.violations.count
+        console.write("\(path): \(count == 0 ? "ok" : "\(count) failed"): style '\(file.name)'\n")
+        if count > 0 { status = max(status, .failed) }
+      }
     }
+    return console.commit(status)
   }
 
   private func print(_ text: String, _ console: Console) -> ExitStatus {
     guard console.openOutput(arguments) else { return .file }
     console.write(text)
     return console.commit(.done)
-  }
-}
-
-extension StyleEntry {
-  /// The style as a file: the one that it was read from, or one of what it plans.
-  func file() throws(StyleSamplingError) -> StyleFile {
-    if let style = style as? FileStyle { return style.file }
-    return try StyleFile(sampling: style, summary: summary, source: source)
   }
 }

@@ -5,79 +5,192 @@ import StylesPlugin
 import Timelines
 import ViewStackCore
 
-/// One style, as `stackctl styles NAME` prints it.
-struct StylesPage {
-  private let entry: StyleEntry
-
-  init(_ entry: StyleEntry) {
-    self.entry = entry
+/// What `stackctl styles` prints of all styles and of one.
+enum StylesPage {
+  static func table(of catalog: StyleCatalog) -> String {
+    let rows = catalog.entries.map { entry in
+      [
+        entry.style.name.rawValue, both(entry, "-", duration), both(entry, "-", shortCurve),
+        entry.source,
+      ]
+    }
+    return columns([["name", "duration", "curve", "source"]] + rows)
+      + "\n'stackctl styles NAME' shows one; '-' stands for the container's.\n"
   }
 
-  var text: String {
-    let summary = entry.summary.isEmpty ? "" : "\(entry.summary)\n"
-    return "\(entry.style.name)\n\(summary)\n\(facts)\n\(layers)\n\(curves)"
+  static func json(of catalog: StyleCatalog) -> String {
+    let styles = catalog.entries.map { entry in
+      func timing(_ direction: StackDirection) -> [JSONTree.Member] {
+        let movement = entry.file?.movement(direction)
+        let seconds = movement?.duration(over: width)?.inSeconds
+        return [
+          JSONTree.Member("duration", seconds.map(JSONTree.number) ?? .null),
+          JSONTree.Member("curve", movement?.curve.map { .string("\($0)") } ?? .null),
+        ]
+      }
+      let pop = timing(.push) == timing(.pop) ? [] : [JSONTree.Member("pop", .object(timing(.pop)))]
+      return JSONTree.object(
+        [JSONTree.Member("name", .string(entry.style.name.rawValue))] + timing(.push) + pop + [
+          JSONTree.Member("summary", .string(entry.summary)),
+          JSONTree.Member("source", .string(entry.source)),
+        ])
+    }
+    return JSONTree.array(styles).text + "\n"
   }
 
-  private var facts: String {
-    let (push, pop) = (entry.timing(of: .push), entry.timing(of: .pop))
-    func curve(_ curve: TimingCurve?) -> String {
-      curve.map(\.description) ?? "the container's"
-    }
-    func duration(_ duration: Duration?) -> String {
-      duration == nil ? "the container's" : StylesTable.duration(duration)
-    }
+  static func text(of entry: StyleEntry) -> String {
     var rows = [
-      ["duration", StylesTable.both(duration(push.duration), duration(pop.duration))],
-      ["curve", StylesTable.both(curve(push.curve), curve(pop.curve))],
+      ["duration", both(entry, "the container's", duration)],
+      ["curve", both(entry, "the container's") { $0.curve?.description }],
     ]
     if !entry.source.isEmpty { rows.append(["source", entry.source]) }
-    if !(entry.style is FileStyle) {
-      rows += entry.parameters.enumerated().map { index, parameter in
-        let value = parameter.value.count > 60 ? "see the layers" : parameter.value
-        return [index == 0 ? "parameters" : "", "\(parameter.name): \(value)"]
-      }
+    rows += entry.parameters.enumerated().map { index, parameter in
+      let value = parameter.value.count > 60 ? "see the layers" : parameter.value
+      return [index == 0 ? "parameters" : "", "\(parameter.name): \(value)"]
     }
-    return StylesTable.columns(rows)
+    let (push, pop) = (entry.file?.push.curve, entry.file?.pop.curve)
+    return """
+      \(entry.style.name)\(entry.summary.isEmpty ? "" : "\n\(entry.summary)")
+
+      \(columns(rows))
+      \(layers(of: entry, .push))
+      \(layers(of: entry, .pop))
+      W and H are the container's width and height, w and h the view's own. x and y count from
+      where the layer rests. 'below' is the controller that a push hides, 'above' the one it brings.
+
+      \(push == pop ? drawing(push) : "push\n\(drawing(push))\npop\n\(drawing(pop))")
+      """
   }
 
-  private var layers: String {
-    do throws(StyleSamplingError) {
-      let file = try entry.file()
-      return """
-        \(layers(of: file, .push))
-        \(layers(of: file, .pop))
-        W and H are the container's width and height, w and h the view's own. x and y count from
-        where the layer rests. 'below' is the controller that a push hides, 'above' the one it brings.
+  // MARK: - Timing
 
-        """
-    } catch {
-      return "The layers cannot be shown as fractions of the container: \(error).\n"
+  /// The width for which a duration is said that follows from it.
+  private static let width = 320.0
+
+  private static func duration(_ movement: FileMovement) -> String? {
+    movement.duration(over: width).map {
+      "\(JSONTree.text(of: ($0.inSeconds * 1000).rounded() / 1000)) s"
     }
   }
 
-  private func layers(of file: StyleFile, _ direction: StackDirection) -> String {
+  private static func shortCurve(_ movement: FileMovement) -> String? {
+    movement.curve.map { curve in
+      let text = curve.description
+      // Constants with as many digits as a double tell nobody anything in a list.
+      return text.count <= 26 || !text.contains("(") ? text : text.prefix { $0 != "(" } + "(…)"
+    }
+  }
+
+  /// What a push and a pop have, once where they have the same.
+  private static func both(
+    _ entry: StyleEntry, _ none: String, _ text: (FileMovement) -> String?
+  ) -> String {
+    let push = entry.file.flatMap { text($0.push) } ?? none
+    let pop = entry.file.flatMap { text($0.pop) } ?? none
+    return push == pop ? push : "\(push), pop \(pop)"
+  }
+
+  private static func drawing(_ curve: TimingCurve?) -> String {
+    curve.map { CurveDrawing($0).text }
+      ?? "The curve is the container's: \(TransitionContext.Settings().curve) unless it is set.\n"
+  }
+
+  // MARK: - Layers
+
+  private static func layers(of entry: StyleEntry, _ direction: StackDirection) -> String {
     var rows: [[String]] = []
-    for layer in file.movement(direction).layers {
-      let properties = StylesLayer(layer).properties
-      let first = [layer.label, StylesLayer(layer).role(in: direction)]
-      if properties.isEmpty { rows.append(first + ["stays as it is", ""]) }
-      for (index, property) in properties.enumerated() {
-        rows.append((index == 0 ? first : ["", ""]) + [property.name, property.way])
+    for layer in entry.file?.movement(direction).layers ?? [] {
+      guard case .object(let members) = layer.tree else { continue }
+      let isComing = (layer.subject == .above) == (direction == .push)
+      let role = layer.part != nil ? "part" : isComing ? "to" : "from"
+      let first = [layer.label, layer.subject.isView ? role : layer.subject.rawValue]
+      let moves = members.filter { !["layer", "name", "dim"].contains($0.key) }
+      if moves.isEmpty { rows.append(first + ["stays as it is", ""]) }
+      for (index, move) in moves.enumerated() {
+        let way = words(move.value, of: move.key, fraction: move.key == "part" ? .view : .container)
+        rows.append((index == 0 ? first : ["", ""]) + [move.key, way])
       }
-      if let dim = layer.dim {
-        rows.append(["\(layer.label).dim", "dim", "alpha", StylesLayer.way(dim) { $0.plain }])
+      if let dim = layer.tree["dim"] {
+        rows.append(["\(layer.label).dim", "dim", "alpha", words(dim, of: "alpha", fraction: nil)])
       }
     }
-    return "\(direction), from back to front\n" + StylesTable.columns(rows, indent: "  ")
+    return "\(direction), from back to front\n" + columns(rows, indent: "  ")
   }
 
-  private var curves: String {
-    let (push, pop) = (entry.timing(of: .push).curve, entry.timing(of: .pop).curve)
-    func drawing(_ curve: TimingCurve?) -> String {
-      curve.map { CurveDrawing($0).text }
-        ?? "The curve is the container's: \(TransitionContext.Settings().curve) unless it is set.\n"
+  private enum Fraction { case container, view }
+
+  /// A value of a style file in words: a track with arrows, lengths with their units.
+  private static func words(_ tree: JSONTree, of key: String, fraction: Fraction?) -> String {
+    let isWide = key == "x" || key == "width" || key == "radius"
+    let isLength = isWide || key == "y" || key == "height"
+    func number(_ number: Double, _ unit: String) -> String {
+      let isUnit = abs(number) == 1 && unit != "pt"
+      return number == 0
+        ? "0" : isUnit ? (number < 0 ? "-" : "") + unit : "\(number.plain) \(unit)"
     }
-    return push == pop
-      ? drawing(push) : "push\n\(drawing(push))\npop\n\(drawing(pop))"
+    switch tree {
+    case .number(let value):
+      guard isLength else { return value.plain }
+      let unit = fraction == .view ? (isWide ? "w" : "h") : (isWide ? "W" : "H")
+      return number(value, key == "radius" ? "pt" : unit)
+    case .array(let elements):
+      guard case .object? = elements.first else {
+        return elements.map { words($0, of: key, fraction: fraction) }.joined(separator: ", ")
+      }
+      return elements.enumerated().map { index, keyframe in
+        let place = keyframe["at"].map { words($0, of: "at", fraction: nil) } ?? ""
+        let isEnd = index == 0 && place == "0" || index == elements.count - 1 && place == "1"
+        let percent = (Double(place) ?? 0) * 100
+        return words(keyframe["value"] ?? .null, of: key, fraction: fraction)
+          + (isEnd ? "" : " at \(percent.plain)%")
+          + (keyframe["curve"]?.string.map { ", \($0)" } ?? "")
+      }.joined(separator: " → ")
+    case .object(let members):
+      if let start = tree["from"], let end = tree["to"] {
+        let curve = tree["curve"]?.string.map { ", \($0)" } ?? ""
+        let clock = tree["clock"]?.string.map { " (\($0))" } ?? ""
+        return words(start, of: key, fraction: fraction) + curve + " → "
+          + words(end, of: key, fraction: fraction) + clock
+      }
+      if let keyframes = tree["keyframes"] {
+        let clock = tree["clock"]?.string.map { " (\($0))" } ?? ""
+        return words(keyframes, of: key, fraction: fraction) + clock
+      }
+      if isLength {
+        let units = [
+          "container": isWide ? "W" : "H", "view": isWide ? "w" : "h",
+          "other": isWide ? "other w" : "other h", "points": "pt",
+        ]
+        let sum = members.map { member -> String in
+          guard case .number(let value) = member.value else { return "" }
+          return number(value, units[member.key] ?? "")
+        }
+        return sum.isEmpty
+          ? "0" : sum.joined(separator: " + ").replacing("+ -", with: "- ")
+      }
+      let parts = members.map { "\($0.key) \(words($0.value, of: $0.key, fraction: fraction))" }
+      return parts.isEmpty
+        ? key == "frame" ? "in place" : "none" : parts.joined(separator: ", ")
+    default: return tree.string ?? tree.kind
+    }
   }
+
+  /// The rows as columns of their widths; the last one has none.
+  private static func columns(_ rows: [[String]], indent: String = "") -> String {
+    guard let count = rows.first?.count else { return "" }
+    let widths = (0..<count).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      var line = indent
+      for (cell, width) in zip(row, widths) {
+        line += cell + String(repeating: " ", count: width - cell.count + 2)
+      }
+      while line.last == " " { line.removeLast() }
+      return line + "\n"
+    }.joined()
+  }
+}
+
+extension Double {
+  /// The number with four decimals at most.
+  fileprivate var plain: String { JSONTree.text(of: (self * 10_000).rounded() / 10_000) }
 }

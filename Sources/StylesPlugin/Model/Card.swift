@@ -16,15 +16,6 @@ struct Card {
     LayerTrack(participant, role: role, alpha: alpha)
   }
 
-  /// The card on its way, with its size and its own alpha unless told otherwise.
-  func moving(_ frame: Track<Rect>, alpha: Track<Double>? = nil) -> LayerTrack {
-    LayerTrack(participant, role: role, frame: frame, alpha: alpha)
-  }
-
-  /// Where the card rests, moved by so many points.
-  func rest(dx: Double = 0, dy: Double = 0) -> Rect {
-    view.frame.offsetBy(dx: dx, dy: dy)
-  }
 }
 
 extension TransitionContext {
@@ -45,18 +36,13 @@ extension TransitionContext {
       : from.map { Card(participant: $0, role: .from) }
   }
 
-  /// The layers of the two cards, the one below first; a card that is not there has none.
-  func layers(below: (Card) -> LayerTrack, above: (Card) -> LayerTrack) -> [LayerTrack] {
-    [self.below.map(below), self.above.map(above)].compactMap { $0 }
-  }
-
   /// A track that a push runs forwards and a pop backwards.
   ///
   /// - Parameters:
   ///   - start: The value before a push and after a pop.
   ///   - end: The value after a push and before a pop.
   /// - Returns: The track in the direction of the transition.
-  func wayIn<Value>(from start: Value, to end: Value) -> Track<Value> {
+  func way<Value>(from start: Value, to end: Value) -> Track<Value> {
     isPush ? Track(from: start, to: end) : Track(from: end, to: start)
   }
 }

@@ -15,17 +15,26 @@ package enum JSONTree: Hashable, Sendable {
     package var key: String
     package var value: JSONTree
 
-    package init(key: String, value: JSONTree) {
+    package init(_ key: String, _ value: JSONTree) {
       self.key = key
       self.value = value
     }
   }
 
+  /// The value of a key, or nil.
+  package subscript(key: String) -> JSONTree? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
+  /// The text, or nil for any other value.
+  package var string: String? { if case .string(let text) = self { text } else { nil } }
+
   /// What the value is, in words.
   package var kind: String {
     switch self {
     case .null: "null"
-    case .bool(let value): value ? "true" : "false"
+    case .bool(let value): "\(value)"
     case .number(let value): "the number \(Self.text(of: value))"
     case .string: "a text"
     case .array: "a list"
@@ -53,53 +62,37 @@ extension JSONTree: Codable {
 
   /// Reads a value and all inside it; the depth is bounded, so that no file can exhaust the stack.
   private init(from decoder: any Decoder, at path: StyleFilePath) throws {
-    let isTooDeep = path.steps.count > StyleFileLimits.depth
+    func checkDepth() throws {
+      guard path.steps.count > StyleFileLimits.depth else { return }
+      throw StyleFileErrors([StyleFileError(.tooDeep(limit: StyleFileLimits.depth), at: path)])
+    }
     if let container = try? decoder.container(keyedBy: AnyKey.self) {
-      if isTooDeep { throw Self.error(.tooDeep(limit: StyleFileLimits.depth), at: path) }
-      var members: [Member] = []
+      try checkDepth()
       // A decoder has the keys in any order; errors are to come in the same one every time.
-      for key in container.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
-        let value = try Self(
-          from: container.superDecoder(forKey: key), at: path.key(key.stringValue))
-        members.append(Member(key: key.stringValue, value: value))
-      }
-      self = .object(members)
+      self = .object(
+        try container.allKeys.sorted { $0.stringValue < $1.stringValue }.map { key in
+          let inside = try container.superDecoder(forKey: key)
+          return Member(key.stringValue, try Self(from: inside, at: path.key(key.stringValue)))
+        })
     } else if var container = try? decoder.unkeyedContainer() {
-      if isTooDeep { throw Self.error(.tooDeep(limit: StyleFileLimits.depth), at: path) }
+      try checkDepth()
       var elements: [JSONTree] = []
       while !container.isAtEnd {
-        let place = path.index(elements.count)
-        guard elements.count <= StyleFileLimits.keyframes else {
-          throw Self.error(
-            .count(
-              container.count ?? elements.count, of: "elements",
-              allowed: 0...StyleFileLimits.keyframes),
-            at: path)
-        }
-        elements.append(try Self(from: container.superDecoder(), at: place))
+        elements.append(try Self(from: container.superDecoder(), at: path.index(elements.count)))
       }
       self = .array(elements)
     } else {
-      self = try Self(scalar: decoder.singleValueContainer())
+      let container = try decoder.singleValueContainer()
+      if container.decodeNil() {
+        self = .null
+      } else if let value = try? container.decode(Bool.self) {
+        self = .bool(value)
+      } else if let value = try? container.decode(String.self) {
+        self = .string(value)
+      } else {
+        self = .number(try container.decode(Double.self))
+      }
     }
-  }
-
-  private init(scalar container: any SingleValueDecodingContainer) throws {
-    if container.decodeNil() {
-      self = .null
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
-    } else if let value = try? container.decode(String.self) {
-      self = .string(value)
-    } else {
-      self = .number(try container.decode(Double.self))
-    }
-  }
-
-  private static func error(
-    _ problem: StyleFileError.Problem, at path: StyleFilePath
-  ) -> StyleFileErrors {
-    StyleFileErrors([StyleFileError(problem, at: path)])
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -110,11 +103,7 @@ extension JSONTree: Codable {
     case .bool(let value): try value.encode(to: encoder)
     case .number(let value): try value.encode(to: encoder)
     case .string(let value): try value.encode(to: encoder)
-    case .array(let elements):
-      var container = encoder.unkeyedContainer()
-      for element in elements {
-        try container.encode(element)
-      }
+    case .array(let elements): try elements.encode(to: encoder)
     case .object(let members):
       var container = encoder.container(keyedBy: AnyKey.self)
       for member in members {

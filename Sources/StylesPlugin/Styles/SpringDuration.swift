@@ -44,6 +44,8 @@ public enum SpringDuration: Hashable, Sendable {
     }
   }
 
+  var isFixed: Bool { if case .fixed = self { true } else { false } }
+
   private static func envelope(of spring: SpringCurve, _ threshold: Double) -> Duration {
     let squaredFrequency = spring.stiffness / spring.mass
     var decay = spring.damping / (2 * spring.mass)

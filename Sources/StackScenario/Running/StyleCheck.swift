@@ -1,0 +1,136 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StylesPlugin
+public import ViewStackCore
+import ViewStackTesting
+
+/// What can be said of a style without a stack: the laws that it breaks, and what is unusual.
+public struct StyleCheck: Hashable, Sendable {
+  /// The laws that do not hold, the first finding of each.
+  ///
+  /// Every law but ``StyleLaw/mirror``, since a pop may be another movement than its push.
+  public let violations: [String]
+  /// What runs as it is said and is probably not meant.
+  public let notes: [String]
+
+  /// Judges a style.
+  public init(_ style: some TransitionStyle) {
+    let found = StyleLaws.violations(of: style, exceptions: [.mirror])
+    violations = StyleLaw.allCases.compactMap { law in
+      found.first { $0.law == law }.map(\.description)
+    }
+    var notes: [String] = []
+    for direction in StackDirection.allCases {
+      let plan = style.plan(Self.context(direction))
+      notes += Self.notes(on: plan).map { "\(direction): \($0)" }
+    }
+    self.notes = notes
+  }
+
+  /// A transition between two screens of a phone.
+  fileprivate static func context(
+    _ direction: StackDirection, _ timing: TransitionContext.Timing = TransitionContext.Timing()
+  ) -> TransitionContext {
+    let bounds = Size(width: 320, height: 480)
+    let view = ViewNode(name: "", frame: Rect(origin: .zero, size: bounds))
+    return TransitionContext(
+      direction: direction, bounds: bounds,
+      from: TransitionContext.Participant(id: "a", view: view),
+      to: TransitionContext.Participant(id: "b", view: view), requested: timing)
+  }
+
+  /// What is unusual in the timing of a plan: minutes, and a spring that is cut in its motion.
+  fileprivate static func notes(on plan: TransitionPlan) -> [String] {
+    var notes: [String] = []
+    let seconds = plan.duration.inSeconds
+    if seconds >= 60 {
+      notes.append("it takes \(seconds.shortest) s; \(seconds.shortest)ms may be meant")
+    }
+    if case .spring(let spring) = plan.curve, let settled = plan.curve.settlingDuration {
+      // Springs that are cut with less than a twentieth left are so on purpose, as iOS's is.
+      let rest = (0...100).map { step in
+        let instant = seconds + (settled.inSeconds - seconds) * Double(step) / 100
+        return abs(1 - spring.motion(at: instant).position)
+      }.max() ?? 0
+      if plan.duration < settled, rest > 0.05 {
+        let settling = (settled.inSeconds * 1000).rounded() / 1000
+        notes.append(
+          "the spring is cut after \(seconds.shortest) s; it settles after \(settling.shortest) s")
+      }
+    }
+    return notes
+  }
+}
+
+extension Scenario {
+  /// What does not hold of the styles that the scenario uses, each once.
+  ///
+  /// - Complexity: A few milliseconds a style.
+  public func styleViolations() -> [String] {
+    var names: [StyleName] = ["stack"]
+    forEachStatement { statement in
+      switch statement.kind {
+      case .container(let settings), .set(let settings):
+        for case .style(let name) in settings { names.append(name) }
+      case .controller(let declaration): names += [declaration.style].compactMap { $0 }
+      case .operation(_, let call), .route(_, let call): names += [call.style].compactMap { $0 }
+      default: break
+      }
+    }
+    var seen = Set<StyleName>()
+    return names.filter { seen.insert($0).inserted }.flatMap { name -> [String] in
+      guard let style = styles.style(named: name) else { return [] }
+      return StyleCheck(style).violations.map { "style '\(name)': \($0)" }
+    }
+  }
+
+  /// What the scenario says of time and is probably not meant: a duration that a style ignores, a
+  /// spring that is cut before it settles, minutes where milliseconds may be meant.
+  public var notes: [ScenarioRefusal] {
+    var (style, duration) = (StyleName(rawValue: "stack"), Duration.milliseconds(250))
+    var notes: [ScenarioRefusal] = []
+    forEachStatement { statement in
+      var found: [String] = []
+      switch statement.kind {
+      case .container(let settings), .set(let settings):
+        var timing = TransitionContext.Timing()
+        for setting in settings {
+          switch setting {
+          case .style(let name): style = name
+          case .duration(let given): (duration, timing.duration) = (given, given)
+          case .curve(let given): timing.curve = given
+          default: break
+          }
+        }
+        if timing.duration != nil || timing.curve?.isSpring ?? false {
+          timing.duration = duration
+          found = StyleCheck.notes(on: StackStyle().plan(StyleCheck.context(.push, timing)))
+        }
+      case .operation(_, let call), .route(_, let call):
+        if call.isInstant || call.duration == nil && call.curve == nil { break }
+        guard let style = styles.style(named: call.style ?? style) else { break }
+        let timing = TransitionContext.Timing(duration: call.duration, curve: call.curve)
+        let plan = style.plan(StyleCheck.context(.push, timing))
+        found = StyleCheck.notes(on: plan)
+        if let asked = call.duration, plan.duration != asked {
+          found.append("the style '\(style.name)' ignores the duration")
+        }
+      default: break
+      }
+      notes += found.map { ScenarioRefusal(reason: $0, time: .zero, range: statement.range) }
+    }
+    return notes
+  }
+
+  /// Calls a closure with each statement in the order of the text, those in repetitions once.
+  private func forEachStatement(_ body: (Statement) -> Void) {
+    func visit(_ statements: [Statement]) {
+      for statement in statements {
+        body(statement)
+        if case .repetition(_, let inside) = statement.kind { visit(inside) }
+      }
+    }
+    visit(statements)
+  }
+}

@@ -1,0 +1,93 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// What drives a track of a style that is data.
+public enum FileClock: String, Hashable, Sendable, CaseIterable {
+  /// The progress after the movement's curve.
+  case eased
+  /// The progress itself: only the keyframes' curves ease it.
+  case elapsed
+  /// As `elapsed`; but under a finger, or where the call asks for a curve, `eased` and straight.
+  case own
+}
+
+/// The keyframes of one property of a style that is data, in order.
+public struct FileTrack<Value: Hashable & Sendable>: Hashable, Sendable {
+  /// A value at a point of the track, 0…1, and the curve to the next one.
+  public struct Keyframe: Hashable, Sendable {
+    package var offset: Double
+    package var value: Value
+    package var curve: TimingCurve
+
+    /// Creates a keyframe; the curve is without effect in the last one, where it is linear.
+    public init(_ offset: Double, _ value: Value, curve: TimingCurve = .linear) {
+      self.offset = offset
+      self.value = value
+      self.curve = curve
+    }
+  }
+
+  package let keyframes: [Keyframe]
+  package let clock: FileClock
+
+  /// Creates a track of keyframes in order, after a first one.
+  public init(_ first: Keyframe, _ more: [Keyframe], clock: FileClock = .eased) {
+    var keyframes = [first] + more
+    keyframes[keyframes.count - 1].curve = .linear
+    let isConstant = more.allSatisfy { $0.value == first.value }
+    self.keyframes = isConstant ? [Keyframe(0, first.value)] : keyframes
+    self.clock = isConstant ? .eased : clock
+  }
+
+  /// Creates a track that never changes.
+  public init(constant value: Value) {
+    self.init(Keyframe(0, value), [])
+  }
+
+  /// Creates a track from one value to another.
+  public init(
+    from start: Value, to end: Value, curve: TimingCurve = .linear, clock: FileClock = .eased
+  ) {
+    self.init(Keyframe(0, start, curve: curve), [Keyframe(1, end)], clock: clock)
+  }
+
+  package var isConstant: Bool { keyframes.count == 1 }
+
+  /// The track of a plan.
+  func track<Other>(
+    in context: TransitionContext, _ transform: (Value) -> Other
+  ) -> Track<Other> {
+    let follows = clock == .own && (context.requested.curve != nil || context.isInteractive)
+    let keyframes = keyframes.map {
+      ViewStackCore.Keyframe(
+        $0.offset, transform($0.value), curve: follows ? .linear : $0.curve)
+    }
+    if keyframes.allSatisfy({ $0.value == keyframes[0].value }) {
+      return Track(constant: keyframes[0].value)
+    }
+    return Track(keyframes, clock: clock == .eased || follows ? .eased : .elapsed)
+  }
+
+  /// The track run backwards: what this one has at a progress p, the other has at 1 - p.
+  func reversed() throws(Irreversible) -> FileTrack {
+    var backwards: [Keyframe] = []
+    for (index, keyframe) in keyframes.enumerated().reversed() {
+      var curve = TimingCurve.linear
+      if index > 0 {
+        guard let reversed = keyframes[index - 1].curve.reversed() else {
+          throw Irreversible(curve: keyframes[index - 1].curve)
+        }
+        curve = reversed
+      }
+      backwards.append(Keyframe(1 - keyframe.offset, keyframe.value, curve: curve))
+    }
+    return FileTrack(backwards[0], Array(backwards.dropFirst()), clock: clock)
+  }
+}
+
+/// A curve of a keyframe that cannot be run backwards.
+struct Irreversible: Error {
+  let curve: TimingCurve
+}

@@ -1,0 +1,155 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// A slide: the controller above goes over the one below, which goes a part of the way and darkens.
+///
+/// One style with parameters; the ready-made slides are sets of them.
+///
+/// ```swift
+/// var slide = SlideStyle.ios
+/// slide.parallax = 0.5
+/// stack.style = slide
+/// ```
+public struct SlideStyle: StyleFileRepresentable, Hashable {
+  /// The name that timelines show.
+  public var name: StyleName
+  /// How long a push takes, or when its spring has arrived.
+  public var duration: SpringDuration
+  /// How long a pop takes, or nil for as long as a push.
+  public var popDuration: SpringDuration?
+  /// What eases it; under a finger it is straight.
+  public var curve: TimingCurve
+  /// What ``parallax`` is a fraction of, and from where the controller above comes.
+  public var reach: Reach
+  /// How far the controller below goes: 0 still, 1 side by side.
+  public var parallax: Double
+  /// How much the controller below darkens, 0…1; 0 is no dim layer.
+  public var dim: Double
+  /// The shadow of the controller above, in containers whose shadows are on.
+  public var shadow: FileShadow?
+  /// What eases the controller below, or nil for ``curve``.
+  public var curveBelow: TimingCurve?
+  /// What eases the dim layer of a push, and backwards that of a pop, or nil for ``curve``.
+  public var curveOfDim: CubicBezierCurve?
+
+  /// By what a slide is measured.
+  public enum Reach: String, Hashable, Sendable {
+    /// By the container, as platforms do.
+    case container
+    /// By each controller's own view.
+    case view
+    /// By the views; the one above comes from behind the edge of the other.
+    case edge
+  }
+
+  /// Creates a slide; what is not named is none.
+  public init(
+    name: StyleName, duration: SpringDuration, popDuration: SpringDuration? = nil,
+    curve: TimingCurve, reach: Reach = .container, parallax: Double, dim: Double = 0
+  ) {
+    self.name = name
+    self.duration = duration
+    self.popDuration = popDuration
+    self.curve = curve
+    self.reach = reach
+    self.parallax = parallax
+    self.dim = dim
+  }
+
+  /// The slide as data.
+  public var file: StyleFile {
+    StyleFile(name: name, push: movement(.push), pop: movement(.pop))
+  }
+
+  private func movement(_ direction: StackDirection) -> FileMovement {
+    let isPush = direction == .push
+    let aside = reach == .container ? FileLength(container: -parallax) : FileLength(view: -parallax)
+    let outside =
+      switch reach {
+      case .container: FileLength(container: 1)
+      case .view: FileLength(view: 1)
+      case .edge: isPush ? FileLength(other: 1) : FileLength(view: 1)
+      }
+    let shade = curveOfDim.map { TimingCurve.cubicBezier(isPush ? $0 : $0.flipped) }
+    var below = FileLayer(
+      .below,
+      frame: direction.track(from: FileFrame(), to: FileFrame(x: aside), curve: curveBelow))
+    if dim != 0 { below.dim = direction.track(from: 0, to: dim, curve: shade) }
+    var above = FileLayer(
+      .above, frame: direction.track(from: FileFrame(x: outside), to: FileFrame()))
+    above.shadow = shadow
+    return FileMovement(
+      duration: isPush ? duration : popDuration ?? duration, curve: curve, layers: [below, above])
+  }
+}
+
+extension StackDirection {
+  /// A track that a push runs forwards and a pop backwards, by a curve of its own if it has one.
+  func track<Value>(
+    from start: Value, to end: Value, curve: TimingCurve? = nil
+  ) -> FileTrack<Value> {
+    let (first, last) = self == .push ? (start, end) : (end, start)
+    return FileTrack(
+      from: first, to: last, curve: curve ?? .linear, clock: curve == nil ? .eased : .own)
+  }
+}
+
+extension SlideStyle {
+  /// The system's push, as measured for SLTransitioning: .30 of the width and a dim of .10 from
+  /// recordings of iOS 9.2; the spring is UIKit's, ω₀ = √(1000/3), cut off after half a second at
+  /// .9989 of the way, within .0064 of the curve that Flutter measured from iOS 16.3.
+  public static let system = SlideStyle(
+    name: .system, duration: .fixed(.milliseconds(500)), curve: .systemSpring, reach: .edge,
+    parallax: 0.3, dim: 0.1)
+
+  /// SLTransitioning's fallback: .26 s, ease-out, a third of the width.
+  public static let base = SlideStyle(
+    name: .base, duration: .fixed(.milliseconds(260)), curve: .easeOut, reach: .edge,
+    parallax: 1.0 / 3)
+
+  /// EZCustomNavigation 1.2.0: .33 s, a quarter, a dim of .1. Its keyframes have no times of their
+  /// own, so that UIKit's ease-in-out is what eases them.
+  public static let parallax = SlideStyle(
+    name: .parallax, duration: .fixed(.milliseconds(330)), curve: .easeInOut, reach: .view,
+    parallax: 0.25, dim: 0.1)
+
+  /// The iOS push as React Navigation and react-native-screens imitate it: .5 s of the spring with
+  /// ω₀ = √(1000/3), .3 of the container's width, a dim of .1.
+  public static let ios = SlideStyle(
+    name: .ios, duration: .fixed(.milliseconds(500)), curve: .spring(.iOSPush), parallax: 0.3,
+    dim: 0.1)
+
+  /// React Navigation's iOS push: k 1000, c 500, m 3, which React Native solves as critical. It ends
+  /// at the first frame, at 60 a second, at which 10 points or less are left at 10 points a second
+  /// or less: after 467 ms on a container 320 points wide, after 550 on one of 1024.
+  public static let reactNavigationIOS = SlideStyle(
+    name: .reactNavigationIOS, duration: .rest(displacement: 10, speed: 10, rate: .sixty),
+    curve: .spring(.iOSPush), parallax: 0.3, dim: 0.1)
+
+  /// Flutter's `CupertinoPageRoute` since mid-2023: 500 ms, fastEaseInToSlowEaseOut above,
+  /// linearToEaseOut below over a third of the width, both ways. The barrier is 0x18000000 eased by
+  /// `ease`; the edge shadow, a strip of 5 % of the width that begins at 0x04000000, is a shadow of
+  /// that radius here.
+  public static let cupertino: SlideStyle = {
+    var slide = SlideStyle(
+      name: .cupertino, duration: .fixed(.milliseconds(500)), curve: .fastEaseInToSlowEaseOut,
+      parallax: 1.0 / 3, dim: 24.0 / 255)
+    slide.shadow = FileShadow(opacity: 4.0 / 255, radius: FileLength(container: 0.05))
+    slide.curveBelow = .linearToEaseOut
+    slide.curveOfDim = .ease
+    return slide
+  }()
+
+  /// libadwaita's `AdwNavigationView`: mass 1, stiffness 1000, damping ratio 1, epsilon .001. A push
+  /// ends with the spring's envelope, after 218 ms, a pop at the first millisecond within epsilon,
+  /// after 292. The page below stands still; the theme's shade and shadow are left out.
+  public static let adwaita = SlideStyle(
+    name: .adwaita, duration: .envelope(threshold: 0.001),
+    popDuration: .firstCrossing(threshold: 0.001), curve: .spring(.adwaita), parallax: 0)
+
+  /// Qt Quick Controls' Basic style: 400 ms by OutCubic, both items the whole width.
+  public static let qtBasic = SlideStyle(
+    name: .qtBasic, duration: .fixed(.milliseconds(400)), curve: .outCubic, parallax: 1)
+}
