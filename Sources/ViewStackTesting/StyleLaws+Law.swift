@@ -5,11 +5,20 @@ import ViewStackCore
 
 /// Something that every transition style has to keep; ``StyleLaws`` checks it.
 public enum StyleLaw: String, Hashable, Sendable, Codable, CaseIterable {
-  /// At progress 0 the controller that leaves is seen where it rests, with its own opacity.
+  /// At progress 0 the controller that leaves is seen where it rests, with its own opacity: every
+  /// piece of it too, and in a right-to-left container as well.
   case start
-  /// At progress 1 the controller that comes is seen where it rests, with its own opacity.
+  /// At progress 1 the controller that comes is seen as it rests afterwards, in the same way.
   case end
-  /// Nothing visible lies over the one that leaves at progress 0, or the one that comes at 1.
+  /// Pieces of a view that touch at the beginning and at the end touch in between: no gap opens
+  /// between them, and they do not overlap.
+  case pieces
+  /// Nothing jumps: between two close instants everything that is seen is nearly in one place.
+  case continuity
+  /// A spring has arrived when its time is over: less than a twentieth of the way is left.
+  case arrival
+  /// Nothing visible lies over the one that leaves at progress 0, or the one that comes at 1,
+  /// unless the transition has no length.
   case uncovered
   /// A pop is the push run backwards: at p it looks as the push at 1 − p.
   case mirror
@@ -32,13 +41,14 @@ public enum StyleLaw: String, Hashable, Sendable, Codable, CaseIterable {
 
   /// Whether the law is meant for a context.
   ///
-  /// ``uncovered`` and ``mirror`` are meant for views that fill the container: a slide that leaves
+  /// ``uncovered``, ``continuity`` and ``mirror`` are meant for views that fill the container: a slide that leaves
   /// by its own width, as UIViewControllerStack's does, breaks both for smaller ones. Where nothing
   /// has a size, nothing that moves differs from what stays.
   func applies(to context: TransitionContext) -> Bool {
     switch self {
-    case .uncovered: context.isFilled && !context.isTransformed
+    case .uncovered, .continuity: context.isFilled && !context.isTransformed
     case .mirror: context.isFilled && !context.bounds.isEmpty && context.direction == .push
+    case .pieces, .arrival: !context.bounds.isEmpty
     case .start, .end, .finite, .opacity, .keyframes, .deterministic, .rightToLeft, .layers,
       .duration, .names:
       true

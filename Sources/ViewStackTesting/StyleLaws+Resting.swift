@@ -8,18 +8,32 @@ extension StyleLaws {
   public static func startsAtRest(
     _ style: some TransitionStyle, in context: TransitionContext
   ) -> [StyleViolation] {
-    var plan = PlanReader(style.plan(context))
-    let layers = plan.layersAtStart()
-    return report(.start, context, at: 0, context.from.flatMap { problem(at: $0, in: layers) })
+    rests(context.from, .start, in: context, style.plan(context)) { $0.layersAtStart() }
   }
 
-  /// Checks ``StyleLaw/end``: the controller that comes is there.
+  /// Checks ``StyleLaw/end``: the controller that comes is there, as it rests afterwards.
   public static func endsAtRest(
     _ style: some TransitionStyle, in context: TransitionContext
   ) -> [StyleViolation] {
-    var plan = PlanReader(style.plan(context))
-    let layers = plan.layers(at: 1)
-    return report(.end, context, at: 1, context.to.flatMap { problem(at: $0, in: layers) })
+    rests(context.to, .end, in: context, style.plan(context)) { $0.layers(at: 1) }
+  }
+
+  /// Looks at the plan as it is and as a right-to-left container mirrors it.
+  private static func rests(
+    _ participant: TransitionContext.Participant?, _ law: StyleLaw,
+    in context: TransitionContext, _ planned: TransitionPlan,
+    _ layers: (inout PlanReader) -> [Layer]
+  ) -> [StyleViolation] {
+    guard let participant else { return [] }
+    let width = context.bounds.width
+    for (plan, mirror) in [(planned, nil), (planned.mirrored(inWidth: width), width)] {
+      var reader = PlanReader(plan)
+      if let problem = problem(at: participant, in: layers(&reader), mirroredIn: mirror) {
+        let text = mirror == nil ? problem : "right to left, \(problem)"
+        return report(law, context, at: law == .start ? 0 : 1, text)
+      }
+    }
+    return []
   }
 
   /// Checks ``StyleLaw/uncovered``: what rests is not hidden by what goes.
@@ -28,7 +42,9 @@ extension StyleLaws {
   public static func leavesUncovered(
     _ style: some TransitionStyle, in context: TransitionContext
   ) -> [StyleViolation] {
-    var plan = PlanReader(style.plan(context))
+    let planned = style.plan(context)
+    guard planned.duration > .zero else { return [] }
+    var plan = PlanReader(planned)
     for (participant, progress) in [(context.from, 0.0), (context.to, 1.0)] {
       guard let participant else { continue }
       let layers = plan.layers(at: progress)
@@ -43,14 +59,19 @@ extension StyleLaws {
   ///
   /// Pieces that nobody sees do not count; the others have to make up the whole view.
   private static func problem(
-    at participant: TransitionContext.Participant, in layers: [Layer]
+    at participant: TransitionContext.Participant, in layers: [Layer], mirroredIn width: Double?
   ) -> String? {
     let view = participant.view
     guard view.alpha > tolerance else { return nil }
     let whole = Rect(origin: .zero, size: view.frame.size)
     let seen = layers.filter { $0.controller == participant.id && $0.alpha > tolerance }
     for layer in seen {
-      let resting = SeenLayer(layer.part ?? whole, of: view)
+      // A part is of the mirrored view: where it lies there is where it lay in the view itself.
+      let part = layer.part.map {
+        width == nil ? $0 : $0.mirrored(inWidth: view.frame.width)
+      }
+      var resting = SeenLayer(part ?? whole, of: view)
+      if let width { resting = resting.mirrored(inWidth: width) }
       if let difference = SeenLayer(layer).difference(from: resting) {
         return "layer '\(layer.name)' \(difference)"
       }

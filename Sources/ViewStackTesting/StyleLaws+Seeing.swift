@@ -50,6 +50,22 @@ struct SeenLayer {
     return nil
   }
 
+  /// The larger of the two distances, in points, between an edge of this layer and one of another.
+  ///
+  /// - Parameters:
+  ///   - edge: The two corners of the edge here, as indices.
+  ///   - other: The other layer.
+  ///   - theirs: The same two corners there.
+  /// - Returns: The distance, or nil where a corner cannot be seen.
+  func distance(of edge: [Int], from other: SeenLayer, _ theirs: [Int]) -> Double? {
+    var largest = 0.0
+    for (mine, their) in zip(edge, theirs) {
+      guard let one = corners[mine], let two = other.corners[their] else { return nil }
+      largest = max(largest, abs(one.x - two.x), abs(one.y - two.y))
+    }
+    return largest
+  }
+
   static func areNear(_ one: Double, _ other: Double) -> Bool {
     one == other || abs(one - other) <= StyleLaws.tolerance
   }

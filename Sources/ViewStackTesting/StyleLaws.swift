@@ -53,6 +53,9 @@ public enum StyleLaws {
     switch law {
     case .start: startsAtRest(style, in: context)
     case .end: endsAtRest(style, in: context)
+    case .pieces: keepsPiecesTogether(style, in: context)
+    case .continuity: movesWithoutJumps(style, in: context)
+    case .arrival: arrives(style, in: context)
     case .uncovered: leavesUncovered(style, in: context)
     case .mirror: mirrorsItsPush(style, in: context)
     case .finite: staysFinite(style, in: context)

@@ -61,7 +61,7 @@ import stackctl
     let one = await CommandRun.of(["styles", "sheet"]).output
     #expect(one.contains("duration  0.5 s\n") && one.contains("curve     spring("))
     #expect(one.contains("push, from back to front\n  below  from  stays as it is\n"))
-    #expect(one.contains("H → 0\n") && one.contains("0 → H\n"))
+    #expect(one.contains("y H → in place\n") && one.contains("in place → y H\n"))
     for shell in ["bash", "zsh", "fish"] {
       #expect(await CommandRun.of(["completions", shell]).output.contains("sheet"))
     }

@@ -70,7 +70,7 @@ struct StylesCommandTests {
     #expect(run.output.contains("duration    0.4 s\n"))
     #expect(run.output.contains("overshoot: 4.0"))
     #expect(run.output.contains("push, from back to front\n  background  background"))
-    #expect(run.output.contains("-H, ease-in-out → 4 pt at 50%, ease-in-out → 0\n"))
+    #expect(run.output.contains("y -H, ease-in-out → y 4 pt at 50%, ease-in-out → in place\n"))
     #expect(run.output.contains("\nlinear\n\n      1 |"))
   }
 
@@ -96,16 +96,93 @@ struct StylesCommandTests {
     }
   }
 
-  @Test func `every ready-made style that can be written can be read`() async throws {
+  @Test func `every ready-made style is written as a file that keeps the laws`() async throws {
     for name in StyleCatalog.ready.names.map(\.rawValue) {
       let run = await CommandRun.of(["styles", name, "--format", "json"])
-      if run.status == .done {
-        let file = try JSONDecoder().decode(StyleFile.self, from: Data(run.output.utf8))
-        #expect(file.name.rawValue == name)
-      } else {
-        #expect(run.errors.contains("'\(name)' cannot be written as a style file: "))
+      #expect(run.status == .done)
+      let file = try JSONDecoder().decode(StyleFile.self, from: Data(run.output.utf8))
+      #expect(file.name.rawValue == name)
+      // Its two controllers take each other's places at once.
+      if name == "identity" { continue }
+      try await withFile(run.output) { path in
+        let check = await CommandRun.of(["styles", "check", path])
+        #expect(check.status == .done, "\(check.output)")
+        #expect(check.output == "\(path): ok: style '\(name)'\n")
       }
     }
+  }
+
+  /// A style as a user wrote it: it enters from .9 W, its pop ends at −58.5, and what comes lies
+  /// beneath what leaves.
+  static let wrong = """
+    {
+      "format": "viewstack-style", "version": 1, "name": "wrong", "duration": 300,
+      "push": {"layers": [
+        {"layer": "above", "frame": {"from": {"x": 0.9}, "to": {}}}, {"layer": "below"}
+      ]},
+      "pop": {"duration": 0.25, "curve": "spring(duration .5 bounce .2)", "layers": [
+        {"layer": "below", "frame": {"from": {"x": -0.25}, "to": {"x": {"points": -58.5}}}},
+        {"layer": "above", "frame": {"from": {}, "to": {"x": 1}}}
+      ]}
+    }
+    """
+
+  @Test func `styles check says which laws a file breaks, and what is unusual`() async throws {
+    try await withFile(Self.wrong) { path in
+      let run = await CommandRun.of(["styles", "check", Self.risingCard, path])
+      #expect(run.status == .failed)
+      let lines = run.output.split(separator: "\n").map(String.init)
+      #expect(lines[0] == "\(Self.risingCard): ok: style 'rising-card'")
+      #expect(lines[1].hasPrefix("\(path): failed: end: layer 'b' has a corner at (-58.5, 0.0)"))
+      #expect(lines[2].hasPrefix("\(path): failed: arrival: "))
+      #expect(
+        lines[3].hasPrefix("\(path): failed: uncovered: layer 'a' lies over 'b' at 1.0 (push"))
+      #expect(lines[4] == "\(path): 3 failed: style 'wrong'")
+      #expect(
+        run.errors == """
+          \(path): note: push: it takes 300 s; 300ms may be meant
+          \(path): note: pop: the spring is cut after 0.25 s; it settles after 0.926 s
+
+          """)
+    }
+    #expect(await CommandRun.of(["styles", "check", "/no/such/file"]).status == .file)
+    let broken = await CommandRun.of(["styles", "check", "-"], input: "{}")
+    #expect(broken.status == .usage)
+    #expect(broken.errors.contains("-:1:1: error: 'format' is missing"))
+  }
+
+  @Test func `check judges every style that a scenario uses`() async throws {
+    try await withFile(Self.wrong) { path in
+      let scenario = "push home instant; push detail style=wrong duration=250ms"
+      let run = await CommandRun.of(["check", "--styles", path, "-e", scenario])
+      #expect(run.status == .failed)
+      #expect(run.output.contains("-e: failed: style 'wrong': end: "))
+    }
+    let ready = await CommandRun.of(
+      [
+        "check", "-e",
+        "container style=fold; push a instant; push b style=identity; pop style=none",
+      ])
+    #expect(ready.status == .done, "\(ready.output)")
+    #expect(ready.errors == "")
+  }
+
+  /// What a scenario says of time, and the note on it.
+  static let notes: [(String, String)] = [
+    ("push b duration=300", "-e:1:17: note: it takes 300 s; 300ms may be meant"),
+    ("push b style=none duration=1s", "-e:1:17: note: the style 'none' ignores the duration"),
+    (
+      "push b duration=250ms curve='spring(duration .5 bounce .2)'",
+      "-e:1:17: note: the spring is cut after 0.25 s; it settles after 0.926 s"
+    ),
+  ]
+
+  @Test(arguments: notes)
+  func `what is probably not meant is said in a note`(_ text: String, _ note: String) async {
+    let text = text.replacing("'", with: "\"")
+    let run = await CommandRun.of(["timeline", "--format", "csv", "-e", "push a instant; " + text])
+    #expect(run.status == .done)
+    #expect(run.errors.hasPrefix(note), "\(run.errors)")
   }
 
   @Test func `an unknown style is exit code 2, with the nearest name`() async {
@@ -136,7 +213,7 @@ struct StylesCommandTests {
     #expect(list.output.contains("\nsoft-zoom "))
     #expect(list.output.contains("\nrising-card "))
     let one = await CommandRun.of(["styles", "rising-card", "--styles", Self.risingCard])
-    #expect(one.output.contains("H, ease-out → -6 pt at 70%, ease-in-out → 0\n"))
+    #expect(one.output.contains("y H, ease-out → y -6 pt at 70%, ease-in-out → in place\n"))
     let json = await CommandRun.of(
       ["styles", "soft-zoom", "--styles", Self.softZoom, "--format", "json"])
     let original = try Data(contentsOf: URL(filePath: Self.softZoom))
@@ -174,7 +251,7 @@ struct StylesCommandTests {
         "format": "viewstack-style", "version": 1, "name": "mine",
         "push": {"layers": [
           {"layer": "above", "alhpa": 0,
-           "x": [{"at": 2, "value": 0,
+           "dim": [{"at": 2, "value": 0,
            "curve": "ease-inn"}]}
         ]}
       }
@@ -186,13 +263,13 @@ struct StylesCommandTests {
       #expect(
         run.errors == """
           \(path):4:24: error: push.layers[0].alhpa: unknown key 'alhpa'; known here: layer, name, \
-          part, x, y, width, height, alpha, transform, anchor, cornerRadius, shadow, dim, fill
+          part, frame, alpha, transform, anchor, cornerRadius, shadow, dim, fill
                 {"layer": "above", "alhpa": 0,
                                    ^~~~~~~ did you mean 'alpha'?
-          \(path):5:19: error: push.layers[0].x[0].at: 2 is out of range: 0 to 1
-                 "x": [{"at": 2, "value": 0,
-                              ^
-          \(path):6:16: error: push.layers[0].x[0].curve: unknown curve 'ease-inn'
+          \(path):5:21: error: push.layers[0].dim[0].at: 2 is out of range: 0 to 1
+                 "dim": [{"at": 2, "value": 0,
+                                ^
+          \(path):6:16: error: push.layers[0].dim[0].curve: unknown curve 'ease-inn'
                  "curve": "ease-inn"}]}
                            ^~~~~~~~ did you mean 'ease-in'?
 
@@ -309,7 +386,7 @@ extension JSONTree {
     case .array(let elements): .array(elements.map(\.sorted))
     case .object(let members):
       .object(
-        members.map { Member(key: $0.key, value: $0.value.sorted) }.sorted { $0.key < $1.key })
+        members.map { Member($0.key, $0.value.sorted) }.sorted { $0.key < $1.key })
     default: self
     }
   }

@@ -7,7 +7,7 @@ import ViewStackCore
 
 @Suite("BaseSlideStyle") struct BaseSlideStyleTests {
   @Test func `the one below goes a third of its width, the one above the whole`() {
-    StyleBench.follow(BaseSlideStyle()) { size, direction, progress in
+    StyleBench.follow(SlideStyle.base) { size, direction, progress in
       // q is the way a push has gone, or a pop has still to go.
       let q = direction == .push ? progress : 1 - progress
       return [
@@ -27,18 +27,18 @@ import ViewStackCore
   ]
 
   @Test func `the numbers of the table`() {
-    StyleBench.expect(BaseSlideStyle(), .push, quarters: Self.push)
-    StyleBench.expect(BaseSlideStyle(), .pop, quarters: Self.push.reversed())
+    StyleBench.expect(SlideStyle.base, .push, quarters: Self.push)
+    StyleBench.expect(SlideStyle.base, .pop, quarters: Self.push.reversed())
   }
 
   @Test func `it takes .26 s, eased out, both ways`() {
     for direction in StackDirection.allCases {
-      let bench = StyleBench(BaseSlideStyle(), direction)
+      let bench = StyleBench(SlideStyle.base, direction)
       #expect(bench.plan.duration == .milliseconds(260) && bench.plan.curve == .easeOut)
       #expect(bench.plan.style == .base)
     }
     // Half the time is .684643 of the way.
-    let layers = StyleBench(BaseSlideStyle(), .push).layers(elapsed: 0.5)
+    let layers = StyleBench(SlideStyle.base, .push).layers(elapsed: 0.5)
     let way = Bisection.easeOut(0.5)
     #expect(abs(way - 0.684643) < 1e-6)
     StyleBench.expect(
@@ -47,27 +47,27 @@ import ViewStackCore
 
   @Test func `there is no shadow and no dim`() {
     for direction in StackDirection.allCases {
-      for layer in StyleBench(BaseSlideStyle(), direction).plan.layers {
+      for layer in StyleBench(SlideStyle.base, direction).plan.layers {
         #expect(layer.shadow == nil && layer.transform == nil && layer.role != .dim)
       }
     }
   }
 
   @Test func `roles follow the way, order does not`() {
-    #expect(StyleBench(BaseSlideStyle(), .push).plan.layers.map(\.role) == [.from, .to])
-    #expect(StyleBench(BaseSlideStyle(), .pop).plan.layers.map(\.role) == [.to, .from])
+    #expect(StyleBench(SlideStyle.base, .push).plan.layers.map(\.role) == [.from, .to])
+    #expect(StyleBench(SlideStyle.base, .pop).plan.layers.map(\.role) == [.to, .from])
   }
 
   @Test func `smaller views come at the edge of the one below and leave by their own width`() {
     let a = ViewNode(name: "A", frame: Rect(x: 10, y: 0, width: 240, height: 400))
     let b = ViewNode(name: "B", frame: Rect(x: 0, y: 0, width: 200, height: 300))
     // A ends at x 250, and goes 240/3 = 80 back from x 10.
-    let push = StyleBench(BaseSlideStyle(), .push, a: a, b: b)
+    let push = StyleBench(SlideStyle.base, .push, a: a, b: b)
     StyleBench.expect(
       push.layers(at: 0), [Cell("A", 10, 0, 240, 400), Cell("B", 250, 0, 200, 300)])
     StyleBench.expect(
       push.layers(at: 1), [Cell("A", -70, 0, 240, 400), Cell("B", 0, 0, 200, 300)])
-    let pop = StyleBench(BaseSlideStyle(), .pop, a: a, b: b)
+    let pop = StyleBench(SlideStyle.base, .pop, a: a, b: b)
     StyleBench.expect(
       pop.layers(at: 0), [Cell("A", -70, 0, 240, 400), Cell("B", 0, 0, 200, 300)])
     StyleBench.expect(
@@ -75,7 +75,9 @@ import ViewStackCore
   }
 
   @Test func `the parallax is a parameter`() {
-    let layers = StyleBench(BaseSlideStyle(parallax: 0.5), .push).layers(at: 0.5)
+    var slide = SlideStyle.base
+    slide.parallax = 0.5
+    let layers = StyleBench(slide, .push).layers(at: 0.5)
     #expect(layers.map(\.frame.x) == [-80, 160])
   }
 }

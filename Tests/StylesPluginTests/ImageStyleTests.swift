@@ -77,7 +77,7 @@ import ViewStackCore
   func `without both images the slide remains, in the image's time`(style: ImageStyle) {
     for direction in StackDirection.allCases {
       let bench = StyleBench(style, direction)
-      #expect(bench.plan.layers == StyleBench(BaseSlideStyle(), direction).plan.layers)
+      #expect(bench.plan.layers == StyleBench(SlideStyle.base, direction).plan.layers)
       #expect(bench.plan.duration == .milliseconds(350))
     }
   }

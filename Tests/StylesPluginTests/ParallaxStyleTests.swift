@@ -10,7 +10,7 @@ struct ParallaxStyleTests {
   static let bounds = Size(width: 400, height: 600)
 
   @Test func `a push half way, linear`() throws {
-    let run = StyleRun(ParallaxStyle(), .push, in: Self.bounds)
+    let run = StyleRun(SlideStyle.parallax, .push, in: Self.bounds)
     // 400 - 200; a quarter of 400, half of it gone; half of .1.
     #expect(try run.layer("B", held: 0.5).frame.x == 200)
     #expect(try run.layer("A", held: 0.5).frame.x == -50)
@@ -19,7 +19,7 @@ struct ParallaxStyleTests {
   }
 
   @Test func `a pop after a quarter, linear`() throws {
-    let run = StyleRun(ParallaxStyle(), .pop, in: Self.bounds)
+    let run = StyleRun(SlideStyle.parallax, .pop, in: Self.bounds)
     // 400 / 4; -100 and a quarter of it back; three quarters of .1.
     #expect(try run.layer("B", held: 0.25).frame.x == 100)
     #expect(try run.layer("A", held: 0.25).frame.x == -75)
@@ -28,13 +28,15 @@ struct ParallaxStyleTests {
   }
 
   @Test func `a parallax of one lays them side by side`() throws {
-    let run = StyleRun(ParallaxStyle(parallax: 1), .pop, in: Self.bounds)
+    var slide = SlideStyle.parallax
+    slide.parallax = 1
+    let run = StyleRun(slide, .pop, in: Self.bounds)
     #expect(try run.layer("A", held: 0.5).frame.x == -200)
     #expect(try run.layer("B", held: 0.5).frame.x == 200)
   }
 
   @Test func `without a finger it is eased in and out over a third of a second`() throws {
-    let run = StyleRun(ParallaxStyle(), .push, in: Self.bounds)
+    let run = StyleRun(SlideStyle.parallax, .push, in: Self.bounds)
     #expect(run.plan.duration == .milliseconds(330))
     #expect(run.plan.curve == .easeInOut)
     // The curve is symmetrical, so half the time is half the way.
@@ -45,7 +47,7 @@ struct ParallaxStyleTests {
 
   @Test func `each view moves by its own width`() throws {
     let narrow = ViewNode(name: "A", frame: Rect(x: 20, y: 10, width: 200, height: 300))
-    let run = StyleRun(ParallaxStyle(), .push, in: Self.bounds, below: narrow)
+    let run = StyleRun(SlideStyle.parallax, .push, in: Self.bounds, below: narrow)
     #expect(try run.layer("A", held: 1).frame == Rect(x: -30, y: 10, width: 200, height: 300))
     #expect(try run.layer("A.dim", held: 1).frame == run.layer("A", held: 1).frame)
   }

@@ -7,7 +7,7 @@ import ViewStackCore
 
 @Suite("SystemStyle") struct SystemStyleTests {
   @Test func `the one below goes .30 of its width and darkens to .10`() {
-    StyleBench.follow(SystemStyle()) { size, direction, progress in
+    StyleBench.follow(SlideStyle.system) { size, direction, progress in
       let q = direction == .push ? progress : 1 - progress
       let below = Rect(x: -0.3 * size.width * q, y: 0, width: size.width, height: size.height)
       return [
@@ -38,13 +38,13 @@ import ViewStackCore
   ]
 
   @Test func `the numbers of the table`() {
-    StyleBench.expect(SystemStyle(), .push, quarters: Self.push)
-    StyleBench.expect(SystemStyle(), .pop, quarters: Self.push.reversed())
+    StyleBench.expect(SlideStyle.system, .push, quarters: Self.push)
+    StyleBench.expect(SlideStyle.system, .pop, quarters: Self.push.reversed())
   }
 
   @Test(arguments: StackDirection.allCases)
   func `it moves on a critically damped spring for half a second`(direction: StackDirection) {
-    let bench = StyleBench(SystemStyle(), direction)
+    let bench = StyleBench(SlideStyle.system, direction)
     #expect(bench.plan.duration == .milliseconds(500) && bench.plan.curve.isSpring)
     // x(t) = 1 - (1 + ωt) e^(-ωt), ω = √(1000/3): the closed form of critical damping from rest.
     let omega = (1000.0 / 3).squareRoot()
@@ -59,14 +59,16 @@ import ViewStackCore
   }
 
   @Test func `the dim layer is black and lies between the two`() {
-    let push = StyleBench(SystemStyle(), .push).plan.layers
+    let push = StyleBench(SlideStyle.system, .push).plan.layers
     #expect(push.map(\.role) == [.from, .dim, .to] && push[1].fill == .black)
-    let pop = StyleBench(SystemStyle(), .pop).plan.layers
+    let pop = StyleBench(SlideStyle.system, .pop).plan.layers
     #expect(pop.map(\.role) == [.to, .dim, .from] && pop[1].controller == nil)
   }
 
   @Test func `parallax and dim are parameters`() {
-    let layers = StyleBench(SystemStyle(parallax: 1, dim: 0.5), .push).layers(at: 0.5)
+    var slide = SlideStyle.system
+    (slide.parallax, slide.dim) = (1, 0.5)
+    let layers = StyleBench(slide, .push).layers(at: 0.5)
     #expect(layers.map(\.frame.x) == [-160, -160, 160] && layers[1].alpha == 0.25)
   }
 }

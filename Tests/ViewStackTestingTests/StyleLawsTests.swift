@@ -52,6 +52,43 @@ import ViewStackTesting
         + "(push in 320.0x480.0 from a (320.0x480.0) to b (320.0x480.0, alpha 0.75))")
   }
 
+  /// The left half of a view that leaves to the left, cut without or with its mirror image.
+  @Test func `halves that are exchanged in a right-to-left container are found`() throws {
+    struct Curtain: TransitionStyle {
+      let name: StyleName = "curtain"
+      let isRight: Bool
+
+      func plan(_ context: TransitionContext) -> TransitionPlan {
+        var plan = CrossFadeStyle().plan(context)
+        let below = context.direction == .push ? context.from : context.to
+        guard let index = plan.layers.firstIndex(where: { $0.controller == below?.id }) else {
+          return plan
+        }
+        let whole = plan.layers[index]
+        let size = whole.frame.start.size
+        let halves = ["left", "right"].map { name in
+          let x = name == "left" ? 0 : size.width / 2
+          let part = Rect(x: x, y: 0, width: size.width / 2, height: size.height)
+          var half = whole.cut(name, part)
+          // Each half shows what belongs to the other side.
+          if !isRight { half.part?.origin.x = size.width / 2 - x }
+          return half
+        }
+        plan.layers.replaceSubrange(index...index, with: halves)
+        return plan
+      }
+    }
+    #expect(StyleLaws.violations(of: Curtain(isRight: true)) == [])
+    let wrong = StyleLaws.violations(of: Curtain(isRight: false))
+    #expect(wrong.contains { $0.law == .start } && wrong.contains { $0.law == .end })
+    // Mirrored, the left half of the view is its right one, and lies on the right.
+    let context = StyleLaws.contexts[0]
+    let mirrored = Curtain(isRight: true).plan(context).mirrored(inWidth: 320)
+    let left = try #require(mirrored.layers.first { $0.name == "a.left" })
+    #expect(left.part == Rect(x: 160, y: 0, width: 160, height: 480))
+    #expect(left.frame.start == Rect(x: 160, y: 0, width: 160, height: 480))
+  }
+
   @Test func `the contexts hold what they promise`() {
     let contexts = StyleLaws.contexts
     // Four containers, two directions, ten arrangements of the views.
@@ -142,6 +179,36 @@ extension BrokenStyle {
         ])
       }
     },
+    // Two halves that come apart midway, and together again.
+    BrokenStyle(.pieces) { plan, context in
+      let below = context.direction == .push ? context.from : context.to
+      guard let index = plan.layers.firstIndex(where: { $0.controller == below?.id }) else {
+        return
+      }
+      let whole = plan.layers[index]
+      let size = whole.frame.start.size
+      func half(_ name: String, x: Double, by way: Double) -> LayerTrack {
+        let part = Rect(x: x, y: 0, width: size.width / 2, height: size.height)
+        var half = whole.cut(name, part)
+        let rest = half.frame.start
+        half.frame = Track([
+          Keyframe(0, rest), Keyframe(0.5, rest.offsetBy(dx: way, dy: 0)), Keyframe(1, rest),
+        ])
+        return half
+      }
+      let halves = [half("left", x: 0, by: -3), half("right", x: size.width / 2, by: 0)]
+      plan.layers.replaceSubrange(index...index, with: halves)
+    },
+    // A speck that is elsewhere for a while.
+    BrokenStyle(.continuity) { plan, _ in
+      var speck = LayerTrack.speck(Track(constant: 0.5))
+      let (here, there) = (speck.frame.start, speck.frame.start.offsetBy(dx: 9, dy: 0))
+      speck.frame = Track([
+        Keyframe(0, here), Keyframe(0.3, here), Keyframe(0.3, there), Keyframe(0.7, there),
+        Keyframe(0.7, here), Keyframe(1, here),
+      ])
+      plan.layers.append(speck)
+    },
     BrokenStyle(.finite) { plan, _ in
       plan.layers.append(.speck(Track([Keyframe(0, 1), Keyframe(1, 1)])))
       plan.layers[plan.layers.count - 1].cornerRadius = Track(constant: .infinity)
@@ -161,6 +228,9 @@ extension BrokenStyle {
   ]
 
   private static let asPlans = [
+    BrokenStyle(.arrival) { plan, _ in
+      (plan.curve, plan.duration) = (.systemSpring, .milliseconds(100))
+    },
     BrokenStyle(.keyframes) { plan, _ in
       let keyframes = [Keyframe(-0.5, 0.5), Keyframe(0.5, 0.5), Keyframe(1, 0.5)]
       plan.layers.append(.speck(Track(keyframes)))

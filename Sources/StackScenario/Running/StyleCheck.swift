@@ -16,7 +16,9 @@ public struct StyleCheck: Hashable, Sendable {
 
   /// Judges a style.
   public init(_ style: some TransitionStyle) {
-    let found = StyleLaws.violations(of: style, exceptions: [.mirror])
+    // Transitions by their names are drawn in the order of the stack, `identity` at once.
+    let exceptions: [StyleLaw] = style is TransitionPairStyle ? [.mirror, .uncovered] : [.mirror]
+    let found = StyleLaws.violations(of: style, exceptions: exceptions)
     violations = StyleLaw.allCases.compactMap { law in
       found.first { $0.law == law }.map(\.description)
     }
@@ -49,10 +51,11 @@ public struct StyleCheck: Hashable, Sendable {
     }
     if case .spring(let spring) = plan.curve, let settled = plan.curve.settlingDuration {
       // Springs that are cut with less than a twentieth left are so on purpose, as iOS's is.
-      let rest = (0...100).map { step in
-        let instant = seconds + (settled.inSeconds - seconds) * Double(step) / 100
-        return abs(1 - spring.motion(at: instant).position)
-      }.max() ?? 0
+      let rest =
+        (0...100).map { step in
+          let instant = seconds + (settled.inSeconds - seconds) * Double(step) / 100
+          return abs(1 - spring.motion(at: instant).position)
+        }.max() ?? 0
       if plan.duration < settled, rest > 0.05 {
         let settling = (settled.inSeconds * 1000).rounded() / 1000
         notes.append(

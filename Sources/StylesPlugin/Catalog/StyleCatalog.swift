@@ -71,8 +71,7 @@ public struct StyleEntry: Sendable {
   /// The style as data, or nil for a style that is only known as Swift.
   public var file: StyleFile? {
     var file = (style as? any StyleFileRepresentable)?.file
-    if !summary.isEmpty { file?.summary = summary }
-    if !source.isEmpty { file?.source = source }
+    if !(style is StyleFile) { (file?.summary, file?.source) = (summary, source) }
     return file
   }
 

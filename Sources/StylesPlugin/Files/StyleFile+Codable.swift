@@ -61,7 +61,8 @@ extension StyleFileDraft {
         if let reversed = layer.reversed() {
           pop.layers.append(reversed)
         } else {
-          report(irreversible: layer, at: StyleFilePath().key("push").key("layers").index(index), &reader)
+          let path = StyleFilePath().key("push").key("layers").index(index)
+          report(irreversible: layer, at: path, &reader)
         }
       }
     }

@@ -65,15 +65,16 @@ extension StyleFileForm<StyleFileDraft.Movement> {
 extension StyleFileForm<[FileLayer]> {
   /// The layers of a movement, of which no two have the same name.
   static var layers: Self {
-    StyleFileForm<FileLayer>.layer.list("layers", 1...StyleFileLimits.layers).map({ $0 }) {
-      layers, reader, path in
-      var labels = Set<String>()
-      for (index, layer) in layers.enumerated() {
-        guard let label = layer?.label, !labels.insert(label).inserted else { continue }
-        reader.report(.repeatedLayer(label), at: path.index(index))
-      }
-      return layers.compactMap { $0 }
-    }
+    StyleFileForm<FileLayer>.layer.list("layers", 1...StyleFileLimits.layers).map(
+      { $0 },
+      { layers, reader, path in
+        var labels = Set<String>()
+        for (index, layer) in layers.enumerated() {
+          guard let label = layer?.label, !labels.insert(label).inserted else { continue }
+          reader.report(.repeatedLayer(label), at: path.index(index))
+        }
+        return layers.compactMap { $0 }
+      })
   }
 }
 
@@ -88,15 +89,19 @@ extension StyleFileForm<FileLayer> {
           reader.report(.notForLayer(key, layer: subject.rawValue), at: path.key(key))
         }
       }
-      return table(subject ?? .above).read(&reader, tree, path, expected)
+      // What else is wrong with a layer of an unknown kind is said all the same.
+      let layer = table(subject ?? .above).read(&reader, tree, path, expected)
+      return subject == nil ? nil : layer
     } write: {
       table($0.subject).write($0)
     }
   }
 
   private static func table(_ subject: FileLayer.Subject) -> Self {
-    let length: StyleFileForm<FileLength> = .length(
-      \.container, subject.isView ? ["container", "view", "other", "points"] : ["container", "points"])
+    let parts = ["container", "view", "other", "points"].filter {
+      subject.isView || $0 == "container" || $0 == "points"
+    }
+    let length: StyleFileForm<FileLength> = .length(\.container, parts)
     return .object(
       FileLayer(subject),
       [
@@ -228,25 +233,28 @@ extension StyleFileForm<SpringDuration> {
         .optional("speed", \.speed, .radius),
         .optional("fps", \.fps, .number(1...1000)),
       ]
-    ).map({ duration in
-      switch duration {
-      case .fixed: SpringRule()
-      case .envelope(let part): SpringRule(envelope: part)
-      case .firstCrossing(let part): SpringRule(firstCrossing: part)
-      case .rest(let displacement, let speed, let rate):
-        SpringRule(displacement: displacement, speed: speed, fps: Double(rate.framesPerSecond))
+    ).map(
+      { duration in
+        switch duration {
+        case .fixed: SpringRule()
+        case .envelope(let part): SpringRule(envelope: part)
+        case .firstCrossing(let part): SpringRule(firstCrossing: part)
+        case .rest(let displacement, let speed, let rate):
+          SpringRule(displacement: displacement, speed: speed, fps: Double(rate.framesPerSecond))
+        }
+      },
+      { rule, reader, path -> SpringDuration? in
+        if let part = rule.envelope { return .envelope(threshold: part) }
+        if let part = rule.firstCrossing { return .firstCrossing(threshold: part) }
+        guard let displacement = rule.displacement, let speed = rule.speed,
+          let rate = try? FrameRate(Int(rule.fps ?? 60))
+        else {
+          reader.report(.missingKey(rule.displacement == nil ? "displacement" : "speed"), at: path)
+          return nil
+        }
+        return .rest(displacement: displacement, speed: speed, rate: rate)
       }
-    }) { rule, reader, path -> SpringDuration? in
-      if let part = rule.envelope { return .envelope(threshold: part) }
-      if let part = rule.firstCrossing { return .firstCrossing(threshold: part) }
-      guard let displacement = rule.displacement, let speed = rule.speed,
-        let rate = try? FrameRate(Int(rule.fps ?? 60))
-      else {
-        reader.report(.missingKey(rule.displacement == nil ? "displacement" : "speed"), at: path)
-        return nil
-      }
-      return .rest(displacement: displacement, speed: speed, rate: rate)
-    }.or(
+    ).or(
       .number(0...StyleFileLimits.seconds, "a number of seconds"),
       { .fixed(.nanoseconds(Int64(($0 * 1e9).rounded()))) },
       { if case .fixed(let duration) = $0 { duration.inSeconds } else { nil } })

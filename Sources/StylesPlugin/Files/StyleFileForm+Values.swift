@@ -42,7 +42,7 @@ extension StyleFileForm<FileLength> {
 extension StyleFileForm<Point> {
   static var point: Self {
     StyleFileForm<Double>.numbers(2)
-      .map({ [$0.x, $0.y] }) { numbers, _, _ in Point(x: numbers[0], y: numbers[1]) }
+      .map({ [$0.x, $0.y] }, { numbers, _, _ in Point(x: numbers[0], y: numbers[1]) })
   }
 }
 
@@ -55,10 +55,12 @@ extension StyleFileForm<Transform3D> {
 
 extension StyleFileForm<Double> {
   fileprivate static func numbers(_ count: Int) -> StyleFileForm<[Double]> {
-    number().list("numbers", count...count).map({ $0 }) { numbers, _, _ in
-      let numbers = numbers.compactMap { $0 }
-      return numbers.count == count ? numbers : nil
-    }
+    number().list("numbers", count...count).map(
+      { $0 },
+      { numbers, _, _ in
+        let numbers = numbers.compactMap { $0 }
+        return numbers.count == count ? numbers : nil
+      })
   }
 }
 
@@ -150,18 +152,20 @@ extension StyleFileForm {
         .optional("value", \.value, form, isRequired: true),
         .plain("curve", \.curve, .curve, unless: .linear),
       ]
-    ).list("keyframes", 1...StyleFileLimits.keyframes).map({ $0 }) { keyframes, reader, path in
-      var last = 0.0
-      for (index, keyframe) in keyframes.enumerated() {
-        guard let offset = keyframe?.offset else { continue }
-        if offset < last {
-          reader.report(.outOfOrder(offset, after: last), at: path.index(index).key("at"))
+    ).list("keyframes", 1...StyleFileLimits.keyframes).map(
+      { $0 },
+      { keyframes, reader, path in
+        var last = 0.0
+        for (index, keyframe) in keyframes.enumerated() {
+          guard let offset = keyframe?.offset else { continue }
+          if offset < last {
+            reader.report(.outOfOrder(offset, after: last), at: path.index(index).key("at"))
+          }
+          last = offset
         }
-        last = offset
-      }
-      let complete = keyframes.compactMap { $0 }
-      return complete.count == keyframes.count ? complete : nil
-    }
+        let complete = keyframes.compactMap { $0 }
+        return complete.count == keyframes.count ? complete : nil
+      })
   }
 }
 

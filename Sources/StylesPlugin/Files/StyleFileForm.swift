@@ -198,19 +198,21 @@ extension StyleFileForm<String> {
 
   /// A letter or a digit, then also spaces and `. _ : + , ( ) -`.
   static var name: Self {
-    text(.max, "a name").map({ $0 }) { text, reader, path in
-      let bytes = Array(text.utf8)
-      func isWord(_ byte: UInt8) -> Bool {
-        Unicode.Scalar(byte).isASCII && Unicode.Scalar(byte).properties.isAlphabetic
-          || (0x30...0x39).contains(byte)
-      }
-      let isName =
-        bytes.first.map(isWord) ?? false && bytes.count <= StyleFileLimits.nameLength
-        && bytes.allSatisfy { isWord($0) || " ._:+,()-".utf8.contains($0) }
-      if isName { return text }
-      reader.report(.malformedName(text), at: path)
-      return nil
-    }
+    text(.max, "a name").map(
+      { $0 },
+      { text, reader, path in
+        let bytes = Array(text.utf8)
+        func isWord(_ byte: UInt8) -> Bool {
+          Unicode.Scalar(byte).isASCII && Unicode.Scalar(byte).properties.isAlphabetic
+            || (0x30...0x39).contains(byte)
+        }
+        let isName =
+          bytes.first.map(isWord) ?? false && bytes.count <= StyleFileLimits.nameLength
+          && bytes.allSatisfy { isWord($0) || " ._:+,()-".utf8.contains($0) }
+        if isName { return text }
+        reader.report(.malformedName(text), at: path)
+        return nil
+      })
   }
 }
 

@@ -15,7 +15,6 @@ struct Card {
   func still(alpha: Track<Double>? = nil) -> LayerTrack {
     LayerTrack(participant, role: role, alpha: alpha)
   }
-
 }
 
 extension TransitionContext {

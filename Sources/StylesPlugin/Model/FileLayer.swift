@@ -36,7 +36,7 @@ public struct FileLayer: Hashable, Sendable {
   public var transform: FileTrack<FileTransform>?
   /// The anchor as fractions of the layer, of the part where it shows one; nil for the middle.
   public var anchor: Point?
-  /// The corner radius in points.
+  /// The corner radius in points; no smaller than the view's own.
   public var cornerRadius: FileTrack<Double>?
   /// The shadow, in containers whose shadows are on.
   public var shadow: FileShadow?

@@ -30,7 +30,11 @@ extension FileLayer {
       layer = layer.transformed(transform.track(in: context, space.matrix), about: anchor)
     }
     if let frame { layer.frame = frame.track(in: context) { space.rect($0, at: place) } }
-    if let cornerRadius { layer.cornerRadius = cornerRadius.track(in: context) { $0 } }
+    if let cornerRadius {
+      // A view keeps corners of its own, so that it rests as it is.
+      let own = card?.view.cornerRadius ?? 0
+      layer.cornerRadius = cornerRadius.track(in: context) { max($0, own) }
+    }
     return [layer] + [dim.map { layer.dimmed($0.track(in: context) { $0 }) }].compactMap { $0 }
   }
 }

@@ -59,8 +59,9 @@ public struct CoverVerticalStyle: StyleFileRepresentable {
     let height = FileLength(container: sign)
     let over = FileLength(points: sign * overshoot)
     // Three places of a view, from its rest: at the start, half-way and at the end.
-    func halves(_ start: FileLength, _ middle: FileLength, _ end: FileLength) -> FileTrack<FileFrame>
-    {
+    func halves(
+      _ start: FileLength, _ middle: FileLength, _ end: FileLength
+    ) -> FileTrack<FileFrame> {
       FileTrack(
         .init(0, FileFrame(y: start), curve: curve),
         [.init(0.5, FileFrame(y: middle), curve: curve), .init(1, FileFrame(y: end))])

@@ -97,8 +97,9 @@ extension StackDirection {
 }
 
 extension SlideStyle {
-  /// The system's push, as measured for SLTransitioning: .30 of the width and a dim of .10 from
-  /// recordings of iOS 9.2; the spring is UIKit's, ω₀ = √(1000/3), cut off after half a second at
+  /// The system's push, as measured for SLTransitioning.
+  ///
+  /// .30 of the width and a dim of .10 are from recordings of iOS 9.2; the spring is UIKit's, ω₀ = √(1000/3), cut off after half a second at
   /// .9989 of the way, within .0064 of the curve that Flutter measured from iOS 16.3.
   public static let system = SlideStyle(
     name: .system, duration: .fixed(.milliseconds(500)), curve: .systemSpring, reach: .edge,
@@ -109,7 +110,9 @@ extension SlideStyle {
     name: .base, duration: .fixed(.milliseconds(260)), curve: .easeOut, reach: .edge,
     parallax: 1.0 / 3)
 
-  /// EZCustomNavigation 1.2.0: .33 s, a quarter, a dim of .1. Its keyframes have no times of their
+  /// EZCustomNavigation 1.2.0: .33 s, a quarter, a dim of .1.
+  ///
+  /// Its keyframes have no times of their
   /// own, so that UIKit's ease-in-out is what eases them.
   public static let parallax = SlideStyle(
     name: .parallax, duration: .fixed(.milliseconds(330)), curve: .easeInOut, reach: .view,
@@ -121,15 +124,18 @@ extension SlideStyle {
     name: .ios, duration: .fixed(.milliseconds(500)), curve: .spring(.iOSPush), parallax: 0.3,
     dim: 0.1)
 
-  /// React Navigation's iOS push: k 1000, c 500, m 3, which React Native solves as critical. It ends
+  /// React Navigation's iOS push: k 1000, c 500, m 3, which React Native solves as critical.
+  ///
+  /// It ends
   /// at the first frame, at 60 a second, at which 10 points or less are left at 10 points a second
   /// or less: after 467 ms on a container 320 points wide, after 550 on one of 1024.
   public static let reactNavigationIOS = SlideStyle(
     name: .reactNavigationIOS, duration: .rest(displacement: 10, speed: 10, rate: .sixty),
     curve: .spring(.iOSPush), parallax: 0.3, dim: 0.1)
 
-  /// Flutter's `CupertinoPageRoute` since mid-2023: 500 ms, fastEaseInToSlowEaseOut above,
-  /// linearToEaseOut below over a third of the width, both ways. The barrier is 0x18000000 eased by
+  /// Flutter's `CupertinoPageRoute` since mid-2023: 500 ms, both ways on the same curves.
+  ///
+  /// fastEaseInToSlowEaseOut above, linearToEaseOut below over a third of the width. The barrier is 0x18000000 eased by
   /// `ease`; the edge shadow, a strip of 5 % of the width that begins at 0x04000000, is a shadow of
   /// that radius here.
   public static let cupertino: SlideStyle = {
@@ -142,7 +148,9 @@ extension SlideStyle {
     return slide
   }()
 
-  /// libadwaita's `AdwNavigationView`: mass 1, stiffness 1000, damping ratio 1, epsilon .001. A push
+  /// libadwaita's `AdwNavigationView`: mass 1, stiffness 1000, damping ratio 1, epsilon .001.
+  ///
+  /// A push
   /// ends with the spring's envelope, after 218 ms, a pop at the first millisecond within epsilon,
   /// after 292. The page below stands still; the theme's shade and shadow are left out.
   public static let adwaita = SlideStyle(

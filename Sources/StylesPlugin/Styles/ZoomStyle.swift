@@ -43,7 +43,9 @@ public struct ZoomStyle: StyleFileRepresentable, Hashable {
     fadeIn: TimeWindow(milliseconds: 50...100), fadeOut: TimeWindow(milliseconds: 33...83),
     dimming: TimeWindow(milliseconds: 83...250))
 
-  /// Flutter's `ZoomPageTransitionsBuilder`: Android 10's zoom in 300 ms. The windows are parts of
+  /// Flutter's `ZoomPageTransitionsBuilder`: Android 10's zoom in 300 ms.
+  ///
+  /// The windows are parts of
   /// it, .125 to .25, .0825 to .2075 and .2075 to .4175. The scrim has the theme's colour there and
   /// is black here.
   public static let materialZoom = ZoomStyle(
@@ -99,19 +101,22 @@ public struct ShiftStyle: StyleFileRepresentable, Hashable {
   /// Whether the controller below fades too.
   public var fadesBelow: Bool
 
-  /// The activity transition of Android 14, as React Navigation has it from the platform: 450 ms by
-  /// fast_out_extra_slow_in, 96 points. React Navigation leaves the one below where it is.
+  /// The activity transition of Android 14, as React Navigation has it from the platform.
+  ///
+  /// 450 ms by fast_out_extra_slow_in, 96 points. React Navigation leaves the one below where it is.
   public static let android14 = ShiftStyle(
     name: .android14, duration: .milliseconds(450), curve: .emphasized,
     distance: FileLength(points: 96), fadeIn: TimeWindow(milliseconds: 50...133),
     fadeOut: TimeWindow(milliseconds: 35...118), fadesBelow: false)
 
-  /// Flutter's `FadeForwardsPageTransitionsBuilder`, its default on Android: 450 ms (800 at first) by
-  /// the emphasized curve, a quarter of the width. What leaves fades out in the first quarter of
+  /// Flutter's `FadeForwardsPageTransitionsBuilder`, its default on Android.
+  ///
+  /// 450 ms (800 at first) by the emphasized curve, a quarter of the width. What leaves fades out in the first quarter of
   /// the time, what comes fades in over the first three quarters.
   public static let materialFadeForwards = ShiftStyle(
     name: .materialFadeForwards, duration: .milliseconds(450), curve: .emphasized,
-    distance: FileLength(container: 0.25), fadeIn: TimeWindow(from: .zero, to: .microseconds(337_500)),
+    distance: FileLength(container: 0.25),
+    fadeIn: TimeWindow(from: .zero, to: .microseconds(337_500)),
     fadeOut: TimeWindow(from: .zero, to: .microseconds(112_500)), fadesBelow: true)
 
   /// The style as data.
@@ -168,5 +173,17 @@ public struct TimeWindow: Hashable, Sendable {
     return FileTrack(
       FileTrack.Keyframe(0, first),
       [.init(opening, first), .init(closing, last), .init(1, last)], clock: .elapsed)
+  }
+}
+
+extension TimeWindow: CustomStringConvertible {
+  /// The window's beginning and end, `0.05 seconds…0.1 seconds`.
+  public var description: String { "\(start)…\(end)" }
+}
+
+extension ZoomStyle.Scales: CustomStringConvertible {
+  /// The scales, `open 0.85 over 1.05, close 0.9 over 1.1`.
+  public var description: String {
+    "open \(openAbove) over \(openBelow), close \(closeAbove) over \(closeBelow)"
   }
 }

@@ -97,6 +97,7 @@ public struct TransitionContext: Hashable, Sendable {
   /// - Parameters:
   ///   - styleDefault: The style's own duration, or nil.
   ///   - curve: The style's own curve, or nil.
+  /// - Returns: The duration.
   public func duration(
     styleDefault: Duration? = nil, curve: TimingCurve? = nil
   ) -> Duration {

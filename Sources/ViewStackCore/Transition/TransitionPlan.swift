@@ -20,8 +20,9 @@ public struct TransitionPlan: Hashable, Sendable {
     self.layers = layers
   }
 
-  /// Creates a plan whose duration and curve follow the order of precedence: the call's, the
-  /// style's own, the container's. A spring without a duration lasts until it settles.
+  /// Creates a plan whose duration and curve are the call's, the style's own, or the container's.
+  ///
+  /// The order of precedence is that. A spring without a duration lasts until it settles.
   public init(
     _ context: TransitionContext, style: StyleName, duration: Duration? = nil,
     curve: TimingCurve? = nil, layers: [LayerTrack]
@@ -146,6 +147,7 @@ public struct LayerTrack: Hashable, Sendable {
   ///   - anchor: The point that stays in its place, as fractions of the layer's width and height:
   ///     `Point(x: 1, y: 0.5)` is the middle of the right edge. Where it is left out, the point is
   ///     the middle, and the layer keeps its anchor.
+  /// - Returns: The layer, with that anchor.
   public func transformed(_ track: Track<Transform3D>, about anchor: Point? = nil) -> LayerTrack {
     let (size, own) = (frame.start.size, transform?.start)
     let point = anchor ?? Point(x: 0.5, y: 0.5)

@@ -158,7 +158,7 @@ extension CommandSpec {
         name: "--format", value: "FORMAT", choices: StylesFormat.allCases.map(\.rawValue),
         help: "table (the default) or json")
     ] + output,
-    takesFiles: true, operandChoices: ["check"] + StyleCatalog.ready.names.map(\.rawValue))
+    operandChoices: ["check"] + StyleCatalog.ready.names.map(\.rawValue))
 
   private static let curve = CommandSpec(
     name: .curve, operands: "SPEC",

@@ -25,9 +25,8 @@ enum StyleFilesInput {
     return status == .done ? .success(catalog) : .failure(ScenarioInput.Failure(status: status))
   }
 
-  /// Reads one file, or standard input for `-`; what is wrong with it is reported.
-  ///
-  /// - Parameter catalog: The styles whose names are taken.
+  /// Reads one file, or standard input for `-`, which may not have the name of a style that is
+  /// there; what is wrong with it is reported.
   static func file(
     _ path: String, besides catalog: StyleCatalog, _ console: Console
   ) -> Result<StyleFile, ScenarioInput.Failure> {

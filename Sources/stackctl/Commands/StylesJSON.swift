@@ -39,8 +39,14 @@ package struct StylesJSON: Sendable {
     guard let byte = peek else { throw failure("expected a value at the end") }
     let value: JSONTree
     switch byte {
-    case "{": value = .object(try list(at: path, "}") { try $0.member(at: path, $1) })
-    case "[": value = .array(try list(at: path, "]") { try $0.value(at: path.index($1)) })
+    case "{":
+      value = .object(
+        try list(at: path, "}") { (json, _) throws(Failure) in try json.member(at: path) })
+    case "[":
+      value = .array(
+        try list(at: path, "]") { (json, index) throws(Failure) in
+          try json.value(at: path.index(index))
+        })
     case "\"": value = .string(try string())
     case "-", "0"..."9": value = .number(try number())
     default: value = try word()
@@ -66,7 +72,7 @@ package struct StylesJSON: Sendable {
     return elements
   }
 
-  private mutating func member(at path: StyleFilePath, _: Int) throws(Failure) -> JSONTree.Member {
+  private mutating func member(at path: StyleFilePath) throws(Failure) -> JSONTree.Member {
     skip(" \t\n\r")
     guard peek == "\"" else { throw failure("expected a key in quotes") }
     let start = position
@@ -163,8 +169,8 @@ package struct StylesJSON: Sendable {
       guard peek == "u" else { throw failure("half of a character") }
       units.append(try unit())
     }
-    guard let text = String(validating: units, as: UTF16.self), let scalar = text.unicodeScalars.first
-    else { throw failure("half of a character") }
+    let text = String(validating: units, as: UTF16.self)
+    guard let scalar = text?.unicodeScalars.first else { throw failure("half of a character") }
     return scalar
   }
 

@@ -99,7 +99,7 @@ import ViewStackCore
   @Test func `T22: a bar is a stack beside, with a style of its own in the same time`() throws {
     let content = try StyleStage(size: Size(width: 320, height: 416))
     let bar = try StyleStage(size: Size(width: 320, height: 64))
-    let style = BaseSlideStyle()
+    let style = SlideStyle.base
     try content.stack.push(content["B"], TransitionOptions(style: style))
     let length = try #require(content.stack.endOfTransition)
     let options = TransitionOptions(style: CrossFadeStyle(), duration: length, curve: .easeOut)

@@ -35,57 +35,53 @@ struct StyleFileErrorTests {
       "push.layers[0].alpha: null where a number is expected"
     ),
     (
-      #"[{"layer": "above", "x": true}]"#,
-      "push.layers[0].x: true where a number, or container, view and points in an object is expected"
+      #"[{"layer": "above", "frame": {"x": true}}]"#,
+      "push.layers[0].frame.x: true where a number, or container, view, other and points in an object "
+        + "is expected"
     ),
     (
-      #"[{"layer": "above", "x": {"point": 4}}]"#,
-      "push.layers[0].x.point: unknown key 'point'; known here: container, view, points"
+      #"[{"layer": "above", "frame": {"x": {"point": 4}}}]"#,
+      "push.layers[0].frame.x.point: unknown key 'point'; known here: container, view, other, "
+        + "points"
     ),
     (
-      #"[{"layer": "image", "x": {"view": 1}}]"#,
-      "push.layers[0].x.view: unknown key 'view'; known here: container, points"
+      #"[{"layer": "image", "frame": {"x": {"view": 1}}}]"#,
+      "push.layers[0].frame.x.view: unknown key 'view'; known here: container, points"
     ),
     (
-      #"[{"layer": "above", "x": 2000000}]"#,
-      "push.layers[0].x: 2000000 is out of range: -1000000 to 1000000"
+      #"[{"layer": "above", "frame": {"x": 2000000}}]"#,
+      "push.layers[0].frame.x: 2000000 is out of range: -1000000 to 1000000"
     ),
-    (#"[{"layer": "above", "x": {"from": 1}}]"#, "push.layers[0].x: 'to' is missing"),
+    (#"[{"layer": "above", "frame": {"from": {}}}]"#, "push.layers[0].frame: 'to' is missing"),
     (
-      #"[{"layer": "above", "x": {"from": 1, "to": 0, "ease": "linear"}}]"#,
-      "push.layers[0].x.ease: unknown key 'ease'; known here: from, to, curve, clock"
-    ),
-    (#"[{"layer": "above", "x": []}]"#, "push.layers[0].x: 0 keyframes, which may be 1 to 1000"),
-    (#"[{"layer": "above", "x": [{"value": 0}]}]"#, "push.layers[0].x[0]: 'at' is missing"),
-    (#"[{"layer": "above", "x": [{"at": 0}]}]"#, "push.layers[0].x[0]: 'value' is missing"),
-    (
-      #"[{"layer": "above", "x": [{"at": 1.5, "value": 0}]}]"#,
-      "push.layers[0].x[0].at: 1.5 is out of range: 0 to 1"
+      #"[{"layer": "above", "frame": {"from": {}, "to": {}, "ease": "linear"}}]"#,
+      "push.layers[0].frame.ease: unknown key 'ease'; known here: from, to, curve, clock"
     ),
     (
-      #"[{"layer": "above", "x": [{"at": 0.5, "value": 0}, {"at": 0.25, "value": 1}]}]"#,
-      "push.layers[0].x[1].at: 0.25 comes after 0.5: keyframes stand in order"
+      #"[{"layer": "above", "alpha": []}]"#,
+      "push.layers[0].alpha: 0 keyframes, which may be 1 to 1000"
+    ),
+    (#"[{"layer": "above", "alpha": [{"value": 0}]}]"#, "push.layers[0].alpha[0]: 'at' is missing"),
+    (#"[{"layer": "above", "alpha": [{"at": 0}]}]"#, "push.layers[0].alpha[0]: 'value' is missing"),
+    (
+      #"[{"layer": "above", "alpha": [{"at": 1.5, "value": 0}]}]"#,
+      "push.layers[0].alpha[0].at: 1.5 is out of range: 0 to 1"
     ),
     (
-      #"[{"layer": "above", "x": [{"at": 0, "value": 0, "curve": "ease-inn"}]}]"#,
-      "push.layers[0].x[0].curve: unknown curve 'ease-inn'"
+      #"[{"layer": "above", "alpha": [{"at": 0.5, "value": 0}, {"at": 0.25, "value": 1}]}]"#,
+      "push.layers[0].alpha[1].at: 0.25 comes after 0.5: keyframes stand in order"
     ),
     (
-      #"[{"layer": "above", "x": {"clock": "elapsed"}}]"#,
-      "push.layers[0].x: 'keyframes' is missing"
+      #"[{"layer": "above", "alpha": [{"at": 0, "value": 0, "curve": "ease-inn"}]}]"#,
+      "push.layers[0].alpha[0].curve: unknown curve 'ease-inn'"
+    ),
+    (
+      #"[{"layer": "above", "alpha": {"clock": "elapsed"}}]"#,
+      "push.layers[0].alpha: 'keyframes' is missing"
     ),
     (
       #"[{"layer": "above", "alpha": {"clock": "real", "keyframes": [{"at": 0, "value": 1}]}}]"#,
-      "push.layers[0].alpha.clock: unknown word 'real'; known here: eased, elapsed"
-    ),
-    (
-      #"[{"layer": "above", "x": {"from": 0, "to": 1, "clock": "elapsed"}, "y": {"from": 0, "to": 1}}]"#,
-      "push.layers[0].y: 'x' and 'y' of one layer need the same clock"
-    ),
-    (
-      #"[{"layer": "above", "x": {"from": 0, "to": 1, "curve": "ease"}, "y": {"from": 0, "to": 1}}]"#,
-      "push.layers[0].y: where keyframes have curves, 'x' and 'y' of one layer need the same places "
-        + "and the same curves"
+      "push.layers[0].alpha.clock: unknown word 'real'; known here: eased, elapsed, own"
     ),
     (
       #"[{"layer": "above", "anchor": [1]}]"#,
@@ -153,12 +149,23 @@ struct StyleFileErrorTests {
   /// Whole files that are wrong.
   static let files: [(String, [String])] = [
     (
+      StyleFileBench.file(
+        #"[{"layer": "above"}]"#, more: #", "duration": {"envelope": 0.001}, "curve": "ease""#),
+      ["duration: a duration that follows from a spring needs a spring as the curve"]
+    ),
+    (
+      StyleFileBench.file(
+        #"[{"layer": "above"}]"#,
+        more: #", "duration": {"speed": 10}, "curve": "spring(duration .5 bounce 0)""#),
+      ["duration: 'displacement' is missing"]
+    ),
+    (
       StyleFileBench.file(#"[{"layer": "abov", "alpha": 2}, {"layer": "above", "beta": 1}]"#),
       [
         "push.layers[0].layer: unknown word 'abov'; known here: below, above, background, image, dim",
         "push.layers[0].alpha: 2 is out of range: 0 to 1",
-        "push.layers[1].beta: unknown key 'beta'; known here: layer, name, part, x, y, width, "
-          + "height, alpha, transform, anchor, cornerRadius, shadow, dim, fill",
+        "push.layers[1].beta: unknown key 'beta'; known here: layer, name, part, frame, alpha, "
+          + "transform, anchor, cornerRadius, shadow, dim, fill",
       ]
     ),
     (#"[]"#, ["a list where an object is expected"]),
@@ -170,7 +177,7 @@ struct StyleFileErrorTests {
       #"{"format": "lottie", "version": 2, "name": "", "push": {"layers": [{"layer": "above"}]}}"#,
       [
         "format: unknown word 'lottie'; known here: viewstack-style",
-        "version: 2 is out of range: 1 is the only version",
+        "version: 2 is out of range: 1",
         "name: '' is no name: 1 to 64 letters, digits, spaces and . _ : + , ( ) -, the first one a "
           + "letter or a digit",
       ]
@@ -211,7 +218,7 @@ struct StyleFileErrorTests {
         == ["push.layers: 65 layers, which may be 1 to 64"])
     let keyframes = Array(repeating: #"{"at": 0, "value": 0}"#, count: 1001).joined(separator: ",")
     let tooMany = StyleFileBench.errors(
-      in: StyleFileBench.file(#"[{"layer": "above", "x": [\#(keyframes)]}]"#))
+      in: StyleFileBench.file(#"[{"layer": "above", "alpha": [\#(keyframes)]}]"#))
     #expect(tooMany.count == 1)
     #expect(tooMany[0].contains("1001"))
     let deep = String(repeating: "[", count: 40) + String(repeating: "]", count: 40)

@@ -28,7 +28,7 @@ struct StyleFileFuzzTests {
     }
     for direction: StackDirection in [.push, .pop] {
       let context = StyleFileBench.context(direction, in: Size(width: 320, height: 480))
-      for layer in StyleFileBench.frames(of: file.style.plan(context)).joined() {
+      for layer in StyleFileBench.frames(of: file.plan(context)).joined() {
         #expect(layer.frame.isFinite)
         #expect(layer.alpha.isFinite)
       }
@@ -48,9 +48,8 @@ struct StyleFileFuzzTests {
 
   @Test func `files with a few changed bytes are read or refused`() throws {
     var generator = Generator(state: 2)
-    let texts = try StyleFileRoundTripTests.ready.map {
-      Array(try StyleFile(sampling: $0).text.utf8)
-    }
+    let texts = StyleFileRoundTripTests.files.values.map { Array($0.text.utf8) }
+      .sorted { $0.lexicographicallyPrecedes($1) }
     let marks = Array("{}[],:\"0123456789.-+eEtfn\\ ".utf8)
     var readCount = 0
     for _ in 0..<4000 {
@@ -73,8 +72,10 @@ struct StyleFileFuzzTests {
   @Test func `words of the format in any order are read or refused`() {
     var generator = Generator(state: 3)
     let words = [
-      "layer", "above", "below", "x", "y", "alpha", "transform", "matrix", "from", "to", "at",
-      "value", "curve", "clock", "keyframes", "elapsed", "container", "view", "points", "part",
+      "layer", "above", "below", "frame", "x", "y", "alpha", "transform", "matrix", "from", "to",
+      "at",
+      "value", "curve", "clock", "keyframes", "elapsed", "own", "container", "other", "view",
+      "points", "part",
       "name", "dim", "shadow", "opacity", "radius", "fill", "#000000", "ease-in", "linear(0, 1)",
     ]
     func value(_ depth: Int) -> String {
@@ -95,7 +96,7 @@ struct StyleFileFuzzTests {
     }
     for _ in 0..<3000 {
       let layers =
-        #"[{"layer": "above", "x": \#(value(0)), "alpha": \#(value(0)), "#
+        #"[{"layer": "above", "frame": \#(value(0)), "alpha": \#(value(0)), "#
         + #""transform": \#(value(0)), "dim": \#(value(0))}]"#
       _ = survive(Array(StyleFileBench.file(layers).utf8))
     }

@@ -12,43 +12,46 @@ struct StyleFileReadingTests {
     _ name: String, _ layers: String, at progress: Double, _ direction: StackDirection = .push
   ) throws -> Layer {
     let file = try StyleFileBench.read(StyleFileBench.file(layers, more: #", "curve": "linear""#))
-    return try #require(StyleFileBench.layer(name, of: file.style, at: progress, direction))
+    return try #require(StyleFileBench.layer(name, of: file, at: progress, direction))
   }
 
   @Test func `a bare number is a fraction of the container, x of its width, y of its height`()
     throws
   {
-    let above = try layer("detail", #"[{"layer": "above", "x": 0.25, "y": -0.5}]"#, at: 0)
+    let layers = #"[{"layer": "above", "frame": {"x": 0.25, "y": -0.5}}]"#
+    let above = try layer("detail", layers, at: 0)
     #expect(above.frame == Rect(x: 80, y: -240, width: 320, height: 480))
   }
 
   @Test func `container, view and points are summed`() throws {
-    let layers = #"[{"layer": "above", "x": {"container": 1, "view": -0.5, "points": 4}}]"#
+    let layers =
+      #"[{"layer": "above", "frame": {"x": {"container": 1, "view": -0.5, "points": 4}}}]"#
     // 320 - 160 + 4
     #expect(try layer("detail", layers, at: 0).frame.x == 164)
   }
 
   @Test func `a way goes from its start to its end`() throws {
-    let layers = #"[{"layer": "above", "x": {"from": 1, "to": 0}}]"#
+    let layers = #"[{"layer": "above", "frame": {"from": {"x": 1}, "to": {}}}]"#
     #expect(try [0, 0.25, 1].map { try layer("detail", layers, at: $0).frame.x } == [320, 240, 0])
   }
 
   @Test func `keyframes stand at their places, with their curves`() throws {
     let layers = """
-      [{"layer": "above", "y": [{"at": 0, "value": 1, "curve": "steps(2)"},
-        {"at": 0.5, "value": {"points": -4}}, {"at": 1, "value": 0}]}]
+      [{"layer": "above", "frame": [{"at": 0, "value": {"y": 1}, "curve": "steps(2)"},
+        {"at": 0.5, "value": {"y": {"points": -4}}}, {"at": 1, "value": {}}]}]
       """
     // The first half in two steps from 480 to -4: 480, 238; the second half straight.
     let ys = try [0, 0.125, 0.25, 0.5, 0.75, 1].map { try layer("detail", layers, at: $0).frame.y }
     #expect(ys == [480, 480, 238, -4, -2, 0])
   }
 
-  @Test func `tracks of a frame with other keyframes are joined where they are straight`() throws {
+  @Test func `x, y, width and height move as one frame, with a jump where two keyframes meet`()
+    throws
+  {
     let layers = """
-      [{"layer": "above", "x": {"from": 1, "to": 0},
-        "y": [{"at": 0, "value": 0}, {"at": 0.5, "value": 0.5}, {"at": 1, "value": 0}],
-        "width": [{"at": 0, "value": 1}, {"at": 0.5, "value": 1}, {"at": 0.5, "value": 0.5},
-                  {"at": 1, "value": 0.5}]}]
+      [{"layer": "above", "frame": [
+        {"at": 0, "value": {"x": 1}}, {"at": 0.5, "value": {"x": 0.5, "y": 0.5}},
+        {"at": 0.5, "value": {"x": 0.5, "y": 0.5, "width": 0.5}}, {"at": 1, "value": {"width": 0.5}}]}]
       """
     let frames = try [0.25, 0.5, 0.75].map { try layer("detail", layers, at: $0).frame }
     #expect(frames[0] == Rect(x: 240, y: 120, width: 320, height: 480))
@@ -57,12 +60,71 @@ struct StyleFileReadingTests {
     #expect(frames[2] == Rect(x: 80, y: 120, width: 160, height: 480))
   }
 
+  @Test func `other is the distance to the far edge of the other view`() throws {
+    let text = StyleFileBench.file(
+      #"[{"layer": "above", "frame": {"from": {"x": {"other": 1}, "y": {"other": 0.5}}, "to": {}}}]"#
+    )
+    var context = StyleFileBench.context(.push, in: Size(width: 320, height: 480))
+    context.from?.view.frame = Rect(x: 10, y: 20, width: 200, height: 100)
+    context.to?.view.frame.origin = Point(x: 30, y: 40)
+    // The edges are at 210 and 120: 210 is where it starts, and half of the 80 below 40.
+    let style = try StyleFileBench.read(text)
+    #expect(style.plan(context).layers[0].frame.start.origin == Point(x: 210, y: 80))
+    // Without another view the container's edges are meant.
+    context.from = nil
+    #expect(style.plan(context).layers[0].frame.start.origin == Point(x: 320, y: 260))
+  }
+
+  @Test func `a track on its own clock follows the plan under a finger and by a call's curve`()
+    throws
+  {
+    let text = StyleFileBench.file(
+      #"[{"layer": "above", "alpha": {"from": 0, "to": 1, "curve": "steps(1)", "clock": "own"}}]"#)
+    let style = try StyleFileBench.read(text)
+    var context = StyleFileBench.context(.push, in: Size(width: 320, height: 480))
+    let own = Track(
+      [Keyframe(0, 0.0, curve: try TimingCurve(parsing: "steps(1)")), Keyframe(1, 1)],
+      clock: .elapsed)
+    #expect(style.plan(context).layers[0].alpha == own)
+    context.requested.curve = .easeIn
+    #expect(style.plan(context).layers[0].alpha == Track(from: 0, to: 1))
+    context.requested.curve = nil
+    context.isInteractive = true
+    #expect(style.plan(context).layers[0].alpha == Track(from: 0, to: 1))
+  }
+
+  @Test func `a spring without a duration lasts until it settles`() throws {
+    let layers = #"[{"layer": "above", "frame": {"from": {"x": 1}, "to": {}}}]"#
+    let spring = #", "curve": "spring(mass 1 stiffness 100 damping 10)""#
+    let context = StyleFileBench.context(.push, in: Size(width: 320, height: 480))
+    let settling = try StyleFileBench.read(StyleFileBench.file(layers, more: spring))
+    // The decay is 5 a second and the start at rest: ln((1 + 5) / 0.001) / 5 = 1.7399 s.
+    #expect(abs(settling.plan(context).duration.inSeconds - 1.73990) < 1e-5)
+    let cut = try StyleFileBench.read(
+      StyleFileBench.file(layers, more: spring + #", "duration": 0.5"#))
+    #expect(cut.plan(context).duration == .milliseconds(500))
+  }
+
+  @Test func `a duration may follow from the spring and the width`() throws {
+    let style = try StyleFileBench.read(
+      StyleFileBench.file(
+        #"[{"layer": "above", "frame": {"from": {"x": 1}, "to": {}}}]"#,
+        more: #", "duration": {"displacement": 10, "speed": 10}, "curve": "#
+          + #""spring(mass 3 stiffness 1000 damping 109.54451150103323)""#))
+    // As React Navigation's own: 28 frames of a sixtieth for 320 points, 33 for 1024.
+    let narrow = style.plan(StyleFileBench.context(.push, in: Size(width: 320, height: 480)))
+    let wide = style.plan(StyleFileBench.context(.push, in: Size(width: 1024, height: 768)))
+    #expect(abs(narrow.duration.inSeconds - 28.0 / 60) < 1e-9)
+    #expect(abs(wide.duration.inSeconds - 33.0 / 60) < 1e-9)
+  }
+
   @Test func `a track on the elapsed clock does not see the curve`() throws {
     let file = try StyleFileBench.read(
       StyleFileBench.file(
-        #"[{"layer": "above", "alpha": {"from": 0, "to": 1, "clock": "elapsed"}, "x": {"from": 1, "to": 0}}]"#,
+        #"[{"layer": "above", "alpha": {"from": 0, "to": 1, "clock": "elapsed"}, "#
+          + #""frame": {"from": {"x": 1}, "to": {}}}]"#,
         more: #", "curve": "steps(1)""#))
-    let above = try #require(StyleFileBench.layer("detail", of: file.style, at: 0.25))
+    let above = try #require(StyleFileBench.layer("detail", of: file, at: 0.25))
     #expect(above.alpha == 0.25)
     #expect(above.frame.x == 320)
   }
@@ -90,7 +152,7 @@ struct StyleFileReadingTests {
 
   @Test func `dim is a black layer over the other one, of its frame and transform`() throws {
     let layers = """
-      [{"layer": "below", "x": -0.25, "transform": {"scale": 0.5}, "dim": {"from": 0, "to": 0.5}}]
+      [{"layer": "below", "frame": {"x": -0.25}, "transform": {"scale": 0.5}, "dim": {"from": 0, "to": 0.5}}]
       """
     let dim = try layer("home.dim", layers, at: 0.5)
     #expect(dim.role == .dim)
@@ -103,7 +165,7 @@ struct StyleFileReadingTests {
   @Test func `a part shows a piece of the view and counts from its place`() throws {
     let layers = """
       [{"layer": "below", "part": {"name": "bottom", "y": 0.5, "height": 0.5},
-        "y": {"from": 0, "to": {"view": 0.5}}}]
+        "frame": {"from": {}, "to": {"y": {"view": 0.5}}}}]
       """
     let part = try layer("home.bottom", layers, at: 0.5)
     #expect(part.role == .part)
@@ -114,7 +176,7 @@ struct StyleFileReadingTests {
   @Test func `layers of the style's own fill the container and have a colour`() throws {
     let layers = """
       [{"layer": "background", "fill": "#ff8000"}, {"layer": "dim", "alpha": 0.5},
-       {"layer": "image", "name": "hero", "x": {"points": 20}, "width": {"points": 60},
+       {"layer": "image", "name": "hero", "frame": {"x": {"points": 20}, "width": {"points": 60}},
         "cornerRadius": {"from": 30, "to": 0}}]
       """
     let background = try layer("background", layers, at: 0)
@@ -133,14 +195,14 @@ struct StyleFileReadingTests {
     let text = StyleFileBench.file(
       """
       [{"layer": "below"}, {"layer": "above",
-        "x": [{"at": 0, "value": 1, "curve": "ease-in"}, {"at": 0.25, "value": 0.5},
-              {"at": 1, "value": 0}]}]
+        "frame": [{"at": 0, "value": {"x": 1}, "curve": "ease-in"}, {"at": 0.25, "value": {"x": 0.5}},
+                  {"at": 1, "value": {}}]}]
       """, more: #", "duration": 0.5, "curve": "ease-out""#)
     let file = try StyleFileBench.read(text)
-    #expect(file.curve(of: .pop) == .easeOut)
-    #expect(file.duration(of: .pop) == .milliseconds(500))
+    #expect(file.pop.curve == .easeOut)
+    #expect(file.pop.duration(over: 320) == .milliseconds(500))
     let context = StyleFileBench.context(.pop, in: Size(width: 320, height: 480))
-    let plan = file.style.plan(context)
+    let plan = file.plan(context)
     #expect(plan.layers.map(\.name) == ["home", "detail"])
     #expect(plan.layers.map(\.role) == [.to, .from])
     let keyframes = plan.layers[1].frame.keyframes
@@ -151,14 +213,14 @@ struct StyleFileReadingTests {
 
   @Test func `a pop may have a time of its own and the push's layers`() throws {
     let text = StyleFileBench.file(
-      #"[{"layer": "above", "x": {"from": 1, "to": 0}}]"#,
+      #"[{"layer": "above", "frame": {"from": {"x": 1}, "to": {}}}]"#,
       more: #", "duration": 0.5, "pop": {"duration": 0.2, "curve": "ease-in"}"#)
     let file = try StyleFileBench.read(text)
-    #expect(file.duration(of: .push) == .milliseconds(500))
-    #expect(file.duration(of: .pop) == .milliseconds(200))
-    #expect(file.curve(of: .push) == nil)
-    #expect(file.curve(of: .pop) == .easeIn)
-    let layer = StyleFileBench.layer("detail", of: file.style, at: 1, .pop)
+    #expect(file.push.duration(over: 320) == .milliseconds(500))
+    #expect(file.pop.duration(over: 320) == .milliseconds(200))
+    #expect(file.push.curve == nil)
+    #expect(file.pop.curve == .easeIn)
+    let layer = StyleFileBench.layer("detail", of: file, at: 1, .pop)
     #expect(layer?.frame.x == 320)
   }
 
@@ -166,12 +228,12 @@ struct StyleFileReadingTests {
     throws
   {
     let text = StyleFileBench.file(
-      #"[{"layer": "above", "x": {"from": 1, "to": {"view": 0.5}}, "alpha": {"from": 0, "to": 1}}]"#
+      #"[{"layer": "above", "frame": {"from": {"x": 1}, "to": {"x": {"view": 0.5}}}, "alpha": {"from": 0, "to": 1}}]"#
     )
     var context = StyleFileBench.context(
       .push, in: Size(width: 320, height: 480), views: Size(width: 200, height: 100), alpha: 0.5)
     context.to?.view.frame.origin = Point(x: 10, y: 20)
-    let plan = try StyleFileBench.read(text).style.plan(context)
+    let plan = try StyleFileBench.read(text).plan(context)
     #expect(plan.layers[0].frame.start == Rect(x: 330, y: 20, width: 200, height: 100))
     #expect(plan.layers[0].frame.end == Rect(x: 110, y: 20, width: 200, height: 100))
     #expect(plan.layers[0].alpha.end == 0.5)
@@ -181,9 +243,35 @@ struct StyleFileReadingTests {
     let text = StyleFileBench.file(
       #"[{"layer": "above", "shadow": {"opacity": 0.3, "radius": {"container": 0.05}}}]"#)
     var context = StyleFileBench.context(.push, in: Size(width: 320, height: 480))
-    let style = try StyleFileBench.read(text).style
+    let style = try StyleFileBench.read(text)
     #expect(style.plan(context).layers[0].shadow == Shadow(opacity: 0.3, radius: 16))
     context.container.usesShadows = false
     #expect(style.plan(context).layers[0].shadow == nil)
+  }
+
+  @Test func `the anchor of a part is the part's, and the view's own transform stays where it was`()
+    throws
+  {
+    let text = StyleFileBench.file(
+      """
+      [{"layer": "above"}, {"layer": "below", "part": {"name": "left", "width": 0.5},
+        "anchor": [1, 0.5], "transform": {"rotate": {"degrees": 90, "axis": "y"}}}]
+      """, more: #", "curve": "linear""#)
+    var context = StyleFileBench.context(.push, in: Size(width: 320, height: 480))
+    let style = try StyleFileBench.read(text)
+    let left = style.plan(context).layers[1]
+    #expect(left.anchor == Point(x: 1, y: 0.5))
+    #expect(left.transform?.start == .rotation(degrees: 90, y: 1))
+    // Turned a quarter about its right edge, all that is left is that edge, at 160.
+    let turned = try #require(left.transform?.start)
+    let box = turned.boundingBox(of: left.frame.start, anchor: left.anchor)
+    #expect(abs(box.minX - 160) < 1e-9)
+    #expect(abs(box.maxX - 160) < 1e-9)
+    // A view that is half as large about its middle: its left half ends there too.
+    context.from?.view.transform = .scale(x: 0.5, y: 0.5)
+    let small = try #require(style.plan(context).layers[1].transform?.start)
+    let smallBox = small.boundingBox(of: left.frame.start, anchor: left.anchor)
+    #expect(abs(smallBox.maxX - 160) < 1e-9)
+    #expect(abs(smallBox.height - 240) < 1e-9)
   }
 }

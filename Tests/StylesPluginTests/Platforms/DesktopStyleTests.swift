@@ -13,15 +13,15 @@ struct DesktopStyleTests {
     (150.0, 0.9500), (200.0, 0.9869), (250.0, 0.9967),
   ])
   func `GNOME's page slides by its spring`(time: Double, expected: Double) throws {
-    let run = StyleRun(AdwaitaStyle(), .pop)
+    let run = StyleRun(SlideStyle.adwaita, .pop)
     #expect(isNear(try run.x(at: time).above / 320, expected, 0.000_051))
     #expect(try run.x(at: time).below == 0)
   }
 
   @Test func `GNOME's pop takes longer than its push`() {
-    #expect(StyleRun(AdwaitaStyle(), .push).plan.duration == .milliseconds(218))
-    #expect(StyleRun(AdwaitaStyle(), .pop).plan.duration == .milliseconds(292))
-    #expect(StyleRun(AdwaitaStyle(), .push).layers(held: 0).map(\.name) == ["A", "B"])
+    #expect(StyleRun(SlideStyle.adwaita, .push).plan.duration == .milliseconds(218))
+    #expect(StyleRun(SlideStyle.adwaita, .pop).plan.duration == .milliseconds(292))
+    #expect(StyleRun(SlideStyle.adwaita, .push).layers(held: 0).map(\.name) == ["A", "B"])
   }
 
   // 1 - (1 - t)³ with t in parts of 400 ms.
@@ -31,10 +31,10 @@ struct DesktopStyleTests {
     (400.0, 1.0),
   ])
   func `Qt's items slide by OutCubic`(time: Double, expected: Double) throws {
-    let push = try StyleRun(QtBasicStyle(), .push).x(at: time)
+    let push = try StyleRun(SlideStyle.qtBasic, .push).x(at: time)
     #expect(isNear(1 - push.above / 320, expected, 0.000_051))
     #expect(isNear(push.below / -320, expected, 0.000_051))
-    let pop = try StyleRun(QtBasicStyle(), .pop).x(at: time)
+    let pop = try StyleRun(SlideStyle.qtBasic, .pop).x(at: time)
     #expect(isNear(pop.above / 320, expected, 0.000_051))
     #expect(isNear(1 + pop.below / 320, expected, 0.000_051))
   }

@@ -15,15 +15,16 @@ struct IOSStyleTests {
 
   @Test(arguments: progress)
   func `the spring is critically damped`(time: Double, expected: Double) throws {
-    let x = try StyleRun(IOSStyle(), .push).x(at: time)
+    let x = try StyleRun(SlideStyle.ios, .push).x(at: time)
     #expect(isNear(1 - x.above / 320, expected, 0.000_051))
     #expect(isNear(x.below / -96, expected, 0.000_051))
     #expect(
-      isNear(try StyleRun(IOSStyle(), .push).layer("A.dim", at: time).alpha * 10, expected, 6e-5))
+      isNear(
+        try StyleRun(SlideStyle.ios, .push).layer("A.dim", at: time).alpha * 10, expected, 6e-5))
   }
 
   @Test func `it is cut off after half a second`() throws {
-    let run = StyleRun(IOSStyle(), .push)
+    let run = StyleRun(SlideStyle.ios, .push)
     #expect(run.plan.duration == .milliseconds(500))
     // 1 - .0011 of 320 points are left just before, none at the end.
     #expect(isNear(try run.x(at: 499.999).above, 320 * 0.0011, 0.02))
@@ -33,7 +34,7 @@ struct IOSStyleTests {
 
   @Test func `it stays close to the curve that Flutter measured`() throws {
     // The published distance is .0064, worst at 62 ms.
-    let (ours, theirs) = (StyleRun(IOSStyle(), .push), StyleRun(CupertinoStyle(), .push))
+    let (ours, theirs) = (StyleRun(SlideStyle.ios, .push), StyleRun(SlideStyle.cupertino, .push))
     let distances = try (0..<500).map {
       abs(try ours.x(at: Double($0)).above - theirs.x(at: Double($0)).above) / 320
     }

@@ -31,9 +31,8 @@ import ViewStackCore
   }
 
   static let styles: [any TransitionStyle] =
-    PlatformStyles.all + TransitionStyles.all + [
-      ParallaxStyle(),
-      TransitionPairStyle(.combined(.scale(0.5, anchor: .topTrailing), .offset(x: 30, y: -10))),
+    StyleCatalog.ready.entries.map(\.style).filter { Self.names.contains($0.name.rawValue) } + [
+      TransitionPairStyle(.combined(.scale(0.5, anchor: .topTrailing), .offset(x: 30, y: -10)))
     ]
 
   static let cases: [Case] = styles.flatMap { style in
@@ -138,16 +137,15 @@ import ViewStackCore
     }
   }
 
-  @Test func `the names are the contract's`() {
-    #expect(
-      PlatformStyles.all.map(\.name.rawValue) == [
-        "ios", "cupertino", "react-navigation-ios", "android-10", "android-14",
-        "material-fade-forwards", "material-zoom", "adwaita", "qt-basic",
-      ])
-    #expect(
-      TransitionStyles.all.map(\.name.rawValue) == [
-        "navigation", "identity", "opacity", "scale", "slide", "move(leading)",
-        "move(trailing)", "move(top)", "move(bottom)",
-      ])
+  /// The names of the contract.
+  static let names = [
+    "parallax", "navigation", "identity", "opacity", "scale", "slide", "move(leading)",
+    "move(trailing)", "move(top)", "move(bottom)", "ios", "cupertino", "react-navigation-ios",
+    "android-10", "android-14", "material-fade-forwards", "material-zoom", "adwaita", "qt-basic",
+  ]
+
+  @Test func `the catalog has the names of the contract`() {
+    let ready = StyleCatalog.ready.names.map(\.rawValue)
+    #expect(ready.filter(Self.names.contains) == Self.names)
   }
 }

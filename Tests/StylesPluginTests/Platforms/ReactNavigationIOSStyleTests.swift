@@ -12,14 +12,14 @@ struct ReactNavigationIOSStyleTests {
   @Test(arguments: [(320.0, 28), (375, 29), (390, 29), (430, 30), (768, 32), (1024, 33)])
   func `a wider container takes more frames`(width: Double, frames: Int) {
     let run = StyleRun(
-      ReactNavigationIOSStyle(), .push, in: Size(width: width, height: 480))
+      SlideStyle.reactNavigationIOS, .push, in: Size(width: width, height: 480))
     var instant = Duration.zero
     for _ in 0..<frames { instant = FrameRate.sixty.instant(after: instant) }
     #expect(run.plan.duration == instant)
   }
 
   @Test func `the spring is folded to the critical formula`() throws {
-    let run = StyleRun(ReactNavigationIOSStyle(), .push)
+    let run = StyleRun(SlideStyle.reactNavigationIOS, .push)
     for (time, expected) in IOSStyleTests.progress where time < 466 {
       #expect(isNear(1 - (try run.x(at: time).above) / 320, expected, 0.000_051))
     }
@@ -30,7 +30,7 @@ struct ReactNavigationIOSStyleTests {
   }
 
   @Test func `the one below goes three tenths and darkens to a tenth`() throws {
-    let run = StyleRun(ReactNavigationIOSStyle(), .push)
+    let run = StyleRun(SlideStyle.reactNavigationIOS, .push)
     #expect(run.layers(held: 1).map(\.name) == ["A", "A.dim", "B"])
     #expect(try run.layer("A", held: 1).frame.x == -96)
     #expect(try run.layer("A.dim", held: 1).alpha == 0.1)

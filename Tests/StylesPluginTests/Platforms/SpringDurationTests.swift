@@ -44,12 +44,13 @@ import ViewStackCore
   }
 
   @Test func `lists show the rules and windows in words`() {
-    #expect("\(AdwaitaStyle().pushDuration)" == "envelope within 0.001")
-    #expect("\(AdwaitaStyle().popDuration)" == "first within 0.001")
+    #expect("\(SlideStyle.adwaita.duration)" == "envelope within 0.001")
+    #expect(SlideStyle.adwaita.popDuration?.description == "first within 0.001")
     #expect("\(SpringDuration.fixed(.seconds(2)))" == "2.0 seconds")
     #expect(
-      "\(ReactNavigationIOSStyle().duration)" == "rest within 10.0 points at 10.0 points/s, 60 Hz")
-    #expect("\(Android10Style().fadeIn)" == "0.05 seconds…0.1 seconds")
-    #expect("\(ZoomScales.android10)" == "open 0.85 over 1.05, close 0.9 over 1.1")
+      "\(SlideStyle.reactNavigationIOS.duration)"
+        == "rest within 10.0 points at 10.0 points/s, 60 Hz")
+    #expect("\(ZoomStyle.android10.fadeIn)" == "0.05 seconds…0.1 seconds")
+    #expect("\(ZoomStyle.android10.scales)" == "open 0.85 over 1.05, close 0.9 over 1.1")
   }
 }

@@ -1,0 +1,134 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+extension StyleLaws {
+  /// Checks ``StyleLaw/pieces``: an edge that two pieces share at both ends stays one edge.
+  ///
+  /// It is looked at past the end too, where a curve that overshoots takes the pieces.
+  public static func keepsPiecesTogether(
+    _ style: some TransitionStyle, in context: TransitionContext
+  ) -> [StyleViolation] {
+    var plan = PlanReader(style.plan(context))
+    let (start, end) = (plan.layers(at: 0), plan.layers(at: 1))
+    let seams = Seam.all(in: start).filter { seam in
+      [start, end].allSatisfy { (seam.width(in: $0) ?? 0) <= tolerance }
+    }
+    if seams.isEmpty { return [] }
+    for step in 1...19 {
+      let progress = Double(step) / 16
+      let layers = plan.layers(at: min(progress, 1), eased: progress)
+      for seam in seams {
+        guard let width = seam.width(in: layers), width > 0.01 else { continue }
+        let (one, two) = (layers[seam.first].name, layers[seam.second].name)
+        let points = (width * 100).rounded() / 100
+        return report(
+          .pieces, context, at: progress, "'\(one)' and '\(two)' come \(points) points apart")
+      }
+    }
+    return []
+  }
+
+  /// Checks ``StyleLaw/continuity`` where something can jump: at keyframes, and inside curves that
+  /// are not smooth.
+  public static func movesWithoutJumps(
+    _ style: some TransitionStyle, in context: TransitionContext
+  ) -> [StyleViolation] {
+    let planned = style.plan(context)
+    let instants = Set(planned.layers.flatMap(\.roughInstants)).sorted()
+    if instants.isEmpty { return [] }
+    var plan = PlanReader(planned)
+    for instant in instants {
+      if let problem = jump(&plan, max(instant - 1e-9, 0), min(instant + 1e-9, 1)) {
+        return report(.continuity, context, at: instant, problem)
+      }
+    }
+    return []
+  }
+
+  /// What jumps between two instants: by more than a point, or a fiftieth of its opacity.
+  private static func jump(_ plan: inout PlanReader, _ low: Double, _ high: Double) -> String? {
+    for (one, two) in zip(plan.layers(at: low), plan.layers(at: high))
+    where max(one.alpha, two.alpha) > tolerance {
+      if abs(one.alpha - two.alpha) > 0.02 { return "the opacity of layer '\(one.name)' jumps" }
+      let corners = [0, 1, 2, 3]
+      if let way = SeenLayer(one).distance(of: corners, from: SeenLayer(two), corners), way > 1,
+        way < 1e5
+      {
+        return "layer '\(one.name)' jumps"
+      }
+    }
+    return nil
+  }
+
+  /// Checks ``StyleLaw/arrival``: time, not only the finger, brings a spring to its end.
+  public static func arrives(
+    _ style: some TransitionStyle, in context: TransitionContext
+  ) -> [StyleViolation] {
+    let plan = style.plan(context)
+    guard case .spring(let spring) = plan.curve, plan.duration > .zero else { return [] }
+    let rest = abs(1 - spring.motion(at: plan.duration.inSeconds).position)
+    let percent = (rest * 1000).rounded() / 10
+    return report(
+      .arrival, context, at: 1, rest > 0.05 ? "\(percent) % of the way is left at the end" : nil)
+  }
+}
+
+extension LayerTrack {
+  /// The instants at which the layer may jump.
+  fileprivate var roughInstants: [Double] {
+    frame.roughInstants + alpha.roughInstants + cornerRadius.roughInstants
+      + (transform?.roughInstants ?? [])
+  }
+}
+
+extension Track {
+  /// The offsets between the ends, and a fine grid for curves that may have steps.
+  fileprivate var roughInstants: [Double] {
+    let isSmooth = keyframes.allSatisfy { keyframe in
+      switch keyframe.curve {
+      case .linear, .cubicBezier, .spring: true
+      case .steps, .stops, .piecewise: false
+      }
+    }
+    let grid = isSmooth ? [] : (0...840).map { Double($0) / 840 }
+    return keyframes.dropFirst().dropLast().map(\.offset) + grid
+  }
+}
+
+/// An edge that two pieces of one view share.
+private struct Seam {
+  /// The layers' indices, back to front.
+  let first: Int
+  let second: Int
+  /// The edge of each, as indices of corners.
+  let edge: [Int]
+  let other: [Int]
+
+  /// The seams between the pieces as the view is cut.
+  static func all(in layers: [Layer]) -> [Seam] {
+    var seams: [Seam] = []
+    for first in layers.indices {
+      for second in layers.indices where layers[first].controller == layers[second].controller {
+        guard let one = layers[first].part, let two = layers[second].part,
+          !one.isEmpty, !two.isEmpty
+        else { continue }
+        // Left to right, then top to bottom.
+        if one.maxX == two.minX, one.minY == two.minY, one.maxY == two.maxY {
+          seams.append(Seam(first: first, second: second, edge: [1, 2], other: [0, 3]))
+        }
+        if one.maxY == two.minY, one.minX == two.minX, one.maxX == two.maxX {
+          seams.append(Seam(first: first, second: second, edge: [3, 2], other: [0, 1]))
+        }
+      }
+    }
+    return seams
+  }
+
+  /// How far the edges are apart, or nil where one of them cannot be seen.
+  func width(in layers: [Layer]) -> Double? {
+    let (one, two) = (SeenLayer(layers[first]), SeenLayer(layers[second]))
+    return one.distance(of: edge, from: two, other)
+  }
+}
