@@ -70,8 +70,10 @@ public struct StyleEntry: Sendable {
 
   /// The style as data, or nil for a style that is only known as Swift.
   public var file: StyleFile? {
-    var file = (style as? any StyleFileRepresentable)?.file
-    if !(style is StyleFile) { (file?.summary, file?.source) = (summary, source) }
+    guard var file = (style as? any StyleFileRepresentable)?.file, !(style is StyleFile) else {
+      return style as? StyleFile
+    }
+    (file.summary, file.source) = (summary, source)
     return file
   }
 

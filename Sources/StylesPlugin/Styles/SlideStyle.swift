@@ -73,9 +73,11 @@ public struct SlideStyle: StyleFileRepresentable, Hashable {
       case .edge: isPush ? FileLength(other: 1) : FileLength(view: 1)
       }
     let shade = curveOfDim.map { TimingCurve.cubicBezier(isPush ? $0 : $0.flipped) }
-    var below = FileLayer(
-      .below,
-      frame: direction.track(from: FileFrame(), to: FileFrame(x: aside), curve: curveBelow))
+    var below = FileLayer(.below)
+    if parallax != 0 {
+      let beside = FileFrame(x: aside)
+      below.frame = direction.track(from: FileFrame(), to: beside, curve: curveBelow)
+    }
     if dim != 0 { below.dim = direction.track(from: 0, to: dim, curve: shade) }
     var above = FileLayer(
       .above, frame: direction.track(from: FileFrame(x: outside), to: FileFrame()))

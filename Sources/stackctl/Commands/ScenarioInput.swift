@@ -58,7 +58,7 @@ struct ScenarioInput: Sendable {
     let source = SourceText(bytes, name: name)
     do throws(ScenarioErrors) {
       let scenario = try Scenario(parsing: bytes, styles: styles)
-      for note in scenario.notes { console.report(source.report(note)) }
+      console.report(source.report(scenario.notes))
       items.append(Item(scenario: scenario, source: source))
     } catch {
       console.report(source.report(error))
