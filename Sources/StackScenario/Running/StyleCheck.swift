@@ -71,52 +71,50 @@ extension Scenario {
   ///
   /// - Complexity: A few milliseconds a style.
   public func styleViolations() -> [String] {
-    var names: [StyleName] = ["stack"]
+    var used: [any TransitionStyle] = [StackStyle()]
+    var settings = container
     forEachStatement { statement in
       switch statement.kind {
-      case .container(let settings), .set(let settings):
-        for case .style(let name) in settings { names.append(name) }
-      case .controller(let declaration): names += [declaration.style].compactMap { $0 }
-      case .operation(_, let call), .route(_, let call): names += [call.style].compactMap { $0 }
+      case .container(let changes), .set(let changes):
+        settings.apply(changes)
+        if let style = settings.style { used.append(style) }
+      case .controller(let declaration):
+        if let style = declaration.style { used.append(style) }
+      case .operation(_, let call), .route(_, let call):
+        if let style = call.transition.style { used.append(style) }
       default: break
       }
     }
     var seen = Set<StyleName>()
-    return names.filter { seen.insert($0).inserted }.flatMap { name -> [String] in
-      guard let style = styles.style(named: name) else { return [] }
-      return StyleCheck(style).violations.map { "style '\(name)': \($0)" }
+    return used.filter { seen.insert($0.name).inserted }.flatMap { style in
+      StyleCheck(style).violations.map { "style '\(style.name)': \($0)" }
     }
   }
 
   /// What the scenario says of time and is probably not meant: a duration that a style ignores, a
   /// spring that is cut before it settles, minutes where milliseconds may be meant.
   public var notes: [ScenarioRefusal] {
-    var (style, duration) = (StyleName(rawValue: "stack"), Duration.milliseconds(250))
+    // What a `container` line says holds from the beginning, and is judged in its place.
+    var settings = ContainerSettings(of: [])
     var notes: [ScenarioRefusal] = []
     forEachStatement { statement in
       var found: [String] = []
       switch statement.kind {
-      case .container(let settings), .set(let settings):
-        var timing = TransitionContext.Timing()
-        for setting in settings {
-          switch setting {
-          case .style(let name): style = name
-          case .duration(let given): (duration, timing.duration) = (given, given)
-          case .curve(let given): timing.curve = given
-          default: break
-          }
-        }
-        if timing.duration != nil || timing.curve?.isSpring ?? false {
-          timing.duration = duration
-          found = StyleCheck.notes(on: StackStyle().plan(StyleCheck.context(.push, timing)))
-        }
+      case .container(let changes), .set(let changes):
+        let before = settings.configuration
+        settings.apply(changes)
+        let (duration, curve) = (settings.configuration.duration, settings.configuration.curve)
+        guard duration != before.duration || curve != before.curve else { break }
+        let timing = TransitionContext.Timing(duration: duration, curve: curve)
+        found = StyleCheck.notes(on: StackStyle().plan(StyleCheck.context(.push, timing)))
       case .operation(_, let call), .route(_, let call):
-        if call.isInstant || call.duration == nil && call.curve == nil { break }
-        guard let style = styles.style(named: call.style ?? style) else { break }
-        let timing = TransitionContext.Timing(duration: call.duration, curve: call.curve)
+        let asked = call.transition
+        if call.isInstant || asked.duration == nil && asked.curve == nil { break }
+        let style = asked.style ?? settings.style ?? StackStyle()
+        let timing = TransitionContext.Timing(duration: asked.duration, curve: asked.curve)
         let plan = style.plan(StyleCheck.context(.push, timing))
         found = StyleCheck.notes(on: plan)
-        if let asked = call.duration, plan.duration != asked {
+        if let duration = asked.duration, plan.duration != duration {
           found.append("the style '\(style.name)' ignores the duration")
         }
       default: break

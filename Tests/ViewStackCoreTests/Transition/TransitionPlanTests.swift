@@ -154,6 +154,68 @@ private struct Drop: TransitionStyle {
     #expect(mirrored.name == "a" && mirrored.role == .part && mirrored.shadow == nil)
   }
 
+  @Test func `a part is mirrored within its view`() {
+    let view = ViewNode(name: "a", frame: Rect(x: 20, y: 5, width: 200, height: 40))
+    let whole = LayerTrack(.init(id: "a", view: view), role: .from)
+    let left = whole.cut("left", Rect(x: 0, y: 0, width: 50, height: 40))
+    #expect(left.frame == Track(constant: Rect(x: 20, y: 5, width: 50, height: 40)))
+    let mirrored = left.mirrored(inWidth: 320)
+    // The view rests at 320 - 20 - 200 = 100 there, and its last 50 points are shown at 250.
+    #expect(mirrored.part == Rect(x: 150, y: 0, width: 50, height: 40))
+    #expect(mirrored.frame.start == Rect(x: 250, y: 5, width: 50, height: 40))
+    #expect(mirrored.mirrored(inWidth: 320) == left)
+  }
+
+  @Test func `a transform about a point follows the view's own about its anchor`() {
+    var view = ViewNode(name: "a", frame: Rect(x: 0, y: 0, width: 200, height: 100))
+    let turn = Transform3D.rotation(degrees: 90, z: 1)
+    let plain = LayerTrack(.init(id: "a", view: view), role: .from)
+    let turned = plain.transformed(Track(from: .identity, to: turn), about: Point(x: 1, y: 0))
+    #expect(turned.anchor == Point(x: 1, y: 0))
+    #expect(turned.transform == Track(from: .identity, to: turn))
+    // Half as large about its upper left corner, which is 200 to the left of the other anchor.
+    view.anchor = Point(x: 0, y: 0)
+    view.transform = .scale(x: 0.5, y: 0.5)
+    let small = LayerTrack(.init(id: "a", view: view), role: .from)
+      .transformed(Track(from: .identity, to: turn), about: Point(x: 1, y: 0))
+    let box = small.transform?.start.boundingBox(of: view.frame, anchor: small.anchor)
+    #expect(box == Rect(x: 0, y: 0, width: 100, height: 50))
+    // Without a point it is the middle, whatever the anchor: the middle of the view stays.
+    let middle = LayerTrack(.init(id: "a", view: view), role: .from)
+      .transformed(Track(constant: .scale(x: 0.5, y: 0.5)))
+    #expect(middle.anchor == view.anchor)
+    // 0…100 by 0…50 halved about (100, 50) is 50…100 by 25…50.
+    #expect(
+      middle.transform?.start.boundingBox(of: view.frame, anchor: middle.anchor)
+        == Rect(x: 50, y: 25, width: 50, height: 25))
+  }
+
+  @Test func `a spring without a duration lasts until it settles`() throws {
+    let spring = TimingCurve.spring(try SpringCurve(stiffness: 100, damping: 10))
+    var context = context(.push)
+    // The decay is 5 a second from rest: ln((1 + 5) / 0.001) / 5 = 1.7399 s.
+    let own = TransitionPlan(context, style: "a", curve: spring, layers: [])
+    #expect(abs(own.duration.inSeconds - 1.73990) < 1e-5)
+    let cut = TransitionPlan(
+      context, style: "a", duration: .milliseconds(300), curve: spring, layers: [])
+    #expect(cut.duration == .milliseconds(300))
+    context.requested.curve = .linear
+    #expect(
+      TransitionPlan(context, style: "a", curve: spring, layers: []).duration
+        == context.container.duration)
+    // A spring that the call asks for settles whatever the style's duration; a duration of the call
+    // wins; and one without damping ends after 20 s.
+    context.requested.curve = spring
+    #expect(
+      TransitionPlan(context, style: "a", duration: .seconds(1), layers: []).duration
+        == own.duration)
+    context.requested.duration = .milliseconds(400)
+    #expect(TransitionPlan(context, style: "a", layers: []).duration == .milliseconds(400))
+    context.requested = .init(
+      curve: .spring(try SpringCurve(stiffness: 100, damping: 0)))
+    #expect(TransitionPlan(context, style: "a", layers: []).duration == .seconds(20))
+  }
+
   @Test func `a layer takes over what its view is`() {
     var view = ViewNode(name: "a", frame: Rect(x: 1, y: 2, width: 3, height: 4))
     view.alpha = 0.5
