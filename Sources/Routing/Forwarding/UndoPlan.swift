@@ -51,3 +51,104 @@ extension UndoPlan: CustomStringConvertible {
     .joined(separator: ", ")
   }
 }
+
+extension RoutingTree {
+  /// What has to go so that nothing is over a module any more.
+  ///
+  /// - Returns: The plan, empty where nothing is over it; nil where the module is not in the tree.
+  /// - Complexity: O(*r*) for *r* controllers that go.
+  public func planToFocus(on module: ModuleID) -> UndoPlan? {
+    guard let controller = controllers[module], let id = standings[controller]?.node,
+      let node = self[id]
+    else { return nil }
+    if node.isContainer {
+      // Over tabs and a split is what their containers present.
+      let presenting = subtree(id).filter { !isInside($0, presentedOver: id) }
+      return plan(dismissing: presenting.compactMap { self[$0]?.presented }, popping: nil)
+    }
+    let index = indexInStack(controller, node)
+    return plan(
+      dismissing: node.presented.map { [$0] } ?? [], popping: index.map { (id, $0 + 1) })
+  }
+
+  /// What has to go so that a module goes: itself, and all that is over it.
+  ///
+  /// - Returns: The plan, empty where nobody could do without it: it stands at the bottom; nil where
+  ///   the module is not in the tree.
+  /// - Complexity: O(*r*) for *r* controllers that go.
+  public func planToDismiss(_ module: ModuleID) -> UndoPlan? {
+    guard let controller = controllers[module], let id = standings[controller]?.node,
+      let node = self[id]
+    else { return nil }
+    if let index = indexInStack(controller, node), index > 0 {
+      return plan(dismissing: node.presented.map { [$0] } ?? [], popping: (id, index))
+    }
+    // The first one of a container goes with the container; of a split, with the split.
+    let whole = outermost(around: id)
+    guard case .presented = self[whole]?.place else {
+      return UndoPlan()
+    }
+    return plan(dismissing: [whole], popping: nil)
+  }
+
+  /// What has to go so that a stack has only its root, and nothing is presented from it.
+  public func planToPopToRoot(of id: NodeID) -> UndoPlan? {
+    guard let node = self[id], !node.isContainer else { return nil }
+    return plan(dismissing: node.presented.map { [$0] } ?? [], popping: (id, 1))
+  }
+
+  /// What has to go so that nothing is presented from a stack or bare controller.
+  public func planToDismissPresented(by id: NodeID) -> UndoPlan? {
+    guard let node = self[id], !node.isContainer else { return nil }
+    return plan(dismissing: node.presented.map { [$0] } ?? [], popping: nil)
+  }
+
+  private func plan(
+    dismissing outermost: [NodeID], popping cut: (stack: NodeID, count: Int)?
+  ) -> UndoPlan {
+    var steps: [UndoPlan.Step] = []
+    for id in outermost {
+      guard let node = self[id], let shown = node.first,
+        case .presented(let presenter) = node.place
+      else { continue }
+      steps.append(.dismiss(shown, over: self[presenter]?.current ?? shown))
+    }
+    var pop: UndoPlan.Pop?
+    if let cut, case .stack(let state) = self[cut.stack]?.content, cut.count < state.count,
+      cut.count > 0,
+      let change = try? state.change(for: .pop(count: state.count - cut.count)),
+      let target = change.to
+    {
+      steps.append(.pop(count: state.count - cut.count, to: target))
+      pop = UndoPlan.Pop(stack: cut.stack, change: change)
+    }
+    return UndoPlan(steps: steps, containers: outermost, pop: pop)
+  }
+
+  private func indexInStack(_ controller: ControllerID, _ node: RoutingNode) -> Int? {
+    if case .stack(let state) = node.content { state.index(of: controller) } else { nil }
+  }
+
+  /// The outermost of the containers inside which one stands, or itself.
+  private func outermost(around id: NodeID) -> NodeID {
+    var id = id
+    while case .inside(let outer, index: _) = self[id]?.place {
+      // A tab is a module of its own: it does not take the others with it.
+      if case .tabs = self[outer]?.content { return id }
+      id = outer
+    }
+    return id
+  }
+
+  /// Whether a container of a subtree got into it through a presentation.
+  private func isInside(_ id: NodeID, presentedOver root: NodeID) -> Bool {
+    var id = id
+    while id != root {
+      switch self[id]?.place {
+      case .inside(let outer, index: _): id = outer
+      case .presented, .root, nil: return true
+      }
+    }
+    return false
+  }
+}

@@ -29,10 +29,12 @@ extension RoutingTree {
     case .setRoot(let entry): return try changeToSetRoot(entry, of: home)
     case .present(let blueprint, let kind, let frame):
       return try changeToPresent(blueprint, from: home, kind, frame)
-    case .dismiss: return try changeToUndo(planToDismiss(module(at: request.home)), request)
-    case .focus: return try changeToUndo(planToFocus(at: request.home), request)
-    case .popToRoot: return try changeToUndo(planToPopToRoot(of: home), request)
-    case .dismissPresented: return try changeToUndo(planToDismissPresented(by: home), request)
+    case .dismiss:
+      return try changeToUndo(planToDismiss(module(at: request.home)), in: home, request)
+    case .focus: return try changeToUndo(planToFocus(at: request.home), in: home, request)
+    case .popToRoot: return try changeToUndo(planToPopToRoot(of: home), in: home, request)
+    case .dismissPresented:
+      return try changeToUndo(planToDismissPresented(by: home), in: home, request)
     case .selectTab(let index): return try changeToSelect(index, around: home)
     case .perform(let operation, let modules):
       return try changeToPerform(operation, modules, from: home)
@@ -155,11 +157,9 @@ extension RoutingTree {
   // MARK: - What leaves, and what is changed
 
   private func changeToUndo(
-    _ plan: UndoPlan?, _ request: TreeRequest
+    _ plan: UndoPlan?, in home: NodeID, _ request: TreeRequest
   ) throws(RoutingRefusal) -> TreeChange? {
-    guard let plan, let home = node(at: request.home) else {
-      throw .moduleIsGone(module(at: request.home))
-    }
+    guard let plan else { throw .moduleIsGone(module(at: request.home)) }
     return plan.isEmpty ? nil : TreeChange(in: home, undoing: plan, .none)
   }
 

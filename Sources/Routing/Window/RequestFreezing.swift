@@ -49,6 +49,7 @@ extension RoutingWindow {
   ///   - frozen: The transition.
   ///   - whenConcluded: Is called once, with what became of it, when it is begun or refused.
   /// - Returns: What became of it so far.
+  @discardableResult
   public func carryOut(
     _ frozen: FrozenRequest, whenConcluded: @escaping (RoutingOutcome) -> Void
   ) -> RoutingOutcome {

@@ -129,7 +129,8 @@ extension RoutingWindow {
     case .replaceAll:
       for id in tree.subtree(tree.root) { detach(tree[id]?.controllers ?? [], .removed) }
     case .edit(let edit, modules: _):
-      detach(edit.removed, edit.inserted.isEmpty ? .popped : .replaced)
+      let removed = edit.removed
+      if !removed.isEmpty { detach(removed, edit.inserted.isEmpty ? .popped : .replaced) }
     case .none, .present, .select: break
     }
     if let pop = change.undone.pop { detach(pop.change.removed, .popped) }

@@ -66,6 +66,13 @@ extension RoutingWindow {
       } else {
         nil
       }
+    if edited == nil, change.undone.containers.isEmpty, let pop = change.undone.pop {
+      // Nothing but the top of a stack leaves: it is an edit as any other.
+      guard let surface = surface(showing: pop.stack) else { return [] }
+      let popped = self.edited(pop.change, of: pop.stack, on: surface, job, withoutAlso: [])
+      popped.isSinglePop = pop.change.range.count == 1
+      return [popped]
+    }
     // What is dismissed over a stack that is edited leaves in the same transition.
     var dismissed: [ControllerID] = []
     for (surface, controllers) in change.undone.isEmpty ? [] : departures(change.undone) {
