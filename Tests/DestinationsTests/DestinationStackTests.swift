@@ -100,7 +100,8 @@ import ViewStackCore
     let all = stage.container.all
     try stage.container.setStack([ViewController("new")] + all.dropFirst(), .instant)
     #expect(stage.changes.isEmpty && stage.word == "a")
-    try stage.container.setStack(stage.container.all, ids: ["a": "x"])
+    try stage.container.setStack(
+      arrivals: stage.container.all.map { StackArrival($0, id: $0.id == "a" ? "x" : nil) })
     #expect(stage.changes.map(\.direction) == [nil] && stage.depths == [1])
   }
 

@@ -33,7 +33,7 @@ extension ViewStack {
   ///   - options: How it is carried out.
   ///   - turn: The host's turn.
   /// - Returns: What became of it.
-  /// - Throws: `indexOutOfRange`, and as ``push(_:_:)-(StackController,_)``.
+  /// - Throws: `indexOutOfRange`, and as ``push(_:id:_:)-(StackController,_,_)``.
   /// - Complexity: As ``StackState/apply(_:)``.
   @discardableResult
   public func replaceRange(
@@ -48,8 +48,8 @@ extension ViewStack {
 
   /// Returns why a change that brings controllers would be refused now, or nil.
   ///
-  /// A controller may stand on another stack, or on this one under the name of another; or a
-  /// transition runs, and the policy is `reject`. Indexes and names are ``StackState``'s to check.
+  /// A controller may stand on another stack; or a transition runs, and the policy is `reject`.
+  /// Indexes and ids are ``StackState``'s to check.
   public func refusal(of controllers: [any StackController]) -> StackError? {
     do throws(StackError) {
       if let refusal = machine.refusalWhileMoving { throw refusal }

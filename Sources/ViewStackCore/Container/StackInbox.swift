@@ -117,36 +117,24 @@ public struct StackTurn {
   fileprivate init() {}
 }
 
-/// A queue whose elements leave in the order in which they came, each in constant time.
+/// A queue whose elements leave in the order in which they came, each in amortised constant time.
 struct FirstInFirstOut<Element> {
-  private var elements: [Element?] = []
-  private var head = 0
+  private var arrived: [Element] = []
+  /// The ones at the front, the first one last.
+  private var leaving: [Element] = []
 
-  var isEmpty: Bool { head == elements.count }
-  var count: Int { elements.count - head }
+  var count: Int { arrived.count + leaving.count }
+  var isEmpty: Bool { arrived.isEmpty && leaving.isEmpty }
 
   mutating func append(_ element: Element) {
-    elements.append(element)
+    arrived.append(element)
   }
 
   mutating func popFirst() -> Element? {
-    guard head < elements.count else { return nil }
-    defer { compact() }
-    head += 1
-    return elements[head - 1].take()
-  }
-
-  /// Gives the places at the front back when they are the greater part.
-  private mutating func compact() {
-    if head == elements.count {
-      elements.removeAll(keepingCapacity: head < 64)
-      head = 0
-    } else if head > 64, head * 2 > elements.count {
-      elements.removeFirst(head)
-      head = 0
+    if leaving.isEmpty {
+      leaving = arrived.reversed()
+      arrived.removeAll()
     }
+    return leaving.popLast()
   }
 }
-
-extension FirstInFirstOut: Equatable where Element: Equatable {}
-extension FirstInFirstOut: Hashable where Element: Hashable {}

@@ -5,15 +5,12 @@
 extension StackMachine {
   /// Returns the step that a finger would bring about, or nil where there is nothing to hold.
   ///
-  /// - Throws: `transitionRunning` unless the stack is at rest, and what the operation throws.
+  /// - Throws: What the operation throws.
   func heldStep(
     for operation: StackOperation, _ source: OperationSource
   ) throws(StackError) -> TransitionStep? {
-    if let transition {
-      throw .transitionRunning(from: transition.step.from, to: transition.step.to)
-    }
     // A stack that is not on screen tells nobody, so no finger can have hold of it.
-    guard isOnScreen, let change = try change(for: operation, source),
+    guard isResting, isOnScreen, let change = try change(for: operation, source),
       let direction = change.direction
     else { return nil }
     return TransitionStep(change, direction: direction, isAnimated: true, isInteractive: true)

@@ -15,12 +15,25 @@ extension StackMachine {
     }
   }
 
+  /// The entry of a running pop, or of an unpop that is not decided or given up: it is the newest
+  /// when the transition is over.
   private var entryBeingPopped: StackEntry? {
-    switch phase {
-    case .timed(let transition, _), .settling(let transition, _, .forward):
-      transition.source == .singlePop ? transition.popped : nil
-    case .resting, .held, .settling: nil
+    guard let transition else { return nil }
+    return switch (phase, transition.source) {
+    case (.timed, .singlePop), (.settling(_, _, .forward), .singlePop): transition.popped
+    case (.held, .unpop), (.settling(_, _, .back), .unpop): transition.popped
+    default: nil
     }
+  }
+
+  /// Forgets everything that can be brought back, also what a running pop takes off.
+  mutating func forgetHistory() {
+    changeHistory { $0.clear() }
+    guard var transition, transition.source == .singlePop || transition.source == .unpop else {
+      return
+    }
+    transition.source = .call
+    replaceTransition(by: transition)
   }
 
   /// The stack has changed: what is not a pop or an unpop leads to places that are gone.

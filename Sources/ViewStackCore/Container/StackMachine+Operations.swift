@@ -3,42 +3,25 @@
 
 /// Operations: whether they are carried out now, and what they do to what is running.
 extension StackMachine {
-  /// What becomes of a running transition when an operation comes.
-  enum Interruption {
-    /// Nothing runs.
-    case none
-    /// The operation waits until it has ended.
-    case wait
-    /// The operation is refused.
-    case refuse
-    /// It jumps to its end.
-    case finish
-    /// It ends, and the new one goes on from what is on screen.
-    case handOff
-  }
-
-  /// The interruption policy: the only place that decides it.
+  /// What an operation does to what is running, or nil at rest: the only place that decides it.
   ///
-  /// What a finger holds, or has just released, never jumps.
-  var interruption: Interruption {
-    // A switch over both at once would copy the phase.
-    let hasBeenTouched: Bool
-    switch phase {
-    case .resting: return .none
-    case .timed: hasBeenTouched = false
-    case .held, .settling: hasBeenTouched = true
-    }
-    return switch configuration.interruption {
-    case .queue: .wait
-    case .reject: .refuse
-    case .retarget: .handOff
-    case .finish: hasBeenTouched ? .handOff : .finish
+  /// What a finger holds, or has just released, does not jump: it is handed off under `finish` too.
+  ///
+  /// Always inlined: a call would first copy the whole machine.
+  @inline(__always)
+  var interruption: InterruptionPolicy? {
+    let policy = configuration.interruption
+    return switch phase {
+    case .resting: nil
+    case .timed: policy
+    case .held, .settling: policy == .finish ? .retarget : policy
     }
   }
 
   /// The error of an operation that is refused because a transition runs, or nil.
+  @inline(__always)
   var refusalWhileMoving: StackError? {
-    guard case .refuse = interruption else { return nil }
+    guard interruption == .reject else { return nil }
     return .transitionRunning(from: transition?.step.from, to: transition?.step.to)
   }
 
@@ -86,7 +69,7 @@ extension StackMachine {
   /// The plan of a transition is made: tells that it begins, and shows it.
   ///
   /// - Parameters:
-  ///   - transition: The transition of ``Step/plan(_:)``.
+  ///   - transition: The transition of ``Effect/plan(_:)``.
   ///   - duration: The duration of the plan; zero or less is not animated.
   mutating func planned(_ transition: Transition, duration: Duration) {
     var transition = transition
@@ -142,9 +125,9 @@ extension StackMachine {
   /// The running transition has come where it leads: tells its end.
   mutating func arrive() {
     guard var transition else { return }
-    if case .settling(_, let settling, .back) = phase {
+    if case .settling(_, _, .back) = phase {
       transition.step.isCancelled = true
-      phase = .settling(transition, settling, .back)
+      replaceTransition(by: transition)
     }
     let step = transition.step
     then(.tell(step.isCancelled ? .didCancel : .did(step.direction)))

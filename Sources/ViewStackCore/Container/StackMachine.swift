@@ -3,9 +3,9 @@
 
 /// What a stack decides: a value without controllers and views that calls nobody.
 ///
-/// Each input is a mutating function. It decides, and leaves ``Step``s behind; ``nextStep()`` hands
+/// Each input is a mutating function. It decides, and leaves ``Effect``s behind; ``nextEffect()`` hands
 /// them out one by one, and the loop of ``ViewStack`` performs each: it asks, tells or shows. One
-/// answer comes back, ``planned(_:duration:)``. Nobody gives an input before the steps of the last one
+/// answer comes back, ``planned(_:duration:)``. Nobody gives an input before the effects of the last one
 /// are performed: ``StackInbox`` keeps it back.
 ///
 /// ```text
@@ -31,7 +31,7 @@ struct StackMachine: Hashable {
     didSet { changeHistory { [policy = configuration.unpop] in $0.trim(to: policy) } }
   }
   /// What is to be performed; those before ``nextIndex`` have been.
-  private var steps: [Step] = []
+  private var effects: [Effect] = []
   private var nextIndex = 0
   /// The finger that holds the transition whose plan is to be made.
   var touching: InteractionState?
@@ -60,7 +60,7 @@ struct StackMachine: Hashable {
   /// A transition, as everybody is told of it.
   struct Transition: Hashable {
     var step: TransitionStep
-    let source: OperationSource
+    var source: OperationSource
 
     /// The entry that a pop of one controller takes off, and an unpop brings back.
     var popped: StackEntry? {
@@ -82,7 +82,7 @@ struct StackMachine: Hashable {
     init(start: Duration, duration: Duration) {
       self.start = start
       self.duration = duration
-      seconds = duration.inSeconds
+      seconds = duration > .zero ? duration.inSeconds : 0
     }
 
     var end: Duration { start + duration }
@@ -118,10 +118,10 @@ struct StackMachine: Hashable {
     case back
   }
 
-  // MARK: - Steps
+  // MARK: - Effects
 
   /// One thing for the loop to perform.
-  enum Step: Hashable {
+  enum Effect: Hashable {
     /// Makes the change, of the state and of the controllers.
     case change(StackChange)
     /// Asks for sizes, positions and the style of a transition that the call wants animated or not,
@@ -153,26 +153,26 @@ struct StackMachine: Hashable {
 
   /// Returns the next thing to perform, or nil when everything is.
   ///
-  /// With ``Step/end(_:)`` the machine is at rest; only then the history knows what was popped.
-  mutating func nextStep() -> Step? {
-    guard nextIndex < steps.count else {
-      steps.removeAll(keepingCapacity: true)
+  /// With ``Effect/end(_:)`` the machine is at rest; only then the history knows what was popped.
+  mutating func nextEffect() -> Effect? {
+    guard nextIndex < effects.count else {
+      effects.removeAll(keepingCapacity: true)
       nextIndex = 0
       return nil
     }
-    let step = steps[nextIndex]
+    let effect = effects[nextIndex]
     nextIndex += 1
-    switch step {
+    switch effect {
     case .end(let transition): noteEnd(of: transition)
     case .letGo(let source): noteChange(by: source, isSeen: false)
     default: break
     }
-    return step
+    return effect
   }
 
-  /// Puts a step behind those that are there.
-  mutating func then(_ step: Step) {
-    steps.append(step)
+  /// Puts an effect behind those that are there.
+  mutating func then(_ effect: Effect) {
+    effects.append(effect)
   }
 
   /// A transition is over: an animated pop can be undone, and an unpop that was given up as well.
@@ -228,6 +228,16 @@ struct StackMachine: Hashable {
     case .resting: nil
     case .timed(let transition, _), .held(let transition, _), .settling(let transition, _, _):
       transition
+    }
+  }
+
+  /// Describes the running transition anew; it goes on as it did.
+  mutating func replaceTransition(by transition: Transition) {
+    switch phase {
+    case .resting: break
+    case .timed(_, let span): phase = .timed(transition, span)
+    case .held(_, let finger): phase = .held(transition, finger)
+    case .settling(_, let settling, let release): phase = .settling(transition, settling, release)
     }
   }
 

@@ -27,47 +27,9 @@ struct StackMembers {
   private(set) var popped: [StackMember] = []
   /// The controllers that a call is about to put on the stack: no other stack may take them.
   var expected: [StackMember] = []
-  /// The names of controllers whose own name another one had here when they came.
-  private var labels: [ObjectIdentifier: (id: ControllerID, name: ControllerID)] = [:]
-  /// How many controllers of a name are in ``labels``.
-  private var labelCounts: [ControllerID: Int] = [:]
-
-  /// The name that a controller has here, or would have if no other had it.
-  func id(of controller: any StackController) -> ControllerID {
-    labels.isEmpty
-      ? controller.id : labels[ObjectIdentifier(controller)]?.id ?? controller.id
-  }
-
-  /// Gives a controller the first of `name#2`, `name#3`, … that is free.
-  mutating func label(
-    _ controller: any StackController, _ name: ControllerID, isTaken: (ControllerID) -> Bool
-  ) -> ControllerID {
-    // The numbers in use are hardly ever greater than this, so that the first one tried is free.
-    var number = labelCounts[name, default: 0] + 2
-    if number > 2, !isTaken(ControllerID("\(name)#2")) { number = 2 }
-    while isTaken(ControllerID("\(name)#\(number)")) { number += 1 }
-    let id = ControllerID("\(name)#\(number)")
-    labels[ObjectIdentifier(controller)] = (id, name)
-    labelCounts[name, default: 0] += 1
-    return id
-  }
-
-  /// Gives a controller the name that a host has for it.
-  mutating func name(_ controller: any StackController, _ id: ControllerID) {
-    let own = controller.id
-    guard id != own, labels.updateValue((id, own), forKey: ObjectIdentifier(controller)) == nil
-    else { return }
-    labelCounts[own, default: 0] += 1
-  }
-
-  /// Forgets the name that a controller had here.
-  mutating func unlabel(_ controller: any StackController) {
-    guard !labels.isEmpty,
-      let label = labels.removeValue(forKey: ObjectIdentifier(controller))
-    else { return }
-    labelCounts[label.name, default: 1] -= 1
-    if labels.isEmpty { labelCounts = [:] }
-  }
+  /// Whether a controller was ever given another name than its own, so that names are not enough to
+  /// find one by.
+  var hasTwins = false
 
   /// Puts the controllers of a change in the place of those in its range.
   ///

@@ -34,15 +34,18 @@ final class TransitionRequest {
   let arriving: [StackMember]
   let options: TransitionOptions
   let source: OperationSource
+  /// The controller that the operation names; its name here may be another than its own.
+  let target: (any StackController)?
   /// Whether a host has given names to the controllers.
   let isNamed: Bool
 
   init(
     _ operation: StackOperation, _ options: TransitionOptions, source: OperationSource = .call,
-    arriving: [StackMember] = [], isNamed: Bool = false
+    arriving: [StackMember] = [], target: (any StackController)? = nil, isNamed: Bool = false
   ) {
     self.operation = operation
     self.arriving = arriving
+    self.target = target
     self.options = options
     self.source = source
     self.isNamed = isNamed
@@ -63,10 +66,12 @@ final class TransitionRequest {
   /// Creates a request that brings one controller.
   convenience init(
     _ controller: any StackController, id: EntryID? = nil, _ options: TransitionOptions,
-    _ operation: (StackEntry) -> StackOperation
+    target: (any StackController)? = nil, _ operation: (StackEntry) -> StackOperation
   ) {
     let member = StackMember(controller)
-    self.init(operation(StackEntry(member.id, entryID: id)), options, arriving: [member])
+    self.init(
+      operation(StackEntry(member.id, entryID: id)), options, arriving: [member],
+      target: target)
   }
 }
 

@@ -3,21 +3,19 @@
 
 /// The beginning of a transition: from the request to the plan that is played.
 extension ViewStack {
-  /// Carries out an operation: checks it, lets the machine decide, performs its steps.
+  /// Carries out an operation: checks it, lets the machine decide, performs its effects.
   func begin(_ request: TransitionRequest) throws(StackError) -> StackOutcome {
     if let refusal = machine.refusalWhileMoving { throw refusal }
-    guard let request = resolved(request) else { return .unchanged }
+    guard let request = try resolved(request) else { return .unchanged }
     for member in request.arriving { try checkHome(of: member.controller) }
-    let handoff = machine.interruption == .handOff ? handoff() : nil
+    let handoff = machine.interruption == .retarget ? handoff() : nil
     guard
       let change = try machine.perform(
         request.operation, request.source, isAnimated: request.options.isAnimated)
     else { return .unchanged }
-    if isMoving {
-      // What is interrupted has its did-hooks first: they find these spoken for.
-      members.expected = request.arriving
-      adopt(request.arriving)
-    }
+    members.expected = request.arriving
+    // What is interrupted has its did-hooks first: the controllers are on their way already.
+    if isMoving { adopt(request.arriving) }
     run(request, after: handoff)
     return .applied(change)
   }
@@ -26,8 +24,9 @@ extension ViewStack {
   func hold(
     _ request: TransitionRequest, _ translation: Double, _ velocity: Double
   ) throws(StackError) -> StackOutcome {
-    guard let request = isMoving ? request : resolved(request) else { return .unchanged }
-    for member in request.arriving where !isMoving { try checkHome(of: member.controller) }
+    if let step { throw .transitionRunning(from: step.from, to: step.to) }
+    guard let request = try resolved(request) else { return .unchanged }
+    for member in request.arriving { try checkHome(of: member.controller) }
     guard let step = try machine.heldStep(for: request.operation, request.source),
       host?.stack(self, mayBegin: step) ?? true,
       delegate?.shouldBeginInteraction(step, in: self) ?? true
@@ -35,6 +34,7 @@ extension ViewStack {
     // They may have put them elsewhere, or taken the stack off screen.
     for member in request.arriving { try checkHome(of: member.controller) }
     guard isOnScreen else { return .unchanged }
+    members.expected = request.arriving
     machine.hold(step, request.source, translation: translation, velocity: velocity)
     run(request)
     return .applied(step.change)
@@ -42,35 +42,51 @@ extension ViewStack {
 
   /// The request as it is carried out, or nil where there is nothing to bring back.
   ///
-  /// An unpop is the push of what it brings back, and each controller has a name that no other one
-  /// has here.
-  private func resolved(_ request: TransitionRequest) -> TransitionRequest? {
+  /// An unpop is the push of what it brings back. A controller that is known here keeps its name; a
+  /// new one gets one that no other has.
+  ///
+  /// - Throws: `unknownController` where the operation names a controller that is not here.
+  private func resolved(
+    _ request: TransitionRequest
+  ) throws(StackError) -> TransitionRequest? {
     if request.source == .unpop { return unpopRequest(request.options) }
-    guard !request.arriving.isEmpty else { return request }
+    guard request.target != nil || !request.arriving.isEmpty else { return request }
     if request.isNamed {
-      for member in request.arriving { members.name(member.controller, member.id) }
+      members.hasTwins =
+        members.hasTwins || request.arriving.contains { $0.id != $0.controller.id }
       return request
     }
-    var arriving = request.arriving
-    var given: [ControllerID: any StackController] = [:]
-    var isChanged = false
-    for (index, member) in request.arriving.enumerated() {
-      let isTaken = { (id: ControllerID) in
-        let holder = given[id] ?? self.controller(id) ?? self.popped(id)?.controller
-        return holder != nil && holder !== member.controller
-      }
-      var id = members.id(of: member.controller)
-      if isTaken(id) { id = members.label(member.controller, member.id, isTaken: isTaken) }
-      if id != member.id {
-        arriving[index] = StackMember(member.controller, id: id)
-        isChanged = true
-      }
-      if arriving.count > 1 { given[id] = member.controller }
+    var operation = request.operation
+    if let target = request.target {
+      guard let member = member(of: target) else { throw .unknownController(target.id) }
+      operation = operation.naming(target: member.id)
     }
-    guard isChanged else { return request }
+    var arriving: [StackMember] = []
+    for new in request.arriving { arriving.append(named(new, besides: arriving)) }
+    if request.target == nil, zip(arriving, request.arriving).allSatisfy({ $0 === $1 }) {
+      return request
+    }
     return TransitionRequest(
-      request.operation.naming(arriving.map(\.id)), request.options, source: request.source,
+      operation.naming(arriving.map(\.id)), request.options, source: request.source,
       arriving: arriving)
+  }
+
+  /// A controller that comes, with a name that no other one has here.
+  private func named(_ new: StackMember, besides others: [StackMember]) -> StackMember {
+    let controller = new.controller
+    // A new controller with a new name is the rule: one lookup says so.
+    let holder = self.controller(new.id)
+    if holder == nil, others.isEmpty, !members.hasTwins, members.popped.isEmpty { return new }
+    if let known = member(of: controller) ?? visitor(controller) { return known }
+    if let same = others.first(where: { $0.controller === controller }) { return same }
+    func isTaken(_ id: ControllerID) -> Bool {
+      self.controller(id) != nil || others.contains { $0.id == id }
+    }
+    guard isTaken(new.id) else { return new }
+    members.hasTwins = true
+    var number = 2
+    while isTaken(ControllerID("\(new.id)#\(number)")) { number += 1 }
+    return StackMember(controller, id: ControllerID("\(new.id)#\(number)"))
   }
 
   func adopt(_ arriving: [StackMember]) {
@@ -89,6 +105,7 @@ extension ViewStack {
     let step = transition.step
     let arriving = step.isInteractive ? request?.arriving ?? [] : []
     adopt(arriving)
+    if step.isInteractive { members.expected = [] }
     let from = step.isInteractive ? top : old
     let to = step.isInteractive ? arriving.last ?? step.to.flatMap(member) : top
     let originOfTo = to?.controller.view.frame.origin ?? .zero

@@ -28,7 +28,7 @@ extension ViewStack {
 
   /// Begins a push that a finger drives, with an id for its entry if one is given.
   ///
-  /// - Throws: As ``beginInteractivePop(count:translation:velocity:_:)``, and as ``push(_:_:)-(StackController,_)``.
+  /// - Throws: As ``beginInteractivePop(count:translation:velocity:_:)``, and as ``push(_:id:_:)-(StackController,_,_)``.
   @discardableResult
   public func beginInteractivePush(
     _ controller: any StackController, id: EntryID? = nil, _ options: TransitionOptions = .animated

@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The loop: takes calls from the inbox, lets the machine decide, and performs its steps.
+/// The loop: takes calls from the inbox, lets the machine decide, and performs its effects.
 ///
 /// Hooks, delegates, observers, renderers, and the properties and styles of controllers run only
 /// from here, so that whatever they call waits in the inbox.
@@ -40,7 +40,7 @@ extension ViewStack {
 
   /// Carries out the calls that waited for the end of a transition, as far as they can be.
   private func takeWaiting(_ turn: StackTurn) {
-    while !waiting.isEmpty, machine.interruption != .wait,
+    while !waiting.isEmpty, machine.interruption != .queue,
       let (input, generation) = waiting.popFirst()
     {
       let own = inbox.generation
@@ -65,7 +65,7 @@ extension ViewStack {
   private func handle(_ input: StackInput, _ turn: StackTurn) throws(StackError) -> StackAnswer {
     switch input {
     case .perform, .call:
-      if machine.interruption == .wait {
+      if machine.interruption == .queue {
         waiting.append((input, inbox.generation))
         return .deferred
       }
@@ -106,7 +106,7 @@ extension ViewStack {
 
   // MARK: - Steps
 
-  /// Performs the steps that the machine has decided on.
+  /// Performs the effects that the machine has decided on.
   ///
   /// - Parameters:
   ///   - request: The request that they carry out, or nil.
@@ -114,8 +114,8 @@ extension ViewStack {
   func run(_ request: TransitionRequest? = nil, after handoff: Handoff? = nil) {
     var from: StackMember?
     var leaving: [StackMember] = []
-    while let step = machine.nextStep() {
-      switch step {
+    while let effect = machine.nextEffect() {
+      switch effect {
       case .change(let change):
         from = top
         leaving = commit(change, request?.arriving ?? [])
@@ -172,21 +172,18 @@ extension ViewStack {
     withExtendedLifetime(released) {}
   }
 
-  /// Releases the controllers that have gone from the unpop history, unless a finger that grabs what
-  /// settles could still restore it.
+  /// Releases the controllers that have gone from the unpop history, unless a finger could still
+  /// restore it.
   func releasePopped() {
     guard members.popped.count != machine.history.count else { return }
     if case .settling = machine.phase { return }
     let released = members.keepPopped(machine.history, leaving: [])
-    for member in released where !contains(member.controller) {
-      members.unlabel(member.controller)
-    }
+    withExtendedLifetime(released) {}
   }
 
   private func letGo(of left: [StackMember]) {
-    for member in left where !contains(member.controller) {
-      if member.controller.stack === self { member.controller.stack = nil }
-      if popped(member.id) == nil { members.unlabel(member.controller) }
+    for member in left where self.member(member.id) !== member && member.controller.stack === self {
+      member.controller.stack = nil
     }
   }
 }

@@ -2,25 +2,28 @@
 // Licensed under the MIT License; see LICENSE.
 
 extension ViewStack {
-  /// Puts a controller on top.
+  /// Puts a controller on top; an id names its entry, to come back to (``pop(toEntry:_:)``).
   ///
-  /// - Throws: `duplicateController`, `controllerOnAnotherStack`, or `transitionRunning` under the
-  ///   policy `reject`; the stack is then as it was.
+  /// - Throws: `duplicateController`, `duplicateEntryID`, `controllerOnAnotherStack`, or
+  ///   `transitionRunning` under the policy `reject`; the stack is then as it was.
   @discardableResult
   public func push(
-    _ controller: any StackController, _ options: TransitionOptions = .animated
+    _ controller: any StackController, id: EntryID? = nil, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try push(controller, id: nil, options)
+    try perform(TransitionRequest(controller, id: id, options) { .push([$0]) })
   }
 
-  /// Puts controllers on top; the last one is shown, in one transition.
+  /// Puts controllers on top, in one transition; the last one is shown, and the id is that of it.
   ///
-  /// - Throws: As ``push(_:_:)-(StackController,_)``.
+  /// - Throws: As ``push(_:id:_:)-(StackController,_,_)``.
   @discardableResult
   public func push(
-    _ controllers: [any StackController], _ options: TransitionOptions = .animated
+    _ controllers: [any StackController], id: EntryID? = nil,
+    _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try push(controllers, id: nil, options)
+    let last = controllers.count - 1
+    let arrivals = controllers.enumerated().map { StackArrival($1, id: $0 == last ? id : nil) }
+    return try perform(TransitionRequest(arrivals, options) { .push($0) })
   }
 
   /// Takes controllers off the top; the root stays, whatever the count.
@@ -61,14 +64,14 @@ extension ViewStack {
   public func pop(
     to controller: any StackController, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try perform(TransitionRequest(.popTo(knownName(of: controller)), options))
+    try perform(TransitionRequest(.popTo(controller.id), options, target: controller))
   }
 
   /// Puts a controller in the place of the current one; on an empty stack, pushes it.
   ///
   /// It looks as a push does.
   ///
-  /// - Throws: As ``push(_:_:)-(StackController,_)``.
+  /// - Throws: As ``push(_:id:_:)-(StackController,_,_)``.
   @discardableResult
   public func replaceCurrent(
     with controller: any StackController, _ options: TransitionOptions = .animated
@@ -81,21 +84,21 @@ extension ViewStack {
   ///
   /// Where the other one is shown, the new one is shown instead of it, with all hooks.
   ///
-  /// - Throws: `unknownController`, and as ``push(_:_:)-(StackController,_)``.
+  /// - Throws: `unknownController`, and as ``push(_:id:_:)-(StackController,_,_)``.
   @discardableResult
   public func replace(
     _ controller: any StackController, with newController: any StackController
   ) throws(StackError) -> StackOutcome {
-    let id = try knownName(of: controller)
+    let id = controller.id
     return try perform(
-      TransitionRequest(newController, .instant) { .replace(id, with: $0) })
+      TransitionRequest(newController, .instant, target: controller) { .replace(id, with: $0) })
   }
 
   /// Puts a controller in at an index, 0…count, without animation.
   ///
   /// Below the top nothing that is shown changes; at the count it is shown, with all hooks.
   ///
-  /// - Throws: `indexOutOfRange`, and as ``push(_:_:)-(StackController,_)``.
+  /// - Throws: `indexOutOfRange`, and as ``push(_:id:_:)-(StackController,_,_)``.
   @discardableResult
   public func insert(
     _ controller: any StackController, at index: Int
@@ -114,7 +117,7 @@ extension ViewStack {
 
   /// Takes everything off and makes a controller the root; it looks as a push does.
   ///
-  /// - Throws: As ``push(_:_:)-(StackController,_)``.
+  /// - Throws: As ``push(_:id:_:)-(StackController,_,_)``.
   @discardableResult
   public func eraseAndPush(
     _ controller: any StackController, _ options: TransitionOptions = .animated
@@ -129,7 +132,7 @@ extension ViewStack {
   /// It is a pop where the new top one was on the stack already, a push where it is new, and no
   /// transition at all where it is the one on screen (UIKit's rule).
   ///
-  /// - Throws: As ``push(_:_:)-(StackController,_)``.
+  /// - Throws: As ``push(_:id:_:)-(StackController,_,_)``.
   /// - Complexity: O(*n*).
   @discardableResult
   public func setStack(
@@ -139,34 +142,6 @@ extension ViewStack {
       TransitionRequest(controllers.map { StackArrival($0) }, options, source: .wholeStack) {
         .setStack($0)
       })
-  }
-}
-
-/// Operations that give ids to entries, or go by them.
-extension ViewStack {
-  /// Puts a controller on top and gives its entry an id to come back to.
-  ///
-  /// - Throws: `duplicateEntryID`, and as ``push(_:_:)-(StackController,_)``.
-  @discardableResult
-  public func push(
-    _ controller: any StackController, id: EntryID?, _ options: TransitionOptions = .animated
-  ) throws(StackError) -> StackOutcome {
-    try perform(TransitionRequest(controller, id: id, options) { .push([$0]) })
-  }
-
-  /// Puts controllers on top, in one transition; the id is that of the last one, which is shown.
-  ///
-  /// - Throws: `duplicateEntryID`, and as ``push(_:_:)-(StackController,_)``.
-  @discardableResult
-  public func push(
-    _ controllers: [any StackController], id: EntryID?,
-    _ options: TransitionOptions = .animated
-  ) throws(StackError) -> StackOutcome {
-    var arrivals = controllers.map { StackArrival($0) }
-    if let last = arrivals.popLast() {
-      arrivals.append(StackArrival(last.controller, id: id))
-    }
-    return try perform(TransitionRequest(arrivals, options) { .push($0) })
   }
 
   /// Takes everything off above the entry with an id, in one transition.
@@ -181,20 +156,15 @@ extension ViewStack {
 
   /// Makes the stack consist of these controllers with exactly these ids, in one transition.
   ///
-  /// A controller that is not named in `ids` has none afterwards. Where only ids differ there is no
-  /// transition.
+  /// Where only ids differ there is no transition.
   ///
-  /// - Throws: `duplicateEntryID`, and as ``push(_:_:)-(StackController,_)``.
+  /// - Throws: `duplicateEntryID`, and as ``push(_:id:_:)-(StackController,_,_)``.
   /// - Complexity: O(*n*).
   @discardableResult
   public func setStack(
-    _ controllers: [any StackController], ids: [ControllerID: EntryID],
-    _ options: TransitionOptions = .animated
+    arrivals: [StackArrival], _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try perform(
-      TransitionRequest(controllers.map { StackArrival($0, id: ids[$0.id]) }, options) {
-        .setStack($0)
-      })
+    try perform(TransitionRequest(arrivals, options) { .setStack($0) })
   }
 
   /// Brings the controller back that was popped last, as a push.
@@ -204,7 +174,7 @@ extension ViewStack {
   /// its time is over or anything but such a pop, or an unpop, changes the stack.
   ///
   /// - Returns: `unchanged` where there is nothing to bring back.
-  /// - Throws: As ``push(_:_:)-(StackController,_)``.
+  /// - Throws: As ``push(_:id:_:)-(StackController,_,_)``.
   @discardableResult
   public func unpop(
     _ options: TransitionOptions = .animated
@@ -214,7 +184,7 @@ extension ViewStack {
 
   /// Forgets all controllers that could be brought back.
   public func clearUnpopHistory() {
-    machine.changeHistory { $0.clear() }
+    machine.forgetHistory()
     releasePopped()
   }
 
@@ -240,10 +210,11 @@ extension ViewStack {
     return TransitionRequest(.push([entry]), options, source: .unpop, arriving: [member])
   }
 
-  /// The controller of a name in the history, or leaving the stack by a pop that is running.
+  /// The controller of a name in the history, or one that a pop takes off or an unpop puts back.
   func popped(_ id: ControllerID) -> StackMember? {
     if let member = members.popped.first(where: { $0.id == id }) { return member }
-    return running?.from?.id == id ? running?.from : nil
+    guard let running else { return nil }
+    return running.arriving.first { $0.id == id } ?? (running.from?.id == id ? running.from : nil)
   }
 
   /// A controller on two stacks would have two containers.
@@ -254,19 +225,8 @@ extension ViewStack {
   }
 
   /// Whether a controller stands here, is about to, or comes under a finger that may yet put it here.
-  package func holds(_ controller: any StackController) -> Bool {
+  private func holds(_ controller: any StackController) -> Bool {
     contains(controller) || members.expected.contains { $0.controller === controller }
       || running?.arriving.contains { $0.controller === controller } ?? false
-  }
-
-  /// The name that a controller has on the stack.
-  private func knownName(
-    of controller: any StackController
-  ) throws(StackError) -> ControllerID {
-    let id = members.id(of: controller)
-    if let index = state.index(of: id), members.all[index].controller !== controller {
-      throw .unknownController(id)
-    }
-    return id
   }
 }

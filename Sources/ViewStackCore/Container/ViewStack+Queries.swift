@@ -54,17 +54,22 @@ extension ViewStack {
 
   /// The place of a controller, 0 for the root, or nil where it is not on this stack.
   public func index(of controller: any StackController) -> Int? {
-    let index = state.index(of: members.id(of: controller))
-    return index.flatMap { members.all[$0].controller === controller ? $0 : nil }
+    member(of: controller).flatMap { state.index(of: $0.id) }
   }
 
   /// The controller of a name: on the stack, or leaving it while a transition runs.
   public func controller(_ id: ControllerID) -> (any StackController)? {
-    if let member = member(id) { return member.controller }
-    guard let running else { return nil }
-    if let from = running.from, from.id == id { return from.controller }
-    if let to = running.to, to.id == id { return to.controller }
-    return running.leaving.first { $0.id == id }?.controller
+    (member(id) ?? leaving(id))?.controller
+  }
+
+  /// The name of a controller here: its own, or one with a number, as `profile#2`, where another
+  /// controller of its name was here when it came.
+  ///
+  /// Prints, events, frames and ``controller(_:)`` go by it.
+  ///
+  /// - Complexity: O(*n*) where two controllers of one name have been on the stack, else O(1).
+  public func name(of controller: any StackController) -> ControllerID {
+    (member(of: controller) ?? visitor(controller))?.id ?? controller.id
   }
 
   /// The controller of a name on the stack.
@@ -72,12 +77,26 @@ extension ViewStack {
     state.index(of: id).map { members.all[$0] }
   }
 
-  /// The name of a controller here: its own, or one with a number, as `profile#2`, where another
-  /// controller of its name was here when it came.
-  ///
-  /// Prints, events, frames and ``controller(_:)`` go by it.
-  public func name(of controller: any StackController) -> ControllerID {
-    members.id(of: controller)
+  /// A controller on the stack, with its name here.
+  func member(of controller: any StackController) -> StackMember? {
+    if let member = member(controller.id), member.controller === controller { return member }
+    return members.hasTwins ? members.all.first { $0.controller === controller } : nil
+  }
+
+  /// The controller of a name that moves or leaves without being on the stack.
+  private func leaving(_ id: ControllerID) -> StackMember? {
+    guard let running else { return nil }
+    if let from = running.from, from.id == id { return from }
+    if let to = running.to, to.id == id { return to }
+    return running.leaving.first { $0.id == id }
+  }
+
+  /// A controller that is known here without being on the stack: it comes under a finger, leaves, or
+  /// can be brought back.
+  func visitor(_ controller: any StackController) -> StackMember? {
+    let isIt = { (member: StackMember) in member.controller === controller }
+    return running?.arriving.first(where: isIt) ?? running?.leaving.first(where: isIt)
+      ?? members.popped.first(where: isIt)
   }
 
   /// Whether an entry with this id stands on the stack.
@@ -97,7 +116,7 @@ extension ViewStack {
 
   /// Whether a popped controller can be brought back.
   public var canUnpop: Bool {
-    configuration.unpop != nil && !machine.history.entries(at: now).isEmpty
+    machine.unpopped != nil
   }
 
   /// The controllers that can be brought back, the next one last.

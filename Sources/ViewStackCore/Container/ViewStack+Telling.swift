@@ -84,6 +84,11 @@ extension ViewStack {
       running.from.map(layOut)
       running.to.map(layOut)
       planAnew()
+      if isHeld {
+        // No instant comes at which a frame is due.
+        running.rendered = nil
+        render()
+      }
     } else {
       renderAtRest(laidOut: true)
     }

@@ -4,7 +4,7 @@
 /// A container that shows the top controller of a stack, and plays the transition to it.
 ///
 /// A value, `StackMachine`, decides what a call does; the stack performs what it has decided, one
-/// step after the other: it applies the change, calls the hooks, asks the style for a plan, and
+/// effect after the other: it applies the change, calls the hooks, asks the style for a plan, and
 /// emits frames to its ``renderer`` as its clock is advanced.
 ///
 /// ```swift
@@ -63,8 +63,8 @@ public final class ViewStack {
   /// The storage of every frame that is emitted.
   var frame = Frame(time: .zero, transition: nil, layers: [])
 
-  // Only the loop touches these, and they call nobody: no access can begin in the middle of another.
-  // Checking that at run time would cost a sixth of a push.
+  // Nothing that happens during an access to one of these calls foreign code, so no access can begin in
+  // the middle of another. Checking that at run time would cost a sixth of a push.
   @exclusivity(unchecked) private var storedMachine: StackMachine
   @exclusivity(unchecked) private var storedMembers = StackMembers()
   @exclusivity(unchecked) private var storedRunning: RunningTransition?

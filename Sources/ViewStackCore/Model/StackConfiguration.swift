@@ -54,7 +54,8 @@ public struct StackConfiguration: Hashable, Sendable {
 /// What happens to an operation that is called while a transition is running.
 ///
 /// What a finger holds or has just released never jumps: under `finish` too the new transition goes
-/// on from what is on screen.
+/// on from what is on screen. An operation that changes nothing on screen, as an insertion below the
+/// top, has no transition to go on with: it ends the running one at once.
 public enum InterruptionPolicy: String, Hashable, Sendable, Codable, CaseIterable {
   /// The running transition jumps to its end, with its did-events, and the new one starts.
   case finish

@@ -36,6 +36,15 @@ public enum StackOperation: Hashable, Sendable {
 }
 
 extension StackOperation {
+  /// The same operation, with another name of the controller that it goes to or replaces.
+  func naming(target id: ControllerID) -> StackOperation {
+    switch self {
+    case .popTo: .popTo(id)
+    case .replace(_, let entry): .replace(id, with: entry)
+    default: self
+    }
+  }
+
   /// The same operation, its entries with other names: one for each entry, in their order.
   func naming(_ names: [ControllerID]) -> StackOperation {
     func named(_ entries: [StackEntry]) -> [StackEntry] {

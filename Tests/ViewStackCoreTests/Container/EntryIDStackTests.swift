@@ -61,16 +61,22 @@ import ViewStackCore
     #expect(stage.word == "cb" && stage.stack.entryID(of: c) == "y")
   }
 
+  private func arrivals(_ stage: Stage, _ ids: [ControllerID: EntryID]) -> [StackArrival] {
+    stage.pages.map { StackArrival($0, id: ids[$0.id]) }
+  }
+
   @Test func `other ids are taken on without a transition`() throws {
     let stage = try Stage("a", "b")
-    let outcome = try stage.stack.setStack(stage.pages, ids: ["a": "x", "b": "y"])
+    let outcome = try stage.stack.setStack(arrivals: arrivals(stage, ["a": "x", "b": "y"]))
     #expect(outcome.change?.direction == nil && outcome != .unchanged)
     #expect(stage.stack.controller(ofEntry: "x")?.id == "a")
     #expect(!stage.stack.isMoving && stage.screen.events.isEmpty)
-    #expect(try stage.stack.setStack(stage.pages, ids: ["a": "y", "b": "x"]) != .unchanged)
+    #expect(
+      try stage.stack.setStack(arrivals: arrivals(stage, ["a": "y", "b": "x"])) != .unchanged)
     #expect(stage.stack.controller(ofEntry: "x")?.id == "b")
-    #expect(try stage.stack.setStack(stage.pages, ids: ["a": "y", "b": "x"]) == .unchanged)
-    #expect(try stage.stack.setStack(stage.pages, ids: [:]) != .unchanged)
+    #expect(
+      try stage.stack.setStack(arrivals: arrivals(stage, ["a": "y", "b": "x"])) == .unchanged)
+    #expect(try stage.stack.setStack(arrivals: arrivals(stage, [:])) != .unchanged)
     #expect(!stage.stack.contains(entryID: "x") && stage.problems() == [])
   }
 
@@ -89,7 +95,7 @@ import ViewStackCore
   @Test func `a push under a finger has its id when it finishes`() throws {
     let stage = try Stage("a")
     #expect(throws: StackError.duplicateEntryID("x")) {
-      try stage.stack.setStack(stage.pages, ids: ["a": "x"])
+      try stage.stack.setStack(arrivals: arrivals(stage, ["a": "x"]))
       try stage.stack.beginInteractivePush(page("b"), id: "x")
     }
     try stage.stack.beginInteractivePush(page("b"), id: "y")

@@ -106,4 +106,77 @@ import ViewStackTesting
     #expect(stage.stack.name(of: second) == "b")
     #expect(stage.problems() == [])
   }
+
+  @Test func `a twin that comes while its own pop runs keeps its name`() throws {
+    let stage = try Stage("home")
+    let (first, second) = (page("p"), page("p"))
+    try stage.stack.push([first, second], .instant)
+    try stage.stack.pop()
+    try stage.stack.push(second)
+    stage.stack.settle()
+    #expect(names(stage) == ["home", "p", "p#2"] && stage.stack.index(of: second) == 2)
+    let other = try Stage("x")
+    #expect(throws: StackError.controllerOnAnotherStack("p")) { try other.stack.push(second) }
+    try stage.stack.pop(to: first)
+    stage.stack.settle()
+    #expect(names(stage) == ["home", "p"] && stage.problems() == [])
+  }
+
+  @Test func `a finger that brings a twin back brings its name back`() throws {
+    let stage = try Stage("home", configuration: .with { $0.unpop = .three })
+    let (first, second) = (page("p"), page("p"))
+    try stage.stack.push([first, second], .instant)
+    try stage.stack.pop()
+    stage.stack.settle()
+    try stage.stack.beginInteractiveUnpop()
+    stage.stack.endInteraction(finishing: true)
+    stage.stack.settle()
+    #expect(names(stage) == ["home", "p", "p#2"] && stage.stack.contains(second))
+    #expect(stage.problems() == [])
+  }
+
+  @Test func `a call that is refused names nobody`() throws {
+    let stage = try Stage("home", "p")
+    let twin = page("p")
+    #expect(throws: StackError.indexOutOfRange(9, count: 2)) {
+      try stage.stack.insert(twin, at: 9)
+    }
+    #expect(stage.stack.name(of: twin) == "p")
+    try stage.stack.setStack([stage.pages[0]], .instant)
+    try stage.stack.push(twin, .instant)
+    #expect(names(stage) == ["home", "p"])
+  }
+
+  @Test func `a call that waits finds the controller that it was given, whatever its name is then`()
+    throws
+  {
+    let stage = try Stage("home", "p", configuration: .with { $0.interruption = .queue })
+    let twin = page("p")
+    #expect(try stage.stack.push(twin) != .deferred)
+    #expect(try stage.stack.push(page("x")) == .deferred)
+    #expect(try stage.stack.pop(to: twin) == .deferred)
+    stage.stack.settle()
+    #expect(names(stage) == ["home", "p", "p#2"])
+    #expect(throws: StackError.unknownController("z")) { try stage.stack.pop(to: page("z")) }
+  }
+
+  @Test func `entries of twins have ids of their own`() throws {
+    let stage = try Stage("home")
+    let (first, second) = (page("p"), page("p"))
+    try stage.stack.setStack(
+      arrivals: [StackArrival(first, id: "1"), StackArrival(second, id: "2")], .instant)
+    #expect(stage.stack.controller(ofEntry: "2") === second)
+    #expect(stage.stack.entryID(of: first) == "1")
+  }
+
+  @Test func `a second visit is not a twin`() throws {
+    let stage = try Stage("home", configuration: .with { $0.unpop = .three })
+    for _ in 0..<3 {
+      try stage.stack.push(page("p"))
+      stage.stack.settle()
+      #expect(names(stage) == ["home", "p"])
+      try stage.stack.pop()
+      stage.stack.settle()
+    }
+  }
 }

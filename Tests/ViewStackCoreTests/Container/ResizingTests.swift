@@ -205,4 +205,16 @@ import ViewStackCore
     #expect(stage.screen.frames.map { $0.layers.map(\.alpha) } == [[1, 0.5], [1, 0.5]])
     #expect(stage.screen.rests.last?.layers.map(\.frame.x) == [16])
   }
+
+  @Test func `what a finger holds still is shown in the new size at once`() throws {
+    let stage = try Stage("a", "b", configuration: .with { $0.resizesViews = true })
+    try stage.stack.beginInteractivePop()
+    stage.stack.updateInteraction(progress: 0.5)
+    let count = stage.screen.frames.count
+    try stage.stack.resize(to: wide)
+    #expect(stage.screen.frames.count == count + 1)
+    // Half-way out: its left edge is in the middle of the 640 points.
+    #expect(
+      stage.screen.frames.last?.layer("b")?.frame == Rect(x: 320, y: 0, width: 640, height: 200))
+  }
 }

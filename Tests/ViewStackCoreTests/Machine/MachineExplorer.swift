@@ -18,7 +18,8 @@ struct MachineExplorer {
 
   /// Ways to break a machine, so that the laws can be seen to fail.
   enum Fault: CaseIterable {
-    case none, leavesOutADid, tellsAWillTwice, forgetsHistoryAtGrab, staysMoving, losesAChange
+    case none, leavesOutADid, tellsAWillTwice, forgetsHistoryAtGrab, staysMoving, losesAChange,
+      keepsWhatCameBack
   }
 
   /// What a path has led to: the machine, and what has been told on the way.
@@ -134,7 +135,7 @@ struct MachineExplorer {
       isAnimated: Bool = true
     ) {
       // The stack lets it wait until nothing runs.
-      if node.machine.interruption == .wait {
+      if node.machine.interruption == .queue {
         isRefused = true
         return
       }
@@ -169,6 +170,9 @@ struct MachineExplorer {
     case .unpop:
       if let unpopped = node.machine.unpopped {
         perform(.push([unpopped]), .unpop)
+        if fault == .keepsWhatCameBack, !isRefused {
+          node.machine.changeHistory { $0.store(unpopped, .three, at: .zero) }
+        }
       } else {
         isRefused = true
       }
@@ -207,7 +211,7 @@ struct MachineExplorer {
 
   private mutating func run(_ node: inout Node, _ told: inout [String]) {
     var count = 0
-    while let step = node.machine.nextStep() {
+    while let step = node.machine.nextEffect() {
       count += 1
       if count > 30 { return report("an input has more than 30 steps", node) }
       perform(step, &node, &told)
@@ -215,7 +219,7 @@ struct MachineExplorer {
   }
 
   private mutating func perform(
-    _ step: StackMachine.Step, _ node: inout Node, _ told: inout [String]
+    _ step: StackMachine.Effect, _ node: inout Node, _ told: inout [String]
   ) {
     switch step {
     case .change(let change):
@@ -292,6 +296,11 @@ struct MachineExplorer {
       if !node.open.isEmpty { report("at rest \(node.open.sorted()) is open", node) }
       if node.shown != machine.state.current { report("what is shown is not on top", node) }
     }
+    if let both = machine.history.entries(at: machine.now).first(where: {
+      machine.state.contains($0.id)
+    }) {
+      report("\(both.id) is on the stack and can be brought back", node)
+    }
     let isHeld = machine.finger != nil
     if node.gestures != (isHeld ? 1 : 0) { report("a gesture has no end", node) }
   }
@@ -318,7 +327,7 @@ struct MachineExplorer {
       rest -= 1
       node.machine.advance(to: end)
       node.machine.arrive()
-      if fault == .staysMoving { _ = node.machine.nextStep() }
+      if fault == .staysMoving { _ = node.machine.nextEffect() }
       run(&node, &told)
     }
     if node.machine.phase != .resting { report("it does not come to rest", node) }

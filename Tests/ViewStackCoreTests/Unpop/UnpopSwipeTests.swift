@@ -127,4 +127,43 @@ import ViewStackCore
     #expect(stage.word == "ax" && stage.stack.unpopHistory.isEmpty)
     #expect(stage.openGestures == 0 && stage.problems() == [])
   }
+
+  @Test(arguments: [InterruptionPolicy.finish, .retarget], [true, false])
+  func `an unpop while a finger holds one, or has given it up, brings the same one back`(
+    _ policy: InterruptionPolicy, isReleased: Bool
+  ) throws {
+    let stage = try Stage(
+      "a", "b", "c",
+      configuration: .with {
+        $0.unpop = .three
+        $0.interruption = policy
+      })
+    for _ in 0..<2 {
+      try stage.stack.pop()
+      stage.stack.settle()
+    }
+    try stage.stack.beginInteractiveUnpop()
+    stage.stack.updateInteraction(progress: 0.4)
+    if isReleased {
+      stage.stack.endInteraction(finishing: false)
+      stage.stack.advance(by: .milliseconds(50))
+    }
+    #expect(stage.stack.canUnpop)
+    try stage.stack.unpop()
+    stage.stack.settle()
+    #expect(stage.word == "ab" && stage.stack.unpopHistory.map(\.id) == ["c"])
+    try stage.stack.unpop()
+    stage.stack.settle()
+    #expect(stage.word == "abc" && !stage.stack.canUnpop && stage.problems() == [])
+  }
+
+  @Test func `what a running pop takes off can be brought back, unless it is forgotten`() throws {
+    let stage = try Stage("a", "b", configuration: .with { $0.unpop = .three })
+    try stage.stack.pop()
+    #expect(stage.stack.canUnpop)
+    stage.stack.clearUnpopHistory()
+    #expect(!stage.stack.canUnpop)
+    stage.stack.settle()
+    #expect(!stage.stack.canUnpop && stage.pages[1].stack == nil && stage.problems() == [])
+  }
 }
