@@ -225,7 +225,7 @@ extension ViewStack {
   }
 
   /// Whether a controller stands here, is about to, or comes under a finger that may yet put it here.
-  private func holds(_ controller: any StackController) -> Bool {
+  package func holds(_ controller: any StackController) -> Bool {
     contains(controller) || members.expected.contains { $0.controller === controller }
       || running?.arriving.contains { $0.controller === controller } ?? false
   }
