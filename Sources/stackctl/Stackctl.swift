@@ -28,27 +28,13 @@ package enum Stackctl {
         console.write(HelpText.of(command))
         return .done
       case .run(let command, let arguments):
-        return try await run(command, arguments, console)
+        console.setColor(arguments.value(of: "--color"))
+        return try await command.command.init(arguments).run(console)
       }
     } catch {
+      if case .reported(let status) = error { return status }
       console.report("stackctl: error: \(error)\n")
       return .usage
-    }
-  }
-
-  private static func run(
-    _ command: CommandName, _ arguments: ParsedArguments, _ console: Console
-  ) async throws(UsageError) -> ExitStatus {
-    console.setColor(arguments.value(of: "--color"))
-    switch command {
-    case .timeline: return try await TimelineCommand(arguments).run(console)
-    case .events: return try await EventsCommand(arguments).run(console)
-    case .check: return try await CheckCommand(arguments).run(console)
-    case .explain: return try ExplainCommand(arguments).run(console)
-    case .styles: return try StylesCommand(arguments).run(console)
-    case .curve: return try CurveCommand(arguments).run(console)
-    case .completions: return try CompletionsCommand(arguments).run(console)
-    case .help: return try HelpCommand(arguments).run(console)
     }
   }
 }

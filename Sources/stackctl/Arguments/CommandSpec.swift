@@ -6,21 +6,18 @@ import StylesPlugin
 import Timelines
 import ViewStackCore
 
-/// The commands.
-enum CommandName: String, CaseIterable, Sendable {
-  case timeline
-  case events
-  case check
-  case explain
-  case styles
-  case curve
-  case completions
-  case help
+/// A command, made of its arguments.
+protocol Command: SendableMetatype {
+  /// Checks what the arguments say.
+  init(_ arguments: ParsedArguments) throws(UsageError)
+  /// Carries it out, and returns how it went.
+  func run(_ console: Console) async throws(UsageError) -> ExitStatus
 }
 
-/// What a command takes: the one source of its parsing, its help and its completions.
+/// A command and what it takes: the one source of its parsing, its help and its completions.
 struct CommandSpec: Sendable {
-  let name: CommandName
+  let name: String
+  let command: any Command.Type
   /// What stands behind the options, as help shows it.
   let operands: String
   let summary: String
@@ -51,21 +48,17 @@ struct OptionSpec: Sendable {
 }
 
 extension CommandSpec {
-  static func of(_ name: CommandName) -> CommandSpec {
-    switch name {
-    case .timeline: timeline
-    case .events: events
-    case .check: check
-    case .explain: explain
-    case .styles: styles
-    case .curve: curve
-    case .completions: completions
-    case .help: help
-    }
-  }
+  /// All commands, in the order in which help shows them.
+  static let all = others + [help]
+  static let names = all.map(\.name)
+
+  private static let others = [timeline, events, check, explain, styles, curve, completions]
+
+  /// The command of a name, or nil.
+  static func named(_ name: String) -> CommandSpec? { all.first { $0.name == name } }
 
   private static let timeline = CommandSpec(
-    name: .timeline, operands: "[FILE…]",
+    name: "timeline", command: TimelineCommand.self, operands: "[FILE…]",
     summary: "Runs scenarios and prints their frames and events.",
     discussion: """
       Every frame is printed with the place of each layer, back to front; a table also shows the
@@ -98,7 +91,7 @@ extension CommandSpec {
     takesFiles: true)
 
   private static let events = CommandSpec(
-    name: .events, operands: "[FILE…]",
+    name: "events", command: EventsCommand.self, operands: "[FILE…]",
     summary:
       "Runs scenarios and prints their events: hooks, notifications, gestures, routes and the like.",
     discussion: "Without a FILE, or for '-', standard input is read.",
@@ -113,7 +106,7 @@ extension CommandSpec {
     takesFiles: true)
 
   private static let check = CommandSpec(
-    name: .check, operands: "[FILE…]",
+    name: "check", command: CheckCommand.self, operands: "[FILE…]",
     summary: "Runs scenarios and checks what they expect and what always holds.",
     discussion: """
       What always holds: every will-event is answered by one did-event, the current controller is
@@ -132,7 +125,7 @@ extension CommandSpec {
     takesFiles: true)
 
   private static let explain = CommandSpec(
-    name: .explain, operands: "[FILE…]",
+    name: "explain", command: ExplainCommand.self, operands: "[FILE…]",
     summary: "Says why each gesture finished or went back, and draws the rule that decided.",
     discussion: """
       The map shows, for a finger that lets go at a place with a velocity, whether the rule lets the
@@ -146,7 +139,7 @@ extension CommandSpec {
     takesFiles: true)
 
   private static let styles = CommandSpec(
-    name: .styles, operands: "[NAME | check FILE…]",
+    name: "styles", command: StylesCommand.self, operands: "[NAME | check FILE…]",
     summary: "Shows the styles that are linked in, or one of them; checks style files.",
     discussion: """
       With a NAME: what the style looks like, its parameters, what moves in a push and in a pop, and
@@ -161,7 +154,7 @@ extension CommandSpec {
     operandChoices: ["check"] + StyleCatalog.ready.names.map(\.rawValue))
 
   private static let curve = CommandSpec(
-    name: .curve, operands: "SPEC",
+    name: "curve", command: CurveCommand.self, operands: "SPEC",
     summary: "Samples and draws a timing curve.",
     discussion: """
       SPEC is one of linear, ease, ease-in, ease-out, ease-in-out, step-start, step-end,
@@ -177,16 +170,16 @@ extension CommandSpec {
     ] + output)
 
   private static let completions = CommandSpec(
-    name: .completions, operands: "bash|zsh|fish",
+    name: "completions", command: CompletionsCommand.self, operands: "bash|zsh|fish",
     summary: "Prints a script that completes stackctl's words in a shell.",
     discussion:
       "For bash: stackctl completions bash > ~/.local/share/bash-completion/completions/stackctl",
     options: output, operandChoices: ["bash", "zsh", "fish"])
 
   private static let help = CommandSpec(
-    name: .help, operands: "[COMMAND | scenario [WORD]]",
+    name: "help", command: HelpCommand.self, operands: "[COMMAND | scenario [WORD]]",
     summary: "Shows what a command takes, or how a scenario is written.", discussion: "",
-    options: output, operandChoices: CommandName.allCases.map(\.rawValue) + ["scenario"],
+    options: output, operandChoices: others.map(\.name) + ["help", "scenario"],
     next: ("scenario", ScenarioLanguage.words))
 
   private static let input = [

@@ -6,8 +6,8 @@ import StackScenario
 /// What a command line asks for.
 enum Invocation {
   case version
-  case help(CommandName?)
-  case run(CommandName, ParsedArguments)
+  case help(CommandSpec?)
+  case run(CommandSpec, ParsedArguments)
 
   init(_ arguments: [String]) throws(UsageError) {
     guard let first = arguments.first else { throw .noCommand }
@@ -17,11 +17,11 @@ enum Invocation {
     case "--help", "-h":
       self = .help(nil)
     default:
-      guard let command = CommandName(rawValue: first) else {
-        let names = CommandName.allCases.map(\.rawValue) + ["--version", "--help"]
+      guard let command = CommandSpec.named(first) else {
+        let names = CommandSpec.names + ["--version", "--help"]
         throw .unknownCommand(first, suggestion: Suggestion.nearest(to: first, among: names))
       }
-      let parsed = try ParsedArguments(arguments.dropFirst(), spec: .of(command))
+      let parsed = try ParsedArguments(arguments.dropFirst(), spec: command)
       self = parsed.has("--help") ? .help(command) : .run(command, parsed)
     }
   }

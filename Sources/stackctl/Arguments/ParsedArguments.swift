@@ -7,7 +7,6 @@ import StackScenario
 struct ParsedArguments: Sendable {
   let operands: [String]
   private let values: [String: [String]]
-  let command: CommandName
 
   init(_ arguments: some Sequence<String>, spec: CommandSpec) throws(UsageError) {
     var operands: [String] = []
@@ -47,7 +46,6 @@ struct ParsedArguments: Sendable {
     }
     self.operands = operands
     self.values = values
-    command = spec.name
   }
 
   /// Finds the option of `--name`, `--name=value`, `-n` or `-nvalue`.
@@ -66,7 +64,7 @@ struct ParsedArguments: Sendable {
       }
     }
     throw .unknownOption(
-      argument, command: spec.name.rawValue,
+      argument, command: spec.name,
       suggestion: Suggestion.nearest(
         to: String(parts[0]),
         among: spec.options.flatMap { [$0.name] + ($0.short.map { [$0] } ?? []) }))

@@ -29,6 +29,8 @@ package enum UsageError: Error, Hashable, Sendable {
   case unexpectedOperand(String, command: String)
   /// The two do not go together.
   case conflict(String, String)
+  /// What is wrong has been reported; so the command ends.
+  case reported(ExitStatus)
 }
 
 extension UsageError: CustomStringConvertible {
@@ -61,6 +63,7 @@ extension UsageError: CustomStringConvertible {
       "'\(operand)' is not expected; 'stackctl help \(command)' shows how"
     case .conflict(let one, let other):
       "\(one) and \(other) do not go together"
+    case .reported: ""
     }
   }
 

@@ -4,7 +4,7 @@
 import StackScenario
 
 /// `stackctl check`: runs scenarios and checks what they expect and what always holds.
-struct CheckCommand {
+struct CheckCommand: Command {
   private let arguments: ParsedArguments
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -12,11 +12,7 @@ struct CheckCommand {
   }
 
   func run(_ console: Console) async throws(UsageError) -> ExitStatus {
-    let items: [ScenarioInput.Item]
-    switch try ScenarioInput.read(arguments, console) {
-    case .failure(let failure): return failure.status
-    case .success(let input): items = input.items
-    }
+    let items = try ScenarioInput.read(arguments, console)
     guard console.openOutput(arguments) else { return .file }
     var status = ExitStatus.done
     for item in items where !check(item, console) {

@@ -4,7 +4,7 @@
 import StackScenario
 
 /// `stackctl completions`: prints a script that completes stackctl's words in a shell.
-struct CompletionsCommand {
+struct CompletionsCommand: Command {
   private enum Shell: String, CaseIterable {
     case bash
     case zsh
@@ -41,7 +41,7 @@ struct CompletionsCommand {
     return console.commit(.done)
   }
 
-  private var specs: [CommandSpec] { CommandName.allCases.map(CommandSpec.of) }
+  private let specs = CommandSpec.all
 
   private func words(_ option: OptionSpec) -> [String] {
     [option.name] + (option.short.map { [$0] } ?? [])
@@ -58,7 +58,7 @@ struct CompletionsCommand {
           + "-- \"$word\")); return;;\n"
       }.joined()
       return """
-            \(spec.name.rawValue))
+            \(spec.name))
               case "$previous" in
         \(choices)          esac
               if [[ "$word" == -* ]]; then
@@ -105,7 +105,7 @@ struct CompletionsCommand {
           : "'1:word:(\(spec.operandChoices.joined(separator: " ")))'"
             + (spec.next.map { " '2:word:(\($0.choices.joined(separator: " ")))'" } ?? "")
       return
-        "    \(spec.name.rawValue)) _arguments \((options + [operands]).joined(separator: " ")) ;;\n"
+        "    \(spec.name)) _arguments \((options + [operands]).joined(separator: " ")) ;;\n"
     }.joined()
     return """
       #compdef stackctl
@@ -132,11 +132,11 @@ struct CompletionsCommand {
 
   private var fish: String {
     let commands = specs.map { spec in
-      "complete -c stackctl -n __fish_use_subcommand -f -a \(spec.name.rawValue) -d "
+      "complete -c stackctl -n __fish_use_subcommand -f -a \(spec.name) -d "
         + "'\(spec.summary)'\n"
     }.joined()
     let options = specs.map { spec in
-      let condition = "-n '__fish_seen_subcommand_from \(spec.name.rawValue)'"
+      let condition = "-n '__fish_seen_subcommand_from \(spec.name)'"
       let lines = spec.options.map { option in
         let names = words(option).map { word in
           word.hasPrefix("--") ? "-l \(word.dropFirst(2))" : "-s \(word.dropFirst())"
@@ -164,6 +164,6 @@ struct CompletionsCommand {
   }
 
   private var commandWords: String {
-    (CommandName.allCases.map(\.rawValue) + ["--version", "--help"]).joined(separator: " ")
+    (CommandSpec.names + ["--version", "--help"]).joined(separator: " ")
   }
 }

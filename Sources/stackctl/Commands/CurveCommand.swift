@@ -6,7 +6,7 @@ import Timelines
 import ViewStackCore
 
 /// `stackctl curve`: samples and draws a timing curve.
-struct CurveCommand {
+struct CurveCommand: Command {
   private let arguments: ParsedArguments
   private let spec: String?
   private let samples: [Double]

@@ -6,7 +6,7 @@ import Timelines
 import ViewStackCore
 
 /// `stackctl events`: runs scenarios and prints their events alone.
-struct EventsCommand {
+struct EventsCommand: Command {
   private let arguments: ParsedArguments
   private let format: TimelineFormat
   private let options: PrintOptions
@@ -21,11 +21,7 @@ struct EventsCommand {
   }
 
   func run(_ console: Console) async throws(UsageError) -> ExitStatus {
-    let items: [ScenarioInput.Item]
-    switch try ScenarioInput.read(arguments, console) {
-    case .failure(let failure): return failure.status
-    case .success(let input): items = input.items
-    }
+    let items = try ScenarioInput.read(arguments, console)
     guard console.openOutput(arguments) else { return .file }
     let output = TimelineOutput(
       format: format, isHash: false, count: items.count, console: console)

@@ -6,7 +6,7 @@ import Timelines
 import ViewStackCore
 
 /// `stackctl explain`: says why each gesture finished or went back.
-struct ExplainCommand {
+struct ExplainCommand: Command {
   private let arguments: ParsedArguments
   private let rules: [any ReleaseRule]
 
@@ -16,11 +16,7 @@ struct ExplainCommand {
   }
 
   func run(_ console: Console) throws(UsageError) -> ExitStatus {
-    let items: [ScenarioInput.Item]
-    switch try ScenarioInput.read(arguments, console) {
-    case .failure(let failure): return failure.status
-    case .success(let input): items = input.items
-    }
+    let items = try ScenarioInput.read(arguments, console)
     guard console.openOutput(arguments) else { return .file }
     for item in items {
       console.write(explanation(of: item))

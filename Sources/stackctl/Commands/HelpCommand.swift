@@ -4,7 +4,7 @@
 import StackScenario
 
 /// `stackctl help`: shows what a command takes, or a statement of the scenario language.
-struct HelpCommand {
+struct HelpCommand: Command {
   private let arguments: ParsedArguments
   private let text: String
 
@@ -25,8 +25,8 @@ struct HelpCommand {
     } else if isScenario {
       text = HelpText.scenario
     } else if let name = operands.first {
-      guard let command = CommandName(rawValue: name) else {
-        let names = CommandName.allCases.map(\.rawValue) + ["scenario"]
+      guard let command = CommandSpec.named(name) else {
+        let names = CommandSpec.names + ["scenario"]
         throw .unknownCommand(name, suggestion: Suggestion.nearest(to: name, among: names))
       }
       text = HelpText.of(command)
@@ -44,8 +44,8 @@ struct HelpCommand {
 
 /// The texts of help, made of what the commands take.
 enum HelpText {
-  static func of(_ command: CommandName?) -> String {
-    command.map { text(CommandSpec.of($0)) } ?? overview
+  static func of(_ command: CommandSpec?) -> String {
+    command.map(text) ?? overview
   }
 
   private static var overview: String {
@@ -55,7 +55,7 @@ enum HelpText {
     Usage: stackctl COMMAND [OPTIONS]
 
     Commands:
-    \(table(CommandName.allCases.map { ($0.rawValue, CommandSpec.of($0).summary) }))
+    \(table(CommandSpec.all.map { ($0.name, $0.summary) }))
 
     'stackctl help COMMAND' shows what one takes, 'stackctl help scenario' how a scenario is written;
     'stackctl --version' the version.
@@ -78,7 +78,7 @@ enum HelpText {
     return """
       \(spec.summary)
 
-      Usage: stackctl \(spec.name.rawValue) [OPTIONS] \(spec.operands)
+      Usage: stackctl \(spec.name) [OPTIONS] \(spec.operands)
       \(discussion)
       Options:
       \(table(options))

@@ -5,21 +5,17 @@ import StackScenario
 import StylesPlugin
 
 /// The scenarios of a command line, read and checked before anything is printed.
-struct ScenarioInput: Sendable {
+enum ScenarioInput {
   /// A scenario with its text, for messages.
   struct Item: Sendable {
     let scenario: Scenario
     let source: SourceText
   }
 
-  let items: [Item]
-
   /// Reads what the arguments name; reports everything that is wrong with any of it.
-  ///
-  /// - Returns: The scenarios, or how the command has ended.
   static func read(
     _ arguments: ParsedArguments, _ console: Console
-  ) throws(UsageError) -> Result<ScenarioInput, Failure> {
+  ) throws(UsageError) -> [Item] {
     let lines = arguments.values(of: "-e")
     if let path = arguments.value(of: "--output"), arguments.operands.contains(path) {
       throw .writesOverInput(path)
@@ -30,7 +26,7 @@ struct ScenarioInput: Sendable {
     let styles: StyleCatalog
     switch StyleFilesInput.read(arguments, console) {
     case .success(let catalog): styles = catalog
-    case .failure(let failure): return .failure(failure)
+    case .failure(let failure): throw .reported(failure.status)
     }
     var items: [Item] = []
     var status = ExitStatus.done
@@ -47,8 +43,8 @@ struct ScenarioInput: Sendable {
         status = .file
       }
     }
-    return status == .done
-      ? .success(ScenarioInput(items: items)) : .failure(Failure(status: status))
+    guard status == .done else { throw .reported(status) }
+    return items
   }
 
   private static func parse(
@@ -66,7 +62,7 @@ struct ScenarioInput: Sendable {
     }
   }
 
-  /// How a command ended that could not read its scenarios.
+  /// How a command ended that could not read its files.
   struct Failure: Error {
     let status: ExitStatus
   }

@@ -13,7 +13,7 @@ enum StylesFormat: String, CaseIterable, Sendable {
 
 /// `stackctl styles`: shows the styles that are linked in, or one of them; `styles check` judges
 /// style files.
-struct StylesCommand {
+struct StylesCommand: Command {
   private let arguments: ParsedArguments
   private let format: StylesFormat
 

@@ -6,7 +6,7 @@ import Timelines
 import ViewStackCore
 
 /// `stackctl timeline`: runs scenarios and prints their frames and events.
-struct TimelineCommand {
+struct TimelineCommand: Command {
   private let arguments: ParsedArguments
   private let format: TimelineFormat?
   private let options: PrintOptions
@@ -56,20 +56,12 @@ struct TimelineCommand {
   }
 
   func run(_ console: Console) async throws(UsageError) -> ExitStatus {
-    switch try ScenarioInput.read(arguments, console) {
-    case .failure(let failure): return failure.status
-    case .success(let input): return await print(input.items, console)
-    }
+    try await print(ScenarioInput.read(arguments, console), console)
   }
 
   private func print(_ items: [ScenarioInput.Item], _ console: Console) async -> ExitStatus {
     let format = format ?? (console.isOutputTerminal && !arguments.has("--output") ? .table : .csv)
-    do throws(FileError) {
-      if let path = arguments.value(of: "--output") { try console.open(path) }
-    } catch {
-      console.report("stackctl: error: \(arguments.value(of: "--output") ?? ""): \(error)\n")
-      return .file
-    }
+    guard console.openOutput(arguments) else { return .file }
     let output = TimelineOutput(
       format: format, isHash: isHash, count: items.count, console: console)
     output.begin()
