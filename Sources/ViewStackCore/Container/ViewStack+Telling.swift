@@ -11,29 +11,31 @@ extension ViewStack {
     // Given up, the one that was to come has left, and the one that was to leave has come.
     let leaving = step.isCancelled ? running.to : running.from
     let coming = step.isCancelled ? running.from : running.to
+    let renderer = renderer
     for listener in running.eventOrder.listeners(at: moment, step.direction) {
       switch listener {
       case .leaving:
-        leaving.map { call(begins ? .willHide : .didHide, on: $0, step) }
+        leaving.map { call(begins ? .willHide : .didHide, on: $0, step, renderer) }
       case .coming:
-        coming.map { call(begins ? .willShow : .didShow, on: $0, step) }
+        coming.map { call(begins ? .willShow : .didShow, on: $0, step, renderer) }
       case .observers:
-        emit(.notification(moment, step: step))
+        emit(.notification(moment, step: step), to: renderer)
         notifications.post(
           StackNotification(
             moment: moment, stack: self, from: running.from?.controller,
             to: running.to?.controller, step: step))
       case .delegate:
-        emit(.delegate(moment, step: step))
+        emit(.delegate(moment, step: step), to: renderer)
         tellDelegate(moment, step)
       }
     }
   }
 
   private func call(
-    _ hook: StackEvent.Hook, on member: StackMember, _ step: TransitionStep
+    _ hook: StackEvent.Hook, on member: StackMember, _ step: TransitionStep,
+    _ renderer: (any StackRenderer)?
   ) {
-    emit(.hook(hook, controller: member.id, step: step))
+    emit(.hook(hook, controller: member.id, step: step), to: renderer)
     let controller = member.controller
     switch hook {
     case .willShow: controller.willShow(step, in: self)
@@ -60,7 +62,8 @@ extension ViewStack {
       .gesture(
         GestureEvent(
           phase: phase, position: finger.position, velocity: finger.velocity,
-          progress: finger.progress, rule: verdict.rule, reason: verdict.reason)))
+          progress: finger.progress, rule: verdict.rule, reason: verdict.reason)),
+      to: renderer)
     switch phase {
     case .began: delegate?.swipeWillStart(in: self)
     case .changed: delegate?.swipeDidUpdate(progress: finger.progress, in: self)
@@ -71,7 +74,9 @@ extension ViewStack {
 
   /// Writes an event down, before the object that it is for is told: so the log shows calls in the
   /// order in which they began.
-  func emit(_ occurrence: @autoclosure () -> StackEvent.Occurrence) {
+  private func emit(
+    _ occurrence: @autoclosure () -> StackEvent.Occurrence, to renderer: (any StackRenderer)?
+  ) {
     guard let renderer else { return }
     renderer.receive(StackEvent(time: now, occurrence: occurrence()))
   }
@@ -103,10 +108,11 @@ extension ViewStack {
       case .never: false
       case .inherit: machine.configuration.resizesViews
       }
+    guard fills else { return }
     let oldSize = controller.view.frame.size
-    guard fills, oldSize != size else { return }
+    guard oldSize != size else { return }
     controller.view.resize(to: size)
-    emit(.didResize(controller: member.id, size: size))
+    emit(.didResize(controller: member.id, size: size), to: renderer)
     controller.didResize(from: oldSize, in: self)
   }
 }
