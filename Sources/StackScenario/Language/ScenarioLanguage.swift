@@ -11,8 +11,7 @@ package enum ScenarioLanguage {
 
   /// Every statement that can begin a line.
   package static let statements =
-    setUp + operations + time.filter { $0.word != "repeat" } + finger + routes
-    + time.filter { $0.word == "repeat" }
+    setUp + operations + time + finger + routes
     + [
       StatementEntry(
         "expect", "…", "demands something at its moment", example: "push a; expect top a",
@@ -31,7 +30,7 @@ package enum ScenarioLanguage {
   }()
 
   /// The index of `repeat`, whose block the parser reads.
-  static let repetition = statements.count - 2
+  static let repetition = indices["repeat"]
 
   /// The index of the statement that begins with a word.
   static func index(of head: Token) -> Int? {
