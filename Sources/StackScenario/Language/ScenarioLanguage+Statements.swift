@@ -151,7 +151,7 @@ extension ScenarioLanguage {
     },
     StatementEntry("touch", "X,Y", "a finger touches", example: "push a b; touch 2,200") { words in
       let point = words.takeValue(.point, "where the finger touches, like 10,200,")
-      if point != nil { words.refuseRest() }
+      words.refuseRest()
       return point.map { .touch(.down($0)) }
     },
     StatementEntry(

@@ -107,6 +107,8 @@ struct StatementWords {
   /// A value as the next word; `what` says what is missing without it.
   mutating func takeValue<Value>(_ kind: ValueKind<Value>, _ what: String) -> Value? {
     guard let word = take(), word.key == nil else {
+      // What follows belongs to something else, and is not judged.
+      next = words.count
       report(.missing(what), at: endRange)
       return nil
     }
