@@ -30,6 +30,7 @@ let package = Package(
   products: [
     .library(name: "ViewStackCore", targets: ["ViewStackCore"]),
     .library(name: "Destinations", targets: ["Destinations"]),
+    .library(name: "DeepLinks", targets: ["DeepLinks"]),
     .library(name: "ScrollBounce", targets: ["ScrollBounce"]),
     .library(name: "Routing", targets: ["Routing"]),
     .library(name: "Peeks", targets: ["Peeks"]),
@@ -48,6 +49,8 @@ let package = Package(
     .target(name: "ViewStackCore", swiftSettings: settings),
     .target(name: "Routing", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(name: "Destinations", dependencies: ["ViewStackCore"], swiftSettings: settings),
+    .target(
+      name: "DeepLinks", dependencies: ["Routing", "ViewStackCore"], swiftSettings: settings),
     .target(name: "Peeks", dependencies: ["Routing", "ViewStackCore"], swiftSettings: settings),
     .target(name: "ScrollBounce", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(name: "StylesPlugin", dependencies: ["ViewStackCore"], swiftSettings: settings),
@@ -91,6 +94,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "PeeksTests", dependencies: ["Peeks", "Routing", "ViewStackCore"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "DeepLinksTests",
+      dependencies: ["DeepLinks", "Routing", "ViewStackCore", "ViewStackTesting"],
       swiftSettings: settings),
     .testTarget(
       name: "DestinationsTests",

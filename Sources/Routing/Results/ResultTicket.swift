@@ -50,3 +50,19 @@ public final class ResultTicket<Value> {
     return true
   }
 }
+
+/// Somebody who waits for a page, whatever the type of the value.
+struct ResultWaiter {
+  /// Hands a value over, or says how the page left without one.
+  let finish: (Any?, RouteDeparture) -> Void
+
+  init<Value>(_ ticket: ResultTicket<Value>) {
+    finish = { value, departure in
+      if let fitting = value as? Value {
+        ticket.give(fitting)
+      } else {
+        ticket.dismiss(value == nil ? departure : .otherType)
+      }
+    }
+  }
+}

@@ -38,6 +38,8 @@ extension RoutingTree {
     case .selectTab(let index): return try changeToSelect(index, around: home)
     case .perform(let operation, let modules):
       return try changeToPerform(operation, modules, from: home)
+    case .edit(let operation, let modules, let dismisses):
+      return try changeToEdit(operation, modules, of: home, dismissing: dismisses)
     case .replaceAll: return nil
     }
   }
@@ -63,6 +65,7 @@ extension RoutingTree {
     case .pane(let index, let module):
       let children = node(at: .module(module)).flatMap { self[$0]?.children } ?? []
       return children.indices.contains(index) ? children[index] : nil
+    case .container(let id): return self[id] == nil ? nil : id
     }
   }
 
@@ -73,7 +76,8 @@ extension RoutingTree {
     switch request.action {
     case .push, .present, .perform: return topmost(of: home)
     case .selectTab: return tabs(around: home)?.id
-    case .setRoot, .dismiss, .focus, .popToRoot, .dismissPresented, .replaceAll: return home
+    case .setRoot, .edit, .dismiss, .focus, .popToRoot, .dismissPresented, .replaceAll:
+      return home
     }
   }
 
@@ -82,6 +86,7 @@ extension RoutingTree {
     switch home {
     case .root: self[root]?.module ?? ModuleID(number: 0)
     case .module(let module), .pane(_, of: let module): module
+    case .container(let id): self[id]?.module ?? ModuleID(number: 0)
     }
   }
 
@@ -166,7 +171,7 @@ extension RoutingTree {
   private func planToFocus(at home: TreeRequest.Home) -> UndoPlan? {
     switch home {
     case .module(let module): planToFocus(on: module)
-    case .pane: node(at: home).flatMap(planToPopToRoot)
+    case .pane, .container: node(at: home).flatMap(planToPopToRoot)
     case .root:
       self[root]?.isContainer == true
         ? planToFocus(on: module(at: home)) : planToPopToRoot(of: root)
@@ -197,6 +202,25 @@ extension RoutingTree {
       id = outer
     }
     return nil
+  }
+
+  private func changeToEdit(
+    _ operation: StackOperation, _ modules: [ControllerID: ModuleID], of home: NodeID,
+    dismissing: Bool
+  ) throws(RoutingRefusal) -> TreeChange? {
+    guard case .stack(let state) = self[home]?.content else {
+      throw .nothingToPushOnto(bare: self[home]?.current)
+    }
+    let plan = dismissing ? planToDismissPresented(by: home) ?? UndoPlan() : UndoPlan()
+    guard let change = try state.routed(operation) else {
+      return plan.isEmpty ? nil : TreeChange(in: home, undoing: plan, .none)
+    }
+    if let double = change.inserted.first(where: contains) {
+      throw .stack(.duplicateController(double))
+    }
+    return TreeChange(
+      in: home, undoing: plan,
+      .edit(change, modules: change.inserted.map { modules[$0] ?? ModuleID(number: 0) }))
   }
 
   private func changeToPerform(

@@ -15,6 +15,8 @@ public struct TreeRequest: Hashable, Sendable {
     case module(ModuleID)
     /// A pane of the split that a module is: 0 for the master, 1 for the detail.
     case pane(Int, of: ModuleID)
+    /// A container by its identity, whoever stands in it.
+    case container(NodeID)
   }
 
   /// What is asked for.
@@ -37,6 +39,9 @@ public struct TreeRequest: Hashable, Sendable {
     case selectTab(Int)
     /// An operation on the stack that is topmost; the modules are those of controllers that come.
     case perform(StackOperation, modules: [ControllerID: ModuleID])
+    /// An operation on the very stack, forwarded nowhere: it may be covered or on a hidden tab. What
+    /// is presented from it stays, or is dismissed in the same change.
+    case edit(StackOperation, modules: [ControllerID: ModuleID], dismissing: Bool)
     /// The whole tree is made anew.
     case replaceAll(NodeBlueprint, presenting: [PresentedBlueprint])
   }

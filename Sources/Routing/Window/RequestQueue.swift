@@ -68,7 +68,7 @@ final class Job {
     case .dismiss, .dismissPresented: (.dismiss, "modules were taken off")
     case .focus, .popToRoot: (.focus, "modules were taken off")
     case .selectTab: (.select, "another tab was selected")
-    case .perform: (nil, "the stack was changed")
+    case .perform, .edit: (nil, "the stack was changed")
     }
   }
 

@@ -94,14 +94,16 @@ extension RoutingWindow {
     return found
   }
 
-  /// Calls a closure after each request, and after each change that was taken in.
-  package func whenChanged(_ body: @escaping (RoutingWindow) -> Void) {
-    listeners.whenChanged = body
+  /// Calls a closure after each request, and after each change that was taken in, until the
+  /// observation is cancelled.
+  @discardableResult
+  public func whenChanged(_ body: @escaping (RoutingWindow) -> Void) -> StackObservation {
+    listeners.changes.add(body)
   }
 
   /// Lets a test, or the trait `InvariantChecks`, look whether tree and screen agree.
   func checkAgreement() {
-    listeners.whenChanged?(self)
+    listeners.changes.post(self)
     #if INVARIANT_CHECKS
       precondition(disagreements.isEmpty, "The tree and the stacks of views disagree")
     #endif

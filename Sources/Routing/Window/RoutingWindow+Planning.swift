@@ -100,7 +100,7 @@ extension RoutingWindow {
     switch job.request.action {
     case .replaceAll: return screen.levels
     case .present(_, as: let kind, frame: _): return [screen.level(for: kind)]
-    case .push, .setRoot, .perform: return surface(showing: target).map { [$0] } ?? []
+    case .push, .setRoot, .perform, .edit: return surface(showing: target).map { [$0] } ?? []
     case .selectTab: return screen[container: target]?.panes ?? []
     case .dismiss, .focus, .popToRoot, .dismissPresented: return []
     }
@@ -150,8 +150,14 @@ extension RoutingWindow {
     let change = replacement(
       start + edit.range.lowerBound..<start + edit.range.upperBound, with: inserted,
       withoutAlso: leaving, on: surface)
-    if job.route != .set, let direction = edit.direction { change.direction = direction }
-    if case .perform(.pop(count: 1), modules: _) = job.request.action { change.isSinglePop = true }
+    if job.route != .set {
+      change.direction = edit.direction ?? (leaving.isEmpty ? .push : .pop)
+    }
+    switch job.request.action {
+    case .perform(.pop(count: 1), modules: _): change.isSinglePop = true
+    case .edit(.pop(count: 1), modules: _, dismissing: _): change.isSinglePop = leaving.isEmpty
+    default: break
+    }
     return change
   }
 
@@ -216,7 +222,7 @@ extension RoutingWindow {
     for change in plan.surfaces where change.surface.stack.isMoving {
       if let refusal = change.surface.stack.refusal(of: []) { throw .stack(refusal) }
     }
-    if job.route == .set { try checkRunning(change.undone) }
+    if !job.isUndo { try checkRunning(change.undone) }
   }
 
   /// Whether a controller has left the tree and is still on its way off a stack of views: it has left

@@ -53,8 +53,8 @@ public final class RoutingWindow {
   struct Listeners {
     weak var delegate: (any RoutingDelegate)?
     var freezer: (any RequestFreezing)?
-    /// Called at the end of each request and each change that was taken in, for tests.
-    var whenChanged: ((RoutingWindow) -> Void)?
+    /// Called at the end of each request and each change that was taken in.
+    var changes = ObserverList<RoutingWindow>()
   }
 
   /// Creates a window with an empty stack as its root.

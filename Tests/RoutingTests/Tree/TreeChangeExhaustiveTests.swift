@@ -28,6 +28,15 @@ import ViewStackCore
       actions(names.first, all: tree.nodeCount < 4).map { TreeRequest($0, in: home) }
     }
       + operations.map { TreeRequest(.perform($0, modules: ["new": new.module]), in: .root) }
+      + tree.subtree(tree.root).flatMap { id in
+        operations.flatMap { operation in
+          [false, true].map { dismisses in
+            TreeRequest(
+              .edit(operation, modules: ["new": new.module], dismissing: dismisses),
+              in: .container(id))
+          }
+        }
+      }
       + [[], [(two, 0)], [(one, 0)]].map { presented in
         TreeRequest(
           .replaceAll(

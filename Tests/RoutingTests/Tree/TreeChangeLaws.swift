@@ -94,7 +94,7 @@ struct TreeChangeLaws {
     case .push, .present, .perform:
       return change.target == home.flatMap { top(of: $0, tree) }
         ? nil : "it went to \(change.target) instead of what is topmost"
-    case .setRoot: return change.target == home ? nil : "a root is not forwarded"
+    case .setRoot, .edit: return change.target == home ? nil : "a root or edit is not forwarded"
     default: return nil
     }
   }
@@ -120,6 +120,9 @@ struct TreeChangeLaws {
       return (names(tree.root, tree), came)
     case .perform(let operation, modules: _):
       return expected(operation, top(of: home, tree).flatMap { tree[$0] }?.controllers ?? [])
+    case .edit(let operation, modules: _, let dismisses):
+      let (left, came) = expected(operation, node.controllers)
+      return (dismisses ? left.union(over) : left, came)
     }
   }
 
@@ -128,7 +131,7 @@ struct TreeChangeLaws {
   ) -> (left: Set<ControllerID>, came: Set<ControllerID>) {
     switch operation {
     case .push(let entries): ([], Set(entries.map(\.id)))
-    case .pop: (Set(stack.suffix(1)), [])
+    case .pop: (Set(stack.dropFirst().suffix(1)), [])
     case .popToRoot: (Set(stack.dropFirst()), [])
     case .erase: (Set(stack), [])
     case .replaceCurrent(let entry): (Set(stack.suffix(1)), [entry.id])
@@ -174,7 +177,7 @@ struct TreeChangeLaws {
     let module: ModuleID
     switch home {
     case .module(let own), .pane(_, of: let own): module = own
-    case .root: return []
+    case .root, .container: return []
     }
     guard let name = tree.controller(of: module), let own = tree.node(of: module),
       let node = tree[own]
@@ -201,7 +204,7 @@ struct TreeChangeLaws {
     switch request.action {
     case .dismiss, .focus, .popToRoot, .dismissPresented:
       return expected(request, tree).left.isEmpty ? nil : "somebody had to leave, and did not"
-    case .selectTab, .perform: return nil
+    case .selectTab, .perform, .edit: return nil
     default: return "nothing was done, and no reason given"
     }
   }

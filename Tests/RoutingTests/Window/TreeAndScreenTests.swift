@@ -1,7 +1,6 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import Foundation
 import Routing
 import StylesPlugin
 import Testing
@@ -177,26 +176,8 @@ import ViewStackCore
   }
 }
 
-/// What a damaged saved tree becomes is on screen as the tree says.
+/// What is restored, or changed by whatever means, is on screen as the tree says.
 @Suite struct RestoredScreenTests {
-  @Test func `a modal over a hidden tab is in front, or is not there`() throws {
-    let text = """
-      {"format": "viewstack-tree", "version": 1, "nodes": [
-        {"kind": "tabs", "name": "tabs", "children": [1, 2], "selected": 0},
-        {"kind": "stack", "entries": [{"id": "A"}]},
-        {"kind": "stack", "entries": [{"id": "B"}], "presented": 3},
-        {"kind": "bare", "name": "M", "as": "modal", "order": 1}]}
-      """
-    var saved = try JSONDecoder().decode(SavedTree.self, from: Data(text.utf8))
-    saved = try JSONDecoder().decode(SavedTree.self, from: JSONEncoder().encode(saved))
-    let restored = saved.restored()
-    let app = Application()
-    app.window.restore(restored.value) { Page($0, $1) }
-    let front = app.window.presentFrame.layers.last?.controller
-    #expect(app.window.tree.frontmost == front, "\(app.tree) \(restored.report)")
-    #expect(app.window.frontStack.current?.id == front)
-  }
-
   @Test func `what is restored while a popover is open covers what is below`() {
     let app = Application("A")
     app["A"].presentModal(.instant) { Page("M", $0) }

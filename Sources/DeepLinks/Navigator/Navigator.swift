@@ -1,0 +1,235 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import Routing
+public import ViewStackCore
+
+/// Brings a live window, or a bare stack of views, from where it is to a ``NavigationState``.
+///
+/// It keeps nothing of its own: the state is read from the controllers that stand there, whoever has
+/// put them there, and a plan leads from it to the goal.
+///
+/// ```swift
+/// let navigator = Navigator(window, catalog) { screen, name, seed in
+///   Page(screen, name, Router(seed))
+/// }
+/// try navigator.open("shop://users/anna?tab=photos")
+/// print(navigator.state)  // [home profile?tab=photos&user=anna]
+/// try navigator.change { $0.present(.stack(["login"])) }
+/// ```
+///
+/// From inside a hook a call waits for its turn, and so it does under the policy `queue` while a
+/// transition runs: the plan is made then.
+public final class Navigator {
+  /// The screens that the application has.
+  public var catalog: ScreenCatalog
+
+  /// Called where a call that had to wait has failed; what a stack of views or a window refuses in
+  /// its turn is told to their delegates.
+  public var didFail: ((NavigationError) -> Void)?
+
+  private let target: any NavigationTarget
+  private var observers = ObserverList<NavigationState>()
+  /// The state of which observers were told last; nil where nobody observes.
+  private var told: NavigationState?
+  private var observation: StackObservation?
+
+  /// Creates a navigator for a window.
+  ///
+  /// - Parameters:
+  ///   - window: The window, held strongly.
+  ///   - catalog: The screens.
+  ///   - make: Makes the controller of a screen; it has to have the name that is given, which is
+  ///     unique in the window. A ``ScreenController`` is given its screen.
+  public init(
+    _ window: RoutingWindow, _ catalog: ScreenCatalog,
+    make: @escaping (Screen, ControllerID, RouterSeed) -> any StackController
+  ) {
+    self.catalog = catalog
+    target = WindowTarget(window: window, make: make)
+  }
+
+  /// Creates a navigator for a bare stack of views.
+  ///
+  /// - Parameters:
+  ///   - stack: The stack, held strongly.
+  ///   - catalog: The screens.
+  ///   - make: Makes the controller of a screen; it has to have the name that is given, which is
+  ///     unique on the stack. A ``ScreenController`` is given its screen.
+  public init(
+    _ stack: ViewStack, _ catalog: ScreenCatalog,
+    make: @escaping (Screen, ControllerID) -> any StackController
+  ) {
+    self.catalog = catalog
+    target = StackTarget(stack: stack, make: make)
+  }
+
+  /// Where one is now.
+  ///
+  /// - Complexity: O(*n*) for *n* controllers.
+  public var state: NavigationState { target.snapshot().state }
+
+  /// The place of a controller in ``state``, or nil where it does not stand there.
+  public func place(of controller: any StackController) -> NavigationState.Place? {
+    for (number, controllers) in target.snapshot().controllers.enumerated() {
+      guard let index = controllers.firstIndex(where: { $0 === controller }) else { continue }
+      return NavigationState.Place(container: number, index: index)
+    }
+    return nil
+  }
+
+  /// Calls a closure with each new state, until the observation is cancelled: to save it, say.
+  ///
+  /// It is called once a change, whoever made it: a finger at its release, a router, this navigator.
+  /// Nothing is called where the state is as it was.
+  @discardableResult
+  public func observe(_ receive: @escaping (NavigationState) -> Void) -> StackObservation {
+    if observation == nil { observation = target.observe { [weak self] in self?.tell() } }
+    if observers.isEmpty { told = state }
+    return observers.add(receive)
+  }
+
+  deinit { observation?.cancel() }
+
+  private func tell() {
+    guard !observers.isEmpty else { return }
+    let state = state
+    guard state != told else { return }
+    told = state
+    observers.post(state)
+  }
+
+  /// Returns the plan that leads from here to a state.
+  ///
+  /// - Throws: `unacceptable` where the state is not legal, or has a new screen that is unknown.
+  public func plan(
+    to goal: NavigationState, _ pace: NavigationPlan.Pace = .together
+  ) throws(NavigationError) -> NavigationPlan {
+    let state = state
+    // Controllers that were not made from the catalog stay where they are.
+    let checked = catalog.checked(goal, allowing: state)
+    guard checked.report.isClean else { throw .unacceptable(checked.report) }
+    return NavigationPlan(from: state, to: checked.value, in: catalog, pace)
+  }
+
+  /// Goes to a state.
+  ///
+  /// - Parameters:
+  ///   - goal: The state.
+  ///   - pace: Whether in one transition or step by step. Step by step every step is seen under the
+  ///     policy `queue` only; under any other one the last is.
+  ///   - options: How the transitions look.
+  /// - Returns: The plan that was carried out, or nil where it waits for its turn.
+  /// - Throws: `unacceptable` as ``plan(to:_:)``, nothing has changed then; `notOneStack`; what a step
+  ///   was refused with.
+  @discardableResult
+  public func open(
+    _ goal: NavigationState, _ pace: NavigationPlan.Pace = .together,
+    _ options: TransitionOptions = .animated
+  ) throws(NavigationError) -> NavigationPlan? {
+    try perform(pace, options) { _ in goal }
+  }
+
+  /// Goes to the state of a link.
+  ///
+  /// - Throws: `link` where it leads nowhere, and as ``open(_:_:_:)-(NavigationState,_,_)``.
+  @discardableResult
+  public func open(
+    _ link: String, _ pace: NavigationPlan.Pace = .together,
+    _ options: TransitionOptions = .animated
+  ) throws(NavigationError) -> NavigationPlan? {
+    let goal: NavigationState
+    do throws(LinkError) {
+      goal = try catalog.state(for: link)
+    } catch {
+      throw .link(error)
+    }
+    return try open(goal, pace, options)
+  }
+
+  /// Goes to what a closure makes of the state that is there when it is its turn.
+  ///
+  /// - Throws: As ``open(_:_:_:)-(NavigationState,_,_)``.
+  @discardableResult
+  public func change(
+    _ pace: NavigationPlan.Pace = .together, _ options: TransitionOptions = .animated,
+    _ body: @escaping (inout NavigationState) -> Void
+  ) throws(NavigationError) -> NavigationPlan? {
+    try perform(pace, options) { state in
+      var goal = state
+      body(&goal)
+      return goal
+    }
+  }
+
+  private func perform(
+    _ pace: NavigationPlan.Pace, _ options: TransitionOptions,
+    _ goal: @escaping (NavigationState) -> NavigationState
+  ) throws(NavigationError) -> NavigationPlan? {
+    guard target.mustWait else {
+      let plan = try plan(to: goal(state), pace)
+      try carryOut(NavigationWork(plan: plan, snapshot: target.snapshot(), options: options))
+      return plan
+    }
+    target.turns.whenReady {
+      do throws(NavigationError) {
+        let plan = try self.plan(to: goal(self.state), pace)
+        let work = NavigationWork(plan: plan, snapshot: self.target.snapshot(), options: options)
+        self.carryOutLater(work)
+      } catch {
+        self.didFail?(error)
+      }
+    }
+    return nil
+  }
+
+  private func carryOut(_ work: NavigationWork) throws(NavigationError) {
+    while let step = work.next(isQueueing: target.isQueueing) {
+      try target.carryOut(step.action, work, step.options)
+      if case .update = step.action { tell() }
+      if target.mustWait { return carryOutLater(work) }
+    }
+  }
+
+  /// Carries the next step out in its turn, and the one after it in the turn after that.
+  private func carryOutLater(_ work: NavigationWork) {
+    target.turns.whenReady {
+      guard let step = work.next(isQueueing: self.target.isQueueing) else { return }
+      do throws(NavigationError) {
+        try self.target.carryOut(step.action, work, step.options)
+        if case .update = step.action { self.tell() }
+      } catch {
+        self.didFail?(error)
+        return
+      }
+      self.carryOutLater(work)
+    }
+  }
+}
+
+/// Why a navigator did not come to a state.
+public enum NavigationError: Error, Hashable, Sendable {
+  /// The state is not legal, or has a screen that the catalog does not know.
+  case unacceptable(RestorationReport)
+  /// A bare stack of views shows one stack and nothing else.
+  case notOneStack(NavigationState)
+  /// The link leads nowhere.
+  case link(LinkError)
+  /// The window refused a step; those before it have been carried out.
+  case routing(RoutingRefusal)
+  /// The stack of views refused a step; those before it have been carried out.
+  case stack(StackError)
+}
+
+extension NavigationError: CustomStringConvertible {
+  /// A sentence for a person, without a full stop; of a state, a line for each finding.
+  public var description: String {
+    switch self {
+    case .unacceptable(let report): "\(report)"
+    case .notOneStack(let state): "a stack of views cannot show \(state)"
+    case .link(let error): "\(error)"
+    case .routing(let refusal): "\(refusal)"
+    case .stack(let error): "\(error)"
+    }
+  }
+}

@@ -1,0 +1,215 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// Compares two states, and finds the steps from one to the other.
+struct NavigationPlanner {
+  typealias Step = NavigationPlan.Step
+  typealias Container = NavigationState.Container
+
+  private let from: NavigationState
+  private let to: NavigationState
+  private let catalog: ScreenCatalog
+  private let pace: NavigationPlan.Pace
+  /// The containers of both states, by their numbers.
+  private let old: [Container]
+  private let new: [Container]
+
+  init(
+    from: NavigationState, to: NavigationState, catalog: ScreenCatalog,
+    pace: NavigationPlan.Pace
+  ) {
+    (self.from, self.to, self.catalog, self.pace) = (from, to, catalog, pace)
+    (old, new) = (from.containers, to.containers)
+  }
+
+  func steps() -> [Step] {
+    guard from != to else { return [] }
+    guard hasSameShape(from.root, to.root) else {
+      return [step(.rebuild, "make everything anew: what is at the bottom has another shape")]
+    }
+    if !to.presented.isEmpty, old.allSatisfy(\.screens.isEmpty) {
+      return [step(.rebuild, "make everything anew: nothing is there")]
+    }
+    let (presenters, goals) = (from.presenters, to.presenters)
+    let shared = zip(from.presented.indices, to.presented.indices).prefix { index, _ in
+      presenters[index] == goals[index] && isSame(from.presented[index], to.presented[index])
+    }.count
+    // Containers below this number have the same number in both states.
+    let sharedCount =
+      from.presented.prefix(shared).reduce(from.root.count) { $0 + $1.container.count }
+    var dismissals = from.presented.indices.dropFirst(shared).reversed().filter {
+      presenters[$0] < sharedCount
+    }
+    let selections = (0..<sharedCount).compactMap(selection)
+    let front = to.front(of: shared)
+    var edits: [Step] = []
+    var updates: [Step] = []
+    for number in (0..<sharedCount).filter({ $0 != front }) + [front] {
+      let (pages, changed) = pages(of: number)
+      updates += changed
+      guard pages.count != old[number].screens.count || !isUnchanged(pages) else { continue }
+      var dismisses = false
+      if pace == .together, selections.isEmpty,
+        let index = dismissals.firstIndex(where: { presenters[$0] == number })
+      {
+        dismissals.remove(at: index)
+        dismisses = true
+      }
+      edits += steps(to: pages, number, dismissing: dismisses)
+    }
+    let presentations = to.presented.indices.dropFirst(shared).map { index in
+      step(
+        .present(index),
+        "present \(to.presented[index].container): it comes over \(top(of: new[goals[index]]))")
+    }
+    let leaving = dismissals.map { index in
+      step(
+        .dismiss(from: presenters[index]),
+        "dismiss \(from.presented[index].container): "
+          + "back to \(top(of: old[presenters[index]])), which both have")
+    }
+    return animated(updates, leaving, selections, edits, presentations)
+  }
+
+  /// Puts the steps in order, and decides which have a transition.
+  private func animated(
+    _ updates: [Step], _ dismissals: [Step], _ selections: [Step], _ edits: [Step],
+    _ presentations: [Step]
+  ) -> [Step] {
+    var steps = updates + dismissals + selections + edits + presentations
+    guard pace == .together else { return steps }
+    let last = [presentations, edits, dismissals].first { !$0.isEmpty } ?? []
+    // Edits in both panes of a split are side by side; of anything else, the last one is seen.
+    let count = presentations.isEmpty && !edits.isEmpty ? edits.count : min(last.count, 1)
+    let end = steps.count - (presentations.isEmpty && edits.isEmpty ? selections.count : 0)
+    for index in steps.indices {
+      steps[index].isAnimated = (end - count..<end).contains(index)
+    }
+    return steps
+  }
+
+  private func step(_ action: NavigationPlan.Action, _ description: String) -> Step {
+    Step(action: action, isAnimated: action != .rebuild, description: description)
+  }
+
+  private func top(of container: Container) -> String {
+    container.screens.last?.description ?? "an empty stack"
+  }
+
+  // MARK: - What both have
+
+  /// Whether one container can become another without being made anew.
+  private func hasSameShape(_ one: Container, _ other: Container) -> Bool {
+    switch (one, other) {
+    case (.stack, .stack): true
+    case (.bare(let one), .bare(let other)): catalog.isSamePage(one, other)
+    case (.tabs(let name, let tabs, _), .tabs(let otherName, let others, _)):
+      name == otherName && tabs.count == others.count
+        && zip(tabs, others).allSatisfy(hasSameShape)
+    case (.split(let name, _, _), .split(let otherName, _, _)):
+      name == otherName && zip(one.children, other.children).allSatisfy(hasSameShape)
+    default: false
+    }
+  }
+
+  /// Whether a presentation is the same one, with other pages at most.
+  private func isSame(
+    _ one: NavigationState.Presentation, _ other: NavigationState.Presentation
+  ) -> Bool {
+    guard one.kind == other.kind, other.frame == nil || one.frame == other.frame else {
+      return false
+    }
+    if case .stack(let screens) = one.container, case .stack(let others) = other.container {
+      return screens.first.map(catalog.identity) == others.first.map(catalog.identity)
+    }
+    return hasSameShape(one.container, other.container)
+  }
+
+  private func selection(_ number: Int) -> Step? {
+    guard case .tabs(_, _, let shown) = old[number],
+      case .tabs(let name, _, let wanted) = new[number], shown != wanted
+    else { return nil }
+    return step(
+      .select(wanted, of: number), "select tab \(wanted) of \(name): tab \(shown) is shown")
+  }
+
+  /// The pages of a stack after the plan, and the steps that give those that stay other parameters.
+  private func pages(of number: Int) -> (pages: [NavigationPlan.Page], updates: [Step]) {
+    let (old, new) = (old[number].screens, new[number].screens)
+    let (known, wanted) = (old.map(catalog.identity), new.map(catalog.identity))
+    let shared = zip(known, wanted).prefix { $0 == $1 }.count
+    var rest: [ScreenCatalog.Identity: [Int]] = [:]
+    for index in known.indices.dropFirst(shared).reversed() {
+      rest[known[index], default: []].append(index)
+    }
+    var updates: [Step] = []
+    let pages = new.indices.map { index -> NavigationPlan.Page in
+      guard let own = index < shared ? index : rest[wanted[index]]?.popLast() else {
+        return .new(new[index])
+      }
+      if old[own].parameters != new[index].parameters || old[own].earlier != new[index].earlier {
+        updates.append(
+          step(
+            .update(NavigationState.Place(container: number, index: own), new[index]),
+            "update \(old[own]) to \(new[index])"))
+      }
+      return .same(own)
+    }
+    return (pages, updates)
+  }
+
+  private func isUnchanged(_ pages: [NavigationPlan.Page]) -> Bool {
+    pages.enumerated().allSatisfy { $1 == .same($0) }
+  }
+
+  // MARK: - One stack
+
+  /// The steps to the pages of a stack: one, or as few as can be of pushes, pops above the root and
+  /// replacements of the top page.
+  private func steps(
+    to pages: [NavigationPlan.Page], _ number: Int, dismissing: Bool
+  ) -> [Step] {
+    let old = old[number].screens
+    let shared = pages.enumerated().prefix { $1 == .same($0) }.count
+    let rest = pages.dropFirst(shared)
+    func edit(_ pages: some Sequence<NavigationPlan.Page>, _ text: String) -> Step {
+      step(.edit(number, Array(pages), dismissing: dismissing), text)
+    }
+    func name(_ page: NavigationPlan.Page) -> String {
+      switch page {
+      case .same(let index): "\(old[index])"
+      case .new(let screen): "\(screen)"
+      }
+    }
+    func names(_ pages: some Sequence<NavigationPlan.Page>) -> String {
+      pages.map(name).joined(separator: " ")
+    }
+    func pop(to count: Int) -> Step {
+      let why = count == shared ? "which both have" : "which is then alone"
+      return edit(
+        (0..<count).map { .same($0) }, "pop \(old.count - count): back to \(old[count - 1]), \(why)"
+      )
+    }
+    func push(_ count: Int) -> Step {
+      let who = pages.count - count == 1 ? "it comes" : "they come"
+      let below = count > 0 ? "on top of \(name(pages[count - 1]))" : "onto an empty stack"
+      return edit(pages, "push \(names(pages[count...])): \(who) \(below)")
+    }
+    func replace(_ page: NavigationPlan.Page, at index: Int) -> Step {
+      edit(
+        (0..<index).map { .same($0) } + [page],
+        "replace \(old[index]) by \(name(page)): it takes the place of the top one")
+    }
+    if rest.isEmpty, shared > 0 { return [pop(to: shared)] }
+    if shared == old.count { return [push(shared)] }
+    guard let first = rest.first else { return [edit(pages, "erase: nothing is left")] }
+    if shared == old.count - 1, rest.count == 1 { return [replace(first, at: shared)] }
+    guard pace == .stepwise else {
+      return [edit(pages, "set \(names(pages)): they differ from place \(shared) upwards")]
+    }
+    if shared == old.count - 1 { return [replace(first, at: shared), push(shared + 1)] }
+    if shared > 0 { return [pop(to: shared), push(shared)] }
+    // Where the old root comes again higher up, it is not what its place is taken from.
+    return [pop(to: 1), replace(first, at: 0)] + (rest.count > 1 ? [push(1)] : [])
+  }
+}

@@ -1,0 +1,276 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import Routing
+public import ViewStackCore
+
+/// Where one is, as a value: the screens with their parameters in stacks, tabs and splits, and what
+/// is presented over them.
+///
+/// It is what a deep link leads to, what is saved and restored, and the goal of a
+/// ``NavigationPlan``.
+///
+/// ```swift
+/// var state: NavigationState = ["home", "list"]
+/// state.stack.append(Screen("item", ["number": 7]))
+/// state.present(.stack(["login"]))
+/// print(state)  // [home list item?number=7] > [login]
+/// ```
+///
+/// Containers are numbered, the root first, each before those inside it, then each presentation in
+/// order likewise.
+public struct NavigationState: Hashable, Sendable {
+  /// What is at the bottom.
+  public var root: Container
+  /// What is presented, in the order in which it came; the last one is in front.
+  public var presented: [Presentation]
+
+  /// Creates a state.
+  public init(_ root: Container, presenting presented: [Presentation] = []) {
+    self.root = root
+    self.presented = presented
+  }
+
+  /// A container of screens.
+  public indirect enum Container: Hashable, Sendable {
+    /// Screens on one another, root first.
+    case stack([Screen])
+    /// One screen that nothing can be pushed onto.
+    case bare(Screen)
+    /// Containers of which one is shown, with a name for the whole.
+    case tabs(String, [Container], selected: Int)
+    /// Two containers beside each other, with a name for the whole.
+    case split(String, master: Container, detail: Container)
+  }
+
+  /// A container that is presented over another.
+  public struct Presentation: Hashable, Sendable {
+    /// What is presented.
+    public var container: Container
+    /// What the presentation looks like.
+    public var kind: RoutingNode.Presentation.Kind
+    /// The frame of a popover, in the window's coordinates.
+    public var frame: Rect?
+    /// The number of the stack or bare screen that presents it; nil for the one in front then.
+    public var presenter: Int?
+
+    /// Creates a presentation.
+    public init(
+      _ container: Container, as kind: RoutingNode.Presentation.Kind = .modal,
+      frame: Rect? = nil, presenter: Int? = nil
+    ) {
+      self.container = container
+      self.kind = kind
+      self.frame = frame
+      self.presenter = presenter
+    }
+  }
+
+  /// Presents a container over what is in front.
+  public mutating func present(
+    _ container: Container, as kind: RoutingNode.Presentation.Kind = .modal, frame: Rect? = nil
+  ) {
+    presented.append(Presentation(container, as: kind, frame: frame))
+  }
+
+  /// The number of the stack or bare screen in front of everything.
+  public var front: Int { front(of: presented.count) }
+
+  /// The screens of the container in front, root first; setting them pushes, pops, replaces.
+  ///
+  /// A bare screen that gets others above it is a stack from then on.
+  public var stack: [Screen] {
+    get { self[front].screens }
+    set { self[front].screens = newValue }
+  }
+
+  /// The container of a number.
+  ///
+  /// - Precondition: The number is below ``containerCount``.
+  public subscript(_ number: Int) -> Container {
+    get {
+      let (index, offset) = place(of: number)
+      return index.map { presented[$0].container[offset] } ?? root[offset]
+    }
+    set {
+      let (index, offset) = place(of: number)
+      if let index {
+        presented[index].container[offset] = newValue
+      } else {
+        root[offset] = newValue
+      }
+    }
+  }
+
+  /// The number of containers.
+  public var containerCount: Int {
+    presented.reduce(root.count) { $0 + $1.container.count }
+  }
+}
+
+extension NavigationState: ExpressibleByArrayLiteral {
+  /// Creates the state of one stack.
+  public init(arrayLiteral screens: Screen...) { self.init(.stack(screens)) }
+}
+
+extension NavigationState: CustomStringConvertible {
+  /// The state on a line, as a `RoutingTree` prints: `[home list] > [login]`.
+  ///
+  /// Behind `>` stands what is presented; where it is not presented by what is in front, the number
+  /// of the presenter stands before it: `>1`.
+  public var description: String {
+    ([root.description]
+      + presented.map { ">\($0.presenter.map(String.init) ?? "") \($0.container)" })
+      .joined(separator: " ")
+  }
+}
+
+// MARK: - Numbers
+
+extension NavigationState {
+  /// The number of the first container of each presentation.
+  var starts: [Int] {
+    var next = root.count
+    return presented.map { one in
+      defer { next += one.container.count }
+      return next
+    }
+  }
+
+  /// All containers, by their numbers.
+  var containers: [Container] {
+    ([root] + presented.map(\.container)).flatMap(\.all)
+  }
+
+  /// The number of what is in front of the first so many presentations.
+  func front(of count: Int) -> Int {
+    count == 0
+      ? root.frontOffset : starts[count - 1] + presented[count - 1].container.frontOffset
+  }
+
+  /// The number of the container that presents each presentation.
+  var presenters: [Int] {
+    var (front, next) = (root.frontOffset, root.count)
+    return presented.map { one in
+      defer {
+        front = next + one.container.frontOffset
+        next += one.container.count
+      }
+      return one.presenter ?? front
+    }
+  }
+
+  private func place(of number: Int) -> (presentation: Int?, offset: Int) {
+    let starts = starts
+    guard let index = starts.lastIndex(where: { $0 <= number }) else { return (nil, number) }
+    return (index, number - starts[index])
+  }
+}
+
+extension NavigationState.Container {
+  /// The containers inside it, in order.
+  var children: [Self] {
+    switch self {
+    case .stack, .bare: []
+    case .tabs(_, let tabs, selected: _): tabs
+    case .split(_, let master, let detail): [master, detail]
+    }
+  }
+
+  /// The container and those inside it, each before those inside it.
+  var all: [Self] { [self] + children.flatMap(\.all) }
+
+  /// The number of containers in it, itself included.
+  var count: Int { children.reduce(1) { $0 + $1.count } }
+
+  /// Whether screens stand in it directly.
+  var isLeaf: Bool {
+    switch self {
+    case .stack, .bare: true
+    case .tabs, .split: false
+    }
+  }
+
+  /// The screens that stand in it directly, root first.
+  var screens: [Screen] {
+    get {
+      switch self {
+      case .stack(let screens): screens
+      case .bare(let screen): [screen]
+      case .tabs, .split: []
+      }
+    }
+    set {
+      if case .bare = self, newValue.count == 1 {
+        self = .bare(newValue[0])
+      } else if isLeaf {
+        self = .stack(newValue)
+      }
+    }
+  }
+
+  /// The offsets of its stacks and bare screens that are on screen when it is.
+  var visibleOffsets: [Int] {
+    var (offset, found) = (1, [Int]())
+    for (index, child) in children.enumerated() {
+      var isHidden = false
+      if case .tabs(_, _, let selected) = self { isHidden = index != selected }
+      if !isHidden { found += child.visibleOffsets.map { $0 + offset } }
+      offset += child.count
+    }
+    return isLeaf ? [0] : found
+  }
+
+  /// The offset of what is in front in it: of a split, the detail.
+  var frontOffset: Int { visibleOffsets.last ?? 0 }
+
+  subscript(_ offset: Int) -> Self {
+    get {
+      var rest = offset - 1
+      for child in children where rest >= 0 {
+        if rest < child.count { return child[rest] }
+        rest -= child.count
+      }
+      return self
+    }
+    set {
+      guard offset > 0 else {
+        self = newValue
+        return
+      }
+      var (rest, children) = (offset - 1, children)
+      for index in children.indices {
+        let count = children[index].count
+        if rest < count {
+          children[index][rest] = newValue
+          break
+        }
+        rest -= count
+      }
+      switch self {
+      case .tabs(let name, _, let selected): self = .tabs(name, children, selected: selected)
+      case .split(let name, _, _):
+        self = .split(name, master: children[0], detail: children[1])
+      case .stack, .bare: break
+      }
+    }
+  }
+}
+
+extension NavigationState.Container: ExpressibleByArrayLiteral {
+  /// Creates a stack.
+  public init(arrayLiteral screens: Screen...) { self = .stack(screens) }
+}
+
+extension NavigationState.Container: CustomStringConvertible {
+  /// The container as a `RoutingTree` prints it.
+  public var description: String {
+    switch self {
+    case .stack(let screens): "[\(screens.map(\.description).joined(separator: " "))]"
+    case .bare(let screen): "(\(screen))"
+    case .tabs(let name, let tabs, let selected):
+      "\(name){\(tabs.enumerated().map { ($0 == selected ? "*" : "") + $1.description }.joined(separator: " "))}"
+    case .split(let name, let master, let detail): "\(name){\(master) | \(detail)}"
+    }
+  }
+}

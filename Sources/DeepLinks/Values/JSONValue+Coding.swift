@@ -1,0 +1,316 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+extension JSONValue {
+  /// Creates the value that a `Codable` value is written as.
+  ///
+  /// - Throws: What the value throws, and `EncodingError` for a number that JSON cannot write.
+  public init(encoding value: some Encodable) throws {
+    self = try ValueEncoder.value(of: value, at: [])
+  }
+
+  /// Reads a `Codable` value from this one; a number may stand as a text, as it does in a link.
+  ///
+  /// - Throws: What the value throws, and `DecodingError` for what is missing or does not fit.
+  public func decoded<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
+    try ValueDecoder(value: self, codingPath: []).decode(type)
+  }
+}
+
+/// The types that stand in a value as they are, without a container of their own.
+private protocol Primitive {
+  init?(json: JSONValue)
+  var json: JSONValue? { get }
+}
+
+extension Bool: Primitive {
+  init?(json: JSONValue) {
+    switch json {
+    case .flag(let flag): self = flag
+    case .text(let text): self.init(text)
+    default: return nil
+    }
+  }
+
+  fileprivate var json: JSONValue? { .flag(self) }
+}
+
+extension String: Primitive {
+  init?(json: JSONValue) {
+    guard case .text(let text) = json else { return nil }
+    self = text
+  }
+
+  fileprivate var json: JSONValue? { .text(self) }
+}
+
+extension Primitive where Self: FixedWidthInteger {
+  init?(json: JSONValue) {
+    switch json {
+    case .integer(let number): self.init(exactly: number)
+    case .text(let text): self.init(text)
+    default: return nil
+    }
+  }
+
+  fileprivate var json: JSONValue? { Int(exactly: self).map { .integer($0) } }
+}
+
+extension Primitive where Self: BinaryFloatingPoint & LosslessStringConvertible {
+  init?(json: JSONValue) {
+    switch json {
+    case .integer(let number): self.init(number)
+    case .number(let number): self.init(number)
+    case .text(let text): self.init(text)
+    default: return nil
+    }
+    guard isFinite else { return nil }
+  }
+
+  fileprivate var json: JSONValue? { JSONValue(Double(self)) }
+}
+
+extension Double: Primitive {}
+extension Float: Primitive {}
+extension Int: Primitive {}
+extension Int8: Primitive {}
+extension Int16: Primitive {}
+extension Int32: Primitive {}
+extension Int64: Primitive {}
+extension UInt: Primitive {}
+extension UInt8: Primitive {}
+extension UInt16: Primitive {}
+extension UInt32: Primitive {}
+extension UInt64: Primitive {}
+
+// MARK: - Reading
+
+private struct ValueDecoder: Decoder, SingleValueDecodingContainer {
+  let value: JSONValue
+  let codingPath: [any CodingKey]
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key>(keyedBy: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    guard case .object(let values) = value else { throw mismatch([String: JSONValue].self) }
+    return KeyedDecodingContainer(KeyedReader(values: values, codingPath: codingPath))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    guard case .list(let values) = value else { throw mismatch([JSONValue].self) }
+    return ListReader(values: values, codingPath: codingPath)
+  }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer { self }
+
+  func decodeNil() -> Bool { value == .null }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    guard let primitive = Value.self as? any Primitive.Type else { return try Value(from: self) }
+    guard let value = primitive.init(json: value) as? Value else { throw mismatch(type) }
+    return value
+  }
+
+  private func mismatch(_ type: Any.Type) -> DecodingError {
+    .typeMismatch(
+      type, DecodingError.Context(codingPath: codingPath, debugDescription: "it is not \(type)"))
+  }
+}
+
+private struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let values: [String: JSONValue]
+  let codingPath: [any CodingKey]
+
+  var allKeys: [Key] { values.keys.sorted().compactMap { Key(stringValue: $0) } }
+  func contains(_ key: Key) -> Bool { values[key.stringValue] != nil }
+  func decodeNil(forKey key: Key) throws -> Bool { try decoder(key).decodeNil() }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try decoder(key).decode(type)
+  }
+
+  func nestedContainer<Inner>(
+    keyedBy type: Inner.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<Inner> {
+    try decoder(key).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try decoder(key).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder { try decoder(JSONValue.Name("super")) }
+  func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(key) }
+
+  private func decoder(_ key: any CodingKey) throws -> ValueDecoder {
+    guard let value = values[key.stringValue] else {
+      throw DecodingError.keyNotFound(
+        key, DecodingError.Context(codingPath: codingPath, debugDescription: "it is missing"))
+    }
+    return ValueDecoder(value: value, codingPath: codingPath + [key])
+  }
+}
+
+private struct ListReader: UnkeyedDecodingContainer {
+  let values: [JSONValue]
+  let codingPath: [any CodingKey]
+  var currentIndex = 0
+
+  init(values: [JSONValue], codingPath: [any CodingKey]) {
+    self.values = values
+    self.codingPath = codingPath
+  }
+
+  var count: Int? { values.count }
+  var isAtEnd: Bool { currentIndex == values.count }
+
+  mutating func decodeNil() throws -> Bool {
+    guard !isAtEnd, values[currentIndex] == .null else { return false }
+    currentIndex += 1
+    return true
+  }
+
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try next().decode(type)
+  }
+
+  mutating func nestedContainer<Inner>(
+    keyedBy type: Inner.Type
+  ) throws -> KeyedDecodingContainer<Inner> {
+    try next().container(keyedBy: type)
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try next().unkeyedContainer()
+  }
+
+  mutating func superDecoder() throws -> any Decoder { try next() }
+
+  private mutating func next() throws -> ValueDecoder {
+    let path = codingPath + [JSONValue.Name(intValue: currentIndex)]
+    guard !isAtEnd else {
+      throw DecodingError.valueNotFound(
+        JSONValue.self, DecodingError.Context(codingPath: path, debugDescription: "it is missing"))
+    }
+    currentIndex += 1
+    return ValueDecoder(value: values[currentIndex - 1], codingPath: path)
+  }
+}
+
+// MARK: - Writing
+
+/// Collects what a value writes; one inside another hands each change on to the outer one.
+private final class ValueEncoder: Encoder, SingleValueEncodingContainer {
+  private(set) var value = JSONValue.null { didSet { handOn?(value) } }
+  let codingPath: [any CodingKey]
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+  private let handOn: ((JSONValue) -> Void)?
+
+  init(codingPath: [any CodingKey], _ handOn: ((JSONValue) -> Void)? = nil) {
+    self.codingPath = codingPath
+    self.handOn = handOn
+  }
+
+  static func value(of value: some Encodable, at path: [any CodingKey]) throws -> JSONValue {
+    guard let primitive = value as? any Primitive else {
+      let encoder = ValueEncoder(codingPath: path)
+      try value.encode(to: encoder)
+      return encoder.value
+    }
+    guard let json = primitive.json else {
+      throw EncodingError.invalidValue(
+        value,
+        EncodingError.Context(codingPath: path, debugDescription: "JSON cannot write \(value)"))
+    }
+    return json
+  }
+
+  func container<Key>(keyedBy: Key.Type) -> KeyedEncodingContainer<Key> {
+    if case .object = value {} else { value = .object([:]) }
+    return KeyedEncodingContainer(KeyedWriter(encoder: self))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    if case .list = value {} else { value = .list([]) }
+    return ListWriter(encoder: self)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer { self }
+  func encodeNil() { value = .null }
+
+  func encode<Value: Encodable>(_ value: Value) throws {
+    self.value = try Self.value(of: value, at: codingPath)
+  }
+
+  func set(_ new: JSONValue, _ name: String) {
+    guard case .object(var values) = value else { return }
+    values[name] = new
+    value = .object(values)
+  }
+
+  /// Puts a value at an index of a list; the next one where none is given.
+  func set(_ new: JSONValue, at index: Int? = nil) {
+    guard case .list(var values) = value else { return }
+    if let index { values[index] = new } else { values.append(new) }
+    value = .list(values)
+  }
+
+  var count: Int { if case .list(let values) = value { values.count } else { 0 } }
+}
+
+private struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  let encoder: ValueEncoder
+  var codingPath: [any CodingKey] { encoder.codingPath }
+
+  func encodeNil(forKey key: Key) { encoder.set(.null, key.stringValue) }
+
+  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+    encoder.set(try ValueEncoder.value(of: value, at: codingPath + [key]), key.stringValue)
+  }
+
+  func nestedContainer<Inner>(
+    keyedBy type: Inner.Type, forKey key: Key
+  ) -> KeyedEncodingContainer<Inner> {
+    inner(key).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    inner(key).unkeyedContainer()
+  }
+
+  func superEncoder() -> any Encoder { inner(JSONValue.Name("super")) }
+  func superEncoder(forKey key: Key) -> any Encoder { inner(key) }
+
+  private func inner(_ key: any CodingKey) -> ValueEncoder {
+    ValueEncoder(codingPath: codingPath + [key]) { [encoder] in
+      encoder.set($0, key.stringValue)
+    }
+  }
+}
+
+private struct ListWriter: UnkeyedEncodingContainer {
+  let encoder: ValueEncoder
+  var codingPath: [any CodingKey] { encoder.codingPath }
+  var count: Int { encoder.count }
+  private var path: [any CodingKey] { codingPath + [JSONValue.Name(intValue: count)] }
+
+  init(encoder: ValueEncoder) { self.encoder = encoder }
+
+  func encodeNil() { encoder.set(.null) }
+
+  func encode<Value: Encodable>(_ value: Value) throws {
+    encoder.set(try ValueEncoder.value(of: value, at: path))
+  }
+
+  func nestedContainer<Inner>(keyedBy type: Inner.Type) -> KeyedEncodingContainer<Inner> {
+    inner().container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { inner().unkeyedContainer() }
+  func superEncoder() -> any Encoder { inner() }
+
+  private func inner() -> ValueEncoder {
+    let (path, index) = (path, count)
+    encoder.set(.null)
+    return ValueEncoder(codingPath: path) { [encoder] in encoder.set($0, at: index) }
+  }
+}

@@ -1,0 +1,70 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import DeepLinks
+import Foundation
+import Routing
+import Testing
+import ViewStackCore
+
+/// The code of `Docs/Guides/DeepLinksAndRestoration.md` does what stands there.
+@Suite struct DeepLinksGuideTests {
+  private let catalog: ScreenCatalog
+
+  init() throws {
+    catalog = try ScreenCatalog(
+      [
+        ScreenDefinition("home"),
+        ScreenDefinition(
+          "profile", Profile.self, initial: ["tab": "posts"], identifiedBy: ["user"]),
+      ],
+      links: LinkTable(["shop://"], [LinkPattern("users/:user", opens: ["home", "profile"])]))
+  }
+
+  @Test func `a link opens a bare stack of views`() throws {
+    let stack = ViewStack(size: Size(width: 320, height: 480))
+    let navigator = Navigator(stack, catalog) { screen, name in ViewController(name) }
+    try navigator.open("shop://users/anna?tab=photos")
+    #expect(stack.all.map(\.id) == ["home", "profile"])
+  }
+
+  @Test func `a state is a value`() {
+    var state: NavigationState = ["home", "list"]
+    state.stack.append(Screen("item", ["number": 7]))
+    state.present(.stack(["login"]))
+    #expect("\(state)" == "[home list item?number=7] > [login]")
+  }
+
+  @Test func `a window is opened, a page is told its parameters, and all is saved`() throws {
+    let window = RoutingWindow(size: Size(width: 320, height: 480))
+    let navigator = Navigator(window, catalog) { screen, name, seed in Page(screen, name) }
+    do throws(NavigationError) {
+      try navigator.open(NavigationState(["home"], presenting: [.init(["profile"])]))
+    } catch {
+      #expect("\(error)" == "presented[0].container[0].parameters.user: it is missing")
+    }
+    try navigator.open(["home", Screen("profile", ["user": "anna"])])
+    window.settle()
+    try navigator.change {
+      $0.stack[1].setParameters(["user": "anna", "tab": "photos"], remembering: true)
+    }
+    try navigator.change { $0.goBack() }
+    #expect("\(navigator.state)" == "[home profile?tab=posts&user=anna]")
+    let page = try #require(window.controller("profile") as? Page)
+    #expect(
+      page.shown == ["profile?tab=photos&user=anna", "profile?tab=posts&user=anna"])
+
+    let text = try JSONEncoder().encode(navigator.state)
+    let saved = try JSONDecoder().decode(JSONValue.self, from: text)
+    let restored = catalog.restored(saved)
+    try navigator.open(restored.value)
+    #expect("\(restored.report)" == "nothing to report")
+    let guide = """
+      {"format":"viewstack-state","version":1,
+       "root":["home",{"screen":"profile","parameters":{"user":"anna","tab":"posts"}}],
+       "presented":[{"as":"modal","container":["home"]}]}
+      """
+    let read = try JSONDecoder().decode(NavigationState.self, from: Data(guide.utf8))
+    #expect("\(read)" == "[home profile?tab=posts&user=anna] > [home]")
+  }
+}

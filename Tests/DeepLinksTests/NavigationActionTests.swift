@@ -1,0 +1,145 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import DeepLinks
+import Testing
+
+/// What is done to a state as a value: cases of React Navigation's stack router, in our own words.
+@Suite struct NavigationActionTests {
+  private let catalog: ScreenCatalog
+
+  init() throws { catalog = try .example() }
+
+  private func after(
+    _ state: NavigationState, _ body: (inout NavigationState) -> Void
+  ) -> String {
+    var state = state
+    body(&state)
+    return "\(state)"
+  }
+
+  @Test func `case 1: a pop that is too long stops at the root`() {
+    let state: NavigationState = ["a", "b", "c"]
+    for (count, text) in [(1, "[a b]"), (2, "[a]"), (4, "[a]"), (Int.max, "[a]")] {
+      #expect(after(state) { $0.pop(count) } == text)
+    }
+  }
+
+  @Test(arguments: [0, -1, Int.min, 1])
+  func `case 3: at the root there is nothing to pop, and no such count`(count: Int) {
+    var state: NavigationState = ["a"]
+    #expect(!state.pop(count) && !state.goBack() && state == ["a"])
+  }
+
+  @Test func `case 2: a page below the top can go alone`() {
+    let state: NavigationState = ["a", "b", "c", "d"]
+    #expect(after(state) { $0.stack.remove(at: 1) } == "[a c d]")
+    #expect(after(state) { $0.stack.removeSubrange(1...2) } == "[a d]")
+  }
+
+  @Test func `case 5: navigating to the page on top replaces its parameters, or merges them`() {
+    let state: NavigationState = ["a", Screen("list", ["p": 1])]
+    let goal = Screen("list", ["q": 2])
+    #expect(after(state) { $0.navigate(to: goal, in: catalog) } == "[a list?q=2]")
+    #expect(
+      after(state) { $0.navigate(to: goal, in: catalog, merging: true) } == "[a list?p=1&q=2]")
+  }
+
+  @Test func `case 6: navigating to a page below pushes a new one, or pops`() {
+    let state: NavigationState = ["list", "b"]
+    let goal = Screen("list", ["p": 1])
+    #expect(after(state) { $0.navigate(to: goal, in: catalog) } == "[list b list?p=1]")
+    #expect(
+      after(state) { $0.navigate(to: goal, in: catalog, popping: true) } == "[list?p=1]")
+  }
+
+  @Test func `case 7: pages of one name are told apart by the parameters that identify them`() {
+    var state: NavigationState = [.profile("anna"), .profile("ben")]
+    state.navigate(to: .profile("anna"), in: catalog)
+    // Only the one on top is compared, and that is Ben's.
+    #expect(
+      "\(state)"
+        == "[profile?tab=posts&user=anna profile?tab=posts&user=ben profile?tab=posts&user=anna]")
+    state.navigate(to: .profile("anna", tab: "photos"), in: catalog)
+    #expect(state.stack.count == 3 && state.stack[2].parameters["tab"] == "photos")
+    // The same value under another name is another page.
+    state.navigate(to: Screen("list", ["user": "anna"]), in: catalog)
+    #expect(state.stack.count == 4)
+  }
+
+  @Test func `case 8: going back to a page that is not there replaces the one on top`() {
+    let state: NavigationState = [Screen("list", ["p": 1]), "b"]
+    #expect(
+      after(state) { $0.popTo(Screen("list", ["q": 2]), in: catalog) } == "[list?q=2]")
+    #expect(
+      after(state) { $0.popTo(Screen("list", ["q": 2]), in: catalog, merging: true) }
+        == "[list?p=1&q=2]")
+    #expect(after(state) { $0.popTo("c", in: catalog) } == "[list?p=1 c]")
+    #expect(after(state) { $0.popTo("b", in: catalog) } == "[list?p=1 b]")
+  }
+
+  @Test func `case 9: replacing the page on top, or any other`() {
+    let state: NavigationState = ["a", "b", "c"]
+    #expect(after(state) { $0.stack[2] = "d" } == "[a b d]")
+    #expect(after(state) { $0.stack[1] = "d" } == "[a d c]")
+  }
+
+  @Test func `case 18: a push that takes off what is below it is an operation of the array`() {
+    let state: NavigationState = ["a", "b", "c"]
+    #expect(after(state) { $0.stack = [$0.stack[0], "d"] } == "[a d]")
+    #expect(
+      after(state) {
+        $0.popTo("b", in: catalog)
+        $0.stack.append("d")
+      } == "[a b d]")
+  }
+
+  @Test func `a page below is brought to the front, and gets the parameters`() {
+    let state: NavigationState = ["a", .profile("anna"), "b", .profile("ben")]
+    #expect(
+      after(state) { $0.bringToFront(.profile("anna", tab: "photos"), in: catalog) }
+        == "[a b profile?tab=posts&user=ben profile?tab=photos&user=anna]")
+    #expect(after(["a"]) { $0.bringToFront("b", in: catalog) } == "[a b]")
+  }
+
+  @Test func `parameters that were pushed are gone back from before the page is`() {
+    var state: NavigationState = ["a", Screen("list", ["page": 1])]
+    state[state.top ?? .init(container: 0, index: 0)]
+      .setParameters(["page": 2], remembering: true)
+    state.stack[1].setParameters(["page": 3], remembering: true)
+    state.stack[1].setParameters(["page": 4])
+    var steps: [String] = []
+    while state.goBack() { steps.append("\(state)") }
+    // 4 took the place of 3, which nobody comes back to.
+    #expect(steps == ["[a list?page=2]", "[a list?page=1]", "[a]"])
+  }
+
+  @Test func `parameters that do not change are not remembered`() {
+    var screen = Screen("list", ["page": 1])
+    screen.setParameters(["page": 1], remembering: true)
+    #expect(screen.earlier.isEmpty && !screen.goBack())
+  }
+
+  @Test func `going back leads out of what is presented`() {
+    var state = NavigationState(["a"], presenting: [.init(["login", "b"]), .init(.bare("c"))])
+    var steps: [String] = []
+    while state.goBack() { steps.append("\(state)") }
+    #expect(steps == ["[a] > [login b]", "[a] > [login]", "[a]"])
+  }
+
+  @Test func `what is in front is a tab that is shown, a detail, or the last presentation`() {
+    var state = NavigationState(
+      .tabs("t", [["a"], .split("s", master: ["b"], detail: ["c"])], selected: 1))
+    // 0 tabs, 1 a, 2 split, 3 master, 4 detail.
+    #expect(state.front == 4 && state.containerCount == 5)
+    state.stack.append("d")
+    #expect("\(state)" == "t{[a] *s{[b] | [c d]}}")
+    state[3] = ["e", "f"]
+    state.present(.bare("login"))
+    #expect(state.front == 5 && "\(state)" == "t{[a] *s{[e f] | [c d]}} > (login)")
+    // A bare screen that gets others above it is a stack.
+    state.stack.append("d")
+    #expect(state[5] == ["login", "d"])
+    #expect(state.top == NavigationState.Place(container: 5, index: 1))
+  }
+}

@@ -1,0 +1,193 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import DeepLinks
+import Routing
+import Testing
+
+/// Every pair of stacks of up to four out of four screens, and what windows add to that.
+@Suite struct NavigationPlanTests {
+  private let catalog: ScreenCatalog
+
+  init() throws { catalog = try .example() }
+
+  private typealias Stack = [String]
+
+  private static let names: Stack = ["a", "b", "c", "d"]
+
+  /// All lists without duplicates: 1 + 4 + 12 + 24 + 24.
+  private static let stacks: [Stack] = {
+    var all: [Stack] = [[]]
+    var longest = all
+    for _ in names {
+      longest = longest.flatMap { stack in
+        names.filter { !stack.contains($0) }.map { stack + [$0] }
+      }
+      all += longest
+    }
+    return all
+  }()
+
+  private func plan(
+    _ from: Stack, _ to: Stack, _ pace: NavigationPlan.Pace
+  ) -> NavigationPlan {
+    NavigationPlan(
+      from: NavigationState(.stack(from.map { Screen($0) })),
+      to: NavigationState(.stack(to.map { Screen($0) })), in: catalog, pace)
+  }
+
+  /// The stack after each step.
+  private func results(of plan: NavigationPlan) -> [Stack] {
+    plan.steps.compactMap { step in
+      guard case .edit(0, let pages, dismissing: false) = step.action else { return nil }
+      return pages.map { page in
+        switch page {
+        case .same(let index): plan.from.root.description == "[]" ? "" : name(plan.from, index)
+        case .new(let screen): screen.name
+        }
+      }
+    }
+  }
+
+  private func name(_ state: NavigationState, _ index: Int) -> String { state.stack[index].name }
+
+  @Test(arguments: NavigationPlan.Pace.allCases)
+  func `a plan leads where it says, and what stands in both stays`(
+    pace: NavigationPlan.Pace
+  ) {
+    for from in Self.stacks {
+      for to in Self.stacks {
+        let plan = plan(from, to, pace)
+        #expect(plan.steps.isEmpty == (from == to))
+        #expect(results(of: plan).last ?? from == to, "\(plan)")
+        if pace == .together { #expect(plan.steps.count <= 1, "\(plan)") }
+        guard case .edit(_, let pages, dismissing: _)? = plan.steps.last?.action else { continue }
+        for (page, name) in zip(pages, to) {
+          let isKnown = from.contains(name)
+          if case .new = page { #expect(!isKnown, "\(plan)") } else { #expect(isKnown) }
+        }
+      }
+    }
+  }
+
+  /// What a person can do to a stack in one step, without the screen being empty.
+  private func neighbours(of stack: Stack) -> [Stack] {
+    let others = Self.stacks.filter { addition in
+      !addition.isEmpty && addition.allSatisfy { !stack.contains($0) }
+    }
+    let pushes = others.map { stack + $0 }
+    guard !stack.isEmpty else { return pushes }
+    let pops = (1..<stack.count).map { Array(stack.prefix($0)) }
+    let replacements = Self.names.filter { !stack.contains($0) }.map {
+      Array(stack.dropLast()) + [$0]
+    }
+    return pushes + pops + replacements
+  }
+
+  /// The fewest steps from one stack to all others, breadth first.
+  private func distances(from start: Stack) -> [Stack: Int] {
+    var distances = [start: 0]
+    var frontier = [start]
+    while !frontier.isEmpty {
+      var next: [Stack] = []
+      for stack in frontier {
+        for neighbour in neighbours(of: stack) where distances[neighbour] == nil {
+          distances[neighbour] = distances[stack].map { $0 + 1 }
+          next.append(neighbour)
+        }
+      }
+      frontier = next
+    }
+    return distances
+  }
+
+  @Test func `stepwise, each step is one that a person could take, and no plan is shorter`() {
+    #expect(Self.stacks.count == 65)
+    for from in Self.stacks {
+      let distances = distances(from: from)
+      for to in Self.stacks where !to.isEmpty {
+        let plan = plan(from, to, .stepwise)
+        #expect(plan.steps.count == distances[to], "\(plan)")
+        var stack = from
+        for result in results(of: plan) {
+          #expect(neighbours(of: stack).contains(result), "\(plan)")
+          stack = result
+        }
+      }
+    }
+  }
+
+  static let windows: [(from: NavigationState, to: NavigationState, together: String)] = [
+    (
+      NavigationState(["home"], presenting: [.init(["a"]), .init(["b"])]), ["home"],
+      "dismiss [a]: back to home, which both have"
+    ),
+    (
+      NavigationState(["home"], presenting: [.init(["a"]), .init(["b"])]),
+      NavigationState(["home"], presenting: [.init(["a", "c"])]),
+      "push c: it comes on top of a"
+    ),
+    (
+      NavigationState(["home"], presenting: [.init(["a"])]),
+      NavigationState(["home", "c"], presenting: [.init(["b"])]),
+      "push c: it comes on top of home; present [b]: it comes over c"
+    ),
+    (
+      NavigationState(["home"], presenting: [.init(["a"])]),
+      NavigationState(["home"], presenting: [.init(["a"], as: .endpoint)]),
+      "dismiss [a]: back to home, which both have; present [a]: it comes over home"
+    ),
+    (
+      NavigationState(.tabs("t", [["a"], ["b"]], selected: 0), presenting: [.init(["c"])]),
+      NavigationState(.tabs("t", [["a"], ["b", "d"]], selected: 1)),
+      "dismiss [c]: back to a, which both have; select tab 1 of t: tab 0 is shown; "
+        + "push d: it comes on top of b"
+    ),
+    (
+      NavigationState(.tabs("t", [["a"], ["b"]], selected: 0)),
+      NavigationState(.tabs("t", [["a"], ["b"], ["c"]], selected: 0)),
+      "make everything anew: what is at the bottom has another shape"
+    ),
+    (
+      NavigationState(.split("s", master: ["a"], detail: ["b"])),
+      NavigationState(.split("s", master: ["a", "c"], detail: ["d"])),
+      "push c: it comes on top of a; replace b by d: it takes the place of the top one"
+    ),
+    (
+      ["home", Screen("list", ["p": 1]), "a"], ["home", Screen("list", ["p": 2]), "a"],
+      "update list?p=1 to list?p=2"
+    ),
+    (
+      ["a", "b", "c"], ["a", "c", "b"], "set a c b: they differ from place 1 upwards"
+    ),
+  ]
+
+  @Test(arguments: windows)
+  func `a plan goes to the common ancestor first, then up`(
+    from: NavigationState, to: NavigationState, together: String
+  ) {
+    let plan = NavigationPlan(from: from, to: to, in: catalog)
+    #expect(plan.steps.map(\.description).joined(separator: "; ") == together)
+    // Of steps one after the other on one stack of views, the last one is seen.
+    let isSplit = "\(to)".hasPrefix("s{")
+    #expect(plan.steps.count { $0.isAnimated } <= (isSplit ? 2 : 1))
+  }
+
+  @Test func `a modal and what is below it leave in one step, or one after the other`() {
+    let from = NavigationState(["home", "list", "a"], presenting: [.init(["b"])])
+    let together = NavigationPlan(from: from, to: ["home", "d"], in: catalog)
+    #expect(
+      together.steps.map(\.action) == [
+        .edit(0, [.same(0), .new("d")], dismissing: true)
+      ])
+    let stepwise = NavigationPlan(from: from, to: ["home", "d"], in: catalog, .stepwise)
+    #expect(
+      stepwise.description == """
+        [home list a] > [b] -> [home d]
+        1. dismiss [b]: back to a, which both have
+        2. pop 2: back to home, which both have
+        3. push d: it comes on top of home
+        """)
+    #expect(stepwise.steps.count { $0.isAnimated } == 3)
+  }
+}

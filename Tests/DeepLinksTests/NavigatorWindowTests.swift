@@ -1,0 +1,261 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import DeepLinks
+import Foundation
+import Routing
+import Testing
+import ViewStackCore
+
+/// The state of a window, to JSON, to a plan, to another window.
+@Suite struct NavigatorWindowTests {
+  /// Something of everything.
+  static let everything = NavigationState(
+    .tabs(
+      "tabs",
+      [
+        ["a", .profile("anna")],
+        .split("split", master: ["b"], detail: ["c", Screen("list", ["page": 2], id: "pages")]),
+        .bare("f"),
+      ], selected: 1),
+    presenting: [
+      // The master's modal, over it a popover; the numbers are 0 tabs, 1, 2 split, 3 master, 4
+      // detail, 5 bare, 6 login.
+      NavigationState.Presentation(["login", "d"], presenter: 3),
+      NavigationState.Presentation(
+        .bare("e"), as: .popover, frame: Rect(x: 100, y: 40, width: 200, height: 150)),
+    ])
+
+  @Test func `a state is written, read and shown by another window`() throws {
+    let first = try WindowStage(Self.everything)
+    #expect(first.navigator.state == Self.everything)
+    #expect(
+      first.window.tree.description
+        == "tabs{[a profile] *split{[b] > [login d] > (e) | [c list]} (f)}")
+    let text = try JSONEncoder().encode(first.navigator.state)
+    let read = try JSONDecoder().decode(NavigationState.self, from: text)
+    #expect(read == Self.everything)
+    let second = try WindowStage(["home"])
+    let plan = try #require(try second.navigator.open(read))
+    #expect(plan.steps.map(\.action) == [.rebuild])
+    #expect(second.navigator.state == Self.everything)
+    #expect(second.window.tree.contradictions.isEmpty)
+    #expect(second.window.presentFrame.layers.map(\.name) == ["d", "e"])
+    #expect(second.page("profile")?.screen == .profile("anna"))
+    // The routers of the new pages work.
+    second.page("login")?.router?.dismissCurrentModule()
+    second.window.settle()
+    #expect(
+      second.window.tree.description == "tabs{[a profile] *split{[b] | [c list]} (f)}")
+  }
+
+  @Test func `to the common ancestor first, then up, in one transition`() throws {
+    let stage = try WindowStage(
+      NavigationState(["home", "a"], presenting: [.init(["login"]), .init(.bare("d"))]))
+    var goal: NavigationState = ["home", .profile("ben")]
+    let plan = try #require(try stage.navigator.open(goal))
+    #expect(
+      plan.description == """
+        [home a] > [login] > (d) -> [home profile?tab=posts&user=ben]
+        1. replace a by profile?tab=posts&user=ben: it takes the place of the top one
+        """)
+    #expect(stage.window.isMoving && stage.window.tree.description == "[home profile]")
+    stage.window.settle()
+    #expect(stage.made() == ["profile"] && stage.navigator.state == goal)
+
+    goal = NavigationState(["home"], presenting: [.init(["login", "b"])])
+    let next = try #require(try stage.navigator.open(goal, .stepwise))
+    #expect(
+      next.description == """
+        [home profile?tab=posts&user=ben] -> [home] > [login b]
+        1. pop 1: back to home, which both have
+        2. present [login b]: it comes over home
+        """)
+    stage.window.settle()
+    #expect(stage.navigator.state == goal)
+  }
+
+  @Test func `what stays is not touched: a covered stack changes below its modal`() throws {
+    let stage = try WindowStage(NavigationState(["home", "a"], presenting: [.init(["login"])]))
+    let login = stage.page("login")
+    let goal = NavigationState(["home", "b", "c"], presenting: [.init(["login"])])
+    try stage.navigator.open(goal)
+    #expect(!stage.window.isMoving && stage.navigator.state == goal)
+    #expect(stage.page("login") === login && stage.made() == ["b", "c"])
+    #expect(stage.window.presentFrame.layers.map(\.name) == ["login"])
+  }
+
+  @Test func `a presentation, a tab and a master are reached`() throws {
+    let stage = try WindowStage(Self.everything)
+    var goal = Self.everything
+    goal.presented = []
+    goal[3] = ["b", "home"]
+    try stage.navigator.open(goal)
+    stage.window.settle()
+    #expect(stage.navigator.state == goal)
+    // From a master to another tab, with a modal over a modal.
+    goal = NavigationState(
+      .tabs("tabs", [["a", "d"], goal[2], .bare("f")], selected: 0),
+      presenting: [
+        .init(.split("s", master: ["login"], detail: ["e"])),
+        .init(["c"], presenter: 7),
+      ])
+    try stage.navigator.open(goal)
+    stage.window.settle()
+    #expect("\(stage.navigator.state)" == "\(goal)")
+    // The one that the master of the modal presents is over 7: 6 is the split, 8 its detail.
+    #expect(stage.navigator.state.presented[1].presenter == 7)
+    #expect(stage.window.tree.contradictions.isEmpty)
+  }
+
+  @Test func `a change on a hidden tab is there when the tab is shown`() throws {
+    let stage = try WindowStage(NavigationState(.tabs("t", [["a"], ["b"]], selected: 0)))
+    try stage.navigator.change { $0[2] = ["b", "c"] }
+    #expect(
+      stage.navigator.state == NavigationState(.tabs("t", [["a"], ["b", "c"]], selected: 0)))
+    let plan = try #require(
+      try stage.navigator.change { $0.root = .tabs("t", [["a"], ["b", "c"]], selected: 1) })
+    #expect(plan.steps.map(\.action) == [.select(1, of: 0)])
+    #expect(stage.window.presentFrame.layers.last?.name == "c")
+  }
+
+  @Test func `what a router, a finger and a call have done is in the state`() throws {
+    let stage = try WindowStage(["home"])
+    var states: [String] = []
+    stage.navigator.observe { states.append("\($0)") }
+    stage.page("home")?.router?.push { seed in Page(.profile("anna"), "anna", seed) }
+    stage.window.settle()
+    let page = try #require(stage.page("anna"))
+    #expect(stage.navigator.place(of: page) == NavigationState.Place(container: 0, index: 1))
+    try stage.window.stack.beginInteractivePop()
+    stage.window.stack.endInteraction(finishing: true)
+    stage.window.settle()
+    stage.page("home")?.router?.presentModalNavigation { seed in Page("login", "login", seed) }
+    stage.window.settle()
+    #expect(
+      states == ["[home profile?tab=posts&user=anna]", "[home]", "[home] > [login]"])
+    #expect(stage.navigator.place(of: ViewController("x")) == nil)
+  }
+
+  @Test func `a page that the navigator pops can be brought forward again`() throws {
+    let stage = try WindowStage(["home", "a"])
+    stage.window.configuration.unpop = .three
+    let page = stage.page("a")
+    try stage.navigator.change { $0.pop() }
+    stage.window.settle()
+    try stage.window.stack.unpop()
+    stage.window.settle()
+    #expect(stage.navigator.state == ["home", "a"] && stage.page("a") === page)
+  }
+
+  @Test func `results go to whoever waits for a page`() throws {
+    let stage = try WindowStage(["home", "a"])
+    var results: [String] = []
+    let module = try #require(stage.window.tree.module(of: ControllerID("a")))
+    stage.window.deliverResult(of: module, to: ResultTicket<String> { results.append("\($0)") })
+    stage.page("a")?.router?.setResult("blue")
+    try stage.navigator.change { $0.pop() }
+    stage.window.settle()
+    #expect(results == [#"returned("blue")"#])
+  }
+
+  @Test func `a refusal is thrown, with what was done before it`() throws {
+    let stage = try WindowStage(["home"])
+    stage.window.configuration.interruption = .reject
+    try stage.navigator.change { $0.stack.append("a") }
+    #expect(throws: NavigationError.routing(.stack(.transitionRunning(from: "home", to: "a")))) {
+      try stage.navigator.change { $0.stack.append("b") }
+    }
+    stage.window.settle()
+    #expect(stage.navigator.state == ["home", "a"])
+  }
+
+  @Test func `a modal over a hidden tab is in front, or is not there`() throws {
+    let stage = try WindowStage(["home"])
+    let over = NavigationState(
+      .tabs("t", [["a"], ["b"]], selected: 0), presenting: [.init(["c"], presenter: 2)])
+    #expect(throws: NavigationError.self) { try stage.navigator.open(over) }
+    try stage.navigator.open(stage.navigator.catalog.checked(over).value)
+    #expect(stage.window.tree.description == "t{*[a] [b]}")
+    #expect(stage.window.frontStack.current?.id == stage.window.tree.frontmost)
+  }
+
+  @Test func `ten thousand modals are written, read and shown`() throws {
+    let state = NavigationState(
+      ["home"], presenting: (0..<10_000).map { _ in .init(["login", "a"]) })
+    let stage = try WindowStage()
+    stage.navigator.catalog = try .example()
+    let read = try JSONDecoder().decode(NavigationState.self, from: JSONEncoder().encode(state))
+    let window = RoutingWindow(size: Size(width: 320, height: 480))
+    let navigator = Navigator(window, try .example()) { ViewController($1, for: $0, $2) }
+    try navigator.open(read, .together, .instant)
+    #expect(navigator.state.presented.count == 10_000)
+    try navigator.open(["home"], .together, .instant)
+    #expect(window.tree.description == "[home]")
+  }
+
+  // MARK: - Random states
+
+  /// A random state over a root of a shape, with presentations where they can be.
+  private func random(_ generator: inout SeededGenerator) -> NavigationState {
+    func stack(_ generator: inout SeededGenerator, atLeast: Int = 1) -> [Screen] {
+      (0..<Int.random(in: atLeast...3, using: &generator)).map { _ in
+        Screen(["a", "b", "c", "d"].randomElement(using: &generator) ?? "a")
+      }
+    }
+    let root: NavigationState.Container =
+      switch Int.random(in: 0..<6, using: &generator) {
+      case 0: .split("s", master: .stack(stack(&generator)), detail: .stack(stack(&generator)))
+      case 1...3:
+        .tabs(
+          "t",
+          [
+            .stack(stack(&generator)),
+            .split(
+              "s", master: .stack(stack(&generator)), detail: .stack(stack(&generator))),
+            .bare("f"),
+          ], selected: Int.random(in: 0..<3, using: &generator))
+      default: .stack(stack(&generator))
+      }
+    var state = NavigationState(root)
+    for _ in 0..<Int.random(in: 0...3, using: &generator) {
+      let isBare = Int.random(in: 0..<4, using: &generator) == 0
+      let container: NavigationState.Container =
+        isBare ? .bare("e") : .stack(stack(&generator))
+      let isPopover = Int.random(in: 0..<4, using: &generator) == 0
+      state.presented.append(
+        NavigationState.Presentation(
+          container, as: isPopover ? .popover : .modal,
+          frame: isPopover ? Rect(x: 10, y: 10, width: 100, height: 90) : nil,
+          presenter: Bool.random(using: &generator)
+            ? nil : Int.random(in: 0..<state.containerCount, using: &generator)))
+    }
+    return state
+  }
+
+  @Test(arguments: UInt64(1)...24)
+  func `from every state to every other, in few steps`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let stage = try WindowStage(["home"])
+    for _ in 0..<40 {
+      let goal = stage.navigator.catalog.checked(random(&generator)).value
+      let pace: NavigationPlan.Pace =
+        Bool.random(using: &generator) ? .together : .stepwise
+      let from = stage.navigator.state
+      let plan = try #require(
+        try stage.navigator.open(
+          goal, pace, Bool.random(using: &generator) ? .animated : .instant))
+      #expect(stage.navigator.state == goal, "\(plan)")
+      #expect(stage.window.tree.contradictions.isEmpty, "\(plan)")
+      #expect(plan.from == from && (plan.steps.isEmpty == (from == goal)))
+      // What is only just being presented cannot be dismissed: that is refused.
+      stage.window.settle()
+    }
+  }
+}
+
+extension ViewController {
+  fileprivate convenience init(_ name: ControllerID, for screen: Screen, _ seed: RouterSeed) {
+    self.init(name)
+  }
+}

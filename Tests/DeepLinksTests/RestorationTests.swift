@@ -1,0 +1,221 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import DeepLinks
+import Foundation
+import Testing
+import ViewStackCore
+
+/// What was saved and may be damaged: a legal state comes of it, and a report.
+@Suite struct RestorationTests {
+  private let catalog: ScreenCatalog
+
+  init() throws { catalog = try .example() }
+
+  private func restored(_ text: String) throws -> Restored<NavigationState> {
+    catalog.restored(try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)))
+  }
+
+  /// The members beside format and version, the state, what is reported.
+  static let damages: [(members: String, state: String, findings: [String])] = [
+    (#""root":["a","b"]"#, "[a b]", []),
+    (#""root":[]"#, "[home]", ["root: nothing was left"]),
+    (#""other":1"#, "[home]", ["root: it is missing", "root: nothing was left"]),
+    (
+      // Case 11: unknown pages are left out, parameters that are not given are the initial ones.
+      #""root":["a","gone",{"screen":"profile","parameters":{"user":"anna"}},7,{}]"#,
+      "[a profile?tab=posts&user=anna]",
+      [
+        "root[1]: no screen is called 'gone', it was left out",
+        "root[3]: it is not what belongs here", "root[4].screen: it is missing",
+      ]
+    ),
+    (
+      #"""
+      "root":[{"screen":"profile","parameters":{"user":"anna","tab":7}},
+              {"screen":"profile","parameters":{"tab":"photos"}},
+              {"screen":"a","parameters":7,"earlier":[7],"id":7}]
+      """#,
+      "[profile?tab=posts&user=anna a]",
+      [
+        "root[0].parameters.tab: it is not a text",
+        "root[1].parameters.user: it is missing",
+        "root[2].parameters: it is not what belongs here",
+        "root[2].earlier[0]: it is not what belongs here",
+        "root[2].id: it is not what belongs here",
+      ]
+    ),
+    (
+      #""root":[{"screen":"a","id":"x"},{"screen":"b","id":"x"}]"#, "[a b]",
+      ["root[1].id: two entries have the id 'x'"]
+    ),
+    (
+      #""root":{"tabs":"t","containers":[["a"],7],"selected":7}"#, "t{*[a]}",
+      [
+        "root.containers[1]: it is not what belongs here",
+        "root.selected: index 7 is out of range of 2",
+      ]
+    ),
+    (
+      // The tab that was shown is damaged: the nearest before it is shown. One was empty before.
+      #""root":{"tabs":"t","containers":[["a"],[],["gone"]],"selected":2}"#, "t{[a] *[]}",
+      ["root.containers[2][0]: no screen is called 'gone', it was left out"]
+    ),
+    (
+      #""root":{"tabs":"t","containers":[["gone"]]}"#, "[home]",
+      [
+        "root.containers[0][0]: no screen is called 'gone', it was left out",
+        "root.containers: nothing was left", "root: nothing was left",
+      ]
+    ),
+    (
+      #""root":{"split":"s","master":["a"]},"presented":[{"as":"modal","container":["b"],"over":1}]"#,
+      "s{[a] | []} >1 [b]", ["root.detail: it is missing"]
+    ),
+    (
+      #""root":{"splitt":"s"}"#, "[home]",
+      ["root: it is not what belongs here", "root: nothing was left"]
+    ),
+    (
+      // What the one between presents is presented by the one below.
+      #"""
+      "root":["a"],"presented":[{"as":"modal","container":["gone"]},
+        {"as":"sheet","container":{"bare":"b"},"over":1},{"container":["c"]}]
+      """#,
+      "[a] > (b) > [c]",
+      [
+        "presented[0].container[0]: no screen is called 'gone', it was left out",
+        "presented[1].as: it is not what belongs here", "presented[2].as: it is missing",
+      ]
+    ),
+    (
+      // A modal over a hidden tab would be in front of what is shown; nobody presents twice.
+      #"""
+      "root":{"tabs":"t","containers":[["a"],["b"]],"selected":0},
+      "presented":[{"as":"modal","container":["c"],"over":2},
+        {"as":"modal","container":["d"],"over":1},{"as":"modal","container":["e"],"over":1}]
+      """#,
+      "t{*[a] [b]} > [d]",
+      [
+        "presented[0]: what presents it is hidden or presents something else, it was left out",
+        "presented[2]: what presents it is hidden or presents something else, it was left out",
+      ]
+    ),
+    (
+      #""root":["a"],"presented":[{"as":"popover","container":["b"],"over":9,"frame":[0,0,-1,5]},7]"#,
+      "[a] > [b]",
+      [
+        "presented[0].over: index 9 is out of range of 1",
+        "presented[0].frame: it is not what belongs here",
+        "presented[1]: it is not what belongs here",
+      ]
+    ),
+  ]
+
+  @Test(arguments: damages)
+  func `whatever is damaged, a legal state comes of it, and a report`(
+    members: String, state: String, findings: [String]
+  ) throws {
+    let restored = try restored(#"{"format":"viewstack-state","version":1,\#(members)}"#)
+    #expect("\(restored.value)" == state)
+    #expect(restored.report.findings.map(\.description) == findings)
+    #expect(catalog.checked(restored.value) == Restored(restored.value))
+  }
+
+  @Test func `another format is not read, another version is`() throws {
+    let other = try restored(#"{"format":"viewstack-tree","version":1,"root":["a"]}"#)
+    #expect(other.value == ["home"])
+    #expect(
+      other.report.description == "format: the format is 'viewstack-tree', nothing was read")
+    let newer = try restored(#"{"format":"viewstack-state","version":2,"root":["a"]}"#)
+    #expect(newer.value == ["a"])
+    #expect(
+      newer.report.description == "version: version 2 is unknown, what could be read was")
+    let bare = try restored(#"{"root":["a"]}"#)
+    #expect(bare.report.description == "format: it is missing\nversion: it is missing")
+    #expect(try restored("7").report.description == "the whole: it is not what belongs here")
+  }
+
+  @Test func `case 11: a live state is as it was`() {
+    let live = NavigatorWindowTests.everything
+    #expect(catalog.checked(live) == Restored(live))
+    #expect(catalog.checked(live).report.description == "nothing to report")
+  }
+
+  @Test func `case 13: when the application has other screens, the known ones stay`() throws {
+    let stage = try StackStage("a", "b", "c")
+    let (b, c) = (stage.stack.all[1], stage.stack.all[2])
+    stage.navigator.catalog = try ScreenCatalog([ScreenDefinition("b"), ScreenDefinition("c")])
+    let kept = stage.navigator.catalog.checked(stage.navigator.state)
+    #expect(kept.report.description == "root[0]: no screen is called 'a', it was left out")
+    try stage.navigator.open(kept.value)
+    #expect(stage.stack.all[0] === b && stage.stack.all[1] === c && stage.stack.count == 2)
+    stage.navigator.catalog = try ScreenCatalog([ScreenDefinition("d")])
+    let none = stage.navigator.catalog.checked(stage.navigator.state)
+    try stage.navigator.open(none.value)
+    #expect(stage.navigator.state == ["d"])
+  }
+
+  @Test func `decoding a state is strict, and says what is wrong`() throws {
+    let text = #"{"format":"viewstack-state","version":1,"root":["a",7]}"#
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(NavigationState.self, from: Data(text.utf8))
+    }
+    guard case .dataCorrupted(let context)? = error else {
+      Issue.record("it is another error")
+      return
+    }
+    #expect(context.debugDescription == "root[1]: it is not what belongs here")
+  }
+
+  @Test func `parameters to go back to are saved`() throws {
+    var state: NavigationState = [.profile("anna")]
+    state.stack[0].setParameters(["user": "anna", "tab": "photos"], remembering: true)
+    let text = try JSONEncoder().encode(state)
+    var read = try JSONDecoder().decode(NavigationState.self, from: text)
+    #expect(read == state)
+    #expect(read.goBack() && read == [.profile("anna")])
+  }
+
+  @Test func `no damage of the text traps, and every state is legal`() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let text = [UInt8](try encoder.encode(NavigatorWindowTests.everything))
+    var random = SeededGenerator(seed: 7)
+    let pieces = ["null", "-1", "9223372036854775807", "1e99", "[]", "{}", "\"a\"", "[[", "1"]
+    var decodedCount = 0
+    for _ in 0..<4000 {
+      var damaged = text
+      for _ in 0..<Int.random(in: 1...3, using: &random) where !damaged.isEmpty {
+        let place = Int.random(in: damaged.indices, using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: damaged[place] = UInt8.random(in: 0...255, using: &random)
+        case 1: damaged.remove(at: place)
+        case 2: damaged.insert(contentsOf: damaged[place...].prefix(20), at: place)
+        default:
+          guard let colon = damaged[place...].firstIndex(of: UInt8(ascii: ":")) else { continue }
+          let end = damaged[(colon + 1)...].firstIndex { ",}]".utf8.contains($0) }
+          let piece = pieces.randomElement(using: &random) ?? ""
+          damaged.replaceSubrange((colon + 1)..<(end ?? damaged.endIndex), with: piece.utf8)
+        }
+      }
+      guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(damaged)) else {
+        continue
+      }
+      decodedCount += 1
+      let state = catalog.restored(value).value
+      #expect(
+        catalog.checked(state) == Restored(state), "\(String(decoding: damaged, as: UTF8.self))")
+    }
+    #expect(decodedCount > 400)
+  }
+
+  @Test func `containers inside one another are read to a depth`() {
+    var root: NavigationState.Container = ["a"]
+    for _ in 0..<80 { root = .tabs("t", [root, ["b"]], selected: 0) }
+    let restored = catalog.checked(NavigationState(root))
+    // The tabs at depth 63 lose both of theirs, and go: 63 tabs with a stack each are left.
+    #expect(restored.report.findings.count == 3)
+    #expect(restored.value.containerCount == 2 * 63)
+  }
+}

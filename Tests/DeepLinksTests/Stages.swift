@@ -1,0 +1,102 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import DeepLinks
+import Routing
+import Testing
+import ViewStackCore
+import ViewStackTesting
+
+/// A controller that shows a screen, and counts how often it is told of other parameters.
+final class Page: ViewController, ScreenController {
+  var screen: Screen { didSet { if screen != oldValue { shown.append("\(screen)") } } }
+  private(set) var shown: [String] = []
+  let router: Router?
+
+  init(_ screen: Screen, _ name: ControllerID, _ seed: RouterSeed? = nil) {
+    self.screen = screen
+    router = seed.map { Router($0) }
+    super.init(name, size: Size(width: 320, height: 480))
+  }
+}
+
+/// The parameters of a profile.
+struct Profile: Codable, Hashable, Sendable {
+  var user: String
+  var tab: String
+}
+
+extension ScreenCatalog {
+  /// Screens `a` to `f` and `login`, without parameters; `profile`, one page a user; `list`, one page
+  /// whatever it shows.
+  static func example(_ links: LinkTable = LinkTable([], [])) throws -> ScreenCatalog {
+    try ScreenCatalog(
+      ["home", "a", "b", "c", "d", "e", "f", "login", "detail"].map { ScreenDefinition($0) } + [
+        ScreenDefinition(
+          "profile", Profile.self, initial: ["tab": "posts"], identifiedBy: ["user"]),
+        ScreenDefinition("list", [String: JSONValue].self),
+      ], links: links)
+  }
+}
+
+extension Screen {
+  static func profile(_ user: String, tab: String = "posts") -> Screen {
+    Screen("profile", ["user": .text(user), "tab": .text(tab)])
+  }
+}
+
+/// A window with a navigator, in which tree and screen are compared after every change.
+final class WindowStage {
+  let window: RoutingWindow
+  let navigator: Navigator
+  /// The controllers that were made, in order.
+  let made: () -> [String]
+
+  init(_ state: NavigationState? = nil, size: Size = Size(width: 1000, height: 600)) throws {
+    let log = Log()
+    window = RoutingWindow(size: size)
+    navigator = Navigator(window, try .example()) { screen, name, seed in
+      log.made.append(name.name)
+      return Page(screen, name, seed)
+    }
+    made = { log.made }
+    window.whenChanged { window in
+      for disagreement in window.disagreements { Issue.record("\(window.tree): \(disagreement)") }
+    }
+    if let state {
+      try navigator.open(state, .together, .instant)
+      window.settle()
+    }
+    log.made = []
+  }
+
+  private final class Log {
+    var made: [String] = []
+  }
+
+  func page(_ name: ControllerID) -> Page? { window.controller(name) as? Page }
+}
+
+/// A bare stack of views with a navigator, and a log of its events; a transition takes 250 ms.
+final class StackStage {
+  let stack = ViewStack(size: Size(width: 320, height: 480))
+  let navigator: Navigator
+  let log: EventLog
+
+  init(
+    _ screens: Screen..., configure: (inout StackConfiguration) -> Void = { _ in }
+  ) throws {
+    stack.configuration.curve = .linear
+    configure(&stack.configuration)
+    log = EventLog(stack)
+    navigator = Navigator(stack, try .example()) { Page($0, $1) }
+    if !screens.isEmpty {
+      try navigator.open(NavigationState(.stack(screens)), .together, .instant)
+    }
+    stack.settle()
+    log.removeAll()
+  }
+
+  /// Whether all events balance.
+  var isSound: Bool { log.violations(atRest: stack).isEmpty }
+}
