@@ -76,7 +76,7 @@ extension StyleFileDraft {
     let timing = Timing(
       duration: movement.timing.duration ?? shared.duration,
       curve: movement.timing.curve ?? shared.curve)
-    if let duration = timing.duration, !duration.isFixed, timing.curve?.isSpring != true {
+    if let duration = timing.duration, !duration.isFixed, timing.curve?.spring == nil {
       let path = movement.timing.duration == nil ? StyleFilePath() : StyleFilePath().key(key)
       reader.report(.needsSpring, at: path.key("duration"))
     }

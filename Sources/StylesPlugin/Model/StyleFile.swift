@@ -76,8 +76,7 @@ public struct FileMovement: Hashable, Sendable {
   public func duration(over width: Double) -> Duration? {
     guard let duration else { return nil }
     if case .fixed(let duration) = duration { return duration }
-    guard case .spring(let spring) = curve else { return nil }
-    return duration.duration(of: spring, over: width)
+    return curve?.spring.map { duration.duration(of: $0, over: width) }
   }
 
   /// The movement with its layers run backwards, or nil where a curve cannot be.

@@ -32,7 +32,7 @@ public struct SlideStyle: StyleFileRepresentable, Hashable {
   /// What eases the controller below, or nil for ``curve``.
   public var curveBelow: TimingCurve?
   /// What eases the dim layer of a push, and backwards that of a pop, or nil for ``curve``.
-  public var curveOfDim: CubicBezierCurve?
+  public var curveOfDim: TimingCurve?
 
   /// By what a slide is measured.
   public enum Reach: String, Hashable, Sendable {
@@ -72,7 +72,7 @@ public struct SlideStyle: StyleFileRepresentable, Hashable {
       case .view: FileLength(view: 1)
       case .edge: isPush ? FileLength(other: 1) : FileLength(view: 1)
       }
-    let shade = curveOfDim.map { TimingCurve.cubicBezier(isPush ? $0 : $0.flipped) }
+    let shade = isPush ? curveOfDim : curveOfDim?.reversed()
     var below = FileLayer(.below)
     if parallax != 0 {
       let beside = FileFrame(x: aside)
@@ -142,10 +142,11 @@ extension SlideStyle {
   /// that radius here.
   public static let cupertino: SlideStyle = {
     var slide = SlideStyle(
-      name: .cupertino, duration: .fixed(.milliseconds(500)), curve: .fastEaseInToSlowEaseOut,
+      name: .cupertino, duration: .fixed(.milliseconds(500)),
+      curve: TimingCurve(named: "fast-ease-in-to-slow-ease-out"),
       parallax: 1.0 / 3, dim: 24.0 / 255)
     slide.shadow = FileShadow(opacity: 4.0 / 255, radius: FileLength(container: 0.05))
-    slide.curveBelow = .linearToEaseOut
+    slide.curveBelow = TimingCurve(named: "linear-to-ease-out")
     slide.curveOfDim = .ease
     return slide
   }()
@@ -161,5 +162,6 @@ extension SlideStyle {
 
   /// Qt Quick Controls' Basic style: 400 ms by OutCubic, both items the whole width.
   public static let qtBasic = SlideStyle(
-    name: .qtBasic, duration: .fixed(.milliseconds(400)), curve: .outCubic, parallax: 1)
+    name: .qtBasic, duration: .fixed(.milliseconds(400)), curve: TimingCurve(named: "out-cubic"),
+    parallax: 1)
 }

@@ -17,7 +17,7 @@ extension SpringCurve {
 
   /// The spring of GNOME's navigation view: m 1, k 1000, damping ratio 1.
   public static let adwaita = SpringCurve(
-    constantMass: 1, stiffness: 1000, damping: 2 * Math.sqrt(1000))
+    constantMass: 1, stiffness: 1000, damping: 2 * 1000.0.squareRoot())
 
   /// The spring as solvers without an over-damped branch see it: critically damped at most.
   ///
@@ -25,9 +25,11 @@ extension SpringCurve {
   /// on. Solved exactly, React Navigation's spring would be about six times as slow: at .35 s half
   /// of the way in place of 99 %.
   public var foldedToCritical: SpringCurve {
-    guard dampingRatio >= 1 else { return self }
+    // The damping ratio, with the roots apart as the product has a wider range than a double.
+    let ratio = damping / (2 * (stiffness.squareRoot() * mass.squareRoot()))
+    guard ratio >= 1 else { return self }
     return SpringCurve(
-      constantMass: mass, stiffness: stiffness, damping: 2 * Math.sqrt(stiffness * mass),
+      constantMass: mass, stiffness: stiffness, damping: 2 * (stiffness * mass).squareRoot(),
       velocity: initialVelocity)
   }
 
@@ -41,5 +43,15 @@ extension SpringCurve {
     } catch {
       preconditionFailure("A constant spring is out of range")
     }
+  }
+}
+
+extension TimingCurve {
+  /// The spring, or nil for any other curve.
+  var spring: SpringCurve? { if case .spring(let spring) = self { spring } else { nil } }
+
+  /// A curve by a name that is one.
+  init(named name: String) {
+    self = (try? TimingCurve(parsing: name)) ?? .linear
   }
 }

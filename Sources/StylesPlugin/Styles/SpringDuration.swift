@@ -33,7 +33,7 @@ public enum SpringDuration: Hashable, Sendable {
     case .fixed(let duration): duration
     case .envelope(let threshold): Self.envelope(of: spring, threshold)
     case .firstCrossing(let threshold):
-      Self.first(each: FrameRate.thousand) { 1 - spring.position(at: $0) <= threshold }
+      Self.first(each: FrameRate.thousand) { 1 - spring.motion(at: $0).position <= threshold }
     case .rest(let displacement, let speed, let rate):
       Self.first(each: rate) { seconds in
         let motion = spring.motion(at: seconds)
@@ -49,8 +49,8 @@ public enum SpringDuration: Hashable, Sendable {
   private static func envelope(of spring: SpringCurve, _ threshold: Double) -> Duration {
     let squaredFrequency = spring.stiffness / spring.mass
     var decay = spring.damping / (2 * spring.mass)
-    if spring.dampingRatio > 1 {
-      decay -= Math.sqrt(max(decay * decay - squaredFrequency, 0))
+    if decay * decay > squaredFrequency {
+      decay -= (decay * decay - squaredFrequency).squareRoot()
     }
     let milliseconds = -Math.log(threshold) / decay * 1000
     // The comparison is false for NaN, and an undamped spring has no end.

@@ -63,10 +63,8 @@ extension ViewNode {
     let x = (unitPoint.x - anchor.x) * frame.width
     let y = (unitPoint.y - anchor.y) * frame.height
     // T(-p) · S · T(p), multiplied out.
-    var scaling = Transform3D.scale(x: factor, y: factor)
-    scaling.m41 = x - factor * x
-    scaling.m42 = y - factor * y
-    return scaling
+    return Transform3D.scale(x: factor, y: factor)
+      .concatenating(.translation(x: x - factor * x, y: y - factor * y))
   }
 }
 
@@ -84,7 +82,7 @@ extension LayerTrack {
       participant, role: isInsertion ? .to : .from,
       frame: way(rest: view.frame, away: view.frame.offsetBy(dx: effect.dx, dy: effect.dy)),
       alpha: way(rest: view.alpha, away: view.alpha * effect.opacity))
-    if !effect.transform.isIdentity {
+    if effect.transform != .identity {
       transform = way(
         rest: view.transform, away: view.transform.concatenating(effect.transform))
     }
@@ -106,10 +104,11 @@ extension ViewTransition {
       return isInsertion ? FileTrack(from: away, to: rest) : FileTrack(from: rest, to: away)
     }
     var transform = FileTransform()
-    let (matrix, shift) = (effect.transform, effect.transform.translation)
-    if matrix.m11 != 1 { transform.scale = .init(x: matrix.m11, y: matrix.m22) }
-    if shift != .zero {
-      transform.translation = .init(x: FileLength(view: shift.dx), y: FileLength(view: shift.dy))
+    let matrix = effect.transform.elements
+    if matrix[0] != 1 { transform.scale = .init(x: matrix[0], y: matrix[5]) }
+    if (matrix[12], matrix[13]) != (0, 0) {
+      transform.translation = .init(
+        x: FileLength(view: matrix[12]), y: FileLength(view: matrix[13]))
     }
     return FileLayer(
       subject,
@@ -137,8 +136,4 @@ extension ViewTransition {
     default: return (self, .zero)
     }
   }
-}
-
-extension Transform3D {
-  fileprivate var translation: Vector { Vector(dx: m41, dy: m42) }
 }

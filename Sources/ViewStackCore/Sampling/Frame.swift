@@ -75,7 +75,7 @@ public struct FrameRate: Hashable, Sendable {
   /// Returns the first instant after another at which a frame is due.
   ///
   /// Instants are `k / framesPerSecond` to the nearest attosecond, so that they do not drift.
-  package func instant(after time: Duration) -> Duration {
+  public func instant(after time: Duration) -> Duration {
     let (seconds, attoseconds) = time.components
     let rate = Int128(framesPerSecond)
     var index =

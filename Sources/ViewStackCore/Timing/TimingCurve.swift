@@ -75,7 +75,7 @@ public enum TimingCurve: Hashable, Sendable {
 
 extension TimingCurve {
   /// Material 2's standard curve, `fast-out-slow-in`: cubic-bezier(0.4, 0, 0.2, 1).
-  public static let fastOutSlowIn = bezier(0.4, 0, 0.2, 1)
+  package static let fastOutSlowIn = bezier(0.4, 0, 0.2, 1)
 
   /// Flutter's `linear-to-ease-out`: cubic-bezier(0.35, 0.91, 0.33, 0.97).
   package static let linearToEaseOut = bezier(0.35, 0.91, 0.33, 0.97)
@@ -84,7 +84,7 @@ extension TimingCurve {
   package static let easeInToLinear = bezier(0.67, 0.03, 0.65, 0.09)
 
   /// Qt's OutCubic, `out-cubic`: 1 - (1 - t)³, exactly the cubic with the points ⅓, 1 and ⅔, 1.
-  public static let outCubic = bezier(1.0 / 3, 1, 2.0 / 3, 1)
+  package static let outCubic = bezier(1.0 / 3, 1, 2.0 / 3, 1)
 
   /// Material 3's emphasized curve, `emphasized`: two cubics that meet at (⅙, 0.4).
   public static let emphasized = Self.piecewise(.emphasized)
@@ -113,13 +113,4 @@ extension TimingCurve {
     ("fast-out-slow-in", .fastOutSlowIn), ("linear-to-ease-out", .linearToEaseOut),
     ("ease-in-to-linear", .easeInToLinear), ("out-cubic", .outCubic),
   ]
-}
-
-extension CubicBezierCurve {
-  /// The curve backwards: 1 - f(1 - x), which goes to 1 as this one comes from 0.
-  ///
-  /// The curve of a motion that runs from its end to its start, as Flutter's `flipped`.
-  package var flipped: CubicBezierCurve {
-    CubicBezierCurve(checkedX1: 1 - x2, y1: 1 - y2, x2: 1 - x1, y2: 1 - y1)
-  }
 }

@@ -1,11 +1,9 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import ViewStackCore
-
 extension TimingCurve {
-  /// The curve run backwards, 1 - f(1 - x), or nil for a spring, which has no end to start from.
-  func reversed() -> TimingCurve? {
+  /// Returns the curve run backwards, 1 - f(1 - x), or nil for a spring, which has no end.
+  public func reversed() -> TimingCurve? {
     switch self {
     case .linear, .easeInOut: return self
     // By name, so that turning twice gives the same doubles.
