@@ -10,22 +10,9 @@ extension RoutingWindow {
   /// - Complexity: O(*r* + *i* + *a*) for *r* controllers that leave, *i* that come and *a* above them
   ///   in the same container.
   func takeIn(_ change: StackChange, of surface: Surface) {
-    let inserted = Set(change.inserted)
-    // Those who stay in the range, and those who have left it, in the order of before.
-    let kept = change.entries.map(\.id).filter { !inserted.contains($0) }
     takeIn(
-      at: change.range.lowerBound, old: inOrder(change.removed, kept),
-      new: change.entries.map(\.id), of: surface)
-  }
-
-  /// Merges those who have left a range with those who stay in it, as they stood.
-  private func inOrder(_ removed: [ControllerID], _ kept: [ControllerID]) -> [ControllerID] {
-    guard !kept.isEmpty, !removed.isEmpty || kept.count > 1 else { return removed + kept }
-    func place(_ id: ControllerID) -> (Int, Int) {
-      let serial = tree.node(of: id).flatMap { tree[$0]?.presentation?.serial }
-      return (serial ?? 0, tree.stackEntry(of: id)?.index ?? 0)
-    }
-    return (removed + kept).sorted { place($0) < place($1) }
+      at: change.range.lowerBound, old: change.replaced.map(\.id), new: change.entries.map(\.id),
+      of: surface)
   }
 
   /// Makes the tree say that others stand at a place of a stack of views.
