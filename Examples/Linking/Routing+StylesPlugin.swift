@@ -10,7 +10,7 @@ import StylesPlugin
 import ViewStackCore
 
 let window = RoutingWindow(size: Size(width: 320, height: 480))
-window.style = CupertinoStyle()
+window.style = SlideStyle.cupertino
 window.setRoot(.stack { _ in ViewController("home") })
 window.rootRouter.push { _ in ViewController("detail") }
 window.settle()
