@@ -125,7 +125,7 @@ extension ViewStack {
   }
 
   /// Whether operations wait for the end of the running transition, under the policy `queue`.
-  public var hasWaiting: Bool { !waiting.isEmpty }
+  package var hasWaiting: Bool { !waiting.isEmpty }
 
   /// The policy for an operation during a transition, without a copy of the configuration.
   package var interruption: InterruptionPolicy { machine.configuration.interruption }

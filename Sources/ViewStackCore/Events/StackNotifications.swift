@@ -61,7 +61,7 @@ public final class StackNotifications {
   ///
   /// - Complexity: O(1); cancelling is O(*n*) for *n* observers.
   @discardableResult
-  public func observeRefusals(
+  package func observeRefusals(
     _ receive: @escaping (StackOperation, StackError) -> Void
   ) -> StackObservation {
     refusalObservers.add { receive($0.operation, $0.error) }

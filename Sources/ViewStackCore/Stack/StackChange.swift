@@ -5,7 +5,7 @@
 ///
 /// A copy shares its contents: a change goes through many hands, and each only reads it.
 public struct StackChange: Hashable, Sendable {
-  private final class Contents: Sendable {
+  private final class Contents: Hashable, Sendable {
     let direction: StackDirection?
     let from: ControllerID?
     let to: ControllerID?
@@ -23,6 +23,20 @@ public struct StackChange: Hashable, Sendable {
       self.range = range
       self.replaced = replaced
       self.entries = entries
+    }
+
+    static func == (one: Contents, other: Contents) -> Bool {
+      one === other
+        || one.direction == other.direction && one.from == other.from && one.to == other.to
+          && one.range == other.range && one.replaced == other.replaced
+          && one.entries == other.entries
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(direction)
+      hasher.combine(range)
+      hasher.combine(replaced)
+      hasher.combine(entries)
     }
   }
 
@@ -82,25 +96,6 @@ public struct StackChange: Hashable, Sendable {
     guard !entries.isEmpty, !others.isEmpty else { return entries.map(\.id) }
     let others = Set(others.lazy.map(\.id))
     return entries.lazy.map(\.id).filter { !others.contains($0) }
-  }
-}
-
-extension StackChange {
-  /// Whether two changes are the same, of the same entries at the same places.
-  public static func == (one: StackChange, other: StackChange) -> Bool {
-    let (one, other) = (one.contents, other.contents)
-    return one === other
-      || one.direction == other.direction && one.from == other.from && one.to == other.to
-        && one.range == other.range && one.replaced == other.replaced
-        && one.entries == other.entries
-  }
-
-  /// Hashes the entries and their places.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(direction)
-    hasher.combine(range)
-    hasher.combine(replaced)
-    hasher.combine(entries)
   }
 }
 
