@@ -40,7 +40,7 @@ public final class PeekSession {
   ///   - sourceView: The name of the view, the controller's own or one inside it.
   ///   - onPeek: Is called at each press, and asks for the transition that a tap would ask for.
   ///   - onContextChange: Is called now and whenever the source is registered anew.
-  /// - Returns: The source: what ``RoutingWindow/beginPeek(in:at:)`` presses.
+  /// - Returns: The source: what `beginPeek(in:at:)` presses.
   @discardableResult
   public func register(
     _ controller: any StackController, sourceView: String,

@@ -9,7 +9,7 @@ import ViewStackTesting
 public struct StyleCheck: Hashable, Sendable {
   /// The laws that do not hold, the first finding of each.
   ///
-  /// Every law but ``StyleLaw/mirror``, since a pop may be another movement than its push.
+  /// Every law but `StyleLaw.mirror`, since a pop may be another movement than its push.
   public let violations: [String]
   /// What runs as it is said and is probably not meant.
   public let notes: [String]

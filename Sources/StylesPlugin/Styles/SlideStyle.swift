@@ -21,7 +21,7 @@ public struct SlideStyle: StyleFileRepresentable, Hashable {
   public var popDuration: SpringDuration?
   /// What eases it; under a finger it is straight.
   public var curve: TimingCurve
-  /// What ``parallax`` is a fraction of, and from where the controller above comes.
+  /// What ``parallax-property`` is a fraction of, and from where the controller above comes.
   public var reach: Reach
   /// How far the controller below goes: 0 still, 1 side by side.
   public var parallax: Double
