@@ -120,7 +120,7 @@ import Testing
   static let windows: [(from: NavigationState, to: NavigationState, together: String)] = [
     (
       NavigationState(["home"], presenting: [.init(["a"]), .init(["b"])]), ["home"],
-      "dismiss [a]: back to home, which both have"
+      "dismiss [a]: back to home"
     ),
     (
       NavigationState(["home"], presenting: [.init(["a"]), .init(["b"])]),
@@ -135,12 +135,12 @@ import Testing
     (
       NavigationState(["home"], presenting: [.init(["a"])]),
       NavigationState(["home"], presenting: [.init(["a"], as: .endpoint)]),
-      "dismiss [a]: back to home, which both have; present [a]: it comes over home"
+      "dismiss [a]: back to home; present [a]: it comes over home"
     ),
     (
       NavigationState(.tabs("t", [["a"], ["b"]], selected: 0), presenting: [.init(["c"])]),
       NavigationState(.tabs("t", [["a"], ["b", "d"]], selected: 1)),
-      "dismiss [c]: back to a, which both have; select tab 1 of t: tab 0 is shown; "
+      "dismiss [c]: back to a; select tab 1 of t: tab 0 is shown; "
         + "push d: it comes on top of b"
     ),
     (
@@ -184,7 +184,7 @@ import Testing
     #expect(
       stepwise.description == """
         [home list a] > [b] -> [home d]
-        1. dismiss [b]: back to a, which both have
+        1. dismiss [b]: back to a
         2. pop 2: back to home, which both have
         3. push d: it comes on top of home
         """)

@@ -66,7 +66,7 @@ struct NavigationPlanner {
       step(
         .dismiss(from: presenters[index]),
         "dismiss \(from.presented[index].container): "
-          + "back to \(top(of: old[presenters[index]])), which both have")
+          + "back to \(top(of: old[presenters[index]]))")
     }
     return animated(updates, leaving, selections, edits, presentations)
   }

@@ -7,7 +7,7 @@ public enum StackError: Error, Hashable, Sendable {
   case duplicateController(ControllerID)
   /// The controller is on another stack and must leave that first.
   case controllerOnAnotherStack(ControllerID)
-  /// No controller of that name is on the stack.
+  /// No controller of that name is on the stack, or that one is not.
   case unknownController(ControllerID)
   /// The id belongs to another entry of the stack, or to two in the list given.
   case duplicateEntryID(EntryID)
