@@ -40,21 +40,19 @@ public struct CSVPrinter: TimelinePrinter {
     let decimals = options.precision ?? 3
     start.removeAll()
     start.append(scenario)
-    start.append(addingCapacity: TextBuffer.longestNumber * frameColumns.count) { output in
-      for column in frameColumns {
+    start.append(addingCapacity: frameColumns.count * (TextBuffer.longestNumber + 1)) { output in
+      for (index, column) in frameColumns.enumerated() {
+        if index > 0 { output.append(UInt8(ascii: ",")) }
         output.append(column, cells, decimals)
-        output.append(UInt8(ascii: ","))
       }
-      if rowColumns.isEmpty { output.removeLast(1) }
     }
     options.forEachRow(of: frame) { row in
       text.append(start)
-      text.append(addingCapacity: rowColumns.count * row.longestCell) { output in
-        for column in rowColumns {
+      text.append(addingCapacity: rowColumns.count * (row.longestCell + 1) + 1) { output in
+        for (index, column) in rowColumns.enumerated() {
+          if index > 0 || !frameColumns.isEmpty { output.append(UInt8(ascii: ",")) }
           output.append(column, cells, row, decimals)
-          output.append(UInt8(ascii: ","))
         }
-        if !rowColumns.isEmpty { output.removeLast(1) }
         output.append(UInt8(ascii: "\n"))
       }
     }

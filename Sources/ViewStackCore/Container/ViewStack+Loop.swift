@@ -104,7 +104,7 @@ extension ViewStack {
     }
   }
 
-  // MARK: - Steps
+  // MARK: - Effects
 
   /// Performs the effects that the machine has decided on.
   ///

@@ -33,7 +33,7 @@ public struct EventOrder: Hashable, Sendable {
     case delegate
   }
 
-  /// Who is called at the beginning and at the end of a push, and of a pop.
+  /// The listeners of `willPush`, `didPush`, `willPop` and `didPop`, in this order.
   private let lists: [[Listener]]
 
   /// Creates a custom order; a listener that is not in a list is not called.
