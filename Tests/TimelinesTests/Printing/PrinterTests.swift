@@ -54,6 +54,44 @@ struct PrinterTests {
         """)
   }
 
+  /// The cells of a line of CSV; commas in quotes belong to a cell.
+  private func cells(_ line: Substring) -> [String] {
+    var cells = [""]
+    var isQuoted = false
+    for character in line {
+      if character == "\"" { isQuoted.toggle() }
+      if character == ",", !isQuoted {
+        cells.append("")
+      } else {
+        cells[cells.count - 1].append(character)
+      }
+    }
+    return cells
+  }
+
+  @Test func `any columns, in any order, have the cells that they have among all`() throws {
+    let timeline = try timeline()
+    let all = TimelineColumn.allCases
+    let table = timeline.printed(.csv).split(separator: "\n").map(cells)
+    let choices = [[]] + all.map { [$0] } + all.flatMap { one in all.map { [one, $0] } }
+    for columns in choices {
+      let places = try columns.map { try #require(all.firstIndex(of: $0)) }
+      let expected = table.map { row in places.map { row[$0] }.joined(separator: ",") + "\n" }
+      let printed = timeline.printed(.csv, options: PrintOptions(columns: columns))
+      #expect(printed == expected.joined(), "\(columns)")
+    }
+  }
+
+  @Test func `the longest number has room in a column of its own`() throws {
+    var frame = try #require(timeline().frames.last)
+    frame.transition?.eased = -Double.greatestFiniteMagnitude
+    var printer = CSVPrinter(PrintOptions(columns: [.eased, .progress, .eased]))
+    var text = TextBuffer()
+    printer.print(frame, into: &text)
+    let longest = "-1.7976931348623157e+308"
+    #expect(text.string == "\(longest),1.000,\(longest)\n\(longest),1.000,\(longest)\n")
+  }
+
   @Test func `JSON is valid, and its keys stand in the order of the contract`() throws {
     let text = try timeline().printed(.json)
     let object = try #require(
