@@ -35,7 +35,7 @@ import ViewStackCore
     for direction in StackDirection.allCases {
       let bench = StyleBench(SlideStyle.base, direction)
       #expect(bench.plan.duration == .milliseconds(260) && bench.plan.curve == .easeOut)
-      #expect(bench.plan.style == .base)
+      #expect(bench.plan.style == "base")
     }
     // Half the time is .684643 of the way.
     let layers = StyleBench(SlideStyle.base, .push).layers(elapsed: 0.5)

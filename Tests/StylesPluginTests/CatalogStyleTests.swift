@@ -10,9 +10,9 @@ import ViewStackTesting
   /// What a style is not meant to keep, and why.
   private static let exceptions: [StyleName: [StyleLaw]] = [
     // As upstream: the perspective of the pop grows from nothing. `isExactMirror` has no exception.
-    .flipOver: [.mirror],
+    "flip-over": [.mirror],
     // Each way overshoots on the side of the one that comes.
-    .coverVertical: [.mirror],
+    "cover-vertical": [.mirror],
     // Their platforms have one motion for a push and another for a pop.
     "android-10": [.mirror], "android-14": [.mirror],
     "material-fade-forwards": [.mirror], "material-zoom": [.mirror],

@@ -9,23 +9,39 @@ import ViewStackTesting
 public struct StyleCheck: Hashable, Sendable {
   /// The laws that do not hold, the first finding of each.
   ///
-  /// Every law but `StyleLaw.mirror`, since a pop may be another movement than its push.
+  /// Every law but `StyleLaw.mirror`, which is a note: a pop may be another movement than its push.
   public let violations: [String]
-  /// What runs as it is said and is probably not meant.
-  public let notes: [String]
+  /// What runs as it is said and is perhaps not meant.
+  public let notes: [Note]
+
+  /// Something unusual in a push or a pop.
+  public struct Note: Hashable, Sendable {
+    /// The movement in which it is.
+    public let direction: StackDirection
+    /// What it is, as a sentence without a full stop.
+    public let text: String
+    /// Whether it follows from the duration and the curve.
+    public let isTiming: Bool
+  }
 
   /// Judges a style.
   public init(_ style: some TransitionStyle) {
     // Transitions by their names are drawn in the order of the stack, `identity` at once.
-    let exceptions: [StyleLaw] = style is TransitionPairStyle ? [.mirror, .uncovered] : [.mirror]
+    let exceptions: [StyleLaw] = style is TransitionPairStyle ? [.uncovered] : []
     let found = StyleLaws.violations(of: style, exceptions: exceptions)
-    violations = StyleLaw.allCases.compactMap { law in
+    violations = StyleLaw.allCases.filter { $0 != .mirror }.compactMap { law in
       found.first { $0.law == law }.map(\.description)
     }
-    var notes: [String] = []
+    var notes: [Note] = []
     for direction in StackDirection.allCases {
       let plan = style.plan(Self.context(direction))
-      notes += Self.notes(on: plan).map { "\(direction): \($0)" }
+      notes += Self.notes(on: plan).map {
+        Note(direction: direction, text: $0, isTiming: true)
+      }
+    }
+    if let mirror = found.first(where: { $0.law == .mirror }) {
+      let text = "it is not the push run backwards: \(mirror.problem)"
+      notes.append(Note(direction: .pop, text: text, isTiming: false))
     }
     self.notes = notes
   }

@@ -63,7 +63,7 @@ extension StyleCatalog {
       SlideStyle.parallax, summary: "Parallax and dim; linear under a finger.",
       source: "EZCustomNavigation"),
     StyleEntry(
-      NavigationStyle(),
+      TransitionPairStyle.navigation,
       summary: "One view pushes the other out, as wide as the wider of them.",
       source: "NavigationStack, SwiftUI's transitions"),
   ]

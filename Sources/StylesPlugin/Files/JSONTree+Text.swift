@@ -25,7 +25,7 @@ extension JSONTree {
     }
     let inside = "\n" + String(repeating: " ", count: indent + 2)
     let end = "\n" + String(repeating: " ", count: indent)
-    switch self {
+    switch value {
     case .array(let elements) where !elements.isEmpty:
       text += "["
       for (index, element) in elements.enumerated() {
@@ -50,13 +50,12 @@ extension JSONTree {
   }
 
   private var isNumber: Bool {
-    if case .number = self { return true }
-    return false
+    if case .number = value { true } else { false }
   }
 
   /// The value on one line.
   private var line: String {
-    switch self {
+    switch value {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"
     case .number(let value): Self.text(of: value)

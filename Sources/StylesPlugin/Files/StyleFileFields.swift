@@ -6,117 +6,190 @@ import ViewStackCore
 // The keys of a style file, in the order of the file: what each is called, where its value belongs,
 // how it is written, and what goes without saying. Reading and writing both go through these tables.
 
-/// A style as its file has it: what push and pop share stands outside them.
-struct StyleFileDraft {
-  enum Format: String { case style = "viewstack-style" }
-
-  var schema: String?
-  var format = Format.style
-  var version = 1.0
-  var name = ""
-  var summary = ""
-  var source = ""
-  var shared = Timing()
-  var push = Movement()
-  var pop: Movement?
-
-  struct Timing: Equatable {
-    var duration: SpringDuration?
-    var curve: TimingCurve?
+extension StyleFile {
+  fileprivate static var fields: [StyleFileField<StyleFile>] {
+    [
+      .optional("$schema", \.schema, .text(.max, "the schema's address")),
+      .plain("format", \.format, .word([.style])),
+      .plain("version", \.version, .number(1...1)),
+      .plain("name", \.fileName, .name),
+      .plain("summary", \.summary, .text(StyleFileLimits.textLength), unless: ""),
+      .plain("source", \.source, .text(StyleFileLimits.textLength), unless: ""),
+      .optional("duration", \.sharedDuration, .duration),
+      .optional("curve", \.sharedCurve, .curve),
+      .movement("push", \.push), .movement("pop", \.pop),
+    ]
   }
 
-  struct Movement {
-    var timing = Timing()
-    var layers: [FileLayer]?
+  fileprivate enum Format: String { case style = "viewstack-style" }
+
+  // What a file says and a style does not keep.
+  fileprivate var schema: String? {
+    get { nil }
+    set {}
+  }
+  fileprivate var fileName: String {
+    get { name.rawValue }
+    set { name = StyleName(rawValue: newValue) }
+  }
+  fileprivate var format: Format {
+    get { .style }
+    set {}
+  }
+  fileprivate var version: Double {
+    get { 1 }
+    set {}
+  }
+
+  /// Whether the time stands outside the movements.
+  fileprivate var sharesTiming: Bool { push.duration == pop.duration && push.curve == pop.curve }
+  fileprivate var sharedDuration: SpringDuration? {
+    get { sharesTiming ? push.duration : nil }
+    set { (push.duration, pop.duration) = (newValue, newValue) }
+  }
+  fileprivate var sharedCurve: TimingCurve? {
+    get { sharesTiming ? push.curve : nil }
+    set { (push.curve, pop.curve) = (newValue, newValue) }
+  }
+
+  /// Reads a style file.
+  ///
+  /// - Parameter text: JSON in UTF-8, such as `text.utf8` of a string.
+  /// - Throws: All that is wrong, in the order of the text; of text that is no JSON, the first fault.
+  public init(parsing text: some Sequence<UInt8>) throws(StyleFileErrors) {
+    self.init(name: "", push: FileMovement(layers: []), pop: FileMovement(layers: []))
+    let bytes = Array(text)
+    var (tree, reader) = (JSONTree(.null), StyleFileReader())
+    do throws(StyleFileFault) {
+      guard bytes.count <= StyleFileLimits.bytes else {
+        let limit = StyleFileLimits.bytes
+        throw .problem("\(bytes.count) bytes, of which a style file may have \(limit)", at: 0..<0)
+      }
+      tree = try JSONTree(parsing: bytes)
+      try reader.read(tree, Self.fields, into: &self)
+      if reader.found.isEmpty { checkDurations(tree, &reader) }
+    } catch {
+      reader.report(error, tree, "an object")
+    }
+    if !reader.found.isEmpty { throw StyleFileErrors(reader.found, in: tree) }
+  }
+
+  private func checkDurations(_ tree: JSONTree, _ reader: inout StyleFileReader) {
+    var last: JSONTree?
+    for (key, movement) in [("push", push), ("pop", pop)] {
+      guard let duration = movement.duration, !duration.isFixed, movement.curve?.spring == nil,
+        let place = tree[key]?["duration"] ?? tree["duration"] ?? tree["push"]?["duration"],
+        place != last
+      else { continue }
+      reader.report(
+        .problem("a duration that follows from a spring needs a spring as the curve"), place)
+      last = place
+    }
+  }
+
+  /// The file as JSON text: keys in the order of the guide, short values on one line.
+  public var text: String { JSONTree(.object(self, Self.fields)).text + "\n" }
+}
+
+extension StyleFileField<StyleFile> {
+  /// A movement, whose time may be the shared one; a pop may be the push run backwards.
+  fileprivate static func movement(
+    _ key: String, _ place: WritableKeyPath<StyleFile, FileMovement>
+  ) -> Self {
+    let isPush = key == "push"
+    let layers = StyleFileForm<FileLayer>.layer.list("layers", 1...StyleFileLimits.layers) {
+      (layer, before, _) throws(StyleFileFault) in
+      guard before.contains(where: { $0.label == layer.label }) else { return }
+      throw .problem("a second layer '\(layer.label)'")
+    }
+    let fields: [StyleFileField<FileMovement>] = [
+      .optional("duration", \.duration, .duration), .optional("curve", \.curve, .curve),
+      .plain("layers", \.layers, layers, unless: isPush ? nil : []),
+    ]
+    return Self(key: key) { file, tree, reader in
+      if isPush || tree[key] != nil {
+        let form = StyleFileForm.object(file[keyPath: place], fields)
+        if let movement = reader.read(key, of: tree, form) { file[keyPath: place] = movement }
+      } else {
+        (file.pop.duration, file.pop.curve) = (file.push.duration, file.push.curve)
+      }
+      if !isPush, tree[key]?["layers"] == nil {
+        file.pop.layers = reversed(file.push.layers, tree["push"]?["layers"], &reader)
+      }
+    } write: { file in
+      var movement = file[keyPath: place]
+      if file.sharesTiming { (movement.duration, movement.curve) = (nil, nil) }
+      let backwards = try? file.push.layers.map { layer in try layer.reversed() }
+      if !isPush, movement.layers == backwards {
+        if file.sharesTiming { return nil }
+        movement.layers = []
+      }
+      return .object(movement, fields)
+    }
+  }
+
+  private static func reversed(
+    _ layers: [FileLayer], _ tree: JSONTree?, _ reader: inout StyleFileReader
+  ) -> [FileLayer] {
+    var reversed: [FileLayer] = []
+    for (index, layer) in layers.enumerated() {
+      do throws(Irreversible) {
+        reversed.append(try layer.reversed())
+      } catch {
+        let track = tree?[index]?[error.key] ?? JSONTree(.null)
+        reader.report(
+          .problem(
+            "'\(error.curve)' cannot be run backwards for the pop, which needs layers of its own"),
+          track)
+      }
+    }
+    return reversed
   }
 }
 
-extension StyleFileForm<StyleFileDraft> {
-  static var file: Self {
-    .object(
-      StyleFileDraft(),
-      [
-        .optional("$schema", \.schema, .text(.max, "the schema's address")),
-        .required("format", \.format, .word([.style])),
-        .required("version", \.version, .number(1...1)),
-        .required("name", \.name, .name),
-        .plain("summary", \.summary, .text(StyleFileLimits.textLength), unless: ""),
-        .plain("source", \.source, .text(StyleFileLimits.textLength), unless: ""),
-        .optional("duration", \.shared.duration, .duration),
-        .optional("curve", \.shared.curve, .curve),
-        .required("push", \.push, .movement(needsLayers: true)),
-        .optional("pop", \.pop, .movement(needsLayers: false)),
-      ])
-  }
-}
-
-extension StyleFileForm<StyleFileDraft.Movement> {
-  static func movement(needsLayers: Bool) -> Self {
-    .object(
-      StyleFileDraft.Movement(),
-      [
-        .optional("duration", \.timing.duration, .duration),
-        .optional("curve", \.timing.curve, .curve),
-        .optional("layers", \.layers, .layers, isRequired: needsLayers),
-      ])
-  }
-}
-
-extension StyleFileForm<[FileLayer]> {
-  /// The layers of a movement, of which no two have the same name.
-  static var layers: Self {
-    StyleFileForm<FileLayer>.layer.list("layers", 1...StyleFileLimits.layers).map(
-      { $0 },
-      { layers, reader, path in
-        var labels = Set<String>()
-        for (index, layer) in layers.enumerated() {
-          guard let label = layer?.label, !labels.insert(label).inserted else { continue }
-          reader.report(.repeatedLayer(label), at: path.index(index))
-        }
-        return layers.compactMap { $0 }
-      })
-  }
+extension FileLayer {
+  /// The layer as a file has it.
+  package var tree: JSONTree { JSONTree(StyleFileForm.layer.write(self)) }
 }
 
 extension StyleFileForm<FileLayer> {
-  /// A layer; keys that are not for its subject are reported.
+  /// A layer, with the keys of its subject.
   static var layer: Self {
-    Self("an object") { reader, tree, path, expected in
+    Self(expected: "an object") { (tree, reader) throws(StyleFileFault) in
       let subject = tree["layer"].flatMap { FileLayer.Subject(rawValue: $0.string ?? "") }
-      if let subject {
-        for key in subject.isView ? ["name", "fill"] : ["part", "shadow", "dim"]
-        where tree[key] != nil {
-          reader.report(.notForLayer(key, layer: subject.rawValue), at: path.key(key))
-        }
-      }
       // What else is wrong with a layer of an unknown kind is said all the same.
-      let layer = table(subject ?? .above).read(&reader, tree, path, expected)
-      return subject == nil ? nil : layer
+      var layer = FileLayer(subject ?? .above)
+      try reader.read(tree, fields(subject), into: &layer)
+      if subject == nil { throw .reported }
+      return layer
     } write: {
-      table($0.subject).write($0)
+      .object($0, fields($0.subject))
     }
   }
 
-  private static func table(_ subject: FileLayer.Subject) -> Self {
-    let parts = ["container", "view", "other", "points"].filter {
-      subject.isView || $0 == "container" || $0 == "points"
-    }
-    let length: StyleFileForm<FileLength> = .length(\.container, parts)
-    return .object(
-      FileLayer(subject),
-      [
-        .required("layer", \.subject, .word(FileLayer.Subject.allCases)),
-        .optional("name", \.name, .name),
-        .optional("part", \.part, .part),
-        .optional("frame", \.frame, .track(.frame(length))),
-        .optional("alpha", \.alpha, .track(.opacity)),
-        .optional("transform", \.transform, .track(.transform(length))),
-        .optional("anchor", \.anchor, .point),
-        .optional("cornerRadius", \.cornerRadius, .track(.radius)),
-        .optional("shadow", \.shadow, .shadow),
-        .optional("dim", \.dim, .track(.opacity)),
-        .optional("fill", \.fill, .color),
-      ])
+  private static func fields(_ subject: FileLayer.Subject?) -> [StyleFileField<FileLayer>] {
+    let isView = subject?.isView ?? true
+    let length: StyleFileForm<FileLength> = .length(
+      \.container, isView ? ["container", "view", "other", "points"] : ["container", "points"])
+    let fields: [StyleFileField<FileLayer>] = [
+      .plain("layer", \.subject, .word(FileLayer.Subject.allCases)),
+      .optional("name", \.name, .name),
+      .optional("part", \.part, .part),
+      .optional("frame", \.frame, .track(.frame(length))),
+      .optional("alpha", \.alpha, .track(.opacity)),
+      .optional("transform", \.transform, .track(.transform(length))),
+      .optional(
+        "anchor", \.anchor,
+        StyleFileForm<[Double]>.numbers(2)
+          .map({ [$0.x, $0.y] }, { Point(x: $0[0], y: $0[1]) })),
+      .optional("cornerRadius", \.cornerRadius, .track(.radius)),
+      .optional("shadow", \.shadow, .shadow),
+      .optional("dim", \.dim, .track(.opacity)),
+      .optional("fill", \.fill, .color),
+    ]
+    guard subject != nil else { return fields }
+    let others = isView ? ["name", "fill"] : ["part", "shadow", "dim"]
+    return fields.filter { !others.contains($0.key) }
   }
 }
 
@@ -124,7 +197,7 @@ extension StyleFileForm<FilePart> {
   static var part: Self {
     let length: StyleFileForm<FileLength> = .length(\.view, ["view", "points"])
     return .object(
-      FilePart(""), [.required("name", \.name, .name)] + StyleFileField.frame(\.frame, length))
+      FilePart(""), [.plain("name", \.name, .name)] + StyleFileField.frame(\.frame, length))
   }
 }
 
@@ -153,7 +226,11 @@ extension StyleFileForm<FileTransform> {
     .object(
       FileTransform(),
       [
-        .optional("matrix", \.matrix, .matrix),
+        .optional(
+          "matrix", \.matrix,
+          StyleFileForm<[Double]>.numbers(16).map(
+            { (matrix: Transform3D) in matrix.elements },
+            { Transform3D(elements: $0) ?? .identity })),
         .optional("scale", \.scale, .scale),
         .optional("rotate", \.rotation, .rotation),
         .optional("translate", \.translation, .translation(length)),
@@ -179,7 +256,7 @@ extension StyleFileForm<FileTransform.Rotation> {
     .object(
       FileTransform.Rotation(),
       [
-        .required("degrees", \.degrees, .number()),
+        .plain("degrees", \.degrees, .number()),
         .plain("axis", \.axis, .word(FileTransform.Axis.allCases), unless: .z),
       ]
     ).or(.number(), { .init(degrees: $0) }, { $0.axis == .z ? $0.degrees : nil })
@@ -202,22 +279,32 @@ extension StyleFileForm<FileShadow> {
     .object(
       FileShadow(),
       [
-        .required("opacity", \.opacity, .opacity),
-        .required(
+        .plain("opacity", \.opacity, .opacity),
+        .plain(
           "radius", \.radius, .length(\.points, ["container", "view", "other", "points"], .radius)),
       ])
   }
 }
 
 extension StyleFileForm<Color> {
+  /// `#rrggbb` or `#rrggbbaa`.
+  private static var hex: Self {
+    let text = StyleFileForm<String>.text(.max, "a colour like \"#1c1c1e\"")
+    return text.map(\.hex) { (text) throws(StyleFileFault) in
+      if let color = Color(hex: text) { return color }
+      throw .problem("'\(text)' is no colour like #1c1c1e or #00000080")
+    }
+  }
+
   static var color: Self {
     .object(
       .black,
       [
-        .required("red", \.red, .opacity), .required("green", \.green, .opacity),
-        .required("blue", \.blue, .opacity), .plain("opacity", \.opacity, .opacity, unless: 1),
+        .plain("red", \.red, .opacity), .plain("green", \.green, .opacity),
+        .plain("blue", \.blue, .opacity), .plain("opacity", \.opacity, .opacity, unless: 1),
       ]
-    ).or(.hex, { $0 }, { Color(hex: $0.hex) == $0 ? $0 : nil })
+    ).or(
+      .hex, { $0 }, { Color(hex: $0.hex) == $0 ? $0 : nil })
   }
 }
 
@@ -233,28 +320,16 @@ extension StyleFileForm<SpringDuration> {
         .optional("speed", \.speed, .radius),
         .optional("fps", \.fps, .number(1...1000)),
       ]
-    ).map(
-      { duration in
-        switch duration {
-        case .fixed: SpringRule()
-        case .envelope(let part): SpringRule(envelope: part)
-        case .firstCrossing(let part): SpringRule(firstCrossing: part)
-        case .rest(let displacement, let speed, let rate):
-          SpringRule(displacement: displacement, speed: speed, fps: Double(rate.framesPerSecond))
-        }
-      },
-      { rule, reader, path -> SpringDuration? in
-        if let part = rule.envelope { return .envelope(threshold: part) }
-        if let part = rule.firstCrossing { return .firstCrossing(threshold: part) }
-        guard let displacement = rule.displacement, let speed = rule.speed,
-          let rate = try? FrameRate(Int(rule.fps ?? 60))
-        else {
-          reader.report(.missingKey(rule.displacement == nil ? "displacement" : "speed"), at: path)
-          return nil
-        }
-        return .rest(displacement: displacement, speed: speed, rate: rate)
+    ).map(SpringRule.init) { (rule) throws(StyleFileFault) in
+      if let part = rule.envelope { return .envelope(threshold: part) }
+      if let part = rule.firstCrossing { return .firstCrossing(threshold: part) }
+      guard let displacement = rule.displacement, let speed = rule.speed,
+        let rate = try? FrameRate(Int(rule.fps ?? 60))
+      else {
+        throw .problem("'\(rule.displacement == nil ? "displacement" : "speed")' is missing")
       }
-    ).or(
+      return .rest(displacement: displacement, speed: speed, rate: rate)
+    }.or(
       .number(0...StyleFileLimits.seconds, "a number of seconds"),
       { .fixed(.nanoseconds(Int64(($0 * 1e9).rounded()))) },
       { if case .fixed(let duration) = $0 { duration.inSeconds } else { nil } })
@@ -268,4 +343,17 @@ private struct SpringRule {
   var displacement: Double?
   var speed: Double?
   var fps: Double?
+}
+
+extension SpringRule {
+  init(_ duration: SpringDuration) {
+    switch duration {
+    case .fixed: break
+    case .envelope(let part): envelope = part
+    case .firstCrossing(let part): firstCrossing = part
+    case .rest(let displacement, let speed, let rate):
+      (self.displacement, self.speed) = (displacement, speed)
+      fps = Double(rate.framesPerSecond)
+    }
+  }
 }

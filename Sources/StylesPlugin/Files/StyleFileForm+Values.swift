@@ -5,15 +5,23 @@ import ViewStackCore
 
 extension StyleFileForm<TimingCurve> {
   static var curve: Self {
-    StyleFileForm<String>.text(StyleFileLimits.curveLength, "a curve like \"ease-out\"")
-      .map(\.description) { text, reader, path in
-        do throws(CurveError) {
-          return try TimingCurve(parsing: text)
-        } catch {
-          reader.report(.curve(error), at: path)
-          return nil
-        }
+    let text = StyleFileForm<String>.text(
+      StyleFileLimits.curveLength, "a curve like \"ease-out\"")
+    return Self(expected: text.expected) { (tree, reader) throws(StyleFileFault) in
+      let text = try text.read(tree, &reader)
+      do throws(CurveError) {
+        return try TimingCurve(parsing: text)
+      } catch {
+        // The offsets count from inside the quotes; with escapes they would not fit.
+        let start = tree.range.lowerBound + 1
+        let isPlain = text.utf8.count + 2 == tree.range.count
+        let range = error.range.map { start + $0.lowerBound..<start + $0.upperBound }
+        throw .problem(
+          "\(error)", at: isPlain ? range : nil, known: error.suggestion.map { [$0] } ?? [])
       }
+    } write: {
+      .string($0.description)
+    }
   }
 }
 
@@ -39,28 +47,9 @@ extension StyleFileForm<FileLength> {
   }
 }
 
-extension StyleFileForm<Point> {
-  static var point: Self {
-    StyleFileForm<Double>.numbers(2)
-      .map({ [$0.x, $0.y] }, { numbers, _, _ in Point(x: numbers[0], y: numbers[1]) })
-  }
-}
-
-extension StyleFileForm<Transform3D> {
-  static var matrix: Self {
-    StyleFileForm<Double>.numbers(16)
-      .map(\.elements) { numbers, _, _ in Transform3D(elements: numbers) }
-  }
-}
-
-extension StyleFileForm<Double> {
-  fileprivate static func numbers(_ count: Int) -> StyleFileForm<[Double]> {
-    number().list("numbers", count...count).map(
-      { $0 },
-      { numbers, _, _ in
-        let numbers = numbers.compactMap { $0 }
-        return numbers.count == count ? numbers : nil
-      })
+extension StyleFileForm<[Double]> {
+  static func numbers(_ count: Int) -> Self {
+    StyleFileForm<Double>.number().list("numbers", count...count)
   }
 }
 
@@ -68,119 +57,74 @@ extension StyleFileForm {
   /// A track: a value that stays, `{"from": …, "to": …}`, a list of keyframes, or
   /// `{"clock": …, "keyframes": […]}`.
   static func track<Item>(_ form: StyleFileForm<Item>) -> Self where Value == FileTrack<Item> {
-    typealias Draft = TrackDraft<Item>
-    let clock = StyleFileField<Draft>.plain(
-      "clock", \.clock, .word(FileClock.allCases), unless: .eased)
-    let keyframes = StyleFileForm<Draft.Keyframe>.keyframes(form)
-    let timed = StyleFileForm<Draft>.object(
-      Draft(), [clock, .optional("keyframes", \.keyframes, keyframes, isRequired: true)])
-    let way = StyleFileForm<Draft>.object(
-      Draft(),
-      [
-        .optional("from", \.from, form, isRequired: true),
-        .optional("to", \.to, form, isRequired: true),
-        .plain("curve", \.curve, .curve, unless: .linear), clock,
-      ])
-    return Self(form.expected) { reader, tree, path, expected in
-      let isWay = tree["from"] != nil || tree["to"] != nil
-      if case .array = tree {
-        return keyframes.read(tree, &reader, path).flatMap { Draft(keyframes: $0).track }
-      } else if tree["keyframes"] != nil || tree["clock"] != nil && !isWay {
-        return timed.read(tree, &reader, path)?.track
-      } else if isWay {
-        return way.read(tree, &reader, path)?.track
+    let word = StyleFileForm<FileClock>.word(FileClock.allCases)
+    let list = StyleFileForm<FileTrack<Item>.Keyframe>.keyframe(form).list(
+      "keyframes", 1...StyleFileLimits.keyframes
+    ) { (keyframe, before, tree) throws(StyleFileFault) in
+      guard let last = before.last?.offset, keyframe.offset < last else { return }
+      throw .problem(
+        "\(JSONTree.text(of: keyframe.offset)) comes after \(JSONTree.text(of: last)): keyframes "
+          + "stand in order", at: tree["at"]?.range)
+    }
+    return Self(expected: form.expected) { (tree, reader) throws(StyleFileFault) in
+      if case .array = tree.value {
+        let keyframes = try list.read(tree, &reader)
+        return FileTrack(keyframes[0], keyframes.dropFirst())
       }
-      return form.read(&reader, tree, path, expected).map { FileTrack(constant: $0) }
+      if tree["from"] != nil || tree["to"] != nil {
+        try reader.check(["from", "to", "curve", "clock"], in: tree)
+        let (from, to) = (reader.read("from", of: tree, form), reader.read("to", of: tree, form))
+        let curve = tree["curve"].flatMap { reader.read($0, .curve) }
+        let clock = tree["clock"].flatMap { reader.read($0, word) }
+        guard let from, let to else { throw .reported }
+        return FileTrack(from: from, to: to, curve: curve ?? .linear, clock: clock ?? .eased)
+      }
+      guard tree["keyframes"] != nil || tree["clock"] != nil else {
+        return FileTrack(constant: try form.read(tree, &reader))
+      }
+      try reader.check(["clock", "keyframes"], in: tree)
+      let clock = tree["clock"].flatMap { reader.read($0, word) }
+      guard let keyframes = reader.read("keyframes", of: tree, list) else { throw .reported }
+      return FileTrack(keyframes[0], keyframes.dropFirst(), clock: clock ?? .eased)
     } write: { track in
       if track.isConstant { return form.write(track.keyframes[0].value) }
-      let draft = Draft(track)
-      if draft.isWay { return way.write(draft) }
-      return track.clock == .eased
-        ? keyframes.write(draft.keyframes ?? []) : timed.write(draft)
-    }
-  }
-}
-
-/// A track as it is written.
-private struct TrackDraft<Value: Hashable & Sendable> {
-  struct Keyframe {
-    var offset: Double?
-    var value: Value?
-    var curve = TimingCurve.linear
-  }
-
-  var from: Value?
-  var to: Value?
-  var curve = TimingCurve.linear
-  var clock = FileClock.eased
-  var keyframes: [Keyframe]?
-
-  init(keyframes: [Keyframe]? = nil) {
-    self.keyframes = keyframes
-  }
-
-  init(_ track: FileTrack<Value>) {
-    keyframes = track.keyframes.map { .init(offset: $0.offset, value: $0.value, curve: $0.curve) }
-    (from, to) = (track.keyframes.first?.value, track.keyframes.last?.value)
-    (curve, clock) = (track.keyframes[0].curve, track.clock)
-  }
-
-  /// Whether the track is the way from a value at 0 to another at 1.
-  var isWay: Bool { keyframes?.map(\.offset) == [0, 1] }
-
-  var track: FileTrack<Value>? {
-    if let from, let to { return FileTrack(from: from, to: to, curve: curve, clock: clock) }
-    let complete = (keyframes ?? []).compactMap { keyframe in
-      keyframe.offset.flatMap { offset in
-        keyframe.value.map { FileTrack.Keyframe(offset, $0, curve: keyframe.curve) }
+      let clock =
+        track.clock == .eased ? [] : [JSONTree.Member("clock", word.write(track.clock))]
+      guard track.keyframes.map(\.offset) != [0, 1] else {
+        let curve = track.keyframes[0].curve
+        return .object(
+          [
+            .init("from", form.write(track.keyframes[0].value)),
+            .init("to", form.write(track.keyframes[1].value)),
+          ]
+            + (curve == .linear ? [] : [.init("curve", .string(curve.description))]) + clock)
       }
+      let keyframes = list.write(track.keyframes)
+      return clock.isEmpty ? keyframes : .object(clock + [.init("keyframes", keyframes)])
     }
-    guard let first = complete.first, complete.count == keyframes?.count else { return nil }
-    return FileTrack(first, Array(complete.dropFirst()), clock: clock)
   }
-}
 
-extension StyleFileForm {
-  /// Keyframes in order.
-  fileprivate static func keyframes<Item>(
+  private static func keyframe<Item>(
     _ form: StyleFileForm<Item>
-  ) -> StyleFileForm<[Value]> where Value == TrackDraft<Item>.Keyframe {
-    Self.object(
-      Value(),
-      [
-        .optional("at", \.offset, .number(0...1), isRequired: true),
-        .optional("value", \.value, form, isRequired: true),
-        .plain("curve", \.curve, .curve, unless: .linear),
-      ]
-    ).list("keyframes", 1...StyleFileLimits.keyframes).map(
-      { $0 },
-      { keyframes, reader, path in
-        var last = 0.0
-        for (index, keyframe) in keyframes.enumerated() {
-          guard let offset = keyframe?.offset else { continue }
-          if offset < last {
-            reader.report(.outOfOrder(offset, after: last), at: path.index(index).key("at"))
-          }
-          last = offset
-        }
-        let complete = keyframes.compactMap { $0 }
-        return complete.count == keyframes.count ? complete : nil
-      })
-  }
-}
-
-extension StyleFileForm<Color> {
-  /// `#rrggbb` or `#rrggbbaa`.
-  static var hex: Self {
-    StyleFileForm<String>.text(.max, "a colour like \"#1c1c1e\"").map(\.hex) { text, reader, path in
-      let color = Color(hex: text)
-      if color == nil { reader.report(.malformedColor(text), at: path) }
-      return color
+  ) -> Self where Value == FileTrack<Item>.Keyframe {
+    Self(expected: "an object") { (tree, reader) throws(StyleFileFault) in
+      try reader.check(["at", "value", "curve"], in: tree)
+      let offset = reader.read("at", of: tree, .number(0...1))
+      let value = reader.read("value", of: tree, form)
+      let curve = tree["curve"].flatMap { reader.read($0, .curve) }
+      guard let offset, let value else { throw .reported }
+      return Value(offset, value, curve: curve ?? .linear)
+    } write: { keyframe in
+      let curve = keyframe.curve
+      return .object(
+        [.init("at", .number(keyframe.offset)), .init("value", form.write(keyframe.value))]
+          + (curve == .linear ? [] : [.init("curve", .string(curve.description))]))
     }
   }
 }
 
 extension Color {
+  /// The colour of a text like `#rrggbb` or `#rrggbbaa`.
   init?(hex text: String) {
     let digits = text.utf8.dropFirst()
     guard text.utf8.first == UInt8(ascii: "#"), digits.count == 6 || digits.count == 8,

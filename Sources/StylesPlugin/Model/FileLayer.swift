@@ -68,19 +68,15 @@ public struct FileLayer: Hashable, Sendable {
       ? subject.rawValue + (part.map { ".\($0.name)" } ?? "") : name ?? subject.rawValue
   }
 
-  /// The layer run backwards, or nil where a curve cannot be.
-  func reversed() -> FileLayer? {
+  /// The layer run backwards.
+  func reversed() throws(Irreversible) -> FileLayer {
     var layer = self
-    do throws(Irreversible) {
-      layer.frame = try frame?.reversed()
-      layer.alpha = try alpha?.reversed()
-      layer.transform = try transform?.reversed()
-      layer.cornerRadius = try cornerRadius?.reversed()
-      layer.dim = try dim?.reversed()
-      return layer
-    } catch {
-      return nil
-    }
+    layer.frame = try frame?.reversed("frame")
+    layer.alpha = try alpha?.reversed("alpha")
+    layer.transform = try transform?.reversed("transform")
+    layer.cornerRadius = try cornerRadius?.reversed("cornerRadius")
+    layer.dim = try dim?.reversed("dim")
+    return layer
   }
 }
 

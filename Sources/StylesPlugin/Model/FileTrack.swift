@@ -33,10 +33,10 @@ public struct FileTrack<Value: Hashable & Sendable>: Hashable, Sendable {
   package let clock: FileClock
 
   /// Creates a track of keyframes in order, after a first one.
-  public init(_ first: Keyframe, _ more: [Keyframe], clock: FileClock = .eased) {
+  public init(_ first: Keyframe, _ more: some Sequence<Keyframe>, clock: FileClock = .eased) {
     var keyframes = [first] + more
     keyframes[keyframes.count - 1].curve = .linear
-    let isConstant = more.allSatisfy { $0.value == first.value }
+    let isConstant = keyframes.allSatisfy { $0.value == first.value }
     self.keyframes = isConstant ? [Keyframe(0, first.value)] : keyframes
     self.clock = isConstant ? .eased : clock
   }
@@ -71,23 +71,24 @@ public struct FileTrack<Value: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// The track run backwards: what this one has at a progress p, the other has at 1 - p.
-  func reversed() throws(Irreversible) -> FileTrack {
+  func reversed(_ key: String) throws(Irreversible) -> FileTrack {
     var backwards: [Keyframe] = []
     for (index, keyframe) in keyframes.enumerated().reversed() {
       var curve = TimingCurve.linear
       if index > 0 {
         guard let reversed = keyframes[index - 1].curve.reversed() else {
-          throw Irreversible(curve: keyframes[index - 1].curve)
+          throw Irreversible(key: key, curve: keyframes[index - 1].curve)
         }
         curve = reversed
       }
       backwards.append(Keyframe(1 - keyframe.offset, keyframe.value, curve: curve))
     }
-    return FileTrack(backwards[0], Array(backwards.dropFirst()), clock: clock)
+    return FileTrack(backwards[0], backwards.dropFirst(), clock: clock)
   }
 }
 
-/// A curve of a keyframe that cannot be run backwards.
+/// A curve of a track, by its key, that cannot be run backwards.
 struct Irreversible: Error {
+  let key: String
   let curve: TimingCurve
 }

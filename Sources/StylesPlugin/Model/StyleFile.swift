@@ -10,7 +10,7 @@ public import ViewStackCore
 /// every container.
 ///
 /// ```swift
-/// let style = try JSONDecoder().decode(StyleFile.self, from: data)
+/// let style = try StyleFile(parsing: text.utf8)
 /// stack.style = style
 /// print(SlideStyle.ios.file.text)  // the file of a ready-made style
 /// ```
@@ -77,16 +77,6 @@ public struct FileMovement: Hashable, Sendable {
     guard let duration else { return nil }
     if case .fixed(let duration) = duration { return duration }
     return curve?.spring.map { duration.duration(of: $0, over: width) }
-  }
-
-  /// The movement with its layers run backwards, or nil where a curve cannot be.
-  public func reversed() -> FileMovement? {
-    var reversed = self
-    for (index, layer) in layers.enumerated() {
-      guard let backwards = layer.reversed() else { return nil }
-      reversed.layers[index] = backwards
-    }
-    return reversed
   }
 }
 

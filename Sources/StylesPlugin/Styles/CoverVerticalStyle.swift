@@ -11,7 +11,7 @@ public import ViewStackCore
 /// direction is remembered at the push (defect T6).
 public struct CoverVerticalStyle: StyleFileRepresentable {
   /// `cover-vertical`.
-  public let name: StyleName = .coverVertical
+  public let name: StyleName = "cover-vertical"
   /// From where the new controller comes, or nil to ask the controllers: from the top unless told.
   public var direction: Direction?
   /// How far a view runs past its place, in points.

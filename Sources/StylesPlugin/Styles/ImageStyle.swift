@@ -10,7 +10,7 @@ public import ViewStackCore
 /// remains. The corner radius is interpolated (defect T16).
 public struct ImageStyle: StyleFileRepresentable {
   /// `image`.
-  public let name: StyleName = .image
+  public let name: StyleName = "image"
   /// Where the image stands in the controller that a push hides, or nil to ask it.
   public var below: FlyingImage?
   /// Where the image stands in the controller that a push brings, or nil to ask it.

@@ -6,7 +6,7 @@ public import ViewStackCore
 /// Nothing moves: the new controller is there at once, without a frame in between.
 public struct NoneStyle: StyleFileRepresentable {
   /// `none`.
-  public let name: StyleName = .none
+  public let name: StyleName = "none"
 
   /// Creates the style.
   public init() {}

@@ -104,12 +104,12 @@ extension SlideStyle {
   /// .30 of the width and a dim of .10 are from recordings of iOS 9.2; the spring is UIKit's, ω₀ = √(1000/3), cut off after half a second at
   /// .9989 of the way, within .0064 of the curve that Flutter measured from iOS 16.3.
   public static let system = SlideStyle(
-    name: .system, duration: .fixed(.milliseconds(500)), curve: .systemSpring, reach: .edge,
+    name: "system", duration: .fixed(.milliseconds(500)), curve: .systemSpring, reach: .edge,
     parallax: 0.3, dim: 0.1)
 
   /// SLTransitioning's fallback: .26 s, ease-out, a third of the width.
   public static let base = SlideStyle(
-    name: .base, duration: .fixed(.milliseconds(260)), curve: .easeOut, reach: .edge,
+    name: "base", duration: .fixed(.milliseconds(260)), curve: .easeOut, reach: .edge,
     parallax: 1.0 / 3)
 
   /// EZCustomNavigation 1.2.0: .33 s, a quarter, a dim of .1.
@@ -117,13 +117,13 @@ extension SlideStyle {
   /// Its keyframes have no times of their
   /// own, so that UIKit's ease-in-out is what eases them.
   public static let parallax = SlideStyle(
-    name: .parallax, duration: .fixed(.milliseconds(330)), curve: .easeInOut, reach: .view,
+    name: "parallax", duration: .fixed(.milliseconds(330)), curve: .easeInOut, reach: .view,
     parallax: 0.25, dim: 0.1)
 
   /// The iOS push as React Navigation and react-native-screens imitate it: .5 s of the spring with
   /// ω₀ = √(1000/3), .3 of the container's width, a dim of .1.
   public static let ios = SlideStyle(
-    name: .ios, duration: .fixed(.milliseconds(500)), curve: .spring(.iOSPush), parallax: 0.3,
+    name: "ios", duration: .fixed(.milliseconds(500)), curve: .spring(.iOSPush), parallax: 0.3,
     dim: 0.1)
 
   /// React Navigation's iOS push: k 1000, c 500, m 3, which React Native solves as critical.
@@ -132,7 +132,7 @@ extension SlideStyle {
   /// at the first frame, at 60 a second, at which 10 points or less are left at 10 points a second
   /// or less: after 467 ms on a container 320 points wide, after 550 on one of 1024.
   public static let reactNavigationIOS = SlideStyle(
-    name: .reactNavigationIOS, duration: .rest(displacement: 10, speed: 10, rate: .sixty),
+    name: "react-navigation-ios", duration: .rest(displacement: 10, speed: 10, rate: .sixty),
     curve: .spring(.iOSPush), parallax: 0.3, dim: 0.1)
 
   /// Flutter's `CupertinoPageRoute` since mid-2023: 500 ms, both ways on the same curves.
@@ -142,7 +142,7 @@ extension SlideStyle {
   /// that radius here.
   public static let cupertino: SlideStyle = {
     var slide = SlideStyle(
-      name: .cupertino, duration: .fixed(.milliseconds(500)),
+      name: "cupertino", duration: .fixed(.milliseconds(500)),
       curve: TimingCurve(named: "fast-ease-in-to-slow-ease-out"),
       parallax: 1.0 / 3, dim: 24.0 / 255)
     slide.shadow = FileShadow(opacity: 4.0 / 255, radius: FileLength(container: 0.05))
@@ -157,11 +157,11 @@ extension SlideStyle {
   /// ends with the spring's envelope, after 218 ms, a pop at the first millisecond within epsilon,
   /// after 292. The page below stands still; the theme's shade and shadow are left out.
   public static let adwaita = SlideStyle(
-    name: .adwaita, duration: .envelope(threshold: 0.001),
+    name: "adwaita", duration: .envelope(threshold: 0.001),
     popDuration: .firstCrossing(threshold: 0.001), curve: .spring(.adwaita), parallax: 0)
 
   /// Qt Quick Controls' Basic style: 400 ms by OutCubic, both items the whole width.
   public static let qtBasic = SlideStyle(
-    name: .qtBasic, duration: .fixed(.milliseconds(400)), curve: TimingCurve(named: "out-cubic"),
+    name: "qt-basic", duration: .fixed(.milliseconds(400)), curve: TimingCurve(named: "out-cubic"),
     parallax: 1)
 }

@@ -3,6 +3,16 @@
 
 public import ViewStackCore
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// When a spring that only tends to its end is taken to have arrived.
 ///
 /// Platforms differ in this more than in their springs, so that the rule is part of a style.
@@ -52,7 +62,7 @@ public enum SpringDuration: Hashable, Sendable {
     if decay * decay > squaredFrequency {
       decay -= (decay * decay - squaredFrequency).squareRoot()
     }
-    let milliseconds = -Math.log(threshold) / decay * 1000
+    let milliseconds = -log(threshold) / decay * 1000
     // The comparison is false for NaN, and an undamped spring has no end.
     guard milliseconds >= 0, milliseconds < limit.inSeconds * 1000 else { return limit }
     return .milliseconds(Int64(milliseconds))

@@ -9,7 +9,7 @@ public import ViewStackCore
 /// it fades to and from, so that nothing has to be restored (defect T7).
 public struct FadeStyle: StyleFileRepresentable {
   /// `fade`.
-  public let name: StyleName = .fade
+  public let name: StyleName = "fade"
 
   /// Creates the style.
   public init() {}
@@ -55,14 +55,14 @@ public struct ResignStyle: StyleFileRepresentable, Hashable {
 
   /// Resign Top: eye at 1000 points, 60 back, 10 down, .98 as wide.
   public static let top = ResignStyle(
-    name: .resignTop, edge: .bottom,
+    name: "resign-top", edge: .bottom,
     transform: FileTransform(
       scale: .init(x: 0.98), translation: .init(y: FileLength(points: 10), z: -60),
       perspective: 1000))
 
   /// Resign Left: eye at 750 points, 50 back.
   public static let left = ResignStyle(
-    name: .resignLeft, edge: .right,
+    name: "resign-left", edge: .right,
     transform: FileTransform(translation: .init(z: -50), perspective: 750))
 
   /// The style as data.
@@ -89,7 +89,7 @@ public struct ResignStyle: StyleFileRepresentable, Hashable {
 /// perspective, which then grows as the view turns. That is kept; ``isExactMirror`` gives the other.
 public struct FlipOverStyle: StyleFileRepresentable, Hashable {
   /// `flip-over`.
-  public let name: StyleName = .flipOver
+  public let name: StyleName = "flip-over"
   /// How far the eye is from the screen, in points.
   public var eyeDistance: Double
   /// How much the old controller darkens, 0…1.
@@ -129,7 +129,7 @@ public struct FlipOverStyle: StyleFileRepresentable, Hashable {
 /// A pop unfolds them.
 public struct FoldStyle: StyleFileRepresentable, Hashable {
   /// `fold`.
-  public let name: StyleName = .fold
+  public let name: StyleName = "fold"
   /// How far the eye is from the screen, in points.
   public var eyeDistance: Double
   /// How much the halves darken, 0…1.

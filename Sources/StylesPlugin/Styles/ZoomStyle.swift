@@ -39,7 +39,7 @@ public struct ZoomStyle: StyleFileRepresentable, Hashable {
   /// The activity transition of Android 10, as React Navigation has it from the platform: 400 ms by
   /// fast_out_extra_slow_in, .85 → 1 over 1 → 1.05, back 1 → .9 over 1.1 → 1.
   public static let android10 = ZoomStyle(
-    name: .android10, duration: .milliseconds(400), curve: .emphasized,
+    name: "android-10", duration: .milliseconds(400), curve: .emphasized,
     fadeIn: TimeWindow(milliseconds: 50...100), fadeOut: TimeWindow(milliseconds: 33...83),
     dimming: TimeWindow(milliseconds: 83...250))
 
@@ -49,7 +49,7 @@ public struct ZoomStyle: StyleFileRepresentable, Hashable {
   /// it, .125 to .25, .0825 to .2075 and .2075 to .4175. The scrim has the theme's colour there and
   /// is black here.
   public static let materialZoom = ZoomStyle(
-    name: .materialZoom, duration: .milliseconds(300), curve: .piecewise(.materialZoom),
+    name: "material-zoom", duration: .milliseconds(300), curve: .piecewise(.materialZoom),
     fadeIn: TimeWindow(from: .microseconds(37_500), to: .milliseconds(75)),
     fadeOut: TimeWindow(from: .microseconds(24_750), to: .microseconds(62_250)),
     dimming: TimeWindow(from: .microseconds(62_250), to: .microseconds(125_250)))
@@ -105,7 +105,7 @@ public struct ShiftStyle: StyleFileRepresentable, Hashable {
   ///
   /// 450 ms by fast_out_extra_slow_in, 96 points. React Navigation leaves the one below where it is.
   public static let android14 = ShiftStyle(
-    name: .android14, duration: .milliseconds(450), curve: .emphasized,
+    name: "android-14", duration: .milliseconds(450), curve: .emphasized,
     distance: FileLength(points: 96), fadeIn: TimeWindow(milliseconds: 50...133),
     fadeOut: TimeWindow(milliseconds: 35...118), fadesBelow: false)
 
@@ -114,7 +114,7 @@ public struct ShiftStyle: StyleFileRepresentable, Hashable {
   /// 450 ms (800 at first) by the emphasized curve, a quarter of the width. What leaves fades out in the first quarter of
   /// the time, what comes fades in over the first three quarters.
   public static let materialFadeForwards = ShiftStyle(
-    name: .materialFadeForwards, duration: .milliseconds(450), curve: .emphasized,
+    name: "material-fade-forwards", duration: .milliseconds(450), curve: .emphasized,
     distance: FileLength(container: 0.25),
     fadeIn: TimeWindow(from: .zero, to: .microseconds(337_500)),
     fadeOut: TimeWindow(from: .zero, to: .microseconds(112_500)), fadesBelow: true)
@@ -171,8 +171,8 @@ public struct TimeWindow: Hashable, Sendable {
     let closing = min(max(end.inSeconds / length, opening), 1)
     // A track goes on beyond its keyframes as it came; those at 0 and 1 hold it still.
     return FileTrack(
-      FileTrack.Keyframe(0, first),
-      [.init(opening, first), .init(closing, last), .init(1, last)], clock: .elapsed)
+      .init(0, first), [.init(opening, first), .init(closing, last), .init(1, last)],
+      clock: .elapsed)
   }
 }
 

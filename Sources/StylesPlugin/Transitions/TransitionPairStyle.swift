@@ -42,40 +42,33 @@ public struct TransitionPairStyle: StyleFileRepresentable {
     self.init(push: transition, pop: transition, name: name, timing: timing)
   }
 
+  /// NavigationStack's default: the new view pushes the old one out, .20 s, ease-out.
+  ///
+  /// A push inserts from trailing and removes to leading, a pop the other way round; both go the
+  /// larger of the two views' widths, not the container's.
+  public static let navigation = TransitionPairStyle(
+    push: .asymmetric(insertion: .move(.trailing), removal: .move(.leading)),
+    pop: .asymmetric(insertion: .move(.leading), removal: .move(.trailing)), name: "navigation",
+    timing: TransitionContext.Timing(duration: .milliseconds(200), curve: .easeOut))
+
   /// Plans an insertion and a removal at once.
   public func plan(_ context: TransitionContext) -> TransitionPlan {
-    let transition = context.isPush ? push : pop
-    let views = [context.from, context.to].compactMap { $0?.view.frame.size }
-    let extent = Size(
-      width: views.map(\.width).max() ?? 0, height: views.map(\.height).max() ?? 0)
-    var leavesAtOnce = false
-    let from = context.from.map {
-      let effect = transition.effect(on: $0.view, extent: extent, isInsertion: false)
-      leavesAtOnce = effect.isNone
-      return LayerTrack($0, effect, isInsertion: false)
-    }
-    let to = context.to.map {
-      let effect = transition.effect(on: $0.view, extent: extent, isInsertion: true)
-      return LayerTrack($0, effect, isInsertion: true)
-    }
-    let layers = context.isPush || leavesAtOnce ? [from, to] : [to, from]
-    return TransitionPlan(
-      context, style: name, duration: timing.duration, curve: timing.curve,
-      layers: layers.compactMap { $0 })
+    file(in: context).plan(context)
   }
 
   /// The style as data, for two views of one size.
-  public var file: StyleFile {
-    StyleFile(name: name, push: movement(.push), pop: movement(.pop))
-  }
+  public var file: StyleFile { file(in: nil) }
 
-  private func movement(_ direction: StackDirection) -> FileMovement {
-    let transition = direction == .push ? push : pop
-    let below = transition.layer(.below, isInsertion: direction == .pop)
-    let above = transition.layer(.above, isInsertion: direction == .push)
-    let leavesAtOnce = direction == .pop && above == FileLayer(.above)
-    return FileMovement(
-      duration: timing.duration.map(SpringDuration.fixed), curve: timing.curve,
-      layers: leavesAtOnce ? [above, below] : [below, above])
+  private func file(in context: TransitionContext?) -> StyleFile {
+    func movement(_ direction: StackDirection) -> FileMovement {
+      let transition = direction == .push ? push : pop
+      let below = transition.layer(.below, isInsertion: direction == .pop, in: context)
+      let above = transition.layer(.above, isInsertion: direction == .push, in: context)
+      let leavesAtOnce = direction == .pop && above == FileLayer(.above)
+      return FileMovement(
+        duration: timing.duration.map(SpringDuration.fixed), curve: timing.curve,
+        layers: leavesAtOnce ? [above, below] : [below, above])
+    }
+    return StyleFile(name: name, push: movement(.push), pop: movement(.pop))
   }
 }

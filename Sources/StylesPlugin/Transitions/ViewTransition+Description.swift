@@ -8,20 +8,13 @@ extension ViewTransition: CustomStringConvertible {
     case .identity: "identity"
     case .opacity: "opacity"
     case .scale(0, anchor: .center): "scale"
-    case .scale(let factor, anchor: .center): "scale(\(Self.text(factor)))"
-    case .scale(let factor, let anchor): "scale(\(Self.text(factor)), \(anchor.rawValue))"
+    case .scale(let factor, anchor: .center): "scale(\(JSONTree.text(of: factor)))"
+    case .scale(let factor, let anchor): "scale(\(JSONTree.text(of: factor)), \(anchor.rawValue))"
     case .slide: "slide"
     case .move(let edge): "move(\(edge.rawValue))"
-    case .offset(let x, let y): "offset(\(Self.text(x)), \(Self.text(y)))"
+    case .offset(let x, let y): "offset(\(JSONTree.text(of: x)), \(JSONTree.text(of: y)))"
     case .combined(let first, let second): "combined(\(first), \(second))"
     case .asymmetric(let insertion, let removal): "asymmetric(\(insertion), \(removal))"
     }
-  }
-
-  /// The shortest text that reads back as the number, without a trailing `.0`.
-  private static func text(_ number: Double) -> String {
-    if number == 0 { return "0" }
-    let text = "\(number)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

@@ -10,11 +10,8 @@ struct ViewEffect: Hashable {
   var dy = 0.0
   /// What its opacity is multiplied by.
   var opacity = 1.0
-  /// What is done to it after its own transform, about its own anchor.
+  /// What is done to it after its own transform, about its middle.
   var transform = Transform3D.identity
-
-  /// Whether the view is away as it is at rest: then it is there or not, without a way between.
-  var isNone: Bool { self == ViewEffect() }
 
   /// Both effects at once.
   func combined(with other: ViewEffect) -> ViewEffect {
@@ -58,65 +55,55 @@ extension ViewTransition {
 }
 
 extension ViewNode {
-  /// The matrix that scales the view about a point of it, to be applied about its own anchor.
+  /// The matrix that scales the view about a point of it, to be applied about its middle.
   func scaling(by factor: Double, about unitPoint: Point) -> Transform3D {
-    let x = (unitPoint.x - anchor.x) * frame.width
-    let y = (unitPoint.y - anchor.y) * frame.height
+    let (x, y) = ((unitPoint.x - 0.5) * frame.width, (unitPoint.y - 0.5) * frame.height)
     // T(-p) · S · T(p), multiplied out.
     return Transform3D.scale(x: factor, y: factor)
       .concatenating(.translation(x: x - factor * x, y: y - factor * y))
   }
 }
 
-extension LayerTrack {
-  /// The layer of a view on its way between its rest and where a transition has it while it is
-  /// away.
-  init(
-    _ participant: TransitionContext.Participant, _ effect: ViewEffect, isInsertion: Bool
-  ) {
-    let view = participant.view
-    func way<Value>(rest: Value, away: Value) -> Track<Value> {
-      isInsertion ? Track(from: away, to: rest) : Track(from: rest, to: away)
-    }
-    self.init(
-      participant, role: isInsertion ? .to : .from,
-      frame: way(rest: view.frame, away: view.frame.offsetBy(dx: effect.dx, dy: effect.dy)),
-      alpha: way(rest: view.alpha, away: view.alpha * effect.opacity))
-    if effect.transform != .identity {
-      transform = way(
-        rest: view.transform, away: view.transform.concatenating(effect.transform))
-    }
-  }
-}
-
 // MARK: - As data
 
 extension ViewTransition {
-  /// The layer of a controller that comes or goes by the transition.
-  func layer(_ subject: FileLayer.Subject, isInsertion: Bool) -> FileLayer {
-    // On a view of one point: what counts from its edges comes out as a fraction.
-    let unit = ViewNode(name: "", frame: Rect(x: 0, y: 0, width: 1, height: 1))
-    let (moves, offset) = separated(isInsertion: isInsertion)
-    let effect = moves.effect(
-      on: unit, extent: Size(width: 1, height: 1), isInsertion: isInsertion)
+  /// The layer of a controller that comes or goes by the transition: in a context, or without one
+  /// for any container with two views of one size.
+  func layer(
+    _ subject: FileLayer.Subject, isInsertion: Bool, in context: TransitionContext?
+  ) -> FileLayer {
+    // On a view of one point, what counts from its edges comes out as a fraction.
+    var view = ViewNode(name: "", frame: Rect(x: 0, y: 0, width: 1, height: 1))
+    var extent = view.frame.size
+    var (moves, offset) = separated(isInsertion: isInsertion)
+    if let context {
+      let sizes = [context.from, context.to].compactMap { $0?.view.frame.size }
+      extent = Size(
+        width: sizes.map(\.width).max() ?? 0, height: sizes.map(\.height).max() ?? 0)
+      view = (subject == .below ? context.below : context.above)?.view ?? view
+      (moves, offset) = (self, .zero)
+    }
+    let effect = moves.effect(on: view, extent: extent, isInsertion: isInsertion)
     func way<Value>(rest: Value, away: Value) -> FileTrack<Value>? {
       if rest == away { return nil }
       return isInsertion ? FileTrack(from: away, to: rest) : FileTrack(from: rest, to: away)
     }
+    func length(_ distance: Double, _ points: Double) -> FileLength {
+      context == nil ? FileLength(view: distance, points: points) : FileLength(points: distance)
+    }
     var transform = FileTransform()
     let matrix = effect.transform.elements
-    if matrix[0] != 1 { transform.scale = .init(x: matrix[0], y: matrix[5]) }
-    if (matrix[12], matrix[13]) != (0, 0) {
-      transform.translation = .init(
-        x: FileLength(view: matrix[12]), y: FileLength(view: matrix[13]))
+    if context != nil, effect.transform != .identity {
+      transform.matrix = effect.transform
+    } else if context == nil {
+      if matrix[0] != 1 { transform.scale = .init(x: matrix[0], y: matrix[5]) }
+      if (matrix[12], matrix[13]) != (0, 0) {
+        transform.translation = .init(x: length(matrix[12], 0), y: length(matrix[13], 0))
+      }
     }
+    let away = FileFrame(x: length(effect.dx, offset.dx), y: length(effect.dy, offset.dy))
     return FileLayer(
-      subject,
-      frame: way(
-        rest: FileFrame(),
-        away: FileFrame(
-          x: FileLength(view: effect.dx, points: offset.dx),
-          y: FileLength(view: effect.dy, points: offset.dy))),
+      subject, frame: way(rest: FileFrame(), away: away),
       alpha: way(rest: 1, away: effect.opacity),
       transform: way(rest: FileTransform(), away: transform))
   }

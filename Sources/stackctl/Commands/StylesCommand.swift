@@ -52,11 +52,11 @@ struct StylesCommand: Command {
     let paths = arguments.operands.dropFirst()
     var status = ExitStatus.done
     for path in paths.isEmpty ? ["-"] : paths {
-      switch StyleFilesInput.file(path, besides: StyleCatalog(), console) {
+      switch StyleFilesInput.item(path, console) {
       case .failure(let failure): status = max(status, failure.status)
-      case .success(let file):
-        let check = StyleCheck(file)
-        for note in check.notes { console.report("\(path): note: \(note)\n") }
+      case .success(let item):
+        let (file, check) = (item.file, StyleCheck(item.file))
+        console.report(report(check.notes, on: item))
         for violation in check.violations { console.write("\(path): failed: \(violation)\n") }
         let count = check.violations.count
         console.write("\(path): \(count == 0 ? "ok" : "\(count) failed"): style '\(file.name)'\n")
@@ -64,6 +64,21 @@ struct StylesCommand: Command {
       }
     }
     return console.commit(status)
+  }
+
+  /// The notes with their lines; what a push and a pop have from one place is said once.
+  private func report(_ notes: [StyleCheck.Note], on item: StyleFilesInput.Item) -> String {
+    let tree = try? JSONTree(parsing: item.bytes)
+    var seen: [Range<Int>: Set<String>] = [:]
+    return item.source.report(
+      notes.compactMap { note in
+        let movement = tree?[note.direction.rawValue] ?? tree?["push"]
+        let time = movement?["duration"] ?? tree?["duration"]
+        let place = (note.isTiming ? time ?? movement?["curve"] ?? tree?["curve"] : nil) ?? movement
+        let range = place?.range ?? 0..<0
+        guard seen[range, default: []].insert(note.text).inserted else { return nil }
+        return SourceText.Message("note", "\(note.direction): \(note.text)", at: range)
+      })
   }
 
   private func print(_ text: String, _ console: Console) -> ExitStatus {

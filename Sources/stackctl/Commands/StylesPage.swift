@@ -24,18 +24,19 @@ enum StylesPage {
         let movement = entry.file?.movement(direction)
         let seconds = movement?.duration(over: width)?.inSeconds
         return [
-          JSONTree.Member("duration", seconds.map(JSONTree.number) ?? .null),
+          JSONTree.Member("duration", seconds.map { .number($0) } ?? .null),
           JSONTree.Member("curve", movement?.curve.map { .string("\($0)") } ?? .null),
         ]
       }
       let pop = timing(.push) == timing(.pop) ? [] : [JSONTree.Member("pop", .object(timing(.pop)))]
-      return JSONTree.object(
-        [JSONTree.Member("name", .string(entry.style.name.rawValue))] + timing(.push) + pop + [
-          JSONTree.Member("summary", .string(entry.summary)),
-          JSONTree.Member("source", .string(entry.source)),
-        ])
+      return JSONTree(
+        .object(
+          [JSONTree.Member("name", .string(entry.style.name.rawValue))] + timing(.push) + pop + [
+            JSONTree.Member("summary", .string(entry.summary)),
+            JSONTree.Member("source", .string(entry.source)),
+          ]))
     }
-    return JSONTree.array(styles).text + "\n"
+    return JSONTree(.array(styles)).text + "\n"
   }
 
   static func text(of entry: StyleEntry) -> String {
@@ -100,7 +101,7 @@ enum StylesPage {
   private static func layers(of entry: StyleEntry, _ direction: StackDirection) -> String {
     var rows: [[String]] = []
     for layer in entry.file?.movement(direction).layers ?? [] {
-      guard case .object(let members) = layer.tree else { continue }
+      guard case .object(let members) = layer.tree.value else { continue }
       let isComing = (layer.subject == .above) == (direction == .push)
       let role = layer.part != nil ? "part" : isComing ? "to" : "from"
       let first = [layer.label, layer.subject.isView ? role : layer.subject.rawValue]
@@ -128,20 +129,20 @@ enum StylesPage {
       return number == 0
         ? "0" : isUnit ? (number < 0 ? "-" : "") + unit : "\(number.plain) \(unit)"
     }
-    switch tree {
+    switch tree.value {
     case .number(let value):
       guard isLength else { return value.plain }
       let unit = fraction == .view ? (isWide ? "w" : "h") : (isWide ? "W" : "H")
       return number(value, key == "radius" ? "pt" : unit)
     case .array(let elements):
-      guard case .object? = elements.first else {
+      guard case .object? = elements.first?.value else {
         return elements.map { words($0, of: key, fraction: fraction) }.joined(separator: ", ")
       }
       return elements.enumerated().map { index, keyframe in
         let place = keyframe["at"].map { words($0, of: "at", fraction: nil) } ?? ""
         let isEnd = index == 0 && place == "0" || index == elements.count - 1 && place == "1"
         let percent = (Double(place) ?? 0) * 100
-        return words(keyframe["value"] ?? .null, of: key, fraction: fraction)
+        return words(keyframe["value"] ?? JSONTree(.null), of: key, fraction: fraction)
           + (isEnd ? "" : " at \(percent.plain)%")
           + (keyframe["curve"]?.string.map { ", \($0)" } ?? "")
       }.joined(separator: " → ")
@@ -162,7 +163,7 @@ enum StylesPage {
           "other": isWide ? "other w" : "other h", "points": "pt",
         ]
         let sum = members.map { member -> String in
-          guard case .number(let value) = member.value else { return "" }
+          guard case .number(let value) = member.value.value else { return "" }
           return number(value, units[member.key] ?? "")
         }
         return sum.isEmpty

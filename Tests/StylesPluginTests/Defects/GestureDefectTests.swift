@@ -15,7 +15,7 @@ import ViewStackCore
     let image = ImageStyle(
       below: FlyingImage(frame: Rect(x: 272, y: 200, width: 32, height: 32), cornerRadius: 8),
       above: FlyingImage(frame: Rect(x: 80, y: 160, width: 160, height: 160)))
-    return name == .image ? image : try #require(StyleCatalog.ready.style(named: name))
+    return name == "image" ? image : try #require(StyleCatalog.ready.style(named: name))
   }
 
   /// The layers of a style's plan at a progress, without any stack.

@@ -19,7 +19,7 @@ import ViewStackCore
     }
     try stage.push("C", DivideStyle())
     try stage.stack.popToRoot()
-    #expect(stage.moving == .fade)
+    #expect(stage.moving == "fade")
     stage.stack.settle()
     #expect(gone == nil)
     // Another B on another way: nothing of the first one's cut.
@@ -35,11 +35,11 @@ import ViewStackCore
     try stage.pop(to: 1)
     try stage.push("B", DivideStyle())
     try stage.pop(to: 0.5)
-    #expect(stage.moving == .divide)
+    #expect(stage.moving == "divide")
     stage.stack.settle()
     try stage.push("B", FlipOverStyle(), isAnimated: false)
     try stage.pop(to: 0.5)
-    #expect(stage.moving == .flipOver)
+    #expect(stage.moving == "flip-over")
     stage.stack.settle()
     // The delegate's push is remembered without the delegate.
     do {
@@ -49,7 +49,7 @@ import ViewStackCore
     }
     #expect(stage.stack.delegate == nil)
     try stage.pop(to: 0.5)
-    #expect(stage.moving == .resignLeft)
+    #expect(stage.moving == "resign-left")
     stage.stack.settle()
     // Setting the stack is a push like others.
     stage.stack.style = FadeStyle()
@@ -57,7 +57,7 @@ import ViewStackCore
     stage.stack.settle()
     stage.stack.style = StackStyle()
     try stage.pop(to: 0.5)
-    #expect(stage.moving == .fade)
+    #expect(stage.moving == "fade")
   }
 
   @Test func `T6: direction, cut and rectangles are those of the push`() throws {
@@ -106,7 +106,7 @@ import ViewStackCore
     stage["B"].style = DivideStyle()
     try stage.pop(to: 0.5)
     // B's own style, informed by A as it is now.
-    #expect(stage.moving == .divide)
+    #expect(stage.moving == "divide")
     #expect(try stage.layer("A.top").part?.height == 300)
   }
 

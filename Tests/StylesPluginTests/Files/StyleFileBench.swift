@@ -1,15 +1,14 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import Foundation
 import StylesPlugin
 import ViewStackCore
 
 /// What the tests of style files share.
 enum StyleFileBench {
   /// Reads a file from JSON text.
-  static func read(_ text: String) throws -> StyleFile {
-    try JSONDecoder().decode(StyleFile.self, from: Data(text.utf8))
+  static func read(_ text: String) throws(StyleFileErrors) -> StyleFile {
+    try StyleFile(parsing: text.utf8)
   }
 
   /// A file with these layers in its push, and perhaps more keys.
@@ -22,13 +21,11 @@ enum StyleFileBench {
 
   /// What is wrong with a text, one line an error.
   static func errors(in text: String) -> [String] {
-    do {
+    do throws(StyleFileErrors) {
       _ = try read(text)
       return []
-    } catch let error as StyleFileErrors {
-      return error.errors.map(\.description)
     } catch {
-      return ["\(error)"]
+      return error.errors.map(\.description)
     }
   }
 

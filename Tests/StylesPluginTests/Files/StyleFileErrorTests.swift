@@ -20,10 +20,13 @@ struct StyleFileErrorTests {
     (#"[{"layer": "above"}, {"layer": "above"}]"#, "push.layers[1]: a second layer 'above'"),
     (
       ##"[{"layer": "above", "fill": "#000000"}]"##,
-      "push.layers[0].fill: 'fill' is not for the layer 'above'"
+      "push.layers[0].fill: unknown key 'fill'; known here: layer, part, frame, alpha, transform, "
+        + "anchor, cornerRadius, shadow, dim"
     ),
     (
-      #"[{"layer": "image", "dim": 0.5}]"#, "push.layers[0].dim: 'dim' is not for the layer 'image'"
+      #"[{"layer": "image", "dim": 0.5}]"#,
+      "push.layers[0].dim: unknown key 'dim'; known here: layer, name, frame, alpha, transform, "
+        + "anchor, cornerRadius, fill"
     ),
     (#"[{"layer": "above", "alpha": 1.5}]"#, "push.layers[0].alpha: 1.5 is out of range: 0 to 1"),
     (
@@ -164,8 +167,8 @@ struct StyleFileErrorTests {
       [
         "push.layers[0].layer: unknown word 'abov'; known here: below, above, background, image, dim",
         "push.layers[0].alpha: 2 is out of range: 0 to 1",
-        "push.layers[1].beta: unknown key 'beta'; known here: layer, name, part, frame, alpha, "
-          + "transform, anchor, cornerRadius, shadow, dim, fill",
+        "push.layers[1].beta: unknown key 'beta'; known here: layer, part, frame, alpha, transform, "
+          + "anchor, cornerRadius, shadow, dim",
       ]
     ),
     (#"[]"#, ["a list where an object is expected"]),
@@ -185,10 +188,24 @@ struct StyleFileErrorTests {
     (
       #"{"format": "viewstack-style", "version": 1, "name": "a", "push": {}, "poop": {}}"#,
       [
+        "push: 'layers' is missing",
         "poop: unknown key 'poop'; known here: $schema, format, version, name, summary, source, "
           + "duration, curve, push, pop",
-        "push: 'layers' is missing",
       ]
+    ),
+    (
+      StyleFileBench.file(
+        #"[{"layer": "above", "alpha": 0, "alpha": 2, "dim": 2}]"#, more: #", "name": "two""#),
+      [
+        "name: 'name' is given twice", "push.layers[0].alpha: 'alpha' is given twice",
+        "push.layers[0].dim: 2 is out of range: 0 to 1",
+      ]
+    ),
+    (
+      StyleFileBench.file(
+        #"[{"layer": "above"}]"#,
+        more: #", "duration": {"envelope": 0.001}, "curve": "ease", "pop": {}"#),
+      ["duration: a duration that follows from a spring needs a spring as the curve"]
     ),
     (
       StyleFileBench.file(#"[{"layer": "above"}]"#, more: #", "duration": -1, "curve": 7"#),

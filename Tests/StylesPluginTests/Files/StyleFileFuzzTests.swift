@@ -1,7 +1,6 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import Foundation
 import StylesPlugin
 import Testing
 import ViewStackCore
@@ -23,7 +22,7 @@ struct StyleFileFuzzTests {
 
   /// Reads bytes; what can be read is planned, and its frames are finite.
   private func survive(_ bytes: [UInt8]) -> Bool {
-    guard let file = try? JSONDecoder().decode(StyleFile.self, from: Data(bytes)) else {
+    guard let file = try? StyleFile(parsing: bytes) else {
       return false
     }
     for direction: StackDirection in [.push, .pop] {

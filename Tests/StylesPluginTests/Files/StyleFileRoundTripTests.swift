@@ -40,9 +40,8 @@ struct StyleFileRoundTripTests {
 
   /// Written, as JSON, read again.
   private func roundTrip(_ file: StyleFile) throws -> StyleFile {
-    let read = try JSONDecoder().decode(StyleFile.self, from: JSONEncoder().encode(file))
+    let read = try StyleFile(parsing: file.text.utf8)
     #expect(read == file)
-    #expect(try JSONDecoder().decode(StyleFile.self, from: Data(file.text.utf8)) == file)
     return read
   }
 
@@ -105,7 +104,7 @@ struct StyleFileRoundTripTests {
   @Test func `duration and curve of the call and of the container are heeded as by the style`()
     throws
   {
-    for style in Self.styles.values where style.name != .none {
+    for style in Self.styles.values where style.name != "none" {
       let copy = try roundTrip(style.file)
       var context = StyleFileBench.context(.push, in: Self.sizes[0])
       context.container.duration = .milliseconds(700)
@@ -144,7 +143,7 @@ struct StyleFileRoundTripTests {
     let url = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Examples/Styles/fold.json")
-    let read = try JSONDecoder().decode(StyleFile.self, from: Data(contentsOf: url))
+    let read = try StyleFile(parsing: Data(contentsOf: url))
     #expect(read.push == FoldStyle().file.push)
     #expect(read.pop == FoldStyle().file.pop)
     for size in Self.sizes {

@@ -124,8 +124,8 @@ import ViewStackCore
 
   @Test func `what moves both ways comes back to where it was`() throws {
     let symmetrical: Set<StyleName> = [
-      .ios, .cupertino, .reactNavigationIOS, .android14, .materialFadeForwards, .adwaita,
-      .qtBasic, .navigation, .parallax,
+      "ios", "cupertino", "react-navigation-ios", "android-14", "material-fade-forwards", "adwaita",
+      "qt-basic", "navigation", "parallax",
     ]
     for style in Self.styles where symmetrical.contains(style.name) {
       let push = StyleRun(style, .push)

@@ -8,7 +8,7 @@ import ViewStackCore
 @Suite("NavigationStyle")
 struct NavigationStyleTests {
   @Test func `a push goes from right to left, both the whole width`() throws {
-    let run = StyleRun(NavigationStyle(), .push)
+    let run = StyleRun(TransitionPairStyle.navigation, .push)
     #expect(run.plan.duration == .milliseconds(200))
     #expect(run.plan.curve == .easeOut)
     #expect(try run.x(at: 0) == (below: 0, above: 320))
@@ -19,7 +19,7 @@ struct NavigationStyleTests {
   }
 
   @Test func `a pop is mirrored`() throws {
-    let run = StyleRun(NavigationStyle(), .pop)
+    let run = StyleRun(TransitionPairStyle.navigation, .pop)
     #expect(try run.x(at: 0) == (below: -320, above: 0))
     #expect(try run.x(at: 200) == (below: 0, above: 320))
     #expect(run.layers(at: 0).map(\.name) == ["A", "B"])
@@ -28,16 +28,16 @@ struct NavigationStyleTests {
   @Test func `both go the larger of the two widths, not the container's`() throws {
     let small = ViewNode(name: "A", frame: Rect(x: 10, y: 0, width: 100, height: 480))
     let large = ViewNode(name: "B", frame: Rect(x: 5, y: 0, width: 250, height: 400))
-    let push = StyleRun(NavigationStyle(), .push, below: small, above: large)
+    let push = StyleRun(TransitionPairStyle.navigation, .push, below: small, above: large)
     #expect(try push.x(at: 0) == (below: 10, above: 255))
     #expect(try push.x(at: 200) == (below: -240, above: 5))
-    let pop = StyleRun(NavigationStyle(), .pop, below: small, above: large)
+    let pop = StyleRun(TransitionPairStyle.navigation, .pop, below: small, above: large)
     #expect(try pop.x(at: 0) == (below: -240, above: 5))
     #expect(try pop.x(at: 200) == (below: 10, above: 255))
   }
 
   @Test func `a container that runs from right to left mirrors it`() throws {
-    let plan = StyleRun(NavigationStyle(), .push).plan.mirrored(inWidth: 320)
+    let plan = StyleRun(TransitionPairStyle.navigation, .push).plan.mirrored(inWidth: 320)
     #expect(plan.layers.map(\.frame.start.x) == [0, -320])
     #expect(plan.layers.map(\.frame.end.x) == [320, 0])
   }
