@@ -32,7 +32,7 @@ struct AuthorizationTests {
     #expect(shop.window.tree.description == "[home lamp #2] > [login #3]")
     let login: LoginController = try controller("login #3", in: shop)
     login.router.showSignup()
-    #expect(shop.window.presentFrame.transition?.style == .fade)
+    #expect(shop.window.presentFrame.transition?.style == "fade")
     shop.window.settle()
     #expect(shop.window.tree.description == "[home lamp #2] > [login #3 signup]")
 
@@ -42,7 +42,7 @@ struct AuthorizationTests {
     #expect(shop.window.tree.description == "[home lamp #2]")
     #expect(ended.isEmpty, "it is told when the modal is off the screen")
     // The modal leaves as it came, whatever was pushed in it: cover-vertical, .4 s.
-    #expect(shop.window.presentFrame.transition?.style == .coverVertical)
+    #expect(shop.window.presentFrame.transition?.style == "cover-vertical")
     #expect(shop.window.endOfTransition == shop.window.now + .milliseconds(400))
     shop.window.settle()
     #expect(ended == [.performed(login.router.module)])
