@@ -17,6 +17,8 @@ public enum ScenarioLimits {
   public static let seconds = 3600
   /// The largest coordinate or length, in points.
   public static let points = 1_000_000.0
+  /// Styles of a scenario that are judged by the laws of styles.
+  public static let judgedStyles = 100
   /// Errors that are listed; the others are counted.
   public static let errors = 100
 }

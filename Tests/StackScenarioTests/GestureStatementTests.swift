@@ -170,9 +170,9 @@ import ViewStackCore
 
   /// A statement, and what has to be said of it.
   static let wrong: [(text: String, message: String)] = [
-    ("swipe", "from=0 is missing"),
-    ("swipe from=0 to=220", "over=200ms is missing"),
-    ("swipe from=0 over=1s", "to=220 is missing"),
+    ("swipe", "from=N is missing"),
+    ("swipe from=0 to=220", "over=DURATION is missing"),
+    ("swipe from=0 over=1s", "to=N is missing"),
     ("swipe from=x to=220 over=1s", "'x' is not a number"),
     ("swipe from=0 to=220 over=2h", "'2h' is not a duration"),
     ("swipe from=0 to=220 over=-1s", "'-1s' is out of range"),

@@ -116,7 +116,14 @@ struct ScenarioErrorTests {
     ("container 320x480 release=half", "'half' is no value of 'release'"),
     ("container 320x480 unpop-depth=0", "'0' is out of range"),
     ("container 320x480 unpop-ttl=0", "'0' is out of range: it has to be above zero, or never"),
-    ("swipe from=0 over=1s", "to=220 is missing"),
+    ("swipe from=0 over=1s", "to=N is missing"),
+    ("push a b; pop b", "did you mean 'pop-to b'?"),
+    ("push a b; pop instnat", "did you mean 'instant'?"),
+    ("push a duration 300ms", "did you mean 'duration=300ms'?"),
+    ("push a b; set-stack b style fade instant", "'style' takes its value behind '='"),
+    ("push a; set duration 300ms", "did you mean 'duration=300ms'?"),
+    ("push a; present b style fade", "did you mean 'style=fade'?"),
+    ("wait 99999999999999999999s", "is out of range: it has to be 0…3600s"),
     ("swipe from=0 to=1 over=1s edge=top", "'top' is no value of 'edge'"),
     ("touch 10", "'10' is not a point like 10,20"),
     ("move 10,20", "over=DURATION is missing"),
@@ -127,13 +134,13 @@ struct ScenarioErrorTests {
     ("controller a; controller a", "the name 'a' is taken"),
     ("view v in=nobody frame=0,0,1x1", "nothing is called 'nobody'"),
     ("push a; view v in=a", "frame=X,Y,WxH is missing"),
-    ("push a; view v frame=0,0,1x1", "in=CONTROLLER is missing"),
+    ("push a; view v frame=0,0,1x1", "in=CONTROLLER|VIEW is missing"),
     ("push a; view a in=a frame=0,0,1x1", "the name 'a' is taken"),
     ("push a; view v in=a frame=0,0,1x1 autoresize=widht", "'widht' is no value of 'autoresize'"),
     ("push a; view v in=a frame=0,0", "'0,0' is not a rectangle like 10,20,300x40"),
     ("push a; scroll list in=a frame=0,0,1x1", "content=WxH is missing"),
     ("push a; scroll list in=b frame=0,0,1x1 content=1x1", "nothing is called 'b'"),
-    ("route a", "as=push, modal, modal-navigation, master or detail is missing"),
+    ("route a", "as=push|modal|modal-navigation|master|detail is missing"),
     ("route a as=sheet", "'sheet' is no value of 'as', which takes push, modal, modal-navigation"),
     ("route a as=modal id=x", "'id' cannot stand here: ids name what is pushed"),
     ("route as=push", "the name of the new controller is missing"),
@@ -187,7 +194,7 @@ struct ScenarioErrorTests {
     ("push a; expect frame a", "a property, like x=0, is missing"),
     ("push a; expect frame a within=-1 x=0", "'-1' is out of range"),
     ("push a; expect events", "an event, like willShow(home), is missing"),
-    ("push a; expect events willshow(a)", "unknown option 'willshow'"),
+    ("push a; expect events willshow(a)", "'willshow' is not an event like willShow(home)"),
     ("push a; expect events hok.willShow(a)", "'hok' is no value of 'events'"),
     ("push a; expect resting now", "unknown option 'now'"),
     ("repeat 1000001 { push a; pop }", "'1000001' is out of range"),
@@ -219,6 +226,22 @@ struct ScenarioErrorTests {
       for error in error.errors {
         #expect(error.range.lowerBound >= 0 && error.range.upperBound <= text.utf8.count)
       }
+    }
+  }
+
+  @Test func `a key is a name where it is declared, in quotes, first or last`() {
+    for names in [
+      "controller duration; push a duration 1", "push a \"duration\" 1",
+      "push duration 1", "push a duration",
+    ] {
+      #expect(report(names) == "no error", "\(names)")
+    }
+  }
+
+  @Test func `the names of controllers on screen are suggested, in the order of the tree`() {
+    // Both are one edit away: the lower one is said, in every run.
+    for _ in 0..<8 {
+      #expect(report("push cat; present car; dismiss cap").contains("did you mean 'cat'?"))
     }
   }
 

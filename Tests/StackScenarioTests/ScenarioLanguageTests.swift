@@ -119,6 +119,23 @@ struct ScenarioLanguageTests {
     #expect(report("push a style=\(style)").hasPrefix("t:1:\(column): error: \(message)"))
   }
 
+  @Test func `a mistyped word inside a style is suggested`() {
+    for (style, word) in [
+      ("scal(2)", "scale"), ("move(botom)", "bottom"), ("scale(2, tpo)", "top"),
+      ("combined(opacity, slied)", "slide"), ("par(slide, opacity)", "pair"),
+    ] {
+      #expect(report("push a style=\(style)").contains("did you mean '\(word)'?"), "\(style)")
+    }
+  }
+
+  @Test func `a word of which hardly a letter is the same is not suggested`() {
+    #expect(Suggestion.nearest(to: "y", among: ["x", "Y"]) == "Y")
+    #expect(Suggestion.nearest(to: "y", among: ["x"]) == nil)
+    #expect(Suggestion.nearest(to: "tcsh", among: ["bash", "zsh", "fish"]) == nil)
+    #expect(Suggestion.nearest(to: "bsh", among: ["bash", "zsh", "fish"]) == "bash")
+    #expect(Suggestion.nearest(to: "pushhh", among: ["push"]) == "push")
+  }
+
   @Test func `of a hundred thousand errors a hundred are made, and the others counted`() {
     for (text, count) in [("}", 100_000), ("x;", 100_000), ("push b;", 50_000)] {
       do throws(ScenarioErrors) {

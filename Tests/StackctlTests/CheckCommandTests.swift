@@ -29,6 +29,15 @@ struct CheckCommandTests {
         """)
   }
 
+  @Test func `of a deep stack its ends are said`() async {
+    let names = (0..<30_000).map { "c\($0)" }.joined(separator: " ")
+    let expectations = String(repeating: "expect stack a;", count: 3000)
+    let run = await CommandRun.of(["check"], input: "push \(names) instant;\(expectations)")
+    #expect(run.output.hasSuffix("-: 3000 failed: 3000 expectations, 1 transition, 1 frame\n"))
+    let stack = "c0 c1 c2 c3 c4 c5 c6 c7 c8 c9 … c29995 c29996 c29997 c29998 c29999, 30000 in all"
+    #expect(run.output.components(separatedBy: "failed: the stack is: \(stack)\n").count == 3001)
+  }
+
   @Test func `a failure does not keep the other files from being checked`() async throws {
     let folder = try TemporaryFolder()
     let bad = try folder.file("bad.stack", "push a; expect top b").path

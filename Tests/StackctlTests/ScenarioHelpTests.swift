@@ -54,6 +54,15 @@ struct ScenarioHelpTests {
         """)
   }
 
+  @Test func `the help of a delay says when its statement begins`() async {
+    for word in ["+D", "+100ms", "+"] {
+      let run = await CommandRun.of(["help", "scenario", word])
+      #expect(run.status == .done)
+      #expect(run.output.hasPrefix("+DURATION STATEMENT\n"))
+      #expect(run.output.contains("With '+D' in front it begins D after the one before"))
+    }
+  }
+
   @Test func `a word that is none is exit code 2, with the nearest that is one`() async {
     let run = await CommandRun.of(["help", "scenario", "pusj"])
     #expect(run.status == .usage)

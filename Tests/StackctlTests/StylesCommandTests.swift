@@ -141,7 +141,7 @@ struct StylesCommandTests {
       // A pop that is another movement than the push is unusual too: rising-card's falls straight.
       #expect(run.errors.hasPrefix("\(Self.risingCard):28:10: note: pop: it is not the push run"))
       let notes = """
-        \(path):2:75: note: push: it takes 300 s; 300ms may be meant
+        \(path):2:75: note: push: it takes 300 s; 0.3 may be meant
           …version": 1, "name": "wrong", "duration": 300,
                                                      ^~~
         \(path):6:23: note: pop: the spring is cut after 0.25 s; it settles after 0.926 s
@@ -161,6 +161,68 @@ struct StylesCommandTests {
     let broken = await CommandRun.of(["styles", "check", "-"], input: "{}")
     #expect(broken.status == .usage)
     #expect(broken.errors.contains("-:1:1: error: 'format' is missing"))
+  }
+
+  @Test func `a file that --styles would refuse for its name is noted`() async {
+    let text = """
+      {"format": "viewstack-style", "version": 1, "name": "fade",
+       "push": {"layers": [{"layer": "below"}, {"layer": "above", "frame": {"from": {"x": 1}, "to": {}}}]},
+       "duration": 90}
+      """
+    let run = await CommandRun.of(["styles", "check"], input: text)
+    #expect(run.output == "-: ok: style 'fade'\n")
+    #expect(
+      run.errors == """
+        -:1:53: note: name: a style 'fade' is there already; choose another name
+          …"viewstack-style", "version": 1, "name": "fade",
+                                                    ^~~~~~
+        -:3:14: note: push: it takes 90 s; 0.09 may be meant
+           "duration": 90}
+                       ^~
+
+        """)
+  }
+
+  @Test func `a key that is given twice hides nothing else, and its first value holds`() async {
+    let text = """
+      {"format": "viewstack-style", "version": 2, "name": "x", "name": {"a": 1, "a": 2},
+       "push": {"layers": [{"layer": "above", "layer": "abov", "alpa": 1}]}}
+      """
+    let run = await CommandRun.of(["styles", "check"], input: text)
+    #expect(run.status == .usage)
+    let lines = run.errors.split(separator: "\n").filter { $0.hasPrefix("-:") }
+    #expect(
+      lines.map { $0.split(separator: ":").prefix(3).joined(separator: ":") } == [
+        "-:1:42", "-:1:58", "-:2:41", "-:2:58",
+      ])
+    #expect(lines[1].hasSuffix("'name' is given twice"))
+    #expect(lines[3].contains("push.layers[0].alpa: unknown key 'alpa'"))
+  }
+
+  @Test func `a message about a megabyte is a line`() async {
+    let long = String(repeating: "x", count: 1_000_000)
+    for text in ["{\"format\": \"\(long)\"}", "{\"\(long)\": 1}", "{\"name\": \"\(long)\"}"] {
+      let run = await CommandRun.of(["styles", "check"], input: text)
+      #expect(run.status == .usage)
+      #expect(run.errors.utf8.count < 2000)
+    }
+  }
+
+  @Test func `many errors of one long line take one pass over it`() async {
+    // A hundred passes over each of ten of them would be a gigabyte of characters.
+    let keys = (0..<80_000).map { "\"ké\($0)\":1" }.joined(separator: ",")
+    for _ in 0..<10 {
+      let run = await CommandRun.of(["styles", "check"], input: "{\(keys)}")
+      #expect(run.errors.hasSuffix("-: and 79904 more errors\n"))
+    }
+  }
+
+  @Test func `a hundred styles of a scenario are judged, and the others counted`() async {
+    let pushes = (1...150).map { "push b\($0) style=scale(.\($0)) instant" }.joined(separator: ";")
+    let run = await CommandRun.of(["check", "-e", pushes])
+    #expect(run.status == .done, "\(run.output)")
+    // With the container's own one, and without .10, .20 … .150, which are .1, .2 … .15.
+    #expect(run.errors == "-e: note: 36 styles more than 100 are not judged\n")
   }
 
   @Test func `check judges every style that a scenario uses`() async throws {

@@ -30,6 +30,8 @@ struct UsageTests {
     (["curve", "--batch", "--at", "1"], "--batch and --at do not go together"),
     (["completions"], "the shell, bash, zsh or fish, is missing"),
     (["completions", "bsh"], "'bsh' is no value of completions"),
+    (["completions", "tcsh"], "'tcsh' is no value of completions, which takes bash, zsh, fish\n"),
+    (["styles", "check", "--format", "json"], "check and --format do not go together"),
     (["help", "timelin"], "unknown command 'timelin', did you mean 'timeline'?"),
     (["check", "--color", "red"], "'red' is no value of --color"),
     (["diff", "a", "b"], "unknown command 'diff'"),

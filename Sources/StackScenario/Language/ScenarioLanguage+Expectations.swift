@@ -57,31 +57,26 @@ extension ScenarioLanguage {
       }
       return .expectation(.events(patterns))
     },
-    StatementEntry(
-      "resting", "", "no transition runs", example: "push a; expect resting"
-    ) { words in
-      words.refuseRest()
-      return .expectation(.resting)
-    },
-    StatementEntry(
-      "moving", "", "a transition runs", example: "push a; push b; +100ms expect moving"
-    ) { words in
-      words.refuseRest()
-      return .expectation(.moving)
-    },
+    .alone(
+      "resting", "no transition runs", example: "push a; expect resting", .expectation(.resting)),
+    .alone(
+      "moving", "a transition runs", example: "push a; push b; +100ms expect moving",
+      .expectation(.moving)),
   ]
+
+  private static let expectedWords = expectations.map(\.word)
 
   /// What stands behind `expect`.
   static let expectation: @Sendable (inout StatementWords) -> Statement.Kind? = { words in
-    let known = expectations.map(\.word)
     guard let word = words.take() else {
-      words.report(.missing("what is expected: \(known.alternatives)"), at: words.endRange)
+      words.report(
+        .missing("what is expected: \(expectedWords.alternatives)"), at: words.endRange)
       return nil
     }
     guard let entry = expectations.first(where: { $0.word == word.text }) else {
       words.report(
-        .unknownValue(word.text, key: "expect", allowed: known), at: word.range,
-        suggestion: Suggestion.nearest(to: word.text, among: known))
+        .unknownValue(word.text, key: "expect", allowed: expectedWords), at: word.range,
+        suggestion: Suggestion.nearest(to: word.text, among: expectedWords))
       return nil
     }
     words.options = entry.options
@@ -101,7 +96,7 @@ extension EventPattern {
     let parts = head.split(separator: ".", maxSplits: 1).map(String.init)
     guard let name = parts.last, Self.names.contains(name) else {
       words.report(
-        .unknownOption(String(head)), at: word.range,
+        .malformed(String(head), expected: "an event like willShow(home)"), at: word.range,
         suggestion: Suggestion.nearest(to: String(head), among: Self.names))
       return nil
     }

@@ -42,44 +42,31 @@ extension ScenarioLanguage {
     ) { words in
       let isCounted = words.isNumberNext
       let count = isCounted ? words.takeValue(.count(of: "controllers"), "the number") : 1
-      return count.map { .operation(.pop($0), words.takeCall()) }
+      return count.map { .operation(.pop($0), words.takeCall(besides: "pop-to")) }
     },
     StatementEntry(
-      "pop-to-root", "", "takes everything off but the root", example: "push a b c; pop-to-root",
-      call
+      "pop-to-root", "", "takes everything off but the root",
+      example: "push a b c; pop-to-root", call
     ) { .operation(.popToRoot, $0.takeCall()) },
     StatementEntry(
       "pop-to", "NAME|#INDEX|@ID", "takes everything off above a controller; #0 is the root",
       example: "push a b c; pop-to a", call, make: popTo),
-    StatementEntry(
-      "replace", "NAME", "puts a controller in the place of the top one; looks like a push",
-      example: "push a b; replace c", call
-    ) { words in
-      words.takeName("the name of the new controller").map {
-        .operation(.replace($0), words.takeCall())
-      }
-    },
-    StatementEntry(
-      "erase", "", "takes everything off, never animated", example: "push a b; erase", [instant]
-    ) { words in
-      words.refuseRest()
-      return .operation(.erase, .instant)
-    },
-    StatementEntry(
-      "erase-and-push", "NAME",
+    .ofName(
+      "replace", "the new controller",
+      "puts a controller in the place of the top one; looks like a push",
+      example: "push a b; replace c"
+    ) { .operation(.replace($0), $1) },
+    .alone(
+      "erase", "takes everything off, never animated", example: "push a b; erase",
+      .operation(.erase, .instant), [instant]),
+    .ofName(
+      "erase-and-push", "the new root",
       "takes everything off and makes a controller the root; looks like a push",
-      example: "push a b; erase-and-push c", call
-    ) { words in
-      words.takeName("the name of the new root").map {
-        .operation(.eraseAndPush($0), words.takeCall())
-      }
-    },
+      example: "push a b; erase-and-push c"
+    ) { .operation(.eraseAndPush($0), $1) },
     StatementEntry(
       "insert", "NAME", "puts a controller in, never animated", example: "push a b; insert c at=1",
-      [
-        instant,
-        .option("at", .index, \.index, "its index; 0 is the root", required: "at=INDEX"),
-      ]
+      [instant, .option("at", .index, \.index, "its index; 0 is the root", isRequired: true)]
     ) { words in
       guard let name = words.takeName("the name of the new controller"),
         let index = words.takeOptions().index
@@ -107,13 +94,10 @@ extension ScenarioLanguage {
       "unpop", "", "brings the controller back that was popped last, where unpop=on kept it",
       example: "set unpop=on; push a b; pop; unpop", call
     ) { .operation(.unpop, $0.takeCall()) },
-    StatementEntry(
-      "resize", "WxH", "gives the container a new size", example: "push a; resize 480x320"
-    ) { words in
-      let size = words.takeValue(.size, "the size, like 480x320,")
-      words.refuseRest()
-      return size.map { .resize($0) }
-    },
+    .of(
+      "resize", .size, "the size, like 480x320,", "gives the container a new size",
+      example: "push a; resize 480x320"
+    ) { .resize($0) },
   ]
 
   private static let popTo: @Sendable (inout StatementWords) -> Statement.Kind? = { words in

@@ -40,8 +40,7 @@ extension ScenarioLanguage {
       "view", "NAME", "a view inside a controller's view, or inside another view",
       example: "push a; view bar in=a frame=0,0,320x44 autoresize=width,bottom",
       [
-        .option(
-          "in", .name("CONTROLLER|VIEW"), \.parent, "what it is in", required: "in=CONTROLLER"),
+        .option("in", .name("CONTROLLER|VIEW"), \.parent, "what it is in", isRequired: true),
         frame,
         .option("autoresize", .mask, \.mask, "what gives way when the parent changes its size"),
       ]
@@ -56,9 +55,9 @@ extension ScenarioLanguage {
       "scroll", "NAME", "a scroll on a controller: it is dragged, slows down and bounces back",
       example: "push a; scroll list in=a frame=0,0,320x480 content=320x2000",
       [
-        .option("in", .name("CONTROLLER"), \.parent, "what it is in", required: "in=CONTROLLER"),
+        .option("in", .name("CONTROLLER"), \.parent, "what it is in", isRequired: true),
         frame,
-        .option("content", .size, \.size, "how large its content is", required: "content=WxH"),
+        .option("content", .size, \.size, "how large its content is", isRequired: true),
         .option("offset", .point, \.point, "where it is scrolled to"),
         .option("inset", .edges, \.inset, "what is added around the content"),
         .option("bounces", .onOff, \.bounces, "whether it goes beyond its ends"),
@@ -84,7 +83,7 @@ extension ScenarioLanguage {
   ]
 
   private static let frame = OptionEntry.option(
-    "frame", .rect, \.frame, "its place in what it is in", required: "frame=X,Y,WxH")
+    "frame", .rect, \.frame, "its place in what it is in", isRequired: true)
 
   private static let scroll: @Sendable (inout StatementWords) -> Statement.Kind? = { words in
     guard let name = words.takeName("the scroll's name") else { return nil }
@@ -108,13 +107,10 @@ extension ScenarioLanguage {
   }
 
   static let time: [StatementEntry] = [
-    StatementEntry(
-      "wait", "DURATION", "lets time pass", example: "push a; wait 250ms; push b"
-    ) { words in
-      let duration = words.takeValue(.duration, "the duration, like 250ms,")
-      words.refuseRest()
-      return duration.map { .wait($0) }
-    },
+    .of(
+      "wait", .duration, "the duration, like 250ms,", "lets time pass",
+      example: "push a; wait 250ms; push b"
+    ) { .wait($0) },
     StatementEntry(
       "repeat", "COUNT { … }", "carries a block out so many times",
       example: "push a; repeat 10 { push b; pop }"
@@ -130,9 +126,9 @@ extension ScenarioLanguage {
       "swipe", "", "touches, moves at constant speed and lets go",
       example: "push a b; swipe from=0 to=220 over=200ms edge=left",
       [
-        .option("from", .number, \.from, "the x of the touch", required: "from=0"),
-        .option("to", .number, \.to, "the x at which it lets go", required: "to=220"),
-        .option("over", .duration, \.duration, "how long it moves", required: "over=200ms"),
+        .option("from", .number, \.from, "the x of the touch", isRequired: true),
+        .option("to", .number, \.to, "the x at which it lets go", isRequired: true),
+        .option("over", .duration, \.duration, "how long it moves", isRequired: true),
         .option(
           "velocity", .number, \.velocity,
           "points per second at the release; else that of the way"),
@@ -149,16 +145,15 @@ extension ScenarioLanguage {
             start: values.from ?? 0, end: values.to ?? 0, y: values.y,
             duration: values.duration ?? .zero, velocity: values.velocity, edge: values.edge)))
     },
-    StatementEntry("touch", "X,Y", "a finger touches", example: "push a b; touch 2,200") { words in
-      let point = words.takeValue(.point, "where the finger touches, like 10,200,")
-      words.refuseRest()
-      return point.map { .touch(.down($0)) }
-    },
+    .of(
+      "touch", .point, "where the finger touches, like 10,200,", "a finger touches",
+      example: "push a b; touch 2,200"
+    ) { .touch(.down($0)) },
     StatementEntry(
       "move", "X,Y", "the finger moves there",
       example: "push a b; touch 2,200; move 200,200 over=.2s",
       [
-        .option("over", .duration, \.duration, "how long it moves", required: "over=DURATION")
+        .option("over", .duration, \.duration, "how long it moves", isRequired: true)
       ]
     ) { words in
       let point = words.takeValue(.point, "where the finger moves to, like 10,200,")
@@ -172,13 +167,9 @@ extension ScenarioLanguage {
         .option("velocity", .point, \.point, "points per second; else that of its last movements")
       ]
     ) { .touch(.release(velocity: $0.takeOptions().point.map { Vector(dx: $0.x, dy: $0.y) })) },
-    StatementEntry(
-      "cancel-touch", "", "the system takes the finger away",
-      example: "push a b; touch 2,200; move 200,200 over=.2s; cancel-touch"
-    ) { words in
-      words.refuseRest()
-      return .touch(.cancel)
-    },
+    .alone(
+      "cancel-touch", "the system takes the finger away",
+      example: "push a b; touch 2,200; move 200,200 over=.2s; cancel-touch", .touch(.cancel)),
   ]
 
   static let routes: [StatementEntry] = [
@@ -194,30 +185,20 @@ extension ScenarioLanguage {
       let values = words.takeOptions()
       return .route(.come(name, values.way ?? .modal, id: nil), values.call)
     },
-    StatementEntry(
-      "dismiss", "NAME", "takes a controller off with all that is over it",
-      example: "push a; present b; dismiss b", call
-    ) { words in
-      words.takeName("the name of the controller to dismiss").map {
-        .route(.dismiss($0), words.takeCall())
-      }
-    },
-    StatementEntry(
-      "focus", "NAME", "takes all off that is over a controller: modals and pushes",
-      example: "push a; present b; focus a", call
-    ) { words in
-      words.takeName("the name of the controller to come back to").map {
-        .route(.focus($0), words.takeCall())
-      }
-    },
+    .ofName(
+      "dismiss", "the controller to dismiss", "takes a controller off with all that is over it",
+      example: "push a; present b; dismiss b"
+    ) { .route(.dismiss($0), $1) },
+    .ofName(
+      "focus", "the controller to come back to",
+      "takes all off that is over a controller: modals and pushes",
+      example: "push a; present b; focus a"
+    ) { .route(.focus($0), $1) },
     StatementEntry(
       "route", "NAME", "asks the router at the bottom of all for a controller",
       example: "push a; route b as=push id=first",
       call + [
-        .option(
-          "as", .choice(), \.way, "how it comes",
-          required: "as=\(RouteWay.allCases.map(\.rawValue).alternatives)"),
-        id,
+        .option("as", .choice(), \.way, "how it comes", isRequired: true), id,
       ]
     ) { words in
       guard let name = words.takeName("the name of the new controller") else { return nil }
@@ -231,7 +212,7 @@ extension ScenarioLanguage {
       "peek", "NAME", "presses what is in front: a controller is previewed, and waits",
       example: "push a; peek b at=10,20; commit",
       call + [
-        .option("at", .point, \.point, "where it is pressed", required: "at=X,Y"),
+        .option("at", .point, \.point, "where it is pressed", isRequired: true),
         .option("as", .choice(), \.way, "how it comes when it is committed; push unless given"),
       ]
     ) { words in
@@ -239,18 +220,12 @@ extension ScenarioLanguage {
       let values = words.takeOptions()
       return values.point.map { .route(.peek(name, values.way ?? .push, at: $0), values.call) }
     },
-    StatementEntry(
-      "commit", "", "carries out what a peek previews", example: "push a; peek b at=10,20; commit"
-    ) { words in
-      words.refuseRest()
-      return .route(.commit, CallOptions())
-    },
-    StatementEntry(
-      "end-peek", "", "forgets what a peek previews", example: "push a; peek b at=10,20; end-peek"
-    ) { words in
-      words.refuseRest()
-      return .route(.endPeek, CallOptions())
-    },
+    .alone(
+      "commit", "carries out what a peek previews", example: "push a; peek b at=10,20; commit",
+      .route(.commit, CallOptions())),
+    .alone(
+      "end-peek", "forgets what a peek previews", example: "push a; peek b at=10,20; end-peek",
+      .route(.endPeek, CallOptions())),
   ]
 
   static let id = OptionEntry.option("id", .id, \.id, "the id of the last one, for pop-to @ID")

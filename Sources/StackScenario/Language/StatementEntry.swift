@@ -22,7 +22,7 @@ package struct StatementEntry: Sendable {
   let make: @Sendable (inout StatementWords) -> Statement.Kind?
 
   init(
-    _ word: String, _ operands: String = "", _ help: String, example: String,
+    _ word: String, _ operands: String, _ help: String, example: String,
     _ options: [OptionEntry] = [],
     make: @escaping @Sendable (inout StatementWords) -> Statement.Kind?
   ) {
@@ -32,6 +32,39 @@ package struct StatementEntry: Sendable {
     self.example = example
     self.options = options
     self.make = make
+  }
+
+  /// A statement without operands that always means the same.
+  static func alone(
+    _ word: String, _ help: String, example: String, _ kind: Statement.Kind,
+    _ options: [OptionEntry] = []
+  ) -> Self {
+    Self(word, "", help, example: example, options) { words in
+      words.refuseRest()
+      return kind
+    }
+  }
+
+  /// A statement that takes a value and nothing else; `what` says what is missing without it.
+  static func of<Value>(
+    _ word: String, _ kind: ValueKind<Value>, _ what: String, _ help: String, example: String,
+    make: @escaping @Sendable (Value) -> Statement.Kind
+  ) -> Self {
+    Self(word, kind.form, help, example: example) { words in
+      let value = words.takeValue(kind, what)
+      words.refuseRest()
+      return value.map(make)
+    }
+  }
+
+  /// A statement that takes a name and the options of a call; `what` says whose name.
+  static func ofName(
+    _ word: String, _ what: String, _ help: String, example: String,
+    make: @escaping @Sendable (Name, CallOptions) -> Statement.Kind
+  ) -> Self {
+    Self(word, "NAME", help, example: example, ScenarioLanguage.call) { words in
+      words.takeName("the name of \(what)").map { make($0, words.takeCall()) }
+    }
   }
 
   /// How it is written: the word, its operands and the options that it needs.
@@ -53,20 +86,18 @@ package struct OptionEntry: Sendable {
   package let help: String
   /// The value that holds unless one is given, for help.
   package let preset: String?
-  /// What is said to be missing where a statement needs it and has it not; nil where it may be left out.
-  let required: String?
+  /// Whether the statement needs it.
+  let isRequired: Bool
   let read: @Sendable (inout StatementWords, inout OptionValues, Token) -> Void
 
   /// How it is written: `style=STYLE`.
   package var form: String { value.map { "\(word)=\($0)" } ?? word }
-  /// Whether the statement needs it.
-  package var isRequired: Bool { required != nil }
 
   /// A word that stands alone.
   static func flag(
     _ word: String, _ help: String, _ set: @escaping @Sendable (inout OptionValues) -> Void
   ) -> Self {
-    Self(word: word, value: nil, choices: [], help: help, preset: nil, required: nil) {
+    Self(word: word, value: nil, choices: [], help: help, preset: nil, isRequired: false) {
       _, values, _ in set(&values)
     }
   }
@@ -75,11 +106,11 @@ package struct OptionEntry: Sendable {
   static func option<Value>(
     _ key: String, _ kind: ValueKind<Value>,
     _ path: any WritableKeyPath<OptionValues, Value?> & Sendable, _ help: String,
-    required: String? = nil
+    isRequired: Bool = false
   ) -> Self {
     Self(
       word: key, value: kind.form, choices: kind.choices, help: help, preset: nil,
-      required: required
+      isRequired: isRequired
     ) { words, values, word in
       if let value = words.read(kind, word) { values[keyPath: path] = value }
     }
@@ -99,7 +130,8 @@ package struct OptionEntry: Sendable {
     _ set: @escaping @Sendable (inout ContainerSettings, Value) -> Void
   ) -> Self {
     Self(
-      word: key, value: kind.form, choices: kind.choices, help: help, preset: preset, required: nil
+      word: key, value: kind.form, choices: kind.choices, help: help, preset: preset,
+      isRequired: false
     ) { words, values, word in
       if let value = words.read(kind, word) {
         values.settings.append { set(&$0, value) }
@@ -109,7 +141,7 @@ package struct OptionEntry: Sendable {
 
   /// The same key where it cannot stand.
   func misplaced(rule: String) -> Self {
-    Self(word: word, value: value, choices: choices, help: rule, preset: nil, required: nil) {
+    Self(word: word, value: value, choices: choices, help: rule, preset: nil, isRequired: false) {
       [key = self.word] words, _, word in
       words.report(.misplaced(key, rule: rule), at: word.range)
     }

@@ -38,8 +38,11 @@ struct Statement: Sendable {
     place = TextRange(range)
   }
 
+  /// How it is written.
+  var language: StatementEntry { ScenarioLanguage.statements[Int(entry)] }
+
   /// The word with which it begins.
-  var word: String { ScenarioLanguage.statements[Int(entry)].word }
+  var word: String { language.word }
 
   /// Where it stands, in UTF-8 offsets.
   var range: Range<Int> { place.offsets }
@@ -49,6 +52,16 @@ struct Statement: Sendable {
     switch kind {
     case .container, .controller, .view, .scroll: true
     case .set, .operation, .resize, .wait, .touch, .route, .repetition, .expectation: false
+    }
+  }
+
+  /// Whether its transition takes controllers off.
+  var isPop: Bool {
+    switch kind {
+    case .operation(.unpop, _): false
+    case .operation(let operation, _): operation.brought.isEmpty
+    case .route(let route, _): route.brought == nil
+    default: false
     }
   }
 

@@ -4,20 +4,50 @@
 /// Numbers as they are written in a scenario: digits with perhaps a sign, a point
 /// and, where it is no duration, an exponent.
 package enum DurationLiteral {
-  /// A duration: `250ms`, `.25s`, or seconds without a unit; exact to the attosecond.
+  /// A duration: `250ms`, `.25s`, or seconds without a unit; exact to the attosecond, where it is
+  /// cut off.
+  ///
+  /// By way of a double, .1 s would be five attoseconds off and miss the frame that is due then.
   package static func parse(_ text: String) -> Duration? {
-    if text.hasSuffix("ms") {
-      return attoseconds(text.dropLast(2), power: 15)
+    var digits = text.utf8[...]
+    var unitsPerSecond: Int64 = 1
+    if digits.last == UInt8(ascii: "s") {
+      digits.removeLast()
+      if digits.last == UInt8(ascii: "m") {
+        digits.removeLast()
+        unitsPerSecond = 1000
+      }
     }
-    return attoseconds(text.hasSuffix("s") ? text.dropLast() : text[...], power: 18)
+    let sign = digits.first
+    if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { digits.removeFirst() }
+    let unit = 1_000_000_000_000_000_000 / unitsPerSecond
+    var (whole, attoseconds, place) = (Int64(0), Int64(0), unit)
+    var (hasDigits, hasPoint) = (false, false)
+    for byte in digits {
+      if byte == UInt8(ascii: "."), !hasPoint {
+        hasPoint = true
+        continue
+      }
+      guard byte.isDigit else { return nil }
+      let digit = Int64(byte - UInt8(ascii: "0"))
+      hasDigits = true
+      if hasPoint {
+        place /= 10
+        attoseconds += digit * place
+      } else {
+        // More would be out of every range as well.
+        whole = min(whole * 10 + digit, 100_000_000_000_000_000)
+      }
+    }
+    guard hasDigits else { return nil }
+    let duration = Duration(
+      secondsComponent: whole / unitsPerSecond,
+      attosecondsComponent: whole % unitsPerSecond * unit + attoseconds)
+    return sign == UInt8(ascii: "-") ? .zero - duration : duration
   }
 
   /// A decimal number, with an exponent or without.
   package static func decimal(_ text: some StringProtocol) -> Double? {
-    isDecimal(text, allowsExponent: true) ? Double(String(text)) : nil
-  }
-
-  private static func isDecimal(_ text: some StringProtocol, allowsExponent: Bool) -> Bool {
     var (length, digits, hasPoint, hasExponent) = (0, 0, false, false)
     var mayBeSigned = true
     for byte in text.utf8 {
@@ -25,31 +55,14 @@ package enum DurationLiteral {
       case _ where byte.isDigit: digits += 1
       case UInt8(ascii: "+") where mayBeSigned, UInt8(ascii: "-") where mayBeSigned: break
       case UInt8(ascii: ".") where !hasPoint && !hasExponent: hasPoint = true
-      case UInt8(ascii: "e") where allowsExponent && digits > 0 && !hasExponent,
-        UInt8(ascii: "E") where allowsExponent && digits > 0 && !hasExponent:
+      case UInt8(ascii: "e") where digits > 0 && !hasExponent,
+        UInt8(ascii: "E") where digits > 0 && !hasExponent:
         (hasExponent, digits) = (true, 0)
-      default: return false
+      default: return nil
       }
       mayBeSigned = byte | 0x20 == UInt8(ascii: "e")
       length += 1
     }
-    return digits > 0 && length <= 64
-  }
-
-  /// A decimal number times ten to a power, cut off at whole attoseconds.
-  ///
-  /// By way of a double, .1 s would be five attoseconds off and miss the frame that is due then.
-  private static func attoseconds(_ text: Substring, power: Int) -> Duration? {
-    guard isDecimal(text, allowsExponent: false) else { return nil }
-    let isNegative = text.hasPrefix("-")
-    let parts = text.drop { $0 == "-" || $0 == "+" }.split(
-      separator: ".", omittingEmptySubsequences: false)
-    let fraction = parts.count > 1 ? parts[1].prefix(power) : ""
-    let digits = parts[0] + fraction + String(repeating: "0", count: power - fraction.count)
-    guard let total = Int128(digits), total < Int128(1) << 100 else { return nil }
-    let (seconds, rest) = total.quotientAndRemainder(dividingBy: 1_000_000_000_000_000_000)
-    let duration = Duration(
-      secondsComponent: Int64(seconds), attosecondsComponent: Int64(rest))
-    return isNegative ? .zero - duration : duration
+    return digits > 0 && length <= 64 ? Double(String(text)) : nil
   }
 }

@@ -72,18 +72,13 @@ struct ErrorList {
     guard let last = listed.last, listed.count == ScenarioLimits.errors else { return true }
     return range.lowerBound < last.range.lowerBound
   }
-
-  /// Adds an error that is made already.
-  mutating func append(_ error: ScenarioError) {
-    report(error.problem, at: error.range, suggestion: error.suggestion)
-  }
 }
 
 extension ScenarioProblem {
   /// Whether it leaves open which controllers a statement means.
   fileprivate var isAboutNames: Bool {
     switch self {
-    case .unknownOption, .nameTaken, .unknownName, .misplaced, .unterminatedQuote,
+    case .unknownOption, .missingEquals, .nameTaken, .unknownName, .misplaced, .unterminatedQuote,
       .unterminatedParenthesis, .unexpectedBrace, .missingBrace, .repeatedOption, .limit:
       true
     default: false

@@ -91,7 +91,7 @@ struct ScenarioNames {
         addView(declaration.name, in: declaration.controller, isScroll: true)
       case .operation(let operation, _):
         if !views.isEmpty { for name in operation.brought { checkIsNoView(name) } }
-        checkFlags(operation)
+        checkFlags(operation, statement.language.options)
       case .route(let route, _):
         if let name = route.brought { checkIsNoView(name) }
       case .repetition(_, let body): check(body, isRepeated: true)
@@ -150,18 +150,27 @@ struct ScenarioNames {
   }
 
   /// `push cart animate` may mean two controllers; a word that is nearly an option and is declared
-  /// nowhere is taken for the option.
-  private mutating func checkFlags(_ operation: ScenarioOperation) {
+  /// nowhere is taken for the option, and so is a key with another word behind it.
+  private mutating func checkFlags(_ operation: ScenarioOperation, _ options: [OptionEntry]) {
     let names: [Name]
     switch operation {
     case .push(let all, id: _), .setStack(let all): names = all
     default: return
     }
-    for name in names.dropFirst() where !declared.contains(name.text) {
-      let isQuoted = name.range.count > name.text.utf8.count
-      if !isQuoted, let flag = Suggestion.nearest(to: name.text, among: ["instant", "animated"]) {
+    for (index, name) in names.enumerated().dropFirst() where mayBeOption(name) {
+      if index + 1 < names.count, options.contains(where: { $0.word == name.text }) {
+        let value = names[index + 1]
+        errors.report(
+          .missingEquals(name.text), at: name.range.lowerBound..<value.range.upperBound,
+          suggestion: "\(name.text)=\(value.text)")
+      } else if let flag = Suggestion.nearest(to: name.text, among: ["instant", "animated"]) {
         errors.report(.unknownOption(name.text), at: name.range, suggestion: flag)
       }
     }
+  }
+
+  private func mayBeOption(_ name: Name) -> Bool {
+    let isQuoted = name.range.count > name.text.utf8.count
+    return !isQuoted && !declared.contains(name.text)
   }
 }

@@ -25,6 +25,8 @@ public enum ScenarioProblem: Hashable, Sendable {
   case unknownOption(String)
   /// The key does not know this value.
   case unknownValue(String, key: String, allowed: [String])
+  /// An option and its value have a space between them instead of `=`.
+  case missingEquals(String)
   /// The statement lacks something.
   case missing(String)
   /// The key stands there twice.
@@ -55,4 +57,57 @@ public enum ScenarioProblem: Hashable, Sendable {
   case notInTree(String)
   /// The window refuses what a router asks for.
   case routeRefused(RoutingRefusal)
+}
+
+extension ScenarioProblem: CustomStringConvertible {
+  /// A sentence for a person, without a full stop.
+  public var description: String {
+    switch self {
+    case .tooLong(let bytes):
+      "the scenario has \(bytes) bytes, more than \(ScenarioLimits.bytes)"
+    case .invalidUTF8: "the text is not UTF-8"
+    case .unterminatedQuote: "the quote does not end on this line"
+    case .unterminatedParenthesis: "the parenthesis does not end on this line"
+    case .unexpectedBrace: "this '}' closes nothing"
+    case .missingBrace(let what): what
+    case .unknownStatement(let word): "unknown statement '\(word.shortened)'"
+    case .unknownOption(let word): "unknown option '\(word.shortened)'"
+    case .unknownValue(let value, let key, let allowed):
+      "'\(value.shortened)' is no value of '\(key)', which takes \(allowed.alternatives)"
+    case .missingEquals(let key): "'\(key)' takes its value behind '='"
+    case .missing(let what): "\(what) is missing"
+    case .repeatedOption(let key): "'\(key.shortened)' is given twice"
+    case .malformed(let word, let expected): "'\(word.shortened)' is not \(expected)"
+    case .outOfRange(let word, let allowed):
+      "'\(word.shortened)' is out of range: it has to be \(allowed)"
+    case .unknownStyle(let name):
+      "no style is called '\(name.shortened)'; 'stackctl styles' shows them"
+    case .curve(let error): error.description
+    case .transition(let error): error.description
+    case .nameTaken(let name): "the name '\(name.shortened)' is taken"
+    case .unknownName(let name): "nothing is called '\(name.shortened)'"
+    case .misplaced(let statement, let rule): "'\(statement)' cannot stand here: \(rule)"
+    case .limit(let what, let allowed): "\(what): at most \(allowed) are allowed"
+    case .refused(let error): error.description
+    case .notOnTop(let name):
+      "'\(name.shortened)' is not on the topmost stack; 'focus' goes back to it"
+    case .notInTree(let name): "'\(name.shortened)' is not in the tree"
+    case .routeRefused(let refusal): refusal.description
+    }
+  }
+}
+
+extension String {
+  /// The text with its middle left out where it is long, for messages of one line.
+  var shortened: String {
+    count <= 60 ? self : "\(prefix(40))…\(suffix(12))"
+  }
+}
+
+extension [String] {
+  /// The words as a choice: `a`, `b or c`, `a, b or c`.
+  var alternatives: String {
+    guard let last, count > 1 else { return first ?? "" }
+    return "\(dropLast().joined(separator: ", ")) or \(last)"
+  }
 }

@@ -42,6 +42,15 @@ public struct SourceText: Hashable, Sendable {
     return messages.map { report($0, &places) }.joined()
   }
 
+  /// The first of some messages, up to ``ScenarioLimits/errors``, and how many more there are.
+  ///
+  /// - Parameter omitted: How many there are besides these.
+  public func report(_ errors: [Message], besides omitted: Int) -> String {
+    let shown = errors.prefix(ScenarioLimits.errors)
+    let more = omitted + errors.count - shown.count
+    return report(shown) + (more > 0 ? "\(name): and \(more) more errors\n" : "")
+  }
+
   /// One message with its place.
   public func report(
     _ label: String, _ message: String, at range: Range<Int>, suggestion: String? = nil
@@ -51,12 +60,10 @@ public struct SourceText: Hashable, Sendable {
 
   /// All errors of a scenario, each with its place.
   public func report(_ errors: ScenarioErrors) -> String {
-    let text = report(
-      errors.errors.lazy.map {
+    report(
+      errors.errors.map {
         Message("error", $0.problem.description, at: $0.range, suggestion: $0.suggestion)
-      })
-    guard errors.omittedCount > 0 else { return text }
-    return text + "\(name): and \(errors.omittedCount) more errors\n"
+      }, besides: errors.omittedCount)
   }
 
   /// The expectations that did not come true, each with its place.

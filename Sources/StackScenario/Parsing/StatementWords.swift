@@ -146,7 +146,9 @@ struct StatementWords {
   }
 
   /// The rest of the words as the options of this statement, each at most once.
-  mutating func takeOptions() -> OptionValues {
+  ///
+  /// - Parameter other: The statement that may have been meant where a name stands among them.
+  mutating func takeOptions(besides other: String? = nil) -> OptionValues {
     var values = OptionValues()
     // One bit an option.
     var given: UInt64 = 0
@@ -156,8 +158,7 @@ struct StatementWords {
         option.word == name && (option.value == nil) == (word.key == nil)
       }
       guard let index, !word.isQuoted else {
-        let options = options
-        report(.unknownOption(name), at: word.keyRange, suggestion: word.suggestion(from: options))
+        refuse(word, besides: other)
         continue
       }
       guard given & 1 << index == 0 else {
@@ -167,15 +168,31 @@ struct StatementWords {
       given |= 1 << index
       options[index].read(&self, &values, word)
     }
-    for (index, option) in options.enumerated() where given & 1 << index == 0 {
-      if let required = option.required { report(.missing(required), at: endRange) }
+    for (index, option) in options.enumerated() where given & 1 << index == 0 && option.isRequired {
+      report(.missing(option.form), at: endRange)
     }
     return values
   }
 
+  /// Reports a word that is no option of this statement.
+  private mutating func refuse(_ word: Token, besides other: String?) {
+    if options.takesValue(word), let value = peek, value.key == nil {
+      next += 1
+      report(
+        .missingEquals(word.value), at: word.range.lowerBound..<value.range.upperBound,
+        suggestion: "\(word.value)=\(value.value)")
+      return
+    }
+    let options = options
+    report(
+      .unknownOption(word.key ?? word.value), at: word.keyRange,
+      suggestion: word.suggestion(from: options)
+        ?? other.flatMap { word.isName ? "\($0) \(word.value)" : nil })
+  }
+
   /// The options of a call; most have none.
-  mutating func takeCall() -> CallOptions {
-    isEmpty ? CallOptions() : takeOptions().call
+  mutating func takeCall(besides other: String? = nil) -> CallOptions {
+    isEmpty ? CallOptions() : takeOptions(besides: other).call
   }
 
   /// Reports every word that is left.
@@ -198,11 +215,20 @@ extension Token {
   }
 }
 
+extension [OptionEntry] {
+  /// Whether a word is the key of one of them and lacks its `=`.
+  func takesValue(_ word: Token) -> Bool {
+    word.key == nil && !word.isQuoted && contains { $0.value != nil && $0.word == word.value }
+  }
+}
+
 extension ScenarioProblem {
   /// The word that may have been meant by a text that is wrong.
   fileprivate func suggestion(for text: String, _ candidates: [String]) -> String? {
     switch self {
     case .curve(let error): error.suggestion
+    case .transition(let error):
+      error.choice.flatMap { Suggestion.nearest(to: $0.word, among: $0.among) }
     case .unknownValue(let word, key: _, allowed: _):
       Suggestion.nearest(to: word, among: candidates)
     default: Suggestion.nearest(to: text, among: candidates)

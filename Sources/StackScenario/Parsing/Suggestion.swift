@@ -5,11 +5,12 @@
 package enum Suggestion {
   /// The word that is fewest edits away, if it is near enough to be meant.
   ///
-  /// Near are two edits, for short words one; the first of equally near words wins.
+  /// Near are two edits, for words up to four letters one, and for a single letter none; the first
+  /// of equally near words wins.
   package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     let word = Array(word.lowercased().unicodeScalars)
     guard (1...longest).contains(word.count) else { return nil }
-    let limit = word.count <= 3 ? 1 : 2
+    let limit = word.count > 4 ? 2 : word.count > 1 ? 1 : 0
     var best: (word: String, distance: Int)?
     for candidate in candidates {
       // Of thousands of names most are too long or too short: a scalar has four bytes at most.

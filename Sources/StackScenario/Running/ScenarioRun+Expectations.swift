@@ -15,10 +15,12 @@ extension ScenarioRun {
         message: failure.message, time: window.now, range: failure.range ?? statement.range))
   }
 
-  /// Who stands in the topmost stack, or the bare controller that is on top.
-  private var topmost: [ControllerID] {
+  /// What the topmost stack holds, or the bare controller that is on top.
+  private var topmost: [StackEntry] {
     let tree = window.tree
-    return tree.topmost(of: tree.root).flatMap { tree[$0]?.controllers } ?? []
+    guard let node = tree.topmost(of: tree.root).flatMap({ tree[$0] }) else { return [] }
+    if case .stack(let state) = node.content { return state.entries }
+    return node.controllers.map { StackEntry($0) }
   }
 
   private typealias Failure = (message: String, range: Range<Int>?)
@@ -31,9 +33,9 @@ extension ScenarioRun {
       return (top.map { "the top is '\($0)'" } ?? "the stack is empty", name.range)
     case .stack(let names):
       let all = topmost
-      guard all != names.map(\.id) else { return nil }
-      let shown = all.map(\.name).joined(separator: " ")
-      return (all.isEmpty ? "the stack is empty" : "the stack is: \(shown)", nil)
+      let isExpected = all.count == names.count && zip(all, names).allSatisfy { $0.id == $1.id }
+      return isExpected
+        ? nil : (all.isEmpty ? "the stack is empty" : "the stack is: \(Self.text(of: all))", nil)
     case .resting:
       return window.isMoving ? ("a transition is running", nil) : nil
     case .moving:
@@ -41,6 +43,14 @@ extension ScenarioRun {
     case .frame(let frame): return failure(of: frame)
     case .events(let patterns): return failure(of: patterns)
     }
+  }
+
+  /// The names of a stack, the middle of a deep one left out.
+  private static func text(of stack: [StackEntry]) -> String {
+    let names = { (entries: ArraySlice<StackEntry>) in entries.map(\.id.name).joined(separator: " ")
+    }
+    guard stack.count > 20 else { return names(stack[...]) }
+    return "\(names(stack.prefix(10))) … \(names(stack.suffix(5))), \(stack.count) in all"
   }
 
   private func failure(of expectation: FrameExpectation) -> Failure? {

@@ -72,14 +72,13 @@ extension ScenarioRun {
     _ name: Name, otherwise reason: String, _ statement: Statement,
     _ body: (Router) -> RoutingOutcome
   ) {
-    guard let module = window.tree.module(of: name.id) else {
-      errors.append(
-        ScenarioError(
-          .notInTree(name.text), at: name.range,
-          suggestion: Suggestion.nearest(
-            to: name.text, among: controllers.keys.filter { window.tree.contains(ControllerID($0)) }
-          )
-        ))
+    let tree = window.tree
+    guard let module = tree.module(of: name.id) else {
+      errors.report(
+        .notInTree(name.text), at: name.range,
+        suggestion: Suggestion.nearest(
+          to: name.text,
+          among: tree.subtree(tree.root).flatMap { tree[$0]?.controllers ?? [] }.map(\.name)))
       return
     }
     let outcome = body(Router(window.seed(of: module)))
@@ -150,7 +149,7 @@ extension ScenarioRun {
     case .duplicateController(let id):
       refuse(StackError.duplicateController(id), statement)
     default:
-      errors.append(ScenarioError(.routeRefused(refusal), at: statement.range))
+      errors.report(.routeRefused(refusal), at: statement.range)
     }
   }
 }

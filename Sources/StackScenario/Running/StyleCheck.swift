@@ -35,7 +35,7 @@ public struct StyleCheck: Hashable, Sendable {
     var notes: [Note] = []
     for direction in StackDirection.allCases {
       let plan = style.plan(Self.context(direction))
-      notes += Self.notes(on: plan).map {
+      notes += Self.notes(on: plan, { ($0 / 1000).shortest }).map {
         Note(direction: direction, text: $0, isTiming: true)
       }
     }
@@ -59,11 +59,15 @@ public struct StyleCheck: Hashable, Sendable {
   }
 
   /// What is unusual in the timing of a plan: minutes, and a spring that is cut in its motion.
-  fileprivate static func notes(on plan: TransitionPlan) -> [String] {
+  ///
+  /// - Parameter milliseconds: How so many milliseconds are written where the plan comes from.
+  fileprivate static func notes(
+    on plan: TransitionPlan, _ milliseconds: (Double) -> String
+  ) -> [String] {
     var notes: [String] = []
     let seconds = plan.duration.inSeconds
     if seconds >= 60 {
-      notes.append("it takes \(seconds.shortest) s; \(seconds.shortest)ms may be meant")
+      notes.append("it takes \(seconds.shortest) s; \(milliseconds(seconds)) may be meant")
     }
     if case .spring(let spring) = plan.curve, let settled = plan.curve.settlingDuration {
       // Springs that are cut with less than a twentieth left are so on purpose, as iOS's is.
@@ -83,28 +87,33 @@ public struct StyleCheck: Hashable, Sendable {
 }
 
 extension Scenario {
-  /// What does not hold of the styles that the scenario uses, each once.
+  /// What does not hold of the styles that the scenario uses, each once, up to
+  /// ``ScenarioLimits/judgedStyles``; and how many more it uses.
   ///
   /// - Complexity: A few milliseconds a style.
-  public func styleViolations() -> [String] {
-    var used: [any TransitionStyle] = [StackStyle()]
+  public func styleViolations() -> (violations: [String], unjudgedCount: Int) {
+    var seen = Set<StyleName>()
+    var used: [any TransitionStyle] = []
+    func use(_ style: (any TransitionStyle)?) {
+      guard let style, seen.insert(style.name).inserted else { return }
+      if used.count < ScenarioLimits.judgedStyles { used.append(style) }
+    }
+    use(StackStyle())
     var settings = container
     forEachStatement { statement in
       switch statement.kind {
       case .container(let changes), .set(let changes):
         settings.apply(changes)
-        if let style = settings.style { used.append(style) }
-      case .controller(let declaration):
-        if let style = declaration.style { used.append(style) }
-      case .operation(_, let call), .route(_, let call):
-        if let style = call.transition.style { used.append(style) }
+        use(settings.style)
+      case .controller(let declaration): use(declaration.style)
+      case .operation(_, let call), .route(_, let call): use(call.transition.style)
       default: break
       }
     }
-    var seen = Set<StyleName>()
-    return used.filter { seen.insert($0.name).inserted }.flatMap { style in
+    let violations = used.flatMap { style in
       StyleCheck(style).violations.map { "style '\(style.name)': \($0)" }
     }
+    return (violations, seen.count - used.count)
   }
 
   /// What the scenario says of time and is probably not meant: a duration that a style ignores, a
@@ -114,26 +123,27 @@ extension Scenario {
     var settings = ContainerSettings(of: [])
     var notes: [ScenarioRefusal] = []
     forEachStatement { statement in
-      var found: [String] = []
+      let timing: TransitionContext.Timing
+      var (style, direction): (any TransitionStyle, StackDirection) = (StackStyle(), .push)
       switch statement.kind {
       case .container(let changes), .set(let changes):
         let before = settings.configuration
         settings.apply(changes)
         let (duration, curve) = (settings.configuration.duration, settings.configuration.curve)
-        guard duration != before.duration || curve != before.curve else { break }
-        let timing = TransitionContext.Timing(duration: duration, curve: curve)
-        found = StyleCheck.notes(on: StackStyle().plan(StyleCheck.context(.push, timing)))
+        guard duration != before.duration || curve != before.curve else { return }
+        timing = TransitionContext.Timing(duration: duration, curve: curve)
       case .operation(_, let call), .route(_, let call):
         let asked = call.transition
-        if call.isInstant || asked.duration == nil && asked.curve == nil { break }
-        let style = asked.style ?? settings.style ?? StackStyle()
-        let timing = TransitionContext.Timing(duration: asked.duration, curve: asked.curve)
-        let plan = style.plan(StyleCheck.context(.push, timing))
-        found = StyleCheck.notes(on: plan)
-        if let duration = asked.duration, plan.duration != duration {
-          found.append("the style '\(style.name)' ignores the duration")
-        }
-      default: break
+        if call.isInstant || asked.duration == nil && asked.curve == nil { return }
+        style = asked.style ?? settings.style ?? style
+        direction = statement.isPop ? .pop : .push
+        timing = TransitionContext.Timing(duration: asked.duration, curve: asked.curve)
+      default: return
+      }
+      let plan = style.plan(StyleCheck.context(direction, timing))
+      var found = StyleCheck.notes(on: plan) { "\($0.shortest)ms" }
+      if let duration = timing.duration, plan.duration != duration {
+        found.append("the style '\(style.name)' ignores the duration")
       }
       notes += found.map { ScenarioRefusal(reason: $0, time: .zero, range: statement.range) }
     }

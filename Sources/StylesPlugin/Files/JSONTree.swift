@@ -71,7 +71,7 @@ package struct JSONTree: Hashable, Sendable {
       return "[\(index)]" + elements[index].path(to: place)
     case .object(let members):
       let inside = members.first { holds($0.range.lowerBound..<$0.value.range.upperBound) }
-      return inside.map { ".\($0.key)" + $0.value.path(to: place) } ?? ""
+      return inside.map { ".\($0.key.excerpt)" + $0.value.path(to: place) } ?? ""
     default: return ""
     }
   }

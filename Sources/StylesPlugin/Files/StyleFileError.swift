@@ -110,10 +110,18 @@ struct StyleFileReader {
     for member in members {
       if !known.contains(member.key) {
         let list = known.joined(separator: ", ")
-        found.append(("unknown key '\(member.key)'; known here: \(list)", member.range, known))
+        found.append(
+          ("unknown key '\(member.key.excerpt)'; known here: \(list)", member.range, known))
       } else if !seen.insert(member.key).inserted {
         found.append(("'\(member.key)' is given twice", member.range, []))
       }
     }
+  }
+}
+
+extension String {
+  /// The text as a message quotes it: where it is long, its beginning.
+  var excerpt: String {
+    unicodeScalars.count <= 64 ? self : String(Substring(unicodeScalars.prefix(64))) + "…"
   }
 }

@@ -292,7 +292,7 @@ extension StyleFileForm<Color> {
     let text = StyleFileForm<String>.text(.max, "a colour like \"#1c1c1e\"")
     return text.map(\.hex) { (text) throws(StyleFileFault) in
       if let color = Color(hex: text) { return color }
-      throw .problem("'\(text)' is no colour like #1c1c1e or #00000080")
+      throw .problem("'\(text.excerpt)' is no colour like #1c1c1e or #00000080")
     }
   }
 

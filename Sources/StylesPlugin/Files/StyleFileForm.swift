@@ -182,8 +182,8 @@ extension StyleFileForm<String> {
         && bytes.allSatisfy { isWord($0) || " ._:+,()-".utf8.contains($0) }
       if isName { return text }
       throw .problem(
-        "'\(text)' is no name: 1 to \(StyleFileLimits.nameLength) letters, digits, spaces and "
-          + ". _ : + , ( ) -, the first one a letter or a digit")
+        "'\(text.excerpt)' is no name: 1 to \(StyleFileLimits.nameLength) letters, digits, spaces "
+          + "and . _ : + , ( ) -, the first one a letter or a digit")
     } write: {
       .string($0)
     }
@@ -198,7 +198,7 @@ extension StyleFileForm where Value: RawRepresentable<String> {
     return StyleFileForm<String>.text(.max, "one of \(list)").map(\.rawValue) {
       (text) throws(StyleFileFault) in
       if let word = words.first(where: { $0.rawValue == text }) { return word }
-      throw .problem("unknown word '\(text)'; known here: \(list)", known: known)
+      throw .problem("unknown word '\(text.excerpt)'; known here: \(list)", known: known)
     }
   }
 }

@@ -9,6 +9,11 @@ extension ViewTransition {
   /// How large a number in a text may be, either way.
   public static let numberLimit = 1e9
 
+  /// The words with which transitions begin.
+  static let words = [
+    "identity", "opacity", "slide", "scale", "move", "offset", "combined", "asymmetric",
+  ]
+
   /// Creates the transition that a text describes, in any case and with any white space.
   ///
   ///     identity  opacity  slide  scale  scale(FACTOR)  scale(FACTOR, ANCHOR)

@@ -30,6 +30,18 @@ public enum ViewTransitionError: Error, Hashable, Sendable {
   }
 }
 
+extension ViewTransitionError {
+  /// The words of which one may have been meant, and the one that was written.
+  package var choice: (word: String, among: [String])? {
+    switch self {
+    case .unknownTransition(let word, _): (word, ViewTransition.words + ["pair"])
+    case .unknownEdge(let word, _): (word, ViewTransition.Edge.allCases.map(\.rawValue))
+    case .unknownAnchor(let word, _): (word, ViewTransition.Anchor.allCases.map(\.rawValue))
+    case .malformedNumber, .unexpected, .tooDeep: nil
+    }
+  }
+}
+
 extension ViewTransitionError: CustomStringConvertible {
   /// A sentence without the place: `unknown transition 'wobble'`.
   public var description: String {

@@ -144,7 +144,8 @@ extension CommandSpec {
     discussion: """
       With a NAME: what the style looks like, its parameters, what moves in a push and in a pop, and
       its curve drawn. As json a style is a style file, to be copied and changed. 'styles check'
-      judges style files by the laws of styles; exit code 1 says that one does not hold.
+      judges style files by the laws of styles; exit code 1 says that one does not hold. Without a
+      FILE, or for '-', it reads standard input.
       """,
     options: styleFiles + [
       OptionSpec(

@@ -28,7 +28,12 @@ struct CheckCommand: Command {
     progress?.end()
     console.report(item.source.report(result.refusals))
     console.write(item.source.report(result.failures))
-    let styles = item.scenario.styleViolations()
+    let (styles, unjudgedCount) = item.scenario.styleViolations()
+    if unjudgedCount > 0 {
+      console.report(
+        "\(name): note: \(counted(unjudgedCount, "style")) more than "
+          + "\(ScenarioLimits.judgedStyles) are not judged\n")
+    }
     for violation in result.violations + styles {
       console.write("\(name): failed: \(violation)\n")
     }

@@ -63,12 +63,7 @@ struct CurveInput {
   }
 
   /// The messages, the first hundred of them.
-  var report: String {
-    let source = SourceText(bytes, name: "-")
-    let shown = source.report(errors.prefix(ScenarioLimits.errors))
-    let omitted = errors.count - min(errors.count, ScenarioLimits.errors)
-    return omitted > 0 ? shown + "-: and \(omitted) more errors\n" : shown
-  }
+  var report: String { SourceText(bytes, name: "-").report(errors, besides: 0) }
 
   /// A finite number as programs print it, exponents included.
   static func number(_ text: Substring) -> Double? {

@@ -19,28 +19,27 @@ struct ExplainCommand: Command {
     let items = try ScenarioInput.read(arguments, console)
     guard console.openOutput(arguments) else { return .file }
     for item in items {
-      console.write(explanation(of: item))
+      let result = item.scenario.run()
+      console.report(item.source.report(result.refusals))
+      console.write(explanation(of: result.gestures, in: item.source))
     }
     return console.commit(.done)
   }
 
-  private func explanation(of item: ScenarioInput.Item) -> String {
-    let gestures = item.scenario.run().gestures
-    guard !gestures.isEmpty else { return "\(item.source.name): no gestures\n" }
-    var text = item.source.report(
+  private func explanation(of gestures: [ScenarioGesture], in source: SourceText) -> String {
+    guard !gestures.isEmpty else { return "\(source.name): no gestures\n" }
+    let text = source.report(
       gestures.lazy.map { SourceText.Message("gesture", sentence($0), at: $0.range) })
-    let decided = gestures.compactMap(\.release).compactMap(\.rule)
+    let decided = Set(gestures.compactMap(\.release?.rule))
     let used = ReleaseRules.all.filter { decided.contains($0.name) }
-    let added = rules.filter { rule in !used.contains { $0.name == rule.name } }
-    let shown = used + added
+    let shown = used + rules.filter { rule in !used.contains { $0.name == rule.name } }
     guard !shown.isEmpty else { return text }
     // A map for each width that the container had: a rotation moves the borders.
-    let widths = Set(gestures.filter { $0.release != nil }.map(\.width)).sorted()
-    for width in widths {
-      let own = gestures.filter { $0.width == width }
-      text += "\n" + ReleaseMap(rules: shown, width: width, own).text
+    let released = Dictionary(grouping: gestures.filter { $0.release != nil }, by: \.width)
+    let maps = released.sorted { $0.key < $1.key }.map { width, own in
+      "\n" + ReleaseMap(rules: shown, width: width, own).text
     }
-    return text
+    return text + maps.joined()
   }
 
   private func sentence(_ gesture: ScenarioGesture) -> String {

@@ -14,8 +14,7 @@ extension HelpText {
       A scenario says what happens to a stack, and when: a statement on each line.
 
       \(groups.joined(separator: "\n"))
-      A statement begins when the stack is at rest. With '+D' in front it begins D after the one before
-      it began: that is how to interrupt. ';' separates statements, '#' begins a comment, and a name
+      \(delay) ';' separates statements, '#' begins a comment, and a name
       with spaces stands in double quotes. Times are virtual: no run waits.
 
       'stackctl help scenario WORD' shows what a statement takes, or what a key means.
@@ -23,8 +22,16 @@ extension HelpText {
       """
   }
 
+  private static let delay = """
+    A statement begins when the stack is at rest. With '+D' in front it begins D after the one before
+    it began: that is how to interrupt.
+    """
+
   /// What a word means wherever it may stand, or nil where it is none of the language.
   static func scenario(word: String) -> String? {
+    if word.hasPrefix("+") {
+      return "+DURATION STATEMENT\n\n\(delay)\n\nExample: push a; push b; +100ms pop\n"
+    }
     let statements = ScenarioLanguage.groups.flatMap { group in
       group.statements.filter { $0.word == word }.map(text)
     }

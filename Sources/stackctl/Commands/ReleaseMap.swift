@@ -9,7 +9,8 @@ import ViewStackCore
 struct ReleaseMap {
   private let rules: [any ReleaseRule]
   private let width: Double
-  private let releases: [GestureEvent]
+  /// The cells, counted row by row, into which a release of the scenario falls.
+  private var releases = Set<Int>()
   private let columns = 33
   private let rows = 17
   /// The fastest finger of the map, in points per second.
@@ -18,7 +19,11 @@ struct ReleaseMap {
   init(rules: [any ReleaseRule], width: Double, _ gestures: [ScenarioGesture]) {
     self.rules = rules
     self.width = width
-    releases = gestures.compactMap(\.release)
+    for release in gestures.lazy.compactMap(\.release) {
+      let column = cell(release.position / width, of: columns)
+      let row = cell((1 - release.velocity / fastest) / 2, of: rows)
+      releases.insert(row * columns + column)
+    }
   }
 
   var text: String {
@@ -43,24 +48,21 @@ struct ReleaseMap {
   }
 
   private func line(_ rule: any ReleaseRule, _ velocity: Double, _ row: Int) -> String {
-    (0..<columns).map { column in
+    let cells = (0..<columns).map { column -> UInt8 in
       let position = width * Double(column) / Double(columns - 1)
       let finishes = rule.verdict(
         for: PanRelease(position: position, velocity: velocity, width: width)
       ).finishes
-      if isRelease(column, row) { return finishes ? "@" : "o" }
-      return finishes ? "#" : "."
-    }.joined()
+      if releases.contains(row * columns + column) { return UInt8(ascii: finishes ? "@" : "o") }
+      return UInt8(ascii: finishes ? "#" : ".")
+    }
+    return String(decoding: cells, as: UTF8.self)
   }
 
-  /// Whether a release of the scenario falls into a cell.
-  private func isRelease(_ column: Int, _ row: Int) -> Bool {
-    releases.contains { release in
-      let x = (release.position / width * Double(columns - 1)).rounded()
-      let y = ((1 - release.velocity / fastest) / 2 * Double(rows - 1)).rounded()
-      return min(max(x, 0), Double(columns - 1)) == Double(column)
-        && min(max(y, 0), Double(rows - 1)) == Double(row)
-    }
+  /// The cell of a fraction of the map, of which there are so many.
+  private func cell(_ fraction: Double, of count: Int) -> Int {
+    // A container without a width has no fractions: NaN is not above 0.
+    Int(((fraction > 0 ? min(fraction, 1) : 0) * Double(count - 1)).rounded())
   }
 
   private func number(_ number: Double) -> String {

@@ -12,6 +12,15 @@ enum StyleFilesInput {
     let file: StyleFile
     let source: SourceText
     let bytes: [UInt8]
+
+    /// A message about the name of the style, where another one has it already.
+    func taken(by catalog: StyleCatalog, _ label: String) -> String? {
+      guard catalog[file.name] != nil else { return nil }
+      let place = try? JSONTree(parsing: bytes)["name"]?.range
+      return source.report(
+        label, "name: a style '\(file.name)' is there already; choose another name",
+        at: place ?? 0..<0)
+    }
   }
 
   /// Reads what `--styles` names; reports everything that is wrong with any of it.
@@ -24,12 +33,11 @@ enum StyleFilesInput {
     var status = ExitStatus.done
     for path in arguments.values(of: "--styles") {
       switch item(path, console) {
-      case .success(let item) where catalog[item.file.name] != nil:
-        let problem = "a style '\(item.file.name)' is there already; choose another name"
-        let place = try? JSONTree(parsing: item.bytes)["name"]?.range
-        console.report(item.source.report("error", "name: \(problem)", at: place ?? 0..<0))
-        status = max(status, .usage)
       case .success(let item):
+        if let taken = item.taken(by: catalog, "error") {
+          console.report(taken)
+          status = max(status, .usage)
+        }
         let file = item.file
         catalog.add(file, summary: file.summary, source: file.source.isEmpty ? path : file.source)
       case .failure(let failure): status = max(status, failure.status)
@@ -60,14 +68,12 @@ enum StyleFilesInput {
   private static func report(
     _ errors: StyleFileErrors, _ bytes: [UInt8], _ source: SourceText
   ) -> String {
-    let text = source.report(
+    source.report(
       errors.errors.map { error in
         let word = String(decoding: bytes[error.range], as: UTF8.self).filter { $0 != "\"" }
         let nearest = Suggestion.nearest(to: word, among: error.known)
         return SourceText.Message(
           "error", error.description, at: error.range, suggestion: nearest)
-      })
-    let more = errors.omittedCount
-    return text + (more > 0 ? "\(source.name): and \(more) more errors\n" : "")
+      }, besides: errors.omittedCount)
   }
 }

@@ -20,7 +20,9 @@ struct StylesCommand: Command {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     self.arguments = arguments
     format = arguments.value(of: "--format").flatMap(StylesFormat.init(rawValue:)) ?? .table
-    if arguments.operands.count > 1, arguments.operands[0] != "check" {
+    let isCheck = arguments.operands.first == "check"
+    if isCheck, arguments.has("--format") { throw .conflict("check", "--format") }
+    if !isCheck, arguments.operands.count > 1 {
       throw .unexpectedOperand(arguments.operands[1], command: "styles")
     }
   }
@@ -35,7 +37,7 @@ struct StylesCommand: Command {
       return print(
         format == .table ? StylesPage.table(of: catalog) : StylesPage.json(of: catalog), console)
     }
-    if name == "check" { return check(console) }
+    if name == "check" { return check(console, catalog) }
     let described = StyleName(rawValue: name)
     let style = catalog.style(named: described)
     guard let entry = catalog[described] ?? style.map({ StyleEntry($0) }), let file = entry.file
@@ -47,7 +49,7 @@ struct StylesCommand: Command {
   }
 
   /// Judges files by the laws of styles; what is only unusual is a note.
-  private func check(_ console: Console) -> ExitStatus {
+  private func check(_ console: Console, _ catalog: StyleCatalog) -> ExitStatus {
     guard console.openOutput(arguments) else { return .file }
     let paths = arguments.operands.dropFirst()
     var status = ExitStatus.done
@@ -56,7 +58,7 @@ struct StylesCommand: Command {
       case .failure(let failure): status = max(status, failure.status)
       case .success(let item):
         let (file, check) = (item.file, StyleCheck(item.file))
-        console.report(report(check.notes, on: item))
+        console.report((item.taken(by: catalog, "note") ?? "") + report(check.notes, on: item))
         for violation in check.violations { console.write("\(path): failed: \(violation)\n") }
         let count = check.violations.count
         console.write("\(path): \(count == 0 ? "ok" : "\(count) failed"): style '\(file.name)'\n")
