@@ -17,11 +17,11 @@ let stack = ViewStack(size: Size(width: 320, height: 480))
 final class Page: ViewController, ScreenController {
   var screen: Screen
 
-  init(_ screen: Screen, _ name: ControllerID) {
+  init(_ screen: Screen) {
     self.screen = screen
-    super.init(name)
+    super.init(ControllerID(screen.name))
   }
 }
-let navigator = Navigator(stack, catalog) { screen, name in Page(screen, name) }
+let navigator = Navigator(stack, catalog) { Page($0) }
 try navigator.open("shop://users/anna")
 print(navigator.state)

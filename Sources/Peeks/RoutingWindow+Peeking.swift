@@ -94,16 +94,20 @@ extension RoutingWindow {
     guard let controller = context.controller,
       peekSession.contexts.contains(where: { $0 === context })
     else { return .notRegistered }
-    guard let stack = tree.node(of: controller.id).flatMap(stack(showing:)),
+    guard let stack = node(of: controller).flatMap(stack(showing:)),
       stack.isOnScreen, stack.current === controller
     else { return .notOnScreen }
     return nil
   }
 
+  private func node(of controller: any StackController) -> NodeID? {
+    name(of: controller).flatMap { tree.node(of: $0) }
+  }
+
   /// Where a source view is in the window, when nothing moves.
   private func offset(of context: PeekContext) -> Vector {
     guard let controller = context.controller else { return .zero }
-    let origin = tree.node(of: controller.id).flatMap(frame(showing:))?.origin ?? .zero
+    let origin = node(of: controller).flatMap(frame(showing:))?.origin ?? .zero
     var offset = Vector(
       dx: origin.x + controller.view.frame.x, dy: origin.y + controller.view.frame.y)
     if context.sourceView != controller.view.name,

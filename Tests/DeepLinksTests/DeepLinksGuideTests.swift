@@ -23,7 +23,7 @@ import ViewStackCore
 
   @Test func `a link opens a bare stack of views`() throws {
     let stack = ViewStack(size: Size(width: 320, height: 480))
-    let navigator = Navigator(stack, catalog) { screen, name in ViewController(name) }
+    let navigator = Navigator(stack, catalog) { screen in ViewController(ControllerID(screen.name)) }
     try navigator.open("shop://users/anna?tab=photos")
     #expect(stack.all.map(\.id) == ["home", "profile"])
   }
@@ -37,7 +37,7 @@ import ViewStackCore
 
   @Test func `a window is opened, a page is told its parameters, and all is saved`() throws {
     let window = RoutingWindow(size: Size(width: 320, height: 480))
-    let navigator = Navigator(window, catalog) { screen, name, seed in Page(screen, name) }
+    let navigator = Navigator(window, catalog) { screen, seed in Page(screen) }
     do throws(NavigationError) {
       try navigator.open(NavigationState(["home"], presenting: [.init(["profile"])]))
     } catch {

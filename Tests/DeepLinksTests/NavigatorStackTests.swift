@@ -46,7 +46,7 @@ import ViewStackTesting
     try stage.navigator.open(["a", .profile("anna"), .profile("ben"), .profile("anna")])
     stage.stack.settle()
     #expect(
-      stage.stack.all.map(\.id.name) == ["a", "profile", "profile#2", "profile#3"])
+      stage.stack.state.all == ["a", "profile", "profile#2", "profile#3"])
     try stage.navigator.change { $0.pop(2) }
     stage.stack.settle()
     #expect("\(stage.navigator.state)" == "[a profile?tab=posts&user=anna]" && stage.isSound)

@@ -123,14 +123,14 @@ import ViewStackCore
     let stage = try WindowStage(["home"])
     var states: [String] = []
     stage.navigator.observe { states.append("\($0)") }
-    stage.page("home")?.router?.push { seed in Page(.profile("anna"), "anna", seed) }
+    stage.page("home")?.router?.push { seed in Page(.profile("anna"), seed, name: "anna") }
     stage.window.settle()
     let page = try #require(stage.page("anna"))
     #expect(stage.navigator.place(of: page) == NavigationState.Place(container: 0, index: 1))
     try stage.window.stack.beginInteractivePop()
     stage.window.stack.endInteraction(finishing: true)
     stage.window.settle()
-    stage.page("home")?.router?.presentModalNavigation { seed in Page("login", "login", seed) }
+    stage.page("home")?.router?.presentModalNavigation { seed in Page("login", seed) }
     stage.window.settle()
     #expect(
       states == ["[home profile?tab=posts&user=anna]", "[home]", "[home] > [login]"])
@@ -170,6 +170,22 @@ import ViewStackCore
     #expect(stage.navigator.state == ["home", "a"])
   }
 
+  @Test func `tabs, splits and pages keep in the state what they call themselves`() throws {
+    let split = NavigationState.Container.split("s", master: ["a"], detail: [.profile("anna")])
+    let state = NavigationState(
+      .tabs("s", [split, [.profile("ben")]], selected: 0), presenting: [.init(split)])
+    let stage = try WindowStage(state)
+    #expect(
+      stage.window.tree.description
+        == "s{*s#2{[a] | [profile] > s#3{[a#2] | [profile#3]}} [profile#2]}")
+    #expect(stage.navigator.state == state)
+    try stage.navigator.change { $0.presented = [] }
+    stage.window.settle()
+    try stage.navigator.change { $0.present(split) }
+    #expect(stage.navigator.state == state)
+    #expect(stage.page("profile#3")?.screen == .profile("anna"))
+  }
+
   @Test func `a modal over a hidden tab is in front, or is not there`() throws {
     let stage = try WindowStage(["home"])
     let over = NavigationState(
@@ -187,7 +203,7 @@ import ViewStackCore
     stage.navigator.catalog = try .example()
     let read = try JSONDecoder().decode(NavigationState.self, from: JSONEncoder().encode(state))
     let window = RoutingWindow(size: Size(width: 320, height: 480))
-    let navigator = Navigator(window, try .example()) { ViewController($1, for: $0, $2) }
+    let navigator = Navigator(window, try .example()) { screen, _ in ViewController(ControllerID(screen.name)) }
     try navigator.open(read, .together, .instant)
     #expect(navigator.state.presented.count == 10_000)
     try navigator.open(["home"], .together, .instant)
@@ -251,11 +267,5 @@ import ViewStackCore
       // What is only just being presented cannot be dismissed: that is refused.
       stage.window.settle()
     }
-  }
-}
-
-extension ViewController {
-  fileprivate convenience init(_ name: ControllerID, for screen: Screen, _ seed: RouterSeed) {
-    self.init(name)
   }
 }

@@ -13,10 +13,10 @@ final class Page: ViewController, ScreenController {
   private(set) var shown: [String] = []
   let router: Router?
 
-  init(_ screen: Screen, _ name: ControllerID, _ seed: RouterSeed? = nil) {
+  init(_ screen: Screen, _ seed: RouterSeed? = nil, name: ControllerID? = nil) {
     self.screen = screen
     router = seed.map { Router($0) }
-    super.init(name, size: Size(width: 320, height: 480))
+    super.init(name ?? ControllerID(screen.name), size: Size(width: 320, height: 480))
   }
 }
 
@@ -55,9 +55,9 @@ final class WindowStage {
   init(_ state: NavigationState? = nil, size: Size = Size(width: 1000, height: 600)) throws {
     let log = Log()
     window = RoutingWindow(size: size)
-    navigator = Navigator(window, try .example()) { screen, name, seed in
-      log.made.append(name.name)
-      return Page(screen, name, seed)
+    navigator = Navigator(window, try .example()) { screen, seed in
+      log.made.append(screen.name)
+      return Page(screen, seed)
     }
     made = { log.made }
     window.whenChanged { window in
@@ -89,7 +89,7 @@ final class StackStage {
     stack.configuration.curve = .linear
     configure(&stack.configuration)
     log = EventLog(stack)
-    navigator = Navigator(stack, try .example()) { Page($0, $1) }
+    navigator = Navigator(stack, try .example()) { Page($0) }
     if !screens.isEmpty {
       try navigator.open(NavigationState(.stack(screens)), .together, .instant)
     }

@@ -125,6 +125,7 @@ import ViewStackCore
 
   @Test func `a mark goes with a module that never came`() {
     let app = Application("A")
+    let a = app.page("A")
     for index in 0..<100 {
       app["A"].present(
         .stackOf([
@@ -134,7 +135,7 @@ import ViewStackCore
           },
           { seed in
             app.window.mark(seed.module, as: "two")
-            return Page("A", seed)
+            return a ?? Page("A", seed)
           },
         ]))
     }

@@ -66,8 +66,8 @@ import ViewStackCore
     let page = try #require(app.page("A"))
     let session = app.window.peekSession
     let other = session.register(page, sourceView: "A") { _ in }
-    let source = session.register(page, sourceView: "A") { [unowned app] _ in
-      app["A"].push { Page("A", $0) }
+    let source = session.register(page, sourceView: "A") { [unowned app, unowned page] _ in
+      app["A"].push { _ in page }
     }
     func refusal(_ outcome: PeekOutcome) -> String {
       if case .refused(let refusal) = outcome { "\(refusal)" } else { "" }

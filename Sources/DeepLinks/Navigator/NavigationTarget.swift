@@ -43,10 +43,6 @@ final class NavigationWork {
   /// The modules of what was presented, by the index of the presentation.
   var presented: [Int: ModuleID] = [:]
   private var done = 0
-  /// The names of everything that was there or has been made: what left may come again.
-  private var names: Set<ControllerID>
-  private var lastNumbers: [String: Int] = [:]
-  private var screens: [ControllerID: Screen] = [:]
   /// The controllers that were made for a page: a later step may need the page again.
   private var made: [NavigationState.Place: any StackController] = [:]
 
@@ -55,7 +51,6 @@ final class NavigationWork {
     self.snapshot = snapshot
     self.options = options
     nodes = snapshot.nodes
-    names = Set(snapshot.controllers.joined().map(\.id))
     (presenters, starts) = (plan.to.presenters, plan.to.starts)
   }
 
@@ -71,30 +66,6 @@ final class NavigationWork {
       step.isAnimated && (plan.pace == .together || isQueueing || done == plan.steps.count)
     return (step.action, isSeen ? options : .instant)
   }
-
-  /// A name for a new screen that nothing else has: `profile`, `profile#2`, ….
-  func name(for screen: Screen, where isTaken: (ControllerID) -> Bool) -> ControllerID {
-    let name = unique(screen.name, where: isTaken)
-    screens[name] = screen
-    return name
-  }
-
-  /// Makes all names free again, where nothing of what was there comes again.
-  func freeNames() { (names, lastNumbers) = ([], [:]) }
-
-  func unique(_ name: String, where isTaken: (ControllerID) -> Bool) -> ControllerID {
-    var number = lastNumbers[name] ?? 0
-    while true {
-      number += 1
-      let result = ControllerID(number == 1 ? name : "\(name)#\(number)")
-      guard !isTaken(result), names.insert(result).inserted else { continue }
-      lastNumbers[name] = number
-      return result
-    }
-  }
-
-  /// The screen for which a name was given.
-  func screen(of name: ControllerID) -> Screen { screens[name] ?? Screen(name.name) }
 
   func controller(at place: NavigationState.Place) -> any StackController {
     snapshot.controllers[place.container][place.index]
@@ -115,12 +86,15 @@ final class NavigationWork {
     made[NavigationState.Place(container: number, index: index)] = controller
   }
 
-  /// Gives a controller its screen, where it takes one.
-  func show(_ screen: Screen, on controller: any StackController) {
-    guard let controller = controller as? any ScreenController, controller.screen != screen else {
+}
+
+extension Screen {
+  /// Gives the screen to a controller, where it takes one.
+  func show(on controller: any StackController) {
+    guard let controller = controller as? any ScreenController, controller.screen != self else {
       return
     }
-    controller.screen = screen
+    controller.screen = self
   }
 }
 
@@ -135,7 +109,7 @@ extension Screen {
 /// A bare stack of views: the case of one stack.
 struct StackTarget: NavigationTarget {
   let stack: ViewStack
-  let make: (Screen, ControllerID) -> any StackController
+  let make: (Screen) -> any StackController
 
   var turns: ViewStack { stack }
 
@@ -155,7 +129,7 @@ struct StackTarget: NavigationTarget {
     _ action: NavigationPlan.Action, _ work: NavigationWork, _ options: TransitionOptions
   ) throws(NavigationError) {
     switch action {
-    case .update(let place, let screen): work.show(screen, on: work.controller(at: place))
+    case .update(let place, let screen): screen.show(on: work.controller(at: place))
     case .edit(_, let pages, dismissing: _):
       do throws(StackError) {
         try edit(pages, work, options)
@@ -194,8 +168,8 @@ struct StackTarget: NavigationTarget {
     _ page: NavigationPlan.Page, at index: Int, _ work: NavigationWork
   ) -> any StackController {
     guard case .new(let screen) = page else { preconditionFailure("A page that stands there") }
-    let controller = make(screen, work.name(for: screen) { stack.controller($0) != nil })
-    work.show(screen, on: controller)
+    let controller = make(screen)
+    screen.show(on: controller)
     work.note(controller, at: index, in: 0)
     return controller
   }

@@ -10,9 +10,7 @@ public import ViewStackCore
 /// put them there, and a plan leads from it to the goal.
 ///
 /// ```swift
-/// let navigator = Navigator(window, catalog) { screen, name, seed in
-///   Page(screen, name, Router(seed))
-/// }
+/// let navigator = Navigator(window, catalog) { screen, seed in Page(screen, Router(seed)) }
 /// try navigator.open("shop://users/anna?tab=photos")
 /// print(navigator.state)  // [home profile?tab=photos&user=anna]
 /// try navigator.change { $0.present(.stack(["login"])) }
@@ -39,11 +37,11 @@ public final class Navigator {
   /// - Parameters:
   ///   - window: The window, held strongly.
   ///   - catalog: The screens.
-  ///   - make: Makes the controller of a screen; it has to have the name that is given, which is
-  ///     unique in the window. A ``ScreenController`` is given its screen.
+  ///   - make: Makes the controller of a screen. A ``ScreenController`` is given its screen; of any
+  ///     other one, the name is that of the screen.
   public init(
     _ window: RoutingWindow, _ catalog: ScreenCatalog,
-    make: @escaping (Screen, ControllerID, RouterSeed) -> any StackController
+    make: @escaping (Screen, RouterSeed) -> any StackController
   ) {
     self.catalog = catalog
     target = WindowTarget(window: window, make: make)
@@ -54,11 +52,10 @@ public final class Navigator {
   /// - Parameters:
   ///   - stack: The stack, held strongly.
   ///   - catalog: The screens.
-  ///   - make: Makes the controller of a screen; it has to have the name that is given, which is
-  ///     unique on the stack. A ``ScreenController`` is given its screen.
+  ///   - make: Makes the controller of a screen, as for a window.
   public init(
     _ stack: ViewStack, _ catalog: ScreenCatalog,
-    make: @escaping (Screen, ControllerID) -> any StackController
+    make: @escaping (Screen) -> any StackController
   ) {
     self.catalog = catalog
     target = StackTarget(stack: stack, make: make)

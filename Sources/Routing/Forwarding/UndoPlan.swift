@@ -66,9 +66,8 @@ extension RoutingTree {
       let presenting = subtree(id).filter { !isInside($0, presentedOver: id) }
       return plan(dismissing: presenting.compactMap { self[$0]?.presented }, popping: nil)
     }
-    let index = indexInStack(controller, node)
     return plan(
-      dismissing: node.presented.map { [$0] } ?? [], popping: index.map { (id, $0 + 1) })
+      dismissing: presented(by: id), popping: index(of: controller, on: id).map { (id, $0 + 1) })
   }
 
   /// What has to go so that a module goes: itself, and all that is over it.
@@ -77,30 +76,28 @@ extension RoutingTree {
   ///   the module is not in the tree.
   /// - Complexity: O(*r*) for *r* controllers that go.
   public func planToDismiss(_ module: ModuleID) -> UndoPlan? {
-    guard let controller = controllers[module], let id = standings[controller]?.node,
-      let node = self[id]
-    else { return nil }
-    if let index = indexInStack(controller, node), index > 0 {
-      return plan(dismissing: node.presented.map { [$0] } ?? [], popping: (id, index))
+    guard let controller = controllers[module], let id = standings[controller]?.node else {
+      return nil
+    }
+    if let index = index(of: controller, on: id), index > 0 {
+      return plan(dismissing: presented(by: id), popping: (id, index))
     }
     // The first one of a container goes with the container; of a split, with the split.
     let whole = outermost(around: id)
-    guard case .presented = self[whole]?.place else {
-      return UndoPlan()
-    }
+    guard case .presented = place(of: whole) else { return UndoPlan() }
     return plan(dismissing: [whole], popping: nil)
   }
 
   /// What has to go so that a stack has only its root, and nothing is presented from it.
   public func planToPopToRoot(of id: NodeID) -> UndoPlan? {
     guard let node = self[id], !node.isContainer else { return nil }
-    return plan(dismissing: node.presented.map { [$0] } ?? [], popping: (id, 1))
+    return plan(dismissing: presented(by: id), popping: (id, 1))
   }
 
   /// What has to go so that nothing is presented from a stack or bare controller.
   public func planToDismissPresented(by id: NodeID) -> UndoPlan? {
     guard let node = self[id], !node.isContainer else { return nil }
-    return plan(dismissing: node.presented.map { [$0] } ?? [], popping: nil)
+    return plan(dismissing: presented(by: id), popping: nil)
   }
 
   private func plan(
@@ -114,8 +111,8 @@ extension RoutingTree {
       steps.append(.dismiss(shown, over: self[presenter]?.current ?? shown))
     }
     var pop: UndoPlan.Pop?
-    if let cut, case .stack(let state) = self[cut.stack]?.content, cut.count < state.count,
-      cut.count > 0,
+    if let cut, case .stack(let state)? = slots[cut.stack.slot].node?.content,
+      cut.count < state.count, cut.count > 0,
       let change = try? state.change(for: .pop(count: state.count - cut.count)),
       let target = change.to
     {
@@ -125,14 +122,19 @@ extension RoutingTree {
     return UndoPlan(steps: steps, containers: outermost, pop: pop)
   }
 
-  private func indexInStack(_ controller: ControllerID, _ node: RoutingNode) -> Int? {
-    if case .stack(let state) = node.content { state.index(of: controller) } else { nil }
+  private func presented(by id: NodeID) -> [NodeID] {
+    slots[id.slot].node?.presented.map { [$0] } ?? []
+  }
+
+  private func index(of controller: ControllerID, on id: NodeID) -> Int? {
+    guard case .stack(let state)? = slots[id.slot].node?.content else { return nil }
+    return state.index(of: controller)
   }
 
   /// The outermost of the containers inside which one stands, or itself.
   private func outermost(around id: NodeID) -> NodeID {
     var id = id
-    while case .inside(let outer, index: _) = self[id]?.place {
+    while case .inside(let outer, index: _) = place(of: id) {
       // A tab is a module of its own: it does not take the others with it.
       if case .tabs = self[outer]?.content { return id }
       id = outer

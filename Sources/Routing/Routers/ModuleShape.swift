@@ -6,25 +6,53 @@ public import ViewStackCore
 /// What comes with a module: a bare controller, a stack, tabs or a split, each controller made by a
 /// closure that gets its seed.
 public indirect enum ModuleShape {
+  /// Makes a controller from its seed.
+  public typealias Maker = (RouterSeed) -> any StackController
+
   /// One controller, onto which nothing can be pushed.
-  case bare(derivedFrom: (RouterSeed) -> any StackController)
-  /// A stack of its own, with a root.
-  case stack(derivedFrom: (RouterSeed) -> any StackController)
+  case bare(derivedFrom: Maker)
   /// A stack of its own with several controllers, root first, as for a link into the depth; one
   /// without any is empty.
-  case stackOf([(RouterSeed) -> any StackController])
-  /// Two stacks beside each other, with one module for both and a name for the whole.
-  case split(
-    ControllerID, masterDerivedFrom: (RouterSeed) -> any StackController,
-    detailDerivedFrom: (RouterSeed) -> any StackController)
-  /// Two stacks beside each other, each with several controllers or none; the first ones share the
-  /// module.
-  case splitOf(
-    ControllerID, master: [(RouterSeed) -> any StackController],
-    detail: [(RouterSeed) -> any StackController])
+  case stack([Page])
+  /// Two containers beside each other, with one module for both and a name for the whole; the first
+  /// controllers of the two have that module.
+  case split(ControllerID, master: ModuleShape, detail: ModuleShape)
   /// Several containers of which one is shown, with a name for the whole; an index out of range is
   /// taken for the nearest one, and without any tab there is one empty stack.
   case tabs(ControllerID, [ModuleShape], selected: Int = 0)
+
+  /// A controller of a stack.
+  public struct Page {
+    /// The id of its entry, to come back to it, or nil.
+    public let id: EntryID?
+    /// Makes it.
+    public let make: Maker
+
+    /// Creates a page; without an id unless one is given.
+    public init(id: EntryID? = nil, derivedFrom make: @escaping Maker) {
+      self.id = id
+      self.make = make
+    }
+  }
+
+  /// A stack of its own, with a root.
+  public static func stack(derivedFrom make: @escaping Maker) -> ModuleShape {
+    .stack([Page(derivedFrom: make)])
+  }
+
+  /// A stack of its own with several controllers without ids, root first.
+  public static func stackOf(_ makes: [Maker]) -> ModuleShape {
+    .stack(makes.map { Page(derivedFrom: $0) })
+  }
+
+  /// Two stacks beside each other, with one module for both and a name for the whole.
+  public static func split(
+    _ name: ControllerID, masterDerivedFrom makeMaster: @escaping Maker,
+    detailDerivedFrom makeDetail: @escaping Maker
+  ) -> ModuleShape {
+    .split(
+      name, master: .stack(derivedFrom: makeMaster), detail: .stack(derivedFrom: makeDetail))
+  }
 }
 
 /// The widths of the two panes of a split.

@@ -4,31 +4,33 @@
 public import ViewStackCore
 
 extension Router {
-  /// Presents a bare controller over what is on top; nothing can be pushed onto it.
+  /// Presents a container of any shape over what is on top.
   ///
   /// - Parameters:
+  ///   - shape: What comes.
   ///   - options: How it looks; the window's presentation style unless given.
-  ///   - make: Makes the controller from its seed.
   /// - Returns: The new module, or why not.
   @discardableResult
-  public func presentModal(
-    _ options: TransitionOptions = .animated,
-    derivedFrom make: (RouterSeed) -> any StackController
+  public func present(
+    _ shape: ModuleShape, _ options: TransitionOptions = .animated
   ) -> RoutingOutcome {
-    present(as: .modal, options) { window, module in
-      window.bare(module, seed.observer, make)
-    }
+    present(shape, as: .modal, options)
+  }
+
+  /// Presents a bare controller over what is on top; nothing can be pushed onto it.
+  @discardableResult
+  public func presentModal(
+    _ options: TransitionOptions = .animated, derivedFrom make: @escaping ModuleShape.Maker
+  ) -> RoutingOutcome {
+    present(.bare(derivedFrom: make), as: .modal, options)
   }
 
   /// Presents a controller over what is on top, in a stack of its own.
   @discardableResult
   public func presentModalNavigation(
-    _ options: TransitionOptions = .animated,
-    derivedFrom make: (RouterSeed) -> any StackController
+    _ options: TransitionOptions = .animated, derivedFrom make: @escaping ModuleShape.Maker
   ) -> RoutingOutcome {
-    present(as: .modal, options) { window, module in
-      window.stack(module, seed.observer, make)
-    }
+    present(.stack(derivedFrom: make), as: .modal, options)
   }
 
   /// Presents a split with two stacks over what is on top; both have one module.
@@ -44,22 +46,12 @@ extension Router {
   @discardableResult
   public func presentModalMasterDetail(
     named name: ControllerID, _ options: TransitionOptions = .animated,
-    masterDerivedFrom makeMaster: (RouterSeed) -> any StackController,
-    detailDerivedFrom makeDetail: (RouterSeed) -> any StackController
+    masterDerivedFrom makeMaster: @escaping ModuleShape.Maker,
+    detailDerivedFrom makeDetail: @escaping ModuleShape.Maker
   ) -> RoutingOutcome {
-    present(as: .modal, options) { window, module in
-      window.split(name, module, seed.observer, makeMaster, makeDetail)
-    }
-  }
-
-  /// Presents a container of any shape over what is on top.
-  @discardableResult
-  public func present(
-    _ shape: ModuleShape, _ options: TransitionOptions = .animated
-  ) -> RoutingOutcome {
-    present(as: .modal, options) { window, module in
-      window.build(shape, module: module, observer: seed.observer)
-    }
+    present(
+      .split(name, masterDerivedFrom: makeMaster, detailDerivedFrom: makeDetail), as: .modal,
+      options)
   }
 
   /// Presents a bare controller in a popover; what is below stays on screen.
@@ -73,22 +65,18 @@ extension Router {
   @discardableResult
   public func presentPopover(
     from source: PopoverSource, size: Size, _ options: TransitionOptions = .animated,
-    derivedFrom make: (RouterSeed) -> any StackController
+    derivedFrom make: @escaping ModuleShape.Maker
   ) -> RoutingOutcome {
-    present(as: .popover, from: source, size: size, options) { window, module in
-      window.bare(module, seed.observer, make)
-    }
+    present(.bare(derivedFrom: make), as: .popover, from: (source, size), options)
   }
 
   /// Presents a controller in a popover, in a stack of its own.
   @discardableResult
   public func presentPopoverNavigation(
     from source: PopoverSource, size: Size, _ options: TransitionOptions = .animated,
-    derivedFrom make: (RouterSeed) -> any StackController
+    derivedFrom make: @escaping ModuleShape.Maker
   ) -> RoutingOutcome {
-    present(as: .popover, from: source, size: size, options) { window, module in
-      window.stack(module, seed.observer, make)
-    }
+    present(.stack(derivedFrom: make), as: .popover, from: (source, size), options)
   }
 
   /// Presents a container that came ready-made, such as a mail composer: nothing is made from a
@@ -102,24 +90,23 @@ extension Router {
   @discardableResult
   public func presentModalEndpoint(
     _ controller: any StackController, _ options: TransitionOptions = .animated,
-    prepare: (any StackController, RouterSeed) -> Void = { _, _ in }
+    prepare: @escaping (any StackController, RouterSeed) -> Void = { _, _ in }
   ) -> RoutingOutcome {
-    present(as: .endpoint, options) { window, module in
-      window.bare(module, seed.observer) { own in
-        prepare(controller, own)
-        return controller
-      }
+    let shape = ModuleShape.bare { seed in
+      prepare(controller, seed)
+      return controller
     }
+    return present(shape, as: .endpoint, options)
   }
 
   private func present(
-    as kind: RoutingNode.Presentation.Kind, from source: PopoverSource? = nil, size: Size = .zero,
-    _ options: TransitionOptions, build: (RoutingWindow, ModuleID) -> BuiltModule
+    _ shape: ModuleShape, as kind: RoutingNode.Presentation.Kind,
+    from popover: (source: PopoverSource, size: Size)? = nil, _ options: TransitionOptions
   ) -> RoutingOutcome {
     guard let window = seed.window else { return refusal }
-    let frame = source?.frame(for: size, in: window.size)
-    return window.route(seed, in: seed.home, options, popover: source.map { ($0, size) }) {
-      let built = build(window, $0)
+    let frame = popover.map { $0.source.frame(for: $0.size, in: window.size) }
+    return window.route(seed, in: seed.home, options, popover: popover) { module in
+      let built = window.build(shape, module, seed.observer)
       return (built.controllers, .present(built.blueprint, as: kind, frame: frame))
     }
   }

@@ -47,9 +47,8 @@ extension RoutingWindow {
     _ make: (RouterSeed) -> any StackController
   ) -> RoutingOutcome {
     route(seed, in: home, options) { module in
-      let controller = make(self.seed(module, seed.observer))
-      let entry = ModuleEntry(StackEntry(controller.id, entryID: id), module)
-      return ([(controller, module)], .push(entry))
+      let made = BroughtController(make(self.seed(module, seed.observer)), module)
+      return ([made], .push(ModuleEntry(StackEntry(made.name, entryID: id), module)))
     }
   }
 
@@ -59,8 +58,8 @@ extension RoutingWindow {
   ) -> RoutingOutcome {
     // The router's module goes over to the new root: it can still come back to it.
     route(seed, in: home, as: tree.module(at: home), options) { module in
-      let controller = make(self.seed(module, seed.observer, home))
-      return ([(controller, module)], .setRoot(ModuleEntry(StackEntry(controller.id), module)))
+      let made = BroughtController(make(self.seed(module, seed.observer, home)), module)
+      return ([made], .setRoot(ModuleEntry(StackEntry(made.name), module)))
     }
   }
 }

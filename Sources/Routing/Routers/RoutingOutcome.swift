@@ -44,8 +44,10 @@ public enum RoutingRefusal: Error, Hashable, Sendable {
   case tabOutOfRange(Int, count: Int)
   /// Something is presented from inside the tabs, which therefore cannot be changed.
   case tabsAreCovered(by: ControllerID)
-  /// Two controllers would have one name.
+  /// The very controller, of this name, is in the tree already or comes twice.
   case duplicateController(ControllerID)
+  /// The container of this number presents something already, or is none that presents.
+  case noPresenter(Int)
   /// The delegate did not permit it; only marked modules are asked for.
   case notPermitted(marker: String)
   /// What would have to go is being presented at the moment.
@@ -73,6 +75,7 @@ extension RoutingRefusal: CustomStringConvertible {
     case .tabOutOfRange(let index, let count): "there is no tab \(index): there are \(count)"
     case .tabsAreCovered(let controller): "'\(controller)' is presented from inside the tabs"
     case .duplicateController(let controller): "'\(controller)' is in the tree already"
+    case .noPresenter(let number): "container \(number) cannot present that"
     case .notPermitted(let marker): "the delegate does not permit '\(marker)'"
     case .presentationIsRunning(let controller): "'\(controller)' is being presented"
     case .notDuringPeek: "nothing can be taken away while a peek is prepared"

@@ -69,22 +69,51 @@ public indirect enum NodeBlueprint: Hashable, Sendable {
     }
   }
 
-  /// Checks that no stack in it has two entries with one id.
-  func checkEntryIDs() throws(StackError) {
-    if case .stack(_, let entries) = self {
+  /// Whether each of its containers, in order, can present: stacks and bare controllers can.
+  var leaves: [Bool] {
+    let children = children
+    return [children.isEmpty] + children.flatMap(\.leaves)
+  }
+
+  /// The same with other names: that of each whole is asked for before those inside it.
+  func named(_ name: (ControllerID, _ isWhole: Bool) -> ControllerID) -> NodeBlueprint {
+    switch self {
+    case .stack(let module, let entries):
+      return .stack(
+        module,
+        entries.map {
+          ModuleEntry(StackEntry(name($0.id, false), entryID: $0.entry.entryID), $0.module)
+        })
+    case .bare(let own, let module): return .bare(name(own, false), module)
+    case .tabs(let own, let module, let tabs, let selected):
+      let whole = name(own, true)
+      return .tabs(whole, module, tabs.map { $0.named(name) }, selected: selected)
+    case .split(let own, let module, let master, let detail):
+      let whole = name(own, true)
+      return .split(whole, module, master: master.named(name), detail: detail.named(name))
+    }
+  }
+
+  /// Checks that no stack in it has two entries with one id, and that all tabs show one of them.
+  func check() throws(RoutingRefusal) {
+    switch self {
+    case .stack(_, let entries):
       var ids = Set<EntryID>()
       for case let id? in entries.map(\.entry.entryID) where !ids.insert(id).inserted {
-        throw .duplicateEntryID(id)
+        throw .stack(.duplicateEntryID(id))
       }
+    case .tabs(_, _, let tabs, let selected) where !tabs.indices.contains(selected):
+      throw .tabOutOfRange(selected, count: tabs.count)
+    case .bare, .tabs, .split: break
     }
-    for child in children { try child.checkEntryIDs() }
+    for child in children { try child.check() }
   }
 }
 
 /// A container that is presented in a tree that is made anew.
-public struct PresentedBlueprint: Hashable, Sendable {
+public struct Presented<Container> {
   /// What is presented.
-  public let blueprint: NodeBlueprint
+  public let content: Container
   /// The index of the container that presents it: the root and those inside it are counted first,
   /// each before those inside it, then each presentation likewise.
   public let presenter: Int
@@ -95,12 +124,24 @@ public struct PresentedBlueprint: Hashable, Sendable {
 
   /// Creates a presentation.
   public init(
-    _ blueprint: NodeBlueprint, by presenter: Int, as kind: RoutingNode.Presentation.Kind,
+    _ content: Container, by presenter: Int, as kind: RoutingNode.Presentation.Kind,
     frame: Rect? = nil
   ) {
-    self.blueprint = blueprint
+    self.content = content
     self.presenter = presenter
     self.kind = kind
     self.frame = frame
   }
+
+  /// The same presentation of something else.
+  func map<Other>(_ change: (Container) -> Other) -> Presented<Other> {
+    Presented<Other>(change(content), by: presenter, as: kind, frame: frame)
+  }
 }
+
+extension Presented: Equatable where Container: Equatable {}
+extension Presented: Hashable where Container: Hashable {}
+extension Presented: Sendable where Container: Sendable {}
+
+/// A presented container, with the names of all that is inside it.
+public typealias PresentedBlueprint = Presented<NodeBlueprint>

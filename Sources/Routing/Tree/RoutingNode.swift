@@ -141,6 +141,15 @@ public struct RoutingNode: Hashable, Sendable {
     }
   }
 
+  /// Carries out a change of the stack that it is.
+  mutating func commit(_ change: StackChange) {
+    guard case .stack(var state) = content else { return }
+    // The only copy, so that the change takes place in its storage.
+    content = .bare("")
+    state.commit(change)
+    content = .stack(state)
+  }
+
   /// Changes it in its place.
   mutating func change(_ body: (inout RoutingNode) -> Void) { body(&self) }
 

@@ -22,9 +22,8 @@ extension RoutingTree {
     case .replaceAll(let blueprint, let presented):
       setRoot(blueprint)
       var places = withChildren(root)
-      for one in presented where places.indices.contains(one.presenter) {
-        let id = present(
-          one.blueprint, from: places[one.presenter], as: one.kind, frame: one.frame)
+      for one in presented {
+        let id = present(one.content, from: places[one.presenter], as: one.kind, frame: one.frame)
         arrived.append(id)
         places += withChildren(id)
       }
@@ -67,17 +66,9 @@ extension RoutingTree {
 
   /// Carries out a change of a stack; those that come belong to the modules given.
   mutating func commit(_ change: StackChange, on id: NodeID, modules: [ModuleID]) {
-    for controller in change.removed {
-      forget(controller)
-    }
-    self.change(id) { node in
-      guard case .stack(var state) = node.content else { return }
-      // The only copy, so that the change takes place in its storage.
-      node.content = .bare("")
-      state.commit(change)
-      node.content = .stack(state)
-    }
-    for (controller, module) in zip(change.inserted, modules) { note(controller, id, module) }
+    for entry in change.removedEntries { forget(entry.id) }
+    self.change(id) { $0.commit(change) }
+    for (entry, module) in zip(change.insertedEntries, modules) { note(entry.id, id, module) }
   }
 
   /// Shows another tab.

@@ -84,6 +84,41 @@ extension RoutingTree {
     return nil
   }
 
+  /// All containers and all presentations, in the order in which ``Presented/presenter`` counts.
+  ///
+  /// The presentations are in the order in which they came; one that has another presenter since that
+  /// one left stands behind it.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* containers.
+  public func inOrder() -> (containers: [NodeID], presentations: [Presented<NodeID>]) {
+    var containers = withChildren(root)
+    var numbers = Dictionary(uniqueKeysWithValues: zip(containers, containers.indices))
+    var presentations: [Presented<NodeID>] = []
+    var waiting = subtree(root).filter { self[$0]?.presentation != nil }
+      .sorted { serial(of: $0) < serial(of: $1) }
+    while !waiting.isEmpty {
+      let all = waiting
+      waiting = []
+      for id in all {
+        guard let node = self[id], let presentation = node.presentation,
+          case .presented(let presenter) = node.place, let number = numbers[presenter]
+        else {
+          waiting.append(id)
+          continue
+        }
+        presentations.append(
+          Presented(id, by: number, as: presentation.kind, frame: presentation.frame))
+        for inner in withChildren(id) {
+          numbers[inner] = containers.count
+          containers.append(inner)
+        }
+      }
+      // Each is presented by one that is there, so that each pass finds some.
+      precondition(waiting.count < all.count, "A presentation has no presenter")
+    }
+    return (containers, presentations)
+  }
+
   /// Whether a container stands inside or over another, or is it.
   ///
   /// - Complexity: O(*d*) for *d* containers in between.

@@ -84,7 +84,7 @@ extension RoutingTree {
   /// The module of a home; for the root, that of the container at the bottom.
   func module(at home: TreeRequest.Home) -> ModuleID {
     switch home {
-    case .root: self[root]?.module ?? ModuleID(number: 0)
+    case .root: slots[root.slot].node?.module ?? ModuleID(number: 0)
     case .module(let module), .pane(_, of: let module): module
     case .container(let id): self[id]?.module ?? ModuleID(number: 0)
     }
@@ -99,7 +99,7 @@ extension RoutingTree {
     guard case .stack(let state)? = slots[target.slot].node?.content else {
       throw .nothingToPushOnto(bare: self[target]?.current)
     }
-    try checkNames([entry.id])
+    if contains(entry.id) { throw .duplicateController(entry.id) }
     guard let change = try state.routed(.push([entry.entry])) else { return nil }
     return TreeChange(in: target, .edit(change, modules: [entry.module]))
   }
@@ -110,7 +110,7 @@ extension RoutingTree {
     guard case .stack(let state) = self[home]?.content else {
       throw .noRootToSet(self[home]?.current)
     }
-    try checkNames([entry.id])
+    if contains(entry.id) { throw .duplicateController(entry.id) }
     guard let plan = planToDismissPresented(by: home),
       let change = try state.routed(.setStack([entry.entry]))
     else { return nil }
@@ -124,39 +124,38 @@ extension RoutingTree {
   ) throws(RoutingRefusal) -> TreeChange? {
     guard let target = topmost(of: home) else { return nil }
     guard isShown(target) else { throw .notOnScreen(self[target]?.current) }
-    try checkNames(blueprint.names)
-    try checkEntryIDs([blueprint])
+    try blueprint.check()
+    let names = blueprint.names
+    if let taken = names.first(where: contains) ?? firstDouble(names) {
+      throw .duplicateController(taken)
+    }
     return TreeChange(in: target, .present(blueprint, as: kind, frame: frame))
   }
 
   private func changeToReplaceAll(
-    _ blueprint: NodeBlueprint, _ presented: [PresentedBlueprint]
+    _ root: NodeBlueprint, _ presented: [PresentedBlueprint]
   ) throws(RoutingRefusal) -> TreeChange {
-    let all = [blueprint] + presented.map(\.blueprint)
-    // Controllers of the old tree may come again: it is gone when they do.
-    if let double = firstDouble(all.flatMap(\.names)) { throw .duplicateController(double) }
-    try checkEntryIDs(all)
-    return TreeChange(in: root, .replaceAll(blueprint, presenting: presented))
-  }
-
-  private func checkNames(_ names: [ControllerID]) throws(RoutingRefusal) {
-    if let double = names.first(where: contains) ?? firstDouble(names) {
-      throw .duplicateController(double)
+    try root.check()
+    var canPresent = root.leaves
+    var names = root.names
+    for one in presented {
+      try one.content.check()
+      guard canPresent.indices.contains(one.presenter), canPresent[one.presenter] else {
+        throw .noPresenter(one.presenter)
+      }
+      canPresent[one.presenter] = false
+      canPresent += one.content.leaves
+      names += one.content.names
     }
+    // Controllers of the old tree may come again: it is gone when they do.
+    if let double = firstDouble(names) { throw .duplicateController(double) }
+    return TreeChange(in: self.root, .replaceAll(root, presenting: presented))
   }
 
   private func firstDouble(_ names: [ControllerID]) -> ControllerID? {
     guard names.count > 1 else { return nil }
     var seen = Set<ControllerID>()
     return names.first { !seen.insert($0).inserted }
-  }
-
-  private func checkEntryIDs(_ blueprints: [NodeBlueprint]) throws(RoutingRefusal) {
-    do throws(StackError) {
-      for blueprint in blueprints { try blueprint.checkEntryIDs() }
-    } catch {
-      throw .stack(error)
-    }
   }
 
   // MARK: - What leaves, and what is changed
@@ -215,12 +214,7 @@ extension RoutingTree {
     guard let change = try state.routed(operation) else {
       return plan.isEmpty ? nil : TreeChange(in: home, undoing: plan, .none)
     }
-    if let double = change.inserted.first(where: contains) {
-      throw .stack(.duplicateController(double))
-    }
-    return TreeChange(
-      in: home, undoing: plan,
-      .edit(change, modules: change.inserted.map { modules[$0] ?? ModuleID(number: 0) }))
+    return try TreeChange(in: home, undoing: plan, edit(change, modules))
   }
 
   private func changeToPerform(
@@ -235,18 +229,25 @@ extension RoutingTree {
       }
     }
     guard let change = try state.routed(operation) else { return nil }
-    if let double = change.inserted.first(where: contains) {
-      throw .stack(.duplicateController(double))
-    }
     // A presented stack that nobody is left in is dismissed.
-    if case .presented(let presenter) = node.place, change.inserted.isEmpty,
-      change.removed.count == state.count, let plan = planToDismissPresented(by: presenter)
+    if case .presented(let presenter) = node.place, change.entries.isEmpty,
+      change.range.count == state.count, let plan = planToDismissPresented(by: presenter)
     {
       return TreeChange(in: target, undoing: plan, .none)
     }
-    return TreeChange(
-      in: target,
-      .edit(change, modules: change.inserted.map { modules[$0] ?? ModuleID(number: 0) }))
+    return try TreeChange(in: target, edit(change, modules))
+  }
+
+  private func edit(
+    _ change: StackChange, _ modules: [ControllerID: ModuleID]
+  ) throws(RoutingRefusal) -> TreeChange.Effect {
+    var came: [ModuleID] = []
+    for name in change.inserted {
+      if contains(name) { throw .stack(.duplicateController(name)) }
+      guard let module = modules[name] else { throw .stack(.unknownController(name)) }
+      came.append(module)
+    }
+    return .edit(change, modules: came)
   }
 }
 

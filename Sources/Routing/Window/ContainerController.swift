@@ -18,8 +18,9 @@ final class ContainerController: StackController {
 
   /// The frames of the panes in a size, or nil for levels, which the window lays out.
   private let layout: ((Size) -> [Rect])?
-  /// The controllers that were told that they come or leave: the same are told of its end.
-  private var told: [(any StackController)?]
+  /// The controllers that were told that they come or leave, with their names: the same are told of
+  /// its end.
+  private var told: [StackArrival?]
 
   /// Creates the controller that stands for surfaces: levels that will be covered, or panes.
   init(
@@ -74,7 +75,7 @@ final class ContainerController: StackController {
       // The window shows the whole frame; the pane need not show its own.
       pane.withoutFrames { pane.inTurn { pane.stack.layout(in: $0) } }
     }
-    told = panes.map(\.stack.current)
+    told = panes.map(\.top)
     tell(.willShow, step, stack)
   }
 
@@ -91,7 +92,7 @@ final class ContainerController: StackController {
       pane.inTurn { pane.stack.jumpToEnd(in: $0) }
       pane.stack.isOnScreen = false
     }
-    told = panes.map(\.stack.current)
+    told = panes.map(\.top)
     tell(.willHide, step, stack)
   }
 
@@ -102,8 +103,8 @@ final class ContainerController: StackController {
 
   /// Tells controllers that were put into a pane while the whole was on its way.
   private func replaceTold(_ step: TransitionStep) {
-    let current = panes.map(\.stack.current)
-    for index in panes.indices where told[index] !== current[index] {
+    let current = panes.map(\.top)
+    for index in panes.indices where told[index]?.controller !== current[index]?.controller {
       for hook in [StackEvent.Hook.willHide, .didHide] { call(hook, told[index], step, index) }
       for hook in [StackEvent.Hook.willShow, .didShow] { call(hook, current[index], step, index) }
     }
@@ -118,14 +119,13 @@ final class ContainerController: StackController {
   }
 
   private func call(
-    _ hook: StackEvent.Hook, _ controller: (any StackController)?, _ step: TransitionStep,
-    _ index: Int
+    _ hook: StackEvent.Hook, _ shown: StackArrival?, _ step: TransitionStep, _ index: Int
   ) {
-    guard let controller else { return }
+    guard let controller = shown?.controller, let name = shown?.name else { return }
     let pane = panes[index]
     pane.receive(
       StackEvent(
-        time: pane.stack.now, occurrence: .hook(hook, controller: controller.id, step: step)))
+        time: pane.stack.now, occurrence: .hook(hook, controller: name, step: step)))
     switch hook {
     case .willShow: controller.willShow(step, in: pane.stack)
     case .didShow: controller.didShow(step, in: pane.stack)

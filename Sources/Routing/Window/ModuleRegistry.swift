@@ -22,6 +22,9 @@ struct ModuleRegistry {
   }
 
   private var names: [ControllerID: Name] = [:]
+  /// The names in the tree of controllers that call themselves otherwise: `profile#2`. An object
+  /// that is gone may be in it; each is looked up in the names then.
+  private var twins: [ObjectIdentifier: (name: ControllerID, module: ModuleID)] = [:]
   private var records: [ModuleID: Record] = [:]
   /// The names of modules for the delegate.
   private(set) var marks: [ModuleID: String] = [:]
@@ -35,6 +38,28 @@ struct ModuleRegistry {
 
   /// The controller of a name in the tree.
   func controller(_ name: ControllerID) -> (any StackController)? { names[name]?.controller }
+
+  /// The name of a controller in the tree, or nil where it is not in it.
+  func name(of controller: any StackController) -> ControllerID? {
+    let own = controller.id
+    if names[own]?.controller === controller { return own }
+    guard !twins.isEmpty, let name = twins[ObjectIdentifier(controller)]?.name else { return nil }
+    return names[name]?.controller === controller ? name : nil
+  }
+
+  /// Whether no controller that may be alive has a name, or has another one than its own.
+  func isFree(_ name: ControllerID) -> Bool {
+    guard twins.isEmpty else { return false }
+    guard let entry = names[name] else { return true }
+    return entry.controller == nil && records[entry.module]?.controller == nil
+  }
+
+  /// The controller of a name that is in the tree or, as long as it is alive, was the last one there.
+  func holder(of name: ControllerID) -> (controller: any StackController, isInTree: Bool)? {
+    guard let entry = names[name] else { return nil }
+    if let controller = entry.controller { return (controller, true) }
+    return records[entry.module]?.controller.map { ($0, false) }
+  }
 
   /// The names of the controllers in the tree, in no order.
   var namesInTree: Set<ControllerID> { Set(names.lazy.filter { $1.controller != nil }.map(\.key)) }
@@ -59,25 +84,25 @@ struct ModuleRegistry {
   mutating func unmark(_ module: ModuleID) { if !marks.isEmpty { marks[module] = nil } }
 
   /// Notes controllers that were made and are not in the tree yet.
-  mutating func expect(_ made: [(any StackController, ModuleID)]) {
-    for (controller, module) in made where records[module] == nil {
-      records[module] = Record(controller: controller, isRouted: true)
+  mutating func expect(_ made: [BroughtController]) {
+    for one in made where records[one.module] == nil {
+      records[one.module] = Record(controller: one.controller, isRouted: true)
     }
   }
 
-  /// Notes that a controller has come into the tree, under a name.
+  /// Notes that a controller has come into the tree, under a name that is its own or not.
   ///
   /// - Returns: Whether it is time to look for those that are gone, so that each costs little.
   mutating func attach(
-    _ controller: any StackController, _ id: ControllerID, _ module: ModuleID, isRouted: Bool
+    _ controller: any StackController, _ name: ControllerID, isOwn: Bool, _ module: ModuleID,
+    isRouted: Bool
   ) -> Bool {
-    let name = Name(controller: controller, module: module)
-    // A controller that comes again is another module: the old one is gone for ever.
-    if let old = names.updateValue(name, forKey: id)?.module, old != module,
-      records[old]?.controller === controller
-    {
-      forget(old)
+    let old = names.updateValue(Name(controller: controller, module: module), forKey: name)
+    for old in [old?.module, twins.isEmpty ? nil : twins[ObjectIdentifier(controller)]?.module] {
+      // A controller that comes again is another module: the old one is gone for ever.
+      if let old, old != module, records[old]?.controller === controller { forget(old) }
     }
+    if !isOwn { twins[ObjectIdentifier(controller)] = (name, module) }
     let record = records[module]
     let known = record?.controller
     let isKnown =
@@ -91,9 +116,14 @@ struct ModuleRegistry {
   }
 
   /// Lets go of a controller that has left the tree.
-  mutating func detach(_ controller: ControllerID, _ module: ModuleID?, entryID: EntryID? = nil) {
-    names[controller]?.controller = nil
+  ///
+  /// - Returns: The controller, for the caller to release when nothing is being changed: its `deinit`
+  ///   is foreign code.
+  mutating func detach(
+    _ name: ControllerID, _ module: ModuleID?, entryID: EntryID? = nil
+  ) -> (any StackController)? {
     if let module, let entryID { records[module]?.entryID = entryID }
+    return names[name]?.controller.take()
   }
 
   /// Forgets a module that will never come again.
@@ -104,9 +134,9 @@ struct ModuleRegistry {
 
   /// The module as which a controller left that comes back, as by an unpop, and the id of its entry.
   func former(
-    of controller: any StackController, _ id: ControllerID, in tree: RoutingTree
+    of controller: any StackController, _ name: ControllerID, in tree: RoutingTree
   ) -> (ModuleID, EntryID?)? {
-    guard let module = names[id]?.module, let record = records[module],
+    guard let module = names[name]?.module, let record = records[module],
       record.controller === controller, !tree.contains(module)
     else { return nil }
     return (module, record.entryID)
@@ -119,6 +149,7 @@ struct ModuleRegistry {
     }
     for module in gone { forget(module) }
     names = names.filter { $1.controller != nil || records[$1.module] != nil }
+    twins = twins.filter { names[$1.name] != nil }
     recordLimit = max(64, records.count * 2)
     return gone
   }

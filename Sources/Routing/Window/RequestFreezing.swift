@@ -53,13 +53,8 @@ extension RoutingWindow {
   public func carryOut(
     _ frozen: FrozenRequest, whenConcluded: @escaping (RoutingOutcome) -> Void
   ) -> RoutingOutcome {
-    let asked = frozen.job
-    let job = Job(
-      asked.request, as: asked.module, bringing: asked.brought, asked.options,
-      popover: asked.popover)
-    job.isPermitted = true
-    job.concluded = whenConcluded
-    return submit(job).outcome
+    frozen.job.concluded = whenConcluded
+    return submit(frozen.job).outcome
   }
 
   /// Forgets a frozen transition: its module will not come.
@@ -71,9 +66,10 @@ extension RoutingWindow {
   ///
   /// It is checked against the tree as it is, and changes nothing.
   func freeze(_ job: Job) -> RoutingOutcome {
-    guard job.route != nil, let controller = job.brought.first?.0, let freezer else {
+    guard job.route != nil, let controller = job.brought.first?.controller, let freezer else {
       return conclude(job, .refused(.notDuringPeek)).outcome
     }
+    giveNames(in: job)
     do throws(RoutingRefusal) {
       let moves = stack.interruption == .queue && isMoving
       // What would have to wait is checked in its turn.

@@ -5,13 +5,21 @@ import ViewStackCore
 
 /// A request with all that its window needs to carry it out and to tell its outcome.
 ///
-/// A class, because it is handed from step to step and does not change on the way.
+/// A class, because it is handed from step to step.
 final class Job {
-  let request: TreeRequest
+  /// What is asked for; its controllers are called what they call themselves.
+  let asked: TreeRequest
+  /// What is asked for, with the names that the controllers have in the tree when it has its turn.
+  var request: TreeRequest
   /// The module that comes, or that asks.
   let module: ModuleID
   /// The controllers that come, each with its module.
-  let brought: [(any StackController, ModuleID)]
+  var brought: [BroughtController]
+  /// What tabs and splits that come call themselves, by their names in the tree.
+  var wholes: [ControllerID: ControllerID] = [:]
+  /// The controllers that leave a hidden tab with it: nobody else may hold them, and what their
+  /// `deinit` calls has to find everything done.
+  var left: [any StackController] = []
   let options: TransitionOptions
   /// What a popover points to, and its size.
   let popover: (source: PopoverSource, size: Size)?
@@ -26,10 +34,11 @@ final class Job {
 
   init(
     _ request: TreeRequest, as module: ModuleID,
-    bringing brought: [(any StackController, ModuleID)] = [], _ options: TransitionOptions,
+    bringing brought: [BroughtController] = [], _ options: TransitionOptions,
     popover: (source: PopoverSource, size: Size)? = nil,
     completion: ((RoutingOutcome) -> Void)? = nil
   ) {
+    asked = request
     self.request = request
     self.module = module
     self.brought = brought

@@ -8,19 +8,18 @@ import ViewStackCore
 extension RoutingWindow {
   func commit(_ plan: RequestPlan, _ options: TransitionOptions, in turn: StackTurn) {
     let (job, change) = (plan.job, plan.change)
-    for (controller, _) in job.brought where controller.stack != nil && isLeaving(controller) {
-      inbox.hold { controller.stack?.jumpToEnd(in: turn) }
+    for one in job.brought where one.controller.stack != nil && isLeaving(one.controller) {
+      inbox.hold { one.controller.stack?.jumpToEnd(in: turn) }
     }
     switch change.effect {
     case .replaceAll(_, presenting: let presented):
       commitAll(change, presented, job, in: turn)
-    case .present(let blueprint, as: let kind, let frame):
+    case .present(_, as: let kind, frame: _):
       var options = options
       options.style = options.style ?? style(of: kind)
       attach(job.brought)
       for id in tree.commit(change) {
-        let presented = PresentedBlueprint(blueprint, by: 0, as: kind, frame: frame)
-        let surface = prepare(id, presented, job, options.style, in: turn)
+        let surface = prepare(id, job, options.style, in: turn)
         show(SurfaceChange(onto: surface, arrivals(of: id)), options, in: turn)
       }
     case .none, .edit, .select:
@@ -31,20 +30,26 @@ extension RoutingWindow {
       for change in plan.surfaces where !change.isSeen { show(change, options, in: turn) }
       for change in plan.surfaces where change.isSeen { show(change, options, in: turn) }
     }
-    screen.dropEmptyLevels()
+    dropEmptyLevels()
+  }
+
+  func dropEmptyLevels() {
+    let dropped = screen.dropEmptyLevels()
+    withExtendedLifetime(dropped) {}
   }
 
   // MARK: - Presentations
 
   /// Prepares the stack of views on which a container is presented, and the panes inside it.
   private func prepare(
-    _ id: NodeID, _ presented: PresentedBlueprint, _ job: Job, _ style: (any TransitionStyle)?,
-    in turn: StackTurn
+    _ id: NodeID, _ job: Job, _ style: (any TransitionStyle)?, in turn: StackTurn
   ) -> Surface {
-    let surface = newLevel(for: presented.kind, presented.frame, job.module, in: turn)
+    let presentation = tree[id]?.presentation
+    let surface = newLevel(
+      for: presentation?.kind ?? .modal, presentation?.frame, job.module, in: turn)
     screen.show(
       id, as: Screen.Presentation(surface: surface, style: style, popover: job.popover))
-    install(id, over: surface, in: turn)
+    install(id, over: surface, job, in: turn)
     return surface
   }
 
@@ -85,9 +90,8 @@ extension RoutingWindow {
   private func commitAll(
     _ change: TreeChange, _ presented: [PresentedBlueprint], _ job: Job, in turn: StackTurn
   ) {
-    let old = tree.subtree(tree.root)
     // Two controllers of one name are never on a stack of views together: the old ones leave first.
-    let isReused = job.brought.contains { tree.contains($0.0.id) }
+    let isReused = job.brought.contains { tree.contains($0.name) }
     let levels = screen.levels
     for level in (isReused ? levels[...] : levels.dropFirst()).reversed() { clear(level, in: turn) }
     if !levels[0].stack.isOnScreen {
@@ -97,14 +101,13 @@ extension RoutingWindow {
     }
     if isReused { for pane in screen.ordered.flatMap(\.panes) { clear(pane, in: turn) } }
     detach(by: change, job)
-    for id in old { screen.letGo(of: id) }
     let ids = tree.commit(change)
-    screen.dropEmptyLevels()
+    dropEmptyLevels()
     attach(job.brought)
-    install(tree.root, over: levels[0], in: turn)
+    install(tree.root, over: levels[0], job, in: turn)
     var shown = [(surface: levels[0], arrivals: arrivals(of: tree.root))]
     for (id, presented) in zip(ids, presented) {
-      let surface = prepare(id, presented, job, style(of: presented.kind), in: turn)
+      let surface = prepare(id, job, style(of: presented.kind), in: turn)
       // Each comes onto the uppermost of those that are there, or onto a new one.
       if shown[shown.count - 1].surface !== surface { shown.append((surface, [])) }
       shown[shown.count - 1].arrivals += arrivals(of: id)
@@ -124,61 +127,69 @@ extension RoutingWindow {
 
   /// Notes how the modules leave that a change takes off, the lowest first.
   private func detach(by change: TreeChange, _ job: Job) {
-    let dismissed: RouteDeparture = job.route == .set ? .removed : .popped
     switch change.effect {
-    case .replaceAll:
-      for id in tree.subtree(tree.root) { detach(tree[id]?.controllers ?? [], .removed) }
+    case .replaceAll: detach(tree.root, .removed, job)
     case .edit(let edit, modules: _):
-      let removed = edit.removed
-      if !removed.isEmpty { detach(removed, edit.inserted.isEmpty ? .popped : .replaced) }
+      let how: RouteDeparture = edit.insertedEntries.isEmpty ? .popped : .replaced
+      for entry in edit.removedEntries { detach(entry.id, how, job) }
     case .none, .present, .select: break
     }
-    if let pop = change.undone.pop { detach(pop.change.removed, .popped) }
+    if let pop = change.undone.pop {
+      for entry in pop.change.removedEntries { detach(entry.id, .popped, job) }
+    }
     for container in change.undone.containers {
-      for id in tree.subtree(container) {
-        detach(tree[id]?.controllers ?? [], dismissed)
-        screen.letGo(of: id)
-      }
+      detach(container, job.route == .set ? .removed : .popped, job)
     }
   }
 
-  private func detach(_ controllers: [ControllerID], _ how: RouteDeparture) {
-    for controller in controllers {
-      let module = tree.module(of: controller)
-      modules.detach(controller, module)
-      if let module { outbox.note(module, how) }
+  private func detach(_ container: NodeID, _ how: RouteDeparture, _ job: Job) {
+    for id in tree.subtree(container) {
+      for name in tree[id]?.controllers ?? [] { detach(name, how, job) }
+      if let left = screen.letGo(of: id), left.stack == nil { job.left.append(left) }
     }
   }
 
-  private func attach(_ came: [(any StackController, ModuleID)], isRouted: Bool = true) {
-    for (controller, module) in came { attach(controller, controller.id, module, isRouted) }
+  private func detach(_ name: ControllerID, _ how: RouteDeparture, _ job: Job) {
+    let module = tree.module(of: name)
+    if let left = modules.detach(name, module), left.stack == nil { job.left.append(left) }
+    if let module { outbox.note(module, how) }
+  }
+
+  private func attach(_ came: [BroughtController], isRouted: Bool = true) {
+    for one in came {
+      attach(one.controller, one.name, isOwn: one.name == one.ownName, one.module, isRouted)
+    }
   }
 
   func attach(
-    _ controller: any StackController, _ id: ControllerID, _ module: ModuleID, _ isRouted: Bool
+    _ controller: any StackController, _ name: ControllerID, isOwn: Bool, _ module: ModuleID,
+    _ isRouted: Bool
   ) {
-    guard modules.attach(controller, id, module, isRouted: isRouted) else { return }
+    guard modules.attach(controller, name, isOwn: isOwn, module, isRouted: isRouted) else { return }
     let gone = modules.dropDestroyed(from: tree)
     guard outbox.isAwaited else { return }
     for module in gone.sorted(by: { $0.number < $1.number }) { outbox.note(module, .removed) }
   }
 
   /// Makes the panes of a container that has come into the tree, and of those inside it.
-  private func install(_ id: NodeID, over surface: Surface, in turn: StackTurn) {
+  private func install(
+    _ id: NodeID, over surface: Surface, _ job: Job, in turn: StackTurn
+  ) {
     guard let node = tree[id], node.isContainer, let name = node.current else { return }
     let isSplit = if case .split = node.content { true } else { false }
+    let own = job.wholes[name] ?? name
     let container = ContainerController(
-      name, node: id, size: surface.stack.size, window: self
+      own, node: id, size: surface.stack.size, window: self
     ) { [weak self] size in
       guard isSplit, let self else { return [Rect(origin: .zero, size: size)] }
       return splitLayout.frames(in: size, configuration.layoutDirection)
     }
     screen.install(container, at: id)
-    attach(container, name, node.module, true)
+    attach(container, name, isOwn: name == own, node.module, true)
     for child in node.children {
       // A hidden tab: what is in it is made now and shown when the tab is.
       let pane = self.surface(showing: child)
-      install(child, over: pane ?? container.panes.first ?? surface, in: turn)
+      install(child, over: pane ?? container.panes.first ?? surface, job, in: turn)
       guard let pane else { continue }
       show(SurfaceChange(pane, 0..<0, arrivals(of: child)), .instant, in: turn)
     }

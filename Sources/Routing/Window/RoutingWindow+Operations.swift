@@ -23,12 +23,19 @@ extension RoutingWindow {
     _ operation: StackOperation, bringing controllers: [any StackController] = [],
     _ options: TransitionOptions = .animated
   ) throws(RoutingRefusal) -> StackOutcome {
-    let brought = controllers.map { ($0, tree.module(of: $0.id) ?? modules.next()) }
-    let named = Dictionary(brought.map { ($0.0.id, $0.1) }, uniquingKeysWith: { $1 })
+    var places = Dictionary(
+      grouping: operation.entries.indices.reversed(), by: { operation.entries[$0].id })
+    // One that is in the tree has its name there.
+    let brought = controllers.compactMap { controller -> BroughtController? in
+      let known = name(of: controller)
+      return (places[known ?? controller.id]?.popLast()).map {
+        BroughtController(controller, known.flatMap(tree.module) ?? modules.next(), place: $0)
+      }
+    }
     let verdict = submit(
       Job(
-        TreeRequest(.perform(operation, modules: named), in: .root),
-        as: tree.module(at: .root), bringing: brought, options))
+        TreeRequest(.perform(operation, modules: [:]), in: .root), as: tree.module(at: .root),
+        bringing: brought, options))
     switch verdict.outcome {
     case .performed: return verdict.change.map { .applied($0) } ?? .unchanged
     case .deferred, .frozen: return .deferred
@@ -49,5 +56,82 @@ extension RoutingWindow {
     submit(
       Job(TreeRequest(.selectTab(index), in: .module(module)), as: module, .instant)
     ).outcome
+  }
+
+  /// A controller of a stack that is to be edited.
+  public enum StackPage {
+    /// A controller that stands in the stack, or comes as it is.
+    case existing(any StackController)
+    /// A new one.
+    case new(ModuleShape.Page)
+  }
+
+  /// Makes a stack consist of these pages, root first, wherever in the tree it is.
+  ///
+  /// Nothing is forwarded: a stack that is covered or on a hidden tab changes unseen. What stays
+  /// below the first difference is left alone, so that the change is a push or a pop where it can be.
+  ///
+  /// - Parameters:
+  ///   - home: The stack.
+  ///   - pages: The pages.
+  ///   - dismissing: Whether what is presented from the stack leaves in the same transition.
+  ///   - options: How it looks.
+  /// - Returns: What became of it; `nothingToPushOnto` where the container is no stack.
+  @discardableResult
+  public func setStack(
+    of home: TreeRequest.Home, to pages: [StackPage], dismissing: Bool = false,
+    _ options: TransitionOptions = .animated
+  ) -> RoutingOutcome {
+    var old: [StackEntry] = []
+    if case .stack(let state) = tree.node(at: home).flatMap({ tree[$0] })?.content {
+      old = state.entries
+    }
+    let places = Dictionary(uniqueKeysWithValues: zip(old.map(\.id), old.indices))
+    var (new, brought): ([StackEntry], [BroughtController]) = ([], [])
+    for page in pages {
+      switch page {
+      case .existing(let controller):
+        let known = name(of: controller)
+        if let place = known.flatMap({ places[$0] }) {
+          new.append(old[place])
+        } else {
+          let module = known.flatMap(tree.module) ?? modules.next()
+          brought.append(BroughtController(controller, module, place: new.count))
+          new.append(StackEntry(controller.id))
+        }
+      case .new(let page):
+        let module = modules.next()
+        let controller = page.make(seed(module, nil))
+        brought.append(BroughtController(controller, module, place: new.count))
+        new.append(StackEntry(controller.id, entryID: page.id))
+      }
+    }
+    modules.expect(brought)
+    // A push or a pop where it can be; one that comes is not the one that has its name there.
+    let same = zip(old, new).prefix { $0 == $1 }.count
+    let shared = min(same, brought.first?.place ?? same)
+    var operation = StackOperation.setStack(new)
+    if shared == old.count {
+      operation = .push(Array(new[shared...]))
+      for index in brought.indices { brought[index].place -= shared }
+    } else if shared == new.count, shared > 0 {
+      operation = .pop(count: old.count - shared)
+    }
+    return submit(
+      Job(
+        TreeRequest(.edit(operation, modules: [:], dismissing: dismissing), in: home),
+        as: tree.module(at: home), bringing: brought, options)
+    ).outcome
+  }
+
+  /// Dismisses what is presented from a container.
+  ///
+  /// - Returns: What became of it; `unchanged` where nothing is presented.
+  @discardableResult
+  public func dismissPresented(
+    from home: TreeRequest.Home, _ options: TransitionOptions = .animated
+  ) -> RoutingOutcome {
+    submit(Job(TreeRequest(.dismissPresented, in: home), as: tree.module(at: home), options))
+      .outcome
   }
 }

@@ -135,11 +135,11 @@ extension RoutingWindow {
     var brought = job.brought[...]
     let inserted = edit.entries.compactMap { entry in
       // As a rule they come in the order in which they were made.
-      if let next = brought.first, next.0.id == entry.id {
+      if let next = brought.first, next.name == entry.id {
         brought.removeFirst()
-        return StackArrival(next.0, named: entry.id)
+        return StackArrival(next.controller, named: entry.id)
       }
-      return (job.brought.first { $0.0.id == entry.id }?.0 ?? modules.controller(entry.id))
+      return (job.brought.first { $0.name == entry.id }?.controller ?? modules.controller(entry.id))
         .map { StackArrival($0, named: entry.id) }
     }
     var start = 0
@@ -211,13 +211,14 @@ extension RoutingWindow {
     if job.isUndo { try checkRunning(change.undone) }
     let isWhole = if case .replaceAll = change.effect { true } else { false }
     let stack = plan.surfaces.last?.surface.stack ?? stack
-    for (controller, _) in job.brought {
+    for one in job.brought {
+      let controller = one.controller
       guard let other = controller.stack, other !== stack, other.holds(controller),
         !isLeaving(controller)
       else { continue }
       // A controller of the old tree may come again with the new one.
       if isWhole, other.inbox === inbox { continue }
-      throw .stack(.controllerOnAnotherStack(controller.id))
+      throw .stack(.controllerOnAnotherStack(one.name))
     }
     for change in plan.surfaces where change.surface.stack.isMoving {
       if let refusal = change.surface.stack.refusal(of: []) { throw .stack(refusal) }

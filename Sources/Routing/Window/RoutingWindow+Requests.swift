@@ -17,7 +17,7 @@ extension RoutingWindow {
   func route(
     _ seed: RouterSeed, in home: TreeRequest.Home, as module: ModuleID? = nil,
     _ options: TransitionOptions, popover: (source: PopoverSource, size: Size)? = nil,
-    _ make: (ModuleID) -> (brought: [(any StackController, ModuleID)], TreeRequest.Action)
+    _ make: (ModuleID) -> (brought: [BroughtController], TreeRequest.Action)
   ) -> RoutingOutcome {
     let module = module ?? modules.next()
     guard tree.node(at: home) != nil else {
@@ -78,6 +78,7 @@ extension RoutingWindow {
   private func attempt(
     _ job: Job, in turn: StackTurn, isWaitedFor: (ViewStack) -> Bool
   ) -> (verdict: Verdict, waited: [ViewStack]) {
+    giveNames(in: job)
     var (plan, refusal): (RequestPlan?, RoutingRefusal?)
     do throws(RoutingRefusal) {
       plan = try tree.change(for: job.request).map { self.plan($0, for: job) }
@@ -192,14 +193,15 @@ extension RoutingWindow {
   ) -> Verdict {
     if case .refused(let refusal) = outcome {
       if case .perform(let operation, modules: _) = job.request.action {
-        forget(job.brought.map(\.1))
+        forget(job.brought.map(\.module))
         if job.isLate { tell(refusal, of: operation) }
       } else {
-        _ = refuse(refusal, name(of: job), [job.module] + job.brought.map(\.1))
+        _ = refuse(refusal, name(of: job), [job.module] + job.brought.map(\.module))
         if job.isLate { delegate?.didRefuse(refusal, of: job.module, in: self) }
       }
     }
-    job.concluded?(outcome)
+    job.left = []
+    job.concluded.take()?(outcome)
     if let completion = job.completion {
       // It is called when all that has begun has come to rest, or at once.
       if moving.isEmpty {
@@ -215,7 +217,7 @@ extension RoutingWindow {
   private func tell(_ refusal: RoutingRefusal, of operation: StackOperation) {
     if case .stack(let error) = refusal {
       stackDelegate?.didRefuse(operation, because: error, in: frontStack)
-    } else if let top = frontStack.current, let module = tree.module(of: top.id) {
+    } else if let top = frontStack.state.current, let module = tree.module(of: top) {
       delegate?.didRefuse(refusal, of: module, in: self)
     }
   }

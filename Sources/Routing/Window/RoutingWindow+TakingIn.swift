@@ -25,12 +25,10 @@ extension RoutingWindow {
     var entries: [ModuleEntry] = []
     for (index, id) in new.enumerated() {
       guard let controller = surface.stack.controller(id) else { continue }
-      if let module = tree.module(of: id) {
-        guard modules.controller(id) === controller else {
-          intruders.append(id)
-          continue
-        }
+      if let module = tree.module(of: id), old.contains(id) {
         entries.append(ModuleEntry(tree.stackEntry(of: id)?.entry ?? shown[place + index], module))
+      } else if modules.name(of: controller) != nil {
+        intruders.append(id)
       } else if controller !== surface.backdrop {
         let former = modules.former(of: controller, id, in: tree)
         let module = former?.0 ?? modules.next()
@@ -59,14 +57,18 @@ extension RoutingWindow {
     _ taken: TakenChange, _ came: [(ModuleEntry, any StackController)], on surface: Surface
   ) {
     let routed = taken.gone.filter { modules.isRouted($0.module) }
-    for entry in taken.gone + taken.inside {
-      modules.detach(entry.id, entry.module, entryID: entry.entry.entryID)
-    }
-    for id in taken.dropped { screen.letGo(of: id, isPresented: tree[id] == nil) }
+    // Those of a hidden tab are held by nobody else: they are released when all is noted.
+    let left: [(any StackController)?] =
+      (taken.gone + taken.inside).map {
+        modules.detach($0.id, $0.module, entryID: $0.entry.entryID)
+      } + taken.dropped.map { screen.letGo(of: $0, isPresented: tree[$0] == nil) }
+    defer { withExtendedLifetime(left) {} }
     if let id = taken.presented {
       screen.show(id, as: Screen.Presentation(surface: surface, style: nil))
     }
-    for (entry, controller) in came { attach(controller, entry.id, entry.module, false) }
+    for (entry, controller) in came {
+      attach(controller, entry.id, isOwn: entry.id == controller.id, entry.module, false)
+    }
     for entry in routed {
       emit(RouteEvent(.gone, entry.id, reason: "no router took it off"))
     }
@@ -86,12 +88,12 @@ extension RoutingWindow {
     }
     if !taken.gone.isEmpty { delegate?.didLose(taken.gone.map(\.id), in: self) }
     deliverResults()
-    screen.dropEmptyLevels()
+    dropEmptyLevels()
     checkAgreement()
   }
 
-  /// Takes controllers off again that cannot stay: names are unique in the tree, and nothing stands
-  /// below tabs or a split.
+  /// Takes controllers off again that cannot stay: they stand elsewhere, or come below tabs or a
+  /// split, where nothing stands.
   private func takeOff(_ names: [ControllerID], of surface: Surface) {
     inTurn { _, turn in
       for name in names {
@@ -118,7 +120,7 @@ extension RoutingWindow {
   func settle(_ stack: ViewStack) {
     deliverResults(settledOn: stack)
     for call in outbox.completions(settledOn: stack) { call() }
-    screen.dropEmptyLevels()
+    dropEmptyLevels()
     guard !queue.isEmpty, !queue.isScheduled else { return }
     queue.isScheduled = true
     inTurn { window, turn in

@@ -29,7 +29,10 @@ public final class RoutingWindow {
   public internal(set) var now: Duration = .zero
 
   /// Which containers there are, what is in them and who presents whom.
-  public internal(set) var tree = RoutingTree()
+  public internal(set) var tree: RoutingTree {
+    @inline(__always) _read { yield unsafe storedTree }
+    @inline(__always) _modify { yield unsafe &storedTree }
+  }
 
   /// The style of presentations whose call names none: the sheet unless given.
   public var presentationStyle: any TransitionStyle
@@ -43,10 +46,22 @@ public final class RoutingWindow {
   }
 
   var listeners = Listeners()
-  var modules = ModuleRegistry()
-  var screen = Screen()
+  var modules: ModuleRegistry {
+    @inline(__always) _read { yield unsafe storedModules }
+    @inline(__always) _modify { yield unsafe &storedModules }
+  }
+  var screen: Screen {
+    @inline(__always) _read { yield unsafe storedScreen }
+    @inline(__always) _modify { yield unsafe &storedScreen }
+  }
   var queue = RequestQueue()
   var outbox = Outbox()
+
+  // Nothing that happens during an access to one of these calls foreign code, so no access can begin in
+  // the middle of another. Checking that at run time would cost a tenth of a push.
+  @exclusivity(unchecked) private var storedTree = RoutingTree()
+  @exclusivity(unchecked) private var storedModules = ModuleRegistry()
+  @exclusivity(unchecked) private var storedScreen = Screen()
   let host = WindowHost()
 
   /// The objects outside that are asked and told.
@@ -74,6 +89,8 @@ public final class RoutingWindow {
     let stack = ViewStack(size: size, configuration: configuration, style: style, host: host)
     screen.levels = [Surface(host, stack, frame: Rect(origin: .zero, size: size))]
   }
+
+  deinit { host.window = nil }
 
   /// The size in points; ``resize(to:)`` changes it.
   public var size: Size { screen.levels[0].frame.size }
@@ -169,7 +186,7 @@ extension RoutingWindow {
     let shown = screen.surfaces.filter {
       $0.stack.isOnScreen && $0.stack.current !== $0.backdrop
     }
-    return Set(shown.compactMap(\.stack.current?.id))
+    return Set(shown.compactMap(\.stack.state.current))
   }
 
   /// The controller of a name anywhere in the tree.

@@ -72,24 +72,32 @@ struct Screen {
 
   /// Forgets how a container was shown that has left the tree; one with panes is drawn until it is
   /// off the screen.
-  mutating func letGo(of id: NodeID, isPresented: Bool = true) {
+  ///
+  /// - Returns: The controller of the panes, if it has any, for the caller to release when nothing is
+  ///   being changed: it may hold the last controllers of a hidden tab, whose `deinit` is foreign code.
+  mutating func letGo(of id: NodeID, isPresented: Bool = true) -> ContainerController? {
     if isPresented, let presentation = presentations.removeValue(forKey: id) {
       presentation.surface.presentedCount -= 1
     }
-    guard !ordered.isEmpty, let container = containers.removeValue(forKey: id) else { return }
+    guard !ordered.isEmpty, let container = containers.removeValue(forKey: id) else { return nil }
     for pane in container.panes { panes[ObjectIdentifier(pane.stack)] = nil }
     leaving.append { [weak container] in container }
     ordered.remove(at: place(of: id))
+    return container
   }
 
   /// Drops the levels on which nobody is any more, when they have come to rest.
-  mutating func dropEmptyLevels() {
+  ///
+  /// - Returns: These, for the caller to release when nothing is being changed.
+  mutating func dropEmptyLevels() -> [Surface] {
     if !leaving.isEmpty { leaving.removeAll { $0() == nil } }
-    guard levels.count > 1 else { return }
-    levels = levels.filter { level in
-      level === levels[0] || level.presentedCount > 0 || level.stack.isMoving
-        || level.stack.count > (level.backdrop == nil ? 0 : 1)
+    guard levels.count > 1 else { return [] }
+    let all = levels
+    levels.removeAll { level in
+      level !== all[0] && level.presentedCount == 0 && !level.stack.isMoving
+        && level.stack.count <= (level.backdrop == nil ? 0 : 1)
     }
+    return levels.count < all.count ? all : []
   }
 
   /// The place in the order at which a container is, or would be.

@@ -44,6 +44,13 @@ final class Surface: StackRenderer {
     inTurn { stack.advance(to: window.now, in: $0) }
   }
 
+  /// The controller on top, with its name.
+  var top: StackArrival? {
+    stack.current.flatMap { current in
+      stack.state.current.map { StackArrival(current, named: $0) }
+    }
+  }
+
   /// Puts controllers in the place of others, as the tree says already.
   ///
   /// - Throws: What the stack of views throws, where a controller has come elsewhere meanwhile.
@@ -101,8 +108,13 @@ final class Surface: StackRenderer {
 /// The host of all stacks of views of a window: gives them one inbox, and tells the window.
 final class WindowHost: StackHost {
   let inbox = StackInbox()
-  /// Weak: a stack of views, a container on it or a seed may be held for longer than the window.
-  weak var window: RoutingWindow?
+  /// The window as long as it is there: a stack of views, a container on it or a seed may be held for
+  /// longer. The window takes itself out; a weak reference would make each use of it slower.
+  var window: RoutingWindow? {
+    get { unsafe storedWindow }
+    set { unsafe storedWindow = newValue }
+  }
+  private unowned(unsafe) var storedWindow: RoutingWindow?
   /// The object that receives the frames of the whole window, and all events.
   weak var renderer: (any StackRenderer)?
   /// The change that the window itself is making; any other is taken into the tree.
@@ -122,6 +134,12 @@ final class WindowHost: StackHost {
 
   func stack(_ stack: ViewStack, didEnd step: TransitionStep) {
     window?.settle(stack)
+  }
+
+  func stack(
+    _ stack: ViewStack, hasElsewhere name: ControllerID, than controller: any StackController
+  ) -> Bool {
+    window?.isTaken(name, besides: controller, on: stack) ?? false
   }
 
   /// A finger may pop, but not the first controller of what is presented.

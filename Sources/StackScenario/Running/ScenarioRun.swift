@@ -78,7 +78,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     applySettings()
     if let width = settings.splitWidth {
       window.splitLayout = SplitLayout(masterWidth: width, largestFraction: 0.5)
-      window.setRoot(.splitOf(Self.splitName, master: [], detail: []))
+      window.setRoot(.split(Self.splitName, master: .stack([]), detail: .stack([])))
     }
   }
 

@@ -16,6 +16,11 @@ public protocol StackHost: AnyObject {
   func stack(_ stack: ViewStack, didChange change: StackChange)
   /// A transition has ended: its did-events are told, and the controllers that left have let go.
   func stack(_ stack: ViewStack, didEnd step: TransitionStep)
+  /// Returns whether another controller than this one has a name elsewhere, so that this one, which
+  /// comes onto a stack, is given another name there.
+  func stack(
+    _ stack: ViewStack, hasElsewhere name: ControllerID, than controller: any StackController
+  ) -> Bool
   /// Returns whether a finger may begin a transition; the delegate is asked after it.
   func stack(_ stack: ViewStack, mayBegin step: TransitionStep) -> Bool
 }

@@ -8,7 +8,7 @@ public struct StackArrival {
   /// The id of its entry, or nil for none.
   public let id: EntryID?
   /// The name that a host has given to the controller, or nil for its own, or one made of it.
-  let name: ControllerID?
+  package let name: ControllerID?
 
   /// Creates an arrival; without an id unless one is given.
   public init(_ controller: any StackController, id: EntryID? = nil) {

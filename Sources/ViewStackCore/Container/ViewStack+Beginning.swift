@@ -76,11 +76,14 @@ extension ViewStack {
     let controller = new.controller
     // A new controller with a new name is the rule: one lookup says so.
     let holder = self.controller(new.id)
-    if holder == nil, others.isEmpty, !members.hasTwins, members.popped.isEmpty { return new }
+    if holder == nil, others.isEmpty, !members.hasTwins, members.popped.isEmpty, host == nil {
+      return new
+    }
     if let known = member(of: controller) ?? visitor(controller) { return known }
     if let same = others.first(where: { $0.controller === controller }) { return same }
     func isTaken(_ id: ControllerID) -> Bool {
       self.controller(id) != nil || others.contains { $0.id == id }
+        || host?.stack(self, hasElsewhere: id, than: controller) ?? false
     }
     guard isTaken(new.id) else { return new }
     members.hasTwins = true

@@ -70,12 +70,18 @@ public struct StackChange: Hashable, Sendable {
   /// The controllers that left the stack, root first.
   ///
   /// - Complexity: O(*n*) for *n* entries that are replaced or replace them.
-  public var removed: [ControllerID] { Self.ids(of: replaced, without: entries) }
+  public var removed: [ControllerID] { removedEntries.map(\.id) }
 
   /// The controllers that came onto the stack, root first.
   ///
   /// - Complexity: As ``removed``.
-  public var inserted: [ControllerID] { Self.ids(of: entries, without: replaced) }
+  public var inserted: [ControllerID] { insertedEntries.map(\.id) }
+
+  /// The entries of ``removed``; no copy where none of them stays.
+  package var removedEntries: [StackEntry] { Self.entries(replaced, without: entries) }
+
+  /// The entries of ``inserted``; no copy where none of them was there.
+  package var insertedEntries: [StackEntry] { Self.entries(entries, without: replaced) }
 
   /// The controllers that left without having been on screen: ``removed`` without ``from``.
   ///
@@ -90,12 +96,12 @@ public struct StackChange: Hashable, Sendable {
       range: start..<start + entries.count, replaced: entries, entries: replaced)
   }
 
-  private static func ids(
-    of entries: [StackEntry], without others: [StackEntry]
-  ) -> [ControllerID] {
-    guard !entries.isEmpty, !others.isEmpty else { return entries.map(\.id) }
+  private static func entries(
+    _ entries: [StackEntry], without others: [StackEntry]
+  ) -> [StackEntry] {
+    guard !entries.isEmpty, !others.isEmpty else { return entries }
     let others = Set(others.lazy.map(\.id))
-    return entries.lazy.map(\.id).filter { !others.contains($0) }
+    return entries.filter { !others.contains($0.id) }
   }
 }
 

@@ -45,8 +45,19 @@ extension StackOperation {
     }
   }
 
+  /// The entries that it puts on the stack, in their order.
+  package var entries: [StackEntry] {
+    switch self {
+    case .push(let entries), .setStack(let entries), .replaceRange(_, let entries, _): entries
+    case .replaceCurrent(let entry), .replace(_, let entry), .insert(let entry, at: _),
+      .eraseAndPush(let entry):
+      [entry]
+    case .pop, .popToRoot, .popToIndex, .popTo, .popToEntry, .erase, .unpop: []
+    }
+  }
+
   /// The same operation, its entries with other names: one for each entry, in their order.
-  func naming(_ names: [ControllerID]) -> StackOperation {
+  package func naming(_ names: [ControllerID]) -> StackOperation {
     func named(_ entries: [StackEntry]) -> [StackEntry] {
       zip(names, entries).map { StackEntry($0, entryID: $1.entryID) }
     }

@@ -143,7 +143,7 @@ import ViewStackCore
   @Test func `17: the distance in an empty or other branch is counted or unknown, and never traps`()
   {
     let app = Application("A")
-    app.window.setRoot(.splitOf("split", master: [], detail: []))
+    app.window.setRoot(.split("split", master: .stack([]), detail: .stack([])))
     let root = app.window.rootRouter
     #expect(app.window.distance(from: root.module, to: root) == 0)
     root.pushMaster { Page("list", $0) }

@@ -116,7 +116,7 @@ struct TreeChangeLaws {
     case .dismiss: return (withModule(request.home, home, tree), [])
     case .selectTab: return ([], [])
     case .replaceAll(let blueprint, let presented):
-      let came = presented.reduce(names(blueprint)) { $0.union(names($1.blueprint)) }
+      let came = presented.reduce(names(blueprint)) { $0.union(names($1.content)) }
       return (names(tree.root, tree), came)
     case .perform(let operation, modules: _):
       return expected(operation, top(of: home, tree).flatMap { tree[$0] }?.controllers ?? [])

@@ -57,15 +57,17 @@ import ViewStackCore
     #expect(ids(other) == ["x", "x"])
   }
 
-  @Test func `a controller whose name is in the tree already is taken off again`() throws {
+  @Test func `a controller that a call puts on a stack gets a name that the tree does not have`()
+    throws
+  {
     let app = Application("A")
     app["A"].presentPopover(
       from: .rect(Rect(x: 10, y: 10, width: 10, height: 10)), size: Size(width: 50, height: 50),
       .instant
     ) { Page("P", $0) }
     try app.window.stack.push(ViewController("P"), .instant)
-    #expect(app.tree == "[A] > (P)")
-    #expect(app.window.stack.state.all == ["A"])
+    #expect(app.tree == "[A P#2] > (P)")
+    #expect(app.window.stack.state.all == ["A", "P#2"])
   }
 
   @Test func `what is put between two modals is where it is on screen`() throws {
@@ -176,7 +178,8 @@ import ViewStackCore
     app.window.delegate = told
     app["A"].push(id: "x", .instant) { Page("B", $0) }
     app["A"].push(id: "x", .instant) { Page("C", $0) }
-    app["A"].push(.instant) { Page("B", $0) }
+    let b = try #require(app.page("B"))
+    app["A"].push(.instant) { _ in b }
     let other = ViewStack(size: Size(width: 10, height: 10))
     let stray = ViewController("stray")
     try other.push(stray, .instant)

@@ -170,7 +170,8 @@ import ViewStackCore
   @Test func `restoring with a controller that is there twice is refused`() {
     let app = Application("A", "B")
     let tree = app.window.tree
-    let outcome = app.window.restore(tree) { _, seed in Page("same", seed) }
+    let same = ViewController("same")
+    let outcome = app.window.restore(tree) { _, _ in same }
     #expect(outcome == .refused(.duplicateController("same")))
     #expect(app.tree == "[A B]")
   }

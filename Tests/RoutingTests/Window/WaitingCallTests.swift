@@ -38,15 +38,15 @@ import ViewStackCore
     #expect(guest.stack === elsewhere)
   }
 
-  @Test func `a page of the name of one that is on its way off comes under that name`() {
+  @Test func `a page of the name of one that is on its way off has another name`() {
     let app = Application("A")
     app["A"].push(.instant) { Page("B", $0) }
     app["B"].dismissCurrentModule()
     app["A"].push { Page("B", $0) }
     app.window.settle()
-    #expect(app.tree == "[A B]")
-    #expect(app.window.stack.state.all == ["A", "B"])
-    app["B"].dismissCurrentModule()
+    #expect(app.tree == "[A B#2]")
+    #expect(app.window.stack.state.all == ["A", "B#2"])
+    app["B#2"].dismissCurrentModule()
     app.window.configuration.interruption = .retarget
     app["A"].push { Page("B", $0) }
     #expect(app.tree == "[A B]")

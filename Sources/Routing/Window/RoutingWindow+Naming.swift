@@ -1,0 +1,128 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// Names are labels: a controller is told apart by what it is, and called by a name that is its own
+/// in the window.
+extension RoutingWindow {
+  /// The name of a controller in the ``tree``, or nil where it is not in it.
+  ///
+  /// It is the controller's own name or, where another controller of that name was in the window
+  /// when it came, one with a number, as `profile#2`. Prints, events and frames go by it.
+  public func name(of controller: any StackController) -> ControllerID? {
+    modules.name(of: controller)
+  }
+
+  /// Gives the controllers that a request brings the names that they have in the tree, in its turn.
+  func giveNames(in job: Job) {
+    var (isWhole, number) = (false, 0)
+    switch job.asked.action {
+    case .push, .setRoot:
+      // As a rule nobody has the name.
+      let one = job.brought[0]
+      if one.name == one.ownName, modules.isFree(one.name) { return }
+    case .replaceAll: isWhole = true
+    case .present, .perform, .edit: break
+    case .dismiss, .focus, .popToRoot, .dismissPresented, .selectTab: return
+    }
+    var given = GivenNames { [unowned self] name, controller in
+      // A new tree takes the place of the old one, with all its names.
+      !isWhole
+        && isTaken(
+          name, besides: controller,
+          on: tree.target(of: job.asked).flatMap(surface(showing:))?.stack)
+    }
+    func next() -> ControllerID {
+      let one = job.brought[number]
+      let known = isWhole ? nil : modules.name(of: one.controller)
+      job.brought[number].name = given.name(one.ownName, one.controller, known)
+      number += 1
+      return job.brought[number - 1].name
+    }
+    func named(_ blueprint: NodeBlueprint) -> NodeBlueprint {
+      blueprint.named { name, isWhole in
+        guard isWhole else { return next() }
+        let own = given.name(name, nil, nil)
+        job.wholes[own] = name
+        return own
+      }
+    }
+    func named(_ entry: ModuleEntry) -> ModuleEntry {
+      ModuleEntry(StackEntry(next(), entryID: entry.entry.entryID), entry.module)
+    }
+    func named(_ operation: StackOperation) -> (StackOperation, [ControllerID: ModuleID]) {
+      var names = operation.entries.map(\.id)
+      for one in job.brought { names[one.place] = next() }
+      let modules = job.brought.map { ($0.name, $0.module) }
+      return (operation.naming(names), Dictionary(modules, uniquingKeysWith: { $1 }))
+    }
+    let action: TreeRequest.Action
+    switch job.asked.action {
+    case .push(let entry): action = .push(named(entry))
+    case .setRoot(let entry): action = .setRoot(named(entry))
+    case .present(let blueprint, let kind, let frame):
+      action = .present(named(blueprint), as: kind, frame: frame)
+    case .replaceAll(let root, let presented):
+      action = .replaceAll(named(root), presenting: presented.map { $0.map(named) })
+    case .perform(let operation, modules: _):
+      let (operation, modules) = named(operation)
+      action = .perform(operation, modules: modules)
+    case .edit(let operation, modules: _, let dismisses):
+      let (operation, modules) = named(operation)
+      action = .edit(operation, modules: modules, dismissing: dismisses)
+    case .dismiss, .focus, .popToRoot, .dismissPresented, .selectTab: return
+    }
+    job.request = TreeRequest(action, in: job.asked.home)
+  }
+
+  /// Whether another controller has a name: in the tree, on its way off a stack of views, or where
+  /// it can be brought back onto another stack than the one given.
+  func isTaken(
+    _ name: ControllerID, besides controller: (any StackController)?,
+    on stack: @autoclosure () -> ViewStack?
+  ) -> Bool {
+    guard let (holder, isInTree) = modules.holder(of: name), holder !== controller else {
+      return false
+    }
+    if isInTree || holder.stack != nil { return true }
+    guard configuration.unpop != nil else { return false }
+    let own = stack()
+    return screen.surfaces.contains { surface in
+      surface.stack !== own && surface.stack.unpopHistory.contains { $0 === holder }
+    }
+  }
+}
+
+/// The names that one request gives.
+private struct GivenNames {
+  /// Whether another controller than this one has a name already.
+  let isTaken: (ControllerID, (any StackController)?) -> Bool
+  private var names = Set<ControllerID>()
+  private var objects: [ObjectIdentifier: ControllerID] = [:]
+  /// The last number given to each name.
+  private var numbers: [ControllerID: Int] = [:]
+
+  init(isTaken: @escaping (ControllerID, (any StackController)?) -> Bool) {
+    self.isTaken = isTaken
+  }
+
+  /// The name of a controller, or of a whole: the one that it has already, or the first free one of
+  /// `name`, `name#2`, `name#3` and so on.
+  mutating func name(
+    _ own: ControllerID, _ controller: (any StackController)?, _ known: ControllerID?
+  ) -> ControllerID {
+    // A controller that comes twice has one name, and is refused for it.
+    if let name = known ?? controller.flatMap({ objects[ObjectIdentifier($0)] }) { return name }
+    var number = numbers[own] ?? 1
+    var name = number == 1 ? own : ControllerID("\(own)#\(number)")
+    while names.contains(name) || isTaken(name, controller) {
+      number += 1
+      name = ControllerID("\(own)#\(number)")
+    }
+    numbers[own] = number
+    names.insert(name)
+    if let controller { objects[ObjectIdentifier(controller)] = name }
+    return name
+  }
+}

@@ -1,0 +1,327 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Peeks
+import Routing
+import StylesPlugin
+import Testing
+import ViewStackCore
+
+/// Names are labels: what is told apart are the controllers and their modules.
+@Suite struct WindowNameTests {
+  private func module(_ name: ControllerID, _ app: Application) -> ModuleID? {
+    app.window.tree.module(of: name)
+  }
+
+  // MARK: - Who comes
+
+  @Test func `a second login comes over the first`() throws {
+    let app = Application("A")
+    app["A"].presentModalNavigation(.instant) { Page("login", $0) }
+    let second = app["login"].presentModalNavigation(.instant) { Page("login", $0) }
+    #expect(app.tree == "[A] > [login] > [login#2]")
+    #expect(app.window.stack.state.all == ["A", "login", "login#2"])
+    #expect(second.module == module("login#2", app) && second.module != module("login", app))
+    let page = try #require(app.page("login#2"))
+    #expect(page.id == "login" && app.window.name(of: page) == "login#2")
+    #expect(app.recorder.routes.suffix(2) == ["present login", "present login#2"])
+    page.router.dismissCurrentModule(.instant)
+    #expect(app.tree == "[A] > [login]")
+    #expect(app.recorder.routes.last == "dismiss login#2")
+    #expect(app.window.name(of: page) == nil)
+  }
+
+  @Test func `a profile of a profile of a profile, and back to the second`() {
+    let app = Application("home")
+    for name: ControllerID in ["home", "profile", "profile#2"] {
+      app[name].push(.instant) { Page("profile", $0) }
+    }
+    #expect(app.tree == "[home profile profile#2 profile#3]")
+    // It keeps its name while it is there, and the number is free again when it has gone.
+    app["profile#2"].focusOnCurrentModule(.instant)
+    #expect(app.tree == "[home profile profile#2]")
+    app["profile"].dismissCurrentModule(.instant)
+    app["home"].push(.instant) { Page("profile", $0) }
+    #expect(app.tree == "[home profile]")
+  }
+
+  @Test func `two profiles on two tabs, and a hook is told of the one that is shown`() throws {
+    let app = Application()
+    app.window.setRoot(
+      .tabs("tabs", [.stack { Page("profile", $0) }, .stack { Page("profile", $0) }]))
+    #expect(app.tree == "tabs{*[profile] [profile#2]}")
+    #expect(app.window.shownControllers == ["tabs", "profile"])
+    let tabs = try #require(module("tabs", app))
+    app.recorder.forget()
+    app.window.selectTab(1, of: tabs)
+    #expect(app.window.shownControllers == ["tabs", "profile#2"])
+    #expect(app.page("profile")?.hooks.suffix(2) == ["willHide", "didHide"])
+    #expect(app.page("profile#2")?.hooks == ["willShow", "didShow"])
+    #expect(app.recorder.routes == ["select profile#2"])
+    let told = app.recorder.events.compactMap { event -> String? in
+      guard case .hook(let hook, let controller, step: _) = event.occurrence else { return nil }
+      return "\(hook) \(controller)"
+    }
+    #expect(
+      told == ["willHide profile", "willShow profile#2", "didHide profile", "didShow profile#2"])
+    app.window.selectTab(0, of: tabs)
+    app["profile#2"].push(.instant) { Page("detail", $0) }
+    #expect(app.tree == "tabs{*[profile] [profile#2 detail]}", "its router works in its own tab")
+  }
+
+  @Test func `hooks that tabs pass on go by the names in the window`() {
+    let app = Application("profile")
+    app["profile"].present(.tabs("tabs", [.stack { Page("profile", $0) }]), .instant)
+    let told = app.recorder.events.compactMap { event -> String? in
+      guard case .hook(.didShow, let controller, step: _) = event.occurrence else { return nil }
+      return controller.name
+    }
+    #expect(told.suffix(2) == ["tabs", "profile#2"])
+  }
+
+  @Test func `tabs and splits of one name are told apart`() {
+    let app = Application("A")
+    for _ in 1...2 {
+      app.window.rootRouter.presentModalMasterDetail(
+        named: "split", .instant, masterDerivedFrom: { Page("list", $0) },
+        detailDerivedFrom: { Page("text", $0) })
+    }
+    #expect(app.tree == "[A] > split{[list] | [text] > split#2{[list#2] | [text#2]}}")
+    app["list#2"].dismissCurrentModule(.instant)
+    #expect(app.tree == "[A] > split{[list] | [text]}")
+  }
+
+  @Test func `the very same controller is refused, wherever it stands`() throws {
+    let app = Application()
+    app.window.setRoot(
+      .tabs("tabs", [.stack { Page("profile", $0) }, .stack { Page("profile", $0) }]))
+    let (shown, hidden) = (try #require(app.page("profile")), try #require(app.page("profile#2")))
+    app["profile"].push(.instant) { Page("B", $0) }
+    #expect(
+      app["B"].push(.instant) { _ in shown } == .refused(.duplicateController("profile")))
+    #expect(
+      app["B"].presentModal(.instant) { _ in hidden }
+        == .refused(.duplicateController("profile#2")))
+    #expect(throws: RoutingRefusal.stack(.duplicateController("profile#2"))) {
+      try app.window.perform(.push([StackEntry("profile#2")]), bringing: [hidden])
+    }
+    // A call of the stack of views does not know of a hidden tab: it is taken off again.
+    try app.window.frontStack.push(hidden, .instant)
+    #expect(app.tree == "tabs{*[profile B] [profile#2]}")
+    #expect(app.window.frontStack.current === app.page("B"))
+  }
+
+  @Test func `one controller cannot come twice at once`() {
+    let app = Application("A")
+    let twice = ViewController("twice")
+    #expect(
+      app["A"].present(.stackOf([{ _ in twice }, { _ in twice }]))
+        == .refused(.duplicateController("twice")))
+    #expect(app.window.setRoot(.stackOf([{ _ in twice }, { _ in twice }])).module == nil)
+    #expect(app.tree == "[A]")
+  }
+
+  // MARK: - When
+
+  @Test func `a request that waits gets its name in its turn`() {
+    let app = Application("A")
+    app.window.configuration.interruption = .queue
+    app["A"].push { Page("profile", $0) }
+    app["A"].push { Page("profile", $0) }
+    app["A"].push { Page("profile", $0) }
+    app.page("profile")?.router.dismissCurrentModule()
+    app.window.settle()
+    // The dismissal waited behind the pushes, and took all three.
+    #expect(app.tree == "[A]")
+    #expect(
+      app.recorder.routes
+        == ["set A", "push profile", "push profile#2", "push profile#3", "dismiss profile"])
+  }
+
+  @Test func `one that is on its way off has its name until it is off`() throws {
+    let app = Application("A", "B")
+    app.window.configuration.interruption = .retarget
+    let b = try #require(app.page("B"))
+    b.router.dismissCurrentModule()
+    app.window.advance(by: .milliseconds(50))
+    app["A"].push { Page("B", $0) }
+    #expect(app.tree == "[A B#2]")
+    #expect(app.window.stack.name(of: b) == "B")
+    app.window.settle()
+    app["B#2"].dismissCurrentModule(.instant)
+    app["A"].push(.instant) { Page("B", $0) }
+    #expect(app.tree == "[A B]")
+  }
+
+  @Test func `one that an unpop may bring back on another tab has its name`() throws {
+    let app = Application()
+    app.window.configuration.unpop = .three
+    app.window.setRoot(
+      .split(
+        "split", masterDerivedFrom: { Page("list", $0) }, detailDerivedFrom: { Page("text", $0) }))
+    app["list"].pushMaster(.instant) { Page("profile", $0) }
+    app["profile"].dismissCurrentModule()
+    app.window.settle()
+    app["text"].pushDetail(.instant) { Page("profile", $0) }
+    #expect(app.tree == "split{[list] | [text profile#2]}")
+    let list = try #require(app.window.tree.node(of: ControllerID("list")))
+    try app.window.stack(showing: list)?.unpop(.instant)
+    #expect(app.tree == "split{[list profile] | [text profile#2]}")
+    // On its own stack it would not be brought back after a push.
+    app["profile"].dismissCurrentModule()
+    app.window.settle()
+    app["list"].pushMaster(.instant) { Page("profile", $0) }
+    #expect(app.tree == "split{[list profile] | [text profile#2]}")
+  }
+
+  @Test func `a twin that comes again under another name is another module`() throws {
+    let app = Application("profile")
+    let first = app["profile"].push(.instant) { Page("profile", $0) }
+    let page = try #require(app.page("profile#2"))
+    page.router.dismissCurrentModule(.instant)
+    #expect(app.window.detachedModules.map(\.module) == [first.module])
+    app.window.setRoot(.stack { Page("root", $0) })
+    let again = app["root"].push(.instant) { _ in page }
+    #expect(app.tree == "[root profile]")
+    #expect(app.window.detachedModules.isEmpty)
+    #expect(again.module.map(app.window.lifetime(of:)) == .attached)
+    #expect(first.module.map(app.window.lifetime(of:)) == .destroyed)
+  }
+
+  // MARK: - What goes by modules
+
+  @Test func `results go to those who wait for the one, not for its twin`() {
+    let app = Application("A")
+    var results: [String] = []
+    for name: ControllerID in ["A", "profile"] {
+      guard let module = app[name].push(.instant, derivedFrom: { Page("profile", $0) }).module
+      else { continue }
+      app.window.deliverResult(
+        of: module, to: ResultTicket<String> { results.append("\(name): \($0.value ?? "none")") })
+    }
+    app["profile"].setResult("first")
+    app["profile#2"].setResult("second")
+    app["profile#2"].dismissCurrentModule(.instant)
+    #expect(results == ["profile: second"])
+    app["profile"].dismissCurrentModule(.instant)
+    #expect(results == ["profile: second", "A: first"])
+  }
+
+  @Test func `what a covered twin asks for comes on top, and an undo names who leaves`() throws {
+    final class Listener: RoutingDelegate {
+      var undone: [String] = []
+      func didUndo(_ plan: UndoPlan, in window: RoutingWindow) { undone.append("\(plan)") }
+    }
+    let app = Application("profile")
+    let listener = Listener()
+    app.window.delegate = listener
+    app["profile"].presentModalNavigation(.instant) { Page("profile", $0) }
+    app["profile"].push(.instant) { Page("profile", $0) }
+    #expect(app.tree == "[profile] > [profile#2 profile#3]", "forwarded to what is topmost")
+    #expect(app.window.frontStack.state.current == "profile#3")
+    app["profile#2"].focusOnCurrentModule(.instant)
+    app["profile"].focusOnCurrentModule(.instant)
+    #expect(listener.undone == ["pop 1 to profile#2", "dismiss profile#2 over profile"])
+    #expect(app.tree == "[profile]")
+  }
+
+  @Test func `a twin that a finger takes off is told by its name`() throws {
+    let app = Application("profile")
+    app["profile"].push(.instant) { Page("profile", $0) }
+    try app.window.stack.beginInteractivePop()
+    app.window.stack.endInteraction(finishing: true)
+    app.window.settle()
+    #expect(app.tree == "[profile]")
+    #expect(app.recorder.routes.last == "gone profile#2")
+  }
+
+  @Test func `a press on a twin previews what it asks for`() throws {
+    let app = Application("profile")
+    app["profile"].push(.instant) { Page("profile", $0) }
+    let page = try #require(app.page("profile#2"))
+    let source = app.window.peekSession.register(page, sourceView: "profile") { _ in
+      page.router.push { Page("profile", $0) }
+    }
+    let previewed = app.window.beginPeek(in: source, at: Point(x: 1, y: 1)).controller
+    #expect(previewed?.id == "profile" && previewed !== page)
+    app.window.commitPeek()
+    app.window.settle()
+    #expect(app.tree == "[profile profile#2 profile#3]")
+  }
+
+  // MARK: - Operations and restoring
+
+  @Test func `operations bring twins of what is there, and of each other`() throws {
+    let app = Application("home", "profile")
+    let (one, two) = (ViewController("profile"), ViewController("profile"))
+    try app.window.perform(
+      .push([StackEntry("profile"), StackEntry("profile", entryID: "last")]), bringing: [one, two],
+      .instant)
+    #expect(app.tree == "[home profile profile#2 profile#3]")
+    #expect(app.window.controller("profile#2") === one)
+    try app.window.perform(.popTo("profile#2"), .instant)
+    #expect(app.tree == "[home profile profile#2]")
+    // The entry names the one that comes, where one of that name comes.
+    let new = ViewController("profile")
+    try app.window.perform(
+      .setStack([StackEntry("home"), StackEntry("profile#2"), StackEntry("profile")]),
+      bringing: [new, one], .instant)
+    #expect(app.tree == "[home profile#2 profile#3]")
+    #expect(app.window.controller("profile#3") === new)
+  }
+
+  @Test func `an entry that nobody comes for is refused, and who has no entry stays away`() throws {
+    let app = Application("A")
+    #expect(throws: RoutingRefusal.stack(.unknownController("B"))) {
+      try app.window.perform(.push([StackEntry("B")]), .instant)
+    }
+    try app.window.perform(
+      .push([StackEntry("C")]), bringing: [ViewController("D"), ViewController("C")], .instant)
+    #expect(app.tree == "[A C]")
+    #expect(app.window.controller("D") == nil)
+  }
+
+  @Test func `pages are set with new ones of the names of those that are there`() throws {
+    let app = Application("profile", "detail")
+    let old = try #require(app.page("profile"))
+    let new = RoutingWindow.StackPage.new(ModuleShape.Page { Page("profile", $0) })
+    app.window.setStack(of: .root, to: [new, .existing(old)], .instant)
+    #expect(app.tree == "[profile#2 profile]")
+    #expect(app.window.controller("profile") === old)
+    app.window.setStack(of: .root, to: [.existing(try #require(app.page("profile#2"))), new])
+    app.window.settle()
+    #expect(app.tree == "[profile#2 profile#3]", "the old one has its name until it has left")
+  }
+
+  @Test func `a tree with twins is restored with its names`() {
+    let app = Application("profile")
+    app["profile"].push(id: "second", .instant) { Page("profile", $0) }
+    app["profile#2"].presentModal(.instant) { Page("profile", $0) }
+    let tree = app.window.tree
+    #expect("\(tree)" == "[profile profile#2] > (profile#3)")
+    // The closure may make each as it made the first one, or name it as the tree does.
+    let other = Application("X")
+    var asked: [String] = []
+    other.window.restore(tree) { name, seed in
+      asked.append(name.name)
+      return Page("profile", seed)
+    }
+    #expect(other.tree == "\(tree)")
+    #expect(asked == ["profile", "profile#2", "profile#3"])
+    #expect(other.page("profile#2")?.id == "profile")
+    app.window.restore(tree) { Page($0, $1) }
+    #expect(app.tree == "\(tree)")
+    #expect(app.page("profile#2")?.id == "profile#2")
+    #expect(app["profile#3"].dismissCurrentModule(.instant) != .unchanged)
+    #expect(app.tree == "[profile profile#2]")
+  }
+
+  @Test func `a whole new tree may have all names of the old one`() throws {
+    let app = Application("profile")
+    app["profile"].push(.instant) { Page("profile", $0) }
+    let old = try #require(app.page("profile#2"))
+    app.window.setRoot(.stackOf([{ _ in old }, { Page("profile", $0) }]))
+    #expect(app.tree == "[profile profile#2]")
+    #expect(app.window.controller("profile") === old)
+  }
+}
