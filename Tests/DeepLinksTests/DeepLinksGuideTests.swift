@@ -23,7 +23,9 @@ import ViewStackCore
 
   @Test func `a link opens a bare stack of views`() throws {
     let stack = ViewStack(size: Size(width: 320, height: 480))
-    let navigator = Navigator(stack, catalog) { screen in ViewController(ControllerID(screen.name)) }
+    let navigator = Navigator(stack, catalog) { screen in
+      ViewController(ControllerID(screen.name))
+    }
     try navigator.open("shop://users/anna?tab=photos")
     #expect(stack.all.map(\.id) == ["home", "profile"])
   }

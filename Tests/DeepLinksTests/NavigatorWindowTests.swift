@@ -203,7 +203,9 @@ import ViewStackCore
     stage.navigator.catalog = try .example()
     let read = try JSONDecoder().decode(NavigationState.self, from: JSONEncoder().encode(state))
     let window = RoutingWindow(size: Size(width: 320, height: 480))
-    let navigator = Navigator(window, try .example()) { screen, _ in ViewController(ControllerID(screen.name)) }
+    let navigator = Navigator(window, try .example()) { screen, _ in
+      ViewController(ControllerID(screen.name))
+    }
     try navigator.open(read, .together, .instant)
     #expect(navigator.state.presented.count == 10_000)
     try navigator.open(["home"], .together, .instant)

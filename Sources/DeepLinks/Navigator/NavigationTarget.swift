@@ -85,7 +85,6 @@ final class NavigationWork {
   func note(_ controller: any StackController, at index: Int, in number: Int) {
     made[NavigationState.Place(container: number, index: index)] = controller
   }
-
 }
 
 extension Screen {

@@ -30,9 +30,8 @@ struct BuiltModule {
 }
 
 extension RoutingWindow {
-  /// Calls the closures of a shape; the routers of what they make are observed as the one that asks.
-  ///
-  /// - Parameter home: Where the router of the first controller works, if not where its module is.
+  /// Calls the closures of a shape; the routers of what they make are observed as the one that asks,
+  /// and that of the first controller works in a home where one is given.
   func build(
     _ shape: ModuleShape, _ module: ModuleID, _ observer: (any RouterObserver)? = nil,
     home: TreeRequest.Home? = nil

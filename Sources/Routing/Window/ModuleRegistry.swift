@@ -22,8 +22,9 @@ struct ModuleRegistry {
   }
 
   private var names: [ControllerID: Name] = [:]
-  /// The names in the tree of controllers that call themselves otherwise: `profile#2`. An object
-  /// that is gone may be in it; each is looked up in the names then.
+  /// The names in the tree of controllers that call themselves otherwise, such as `profile#2`.
+  ///
+  /// An object that is gone may be in it: who is found here is looked up in the names then.
   private var twins: [ObjectIdentifier: (name: ControllerID, module: ModuleID)] = [:]
   private var records: [ModuleID: Record] = [:]
   /// The names of modules for the delegate.

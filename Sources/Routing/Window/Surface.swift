@@ -108,8 +108,9 @@ final class Surface: StackRenderer {
 /// The host of all stacks of views of a window: gives them one inbox, and tells the window.
 final class WindowHost: StackHost {
   let inbox = StackInbox()
-  /// The window as long as it is there: a stack of views, a container on it or a seed may be held for
-  /// longer. The window takes itself out; a weak reference would make each use of it slower.
+  /// The window, or nil where it is gone: a stack of views or a seed may be held for longer.
+  ///
+  /// The window takes itself out. A weak reference would make each use of the window slower.
   var window: RoutingWindow? {
     get { unsafe storedWindow }
     set { unsafe storedWindow = newValue }
