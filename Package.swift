@@ -101,10 +101,13 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "DestinationsTests",
-      dependencies: ["Destinations", "StylesPlugin", "Timelines", "ViewStackCore"],
+      dependencies: [
+        "Destinations", "StylesPlugin", "Timelines", "ViewStackCore", "ViewStackTesting",
+      ],
       swiftSettings: settings),
     .testTarget(
-      name: "ScrollBounceTests", dependencies: ["ScrollBounce", "ViewStackCore"],
+      name: "ScrollBounceTests",
+      dependencies: ["ScrollBounce", "ViewStackCore", "ViewStackTesting"],
       swiftSettings: settings),
     .testTarget(
       name: "StylesPluginTests",

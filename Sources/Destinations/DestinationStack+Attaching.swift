@@ -56,6 +56,7 @@ extension DestinationStack {
     guard let container else { return false }
     formerLook?.restore(to: container, unlessChangedFrom: ownLook)
     formerLook = nil
+    waitingIDs = []
     container.notifications.attachment = nil
     observation?.cancel()
     observation = nil

@@ -22,7 +22,7 @@ extension DestinationStack {
     ///
     /// What is refused in its turn is told to the container's delegate.
     case deferred(EntryID)
-    /// A view with this id is there already; nothing has changed.
+    /// A view with this id is there already, or waits to be; nothing has changed.
     case duplicateID(EntryID)
     /// There were no views to push.
     case nothingToPush
@@ -124,13 +124,17 @@ extension DestinationStack {
     // A push that fails takes no number.
     var sequence = ids
     var newID = id ?? sequence.next()
-    while id == nil, container.contains(entryID: newID) {
+    while id == nil, container.contains(entryID: newID) || waitingIDs.contains(newID) {
       newID = sequence.next()
     }
+    if waitingIDs.contains(newID) { return .duplicateID(newID) }
     do throws(StackError) {
       let outcome = try container.push(controllers, id: newID, options)
       if id == nil { ids = sequence }
-      return outcome == .deferred ? .deferred(newID) : .pushed(newID)
+      guard outcome == .deferred else { return .pushed(newID) }
+      waitingIDs.insert(newID)
+      container.whenReady { [weak self] in self?.waitingIDs.remove(newID) }
+      return .deferred(newID)
     } catch {
       switch error {
       case .duplicateEntryID(let id): return .duplicateID(id)
@@ -155,7 +159,10 @@ extension DestinationStack {
         }
       switch outcome {
       case .applied(let change): return .popped(count: change.removed.count)
-      case .deferred: return .deferred
+      case .deferred:
+        // What it takes away is known in its turn; what is pushed after it may have an id again.
+        waitingIDs = []
+        return .deferred
       case .unchanged: return destination == .previous ? .nothingToPop : .alreadyThere
       }
     } catch {

@@ -35,6 +35,8 @@ public final class DestinationStack {
   /// What the container had before, for ``detach()``.
   var formerLook: ContainerLook?
   var ids: EntryIDSequence
+  /// The ids of pushes that wait for their turn.
+  var waitingIDs = Set<EntryID>()
   /// What the change that is being carried out does to the elements; between its two halves.
   var change: Change?
   /// The container's changes, while it is attached.

@@ -37,6 +37,25 @@ import ViewStackCore
     #expect("\(state)" == "[home list item?number=7] > [login]")
   }
 
+  @Test func `tabs are opened by a link`() throws {
+    var shop = NavigationState(.tabs("main", [["home"], ["search"], ["cart"]], selected: 2))
+    shop.stack.append("payment")
+    shop[1] = ["home", "news"]
+    #expect("\(shop)" == "main{[home news] [search] *[cart payment]}")
+    let catalog = try ScreenCatalog(
+      ["home", "search", "cart", "news", "payment"].map { ScreenDefinition($0) },
+      links: LinkTable(["shop://"], [LinkPattern("cart", opens: shop)]))
+    let window = RoutingWindow(size: Size(width: 320, height: 480))
+    let navigator = Navigator(window, catalog) { screen, name, seed in Page(screen, name) }
+    try navigator.open(
+      NavigationState(.tabs("main", [["home"], ["search"], ["cart"]], selected: 0)))
+    let plan = try navigator.open("shop://cart")
+    window.settle()
+    #expect(navigator.state == shop)
+    #expect(plan?.steps.contains { $0.action == .select(2, of: 0) } ?? false)
+    #expect(plan?.steps.map(\.action) != [.rebuild])
+  }
+
   @Test func `a window is opened, a page is told its parameters, and all is saved`() throws {
     let window = RoutingWindow(size: Size(width: 320, height: 480))
     let navigator = Navigator(window, catalog) { screen, seed in Page(screen) }

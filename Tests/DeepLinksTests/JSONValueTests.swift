@@ -47,15 +47,23 @@ import ViewStackCore
     #expect(try JSONValue.integer(100).decoded(as: Double.self) == 100)
   }
 
-  @Test func `numbers and flags may stand as texts, as in a link`() throws {
-    #expect(try JSONValue.text("7").decoded(as: Int.self) == 7)
-    #expect(try JSONValue.text("0.5").decoded(as: Double.self) == 0.5)
-    #expect(try JSONValue.text("true").decoded(as: Bool.self))
+  @Test func `numbers and flags may stand as texts in a link alone`() throws {
+    func read<Value: Decodable>(_ text: String, as type: Value.Type) throws -> Value {
+      try JSONValue.text(text).decoded(readingTexts: true)
+    }
+    #expect(try read("7", as: Int.self) == 7)
+    #expect(try read("0.5", as: Double.self) == 0.5)
+    #expect(try read("true", as: Bool.self))
     for text in ["", "x", "1.5", "9223372036854775808"] {
-      #expect(throws: DecodingError.self) { try JSONValue.text(text).decoded(as: Int.self) }
+      #expect(throws: DecodingError.self) { try read(text, as: Int.self) }
     }
     #expect(throws: DecodingError.self) { try JSONValue.integer(7).decoded(as: String.self) }
-    #expect(throws: DecodingError.self) { try JSONValue.text("nan").decoded(as: Double.self) }
+    for text in ["nan", "inf", "1e999"] {
+      #expect(throws: DecodingError.self) { try read(text, as: Double.self) }
+    }
+    // Elsewhere a text is a text.
+    #expect(throws: DecodingError.self) { try JSONValue.text("7").decoded(as: Int.self) }
+    #expect(throws: DecodingError.self) { try JSONValue.number(1e300).decoded(as: Float.self) }
     #expect(throws: DecodingError.self) { try JSONValue.integer(300).decoded(as: UInt8.self) }
   }
 

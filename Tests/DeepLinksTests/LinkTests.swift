@@ -3,6 +3,7 @@
 
 import DeepLinks
 import Testing
+import ViewStackTesting
 
 @Suite struct LinkTests {
   private let catalog: ScreenCatalog
@@ -45,7 +46,7 @@ import Testing
       "https://shop.example/users/anna?tab=photos#top",
       "[home profile?tab=photos&user=anna]", "shop://users/anna?tab=photos"
     ),
-    ("shop://users/me/?utm=mail", "[home profile?tab=posts&user=me]", "shop://users/me"),
+    ("shop://users/me/?utm=mail&utm=post", "[home profile?tab=posts&user=me]", "shop://users/me"),
     (
       "shop://users/%C3%A4%2F%20x", "[home profile?tab=posts&user=ä/ x]",
       "shop://users/%C3%A4%2F%20x"
@@ -85,6 +86,14 @@ import Testing
     (
       "shop://search?text=a&page=x",
       "parameter 'page': it is not a whole number in range, of the screen 'search'"
+    ),
+    (
+      "shop://search?text=a&page=1&page=2",
+      "parameter 'page': it is given twice, of the screen 'search'"
+    ),
+    (
+      "shop://users/anna?user=ben",
+      "parameter 'user': it is given twice, of the screen 'profile'"
     ),
     (
       "shop://search?text=a&exact=yes",

@@ -173,6 +173,15 @@ import Testing
     #expect(plan.steps.count { $0.isAnimated } <= (isSplit ? 2 : 1))
   }
 
+  @Test(arguments: [-1, 1, 7, Int.max])
+  func `a presenter that is not there is the one in front`(number: Int) {
+    let over = NavigationState(["home"], presenting: [.init(["a"], presenter: number)])
+    let opening = NavigationPlan(from: ["home"], to: over, in: catalog)
+    #expect(opening.steps.map(\.description) == ["present [a]: it comes over home"])
+    let closing = NavigationPlan(from: over, to: ["home"], in: catalog)
+    #expect(closing.steps.map(\.description) == ["dismiss [a]: back to home"])
+  }
+
   @Test func `a modal and what is below it leave in one step, or one after the other`() {
     let from = NavigationState(["home", "list", "a"], presenting: [.init(["b"])])
     let together = NavigationPlan(from: from, to: ["home", "d"], in: catalog)

@@ -6,6 +6,7 @@ import Foundation
 import Routing
 import Testing
 import ViewStackCore
+import ViewStackTesting
 
 /// The state of a window, to JSON, to a plan, to another window.
 @Suite struct NavigatorWindowTests {

@@ -5,6 +5,7 @@ import DeepLinks
 import Foundation
 import Testing
 import ViewStackCore
+import ViewStackTesting
 
 /// What was saved and may be damaged: a legal state comes of it, and a report.
 @Suite struct RestorationTests {
@@ -12,7 +13,7 @@ import ViewStackCore
 
   init() throws { catalog = try .example() }
 
-  private func restored(_ text: String) throws -> Restored<NavigationState> {
+  private func restored(_ text: String) throws -> Restored {
     catalog.restored(try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)))
   }
 
@@ -43,6 +44,19 @@ import ViewStackCore
         "root[2].parameters: it is not what belongs here",
         "root[2].earlier[0]: it is not what belongs here",
         "root[2].id: it is not what belongs here",
+      ]
+    ),
+    (
+      // A number that stands as a text is read, beside one that is none.
+      #"""
+      "root":[{"screen":"photo","parameters":{"number":"7"}},
+              {"screen":"photo","parameters":{"number":"07","size":"x"}}]
+      """#,
+      "[photo?number=7 photo?number=7]",
+      [
+        "root[0].parameters.number: it is not a whole number in range, but is read as one",
+        "root[1].parameters.size: it is not a whole number in range",
+        "root[1].parameters.number: it is not a whole number in range, but is read as one",
       ]
     ),
     (

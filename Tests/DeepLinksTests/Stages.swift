@@ -35,6 +35,7 @@ extension ScreenCatalog {
         ScreenDefinition(
           "profile", Profile.self, initial: ["tab": "posts"], identifiedBy: ["user"]),
         ScreenDefinition("list", [String: JSONValue].self),
+        ScreenDefinition("photo", [String: Int].self),
       ], links: links)
   }
 }

@@ -4,6 +4,7 @@
 import Destinations
 import Testing
 import ViewStackCore
+import ViewStackTesting
 
 /// Random pushes and pops by ids, against a plain array.
 @Suite struct DestinationStackRandomTests {

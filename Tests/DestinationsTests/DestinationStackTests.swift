@@ -148,8 +148,8 @@ import ViewStackCore
       results.append(stage.navigation.push(c, withID: "b"))
     }
     #expect(stage.navigation.push(a, withID: "a") == .pushed("a"))
-    #expect(results == [.deferred("b"), .deferred("b")])
-    #expect(stage.depths == [1, 2] && stage.refusals == [.duplicateEntryID("b")])
+    #expect(results == [.deferred("b"), .duplicateID("b")])
+    #expect(stage.depths == [1, 2] && stage.refusals == [])
   }
 
   @Test func `an observation ends when it is cancelled`() throws {
@@ -267,5 +267,28 @@ import ViewStackCore
     for (error, sentence) in sentences {
       #expect(error.description == sentence)
     }
+  }
+
+  @Test func `of two pushes of one id that would wait, the second is refused at once`() throws {
+    let container = ViewStack(size: Size(width: 320, height: 480))
+    container.configuration.interruption = .queue
+    try container.push(ViewController("root"), .instant)
+    let stack = DestinationStack()
+    try stack.attach(to: container)
+    #expect(stack.push(ViewController("a"), withID: "a") == .pushed("a"))
+    #expect(stack.push(ViewController("b"), withID: "x") == .deferred("x"))
+    #expect(stack.push(ViewController("c"), withID: "x") == .duplicateID("x"))
+    // A pop that waits may take it away: then the id is free again.
+    #expect(stack.pop() == .deferred)
+    #expect(stack.push(ViewController("d"), withID: "x") == .deferred("x"))
+    container.settle()
+    #expect(container.all.map(\.id) == ["root", "a", "d"])
+    #expect(stack.push(ViewController("e"), withID: "x") == .duplicateID("x"))
+    // Generated ids pass over those that wait.
+    #expect(stack.push(ViewController("f")) == .pushed("#1"))
+    #expect(stack.push(ViewController("g"), withID: "#2") == .deferred("#2"))
+    #expect(stack.push(ViewController("h")) == .deferred("#3"))
+    container.settle()
+    #expect(stack.depth == 5)
   }
 }

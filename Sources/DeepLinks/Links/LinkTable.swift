@@ -74,7 +74,7 @@ extension ScreenCatalog {
   /// Returns the state to which a link leads.
   ///
   /// A link is a URL: a prefix, parts with slashes between, and a query of `name=value`. A fragment is
-  /// ignored, and of the query what no screen reads.
+  /// ignored, and of the query what no screen reads; what one reads is given once.
   ///
   /// - Throws: ``LinkError``, which says which part of the link does not fit.
   /// - Complexity: O(*p* · *n*) for *p* patterns and *n* characters.
@@ -89,12 +89,12 @@ extension ScreenCatalog {
         longest = max(longest, min(fitting, url.parts.count))
         continue
       }
-      var values = url.query
+      var own = url
       for (part, value) in zip(parts, url.parts) where part.first == ":" {
-        values[String(part.dropFirst())] = .text(value)
+        own.add(value, named: String(part.dropFirst()))
       }
       do throws(LinkError) {
-        return try filled(pattern.state, with: values)
+        return try filled(pattern.state, with: own)
       } catch {
         misfit = misfit ?? error
       }
@@ -123,7 +123,7 @@ extension ScreenCatalog {
 
   /// The state of a pattern with the parameters of a link.
   private func filled(
-    _ template: NavigationState, with values: [String: JSONValue]
+    _ template: NavigationState, with link: ParsedLink
   ) throws(LinkError) -> NavigationState {
     var state = template
     for number in 0..<state.containerCount where state[number].isLeaf {
@@ -131,8 +131,12 @@ extension ScreenCatalog {
         let place = NavigationState.Place(container: number, index: index)
         let own = state[place]
         do throws(ParameterError) {
-          let parameters = try self[own.name]?.checked(values.merging(own.parameters) { $1 })
-          state[place].parameters = parameters ?? [:]
+          let values = link.values.merging(own.parameters) { $1 }
+          let parameters = try self[own.name]?.checked(values, readingTexts: true) ?? [:]
+          if let name = link.repeated.filter({ parameters[$0] != nil }).min() {
+            throw ParameterError(repeated: name)
+          }
+          state[place].parameters = parameters
         } catch {
           throw .parameter(error, screen: own.name)
         }
@@ -190,7 +194,9 @@ extension ScreenCatalog {
 /// The parts of a link, without escapes.
 private struct ParsedLink {
   var parts: [String] = []
-  var query: [String: JSONValue] = [:]
+  /// The parameters by name, and the names of those that are given twice.
+  private(set) var values: [String: JSONValue] = [:]
+  private(set) var repeated = Set<String>()
 
   init(_ link: String, prefixes: [String]) throws(LinkError) {
     // The longest first: `shop://app/` before `shop://`.
@@ -203,9 +209,12 @@ private struct ParsedLink {
     for part in path.split(separator: "/") { parts.append(try Self.unescaped(part)) }
     for item in rest.dropFirst(path.count + 1).split(separator: "&") {
       let name = item.prefix { $0 != "=" }
-      query[try Self.unescaped(name)] = .text(
-        try Self.unescaped(item.dropFirst(name.count + 1)))
+      add(try Self.unescaped(item.dropFirst(name.count + 1)), named: try Self.unescaped(name))
     }
+  }
+
+  mutating func add(_ value: String, named name: String) {
+    if values.updateValue(.text(value), forKey: name) != nil { repeated.insert(name) }
   }
 
   private static func unescaped(_ text: Substring) throws(LinkError) -> String {

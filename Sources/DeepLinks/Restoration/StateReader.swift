@@ -34,24 +34,23 @@ struct StateReader {
 
   mutating func state(of value: JSONValue) -> NavigationState {
     let initial = NavigationState.Container.stack(catalog.map { [$0.initialScreen] } ?? [])
-    guard case .object(let all) = value else {
-      report.note(.unreadable, at: "the whole")
+    guard case .object(let all) = value, isReadable(all) else {
+      if report.isClean { report.note(Self.unreadable, at: "the whole") }
       return NavigationState(initial)
     }
-    guard isReadable(all) else { return NavigationState(initial) }
     let root = container(all["root"], at: "root", depth: 0, isKept: true)
     var state = NavigationState(root?.container ?? .stack([]))
     place(root, at: 0)
     if catalog != nil, state.root.isDeserted {
-      report.note(.empty, at: "root")
+      report.note("nothing was left", at: "root")
       state.root = initial
       (numbers, presenters) = (numbers.mapValues { _ in 0 }, [0])
     }
     var next = state.root.count
     var front = state.root.frontOffset
-    for (index, item) in (member("presented", of: all, at: "", \.list) ?? []).enumerated() {
-      let place = "presented[\(index)]"
-      guard let one = presentation(item, at: place, front) else { continue }
+    let presented: [JSONValue] = member("presented", of: all, at: "") ?? []
+    for (index, item) in presented.enumerated() {
+      guard let one = presentation(item, at: "presented[\(index)]", front) else { continue }
       state.presented.append(one.presentation)
       self.place(one.found, at: next)
       front = next + one.presentation.container.frontOffset
@@ -61,18 +60,14 @@ struct StateReader {
   }
 
   private mutating func isReadable(_ all: [String: JSONValue]) -> Bool {
-    switch all["format"] ?? .null {
-    case .text(NavigationState.format): break
-    case .null: report.note(.missing, at: "format")
-    case let other:
-      report.note(.otherFormat("\(other)"), at: "format")
+    if let format = all["format"], format != .null, format != .text(NavigationState.format) {
+      report.note("the format is '\(format)', nothing was read", at: "format")
       return false
     }
-    switch all["version"] ?? .null {
-    case .integer(NavigationState.version): break
-    case .null: report.note(.missing, at: "version")
-    case .integer(let version): report.note(.unknownVersion(version), at: "version")
-    default: report.note(.unreadable, at: "version")
+    let _: String? = member("format", of: all, at: "", isRequired: true)
+    let version: Int? = member("version", of: all, at: "", isRequired: true)
+    if let version, version != NavigationState.version {
+      report.note("version \(version) is unknown, what could be read was", at: "version")
     }
     return true
   }
@@ -90,24 +85,23 @@ struct StateReader {
     _ item: JSONValue, at place: String, _ front: Int
   ) -> (presentation: NavigationState.Presentation, found: Found)? {
     guard case .object(let all) = item else {
-      report.note(.unreadable, at: place)
+      report.note(Self.unreadable, at: place)
       return nil
     }
     let read = readCount
     let found = container(all["container"], at: "\(place).container", depth: 0)
     var presenter = front
-    if let over = member("over", of: all, at: "\(place).", \.integer) {
+    if let over: Int = member("over", of: all, at: "\(place).") {
       if let number = numbers[over] {
         presenter = number
-      } else if over >= 0, over < read {
-        // It stood in a container that was left out.
-        presenter = front
-      } else {
-        report.note(.indexOutOfRange(over, count: read), at: "\(place).over")
+      } else if !(0..<read).contains(over) {
+        report.note("index \(over) is out of range of \(read)", at: "\(place).over")
       }
+      // Otherwise it stood in a container that was left out.
     }
     guard presenters.contains(presenter) else {
-      report.note(.unreachable, at: place)
+      report.note(
+        "what presents it is hidden or presents something else, it was left out", at: place)
       return nil
     }
     guard let found else {
@@ -116,25 +110,24 @@ struct StateReader {
       return nil
     }
     presenters.remove(presenter)
-    let kind = kind(all, at: place)
+    let name: String? = member("as", of: all, at: "\(place).", isRequired: true)
+    let kind = name.map { RoutingNode.Presentation.Kind(rawValue: $0) } ?? .modal
+    if kind == nil { report.note(Self.unreadable, at: "\(place).as") }
     return (
       NavigationState.Presentation(
-        found.container, as: kind,
-        frame: kind == .popover ? member("frame", of: all, at: "\(place).", \.frame) : nil,
+        found.container, as: kind ?? .modal,
+        frame: kind == .popover ? frame(of: all, at: "\(place).") : nil,
         presenter: presenter == front ? nil : presenter), found
     )
   }
 
-  private mutating func kind(
-    _ all: [String: JSONValue], at place: String
-  ) -> RoutingNode.Presentation.Kind {
-    guard let text = member("as", of: all, at: "\(place).", \.text) else {
-      if (all["as"] ?? .null) == .null { report.note(.missing, at: "\(place).as") }
-      return .modal
+  private mutating func frame(of all: [String: JSONValue], at place: String) -> Rect? {
+    guard let sides: [Double] = member("frame", of: all, at: place) else { return nil }
+    if sides.count == 4, sides[2] >= 0, sides[3] >= 0 {
+      return Rect(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
     }
-    if let kind = RoutingNode.Presentation.Kind(rawValue: text) { return kind }
-    report.note(.unreadable, at: "\(place).as")
-    return .modal
+    report.note(Self.unreadable, at: "\(place)frame")
+    return nil
   }
 
   // MARK: - Containers
@@ -148,11 +141,11 @@ struct StateReader {
     readCount += 1
     let empty = isKept ? Found(container: .stack([]), numbers: [number]) : nil
     guard depth < Self.depthLimit else {
-      report.note(.unreadable, at: place())
+      report.note(Self.unreadable, at: place())
       return empty
     }
     switch value ?? .null {
-    case .null: report.note(.missing, at: place())
+    case .null: report.note(Self.missing, at: place())
     case .list(let items):
       let screens = screens(items, at: place())
       if screens.isEmpty, !isKept { return nil }
@@ -166,8 +159,8 @@ struct StateReader {
       let place = place()
       if all["tabs"] != nil { return tabs(all, number, at: place, depth: depth) ?? empty }
       if all["split"] != nil { return split(all, number, at: place, depth: depth) ?? empty }
-      report.note(.unreadable, at: place)
-    default: report.note(.unreadable, at: place())
+      report.note(Self.unreadable, at: place)
+    default: report.note(Self.unreadable, at: place())
     }
     return empty
   }
@@ -175,8 +168,8 @@ struct StateReader {
   private mutating func tabs(
     _ all: [String: JSONValue], _ number: Int, at place: String, depth: Int
   ) -> Found? {
-    guard let name = member("tabs", of: all, at: "\(place).", \.text) else { return nil }
-    let items = member("containers", of: all, at: "\(place).", \.list) ?? []
+    guard let name: String = member("tabs", of: all, at: "\(place).") else { return nil }
+    let items: [JSONValue] = member("containers", of: all, at: "\(place).") ?? []
     var tabs: [(index: Int, found: Found)] = []
     for (index, item) in items.enumerated() {
       // A tab may have been empty; one in which nothing is left goes.
@@ -186,12 +179,13 @@ struct StateReader {
       if let found { tabs.append((index, found)) }
     }
     guard !tabs.isEmpty else {
-      report.note(.empty, at: "\(place).containers")
+      report.note("nothing was left", at: "\(place).containers")
       return nil
     }
-    let saved = member("selected", of: all, at: "\(place).", \.integer) ?? 0
+    let saved: Int = member("selected", of: all, at: "\(place).") ?? 0
     if !items.indices.contains(saved) {
-      report.note(.indexOutOfRange(saved, count: items.count), at: "\(place).selected")
+      report.note(
+        "index \(saved) is out of range of \(items.count)", at: "\(place).selected")
     }
     // Where the one that was shown is gone, the nearest before it is.
     let selected = tabs.lastIndex { $0.index <= saved } ?? 0
@@ -203,7 +197,7 @@ struct StateReader {
   private mutating func split(
     _ all: [String: JSONValue], _ number: Int, at place: String, depth: Int
   ) -> Found? {
-    guard let name = member("split", of: all, at: "\(place).", \.text) else { return nil }
+    guard let name: String = member("split", of: all, at: "\(place).") else { return nil }
     var panes: [Found] = []
     for pane in ["master", "detail"] {
       let number = readCount
@@ -225,7 +219,7 @@ struct StateReader {
     for (index, item) in items.enumerated() {
       guard var screen = screen(item, at: "\(place())[\(index)]") else { continue }
       if let id = screen.id, !ids.insert(id).inserted {
-        report.note(.duplicateID(id.rawValue), at: "\(place())[\(index)].id")
+        report.note("two entries have the id '\(id)'", at: "\(place())[\(index)].id")
         screen.id = nil
       }
       screens.append(screen)
@@ -240,27 +234,26 @@ struct StateReader {
     switch value {
     case .text(let name): screen = Screen(name)
     case .object(let all):
-      guard let name = member("screen", of: all, at: "\(place()).", \.text) else {
-        if (all["screen"] ?? .null) == .null { report.note(.missing, at: "\(place()).screen") }
+      let place = "\(place())."
+      guard let name: String = member("screen", of: all, at: place, isRequired: true) else {
         return nil
       }
-      screen = Screen(
-        name, member("parameters", of: all, at: "\(place()).", \.object) ?? [:],
-        earlier: (member("earlier", of: all, at: "\(place()).", \.list) ?? []).enumerated()
-          .compactMap { index, parameters in
-            if parameters.object == nil {
-              report.note(.unreadable, at: "\(place()).earlier[\(index)]")
-            }
-            return parameters.object
-          },
-        id: member("id", of: all, at: "\(place()).", \.text).map { EntryID(rawValue: $0) })
+      screen = Screen(name, member("parameters", of: all, at: place) ?? [:])
+      let earlier: [JSONValue] = member("earlier", of: all, at: place) ?? []
+      screen.earlier = earlier.enumerated().compactMap { index, parameters in
+        if case .object(let values) = parameters { return values }
+        report.note(Self.unreadable, at: "\(place)earlier[\(index)]")
+        return nil
+      }
+      let id: String? = member("id", of: all, at: place)
+      screen.id = id.map { EntryID(rawValue: $0) }
     default:
-      report.note(.unreadable, at: place())
+      report.note(Self.unreadable, at: place())
       return nil
     }
     guard let catalog, !foreign.contains(screen.name) else { return screen }
     guard let definition = catalog[screen.name] else {
-      report.note(.unknownScreen(screen.name), at: place())
+      report.note("no screen is called '\(screen.name)', it was left out", at: place())
       return nil
     }
     let earlier = screen.earlier.enumerated().compactMap { index, parameters in
@@ -276,12 +269,19 @@ struct StateReader {
     _ parameters: [String: JSONValue], _ definition: ScreenDefinition,
     at place: @autoclosure () -> String
   ) -> [String: JSONValue]? {
+    if let fitting = try? definition.checked(parameters) { return fitting }
     var parameters = parameters
     while true {
       do throws(ParameterError) {
-        return try definition.checked(parameters)
+        let fitting = try definition.checked(parameters, readingTexts: true)
+        do throws(ParameterError) {
+          _ = try definition.checked(parameters)
+        } catch {
+          report.note("\(error.reason), but is read as one", at: "\(place()).\(error.path)")
+        }
+        return fitting
       } catch {
-        report.note(.parameter(error.reason), at: "\(place()).\(error.path)")
+        report.note(error.reason, at: "\(place()).\(error.path)")
         // A parameter that is missing cannot be left out: then the screen is.
         guard parameters.removeValue(forKey: error.name) != nil else { return nil }
       }
@@ -290,30 +290,21 @@ struct StateReader {
 
   // MARK: - Values
 
-  /// The member of an object, or nil where it is missing or something else; only the latter is noted.
-  private mutating func member<Value>(
-    _ name: String, of all: [String: JSONValue], at place: @autoclosure () -> String,
-    _ read: KeyPath<JSONValue, Value?>
-  ) -> Value? {
-    guard let value = all[name], value != .null else { return nil }
-    if let result = value[keyPath: read] { return result }
-    report.note(.unreadable, at: "\(place())\(name)")
-    return nil
-  }
-}
+  private static let missing = "it is missing"
+  private static let unreadable = "it is not what belongs here"
 
-extension JSONValue {
-  fileprivate var text: String? { if case .text(let text) = self { text } else { nil } }
-  fileprivate var integer: Int? { if case .integer(let number) = self { number } else { nil } }
-  fileprivate var list: [JSONValue]? { if case .list(let list) = self { list } else { nil } }
-  fileprivate var frame: Rect? {
-    guard let numbers = try? decoded(as: [Double].self), numbers.count == 4, numbers[2] >= 0,
-      numbers[3] >= 0
-    else { return nil }
-    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-  }
-  fileprivate var object: [String: JSONValue]? {
-    if case .object(let values) = self { values } else { nil }
+  /// The member of an object, or nil where it is missing or something else; that is noted, also of
+  /// one that is missing and required.
+  private mutating func member<Value: Decodable>(
+    _ name: String, of all: [String: JSONValue], at place: String, isRequired: Bool = false
+  ) -> Value? {
+    guard let value = all[name], value != .null else {
+      if isRequired { report.note(Self.missing, at: place + name) }
+      return nil
+    }
+    if let result: Value = try? value.decoded() { return result }
+    report.note(Self.unreadable, at: place + name)
+    return nil
   }
 }
 

@@ -13,14 +13,14 @@ public struct ScreenDefinition: Sendable {
   /// any, all screens of the name are.
   public let identity: [String]
 
-  private let check: @Sendable ([String: JSONValue]) throws -> [String: JSONValue]
+  private let check: @Sendable ([String: JSONValue], _ texts: Bool) throws -> [String: JSONValue]
 
   /// Creates a screen without parameters.
   public init(_ name: String) {
     self.name = name
     initial = [:]
     identity = []
-    check = { _ in [:] }
+    check = { _, _ in [:] }
   }
 
   /// Creates a screen with parameters.
@@ -38,15 +38,18 @@ public struct ScreenDefinition: Sendable {
     self.name = name
     self.initial = initial
     self.identity = identity
-    check = { values in
-      try Screen(name, encoding: JSONValue.object(values).decoded(as: Parameters.self)).parameters
+    check = { values, texts in
+      let typed: Parameters = try JSONValue.object(values).decoded(readingTexts: texts)
+      return try Screen(name, encoding: typed).parameters
     }
   }
 
   /// The parameters in the form in which the type writes them, with the initial ones.
-  func checked(_ parameters: [String: JSONValue]) throws(ParameterError) -> [String: JSONValue] {
+  func checked(
+    _ parameters: [String: JSONValue], readingTexts: Bool = false
+  ) throws(ParameterError) -> [String: JSONValue] {
     do {
-      return try check(initial.merging(parameters) { $1 })
+      return try check(initial.merging(parameters) { $1 }, readingTexts)
     } catch {
       throw ParameterError(error)
     }
@@ -61,6 +64,11 @@ public struct ParameterError: Error, Hashable, Sendable {
   public let reason: String
   /// The name of the parameter.
   let name: String
+
+  /// The fault of a parameter that a link gives twice.
+  init(repeated name: String) {
+    (self.name, path, reason) = (name, name, "it is given twice")
+  }
 
   init(_ error: any Error) {
     var (path, reason): ([any CodingKey], String) = ([], "\(error)")
@@ -197,21 +205,19 @@ public struct ScreenCatalog: Sendable {
   /// - Parameter value: The JSON that ``NavigationState`` writes.
   /// - Returns: A legal state, and what was wrong.
   /// - Complexity: O(*n*) for *n* values.
-  public func restored(_ value: JSONValue) -> Restored<NavigationState> {
+  public func restored(_ value: JSONValue) -> Restored {
     var reader = StateReader(catalog: self)
     let state = reader.state(of: value)
     return Restored(state, reader.report)
   }
 
   /// Makes a legal state of one that may have unknown screens, or none; see ``restored(_:)``.
-  public func checked(_ state: NavigationState) -> Restored<NavigationState> {
+  public func checked(_ state: NavigationState) -> Restored {
     restored(state.json)
   }
 
   /// The same, where screens that stand in a live state may be unknown.
-  func checked(
-    _ state: NavigationState, allowing live: NavigationState
-  ) -> Restored<NavigationState> {
+  func checked(_ state: NavigationState, allowing live: NavigationState) -> Restored {
     var reader = StateReader(catalog: self)
     for container in live.containers {
       reader.foreign.formUnion(container.screens.map(\.name).filter { self[$0] == nil })

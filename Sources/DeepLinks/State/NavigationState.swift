@@ -156,7 +156,8 @@ extension NavigationState {
         front = next + one.container.frontOffset
         next += one.container.count
       }
-      return one.presenter ?? front
+      // One that is not there cannot present.
+      return one.presenter.flatMap { (0..<next).contains($0) ? $0 : nil } ?? front
     }
   }
 

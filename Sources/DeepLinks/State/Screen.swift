@@ -17,7 +17,7 @@ public struct Screen: Hashable, Sendable {
   /// Its parameters by name.
   public var parameters: [String: JSONValue]
   /// The parameters to which ``goBack()`` returns, oldest first.
-  public private(set) var earlier: [[String: JSONValue]]
+  public internal(set) var earlier: [[String: JSONValue]]
   /// The id of its entry on the stack, to come back to it, or nil.
   public var id: EntryID?
 

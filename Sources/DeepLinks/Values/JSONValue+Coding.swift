@@ -9,64 +9,65 @@ extension JSONValue {
     self = try ValueEncoder.value(of: value, at: [])
   }
 
-  /// Reads a `Codable` value from this one; a number may stand as a text, as it does in a link.
+  /// Reads a `Codable` value from this one.
   ///
+  /// - Parameters:
+  ///   - type: The type of the value.
+  ///   - readingTexts: Whether numbers and flags may stand as texts, as they do in a link.
   /// - Throws: What the value throws, and `DecodingError` for what is missing or does not fit.
-  public func decoded<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
-    try ValueDecoder(value: self, codingPath: []).decode(type)
+  public func decoded<Value: Decodable>(
+    as type: Value.Type = Value.self, readingTexts: Bool = false
+  ) throws -> Value {
+    try ValueDecoder(value: self, codingPath: [], readsTexts: readingTexts).decode(type)
   }
 }
 
 /// The types that stand in a value as they are, without a container of their own.
 private protocol Primitive {
   init?(json: JSONValue)
+  /// Reads a text, as it stands in a link.
+  init?(_ text: String)
   var json: JSONValue? { get }
 }
 
-extension Bool: Primitive {
-  init?(json: JSONValue) {
-    switch json {
-    case .flag(let flag): self = flag
-    case .text(let text): self.init(text)
-    default: return nil
-    }
-  }
+extension JSONValue: Primitive {
+  fileprivate init?(json: JSONValue) { self = json }
+  fileprivate init?(_ text: String) { nil }
+  fileprivate var json: JSONValue? { self }
+}
 
+extension Bool: Primitive {
+  fileprivate init?(json: JSONValue) {
+    guard case .flag(let flag) = json else { return nil }
+    self = flag
+  }
   fileprivate var json: JSONValue? { .flag(self) }
 }
 
 extension String: Primitive {
-  init?(json: JSONValue) {
+  fileprivate init?(json: JSONValue) {
     guard case .text(let text) = json else { return nil }
     self = text
   }
-
   fileprivate var json: JSONValue? { .text(self) }
 }
 
 extension Primitive where Self: FixedWidthInteger {
-  init?(json: JSONValue) {
-    switch json {
-    case .integer(let number): self.init(exactly: number)
-    case .text(let text): self.init(text)
-    default: return nil
-    }
+  fileprivate init?(json: JSONValue) {
+    guard case .integer(let number) = json else { return nil }
+    self.init(exactly: number)
   }
-
   fileprivate var json: JSONValue? { Int(exactly: self).map { .integer($0) } }
 }
 
-extension Primitive where Self: BinaryFloatingPoint & LosslessStringConvertible {
-  init?(json: JSONValue) {
+extension Primitive where Self: BinaryFloatingPoint {
+  fileprivate init?(json: JSONValue) {
     switch json {
     case .integer(let number): self.init(number)
     case .number(let number): self.init(number)
-    case .text(let text): self.init(text)
     default: return nil
     }
-    guard isFinite else { return nil }
   }
-
   fileprivate var json: JSONValue? { JSONValue(Double(self)) }
 }
 
@@ -88,16 +89,17 @@ extension UInt64: Primitive {}
 private struct ValueDecoder: Decoder, SingleValueDecodingContainer {
   let value: JSONValue
   let codingPath: [any CodingKey]
+  let readsTexts: Bool
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key>(keyedBy: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard case .object(let values) = value else { throw mismatch([String: JSONValue].self) }
-    return KeyedDecodingContainer(KeyedReader(values: values, codingPath: codingPath))
+    return KeyedDecodingContainer(KeyedReader(values: values, decoder: self))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     guard case .list(let values) = value else { throw mismatch([JSONValue].self) }
-    return ListReader(values: values, codingPath: codingPath)
+    return ListReader(values: values, decoder: self)
   }
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
@@ -106,8 +108,22 @@ private struct ValueDecoder: Decoder, SingleValueDecodingContainer {
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     guard let primitive = Value.self as? any Primitive.Type else { return try Value(from: self) }
-    guard let value = primitive.init(json: value) as? Value else { throw mismatch(type) }
-    return value
+    var read = primitive.init(json: value)
+    if read == nil, readsTexts, case .text(let text) = value { read = primitive.init(text) }
+    // A number that is too large for the type, or `nan` as a text.
+    let isFinite = (read as? any BinaryFloatingPoint)?.isFinite ?? true
+    guard isFinite, let result = read as? Value else { throw mismatch(type) }
+    return result
+  }
+
+  /// The decoder of a value inside; nil for one that is not there.
+  func inside(_ value: JSONValue?, _ key: any CodingKey) throws -> ValueDecoder {
+    let path = codingPath + [key]
+    guard let value else {
+      throw DecodingError.keyNotFound(
+        key, DecodingError.Context(codingPath: codingPath, debugDescription: "it is missing"))
+    }
+    return ValueDecoder(value: value, codingPath: path, readsTexts: readsTexts)
   }
 
   private func mismatch(_ type: Any.Type) -> DecodingError {
@@ -118,7 +134,8 @@ private struct ValueDecoder: Decoder, SingleValueDecodingContainer {
 
 private struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let values: [String: JSONValue]
-  let codingPath: [any CodingKey]
+  let decoder: ValueDecoder
+  var codingPath: [any CodingKey] { decoder.codingPath }
 
   var allKeys: [Key] { values.keys.sorted().compactMap { Key(stringValue: $0) } }
   func contains(_ key: Key) -> Bool { values[key.stringValue] != nil }
@@ -142,22 +159,18 @@ private struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(key) }
 
   private func decoder(_ key: any CodingKey) throws -> ValueDecoder {
-    guard let value = values[key.stringValue] else {
-      throw DecodingError.keyNotFound(
-        key, DecodingError.Context(codingPath: codingPath, debugDescription: "it is missing"))
-    }
-    return ValueDecoder(value: value, codingPath: codingPath + [key])
+    try decoder.inside(values[key.stringValue], key)
   }
 }
 
 private struct ListReader: UnkeyedDecodingContainer {
   let values: [JSONValue]
-  let codingPath: [any CodingKey]
-  var currentIndex = 0
+  let decoder: ValueDecoder
+  var codingPath: [any CodingKey] { decoder.codingPath }
+  private(set) var currentIndex = 0
 
-  init(values: [JSONValue], codingPath: [any CodingKey]) {
-    self.values = values
-    self.codingPath = codingPath
+  init(values: [JSONValue], decoder: ValueDecoder) {
+    (self.values, self.decoder) = (values, decoder)
   }
 
   var count: Int? { values.count }
@@ -186,13 +199,9 @@ private struct ListReader: UnkeyedDecodingContainer {
   mutating func superDecoder() throws -> any Decoder { try next() }
 
   private mutating func next() throws -> ValueDecoder {
-    let path = codingPath + [JSONValue.Name(intValue: currentIndex)]
-    guard !isAtEnd else {
-      throw DecodingError.valueNotFound(
-        JSONValue.self, DecodingError.Context(codingPath: path, debugDescription: "it is missing"))
-    }
-    currentIndex += 1
-    return ValueDecoder(value: values[currentIndex - 1], codingPath: path)
+    defer { currentIndex += isAtEnd ? 0 : 1 }
+    let key = JSONValue.Name(intValue: currentIndex)
+    return try decoder.inside(isAtEnd ? nil : values[currentIndex], key)
   }
 }
 

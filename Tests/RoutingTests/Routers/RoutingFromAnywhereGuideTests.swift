@@ -6,7 +6,7 @@ import StylesPlugin
 import Testing
 import ViewStackCore
 
-private final class Screen: ViewController {
+private final class AppScreen: ViewController {
   let router: Router
 
   init(_ name: ControllerID, _ router: Router) {
@@ -26,21 +26,21 @@ private final class Rules: RoutingDelegate {
 @Suite struct RoutingFromAnywhereGuideTests {
   private func shown(_ window: RoutingWindow, _ size: Size = Size(width: 320, height: 480)) {
     window.configuration.resizesViews = true
-    window.setRoot(.stack { seed in Screen("home", Router(seed)) })
+    window.setRoot(.stack { seed in AppScreen("home", Router(seed)) })
   }
 
   @Test func `the example prints what stands there`() {
     var lines: [String] = []
     let window = RoutingWindow(size: Size(width: 320, height: 480))
     window.configuration.resizesViews = true
-    window.setRoot(.stack { seed in Screen("home", Router(seed)) })
+    window.setRoot(.stack { seed in AppScreen("home", Router(seed)) })
     let router = window.rootRouter
 
-    router.push { seed in Screen("detail", Router(seed)) }
+    router.push { seed in AppScreen("detail", Router(seed)) }
     window.settle()
-    router.presentModalNavigation { seed in Screen("login", Router(seed)) }
+    router.presentModalNavigation { seed in AppScreen("login", Router(seed)) }
     window.settle()
-    router.push { seed in Screen("signup", Router(seed)) }
+    router.push { seed in AppScreen("signup", Router(seed)) }
     window.settle()
     lines.append("\(window.tree)")
 
@@ -62,7 +62,7 @@ private final class Rules: RoutingDelegate {
     shown(window)
     let router = window.rootRouter
     func screen(_ name: ControllerID) -> (RouterSeed) -> any StackController {
-      { seed in Screen(name, Router(seed)) }
+      { seed in AppScreen(name, Router(seed)) }
     }
     router.push(id: "cart", TransitionOptions(style: FadeStyle()), derivedFrom: screen("cart"))
     window.settle()
@@ -96,7 +96,7 @@ private final class Rules: RoutingDelegate {
     func showLogin() -> RoutingOutcome {
       router.presentModalNavigation { seed in
         window.mark(seed.module, as: "login")
-        return Screen(ControllerID("login \(seed.module)"), Router(seed))
+        return AppScreen(ControllerID("login \(seed.module)"), Router(seed))
       }
     }
     #expect("\(showLogin())" == "performed(#2)")
@@ -111,16 +111,16 @@ private final class Rules: RoutingDelegate {
       .tabs(
         "tabs",
         [
-          .stack { seed in Screen("home", Router(seed)) },
+          .stack { seed in AppScreen("home", Router(seed)) },
           .split(
-            "mail", masterDerivedFrom: { seed in Screen("list", MasterDetailRouter(seed)) },
-            detailDerivedFrom: { seed in Screen("message", MasterDetailRouter(seed)) }),
+            "mail", masterDerivedFrom: { seed in AppScreen("list", MasterDetailRouter(seed)) },
+            detailDerivedFrom: { seed in AppScreen("message", MasterDetailRouter(seed)) }),
         ]))
     #expect("\(window.tree)" == "tabs{*[home] mail{[list] | [message]}}")
     window.selectTab(1, of: window.rootRouter.module)
-    let list = try #require(window.controller("list") as? Screen)
+    let list = try #require(window.controller("list") as? AppScreen)
     let router = try #require(list.router as? MasterDetailRouter)
-    router.pushDetail { seed in Screen("attachment", MasterDetailRouter(seed)) }
+    router.pushDetail { seed in AppScreen("attachment", MasterDetailRouter(seed)) }
     window.settle()
     #expect("\(window.tree)" == "tabs{[home] *mail{[list] | [message attachment]}}")
   }
@@ -130,7 +130,7 @@ private final class Rules: RoutingDelegate {
     shown(window)
     var held: [any StackController] = []
     window.rootRouter.push { seed in
-      let detail = Screen("detail", Router(seed))
+      let detail = AppScreen("detail", Router(seed))
       held.append(detail)
       return detail
     }
@@ -148,7 +148,7 @@ private final class Rules: RoutingDelegate {
     final class Greeting: ViewController {
       var router: Router?
       override func didShow(_ step: TransitionStep, in stack: ViewStack) {
-        router?.presentModal { seed in Screen("news", Router(seed)) }
+        router?.presentModal { seed in AppScreen("news", Router(seed)) }
       }
     }
     let window = RoutingWindow(size: Size(width: 320, height: 480))

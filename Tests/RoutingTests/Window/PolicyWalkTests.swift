@@ -4,6 +4,7 @@
 import Routing
 import Testing
 import ViewStackCore
+import ViewStackTesting
 
 /// Requests that wait, are refused, and come from hooks that never stop.
 @Suite struct PolicyWalkTests {

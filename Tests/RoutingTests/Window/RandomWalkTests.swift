@@ -5,6 +5,7 @@ import Peeks
 import Routing
 import Testing
 import ViewStackCore
+import ViewStackTesting
 
 /// Thousands of operations of every kind on trees of every shape, against a plain model.
 @Suite struct RandomWalkTests {

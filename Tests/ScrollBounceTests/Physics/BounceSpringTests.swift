@@ -4,6 +4,7 @@
 import ScrollBounce
 import Testing
 import ViewStackCore
+import ViewStackTesting
 
 @Suite struct BounceSpringTests {
   static let springs: [BounceSpring] = {

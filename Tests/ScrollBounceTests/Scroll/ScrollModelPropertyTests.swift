@@ -4,6 +4,7 @@
 import ScrollBounce
 import Testing
 import ViewStackCore
+import ViewStackTesting
 
 @Suite struct ScrollModelPropertyTests {
   /// A scroll with random numbers, and its release after a random drag.

@@ -4,22 +4,10 @@
 import StylesPlugin
 import Testing
 import ViewStackCore
+import ViewStackTesting
 
 @Suite("StyleFile fuzz")
 struct StyleFileFuzzTests {
-  /// A small generator (SplitMix64), so that a failure can be run again.
-  struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
   /// Reads bytes; what can be read is planned, and its frames are finite.
   private func survive(_ bytes: [UInt8]) -> Bool {
     guard let file = try? StyleFile(parsing: bytes) else {
@@ -37,7 +25,7 @@ struct StyleFileFuzzTests {
   }
 
   @Test func `random bytes are refused`() {
-    var generator = Generator(state: 1)
+    var generator = SeededGenerator(seed: 1)
     for _ in 0..<2000 {
       let count = Int.random(in: 0..<200, using: &generator)
       let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
@@ -46,7 +34,7 @@ struct StyleFileFuzzTests {
   }
 
   @Test func `files with a few changed bytes are read or refused`() throws {
-    var generator = Generator(state: 2)
+    var generator = SeededGenerator(seed: 2)
     let texts = StyleFileRoundTripTests.files.values.map { Array($0.text.utf8) }
       .sorted { $0.lexicographicallyPrecedes($1) }
     let marks = Array("{}[],:\"0123456789.-+eEtfn\\ ".utf8)
@@ -69,7 +57,7 @@ struct StyleFileFuzzTests {
   }
 
   @Test func `words of the format in any order are read or refused`() {
-    var generator = Generator(state: 3)
+    var generator = SeededGenerator(seed: 3)
     let words = [
       "layer", "above", "below", "frame", "x", "y", "alpha", "transform", "matrix", "from", "to",
       "at",
