@@ -14,6 +14,7 @@ extension JSONValue {
   /// - Parameters:
   ///   - type: The type of the value.
   ///   - readingTexts: Whether numbers and flags may stand as texts, as they do in a link.
+  /// - Returns: The value.
   /// - Throws: What the value throws, and `DecodingError` for what is missing or does not fit.
   public func decoded<Value: Decodable>(
     as type: Value.Type = Value.self, readingTexts: Bool = false
