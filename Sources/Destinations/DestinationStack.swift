@@ -41,7 +41,7 @@ public final class DestinationStack {
   var change: Change?
   /// The container's changes, while it is attached.
   var observation: StackObservation?
-  private var observers = ObserverList<Change>()
+  private let observers = ObserverList<Change>()
 
   /// Creates a stack that is not attached yet.
   ///

@@ -27,7 +27,7 @@ public final class Navigator {
   public var didFail: ((NavigationError) -> Void)?
 
   private let target: any NavigationTarget
-  private var observers = ObserverList<NavigationState>()
+  private let observers = ObserverList<NavigationState>()
   /// The state of which observers were told last; nil where nobody observes.
   private var told: NavigationState?
   private var observation: StackObservation?

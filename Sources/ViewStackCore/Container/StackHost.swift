@@ -48,7 +48,7 @@ extension ViewStack {
     let request = TransitionRequest(
       arrivals, options, source: isSinglePop ? .singlePop : .call
     ) { .replaceRange(range, with: $0, direction) }
-    return try carryOut(.perform(request), turn).outcome
+    return try perform(request, in: turn)
   }
 
   /// Returns why a change that brings controllers would be refused now, or nil.
@@ -63,47 +63,5 @@ extension ViewStack {
     } catch {
       return error
     }
-  }
-
-  /// Moves the clock on, as ``advance(to:)`` does.
-  public func advance(to instant: Duration, in turn: StackTurn) {
-    _ = try? carryOut(.advance(instant), turn)
-  }
-
-  /// Gives the container a new size, as ``resize(to:)`` does.
-  ///
-  /// - Throws: ``StackError/invalidSize(_:)`` unless both lengths are finite and not negative.
-  public func resize(to size: Size, in turn: StackTurn) throws(StackError) {
-    try size.check()
-    _ = try carryOut(.resize(size), turn)
-  }
-
-  /// Lays the controllers on screen out, as ``layout()`` does.
-  public func layout(in turn: StackTurn) {
-    _ = try? carryOut(.layout, turn)
-  }
-
-  /// Ends the running transition here and now, as ``jumpToEnd()`` does.
-  public func jumpToEnd(in turn: StackTurn) {
-    _ = try? carryOut(.jumpToEnd, turn)
-  }
-}
-
-extension StackAnswer {
-  /// The outcome of an operation.
-  var outcome: StackOutcome {
-    if case .outcome(let outcome) = self { outcome } else { .deferred }
-  }
-
-  /// Whether the call came about, as far as that is known.
-  var flag: Bool {
-    if case .flag(let flag) = self { flag } else { false }
-  }
-}
-
-extension Size {
-  /// Throws unless both lengths are finite and not negative.
-  func check() throws(StackError) {
-    guard isFinite, width >= 0, height >= 0 else { throw .invalidSize(self) }
   }
 }

@@ -25,7 +25,7 @@ public final class StackInbox {
     let refuse: (StackError) -> Void
   }
 
-  private var calls = FirstInFirstOut<Call>()
+  private let calls = FirstInFirstOut<Call>()
   private var isInTurn = false
   /// The number of calls that are in the middle of themselves, one inside the other.
   private var depth = 0
@@ -118,19 +118,26 @@ public struct StackTurn {
 }
 
 /// A queue whose elements leave in the order in which they came, each in amortised constant time.
-struct FirstInFirstOut<Element> {
+///
+/// An object, so that asking whether it is empty is not an access to what holds it: that is asked
+/// several times a call.
+final class FirstInFirstOut<Element> {
   private var arrived: [Element] = []
   /// The ones at the front, the first one last.
   private var leaving: [Element] = []
+  @exclusivity(unchecked) private var length = 0
 
-  var count: Int { arrived.count + leaving.count }
-  var isEmpty: Bool { arrived.isEmpty && leaving.isEmpty }
+  var count: Int { unsafe length }
+  var isEmpty: Bool { unsafe length == 0 }
 
-  mutating func append(_ element: Element) {
+  func append(_ element: Element) {
+    unsafe length += 1
     arrived.append(element)
   }
 
-  mutating func popFirst() -> Element? {
+  func popFirst() -> Element? {
+    guard !isEmpty else { return nil }
+    unsafe length -= 1
     if leaving.isEmpty {
       leaving = arrived.reversed()
       arrived.removeAll()

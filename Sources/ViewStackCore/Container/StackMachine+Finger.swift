@@ -24,7 +24,7 @@ extension StackMachine {
     if source == .unpop { takeNewest() }
     begin(finger)
     touching = finger
-    then(.plan(Transition(step: step, source: source)))
+    thenPlan(step, source)
   }
 
   /// The finger has moved.
@@ -57,7 +57,7 @@ extension StackMachine {
     guard finishing else { return }
     // The finger that brings an entry back has taken it out of the history at its beginning.
     if transition.source != .unpop { noteChange(by: transition.source, isSeen: true) }
-    then(.change(transition.step.change))
+    thenChange(transition.step.change)
   }
 
   /// A finger takes hold of a transition that settles; what the release changed is undone.
@@ -71,7 +71,7 @@ extension StackMachine {
       history = before
       history.trim(to: configuration.unpop)
       history.expire(at: now)
-      then(.change(transition.step.change.reversed))
+      thenChange(transition.step.change.reversed)
     }
     begin(finger)
     return true

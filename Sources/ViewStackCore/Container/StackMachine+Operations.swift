@@ -41,7 +41,7 @@ extension StackMachine {
     if let refusal = refusalWhileMoving { throw refusal }
     guard let change = try change(for: operation, source) else { return nil }
     finish()
-    then(.change(change))
+    thenChange(change)
     guard let direction = change.direction, isOnScreen else {
       change.direction.map { then(.passUnseen($0)) }
       then(.letGo(source))
@@ -50,7 +50,7 @@ extension StackMachine {
     }
     let step = TransitionStep(
       change, direction: direction, isAnimated: isAnimated, isInteractive: false)
-    then(.plan(Transition(step: step, source: source)))
+    thenPlan(step, source)
     return change
   }
 
@@ -66,13 +66,11 @@ extension StackMachine {
     return try state.change(for: .setStack(kept))
   }
 
-  /// The plan of a transition is made: tells that it begins, and shows it.
+  /// The plan of the ``upcoming`` transition is made: tells that it begins, and shows it.
   ///
-  /// - Parameters:
-  ///   - transition: The transition of ``Effect/plan(_:)``.
-  ///   - duration: The duration of the plan; zero or less is not animated.
-  mutating func planned(_ transition: Transition, duration: Duration) {
-    var transition = transition
+  /// - Parameter duration: The duration of the plan; zero or less is not animated.
+  mutating func planned(duration: Duration) {
+    guard var transition = upcoming.take() else { return }
     if let finger = touching.take() {
       phase = .held(transition, finger)
     } else {
@@ -131,6 +129,6 @@ extension StackMachine {
     }
     let step = transition.step
     then(.tell(step.isCancelled ? .didCancel : .did(step.direction)))
-    then(.end(transition))
+    then(.end)
   }
 }

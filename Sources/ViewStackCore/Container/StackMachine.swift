@@ -5,7 +5,7 @@
 ///
 /// Each input is a mutating function. It decides, and leaves ``Effect``s behind; ``nextEffect()`` hands
 /// them out one by one, and the loop of ``ViewStack`` performs each: it asks, tells or shows. One
-/// answer comes back, ``planned(_:duration:)``. Nobody gives an input before the effects of the last one
+/// answer comes back, ``planned(duration:)``. Nobody gives an input before the effects of the last one
 /// are performed: ``StackInbox`` keeps it back.
 ///
 /// ```text
@@ -30,6 +30,10 @@ struct StackMachine: Hashable {
   var configuration: StackConfiguration {
     didSet { changeHistory { [policy = configuration.unpop] in $0.trim(to: policy) } }
   }
+  /// The change that ``Effect/change`` makes.
+  private(set) var changing: StackChange?
+  /// The transition that ``Effect/plan`` plans.
+  var upcoming: Transition?
   /// What is to be performed; those before ``nextIndex`` have been.
   private var effects: [Effect] = []
   private var nextIndex = 0
@@ -120,22 +124,22 @@ struct StackMachine: Hashable {
 
   // MARK: - Effects
 
-  /// One thing for the loop to perform.
+  /// One thing for the loop to perform; without objects, so that it costs nothing to hand over.
   enum Effect: Hashable {
-    /// Makes the change, of the state and of the controllers.
-    case change(StackChange)
-    /// Asks for sizes, positions and the style of a transition that the call wants animated or not,
-    /// and answers with the duration of the plan (``planned(_:duration:)``).
-    case plan(Transition)
+    /// Makes the change ``changing``, of the state and of the controllers.
+    case change
+    /// Asks for sizes, positions and the style of the transition ``upcoming``, which the call wants
+    /// animated or not, and answers with the duration of the plan (``planned(duration:)``).
+    case plan
     /// Remembers and forgets styles as a transition would that nobody sees.
     case passUnseen(StackDirection)
     /// Tells controllers, observers and the delegate of a moment of the transition.
     case tell(StackEvent.Moment)
     /// Tells what a finger does.
-    indirect case gesture(GestureEvent.Phase, InteractionState)
-    /// The transition is over: lets go of the controllers that have left.
-    case end(Transition)
-    /// Lets go of controllers that left without a transition.
+    case gesture(GestureEvent.Phase, InteractionState)
+    /// The transition is over (``ended()``): lets go of the controllers that have left.
+    case end
+    /// Lets go of controllers that left without a transition, and notes the change in the history.
     case letGo(OperationSource)
     /// Shows the first frame of the transition.
     case show
@@ -152,22 +156,15 @@ struct StackMachine: Hashable {
   }
 
   /// Returns the next thing to perform, or nil when everything is.
-  ///
-  /// With ``Effect/end(_:)`` the machine is at rest; only then the history knows what was popped.
   mutating func nextEffect() -> Effect? {
     guard nextIndex < effects.count else {
       effects.removeAll(keepingCapacity: true)
       nextIndex = 0
+      changing = nil
       return nil
     }
-    let effect = effects[nextIndex]
     nextIndex += 1
-    switch effect {
-    case .end(let transition): noteEnd(of: transition)
-    case .letGo(let source): noteChange(by: source, isSeen: false)
-    default: break
-    }
-    return effect
+    return effects[nextIndex - 1]
   }
 
   /// Puts an effect behind those that are there.
@@ -175,16 +172,31 @@ struct StackMachine: Hashable {
     effects.append(effect)
   }
 
-  /// A transition is over: an animated pop can be undone, and an unpop that was given up as well.
-  private mutating func noteEnd(of transition: Transition) {
+  mutating func thenChange(_ change: StackChange) {
+    changing = change
+    then(.change)
+  }
+
+  mutating func thenPlan(_ step: TransitionStep, _ source: OperationSource) {
+    upcoming = Transition(step: step, source: source)
+    then(.plan)
+  }
+
+  /// The transition is over: an animated pop can be undone, and an unpop that was given up as well.
+  ///
+  /// - Returns: The step that has ended.
+  mutating func ended() -> TransitionStep? {
+    guard let transition else { return nil }
     phase = .resting
-    guard let policy = configuration.unpop, let popped = transition.popped,
+    if let policy = configuration.unpop, let popped = transition.popped,
       transition.step.isAnimated
-    else { return }
-    switch (transition.source, transition.step.isCancelled) {
-    case (.singlePop, false), (.unpop, true): history.store(popped, policy, at: now)
-    default: break
+    {
+      switch (transition.source, transition.step.isCancelled) {
+      case (.singlePop, false), (.unpop, true): history.store(popped, policy, at: now)
+      default: break
+      }
     }
+    return transition.step
   }
 
   // MARK: - Time

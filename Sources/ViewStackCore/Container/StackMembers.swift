@@ -11,7 +11,12 @@ final class StackMember {
   /// The style of the push that hid the controller, informed by both; the pop back mirrors it.
   ///
   /// It is kept here so that it is gone when the controller is: nothing outlives its entry.
-  var styleWhenLeft: (any TransitionStyle)?
+  var styleWhenLeft: (any TransitionStyle)? {
+    get { unsafe heldStyle }
+    set { unsafe heldStyle = newValue }
+  }
+  // What is called when a style is released waits for its turn, so it cannot come back to here.
+  @exclusivity(unchecked) private var heldStyle: (any TransitionStyle)?
 
   init(_ controller: any StackController, id: ControllerID? = nil) {
     self.controller = controller
@@ -41,6 +46,11 @@ struct StackMembers {
   mutating func commit(
     _ change: StackChange, of state: StackState, arriving: [StackMember]
   ) -> [StackMember] {
+    if change.replaced.isEmpty, arriving.count == change.entries.count {
+      // Only new ones come, in the order of their entries.
+      all.replace(change.range, with: arriving)
+      return []
+    }
     guard !change.entries.isEmpty else {
       let leaving = Array(all[change.range])
       all.replace(change.range, with: [])

@@ -102,20 +102,20 @@ extension ViewStack {
   ///
   /// Sizes and positions come first: whether the transition is animated is the plan's to say.
   func plan(
-    _ transition: StackMachine.Transition, _ request: TransitionRequest?, from old: StackMember?,
+    _ step: TransitionStep, _ request: TransitionRequest?, from old: StackMember?,
     leaving: [StackMember], after handoff: Handoff?
   ) {
-    let step = transition.step
     let arriving = step.isInteractive ? request?.arriving ?? [] : []
     adopt(arriving)
     if step.isInteractive { members.expected = [] }
     let from = step.isInteractive ? top : old
     let to = step.isInteractive ? arriving.last ?? step.to.flatMap(member) : top
-    let originOfTo = to?.controller.view.frame.origin ?? .zero
     from.map(layOut)
     to.map(layOut)
     let overrides = askForPositions(step.direction, from?.controller, to?.controller)
-    to?.controller.view.frame.origin = Point(x: overrides.endOfTo ?? 0, y: 0)
+    // It is put where it rests afterwards; where it was is kept for a finger that gives up.
+    var originOfTo = Point(x: overrides.endOfTo ?? 0, y: 0)
+    if let to { swap(&to.controller.view.frame.origin, &originOfTo) }
     var planning: RunningTransition.Planning?
     // A pop without animation looks like nothing, and leaves no controller with a style.
     if step.isAnimated || step.direction == .push {
@@ -132,7 +132,7 @@ extension ViewStack {
       handoff: handoff.map { $0.reversed(by: step.change) ?? $0 })
     running = begun
     if step.isAnimated { begun.play(in: size, step) }
-    machine.planned(transition, duration: begun.playback?.sampler.duration ?? .zero)
+    machine.planned(duration: begun.playback?.sampler.duration ?? .zero)
   }
 
   /// Makes the plan anew where what it was made of has changed, at the same progress: a hook may
@@ -182,15 +182,14 @@ extension ViewStack {
     _ options: TransitionOptions
   ) -> any TransitionStyle {
     let mirrorsPush = direction == .pop && machine.configuration.isSymmetrical
+    let asked = (mirrorsPush ? to : from)?.controller
     let (from, left, to) = (from?.controller, to?.styleWhenLeft, to?.controller)
-    let asked = mirrorsPush ? to : from
-    let own = asked?.style
     let wanted = delegate?.style(for: direction, from: from, to: to, in: self)
     let supplied = asked?.style(for: direction, in: self)
     let chosen = options.style ?? wanted ?? supplied
     // The push's mirror image, whatever the controllers would say by now: the push informed it.
     if chosen == nil, mirrorsPush, let left { return left }
-    return (chosen ?? own ?? style).informed(
+    return (chosen ?? asked?.style ?? style).informed(
       by: StyleEncounter(direction: direction, from: from, to: to, stack: self))
   }
 }

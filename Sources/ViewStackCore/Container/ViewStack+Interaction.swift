@@ -23,7 +23,7 @@ extension ViewStack {
   ) throws(StackError) -> StackOutcome {
     let request = TransitionRequest(
       .pop(count: count), options, source: count == 1 ? .singlePop : .call)
-    return try submit(.hold(request, translation: translation, velocity: velocity)).outcome
+    return try hold(request, translation: translation, velocity: velocity)
   }
 
   /// Begins a push that a finger drives, with an id for its entry if one is given.
@@ -34,7 +34,7 @@ extension ViewStack {
     _ controller: any StackController, id: EntryID? = nil, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
     let request = TransitionRequest([StackArrival(controller, id: id)], options) { .push($0) }
-    return try submit(.hold(request, translation: 0, velocity: 0)).outcome
+    return try hold(request)
   }
 
   /// Begins an unpop that a finger drives; one that is cancelled puts the controller back.
@@ -46,7 +46,7 @@ extension ViewStack {
     translation: Double = 0, velocity: Double = 0, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
     let request = TransitionRequest(.unpop, options, source: .unpop)
-    return try submit(.hold(request, translation: translation, velocity: velocity)).outcome
+    return try hold(request, translation: translation, velocity: velocity)
   }
 
   /// Moves what the finger holds to a progress; outside 0…1 it stays at the nearer end.
@@ -54,7 +54,7 @@ extension ViewStack {
   /// Every layer follows this one progress, in every style. Without an interaction it does nothing,
   /// nor with a progress that is not finite.
   public func updateInteraction(progress: Double) {
-    _ = try? submit(.move(.progress(progress)))
+    follow { progress.isFinite ? $0.moved(toProgress: progress) : nil }
   }
 
   /// Moves what the finger holds to the finger's distance from its touch.
@@ -64,7 +64,7 @@ extension ViewStack {
   ///     of the transition. One that is not finite does nothing.
   ///   - velocity: The velocity in points per second; one that is not finite counts as none.
   public func updateInteraction(translation: Double, velocity: Double = 0) {
-    _ = try? submit(.move(.translation(translation, velocity: velocity)))
+    follow { translation.isFinite ? $0.moved(to: translation, velocity: velocity) : nil }
   }
 
   /// Moves what the finger holds by as much as the finger has moved.
@@ -74,7 +74,10 @@ extension ViewStack {
   ///   - adjustsDistance: Whether the front controller moves by the container's distance of it only,
   ///     as UIViewControllerStack's `adjustDistanceMoved` does.
   public func moveInteraction(by delta: Double, adjustsDistance: Bool = false) {
-    _ = try? submit(.move(.delta(delta, adjustsDistance: adjustsDistance)))
+    let distance = adjustsDistance ? configuration.distance.points(of: delta) : delta
+    follow {
+      delta.isFinite ? $0.moved(to: $0.position - $0.base + distance, velocity: 0) : nil
+    }
   }
 
   /// Takes hold of a transition that settles after a finger has let go of it.
@@ -87,7 +90,7 @@ extension ViewStack {
   ///   waits.
   @discardableResult
   public func grabInteraction() -> Bool {
-    (try? submit(.grab))?.flag ?? false
+    grab()
   }
 
   /// Lets go, and lets the release rule decide whether it goes on or back.
@@ -102,10 +105,9 @@ extension ViewStack {
   public func releaseInteraction(
     velocity: Double, rule: (any ReleaseRule)? = nil
   ) -> ReleaseVerdict? {
-    guard case .verdict(let verdict) = try? submit(.release(velocity: velocity, rule: rule)) else {
-      return nil
-    }
-    return verdict
+    if let verdict = carryOut(in: nil, { release(at: velocity, rule, $0) }) { return verdict }
+    later { stack, turn in _ = stack.release(at: velocity, rule, turn) }
+    return nil
   }
 
   /// Lets what the finger held go: on to its end, or back to where it was.
@@ -121,14 +123,13 @@ extension ViewStack {
   public func endInteraction(
     finishing: Bool, duration: Duration? = nil, curve: TimingCurve? = nil
   ) {
-    _ = try? submit(
-      .letGo(finishing: finishing, duration: duration, curve: curve, reason: nil))
+    carryOut(in: nil) { letGo(finishing, duration, curve, turn: $0) }
+      ?? later { $0.letGo(finishing, duration, curve, turn: $1) }
   }
 
   /// The system takes the touch away: the transition goes back to where it was.
   public func cancelInteraction() {
-    _ = try? submit(
-      .letGo(finishing: false, duration: nil, curve: nil, reason: "the touch was taken away"))
+    carryOut(in: nil) { takeTouchAway($0) } ?? later { $0.takeTouchAway($1) }
   }
 
   /// Whether a finger holds the running transition.
@@ -137,27 +138,49 @@ extension ViewStack {
 
 /// The same, in the turn of the call.
 extension ViewStack {
-  func follow(_ movement: FingerMovement) {
-    guard let finger = machine.finger else { return }
-    switch movement {
-    case .progress(let progress):
-      guard progress.isFinite else { return }
-      machine.follow(finger.moved(toProgress: progress))
-    case .translation(let translation, let velocity):
-      guard translation.isFinite else { return }
-      machine.follow(finger.moved(to: translation, velocity: velocity))
-    case .delta(let delta, let adjustsDistance):
-      guard delta.isFinite else { return }
-      let distance = adjustsDistance ? configuration.distance.points(of: delta) : delta
-      machine.follow(
-        finger.moved(to: finger.position - finger.base + distance, velocity: 0))
+  func hold(
+    _ request: TransitionRequest, translation: Double = 0, velocity: Double = 0,
+    in turn: StackTurn? = nil
+  ) throws(StackError) -> StackOutcome {
+    let outcome = try carryOut(in: turn) { _ throws(StackError) in
+      try hold(request, translation, velocity)
     }
+    if let outcome { return outcome }
+    try later(refusing: request.operation) { stack, _ throws(StackError) in
+      _ = try stack.hold(request, translation, velocity)
+    }
+    return .deferred
+  }
+
+  func grab(in turn: StackTurn? = nil) -> Bool {
+    if let isHeld = carryOut(in: turn, { _ in takeHold() }) { return isHeld }
+    later { stack, _ in _ = stack.takeHold() }
+    return false
+  }
+
+  private func takeHold() -> Bool {
+    let isHeld = machine.grab()
+    run()
+    return isHeld
+  }
+
+  /// Moves the finger that holds the transition; nil leaves it where it is.
+  func follow(
+    in turn: StackTurn? = nil, _ movement: @escaping (InteractionState) -> InteractionState?
+  ) {
+    carryOut(in: turn) { _ in move(movement) } ?? later { stack, _ in stack.move(movement) }
+  }
+
+  private func move(_ movement: (InteractionState) -> InteractionState?) {
+    guard let finger = machine.finger.flatMap(movement) else { return }
+    machine.follow(finger)
     run()
   }
 
   func release(
-    at velocity: Double, _ rule: any ReleaseRule, _ turn: StackTurn
+    at velocity: Double, _ rule: (any ReleaseRule)?, _ turn: StackTurn
   ) -> ReleaseVerdict? {
+    let rule = rule ?? releaseRule
     guard let plan = running?.playback?.sampler.plan,
       let finger = machine.finger?.moving(at: velocity)
     else {
@@ -178,14 +201,18 @@ extension ViewStack {
   }
 
   func letGo(
-    _ finishing: Bool, _ duration: Duration?, _ curve: TimingCurve?, _ reason: String?,
-    _ turn: StackTurn
+    _ finishing: Bool, _ duration: Duration?, _ curve: TimingCurve?, because reason: String? = nil,
+    turn: StackTurn
   ) {
     guard let plan = running?.playback?.sampler.plan, let finger = machine.finger else { return }
     machine.release(
       finger, finishing: finishing, max(duration ?? plan.duration, .zero), curve ?? plan.curve,
       StackMachine.Verdict(reason: reason))
     settleAfterRelease(turn)
+  }
+
+  func takeTouchAway(_ turn: StackTurn) {
+    letGo(false, nil, nil, because: "the touch was taken away", turn: turn)
   }
 
   private func settleAfterRelease(_ turn: StackTurn) {

@@ -1,57 +1,93 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The loop: takes calls from the inbox, lets the machine decide, and performs its effects.
+/// The loop: gives each call its turn, lets the machine decide, and performs its effects.
 ///
 /// Hooks, delegates, observers, renderers, and the properties and styles of controllers run only
 /// from here, so that whatever they call waits in the inbox.
 extension ViewStack {
-  /// Takes a call: carries it out now, or lets it wait while another one is carried out.
-  @discardableResult
-  func submit(_ input: StackInput) throws(StackError) -> StackAnswer {
-    guard let turn = inbox.begin() else {
-      try inbox.enqueue(
-        { [self] turn in carryOutLate(input, turn) }, refuse: { [self] in refuse(input, $0) })
-      return .deferred
-    }
-    defer { inbox.end(turn) }
-    return try carryOut(input, turn)
-  }
-
-  /// Carries a call out in its turn.
-  func carryOut(_ input: StackInput, _ turn: StackTurn) throws(StackError) -> StackAnswer {
+  /// Carries a call out, in a turn of its own unless a host gives it one.
+  ///
+  /// Always inlined: a closure on the way of every frame would be allocated.
+  ///
+  /// - Returns: What the call returns; nil where another call is carried out, from one of whose
+  ///   hooks this one comes. It is to wait then (``later(_:)``).
+  @inline(__always)
+  func carryOut<Answer, Failure: Error>(
+    in given: StackTurn?, _ call: (StackTurn) throws(Failure) -> Answer
+  ) throws(Failure) -> Answer? {
+    guard let turn = given ?? inbox.begin() else { return nil }
+    defer { if given == nil { inbox.end(turn) } }
     // What waited under another policy was called first.
     if !waiting.isEmpty, machine.configuration.interruption != .queue { takeWaiting(turn) }
-    let answer = try handle(input, turn)
+    let answer = try call(turn)
     // A plan may have become zero long.
     if let end = machine.end, end <= now { endTransitions(until: now, turn) }
     takeWaiting(turn)
     return answer
   }
 
-  /// Carries out a call whose caller has gone on; a refusal is told instead of thrown.
-  private func carryOutLate(_ input: StackInput, _ turn: StackTurn) {
-    do throws(StackError) {
-      _ = try carryOut(input, turn)
-    } catch {
-      refuse(input, error)
+  /// Lets a call from inside a hook wait for its turn.
+  ///
+  /// - Parameters:
+  ///   - operation: The operation that is told as refused where it is then, or nil.
+  ///   - call: What is done in its turn.
+  func later(
+    refusing operation: StackOperation?,
+    _ call: @escaping (ViewStack, StackTurn) throws(StackError) -> Void
+  ) throws(StackError) {
+    try inbox.enqueue(
+      { [self] turn in
+        do throws(StackError) {
+          _ = try carryOut(in: turn) { turn throws(StackError) in try call(self, turn) }
+        } catch {
+          refuse(operation, error)
+        }
+      }, refuse: { [self] in refuse(operation, $0) })
+  }
+
+  /// Lets a call that cannot be refused wait, unless hooks have called each other past the limit.
+  func later(_ call: @escaping (ViewStack, StackTurn) -> Void) {
+    try? later(refusing: nil, call)
+  }
+
+  /// Carries an operation out, or lets it wait: every public operation comes through here.
+  func perform(
+    _ request: TransitionRequest, in turn: StackTurn? = nil
+  ) throws(StackError) -> StackOutcome {
+    if let outcome = try carryOut(in: turn, { _ throws(StackError) in try ready(request) }) {
+      return outcome
     }
+    try later(refusing: request.operation) { stack, _ throws(StackError) in
+      _ = try stack.ready(request)
+    }
+    return .deferred
+  }
+
+  /// Begins an operation, or lets it wait for the end of the running one.
+  private func ready(_ request: TransitionRequest) throws(StackError) -> StackOutcome {
+    guard machine.interruption == .queue else { return try begin(request) }
+    wait(refusing: request.operation) { stack throws(StackError) in _ = try stack.begin(request) }
+    return .deferred
+  }
+
+  /// Lets a call wait for the end of the running transition, as the policy `queue` wants.
+  func wait(
+    refusing operation: StackOperation?,
+    _ call: @escaping (ViewStack) throws(StackError) -> Void
+  ) {
+    waiting.append(
+      WaitingCall(generation: inbox.generation, operation: operation, carryOut: call))
   }
 
   /// Carries out the calls that waited for the end of a transition, as far as they can be.
   private func takeWaiting(_ turn: StackTurn) {
-    while !waiting.isEmpty, machine.interruption != .queue,
-      let (input, generation) = waiting.popFirst()
-    {
+    while !waiting.isEmpty, machine.interruption != .queue, let call = waiting.popFirst() {
       let own = inbox.generation
-      inbox.generation = generation
-      do throws(StackError) {
-        _ = try handle(input, turn)
-      } catch {
-        refuse(input, error)
-      }
+      inbox.generation = call.generation
+      do throws(StackError) { try call.carryOut(self) } catch { refuse(call.operation, error) }
       // What a closure calls is a part of its turn.
-      if case .call = input { inbox.drain(turn) }
+      if call.operation == nil { inbox.drain(turn) }
       inbox.generation = own
     }
   }
@@ -62,46 +98,11 @@ extension ViewStack {
     inbox.drain(turn)
   }
 
-  private func handle(_ input: StackInput, _ turn: StackTurn) throws(StackError) -> StackAnswer {
-    switch input {
-    case .perform, .call:
-      if machine.interruption == .queue {
-        waiting.append((input, inbox.generation))
-        return .deferred
-      }
-      if case .call(let body) = input { body() }
-      guard case .perform(let request) = input else { return .flag(true) }
-      return .outcome(try begin(request))
-    case .hold(let request, let translation, let velocity):
-      return .outcome(try hold(request, translation, velocity))
-    case .grab:
-      let isHeld = machine.grab()
-      run()
-      return .flag(isHeld)
-    case .move(let movement): follow(movement)
-    case .release(let velocity, let rule):
-      return .verdict(release(at: velocity, rule ?? releaseRule, turn))
-    case .letGo(let finishing, let duration, let curve, let reason):
-      letGo(finishing, duration, curve, reason, turn)
-    case .advance(let instant): advance(to: instant, turn)
-    case .advanceBy(let duration): advance(to: now + duration, turn)
-    case .play(let instant): play(to: instant, turn)
-    case .settle(let showsFrames): return .flag(settle(showsFrames: showsFrames, turn))
-    case .jumpToEnd: jumpToEnd(turn)
-    case .resize(let size): setSize(size)
-    case .layout: layOutScreen()
-    }
-    return .flag(true)
-  }
-
-  /// Ends what waits, or comes too deep from hooks, with what it is owed.
-  private func refuse(_ input: StackInput, _ error: StackError) {
-    switch input {
-    case .perform(let request), .hold(let request, translation: _, velocity: _):
-      delegate?.didRefuse(request.operation, because: error, in: self)
-      notifications.post(request.operation, refused: error)
-    default: break
-    }
+  /// Tells of an operation that waited and is refused in its turn, or called too deep from hooks.
+  private func refuse(_ operation: StackOperation?, _ error: StackError) {
+    guard let operation else { return }
+    delegate?.didRefuse(operation, because: error, in: self)
+    notifications.post(operation, refused: error)
   }
 
   // MARK: - Effects
@@ -116,17 +117,21 @@ extension ViewStack {
     var leaving: [StackMember] = []
     while let effect = machine.nextEffect() {
       switch effect {
-      case .change(let change):
+      case .change:
         from = top
-        leaving = commit(change, request?.arriving ?? [])
-      case .plan(let transition):
-        plan(transition, request, from: from, leaving: leaving, after: handoff)
+        if let change = machine.changing { leaving = commit(change, request?.arriving ?? []) }
+      case .plan:
+        if let upcoming = machine.upcoming {
+          plan(upcoming.step, request, from: from, leaving: leaving, after: handoff)
+        }
       case .passUnseen(let direction):
         passUnseen(direction, from: from, request?.options ?? .animated)
-      case .letGo: letGo(of: leaving)
+      case .letGo(let source):
+        machine.noteChange(by: source, isSeen: false)
+        letGo(of: leaving)
       case .tell(let moment): tell(moment)
       case .gesture(let phase, let finger): tell(phase, finger)
-      case .end(let transition): end(transition.step)
+      case .end: end()
       case .show:
         planAnew()
         render()
@@ -162,9 +167,9 @@ extension ViewStack {
   }
 
   /// The transition is over: the controllers that left let go of the stack.
-  private func end(_ step: TransitionStep) {
-    guard let ended = running.take() else { return }
-    let leaving = ended.leaving + ended.arriving
+  private func end() {
+    guard let step = machine.ended(), let ended = running.take() else { return }
+    let leaving = ended.arriving.isEmpty ? ended.leaving : ended.leaving + ended.arriving
     let released = members.keepPopped(machine.history, leaving: leaving)
     letGo(of: leaving)
     top?.styleWhenLeft = nil
@@ -186,4 +191,13 @@ extension ViewStack {
       member.controller.stack = nil
     }
   }
+}
+
+/// A call that waits for the end of the running transition.
+struct WaitingCall {
+  /// The generation of the hook that called it (``StackInbox``).
+  let generation: Int
+  /// The operation, or nil for a closure.
+  let operation: StackOperation?
+  let carryOut: (ViewStack) throws(StackError) -> Void
 }

@@ -194,16 +194,15 @@ extension ViewStack {
   /// What the closure calls is carried out when it has returned. Where hooks have called each other
   /// past the limit (``StackInbox/limit``) it is not called.
   public func whenReady(_ body: @escaping () -> Void) {
-    _ = try? submit(.call(body))
+    carryOut(in: nil) { _ in ready(body) } ?? later { stack, _ in stack.ready(body) }
+  }
+
+  private func ready(_ body: @escaping () -> Void) {
+    if machine.interruption == .queue { wait(refusing: nil) { _ in body() } } else { body() }
   }
 }
 
 extension ViewStack {
-  /// Carries an operation out, or lets it wait: every public operation comes through here.
-  private func perform(_ request: TransitionRequest) throws(StackError) -> StackOutcome {
-    try submit(.perform(request)).outcome
-  }
-
   /// The push that brings the newest controller of the history back, or nil without one.
   func unpopRequest(_ options: TransitionOptions) -> TransitionRequest? {
     guard let entry = machine.unpopped, let member = popped(entry.id) else { return nil }

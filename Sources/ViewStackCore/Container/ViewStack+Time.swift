@@ -16,14 +16,18 @@ extension ViewStack {
   /// Transitions that end on the way are ended at their exact instants, with their last frames and
   /// did-events. An instant that has passed does nothing: the clock never goes back.
   ///
+  /// - Parameters:
+  ///   - instant: The instant on the stack's clock.
+  ///   - turn: The turn of a host that works on its stacks, else nil; so in the other calls here.
   /// - Complexity: O(*l*) for *l* layers and no allocation, while one transition runs.
-  public func advance(to instant: Duration) {
-    _ = try? submit(.advance(instant))
+  public func advance(to instant: Duration, in turn: StackTurn? = nil) {
+    carryOut(in: turn) { pass(to: instant, $0) } ?? later { $0.pass(to: instant, $1) }
   }
 
-  /// Moves the clock on by a duration, as ``advance(to:)`` does.
+  /// Moves the clock on by a duration, as ``advance(to:in:)`` does.
   public func advance(by duration: Duration) {
-    _ = try? submit(.advanceBy(duration))
+    carryOut(in: nil) { pass(to: now + duration, $0) }
+      ?? later { $0.pass(to: $0.now + duration, $1) }
   }
 
   /// Moves the clock on and emits every frame that is due on the way, at the frame rate.
@@ -31,7 +35,7 @@ extension ViewStack {
   /// The instant itself gets a frame only where one is due at it. An instant that has passed does
   /// nothing.
   public func play(to instant: Duration) {
-    _ = try? submit(.play(instant))
+    carryOut(in: nil) { play(to: instant, $0) } ?? later { $0.play(to: instant, $1) }
   }
 
   /// Plays all that is running and waiting, frame by frame, until the stack is at rest.
@@ -43,7 +47,7 @@ extension ViewStack {
   ///   the call waits.
   @discardableResult
   public func settle() -> Bool {
-    (try? submit(.settle(showsFrames: true)))?.flag ?? false
+    settle(showsFrames: true)
   }
 
   /// Ends what is running and waiting, at the instants at which it would end, without the frames
@@ -54,37 +58,45 @@ extension ViewStack {
   /// - Returns: As ``settle()``.
   @discardableResult
   public func finish() -> Bool {
-    (try? submit(.settle(showsFrames: false)))?.flag ?? false
+    settle(showsFrames: false)
+  }
+
+  private func settle(showsFrames: Bool) -> Bool {
+    if let isAtRest = carryOut(in: nil, { settle(showsFrames, $0) }) { return isAtRest }
+    later { stack, turn in _ = stack.settle(showsFrames, turn) }
+    return false
   }
 
   /// Ends the running transition here and now, with its did-events, as another operation would under
   /// the policy `finish`; at rest it does nothing.
-  public func jumpToEnd() {
-    _ = try? submit(.jumpToEnd)
+  public func jumpToEnd(in turn: StackTurn? = nil) {
+    carryOut(in: turn) { endNow($0) } ?? later { $0.endNow($1) }
   }
 
   /// Gives the container a new size: a rotation, a split view, a keyboard.
   ///
-  /// The controllers on screen are laid out as on ``layout()``. A transition that runs is planned
+  /// The controllers on screen are laid out as on ``layout(in:)``. A transition that runs is planned
   /// anew for the new size and goes on at the progress at which it was; at rest a frame is emitted.
   ///
   /// - Throws: ``StackError/invalidSize(_:)`` unless both lengths are finite and not negative.
-  public func resize(to newSize: Size) throws(StackError) {
-    try newSize.check()
-    try submit(.resize(newSize))
+  public func resize(to newSize: Size, in turn: StackTurn? = nil) throws(StackError) {
+    guard newSize.isFinite, newSize.width >= 0, newSize.height >= 0 else {
+      throw .invalidSize(newSize)
+    }
+    carryOut(in: turn) { _ in setSize(newSize) } ?? later { stack, _ in stack.setSize(newSize) }
   }
 
   /// Lays the controllers on screen out, as their resize policies say.
   ///
   /// Call it when a policy, the container's switch or a view's own size has changed.
-  public func layout() {
-    _ = try? submit(.layout)
+  public func layout(in turn: StackTurn? = nil) {
+    carryOut(in: turn) { _ in layOutScreen() } ?? later { stack, _ in stack.layOutScreen() }
   }
 }
 
 /// The same, in the turn of the call.
 extension ViewStack {
-  func advance(to instant: Duration, _ turn: StackTurn) {
+  func pass(to instant: Duration, _ turn: StackTurn) {
     guard instant > now else { return }
     endTransitions(until: instant, turn)
     setNow(instant)
@@ -95,25 +107,25 @@ extension ViewStack {
     var rest = StackInbox.limit
     while rest > 0, let next = nextInstant, next <= instant {
       if next <= now { rest -= 1 }
-      advance(to: next, turn)
+      pass(to: next, turn)
       endTransitions(until: now, turn)
       pause(turn)
     }
     setNow(instant)
   }
 
-  func settle(showsFrames: Bool, _ turn: StackTurn) -> Bool {
+  func settle(_ showsFrames: Bool, _ turn: StackTurn) -> Bool {
     var rest = waiting.count + StackInbox.limit
     while rest > 0, let end = machine.end, let next = showsFrames ? nextInstant : end {
       if next == end { rest -= 1 }
-      if showsFrames { advance(to: next, turn) }
+      if showsFrames { pass(to: next, turn) }
       endTransitions(until: next, turn)
       pause(turn)
     }
     return !isMoving
   }
 
-  func jumpToEnd(_ turn: StackTurn) {
+  func endNow(_ turn: StackTurn) {
     guard isMoving else { return }
     machine.finish()
     run()

@@ -36,10 +36,16 @@ public final class ViewStack {
   public var releaseRule: any ReleaseRule = HalfwayRule()
 
   /// The object that is told of pushes and pops and asked for positions; held weakly.
-  public weak var delegate: (any StackDelegate)?
+  public var delegate: (any StackDelegate)? {
+    @inline(__always) get { unsafe heldDelegate }
+    set { unsafe heldDelegate = newValue }
+  }
 
   /// The object that receives each frame; held weakly.
-  public weak var renderer: (any StackRenderer)?
+  public var renderer: (any StackRenderer)? {
+    @inline(__always) get { unsafe heldRenderer }
+    set { unsafe heldRenderer = newValue }
+  }
 
   /// The typed notifications, to any number of observers.
   public let notifications = StackNotifications()
@@ -58,8 +64,8 @@ public final class ViewStack {
     @inline(__always) _read { yield unsafe storedRunning }
     @inline(__always) _modify { yield unsafe &storedRunning }
   }
-  /// The calls that wait until the running transition has ended, each with its generation.
-  var waiting = FirstInFirstOut<(input: StackInput, generation: Int)>()
+  /// The calls that wait until the running transition has ended.
+  let waiting = FirstInFirstOut<WaitingCall>()
   /// The storage of every frame that is emitted.
   var frame = Frame(time: .zero, transition: nil, layers: [])
 
@@ -68,6 +74,8 @@ public final class ViewStack {
   @exclusivity(unchecked) private var storedMachine: StackMachine
   @exclusivity(unchecked) private var storedMembers = StackMembers()
   @exclusivity(unchecked) private var storedRunning: RunningTransition?
+  @exclusivity(unchecked) private weak var heldDelegate: (any StackDelegate)?
+  @exclusivity(unchecked) private weak var heldRenderer: (any StackRenderer)?
 
   /// Creates an empty stack.
   ///

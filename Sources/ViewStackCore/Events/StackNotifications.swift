@@ -13,9 +13,9 @@
 /// Observers are called in the order in which they were added. One that is added while a
 /// notification is being delivered gets the next one; one that is cancelled is not called any more.
 public final class StackNotifications {
-  private var observers = ObserverList<StackNotification>()
-  private var changeObservers = ObserverList<(change: StackChange, moment: ChangeMoment)>()
-  private var refusalObservers = ObserverList<(operation: StackOperation, error: StackError)>()
+  private let observers = ObserverList<StackNotification>()
+  private let changeObservers = ObserverList<(change: StackChange, moment: ChangeMoment)>()
+  private let refusalObservers = ObserverList<(operation: StackOperation, error: StackError)>()
 
   /// The object that follows the stack and excludes others of its kind; held weakly.
   package weak var attachment: AnyObject?

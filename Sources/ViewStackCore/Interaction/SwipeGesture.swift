@@ -109,26 +109,21 @@ public final class SwipeGesture {
       begin(area, direction, pan, turn)
     case .changed(let pan):
       guard let sign else { return }
-      send(
-        .move(
-          .translation(
-            (pan.translation.dx - origin) * sign, velocity: pan.velocity.dx * sign)), turn)
+      let origin = origin
+      stack.follow(in: turn) {
+        $0.moved(to: (pan.translation.dx - origin) * sign, velocity: pan.velocity.dx * sign)
+      }
     case .ended(let pan):
-      if let sign { send(.release(velocity: pan.velocity.dx * sign, rule: nil), turn) }
-      sign = nil
-    case .cancelled:
-      if sign != nil {
-        send(
-          .letGo(
-            finishing: false, duration: nil, curve: nil, reason: "the touch was taken away"),
-          turn)
+      if let sign {
+        stack.carryOut(in: turn) {
+          _ = stack.release(at: pan.velocity.dx * sign, nil, $0)
+        }
       }
       sign = nil
+    case .cancelled:
+      if sign != nil { stack.carryOut(in: turn) { stack.takeTouchAway($0) } }
+      sign = nil
     }
-  }
-
-  private func send(_ input: StackInput, _ turn: StackTurn) {
-    _ = try? stack.carryOut(input, turn)
   }
 
   /// Begins the pop or unpop that a pan means, if the stack has one now.
@@ -175,10 +170,9 @@ public final class SwipeGesture {
     _ claim: SwipeClaim, _ request: TransitionRequest, _ sign: Double, _ pan: PanRecognizer.Pan,
     _ turn: StackTurn
   ) {
-    let result = try? stack.carryOut(
-      .hold(
-        request, translation: pan.translation.dx * sign, velocity: pan.velocity.dx * sign), turn)
-    let isHeld = result.map { $0.outcome != .unchanged } ?? false
+    let outcome = try? stack.hold(
+      request, translation: pan.translation.dx * sign, velocity: pan.velocity.dx * sign, in: turn)
+    let isHeld = outcome ?? .unchanged != .unchanged
     self.claim = isHeld ? claim : .refused(.notWanted)
     self.sign = isHeld ? sign : nil
     driven = stack.running
@@ -189,7 +183,7 @@ public final class SwipeGesture {
     _ area: PanRecognizer.Area, _ popSign: Double, _ turn: StackTurn
   ) -> Bool {
     guard stack.configuration.swipesToPop, let step = stack.step, step.isInteractive,
-      (try? stack.carryOut(.grab, turn))?.flag == true
+      stack.grab(in: turn)
     else { return false }
     claim = step.direction == .pop ? .pop(area) : .unpop(area)
     sign = step.direction == .pop ? popSign : -popSign

@@ -15,13 +15,23 @@ open class ViewController: StackController {
   public var view: ViewNode
 
   /// The stack that holds the controller, on screen or not.
-  public weak var stack: ViewStack?
+  public var stack: ViewStack? {
+    get { unsafe holder }
+    set { unsafe holder = newValue }
+  }
 
   /// The controller's own style, or nil for the container's.
   public var style: (any TransitionStyle)?
 
   /// The value that ``shouldResize(in:)`` returns.
-  public var resizing: ResizePolicy
+  public var resizing: ResizePolicy {
+    get { unsafe policy }
+    set { unsafe policy = newValue }
+  }
+
+  // Asked and set by the stack at every transition; no access to one can begin another.
+  @exclusivity(unchecked) private weak var holder: ViewStack?
+  @exclusivity(unchecked) private var policy: ResizePolicy
 
   /// Creates a controller.
   ///
@@ -32,7 +42,7 @@ open class ViewController: StackController {
   ///   - resizing: Whether the stack resizes the view; `inherit` unless given.
   public init(_ id: ControllerID, size: Size = .zero, resizing: ResizePolicy = .inherit) {
     self.id = id
-    self.resizing = resizing
+    unsafe policy = resizing
     view = ViewNode(name: id.name, frame: Rect(origin: .zero, size: size))
   }
 

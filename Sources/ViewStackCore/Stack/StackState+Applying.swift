@@ -79,13 +79,7 @@ extension StackState {
   private func splice(
     _ range: Range<Int>, _ replacement: [StackEntry], _ direction: StackDirection
   ) throws(StackError) -> StackChange? {
-    if let id = Self.taken(of: replacement.lazy.map(\.id), in: range, by: index(of:)) {
-      throw .duplicateController(id)
-    }
-    let ids = replacement.lazy.compactMap(\.entryID)
-    if let id = Self.taken(of: ids, in: range, by: { owners[$0].flatMap(index(of:)) }) {
-      throw .duplicateEntryID(id)
-    }
+    if !replacement.isEmpty { try checkFree(replacement, besides: range) }
     let replaced = Array(entries[range])
     // Other ids for the same controllers are a change too, though not on screen.
     guard replaced != replacement else { return nil }
@@ -96,16 +90,25 @@ extension StackState {
       replaced: replaced, entries: replacement)
   }
 
-  /// The first of some ids that stands outside the range, or is among them for the second time.
-  private static func taken<ID: Hashable>(
-    of ids: some Collection<ID>, in range: Range<Int>, by place: (ID) -> Int?
-  ) -> ID? {
-    let count = ids.count
-    var seen = Set<ID>()
-    return ids.first { id in
-      if let place = place(id), !range.contains(place) { return true }
-      // One alone cannot be there twice: it needs no set.
-      return count > 1 && !seen.insert(id).inserted
+  /// Checks that no controller and no id of some entries stands outside a range, or among them twice.
+  private func checkFree(
+    _ replacement: [StackEntry], besides range: Range<Int>
+  ) throws(StackError) {
+    // One alone cannot be there twice: it needs no sets.
+    let isOne = replacement.count == 1
+    var controllers = Set<ControllerID>()
+    var ids = Set<EntryID>()
+    for entry in replacement {
+      if let place = index(of: entry.id), !range.contains(place) {
+        throw .duplicateController(entry.id)
+      }
+      if !isOne, !controllers.insert(entry.id).inserted { throw .duplicateController(entry.id) }
+    }
+    for case let id? in replacement.lazy.map(\.entryID) {
+      if let place = owners[id].flatMap(index(of:)), !range.contains(place) {
+        throw .duplicateEntryID(id)
+      }
+      if !isOne, !ids.insert(id).inserted { throw .duplicateEntryID(id) }
     }
   }
 

@@ -75,32 +75,3 @@ extension StyleName: CustomStringConvertible {
   /// The name.
   public var description: String { rawValue }
 }
-
-/// The styles that may apply to a transition, of which the first one that is not nil does.
-///
-/// The order is SLTransitioning's. On a push A → B, A is asked. On a pop B → A of a symmetrical
-/// stack, A is asked, and the style with which A was left precedes A's own; on one that is not
-/// symmetrical, B is asked, and no style is recorded.
-struct StyleCandidates {
-  /// The style given in the call.
-  var call: (any TransitionStyle)?
-  /// The delegate's style for this transition.
-  var delegate: (any TransitionStyle)?
-  /// The asked controller's style for this transition.
-  var supplied: (any TransitionStyle)?
-  /// The style with which the controller that comes was left.
-  var recorded: (any TransitionStyle)?
-  /// The asked controller's own style, for all its transitions.
-  var own: (any TransitionStyle)?
-  /// The container's style.
-  let container: any TransitionStyle
-
-  /// Whether the recorded style applies: the push has informed it already.
-  var isRecorded: Bool {
-    recorded != nil && call == nil && delegate == nil && supplied == nil
-  }
-
-  var first: any TransitionStyle {
-    call ?? delegate ?? supplied ?? recorded ?? own ?? container
-  }
-}

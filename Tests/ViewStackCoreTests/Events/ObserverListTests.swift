@@ -7,7 +7,7 @@ import ViewStackCore
 @Suite struct ObserverListTests {
   /// A list whose observers may change it.
   private final class Station {
-    var list = ObserverList<Int>()
+    let list = ObserverList<Int>()
     var observations: [StackObservation] = []
     var calls: [String] = []
 
@@ -37,7 +37,7 @@ import ViewStackCore
   }
 
   @Test func `a list without observers is empty and visits nothing`() {
-    var list = ObserverList<Int>()
+    let list = ObserverList<Int>()
     #expect(list.isEmpty && list.count == 0 && list.post(1) == 0)
     let observation = list.add { _ in }
     #expect(!list.isEmpty && list.count == 1)

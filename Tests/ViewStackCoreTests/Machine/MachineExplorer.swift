@@ -222,7 +222,10 @@ struct MachineExplorer {
     _ step: StackMachine.Effect, _ node: inout Node, _ told: inout [String]
   ) {
     switch step {
-    case .change(let change):
+    case .change:
+      guard let change = node.machine.changing else {
+        return report("there is no change to make", node)
+      }
       if fault == .losesAChange, change.direction == .pop { return }
       told.append("change \(change)")
       if change.from != node.machine.state.current {
@@ -232,9 +235,9 @@ struct MachineExplorer {
       if change.to != node.machine.state.current {
         report("a change does not lead to what it says", node)
       }
-    case .plan(let transition):
+    case .plan:
       told.append("plan")
-      node.machine.planned(transition, duration: Self.duration)
+      node.machine.planned(duration: Self.duration)
     case .tell(let moment):
       guard let step = node.machine.transition?.step else {
         return report("nothing is told of", node)
@@ -249,8 +252,10 @@ struct MachineExplorer {
       }
     case .end:
       told.append("end")
+      if node.machine.ended() == nil { report("nothing ends", node) }
       if !node.open.isEmpty { report("it ends with \(node.open.sorted()) open", node) }
-    case .passUnseen, .letGo, .show, .frame, .rest: break
+    case .letGo(let source): node.machine.noteChange(by: source, isSeen: false)
+    case .passUnseen, .show, .frame, .rest: break
     }
   }
 
