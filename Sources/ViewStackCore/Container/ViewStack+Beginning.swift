@@ -61,18 +61,24 @@ extension ViewStack {
       guard let member = member(of: target) else { throw .unknownController(target.id) }
       operation = operation.naming(target: member.id)
     }
-    var arriving: [StackMember] = []
-    for new in request.arriving { arriving.append(named(new, besides: arriving)) }
-    if request.target == nil, zip(arriving, request.arriving).allSatisfy({ $0 === $1 }) {
-      return request
+    var arriving = request.arriving
+    var isAsItWas = request.target == nil
+    for index in arriving.indices {
+      let member = named(arriving[index], besides: arriving[..<index])
+      guard member !== arriving[index] else { continue }
+      arriving[index] = member
+      isAsItWas = false
     }
+    if isAsItWas { return request }
     return TransitionRequest(
       operation.naming(arriving.map(\.id)), request.options, source: request.source,
       arriving: arriving)
   }
 
   /// A controller that comes, with a name that no other one has here.
-  private func named(_ new: StackMember, besides others: [StackMember]) -> StackMember {
+  private func named(
+    _ new: StackMember, besides others: ArraySlice<StackMember>
+  ) -> StackMember {
     let controller = new.controller
     // A new controller with a new name is the rule: one lookup says so.
     let holder = self.controller(new.id)

@@ -32,6 +32,7 @@ extension ViewStack {
   /// - Parameters:
   ///   - operation: The operation that is told as refused where it is then, or nil.
   ///   - call: What is done in its turn.
+  /// - Throws: `endlessHooks`, as ``StackInbox/enqueue(_:refuse:)``.
   func later(
     refusing operation: StackOperation?,
     _ call: @escaping (ViewStack, StackTurn) throws(StackError) -> Void
