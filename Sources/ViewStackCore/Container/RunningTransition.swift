@@ -91,9 +91,10 @@ final class RunningTransition {
   /// - Returns: Whether it is another plan.
   @discardableResult
   func play(in size: Size, _ step: TransitionStep) -> Bool {
-    guard let planning else { return false }
+    guard let planning, playback?.isOf(from?.controller, to?.controller, in: size) != true else {
+      return false
+    }
     let context = planning.context(step, from: from?.controller, to: to?.controller, in: size)
-    guard context != playback?.context else { return false }
     playback = Playback(context, Sampler(planning.plan(context), after: handoff))
     return true
   }
@@ -107,6 +108,13 @@ final class RunningTransition {
     init(_ context: TransitionContext, _ sampler: Sampler) {
       self.context = context
       self.sampler = sampler
+    }
+
+    /// Whether the plan was made of these views in a container of this size.
+    func isOf(
+      _ from: (any StackController)?, _ to: (any StackController)?, in size: Size
+    ) -> Bool {
+      context.bounds == size && from?.view == context.from?.view && to?.view == context.to?.view
     }
 
     /// The transition as the first frame shows it.

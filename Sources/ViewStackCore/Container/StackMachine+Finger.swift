@@ -10,7 +10,7 @@ extension StackMachine {
     for operation: StackOperation, _ source: OperationSource
   ) throws(StackError) -> TransitionStep? {
     // A stack that is not on screen tells nobody, so no finger can have hold of it.
-    guard isResting, isOnScreen, let change = try change(for: operation, source),
+    guard phase.isResting, isOnScreen, let change = try change(for: operation, source),
       let direction = change.direction
     else { return nil }
     return TransitionStep(change, direction: direction, isAnimated: true, isInteractive: true)

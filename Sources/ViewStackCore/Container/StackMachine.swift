@@ -207,42 +207,6 @@ struct StackMachine: Hashable {
     history.expire(at: now)
   }
 
-  /// The instant at which the running transition ends, or nil at rest and under a finger.
-  var end: Duration? {
-    switch phase {
-    case .resting, .held: nil
-    case .timed(_, let span): span.end
-    case .settling(_, let settling, _): settling.span.end
-    }
-  }
-
-  /// The progress of the running transition at an instant, 0…1; exactly at its goal at the end.
-  ///
-  /// It is asked for at every frame, and a call would first copy the whole machine.
-  @inline(__always)
-  func progress(at instant: Duration) -> Double {
-    switch phase {
-    case .resting: 1
-    case .timed(_, let span): span.fraction(at: instant)
-    case .held(_, let finger): finger.progress
-    case .settling(_, let settling, _): settling.progress(at: instant)
-    }
-  }
-
-  /// Whether nothing moves.
-  var isResting: Bool {
-    if case .resting = phase { true } else { false }
-  }
-
-  /// The running transition, or nil at rest.
-  var transition: Transition? {
-    switch phase {
-    case .resting: nil
-    case .timed(let transition, _), .held(let transition, _), .settling(let transition, _, _):
-      transition
-    }
-  }
-
   /// Describes the running transition anew; it goes on as it did.
   mutating func replaceTransition(by transition: Transition) {
     switch phase {
@@ -253,15 +217,52 @@ struct StackMachine: Hashable {
     }
   }
 
+  /// The running transition, or nil at rest.
+  var transition: Transition? { phase.transition }
+  /// The instant at which the running transition ends, or nil at rest and under a finger.
+  var end: Duration? { phase.end }
   /// The finger's hold, or nil.
   var finger: InteractionState? {
     if case .held(_, let finger) = phase { finger } else { nil }
   }
+}
 
-  /// What drives the running transition, as frames say it; at every frame too.
-  @inline(__always)
-  var transitionPhase: TransitionPhase {
-    switch phase {
+/// What is asked of a phase at every frame: of the phase, because the machine would be copied.
+extension StackMachine.Phase {
+  var transition: StackMachine.Transition? {
+    switch self {
+    case .resting: nil
+    case .timed(let transition, _), .held(let transition, _), .settling(let transition, _, _):
+      transition
+    }
+  }
+
+  var end: Duration? {
+    switch self {
+    case .resting, .held: nil
+    case .timed(_, let span): span.end
+    case .settling(_, let settling, _): settling.span.end
+    }
+  }
+
+  /// The progress of the transition at an instant, 0…1; exactly at its goal at the end.
+  func progress(at instant: Duration) -> Double {
+    switch self {
+    case .resting: 1
+    case .timed(_, let span): span.fraction(at: instant)
+    case .held(_, let finger): finger.progress
+    case .settling(_, let settling, _): settling.progress(at: instant)
+    }
+  }
+
+  /// Whether nothing moves.
+  var isResting: Bool {
+    if case .resting = self { true } else { false }
+  }
+
+  /// What drives the transition, as frames say it.
+  var driver: TransitionPhase {
+    switch self {
     case .resting, .timed: .running
     case .held: .interactive
     case .settling(_, _, .forward): .finishing

@@ -32,7 +32,7 @@ extension ViewStack {
   public var all: [any StackController] { members.all.map(\.controller) }
 
   /// Whether a transition is running.
-  public var isMoving: Bool { !machine.isResting }
+  public var isMoving: Bool { !machine.phase.isResting }
 
   /// What the running transition shows and in which direction, or nil at rest.
   public var step: TransitionStep? { machine.transition?.step }

@@ -73,14 +73,15 @@ extension ViewStack {
   private func sample(
     _ playback: RunningTransition.Playback, at instant: Duration, into frame: inout Frame
   ) {
-    let progress = machine.progress(at: instant)
-    let phase = machine.transitionPhase
-    let eased = phase == .running ? playback.sampler.eased(at: progress) : progress
+    let phase = machine.phase
+    let driver = phase.driver
+    let progress = phase.progress(at: instant)
+    let eased = driver == .running ? playback.sampler.eased(at: progress) : progress
     playback.sampler.sample(progress: progress, eased: eased, into: &frame)
     // In its place: the names do not change.
     frame.transition?.progress = progress
     frame.transition?.eased = eased
-    frame.transition?.phase = phase
+    frame.transition?.phase = driver
   }
 
   // MARK: - Taking over

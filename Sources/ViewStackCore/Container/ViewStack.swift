@@ -67,13 +67,17 @@ public final class ViewStack {
   /// The calls that wait until the running transition has ended.
   let waiting = FirstInFirstOut<WaitingCall>()
   /// The storage of every frame that is emitted.
-  var frame = Frame(time: .zero, transition: nil, layers: [])
+  var frame: Frame {
+    @inline(__always) _read { yield unsafe storedFrame }
+    @inline(__always) _modify { yield unsafe &storedFrame }
+  }
 
-  // Nothing that happens during an access to one of these calls foreign code, so no access can begin in
-  // the middle of another. Checking that at run time would cost a sixth of a push.
+  // Foreign code that is called during an access to one of these can change none of them: its calls
+  // wait. So no access begins in the middle of another, and checking that would cost a sixth of a push.
   @exclusivity(unchecked) private var storedMachine: StackMachine
   @exclusivity(unchecked) private var storedMembers = StackMembers()
   @exclusivity(unchecked) private var storedRunning: RunningTransition?
+  @exclusivity(unchecked) private var storedFrame = Frame(time: .zero, transition: nil, layers: [])
   @exclusivity(unchecked) private weak var heldDelegate: (any StackDelegate)?
   @exclusivity(unchecked) private weak var heldRenderer: (any StackRenderer)?
 

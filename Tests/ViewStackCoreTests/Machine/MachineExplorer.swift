@@ -289,7 +289,7 @@ struct MachineExplorer {
     let machine = node.machine
     if machine.now < before.now { report("the clock went back", node) }
     if let end = machine.end, end <= machine.now { report("what has ended still moves", node) }
-    if !(0...1).contains(machine.progress(at: machine.now)) {
+    if !(0...1).contains(machine.phase.progress(at: machine.now)) {
       report("the progress is outside 0…1", node)
     }
     if let step = machine.transition?.step {
