@@ -46,7 +46,7 @@ import ViewStackCore
       ["home", "search", "cart", "news", "payment"].map { ScreenDefinition($0) },
       links: LinkTable(["shop://"], [LinkPattern("cart", opens: shop)]))
     let window = RoutingWindow(size: Size(width: 320, height: 480))
-    let navigator = Navigator(window, catalog) { screen, name, seed in Page(screen, name) }
+    let navigator = Navigator(window, catalog) { screen, _ in Page(screen) }
     try navigator.open(
       NavigationState(.tabs("main", [["home"], ["search"], ["cart"]], selected: 0)))
     let plan = try navigator.open("shop://cart")
