@@ -1,0 +1,36 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import StackScenario
+import Timelines
+
+/// Runs a scenario that pushes and pops so many times, and prints its frames as CSV.
+public func printedRows(pairs count: Int) {
+  let scenario = parsed("push a instant; repeat \(count) { push b; pop }")
+  var bytes = 0
+  let stream = TimelineStream(TimelineFormat.csv.printer()) { bytes += $0.count }
+  scenario.print(to: stream)
+  // A header, a frame at rest, and sixteen frames of two layers for each transition: no row is
+  // shorter than 40 bytes.
+  precondition(bytes > count * 64 * 40, "not all was printed")
+}
+
+/// Parses and checks a scenario.
+public func parsed(_ text: String) -> Scenario {
+  do throws(ScenarioErrors) {
+    return try Scenario(parsing: text)
+  } catch {
+    preconditionFailure("the scenario is refused: \(error)")
+  }
+}
+
+/// A scenario of so many statements, as people write them: one a line.
+public func statements(_ count: Int) -> String {
+  let lines = [
+    "push detail style=fade duration=300ms", "wait 250ms", "expect top detail", "pop",
+    "push list instant", "+100ms pop instant", "set duration=250ms", "expect resting",
+  ]
+  var text = "push home instant\n"
+  for index in 1..<max(count, 2) { text += lines[(index - 1) % lines.count] + "\n" }
+  return text
+}
