@@ -62,7 +62,11 @@ private let kinds = {
     Kind("insert", "insertions at the bottom", before: "push a instant\n") {
       "insert c\($0) at=0\n"
     },
-    Kind("note", "statements that get a note each", "wait 60s\n"),
+    // Long lines, for there may not be more frames than fifty million.
+    Kind("note", "statements that get a note each", before: "push a instant\n") { _ in
+      "push b duration=60s # a note says that 60ms may be meant, and this makes a long line of it"
+        + "\npop instant\n"
+    },
     Kind("swipe", "swipes", before: "push a instant; push b instant\n") { _ in
       "swipe from=0 to=40 over=50ms\n"
     },

@@ -66,7 +66,8 @@ extension Result {
   }
 
   private func growthCell(_ growth: Growth) -> String {
-    guard let cost = growth.cost, let minimum, minimum > 0 else { return "\(growth.size): –" }
+    guard let cost = growth.cost else { return "\(growth.size): –" }
+    guard let minimum, minimum > 0 else { return "\(growth.size): \(cell(cost))" }
     return "\(growth.size): × \((cost / minimum).short)"
   }
 }
