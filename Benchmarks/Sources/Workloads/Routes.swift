@@ -68,8 +68,8 @@ public final class SavedWindow {
   }
 
   private static func navigator(_ catalog: ScreenCatalog) -> Navigator {
-    Navigator(RoutingWindow(size: size), catalog) { screen, id, _ in
-      NumberedPage(id, screen: screen)
+    Navigator(RoutingWindow(size: size), catalog) { screen, _ in
+      NumberedPage(screen)
     }
   }
 }
@@ -81,8 +81,8 @@ private struct Number: Codable, Sendable {
 private final class NumberedPage: ViewController, ScreenController {
   var screen: Screen
 
-  init(_ id: ControllerID, screen: Screen) {
+  init(_ screen: Screen) {
     self.screen = screen
-    super.init(id, size: size)
+    super.init(ControllerID(screen.name), size: size)
   }
 }

@@ -81,7 +81,7 @@ let scenarioBenchmarks = [
 
 /// Interrupts a scenario at each of its frames by each operation.
 @Sendable private func sweep(_ session: Session) {
-  let limit = session.isQuick ? 10.0 : 60
+  let limit = session.isQuick ? 5.0 : 60
   func run(_ pairs: Int, _ options: [String] = []) -> (run: ProgramRun, interruptions: Double)? {
     let text = "push a instant; repeat \(pairs) { push b; pop }"
     let file = session.file("sweep-\(pairs).stack", text)

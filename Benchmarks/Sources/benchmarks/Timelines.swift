@@ -134,12 +134,13 @@ private func rows(
   time.minimum = runs[1].fastest / runs[0].fastest
   time.goal = .init(text: "1.8 × as fast", limit: 1 / 1.8)
   session.add(time)
-  let large = ProgramRun(command(2, files(rows * 10)))
+  let factor = session.isQuick ? 3 : 10
+  let large = ProgramRun(command(2, files(rows * factor)))
   var memory = Result(
     id: "jobs-memory", group: .timelines, what: "largest memory of 16 files with `--jobs 2`",
     unit: "MiB")
   memory.take(runs[1].map(\.mebibytes))
-  memory.growth = [.init(size: "10 times as many rows", cost: large.mebibytes)]
+  memory.growth = [.init(size: "\(factor) times as many rows", cost: large.mebibytes)]
   memory.beside = [.init(name: "`--jobs 1`", cost: runs[0].map(\.mebibytes).min())]
   session.add(memory)
 }
@@ -173,7 +174,7 @@ private func rows(
   result.goal = .init(text: "", limit: 50)
   for size in sizes {
     let command = timeline("csv", session.file("first-\(size).stack", pairs(size * 64)))
-    let waits = (0..<(session.isQuick ? 3 : 7)).compactMap { _ in
+    let waits = (0..<(session.isQuick ? 2 : 7)).compactMap { _ in
       ProgramRun(command, stopsAtOutput: true).firstByte.map { $0 * 1000 }
     }
     if size == 50_000 {
