@@ -16,7 +16,7 @@ extension RoutingTree {
   /// - Returns: A stack or a bare controller, or nil where the container is gone.
   /// - Complexity: O(*d*) for *d* tabs and splits on the way, however many modals and controllers.
   public func topmost(of id: NodeID) -> NodeID? {
-    guard self[id] != nil else { return nil }
+    guard contains(id) else { return nil }
     var id = id
     var serial = 0
     follow(&id, &serial)
@@ -80,11 +80,11 @@ extension RoutingTree {
   /// - Complexity: O(*d*) for *d* containers around it.
   func isShown(_ id: NodeID) -> Bool {
     var id = id
-    while case .inside(let outer, let index) = self[id]?.place {
+    while case .inside(let outer, let index) = place(of: id) {
       if case .tabs(let tabs) = self[outer]?.content, tabs.selected != index { return false }
       id = outer
     }
-    return self[id] != nil
+    return contains(id)
   }
 }
 

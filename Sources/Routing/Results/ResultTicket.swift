@@ -12,12 +12,12 @@
 /// It is for one owner, as a view stack is. One that is let go of without a result gives none.
 public final class ResultTicket<Value> {
   /// The result, or nil while it is pending.
-  public private(set) var result: RouteResult<Value>?
+  public private(set) var result: ModuleResult<Value>?
 
-  private var deliver: ((RouteResult<Value>) -> Void)?
+  private var deliver: ((ModuleResult<Value>) -> Void)?
 
   /// Creates a ticket; the closure is called once, synchronously, when the result is given.
-  public init(_ deliver: @escaping (RouteResult<Value>) -> Void) {
+  public init(_ deliver: @escaping (ModuleResult<Value>) -> Void) {
     self.deliver = deliver
   }
 
@@ -36,11 +36,11 @@ public final class ResultTicket<Value> {
   ///
   /// - Returns: Whether it was the first result; a later one does nothing.
   @discardableResult
-  public func dismiss(_ departure: RouteDeparture) -> Bool {
+  public func dismiss(_ departure: ModuleDeparture) -> Bool {
     finish(.dismissed(departure))
   }
 
-  private func finish(_ result: RouteResult<Value>) -> Bool {
+  private func finish(_ result: ModuleResult<Value>) -> Bool {
     guard isPending else { return false }
     self.result = result
     // The closure may come back here, or keep the ticket: it is let go of first.
@@ -54,7 +54,7 @@ public final class ResultTicket<Value> {
 /// Somebody who waits for a page, whatever the type of the value.
 struct ResultWaiter {
   /// Hands a value over, or says how the page left without one.
-  let finish: (Any?, RouteDeparture) -> Void
+  let finish: (Any?, ModuleDeparture) -> Void
 
   init<Value>(_ ticket: ResultTicket<Value>) {
     finish = { value, departure in

@@ -21,7 +21,7 @@ extension RoutingWindow {
   ///   - ticket: The ticket that receives the result.
   public func deliverResult<Value>(of module: ModuleID, to ticket: ResultTicket<Value>) {
     guard lifetime(of: module) != .destroyed else {
-      outbox.forget(module)?.finish(nil, .removed)
+      outbox.forget(module).waiter?.finish(nil, .removed)
       ticket.dismiss(.removed)
       return
     }
@@ -38,6 +38,7 @@ extension Router {
   public func setResult(_ value: Any) {
     guard let window = seed.window, window.tree.contains(module) || !window.modules.isGone(module)
     else { return }
-    window.outbox.give(value, of: module)
+    let old = window.outbox.give(value, of: module)
+    withExtendedLifetime(old) {}
   }
 }

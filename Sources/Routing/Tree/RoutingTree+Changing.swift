@@ -103,17 +103,18 @@ extension RoutingTree {
   mutating func note(_ controller: ControllerID, _ id: NodeID, _ module: ModuleID) {
     standings[controller] = Standing(node: id, module: module)
     // The first controllers of a split share its module, which stays the split's.
-    let owner = controllers[module].flatMap { standings[$0]?.node }
-    if owner.map({ self[$0]?.isContainer != true }) ?? true {
-      controllers[module] = controller
+    if let old = controllers.updateValue(controller, forKey: module),
+      let owner = standings[old]?.node, self[owner]?.isContainer == true
+    {
+      controllers[module] = old
     }
   }
 
   mutating func forget(_ controller: ControllerID) {
-    guard let standing = standings.removeValue(forKey: controller) else { return }
-    if controllers[standing.module] == controller {
-      controllers[standing.module] = nil
-    }
+    guard let module = standings.removeValue(forKey: controller)?.module,
+      let index = controllers.index(forKey: module), controllers[index].value == controller
+    else { return }
+    controllers.remove(at: index)
   }
 
   private mutating func place(

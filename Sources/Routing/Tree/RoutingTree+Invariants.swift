@@ -3,57 +3,61 @@
 
 import ViewStackCore
 
+#if DEBUG || INVARIANT_CHECKS
+  extension RoutingTree {
+    /// What is wrong with the tree, each as a sentence; nothing, unless there is a mistake in it.
+    ///
+    /// - Complexity: O(*n*) for *n* controllers.
+    package var contradictions: [String] {
+      var found: [String] = []
+      let reached = subtree(root)
+      if reached.count != nodeCount {
+        found.append("\(nodeCount - reached.count) containers are in no place")
+      }
+      var names = 0
+      for id in reached {
+        guard let node = self[id] else { continue }
+        names += node.count
+        for controller in node.controllers where standings[controller]?.node != id {
+          found.append("'\(controller)' does not stand where it is said to")
+        }
+        for child in node.children where self[child].map({ parent(of: $0) != id }) ?? true {
+          found.append("\(child) is inside \(id) and does not know it")
+        }
+        if let presented = node.presented, self[presented]?.place != .presented(by: id) {
+          found.append("\(presented) is over \(id) and does not know it")
+        }
+        var base = id
+        while case .presented(let presenter) = self[base]?.place { base = presenter }
+        if slots[id.slot].base != base.slot || node.presented == nil && tip(of: id) != id {
+          found.append("\(id) is not in the chain of those that present it")
+        }
+        if node.isContainer, node.presented != nil {
+          found.append("\(id) presents, which only stacks and bare controllers do")
+        }
+        if case .tabs(let tabs) = node.content, !tabs.tabs.indices.contains(tabs.selected) {
+          found.append("\(id) shows a tab that it does not have")
+        }
+      }
+      if names != standings.count {
+        found.append("\(standings.count) names are known, and \(names) are there")
+      }
+      for (module, controller) in controllers where standings[controller]?.module != module {
+        found.append("module \(module) has a controller that is not its")
+      }
+      for (controller, standing) in standings where controllers[standing.module] == nil {
+        found.append("'\(controller)' belongs to a module without a controller")
+      }
+      return found
+    }
+
+    private func parent(of node: RoutingNode) -> NodeID? {
+      if case .inside(let outer, index: _) = node.place { outer } else { nil }
+    }
+  }
+#endif
+
 extension RoutingTree {
-  /// What is wrong with the tree, each as a sentence; nothing, unless there is a mistake in it.
-  ///
-  /// - Complexity: O(*n*) for *n* controllers.
-  package var contradictions: [String] {
-    var found: [String] = []
-    let reached = subtree(root)
-    if reached.count != nodeCount {
-      found.append("\(nodeCount - reached.count) containers are in no place")
-    }
-    var names = 0
-    for id in reached {
-      guard let node = self[id] else { continue }
-      names += node.count
-      for controller in node.controllers where standings[controller]?.node != id {
-        found.append("'\(controller)' does not stand where it is said to")
-      }
-      for child in node.children where self[child].map({ parent(of: $0) != id }) ?? true {
-        found.append("\(child) is inside \(id) and does not know it")
-      }
-      if let presented = node.presented, self[presented]?.place != .presented(by: id) {
-        found.append("\(presented) is over \(id) and does not know it")
-      }
-      var base = id
-      while case .presented(let presenter) = self[base]?.place { base = presenter }
-      if slots[id.slot].base != base.slot || node.presented == nil && tip(of: id) != id {
-        found.append("\(id) is not in the chain of those that present it")
-      }
-      if node.isContainer, node.presented != nil {
-        found.append("\(id) presents, which only stacks and bare controllers do")
-      }
-      if case .tabs(let tabs) = node.content, !tabs.tabs.indices.contains(tabs.selected) {
-        found.append("\(id) shows a tab that it does not have")
-      }
-    }
-    if names != standings.count {
-      found.append("\(standings.count) names are known, and \(names) are there")
-    }
-    for (module, controller) in controllers where standings[controller]?.module != module {
-      found.append("module \(module) has a controller that is not its")
-    }
-    for (controller, standing) in standings where controllers[standing.module] == nil {
-      found.append("'\(controller)' belongs to a module without a controller")
-    }
-    return found
-  }
-
-  private func parent(of node: RoutingNode) -> NodeID? {
-    if case .inside(let outer, index: _) = node.place { outer } else { nil }
-  }
-
   /// Traps where the tree contradicts itself; empty without the trait `InvariantChecks`.
   @inline(__always)
   func checkInvariants() {

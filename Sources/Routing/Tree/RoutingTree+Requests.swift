@@ -18,8 +18,15 @@ extension RoutingTree {
   /// - Complexity: O(*d* + *r* + *i*) for *d* containers on the way to the topmost one, *r*
   ///   controllers that leave and *i* that come.
   public func change(for request: TreeRequest) throws(RoutingRefusal) -> TreeChange? {
-    if case .replaceAll(let root, let presented) = request.action {
-      return try changeToReplaceAll(root, presented)
+    switch request.action {
+    case .replaceAll(let root, let presented): return try changeToReplaceAll(root, presented)
+    case .dismiss:
+      let module = module(at: request.home)
+      guard let plan = planToDismiss(module) else { throw .moduleIsGone(module) }
+      guard !plan.isEmpty else { return nil }
+      let home = plan.pop?.stack ?? node(at: request.home) ?? root
+      return TreeChange(in: home, undoing: plan, .none)
+    default: break
     }
     guard let home = node(at: request.home) else {
       throw .moduleIsGone(module(at: request.home))
@@ -29,8 +36,6 @@ extension RoutingTree {
     case .setRoot(let entry): return try changeToSetRoot(entry, of: home)
     case .present(let blueprint, let kind, let frame):
       return try changeToPresent(blueprint, from: home, kind, frame)
-    case .dismiss:
-      return try changeToUndo(planToDismiss(module(at: request.home)), in: home, request)
     case .focus: return try changeToUndo(planToFocus(at: request.home), in: home, request)
     case .popToRoot: return try changeToUndo(planToPopToRoot(of: home), in: home, request)
     case .dismissPresented:
@@ -40,7 +45,7 @@ extension RoutingTree {
       return try changeToPerform(operation, modules, from: home)
     case .edit(let operation, let modules, let dismisses):
       return try changeToEdit(operation, modules, of: home, dismissing: dismisses)
-    case .replaceAll: return nil
+    case .replaceAll, .dismiss: return nil
     }
   }
 
@@ -65,7 +70,7 @@ extension RoutingTree {
     case .pane(let index, let module):
       let children = node(at: .module(module)).flatMap { self[$0]?.children } ?? []
       return children.indices.contains(index) ? children[index] : nil
-    case .container(let id): return self[id] == nil ? nil : id
+    case .container(let id): return contains(id) ? id : nil
     }
   }
 

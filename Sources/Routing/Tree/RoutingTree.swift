@@ -61,19 +61,16 @@ public struct RoutingTree: Sendable {
   }
 
   /// The container of an identity, or nil where it is gone.
-  public subscript(_ id: NodeID) -> RoutingNode? {
-    guard slots.indices.contains(id.slot), slots[id.slot].generation == id.generation else {
-      return nil
-    }
-    return slots[id.slot].node
+  public subscript(_ id: NodeID) -> RoutingNode? { contains(id) ? slots[id.slot].node : nil }
+
+  /// Whether a container is there; without a copy of what is in it.
+  func contains(_ id: NodeID) -> Bool {
+    slots.indices.contains(id.slot) && slots[id.slot].generation == id.generation
   }
 
   /// Where a container stands, or nil where it is gone; without a copy of what is in it.
   func place(of id: NodeID) -> RoutingNode.Place? {
-    guard slots.indices.contains(id.slot), slots[id.slot].generation == id.generation else {
-      return nil
-    }
-    return slots[id.slot].node?.place
+    contains(id) ? slots[id.slot].node?.place : nil
   }
 
   /// The place of a container in the order of presentations, or 0 where it is not presented.
@@ -119,9 +116,6 @@ public struct RoutingTree: Sendable {
 
   /// Changes a container in its place; one that is gone is left alone.
   mutating func change(_ id: NodeID, _ body: (inout RoutingNode) -> Void) {
-    guard slots.indices.contains(id.slot), slots[id.slot].generation == id.generation else {
-      return
-    }
-    slots[id.slot].node?.change(body)
+    if contains(id) { slots[id.slot].node?.change(body) }
   }
 }

@@ -5,13 +5,19 @@ import ViewStackCore
 
 /// What a window knows of its modules besides where they stand: their controllers and their marks.
 struct ModuleRegistry {
-  /// A module that was made, as long as its controller may be alive.
-  private struct Record {
+  /// A module that was made, as long as its controller may be alive; an object, because a copy of a
+  /// weak reference takes time.
+  private final class Record {
     weak var controller: (any StackController)?
     /// Whether it was made from a seed: what came by other means may leave without an event.
     var isRouted: Bool
     /// The id of its entry when it left: a stack of views that brings it back does not know it.
     var entryID: EntryID?
+
+    init(_ controller: any StackController, isRouted: Bool) {
+      self.controller = controller
+      self.isRouted = isRouted
+    }
   }
 
   /// A name, and the module as which a controller of it came last.
@@ -62,8 +68,12 @@ struct ModuleRegistry {
     return records[entry.module]?.controller.map { ($0, false) }
   }
 
-  /// The names of the controllers in the tree, in no order.
-  var namesInTree: Set<ControllerID> { Set(names.lazy.filter { $1.controller != nil }.map(\.key)) }
+  #if DEBUG || INVARIANT_CHECKS
+    /// The names of the controllers in the tree, in no order.
+    var namesInTree: Set<ControllerID> {
+      Set(names.lazy.filter { $1.controller != nil }.map(\.key))
+    }
+  #endif
 
   /// The controller of a module, as long as it is alive.
   func controller(of module: ModuleID) -> (any StackController)? { records[module]?.controller }
@@ -87,7 +97,7 @@ struct ModuleRegistry {
   /// Notes controllers that were made and are not in the tree yet.
   mutating func expect(_ made: [BroughtController]) {
     for one in made where records[one.module] == nil {
-      records[one.module] = Record(controller: one.controller, isRouted: true)
+      records[one.module] = Record(one.controller, isRouted: true)
     }
   }
 
@@ -104,14 +114,15 @@ struct ModuleRegistry {
       if let old, old != module, records[old]?.controller === controller { forget(old) }
     }
     if !isOwn { twins[ObjectIdentifier(controller)] = (name, module) }
-    let record = records[module]
-    let known = record?.controller
-    let isKnown =
-      known === controller && (record?.isRouted == true || !isRouted) && record?.entryID == nil
+    guard let record = records[module] else {
+      records[module] = Record(controller, isRouted: isRouted)
+      return records.count > recordLimit
+    }
     // The module of a split is the split's as a whole, not that of its first controllers.
-    if !isKnown, !(known is ContainerController) {
-      records[module] = Record(
-        controller: controller, isRouted: isRouted || record?.isRouted == true)
+    if !(record.controller is ContainerController) {
+      record.controller = controller
+      record.entryID = nil
+      if isRouted { record.isRouted = true }
     }
     return records.count > recordLimit
   }

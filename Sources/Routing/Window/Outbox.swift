@@ -8,7 +8,7 @@ struct Outbox {
   /// An awaited module that has left the tree.
   private struct Departure {
     let module: ModuleID
-    let how: RouteDeparture
+    let how: ModuleDeparture
     /// The stack of views on which a finger may still take it back, until that is at rest.
     let holder: ViewStack?
   }
@@ -30,16 +30,20 @@ struct Outbox {
     waiters.updateValue(waiter, forKey: module)
   }
 
-  mutating func give(_ value: Any, of module: ModuleID) { values[module] = value }
+  // Values are returned for the caller to release: their `deinit` is foreign code.
 
-  /// Forgets the result of a module; returns its waiter.
-  mutating func forget(_ module: ModuleID) -> ResultWaiter? {
-    values[module] = nil
-    return waiters.removeValue(forKey: module)
+  /// Keeps what a module gives; returns what it gave before.
+  mutating func give(_ value: Any, of module: ModuleID) -> Any? {
+    values.updateValue(value, forKey: module)
+  }
+
+  /// Takes out who waits for a module, and what it has given.
+  mutating func forget(_ module: ModuleID) -> (waiter: ResultWaiter?, value: Any?) {
+    (waiters.removeValue(forKey: module), values.removeValue(forKey: module))
   }
 
   /// Notes that a module has left the tree.
-  mutating func note(_ module: ModuleID, _ how: RouteDeparture, heldBy holder: ViewStack? = nil) {
+  mutating func note(_ module: ModuleID, _ how: ModuleDeparture, heldBy holder: ViewStack? = nil) {
     guard isAwaited, waiters[module] != nil || values[module] != nil else { return }
     departures.append(Departure(module: module, how: how, holder: holder))
   }
@@ -55,9 +59,8 @@ struct Outbox {
     departures.removeAll { $0.holder == nil || $0.holder === stack }
     return due.compactMap { departure in
       guard !tree.contains(departure.module) else { return nil }
-      let value = values.removeValue(forKey: departure.module)
-      guard let waiter = waiters.removeValue(forKey: departure.module) else { return nil }
-      return { waiter.finish(value, departure.how) }
+      let (waiter, value) = forget(departure.module)
+      return { waiter?.finish(value, departure.how) }
     }
   }
 

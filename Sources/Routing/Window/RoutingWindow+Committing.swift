@@ -130,7 +130,7 @@ extension RoutingWindow {
     switch change.effect {
     case .replaceAll: detach(tree.root, .removed, job)
     case .edit(let edit, modules: _):
-      let how: RouteDeparture = edit.insertedEntries.isEmpty ? .popped : .replaced
+      let how: ModuleDeparture = edit.insertedEntries.isEmpty ? .popped : .replaced
       for entry in edit.removedEntries { detach(entry.id, how, job) }
     case .none, .present, .select: break
     }
@@ -142,14 +142,14 @@ extension RoutingWindow {
     }
   }
 
-  private func detach(_ container: NodeID, _ how: RouteDeparture, _ job: Job) {
+  private func detach(_ container: NodeID, _ how: ModuleDeparture, _ job: Job) {
     for id in tree.subtree(container) {
       for name in tree[id]?.controllers ?? [] { detach(name, how, job) }
       if let left = screen.letGo(of: id), left.stack == nil { job.left.append(left) }
     }
   }
 
-  private func detach(_ name: ControllerID, _ how: RouteDeparture, _ job: Job) {
+  private func detach(_ name: ControllerID, _ how: ModuleDeparture, _ job: Job) {
     let module = tree.module(of: name)
     if let left = modules.detach(name, module), left.stack == nil { job.left.append(left) }
     if let module { outbox.note(module, how) }

@@ -62,38 +62,6 @@ extension RoutingWindow {
     RouterSeed(module: module, window: self, home: .module(module))
   }
 
-  // MARK: - Agreement
-
-  /// What is wrong between the tree and the stacks of views, each as a sentence; nothing, unless
-  /// there is a mistake in the window.
-  ///
-  /// - Complexity: O(*n*) for *n* controllers.
-  package var disagreements: [String] {
-    var found = tree.contradictions
-    let ids = tree.subtree(tree.root)
-    for surface in screen.surfaces {
-      let base = base(of: surface).map { [$0] } ?? []
-      let presented = ids.filter { screen[presentation: $0]?.surface === surface }
-        .sorted { tree.serial(of: $0) < tree.serial(of: $1) }
-      let expected = (base + presented).flatMap { tree[$0]?.controllers ?? [] }
-      let shown = surface.stack.state.all.filter { $0 != surface.backdrop?.id }
-      if expected != shown { found.append("shown are \(shown), in the tree \(expected)") }
-      for id in expected where surface.stack.controller(id) !== modules.controller(id) {
-        found.append("'\(id)' is another controller on its stack of views")
-      }
-      if surface.presentedCount != presented.count {
-        found.append("\(surface.presentedCount) containers are counted, \(presented.count) shown")
-      }
-    }
-    if Set(ids.flatMap { tree[$0]?.controllers ?? [] }) != modules.namesInTree {
-      found.append("the controllers are \(modules.namesInTree.map(\.name).sorted())")
-    }
-    for id in ids where tree[id]?.isContainer == true && screen[container: id] == nil {
-      found.append("\(id) has no panes")
-    }
-    return found
-  }
-
   /// Calls a closure after each request, and after each change that was taken in, until the
   /// observation is cancelled.
   @discardableResult
@@ -109,3 +77,37 @@ extension RoutingWindow {
     #endif
   }
 }
+
+#if DEBUG || INVARIANT_CHECKS
+  extension RoutingWindow {
+    /// What is wrong between the tree and the stacks of views, each as a sentence; nothing, unless
+    /// there is a mistake in the window.
+    ///
+    /// - Complexity: O(*n*) for *n* controllers.
+    package var disagreements: [String] {
+      var found = tree.contradictions
+      let ids = tree.subtree(tree.root)
+      for surface in screen.surfaces {
+        let base = base(of: surface).map { [$0] } ?? []
+        let presented = ids.filter { screen[presentation: $0]?.surface === surface }
+          .sorted { tree.serial(of: $0) < tree.serial(of: $1) }
+        let expected = (base + presented).flatMap { tree[$0]?.controllers ?? [] }
+        let shown = surface.stack.state.all.filter { $0 != surface.backdrop?.id }
+        if expected != shown { found.append("shown are \(shown), in the tree \(expected)") }
+        for id in expected where surface.stack.controller(id) !== modules.controller(id) {
+          found.append("'\(id)' is another controller on its stack of views")
+        }
+        if surface.presentedCount != presented.count {
+          found.append("\(surface.presentedCount) containers are counted, \(presented.count) shown")
+        }
+      }
+      if Set(ids.flatMap { tree[$0]?.controllers ?? [] }) != modules.namesInTree {
+        found.append("the controllers are \(modules.namesInTree.map(\.name).sorted())")
+      }
+      for id in ids where tree[id]?.isContainer == true && screen[container: id] == nil {
+        found.append("\(id) has no panes")
+      }
+      return found
+    }
+  }
+#endif

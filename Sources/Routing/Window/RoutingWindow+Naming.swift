@@ -16,16 +16,19 @@ extension RoutingWindow {
 
   /// Gives the controllers that a request brings the names that they have in the tree, in its turn.
   func giveNames(in job: Job) {
-    var (isWhole, number) = (false, 0)
     switch job.asked.action {
     case .push, .setRoot:
       // As a rule nobody has the name.
       let one = job.brought[0]
-      if one.name == one.ownName, modules.isFree(one.name) { return }
-    case .replaceAll: isWhole = true
-    case .present, .perform, .edit: break
-    case .dismiss, .focus, .popToRoot, .dismissPresented, .selectTab: return
+      if one.name != one.ownName || !modules.isFree(one.name) { giveNames(in: job, isWhole: false) }
+    case .present, .perform, .edit: giveNames(in: job, isWhole: false)
+    case .replaceAll: giveNames(in: job, isWhole: true)
+    case .dismiss, .focus, .popToRoot, .dismissPresented, .selectTab: break
     }
+  }
+
+  private func giveNames(in job: Job, isWhole: Bool) {
+    var number = 0
     var given = GivenNames { [unowned self] name, controller in
       // A new tree takes the place of the old one, with all its names.
       !isWhole

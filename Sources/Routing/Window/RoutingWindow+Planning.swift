@@ -6,20 +6,14 @@ import ViewStackCore
 /// What a request comes to: in the tree, and on each stack of views that shows it.
 ///
 /// It is made once, checked before anything changes, and committed as it is.
-final class RequestPlan {
+struct RequestPlan {
   let job: Job
   let change: TreeChange
   let surfaces: [SurfaceChange]
-
-  init(_ job: Job, _ change: TreeChange, _ surfaces: [SurfaceChange]) {
-    self.job = job
-    self.change = change
-    self.surfaces = surfaces
-  }
 }
 
 /// What becomes of one stack of views.
-final class SurfaceChange {
+struct SurfaceChange {
   let surface: Surface
   let range: Range<Int>
   let arrivals: [StackArrival]
@@ -38,14 +32,14 @@ final class SurfaceChange {
   }
 
   /// A change that comes on top; who comes is known when it is in the tree.
-  convenience init(onto surface: Surface, _ arrivals: [StackArrival] = []) {
+  init(onto surface: Surface, _ arrivals: [StackArrival] = []) {
     self.init(surface, surface.stack.count..<surface.stack.count, arrivals)
   }
 }
 
 extension RoutingWindow {
   func plan(_ change: TreeChange, for job: Job) -> RequestPlan {
-    RequestPlan(job, change, surfaceChanges(for: change, job))
+    RequestPlan(job: job, change: change, surfaces: surfaceChanges(for: change, job))
   }
 
   private func surfaceChanges(for change: TreeChange, _ job: Job) -> [SurfaceChange] {
@@ -69,7 +63,7 @@ extension RoutingWindow {
     if edited == nil, change.undone.containers.isEmpty, let pop = change.undone.pop {
       // Nothing but the top of a stack leaves: it is an edit as any other.
       guard let surface = surface(showing: pop.stack) else { return [] }
-      let popped = self.edited(pop.change, of: pop.stack, on: surface, job, withoutAlso: [])
+      var popped = self.edited(pop.change, of: pop.stack, on: surface, job, withoutAlso: [])
       popped.isSinglePop = pop.change.range.count == 1
       return [popped]
     }
@@ -80,7 +74,7 @@ extension RoutingWindow {
         dismissed = controllers
         continue
       }
-      let departure = replacement(nil, with: [], withoutAlso: controllers, on: surface)
+      var departure = replacement(nil, with: [], withoutAlso: controllers, on: surface)
       departure.direction = .pop
       departure.isSinglePop =
         controllers.count == 1 && controllers == change.undone.pop?.change.removed
@@ -147,7 +141,7 @@ extension RoutingWindow {
       let first = tree[id]?.first
       start = first.flatMap(surface.stack.state.index) ?? surface.stack.count
     }
-    let change = replacement(
+    var change = replacement(
       start + edit.range.lowerBound..<start + edit.range.upperBound, with: inserted,
       withoutAlso: leaving, on: surface)
     if job.route != .set {

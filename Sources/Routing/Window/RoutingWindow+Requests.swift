@@ -237,7 +237,7 @@ extension RoutingWindow {
   func forget(_ made: [ModuleID]) {
     for module in made where !tree.contains(module) {
       modules.unmark(module)
-      outbox.forget(module)?.finish(nil, .removed)
+      if outbox.isAwaited { outbox.forget(module).waiter?.finish(nil, .removed) }
     }
   }
 

@@ -54,14 +54,18 @@ public final class RoutingWindow {
     @inline(__always) _read { yield unsafe storedScreen }
     @inline(__always) _modify { yield unsafe &storedScreen }
   }
+  var outbox: Outbox {
+    @inline(__always) _read { yield unsafe storedOutbox }
+    @inline(__always) _modify { yield unsafe &storedOutbox }
+  }
   var queue = RequestQueue()
-  var outbox = Outbox()
 
   // Nothing that happens during an access to one of these calls foreign code, so no access can begin in
   // the middle of another. Checking that at run time would cost a tenth of a push.
   @exclusivity(unchecked) private var storedTree = RoutingTree()
   @exclusivity(unchecked) private var storedModules = ModuleRegistry()
   @exclusivity(unchecked) private var storedScreen = Screen()
+  @exclusivity(unchecked) private var storedOutbox = Outbox()
   let host = WindowHost()
 
   /// The objects outside that are asked and told.

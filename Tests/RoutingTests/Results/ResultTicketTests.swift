@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ResultTicketTests {
   @Test func `the first result is the only one`() {
-    var results: [RouteResult<Int>] = []
+    var results: [ModuleResult<Int>] = []
     let ticket = ResultTicket<Int> { results.append($0) }
     #expect(ticket.isPending && ticket.result == nil)
     #expect(ticket.give(1))
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `a result that is given from inside the closure is a second one`() {
-    var results: [RouteResult<Int>] = []
+    var results: [ModuleResult<Int>] = []
     var ticket: ResultTicket<Int>?
     ticket = ResultTicket<Int> { result in
       results.append(result)

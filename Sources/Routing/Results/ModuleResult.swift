@@ -2,11 +2,11 @@
 // Licensed under the MIT License; see LICENSE.
 
 /// What a page or module gives back to the code that opened it, exactly once.
-public enum RouteResult<Value> {
+public enum ModuleResult<Value> {
   /// It gave a value.
   case returned(Value)
   /// It left without one.
-  case dismissed(RouteDeparture)
+  case dismissed(ModuleDeparture)
 
   /// The value, where there is one.
   public var value: Value? {
@@ -14,12 +14,12 @@ public enum RouteResult<Value> {
   }
 }
 
-extension RouteResult: Equatable where Value: Equatable {}
-extension RouteResult: Hashable where Value: Hashable {}
-extension RouteResult: Sendable where Value: Sendable {}
+extension ModuleResult: Equatable where Value: Equatable {}
+extension ModuleResult: Hashable where Value: Hashable {}
+extension ModuleResult: Sendable where Value: Sendable {}
 
 /// How a page or module left without giving a value.
-public enum RouteDeparture: String, Hashable, Sendable, Codable, CaseIterable {
+public enum ModuleDeparture: String, Hashable, Sendable, Codable, CaseIterable {
   /// It was popped.
   case popped
   /// Another one took its place.
