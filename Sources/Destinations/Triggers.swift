@@ -3,23 +3,50 @@
 
 public import ViewStackCore
 
-/// Something that pushes a view: by a tap, by a flag, or by a tag that is selected.
+/// Something that pushes a view, by a tap, a flag or a tag that is selected; see ``Trigger``.
+public typealias PushTrigger = Trigger<DestinationStack.PushResult>
+/// Something that pops views, by a tap, a flag or a tag that is selected; see ``Trigger``.
+public typealias PopTrigger = Trigger<DestinationStack.PopResult>
+
+/// Something that pushes or pops: by a tap, by a flag, or by a tag that is selected.
 ///
 /// Evaluate it wherever the view that shows it is built anew. A condition that is met then sets it
-/// off: in the next turn the flag falls or the selection becomes nil, then the view is pushed.
-/// However often it is evaluated before, it pushes once, and again only when the flag has fallen and
-/// risen. Of two triggers with one flag, or one selection and one tag, the one that was evaluated
-/// first acts. A selection that matches no tag is left as it is.
+/// off: in the next turn the flag falls or the selection becomes nil, then it acts. However often it
+/// is evaluated before, it acts once, and again only when the flag has fallen and risen. Of two
+/// triggers with one flag, or one selection and one tag, the one that was evaluated first acts. A
+/// selection that matches no tag is left as it is.
 ///
 /// On a stack with ``DestinationStack/Behavior-swift.enum/strict`` behaviour each evaluation acts.
-public final class PushTrigger {
-  private let push: () -> DestinationStack.PushResult
+public final class Trigger<Outcome> {
+  private let act: () -> Outcome
   private let edge: TriggerEdge?
 
-  /// What became of the last push, or nil before the first.
-  public private(set) var lastResult: DestinationStack.PushResult?
+  /// What became of the last push or pop, or nil before the first.
+  public private(set) var lastResult: Outcome?
 
-  /// Creates a trigger.
+  private init(
+    _ stack: DestinationStack, _ condition: TriggerCondition?, act: @escaping () -> Outcome
+  ) {
+    self.act = act
+    edge = condition.map { TriggerEdge($0, of: stack) }
+  }
+
+  /// Acts at once; every tap does.
+  @discardableResult
+  public func tap() -> Outcome {
+    let result = act()
+    lastResult = result
+    return result
+  }
+
+  /// Evaluates the condition; one that is met acts in the next turn.
+  public func evaluate() {
+    edge?.evaluate { self.tap() }
+  }
+}
+
+extension Trigger where Outcome == DestinationStack.PushResult {
+  /// Creates a trigger that pushes.
   ///
   /// - Parameters:
   ///   - stack: Where it pushes.
@@ -27,66 +54,29 @@ public final class PushTrigger {
   ///   - id: The id of the view, or nil for a generated one.
   ///   - options: The style and timing of its pushes.
   ///   - destination: Makes the view, at each push.
-  public init(
+  public convenience init(
     _ stack: DestinationStack, when condition: TriggerCondition? = nil,
     withID id: EntryID? = nil, _ options: TransitionOptions = .animated,
     destination: @escaping () -> any StackController
   ) {
-    push = { stack.push(destination(), withID: id, options) }
-    edge = condition.map { TriggerEdge($0, of: stack) }
-  }
-
-  /// Pushes at once; every tap does.
-  @discardableResult
-  public func tap() -> DestinationStack.PushResult {
-    let result = push()
-    lastResult = result
-    return result
-  }
-
-  /// Evaluates the condition; one that is met pushes in the next turn.
-  public func evaluate() {
-    edge?.evaluate { self.tap() }
+    self.init(stack, condition) { stack.push(destination(), withID: id, options) }
   }
 }
 
-/// Something that pops views: by a tap, by a flag, or by a tag that is selected.
-///
-/// It is set off as a ``PushTrigger`` is.
-public final class PopTrigger {
-  private let pop: () -> DestinationStack.PopResult
-  private let edge: TriggerEdge?
-
-  /// What became of the last pop, or nil before the first.
-  public private(set) var lastResult: DestinationStack.PopResult?
-
-  /// Creates a trigger.
+extension Trigger where Outcome == DestinationStack.PopResult {
+  /// Creates a trigger that pops.
   ///
   /// - Parameters:
   ///   - stack: Where it pops.
   ///   - condition: What sets it off besides taps; nothing unless given.
   ///   - destination: What is to be on top then; the previous view unless given.
   ///   - options: The style and timing of its pops.
-  public init(
+  public convenience init(
     _ stack: DestinationStack, when condition: TriggerCondition? = nil,
     to destination: DestinationStack.Destination = .previous,
     _ options: TransitionOptions = .animated
   ) {
-    pop = { stack.pop(to: destination, options) }
-    edge = condition.map { TriggerEdge($0, of: stack) }
-  }
-
-  /// Pops at once; every tap does.
-  @discardableResult
-  public func tap() -> DestinationStack.PopResult {
-    let result = pop()
-    lastResult = result
-    return result
-  }
-
-  /// Evaluates the condition; one that is met pops in the next turn.
-  public func evaluate() {
-    edge?.evaluate { self.tap() }
+    self.init(stack, condition) { stack.pop(to: destination, options) }
   }
 }
 
@@ -108,7 +98,7 @@ public struct TriggerCondition {
   }
 }
 
-/// When a trigger acts: what both kinds of triggers have in common.
+/// When a trigger acts.
 private final class TriggerEdge {
   private let condition: TriggerCondition
   private let turns: TurnQueue

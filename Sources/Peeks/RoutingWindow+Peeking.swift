@@ -119,18 +119,23 @@ extension RoutingWindow {
     return offset
   }
 
-  private func emit(_ event: PeekEvent) {
-    renderer?.receive(StackEvent(time: now, occurrence: .custom(CustomEvent(event))))
+  /// Tells the event log of a state, or of a refusal to begin: an event of the kind `peek`, with the
+  /// detail `why` where there is a reason.
+  private func emit(_ name: String, _ controller: ControllerID?, _ reason: String?) {
+    let event = CustomEvent(
+      kind: "peek", name: name, subject: controller?.name,
+      details: reason.map { [CustomEvent.Detail("why", .sentence($0))] } ?? [])
+    renderer?.receive(StackEvent(time: now, occurrence: .custom(event)))
   }
 
   private func refuse(_ refusal: PeekRefusal) -> PeekOutcome {
-    emit(PeekEvent(.refused, nil, reason: refusal.description))
+    emit("refused", nil, refusal.description)
     return .refused(refusal)
   }
 
   private func tell(_ frozen: FrozenRequest, _ state: PeekState, reason: String?) {
     let controller = frozen.controller
-    emit(PeekEvent(PeekEvent.Phase(state), controller.id, reason: reason))
+    emit(state.rawValue, controller.id, reason)
     peekSession.tell(controller, state)
     if state == .interrupted || state == .cancelled { discard(frozen) }
   }

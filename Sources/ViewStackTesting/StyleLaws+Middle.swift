@@ -1,21 +1,19 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-public import ViewStackCore
+import ViewStackCore
 
-extension StyleLaws {
+extension StyleLawCheck {
   /// Checks ``StyleLaw/pieces``: an edge that two pieces share at both ends stays one edge.
   ///
   /// It is looked at past the end too, where a curve that overshoots takes the pieces.
-  public static func keepsPiecesTogether(
-    _ style: some TransitionStyle, in context: TransitionContext
-  ) -> [StyleViolation] {
-    var plan = PlanReader(style.plan(context))
+  func keepsPiecesTogether() -> Finding? {
+    var plan = PlanReader(planned)
     let (start, end) = (plan.layers(at: 0), plan.layers(at: 1))
     let seams = Seam.all(in: start).filter { seam in
-      [start, end].allSatisfy { (seam.width(in: $0) ?? 0) <= tolerance }
+      [start, end].allSatisfy { (seam.width(in: $0) ?? 0) <= StyleLaws.tolerance }
     }
-    if seams.isEmpty { return [] }
+    if seams.isEmpty { return nil }
     for step in 1...19 {
       let progress = Double(step) / 16
       let layers = plan.layers(at: min(progress, 1), eased: progress)
@@ -23,34 +21,30 @@ extension StyleLaws {
         guard let width = seam.width(in: layers), width > 0.01 else { continue }
         let (one, two) = (layers[seam.first].name, layers[seam.second].name)
         let points = (width * 100).rounded() / 100
-        return report(
-          .pieces, context, at: progress, "'\(one)' and '\(two)' come \(points) points apart")
+        return (progress, "'\(one)' and '\(two)' come \(points) points apart")
       }
     }
-    return []
+    return nil
   }
 
   /// Checks ``StyleLaw/continuity`` where something can jump: at keyframes, and inside curves that
   /// are not smooth.
-  public static func movesWithoutJumps(
-    _ style: some TransitionStyle, in context: TransitionContext
-  ) -> [StyleViolation] {
-    let planned = style.plan(context)
+  func movesWithoutJumps() -> Finding? {
     let instants = Set(planned.layers.flatMap(\.roughInstants)).sorted()
-    if instants.isEmpty { return [] }
+    if instants.isEmpty { return nil }
     var plan = PlanReader(planned)
     for instant in instants {
       if let problem = jump(&plan, max(instant - 1e-9, 0), min(instant + 1e-9, 1)) {
-        return report(.continuity, context, at: instant, problem)
+        return (instant, problem)
       }
     }
-    return []
+    return nil
   }
 
   /// What jumps between two instants: by more than a point, or a fiftieth of its opacity.
-  private static func jump(_ plan: inout PlanReader, _ low: Double, _ high: Double) -> String? {
+  private func jump(_ plan: inout PlanReader, _ low: Double, _ high: Double) -> String? {
     for (one, two) in zip(plan.layers(at: low), plan.layers(at: high))
-    where max(one.alpha, two.alpha) > tolerance {
+    where max(one.alpha, two.alpha) > StyleLaws.tolerance {
       if abs(one.alpha - two.alpha) > 0.02 { return "the opacity of layer '\(one.name)' jumps" }
       let corners = [0, 1, 2, 3]
       if let way = SeenLayer(one).distance(of: corners, from: SeenLayer(two), corners), way > 1,
@@ -63,15 +57,11 @@ extension StyleLaws {
   }
 
   /// Checks ``StyleLaw/arrival``: time, not only the finger, brings a spring to its end.
-  public static func arrives(
-    _ style: some TransitionStyle, in context: TransitionContext
-  ) -> [StyleViolation] {
-    let plan = style.plan(context)
-    guard case .spring(let spring) = plan.curve, plan.duration > .zero else { return [] }
-    let rest = abs(1 - spring.motion(at: plan.duration.inSeconds).position)
+  func arrives() -> Finding? {
+    guard case .spring(let spring) = planned.curve, planned.duration > .zero else { return nil }
+    let rest = abs(1 - spring.motion(at: planned.duration.inSeconds).position)
     let percent = (rest * 1000).rounded() / 10
-    return report(
-      .arrival, context, at: 1, rest > 0.05 ? "\(percent) % of the way is left at the end" : nil)
+    return rest > 0.05 ? (1, "\(percent) % of the way is left at the end") : nil
   }
 }
 

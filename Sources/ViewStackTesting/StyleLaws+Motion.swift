@@ -1,75 +1,62 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-public import ViewStackCore
+import ViewStackCore
 
-extension StyleLaws {
+extension StyleLawCheck {
   /// Where motion is looked at: eighths, which are exact doubles.
   private static let instants = (0...8).map { Double($0) / 8 }
 
   /// Checks ``StyleLaw/mirror``: the way back is the way there run backwards.
   ///
   /// Curves play no part in it: both are looked at as under a finger.
-  public static func mirrorsItsPush(
-    _ style: some TransitionStyle, in context: TransitionContext
-  ) -> [StyleViolation] {
+  func mirrorsItsPush() -> Finding? {
     var held = context
     held.isInteractive = true
     var there = PlanReader(style.plan(held))
     var back = PlanReader(style.plan(held.reversed))
-    for progress in instants {
-      let problem = difference(
-        of: back.layers(at: 1 - progress), from: there.layers(at: progress)
-      ) { $0 }
-      if problem != nil { return report(.mirror, context, at: progress, problem) }
+    for progress in Self.instants {
+      let (mirrored, layers) = (back.layers(at: 1 - progress), there.layers(at: progress))
+      if let problem = difference(of: mirrored, from: layers, { $0 }) { return (progress, problem) }
     }
-    return []
+    return nil
   }
 
   /// Checks ``StyleLaw/rightToLeft``: the mirrored plan shows the mirrored frames.
-  public static func mirrorsRightToLeft(
-    _ style: some TransitionStyle, in context: TransitionContext
-  ) -> [StyleViolation] {
-    let planned = style.plan(context)
+  func mirrorsRightToLeft() -> Finding? {
     let width = context.bounds.width
     var plan = PlanReader(planned)
     var mirrored = PlanReader(planned.mirrored(inWidth: width))
-    for progress in instants {
+    for progress in Self.instants {
       let problem = difference(
         of: mirrored.layers(at: progress), from: plan.layers(at: progress)
       ) { $0.mirrored(inWidth: width) }
-      if problem != nil { return report(.rightToLeft, context, at: progress, problem) }
+      if let problem { return (progress, problem) }
     }
-    return []
+    return nil
   }
 
   /// Checks ``StyleLaw/finite``: frames, boxes, opacities, corner radii and transforms.
-  public static func staysFinite(
-    _ style: some TransitionStyle, in context: TransitionContext
-  ) -> [StyleViolation] {
-    var plan = PlanReader(style.plan(context))
-    for (progress, eased) in overshooting {
+  func staysFinite() -> Finding? {
+    var plan = PlanReader(planned)
+    for (progress, eased) in Self.overshooting {
       for layer in plan.layers(at: progress, eased: eased) where !layer.isFinite {
-        let problem = "a number of layer '\(layer.name)' is not finite"
-        return report(.finite, context, at: eased, problem)
+        return (eased, "a number of layer '\(layer.name)' is not finite")
       }
     }
-    return []
+    return nil
   }
 
   /// Checks ``StyleLaw/opacity``: every opacity is one when it is sampled.
-  public static func keepsOpacity(
-    _ style: some TransitionStyle, in context: TransitionContext
-  ) -> [StyleViolation] {
-    var plan = PlanReader(style.plan(context))
-    for (progress, eased) in overshooting {
+  func keepsOpacity() -> Finding? {
+    var plan = PlanReader(planned)
+    for (progress, eased) in Self.overshooting {
       for layer in plan.layers(at: progress, eased: eased)
       where layer.alpha < 0 || layer.alpha > 1 {
-        let problem = "layer '\(layer.name)' has an opacity of \(layer.alpha)"
-        return report(.opacity, context, at: eased, problem)
+        return (eased, "layer '\(layer.name)' has an opacity of \(layer.alpha)")
       }
     }
-    return []
+    return nil
   }
 
   /// Every fortieth from −.2 to 1.2 as eased progress; the bare one never leaves 0…1.
@@ -79,7 +66,7 @@ extension StyleLaws {
   }
 
   /// What tells two lists of layers apart, or nil where nothing does.
-  private static func difference(
+  private func difference(
     of layers: [Layer], from others: [Layer], _ turn: (SeenLayer) -> SeenLayer
   ) -> String? {
     guard layers.map(\.name) == others.map(\.name) else {

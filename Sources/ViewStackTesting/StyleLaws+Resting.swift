@@ -1,70 +1,61 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-public import ViewStackCore
+import ViewStackCore
 
-extension StyleLaws {
+extension StyleLawCheck {
   /// Checks ``StyleLaw/start``: nothing has moved yet.
-  public static func startsAtRest(
-    _ style: some TransitionStyle, in context: TransitionContext
-  ) -> [StyleViolation] {
-    rests(context.from, .start, in: context, style.plan(context)) { $0.layersAtStart() }
+  func startsAtRest() -> Finding? {
+    rests(context.from, at: 0) { $0.layersAtStart() }
   }
 
   /// Checks ``StyleLaw/end``: the controller that comes is there, as it rests afterwards.
-  public static func endsAtRest(
-    _ style: some TransitionStyle, in context: TransitionContext
-  ) -> [StyleViolation] {
-    rests(context.to, .end, in: context, style.plan(context)) { $0.layers(at: 1) }
+  func endsAtRest() -> Finding? {
+    rests(context.to, at: 1) { $0.layers(at: 1) }
   }
 
   /// Looks at the plan as it is and as a right-to-left container mirrors it.
-  private static func rests(
-    _ participant: TransitionContext.Participant?, _ law: StyleLaw,
-    in context: TransitionContext, _ planned: TransitionPlan,
+  private func rests(
+    _ participant: TransitionContext.Participant?, at progress: Double,
     _ layers: (inout PlanReader) -> [Layer]
-  ) -> [StyleViolation] {
-    guard let participant else { return [] }
+  ) -> Finding? {
+    guard let participant else { return nil }
     let width = context.bounds.width
     for (plan, mirror) in [(planned, nil), (planned.mirrored(inWidth: width), width)] {
       var reader = PlanReader(plan)
       if let problem = problem(at: participant, in: layers(&reader), mirroredIn: mirror) {
-        let text = mirror == nil ? problem : "right to left, \(problem)"
-        return report(law, context, at: law == .start ? 0 : 1, text)
+        return (progress, mirror == nil ? problem : "right to left, \(problem)")
       }
     }
-    return []
+    return nil
   }
 
   /// Checks ``StyleLaw/uncovered``: what rests is not hidden by what goes.
   ///
   /// An image that flies may end over the view; a view without opacity hides nothing.
-  public static func leavesUncovered(
-    _ style: some TransitionStyle, in context: TransitionContext
-  ) -> [StyleViolation] {
-    let planned = style.plan(context)
-    guard planned.duration > .zero else { return [] }
+  func leavesUncovered() -> Finding? {
+    guard planned.duration > .zero else { return nil }
     var plan = PlanReader(planned)
     for (participant, progress) in [(context.from, 0.0), (context.to, 1.0)] {
       guard let participant else { continue }
       let layers = plan.layers(at: progress)
       if let problem = cover(over: participant, in: layers, of: context.bounds) {
-        return report(.uncovered, context, at: progress, problem)
+        return (progress, problem)
       }
     }
-    return []
+    return nil
   }
 
   /// What is wrong with how a view is shown, if it should be seen as it rests.
   ///
   /// Pieces that nobody sees do not count; the others have to make up the whole view.
-  private static func problem(
+  private func problem(
     at participant: TransitionContext.Participant, in layers: [Layer], mirroredIn width: Double?
   ) -> String? {
     let view = participant.view
-    guard view.alpha > tolerance else { return nil }
+    guard view.alpha > StyleLaws.tolerance else { return nil }
     let whole = Rect(origin: .zero, size: view.frame.size)
-    let seen = layers.filter { $0.controller == participant.id && $0.alpha > tolerance }
+    let seen = layers.filter { $0.controller == participant.id && $0.alpha > StyleLaws.tolerance }
     for layer in seen {
       // A part is of the mirrored view: where it lies there is where it lay in the view itself.
       let part = layer.part.map {
@@ -81,13 +72,13 @@ extension StyleLaws {
   }
 
   /// Whether rectangles leave nothing of another one open.
-  private static func cover(_ whole: Rect, with parts: [Rect]) -> Bool {
+  private func cover(_ whole: Rect, with parts: [Rect]) -> Bool {
     guard !whole.isEmpty else { return true }
     let xs = ([whole.minX, whole.maxX] + parts.flatMap { [$0.minX, $0.maxX] }).sorted()
     let ys = ([whole.minY, whole.maxY] + parts.flatMap { [$0.minY, $0.maxY] }).sorted()
     // Between two neighbouring edges everything is covered or nothing is.
-    for (left, right) in zip(xs, xs.dropFirst()) where right - left > tolerance {
-      for (top, bottom) in zip(ys, ys.dropFirst()) where bottom - top > tolerance {
+    for (left, right) in zip(xs, xs.dropFirst()) where right - left > StyleLaws.tolerance {
+      for (top, bottom) in zip(ys, ys.dropFirst()) where bottom - top > StyleLaws.tolerance {
         let middle = Point(x: (left + right) / 2, y: (top + bottom) / 2)
         if whole.contains(middle), !parts.contains(where: { $0.contains(middle) }) { return false }
       }
@@ -96,15 +87,17 @@ extension StyleLaws {
   }
 
   /// What lies visibly over a view inside the container.
-  private static func cover(
+  private func cover(
     over participant: TransitionContext.Participant, in layers: [Layer], of bounds: Size
   ) -> String? {
     for (index, layer) in layers.enumerated() where layer.controller == participant.id {
       for other in layers[(index + 1)...]
-      where other.controller != participant.id && other.role != .image && other.alpha > tolerance {
+      where other.controller != participant.id && other.role != .image
+        && other.alpha > StyleLaws.tolerance
+      {
         let overlap = overlap(
           overlap(layer.boundingBox, other.boundingBox), Rect(origin: .zero, size: bounds))
-        if overlap.width > tolerance, overlap.height > tolerance {
+        if overlap.width > StyleLaws.tolerance, overlap.height > StyleLaws.tolerance {
           return "layer '\(other.name)' lies over '\(layer.name)'"
         }
       }
@@ -112,7 +105,7 @@ extension StyleLaws {
     return nil
   }
 
-  private static func overlap(_ one: Rect, _ other: Rect) -> Rect {
+  private func overlap(_ one: Rect, _ other: Rect) -> Rect {
     let x = max(one.minX, other.minX)
     let y = max(one.minY, other.minY)
     return Rect(

@@ -116,14 +116,3 @@ struct PlanReader {
     return frame.layers
   }
 }
-
-extension StyleLaws {
-  /// A list of one violation, or an empty one where there is no problem.
-  static func report(
-    _ law: StyleLaw, _ context: TransitionContext, at progress: Double? = nil, _ problem: String?
-  ) -> [StyleViolation] {
-    problem.map {
-      [StyleViolation(law: law, context: context.summary, progress: progress, problem: $0)]
-    } ?? []
-  }
-}

@@ -34,9 +34,10 @@ public enum StyleLaws {
     in contexts: [TransitionContext] = StyleLaws.contexts
   ) -> [StyleViolation] {
     contexts.flatMap { context in
-      StyleLaw.allCases
+      let check = StyleLawCheck(style, context)
+      return StyleLaw.allCases
         .filter { !exceptions.contains($0) && $0.applies(to: context) }
-        .flatMap { violations(of: style, against: $0, in: context) }
+        .flatMap(check.violations)
     }
   }
 
@@ -50,22 +51,47 @@ public enum StyleLaws {
   public static func violations(
     of style: some TransitionStyle, against law: StyleLaw, in context: TransitionContext
   ) -> [StyleViolation] {
-    switch law {
-    case .start: startsAtRest(style, in: context)
-    case .end: endsAtRest(style, in: context)
-    case .pieces: keepsPiecesTogether(style, in: context)
-    case .continuity: movesWithoutJumps(style, in: context)
-    case .arrival: arrives(style, in: context)
-    case .uncovered: leavesUncovered(style, in: context)
-    case .mirror: mirrorsItsPush(style, in: context)
-    case .finite: staysFinite(style, in: context)
-    case .opacity: keepsOpacity(style, in: context)
-    case .keyframes: ordersKeyframes(style, in: context)
-    case .deterministic: plansTheSame(style, in: context)
-    case .rightToLeft: mirrorsRightToLeft(style, in: context)
-    case .layers: ordersLayers(style, in: context)
-    case .duration: hasDuration(style, in: context)
-    case .names: namesLayers(style, in: context)
-    }
+    StyleLawCheck(style, context).violations(of: law)
+  }
+}
+
+/// A style and its plan for a context, as the checks of the laws look at them.
+struct StyleLawCheck {
+  /// What a law does not hold for, and at which progress; no progress where the plan itself is wrong.
+  typealias Finding = (progress: Double?, problem: String)
+
+  let style: any TransitionStyle
+  let context: TransitionContext
+  let planned: TransitionPlan
+
+  init(_ style: some TransitionStyle, _ context: TransitionContext) {
+    (self.style, self.context, planned) = (style, context, style.plan(context))
+  }
+
+  func violations(of law: StyleLaw) -> [StyleViolation] {
+    let finding =
+      switch law {
+      case .start: startsAtRest()
+      case .end: endsAtRest()
+      case .pieces: keepsPiecesTogether()
+      case .continuity: movesWithoutJumps()
+      case .arrival: arrives()
+      case .uncovered: leavesUncovered()
+      case .mirror: mirrorsItsPush()
+      case .finite: staysFinite()
+      case .opacity: keepsOpacity()
+      case .keyframes: ordersKeyframes()
+      case .deterministic: plansTheSame()
+      case .rightToLeft: mirrorsRightToLeft()
+      case .layers: ordersLayers()
+      case .duration: hasDuration()
+      case .names: namesLayers()
+      }
+    return finding.map {
+      [
+        StyleViolation(
+          law: law, context: context.summary, progress: $0.progress, problem: $0.problem)
+      ]
+    } ?? []
   }
 }

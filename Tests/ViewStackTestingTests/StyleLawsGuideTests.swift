@@ -30,7 +30,10 @@ import ViewStackTesting
   @Test func `one law can be asked in a context of one's own`() {
     var context = StyleLaws.contexts[0]
     context.bounds = Size(width: 200, height: 100)
-    #expect(StyleLaws.leavesUncovered(DropStyle(forgetsOpacity: true), in: context).count == 1)
+    #expect(
+      StyleLaws.violations(
+        of: DropStyle(forgetsOpacity: true), against: .uncovered, in: context
+      ).count == 1)
   }
 }
 

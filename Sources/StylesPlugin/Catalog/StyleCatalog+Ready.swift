@@ -7,102 +7,67 @@ extension StyleCatalog {
   /// All styles that come with the package.
   public static let ready: StyleCatalog = {
     var catalog = StyleCatalog()
-    for entry in builtIn + transitioning + others + transitions + platforms {
-      catalog.add(entry)
+    func add(_ source: String, _ styles: (any TransitionStyle, String)...) {
+      for (style, summary) in styles { catalog.add(style, summary: summary, source: source) }
     }
+    add(
+      "UIViewControllerStack",
+      (StackStyle(), "Slides the front controller; the one behind goes an eighth."))
+    add("ViewStack", (CrossFadeStyle(), "Cross-fades; what every style is under reduced motion."))
+    add(
+      "UIKit, on the spring of system",
+      (SheetStyle(), "The new controller comes up from the bottom; the old one stays."))
+    add("NavigationStack", (NoneStyle(), "Nothing moves."))
+    add(
+      "iOS, as measured for SLTransitioning and Flutter",
+      (SlideStyle.system, "The system's push: parallax and dim on a critical spring."))
+    add(
+      "SLTransitioning",
+      (SlideStyle.base, "The plain slide: the one below goes a third of its width."),
+      (FadeStyle(), "The front controller fades."),
+      (DivideStyle(), "The old controller is cut in two and the halves part."),
+      (ResignStyle.top, "The old controller sinks back, the new one rises over it."),
+      (ResignStyle.left, "The old controller sinks back, the new one comes from the side."),
+      (FlipOverStyle(), "The new controller turns in on its right edge."),
+      (ImageStyle(), "The controllers slide while an image flies between them."),
+      (CoverVerticalStyle(), "The new controller falls in, overshoots and settles."))
+    add("ViewStack", (FoldStyle(), "The old controller folds up about its vertical middle."))
+    add("EZCustomNavigation", (SlideStyle.parallax, "Parallax and dim; linear under a finger."))
+    let transitions = "NavigationStack, SwiftUI's transitions"
+    add(
+      transitions,
+      (
+        TransitionPairStyle.navigation,
+        "One view pushes the other out, as wide as the wider of them."
+      ))
+    // Those that are names without numbers; the others are made from their names.
+    let named: [ViewTransition] = [.identity, .opacity, .scale, .slide]
+    for transition in named + ViewTransition.Edge.allCases.map({ .move($0) }) {
+      let summary = "One view goes as the other comes, both by the same transition."
+      add(transitions, (TransitionPairStyle(transition), summary))
+    }
+    add(
+      "iOS",
+      (
+        SlideStyle.ios,
+        "The push of iOS: parallax, dim, a critical spring cut off at half a second."
+      ))
+    add("Flutter", (SlideStyle.cupertino, "Flutter's page for iOS, on its three-point curve."))
+    add(
+      "React Navigation",
+      (
+        SlideStyle.reactNavigationIOS,
+        "React Navigation's card for iOS, at rest when its spring is."
+      ),
+      (ZoomStyle.android10, "Android 10: both views grow as the new one fades in."),
+      (ShiftStyle.android14, "Android 14: a short slide and a fade."))
+    add(
+      "Flutter", (ShiftStyle.materialFadeForwards, "Material 3: fade forwards."),
+      (ZoomStyle.materialZoom, "Material 2 and 3: zoom and fade."))
+    add("libadwaita", (SlideStyle.adwaita, "GNOME's navigation view, on its spring."))
+    add("Qt", (SlideStyle.qtBasic, "Qt Quick's basic stack view."))
     return catalog
   }()
-
-  private static let builtIn = [
-    StyleEntry(
-      StackStyle(), summary: "Slides the front controller; the one behind goes an eighth.",
-      source: "UIViewControllerStack"),
-    StyleEntry(
-      CrossFadeStyle(), summary: "Cross-fades; what every style is under reduced motion.",
-      source: "ViewStack"),
-    StyleEntry(
-      SheetStyle(), summary: "The new controller comes up from the bottom; the old one stays.",
-      source: "UIKit, on the spring of system"),
-    StyleEntry(NoneStyle(), summary: "Nothing moves.", source: "NavigationStack"),
-  ]
-
-  private static let transitioning = [
-    StyleEntry(
-      SlideStyle.system, summary: "The system's push: parallax and dim on a critical spring.",
-      source: "iOS, as measured for SLTransitioning and Flutter"),
-    StyleEntry(
-      SlideStyle.base, summary: "The plain slide: the one below goes a third of its width.",
-      source: "SLTransitioning"),
-    StyleEntry(
-      FadeStyle(), summary: "The front controller fades.", source: "SLTransitioning"),
-    StyleEntry(
-      DivideStyle(), summary: "The old controller is cut in two and the halves part.",
-      source: "SLTransitioning"),
-    StyleEntry(
-      ResignStyle.top, summary: "The old controller sinks back, the new one rises over it.",
-      source: "SLTransitioning"),
-    StyleEntry(
-      ResignStyle.left, summary: "The old controller sinks back, the new one comes from the side.",
-      source: "SLTransitioning"),
-    StyleEntry(
-      FlipOverStyle(), summary: "The new controller turns in on its right edge.",
-      source: "SLTransitioning"),
-    StyleEntry(
-      ImageStyle(), summary: "The controllers slide while an image flies between them.",
-      source: "SLTransitioning"),
-    StyleEntry(
-      CoverVerticalStyle(), summary: "The new controller falls in, overshoots and settles.",
-      source: "SLTransitioning"),
-  ]
-
-  private static let others = [
-    StyleEntry(
-      FoldStyle(), summary: "The old controller folds up about its vertical middle.",
-      source: "ViewStack"),
-    StyleEntry(
-      SlideStyle.parallax, summary: "Parallax and dim; linear under a finger.",
-      source: "EZCustomNavigation"),
-    StyleEntry(
-      TransitionPairStyle.navigation,
-      summary: "One view pushes the other out, as wide as the wider of them.",
-      source: "NavigationStack, SwiftUI's transitions"),
-  ]
-
-  /// The transitions that are names without numbers; the others are made from their names.
-  private static let transitions =
-    ([.identity, .opacity, .scale, .slide] + ViewTransition.Edge.allCases.map { .move($0) }).map {
-      StyleEntry(
-        TransitionPairStyle($0),
-        summary: "One view goes as the other comes, both by the same transition.",
-        source: "NavigationStack, SwiftUI's transitions")
-    }
-
-  private static let platforms = [
-    StyleEntry(
-      SlideStyle.ios,
-      summary: "The push of iOS: parallax, dim, a critical spring cut off at half a second.",
-      source: "iOS"),
-    StyleEntry(
-      SlideStyle.cupertino, summary: "Flutter's page for iOS, on its three-point curve.",
-      source: "Flutter"),
-    StyleEntry(
-      SlideStyle.reactNavigationIOS,
-      summary: "React Navigation's card for iOS, at rest when its spring is.",
-      source: "React Navigation"),
-    StyleEntry(
-      ZoomStyle.android10, summary: "Android 10: both views grow as the new one fades in.",
-      source: "React Navigation"),
-    StyleEntry(
-      ShiftStyle.android14, summary: "Android 14: a short slide and a fade.",
-      source: "React Navigation"),
-    StyleEntry(
-      ShiftStyle.materialFadeForwards, summary: "Material 3: fade forwards.", source: "Flutter"),
-    StyleEntry(
-      ZoomStyle.materialZoom, summary: "Material 2 and 3: zoom and fade.", source: "Flutter"),
-    StyleEntry(
-      SlideStyle.adwaita, summary: "GNOME's navigation view, on its spring.", source: "libadwaita"),
-    StyleEntry(SlideStyle.qtBasic, summary: "Qt Quick's basic stack view.", source: "Qt"),
-  ]
 }
 
 // MARK: - The core's styles as data

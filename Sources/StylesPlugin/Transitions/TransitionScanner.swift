@@ -9,7 +9,7 @@ struct TransitionScanner {
     var range: Range<Int>
 
     /// Whether it is neither the end nor a bracket or comma.
-    var isWord: Bool { !(text.isEmpty || text == "(" || text == ")" || text == ",") }
+    var isWord: Bool { !["", "(", ")", ","].contains(text) }
 
     /// The piece as an error quotes it: the first 64 scalars of it.
     var quote: String { String(Substring(text.unicodeScalars.prefix(64))) }
@@ -28,14 +28,12 @@ struct TransitionScanner {
 
   /// Goes on to the token after the next one.
   mutating func advance() {
-    drop(rest.prefix(while: Self.isSpace).count)
-    let length: Int
-    switch rest.first {
-    case nil: length = 0
-    case UInt8(ascii: "(")?, UInt8(ascii: ")")?, UInt8(ascii: ",")?: length = 1
-    default: length = rest.prefix { !Self.isBorder($0) }.count
-    }
+    func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || 0x09...0x0D ~= byte }
+    func isMark(_ byte: UInt8) -> Bool { "(),".utf8.contains(byte) }
+    drop(rest.prefix(while: isSpace).count)
     // A word ends before an ASCII byte or at the end, so no character is cut in its middle.
+    let word = rest.prefix { !isSpace($0) && !isMark($0) }.count
+    let length = word > 0 || rest.isEmpty ? word : 1
     next = Token(text: Substring(rest.prefix(length)), range: offset..<offset + length)
     drop(length)
   }
@@ -43,14 +41,5 @@ struct TransitionScanner {
   private mutating func drop(_ count: Int) {
     rest.removeFirst(count)
     offset += count
-  }
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || (byte >= 0x09 && byte <= 0x0D)
-  }
-
-  private static func isBorder(_ byte: UInt8) -> Bool {
-    isSpace(byte) || byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")")
-      || byte == UInt8(ascii: ",")
   }
 }

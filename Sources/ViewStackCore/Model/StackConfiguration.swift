@@ -6,8 +6,14 @@
 /// What a transition looks like holds from the next one on: the one that runs keeps what it began
 /// with, and so does the order of its events. ``interruption`` and ``frameRate`` hold at once.
 public struct StackConfiguration: Hashable, Sendable {
-  /// The duration of a transition: .25 s; zero or less is not animated.
-  public var duration: Duration = .milliseconds(250)
+  /// The duration of a transition; zero or less is not animated.
+  ///
+  /// Unless it is set, it is .25 s, and where ``curve`` is a spring the time until that settles.
+  public var duration: Duration {
+    get { givenDuration ?? curve.settlingDuration ?? .milliseconds(250) }
+    set { givenDuration = newValue }
+  }
+  private var givenDuration: Duration?
   /// The timing curve: ease-in-out.
   public var curve: TimingCurve = .easeInOut
   /// How far the controller behind moves: an eighth of its width.

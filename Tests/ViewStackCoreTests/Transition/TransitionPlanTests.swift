@@ -216,6 +216,24 @@ private struct Drop: TransitionStyle {
     #expect(TransitionPlan(context, style: "a", layers: []).duration == .seconds(20))
   }
 
+  @Test func `a spring set on a container lasts until it settles, unless a duration is set too`()
+    throws
+  {
+    let spring = TimingCurve.spring(
+      try SpringCurve(mass: 1, stiffness: 100, damping: 10))
+    var configuration = StackConfiguration()
+    #expect(configuration.duration == .milliseconds(250))
+    configuration.curve = spring
+    // The decay is 5 a second and the start at rest: ln((1 + 5) / 0.001) / 5 = 1.7399 s.
+    #expect(abs(configuration.duration.inSeconds - 1.73990) < 1e-5)
+    let settings = TransitionContext.Settings(configuration)
+    #expect(settings.duration == configuration.duration && settings.curve == spring)
+    configuration.duration = .milliseconds(400)
+    #expect(configuration.duration == .milliseconds(400))
+    configuration.curve = .linear
+    #expect(configuration.duration == .milliseconds(400))
+  }
+
   @Test func `a layer takes over what its view is`() {
     var view = ViewNode(name: "a", frame: Rect(x: 1, y: 2, width: 3, height: 4))
     view.alpha = 0.5
