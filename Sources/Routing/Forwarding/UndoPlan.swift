@@ -63,8 +63,7 @@ extension RoutingTree {
     else { return nil }
     if node.isContainer {
       // Over tabs and a split is what their containers present.
-      let presenting = subtree(id).filter { !isInside($0, presentedOver: id) }
-      return plan(dismissing: presenting.compactMap { self[$0]?.presented }, popping: nil)
+      return plan(dismissing: withChildren(id).flatMap(presented), popping: nil)
     }
     return plan(
       dismissing: presented(by: id), popping: index(of: controller, on: id).map { (id, $0 + 1) })
@@ -140,17 +139,5 @@ extension RoutingTree {
       id = outer
     }
     return id
-  }
-
-  /// Whether a container of a subtree got into it through a presentation.
-  private func isInside(_ id: NodeID, presentedOver root: NodeID) -> Bool {
-    var id = id
-    while id != root {
-      switch self[id]?.place {
-      case .inside(let outer, index: _): id = outer
-      case .presented, .root, nil: return true
-      }
-    }
-    return false
   }
 }

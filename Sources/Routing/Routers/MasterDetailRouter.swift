@@ -22,13 +22,7 @@ open class MasterDetailRouter: Router {
     onPane(0) { window, pane, _ in window.push(seed, in: pane, id: id, options, make) }
   }
 
-  /// Pushes a controller onto what is on top of the detail.
-  ///
-  /// - Parameters:
-  ///   - id: An id to come back to, unique on the stack.
-  ///   - options: How it looks: the style of this one transition, if any.
-  ///   - make: Makes the controller from its seed.
-  /// - Returns: The new module; or why not, such as `notInSplit`.
+  /// Pushes a controller onto what is on top of the detail, as ``pushMaster(id:_:derivedFrom:)`` does.
   @discardableResult
   public func pushDetail(
     id: EntryID? = nil, _ options: TransitionOptions = .animated,
@@ -55,16 +49,7 @@ open class MasterDetailRouter: Router {
     onPane(0) { window, pane, seed in window.setRoot(seed, in: pane, options, make) }
   }
 
-  /// Puts a controller in the place of the whole detail; what is presented from the detail is
-  /// dismissed.
-  ///
-  /// The new one belongs to the split's module, as both first ones do.
-  ///
-  /// - Parameters:
-  ///   - options: How it looks: the style of this one transition, if any.
-  ///   - make: Makes the controller from the seed of the split's module; make a
-  ///     ``MasterDetailRouter`` of it.
-  /// - Returns: The split's module; or why not, such as `notInSplit`.
+  /// Puts a controller in the place of the whole detail, as ``setMaster(_:derivedFrom:)`` does.
   @discardableResult
   public func setDetail(
     _ options: TransitionOptions = .animated,

@@ -20,9 +20,6 @@ extension Router {
 
   /// Takes everything off that is over the module.
   ///
-  /// - Parameters:
-  ///   - options: How it looks; as it came, unless given.
-  ///   - completion: Is called exactly once, with what is returned, when what moves has come to rest.
   /// - Returns: What became of it; `unchanged` where nothing is over it.
   @discardableResult
   public func focusOnCurrentModule(
@@ -34,9 +31,6 @@ extension Router {
   /// Takes everything off the stack in which the module stands but its root, and dismisses what is
   /// presented from it.
   ///
-  /// - Parameters:
-  ///   - options: How it looks; as it came, unless given.
-  ///   - completion: Is called exactly once, with what is returned, when what moves has come to rest.
   /// - Returns: What became of it; `unchanged` where the root is on top and presents nothing.
   @discardableResult
   public func popToRoot(
@@ -47,9 +41,6 @@ extension Router {
 
   /// Dismisses what is presented from the container in which the module stands, and nothing else.
   ///
-  /// - Parameters:
-  ///   - options: How it looks; as it came, unless given.
-  ///   - completion: Is called exactly once, with what is returned, when what moves has come to rest.
   /// - Returns: What became of it; `unchanged` where nothing is presented.
   @discardableResult
   public func dismissPresented(

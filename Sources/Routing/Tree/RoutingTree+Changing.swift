@@ -18,9 +18,15 @@ extension RoutingTree {
     case .edit(let edit, let modules): commit(edit, on: change.target, modules: modules)
     case .present(let blueprint, let kind, let frame):
       arrived = [present(blueprint, from: change.target, as: kind, frame: frame)]
-    case .select(let index): select(index, of: change.target)
+    case .select(let index):
+      self.change(change.target) { node in
+        guard case .tabs(var tabs) = node.content else { return }
+        tabs.selected = index
+        node.content = .tabs(tabs)
+      }
     case .replaceAll(let blueprint, let presented):
-      setRoot(blueprint)
+      remove(root)
+      root = place(blueprint, .root, nil)
       var places = withChildren(root)
       for one in presented {
         let id = present(one.content, from: places[one.presenter], as: one.kind, frame: one.frame)
@@ -35,13 +41,6 @@ extension RoutingTree {
   /// A container and those inside it, without what is presented.
   func withChildren(_ id: NodeID) -> [NodeID] {
     [id] + (self[id]?.children.flatMap(withChildren) ?? [])
-  }
-
-  /// Makes the whole tree anew.
-  mutating func setRoot(_ blueprint: NodeBlueprint) {
-    remove(root)
-    root = place(blueprint, .root, nil)
-    checkInvariants()
   }
 
   /// Lets a stack or bare controller present a container.
@@ -59,26 +58,11 @@ extension RoutingTree {
     return id
   }
 
-  /// Gives a popover another frame.
-  mutating func movePopover(_ id: NodeID, to frame: Rect) {
-    change(id) { $0.presentation?.frame = frame }
-  }
-
   /// Carries out a change of a stack; those that come belong to the modules given.
   mutating func commit(_ change: StackChange, on id: NodeID, modules: [ModuleID]) {
     for entry in change.removedEntries { forget(entry.id) }
     self.change(id) { $0.commit(change) }
     for (entry, module) in zip(change.insertedEntries, modules) { note(entry.id, id, module) }
-  }
-
-  /// Shows another tab.
-  mutating func select(_ index: Int, of id: NodeID) {
-    change(id) { node in
-      guard case .tabs(var tabs) = node.content else { return }
-      tabs.selected = index
-      node.content = .tabs(tabs)
-    }
-    checkInvariants()
   }
 
   /// Takes a container out, with all that is inside it and over it.

@@ -7,15 +7,6 @@ extension RoutingTree {
   /// The number of containers.
   public var nodeCount: Int { slots.count - freeSlots.count }
 
-  /// The number of controllers; tabs and splits are not counted.
-  ///
-  /// - Complexity: O(*n*) for *n* containers.
-  public var controllerCount: Int {
-    slots.reduce(0) { sum, slot in
-      sum + (slot.node.map { $0.isContainer ? 0 : $0.count } ?? 0)
-    }
-  }
-
   /// Whether a controller stands anywhere in the tree, on screen or not.
   public func contains(_ controller: ControllerID) -> Bool {
     standings[controller] != nil
@@ -56,32 +47,18 @@ extension RoutingTree {
 
   /// How a module came where it is.
   public func position(of module: ModuleID) -> ModulePosition? {
-    guard let controller = controllers[module], let id = standings[controller]?.node,
-      let node = self[id]
-    else { return nil }
-    if case .stack(let state) = node.content, let index = state.index(of: controller), index > 0 {
+    guard let controller = controllers[module], let id = standings[controller]?.node else {
+      return nil
+    }
+    if let (index, _) = stackEntry(of: controller), index > 0,
+      case .stack(let state)? = self[id]?.content
+    {
       return .pushed(onto: state.entries[index - 1].id)
     }
-    var place = node.place
-    while case .inside(let container, index: _) = place {
-      guard let outer = self[container] else { return nil }
-      place = outer.place
-    }
-    guard case .presented(let presenter) = place else { return .root }
+    var outermost = id
+    while case .inside(let container, index: _) = place(of: outermost) { outermost = container }
+    guard case .presented(let presenter) = place(of: outermost) else { return .root }
     return self[presenter]?.current.map { .presented(over: $0) }
-  }
-
-  /// The container that presents another or, where it stands inside others, the outermost of them.
-  func presenter(of id: NodeID) -> NodeID? {
-    var id = id
-    while let node = self[id] {
-      switch node.place {
-      case .root: return nil
-      case .presented(let presenter): return presenter
-      case .inside(let container, index: _): id = container
-      }
-    }
-    return nil
   }
 
   /// All containers and all presentations, in the order in which ``Presented/presenter`` counts.

@@ -190,10 +190,8 @@ extension RoutingTree {
       throw .tabOutOfRange(index, count: tabs.tabs.count)
     }
     guard index != tabs.selected else { return nil }
-    for inner in subtree(id) where inner != id {
-      if let presented = self[inner]?.presented, let over = self[presented]?.first {
-        throw .tabsAreCovered(by: over)
-      }
+    for presented in withChildren(id).compactMap({ self[$0]?.presented }) {
+      if let over = self[presented]?.first { throw .tabsAreCovered(by: over) }
     }
     return TreeChange(in: id, .select(index))
   }

@@ -53,9 +53,7 @@ extension RoutingWindow {
   ///   tab, or what is presented from inside covers the tabs.
   @discardableResult
   public func selectTab(_ index: Int, of module: ModuleID) -> RoutingOutcome {
-    submit(
-      Job(TreeRequest(.selectTab(index), in: .module(module)), as: module, .instant)
-    ).outcome
+    ask(.selectTab(index), in: .module(module), as: module, .instant)
   }
 
   /// A controller of a stack that is to be edited.
@@ -106,7 +104,6 @@ extension RoutingWindow {
         new.append(StackEntry(controller.id, entryID: page.id))
       }
     }
-    modules.expect(brought)
     // A push or a pop where it can be; one that comes is not the one that has its name there.
     let same = zip(old, new).prefix { $0 == $1 }.count
     let shared = min(same, brought.first?.place ?? same)
@@ -117,11 +114,9 @@ extension RoutingWindow {
     } else if shared == new.count, shared > 0 {
       operation = .pop(count: old.count - shared)
     }
-    return submit(
-      Job(
-        TreeRequest(.edit(operation, modules: [:], dismissing: dismissing), in: home),
-        as: tree.module(at: home), bringing: brought, options)
-    ).outcome
+    return ask(
+      .edit(operation, modules: [:], dismissing: dismissing), in: home, as: tree.module(at: home),
+      bringing: brought, options)
   }
 
   /// Dismisses what is presented from a container.
@@ -131,7 +126,6 @@ extension RoutingWindow {
   public func dismissPresented(
     from home: TreeRequest.Home, _ options: TransitionOptions = .animated
   ) -> RoutingOutcome {
-    submit(Job(TreeRequest(.dismissPresented, in: home), as: tree.module(at: home), options))
-      .outcome
+    ask(.dismissPresented, in: home, as: tree.module(at: home), options)
   }
 }

@@ -26,11 +26,18 @@ extension RoutingWindow {
     seed.observer?.routerWillPerform(module, askedBy: tree.module(at: seed.home))
     // The closures may call routers: where this one goes is looked for after them.
     let (brought, action) = make(module)
+    return ask(action, in: home, as: module, bringing: brought, options, popover: popover)
+  }
+
+  /// Carries out what is asked for, or lets it wait for its turn.
+  func ask(
+    _ action: TreeRequest.Action, in home: TreeRequest.Home, as module: ModuleID,
+    bringing brought: [BroughtController] = [], _ options: TransitionOptions,
+    popover: (source: PopoverSource, size: Size)? = nil
+  ) -> RoutingOutcome {
     modules.expect(brought)
-    return submit(
-      Job(
-        TreeRequest(action, in: home), as: module, bringing: brought, options, popover: popover)
-    ).outcome
+    let request = TreeRequest(action, in: home)
+    return submit(Job(request, as: module, bringing: brought, options, popover: popover)).outcome
   }
 
   /// Carries a request out, or lets it wait for its turn.

@@ -21,12 +21,9 @@ extension RoutingWindow {
     if isFreezing { return refuse(.notDuringPeek, "", [module]) }
     let root = build(shape, module)
     let over = presented.map { $0.map { build($0, modules.next()) } }
-    let brought = root.controllers + over.flatMap(\.content.controllers)
-    modules.expect(brought)
-    let action = TreeRequest.Action.replaceAll(
-      root.blueprint, presenting: over.map { $0.map(\.blueprint) })
-    return submit(Job(TreeRequest(action, in: .root), as: module, bringing: brought, .instant))
-      .outcome
+    return ask(
+      .replaceAll(root.blueprint, presenting: over.map { $0.map(\.blueprint) }), in: .root,
+      as: module, bringing: root.controllers + over.flatMap(\.content.controllers), .instant)
   }
 
   /// Shows a tree: one that was saved, or that another window has.
@@ -79,8 +76,8 @@ extension RoutingWindow {
   ) -> RoutingOutcome {
     let module = modules.next()
     let built = build(shape, module)
-    modules.expect(built.controllers)
-    let request = TreeRequest(.present(built.blueprint, as: kind, frame: frame), in: home)
-    return submit(Job(request, as: module, bringing: built.controllers, options)).outcome
+    return ask(
+      .present(built.blueprint, as: kind, frame: frame), in: home, as: module,
+      bringing: built.controllers, options)
   }
 }

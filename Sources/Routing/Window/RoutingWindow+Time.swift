@@ -144,7 +144,7 @@ extension RoutingWindow {
       guard popover != nil || level.frame.size == wasLarge else { continue }
       let frame = popover?.frame ?? Rect(origin: .zero, size: newSize)
       level.frame = frame
-      if let popover { tree.movePopover(popover.id, to: frame) }
+      if let popover { tree.change(popover.id) { $0.presentation?.frame = frame } }
       // The window has checked the size.
       try? level.stack.resize(to: frame.size, in: turn)
     }

@@ -15,7 +15,6 @@ struct Screen {
 
   /// The lowest stack of views and, over it, one for each popover and each modal over popovers.
   var levels: [Surface] = []
-  private var containers: [NodeID: ContainerController] = [:]
   private var panes: [ObjectIdentifier: Surface] = [:]
   private var presentations: [NodeID: Presentation] = [:]
   /// The containers that are gone from the tree, and held by a stack of views until they are off the
@@ -28,7 +27,10 @@ struct Screen {
   var isSingle: Bool { ordered.isEmpty && levels.count == 1 && leaving.isEmpty }
 
   subscript(presentation id: NodeID) -> Presentation? { presentations[id] }
-  subscript(container id: NodeID) -> ContainerController? { containers[id] }
+  subscript(container id: NodeID) -> ContainerController? {
+    let place = place(of: id)
+    return ordered.indices.contains(place) && ordered[place].node == id ? ordered[place] : nil
+  }
 
   /// Every stack of views: the levels from the lowest up, then the panes.
   var surfaces: [Surface] {
@@ -65,7 +67,6 @@ struct Screen {
   }
 
   mutating func install(_ container: ContainerController, at id: NodeID) {
-    containers[id] = container
     ordered.insert(container, at: place(of: id))
     for pane in container.panes { panes[ObjectIdentifier(pane.stack)] = pane }
   }
@@ -79,7 +80,7 @@ struct Screen {
     if isPresented, let presentation = presentations.removeValue(forKey: id) {
       presentation.surface.presentedCount -= 1
     }
-    guard !ordered.isEmpty, let container = containers.removeValue(forKey: id) else { return nil }
+    guard let container = self[container: id] else { return nil }
     for pane in container.panes { panes[ObjectIdentifier(pane.stack)] = nil }
     leaving.append { [weak container] in container }
     ordered.remove(at: place(of: id))
