@@ -8,10 +8,17 @@ public import ViewStackCore
 /// Text is passed on in large chunks, and memory does not grow with the number of frames. Only JSON
 /// keeps the text of its events, which follow the frames.
 public final class TimelineStream: StackRenderer {
-  private var printer: any TimelinePrinter
-  private let filter: TimelineFilter
-  private var buffer = TextBuffer()
+  /// The interval of time to print.
+  package let filter: TimelineFilter
   private let write: (borrowing TextBuffer) -> Void
+  // Checking accesses at run time would cost a third of a row: ``print(_:)`` keeps them apart.
+  @exclusivity(unchecked) private var storedOutput: Output
+  private var isPrinting = false
+
+  private struct Output {
+    var printer: any TimelinePrinter
+    var buffer = TextBuffer()
+  }
 
   /// The number of bytes at which text is passed on.
   public static let pieceSize = 1 << 16
@@ -19,47 +26,53 @@ public final class TimelineStream: StackRenderer {
   /// Creates a stream.
   ///
   /// - Parameters:
-  ///   - printer: The printer that makes the text.
+  ///   - printer: The printer that makes the text; it does not call the stream.
   ///   - filter: The interval of time to print.
-  ///   - write: A closure that gets each chunk of the text.
+  ///   - write: A closure that gets each chunk of the text; it does not call the stream.
   public init(
     _ printer: any TimelinePrinter, filter: TimelineFilter = TimelineFilter(),
     write: @escaping (borrowing TextBuffer) -> Void
   ) {
-    self.printer = printer
+    unsafe storedOutput = Output(printer: printer)
     self.filter = filter
     self.write = write
   }
 
   /// Prints the text before the first frame.
   public func begin(_ header: TimelineHeader) {
-    printer.begin(header, into: &buffer)
+    print { $0.printer.begin(header, into: &$0.buffer) }
   }
 
   /// Prints a frame if it is inside the filter's interval.
   public func render(_ frame: borrowing Frame) {
     guard filter.admits(frame.time) else { return }
-    printer.print(frame, into: &buffer)
-    passOn(atLeast: Self.pieceSize)
+    print { $0.printer.print(frame, into: &$0.buffer) }
   }
 
   /// Prints an event if it is inside the filter's interval.
   public func receive(_ event: StackEvent) {
     guard filter.admits(event.time) else { return }
-    printer.print(event, into: &buffer)
-    passOn(atLeast: Self.pieceSize)
+    print { $0.printer.print(event, into: &$0.buffer) }
   }
 
   /// Prints the text after the last frame, and passes on the rest.
   public func end(at duration: Duration) {
-    printer.end(at: duration, into: &buffer)
-    passOn(atLeast: 1)
+    print(passingOnAt: 1) { $0.printer.end(at: duration, into: &$0.buffer) }
   }
 
-  private func passOn(atLeast size: Int) {
-    guard buffer.count >= size else { return }
-    write(buffer)
-    buffer.removeAll()
+  /// Lets the printer print, and passes text on when there is enough of it.
+  @inline(__always)
+  private func print(
+    passingOnAt size: Int = TimelineStream.pieceSize, _ body: (inout Output) -> Void
+  ) {
+    precondition(!isPrinting, "A printer that calls its stream")
+    isPrinting = true
+    unsafe body(&storedOutput)
+    if unsafe storedOutput.buffer.count >= size {
+      unsafe write(storedOutput.buffer)
+      unsafe storedOutput.buffer.removeAll()
+    }
+    isPrinting = false
   }
 }
 

@@ -35,17 +35,20 @@ public struct FrameChecker: Hashable, Sendable {
       note(.timeWentBack, frame.time)
     }
     lastTime = frame.time
-    if frame.transition == nil, frame.layers.count > 1, !allowsPanes {
+    if frame.layers.count > 1, !allowsPanes, frame.transition?.phase == nil {
       note(.crowdedRest(frame.layers.count), frame.time)
     }
-    for layer in frame.layers {
+    // Read in their places: a copy of a layer would be counted at every frame.
+    let layers = frame.layers.span
+    for index in layers.indices {
+      let alpha = layers[index].alpha
       let isFinite =
-        layer.frame.isFinite && layer.alpha.isFinite && layer.cornerRadius.isFinite
-        && layer.transform?.isFinite ?? true
+        layers[index].frame.isFinite && alpha.isFinite && layers[index].cornerRadius.isFinite
+        && layers[index].transform?.isFinite ?? true
       if !isFinite {
-        note(.notFinite(layer: layer.name), frame.time)
-      } else if layer.alpha < 0 || layer.alpha > 1 {
-        note(.alphaOutOfRange(layer: layer.name, layer.alpha), frame.time)
+        note(.notFinite(layer: layers[index].name), frame.time)
+      } else if alpha < 0 || alpha > 1 {
+        note(.alphaOutOfRange(layer: layers[index].name, alpha), frame.time)
       }
     }
   }

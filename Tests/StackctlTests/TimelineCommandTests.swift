@@ -83,6 +83,26 @@ struct TimelineCommandTests {
     }
   }
 
+  @Test func `timelines that wait for their turn on disk come whole, and in order`() async throws {
+    // Each is of 4 s at 1000 frames: 8,000 rows of some 75 bytes, and twice as much as JSON lines.
+    let folder = try TemporaryFolder()
+    let files = try (1...3).map {
+      try folder.file("s\($0).stack", "push a\($0) instant; push b duration=4s").path
+    }
+    for arguments in [["--format", "ndjson"], ["--hash"]] {
+      let command = ["timeline", "--fps", "1000"] + arguments + files
+      let one = await CommandRun.of(command)
+      let two = await CommandRun.of(command + ["--jobs", "3"])
+      #expect(two.status == .done)
+      #expect(two.output == one.output)
+      #expect(arguments == ["--hash"] || one.output.utf8.count > 3 << 20)
+    }
+    let closed = await CommandRun.of(
+      ["timeline", "--fps", "1000", "--jobs", "3"] + files, closesAfter: 1000)
+    #expect(closed.status == .done)
+    #expect(closed.output.utf8.count < 1 << 18)
+  }
+
   @Test func `one wrong scenario of several prints nothing`() async throws {
     let folder = try TemporaryFolder()
     let good = try folder.file("good.stack", "push a instant").path

@@ -9,11 +9,11 @@ extension RoutingWindow {
   private static let settlingLimit = 1000
 
   /// The next instant at which there is something to show, or nil at rest and under a finger.
-  public var nextInstant: Duration? { earliest(\.nextInstant) }
+  public var nextInstant: Duration? { earliest { $0.nextInstant } }
 
   /// The instant at which the first of the running transitions will end, or nil where none runs or
   /// a finger drives it.
-  public var endOfTransition: Duration? { earliest(\.endOfTransition) }
+  public var endOfTransition: Duration? { earliest { $0.endOfTransition } }
 
   /// Whether a transition is running.
   public var isMoving: Bool { screen.surfaces.contains { $0.stack.isMoving } }
@@ -50,6 +50,13 @@ extension RoutingWindow {
     guard let turn = inbox.begin() else { return }
     while let next = nextInstant, next <= instant, next > now {
       advance(to: next, in: turn)
+      // Frame by frame, as long as there is one stack of views.
+      let stack = stack
+      while screen.isSingle, let next = stack.nextInstant, next <= instant, next > now {
+        now = next
+        stack.advance(to: next, in: turn)
+        inbox.drain(turn)
+      }
     }
     if instant > now {
       now = instant
@@ -113,8 +120,11 @@ extension RoutingWindow {
     for surface in screen.surfaces { surface.stack.advance(to: instant, in: turn) }
   }
 
-  private func earliest(_ instant: KeyPath<ViewStack, Duration?>) -> Duration? {
-    screen.surfaces.lazy.compactMap { $0.stack[keyPath: instant] }.min()
+  /// The earliest instant of all stacks of views; asked for at every frame.
+  @inline(__always)
+  private func earliest(_ instant: (ViewStack) -> Duration?) -> Duration? {
+    if screen.isSingle { return instant(screen.levels[0].stack) }
+    return screen.surfaces.compactMap { instant($0.stack) }.min()
   }
 
   /// Lays the panes of all containers out anew, and shows them.

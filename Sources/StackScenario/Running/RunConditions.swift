@@ -9,6 +9,8 @@ struct RunConditions: Hashable, Sendable {
   var isRehearsal = false
   /// Jumps from end to end of the transitions instead of playing every frame.
   var jumps = false
+  /// The last instant of which anybody sees frames: from there on it jumps.
+  var lastShown: Duration?
   /// Overrides the scenario's frame rate.
   var frameRate: FrameRate?
   /// Overrides the direction at the beginning.

@@ -20,7 +20,14 @@ extension Scenario {
     renderer: (any StackRenderer)? = nil, frameRate: FrameRate? = nil,
     onProgress: (() -> Void)? = nil
   ) -> ScenarioResult {
-    let run = ScenarioRun(self, RunConditions(frameRate: frameRate), audience: renderer)
+    run(
+      RunConditions(frameRate: frameRate), renderer: renderer, onProgress: onProgress)
+  }
+
+  private func run(
+    _ conditions: RunConditions, renderer: (any StackRenderer)?, onProgress: (() -> Void)?
+  ) -> ScenarioResult {
+    let run = ScenarioRun(self, conditions, audience: renderer)
     run.onProgress = onProgress
     run.run()
     return ScenarioResult(
@@ -44,7 +51,8 @@ extension Scenario {
     onProgress: (() -> Void)? = nil
   ) -> ScenarioResult {
     stream.begin(header(name: name, frameRate: frameRate))
-    let result = run(renderer: stream, frameRate: frameRate, onProgress: onProgress)
+    let conditions = RunConditions(lastShown: stream.filter.end, frameRate: frameRate)
+    let result = run(conditions, renderer: stream, onProgress: onProgress)
     stream.end(at: result.duration)
     return result
   }

@@ -62,9 +62,25 @@ extension ScenarioRun {
       ending: .release(velocity: swipe.velocity.map { Vector(dx: $0, dy: 0) }))
   }
 
+  /// Whether time passes from end to end of the transitions, without the frames between.
+  private var jumps: Bool { conditions.isRehearsal || conditions.jumps || isUnseen }
+
+  /// Whether nobody sees frames any more.
+  var isUnseen: Bool {
+    conditions.lastShown.map { window.now.inSeconds > $0.inSeconds } ?? false
+  }
+
+  /// The instant to which the window can play on its own, or nil where it cannot: the end of a
+  /// transition, and a second later at most, since runs show their progress.
+  var endOfUndisturbedPlay: Duration? {
+    guard !jumps, interruption == nil, finger.arrival == nil,
+      scrolls.nextInstant(jumps: true) == nil, let end = window.endOfTransition
+    else { return nil }
+    return min(end, window.now + .seconds(1))
+  }
+
   /// The next instant at which something happens: a frame, or a movement of the finger.
   var nextInstant: Duration? {
-    let jumps = conditions.isRehearsal || conditions.jumps
     let shown = jumps ? window.endOfTransition : window.nextInstant
     let scrolled = scrolls.nextInstant(jumps: jumps)
     // Asked for every frame: an array of the two would be an allocation each time.
@@ -72,7 +88,7 @@ extension ScenarioRun {
     guard let arrival = finger.arrival else { return moving }
     // What the finger does does not depend on the frames, so that a rehearsal needs none.
     let touched =
-      conditions.isRehearsal
+      conditions.isRehearsal || isUnseen
       ? arrival : min(window.configuration.frameRate.instant(after: window.now), arrival)
     let next = min(moving ?? touched, touched)
     guard let decision = finger.decision, decision > window.now else { return next }
@@ -82,7 +98,7 @@ extension ScenarioRun {
   /// Lets time pass to an instant at which something happens.
   func step(to instant: Duration) {
     interruptIfDue(until: instant)
-    if conditions.isRehearsal || conditions.jumps {
+    if jumps {
       window.advance(to: instant)
     } else {
       // Under a finger nothing is shown before the finger has been moved.

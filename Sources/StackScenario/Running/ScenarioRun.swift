@@ -41,7 +41,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
   private var lastBeginning: Duration = .zero
   private var expectedFrames = 0.0
   /// What is to happen at an instant, until it has.
-  private var interruption: Interruption?
+  private(set) var interruption: Interruption?
   /// Operations that wait in the stack's queue, oldest first.
   var waiting: [Statement] = []
   private var isStopped = false
@@ -109,9 +109,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     for statement in statements where !isStopped {
       if case .repetition(let count, let body) = statement.kind {
         begin(statement)
-        for _ in 0..<count where !isStopped {
-          run(body)
-        }
+        run(body, rounds: count)
         continue
       }
       if !statement.isDeclaration {
@@ -119,6 +117,61 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
       }
       carryOut(statement)
     }
+  }
+
+  /// Carries out the rounds of a repetition.
+  ///
+  /// A rehearsal, and a run of which nobody sees the frames any more, leave out what they know: where
+  /// two rounds in a row have found and left the stacks as they were, all rounds do, and only their
+  /// time passes.
+  private func run(_ body: [Statement], rounds count: Int) {
+    var rest = count
+    var last: Round?
+    // Rounds that are not alike by then will hardly be so later.
+    var trials = count > 3 && body.isTheSameEveryTime ? 4 : 0
+    while rest > 0, !isStopped {
+      let isTrial = trials > 0 && (conditions.isRehearsal || isUnseen)
+      // The round itself would begin with this.
+      if isTrial { settle() }
+      let start = isTrial ? beginning : nil
+      run(body)
+      rest -= 1
+      guard isTrial, rest > 1, let start else { continue }
+      trials -= 1
+      settle()
+      guard let end = beginning, end.state == start.state, end.tree == start.tree,
+        end.size == start.size, end.refusals == start.refusals
+      else {
+        last = nil
+        continue
+      }
+      let round = Round(duration: end.time - start.time, frames: end.frames - start.frames)
+      if round == last {
+        // The last round is carried out; so are those near the limit of frames.
+        let allowed = (Double(ScenarioLimits.frames) - expectedFrames) / round.frames - 2
+        let skipped = round.frames > 0 ? Int(min(Double(rest - 1), max(allowed, 0))) : rest - 1
+        rest -= skipped
+        expectedFrames += Double(skipped) * round.frames
+        window.play(to: window.now + round.duration * skipped)
+        trials = 0
+      }
+      last = round
+    }
+  }
+
+  /// What a round of a repetition comes to that leaves the stacks as it found them.
+  private struct Round: Equatable {
+    let duration: Duration
+    let frames: Double
+  }
+
+  /// What a round finds, or nil if more matters than that.
+  private var beginning:
+    (tree: String, state: StackState, size: Size, refusals: Int, time: Duration, frames: Double)?
+  {
+    guard !window.isMoving, !finger.isDown, waiting.isEmpty, settings.configuration.unpop == nil
+    else { return nil }
+    return ("\(window.tree)", frontState, window.size, refusals.count, window.now, expectedFrames)
   }
 
   private func stop(_ problem: ScenarioProblem, at statement: Statement) {
@@ -139,15 +192,27 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
 
   /// Lets time pass until nothing moves: the stack is at rest, or in the hands of a resting finger.
   func settle() {
-    while let next = nextInstant {
-      step(to: next)
+    while true {
+      if let end = endOfUndisturbedPlay {
+        window.play(to: end)
+      } else if let next = nextInstant {
+        step(to: next)
+      } else {
+        return
+      }
       onProgress?()
     }
   }
 
   func pass(to instant: Duration) {
-    while let next = nextInstant, next <= instant {
-      step(to: next)
+    while true {
+      if let end = endOfUndisturbedPlay, end <= instant {
+        window.play(to: end)
+      } else if let next = nextInstant, next <= instant {
+        step(to: next)
+      } else {
+        break
+      }
     }
     interruptIfDue(until: instant)
     window.play(to: instant)
@@ -276,5 +341,20 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     guard let statement = waiting.first(where: { $0.place(of: error) != $0.range }) ?? waiting.first
     else { return }
     refuse(error, statement)
+  }
+}
+
+extension [Statement] {
+  /// Whether the statements do the same to the same stacks at any time, and begin at rest: what a
+  /// finger and a scroll do depends on the instant.
+  fileprivate var isTheSameEveryTime: Bool {
+    first?.delay == nil && first?.isDeclaration == false
+      && allSatisfy { statement in
+        switch statement.kind {
+        case .operation, .resize, .set, .wait, .expectation: true
+        case .repetition(_, let body): body.isTheSameEveryTime
+        case .container, .controller, .view, .scroll, .touch, .route: false
+        }
+      }
   }
 }

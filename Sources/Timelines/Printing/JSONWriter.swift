@@ -12,20 +12,25 @@ struct JSONWriter {
     self.decimals = decimals
   }
 
-  mutating func open(_ opening: String, into text: inout TextBuffer) {
-    text.append(opening)
+  mutating func open(_ opening: StaticString, into text: inout TextBuffer) {
+    text.append(literal: opening)
     isFirst = true
   }
 
-  mutating func close(_ closing: String, into text: inout TextBuffer) {
-    text.append(closing)
+  mutating func close(_ closing: StaticString, into text: inout TextBuffer) {
+    text.append(literal: closing)
   }
 
-  mutating func key(_ name: String, into text: inout TextBuffer) {
-    text.append(isFirst ? "\"" : ", \"")
+  mutating func key(_ name: StaticString, into text: inout TextBuffer) {
+    text.append(atMost: name.utf8CodeUnitCount + 6) { writer in write(name, to: &writer) }
+  }
+
+  @inline(__always)
+  private mutating func write(_ name: StaticString, to writer: inout ByteWriter) {
+    if isFirst { writer.append(literal: "\"") } else { writer.append(literal: ", \"") }
     isFirst = false
-    text.append(name)
-    text.append("\": ")
+    writer.append(literal: name)
+    writer.append(literal: "\": ")
   }
 
   /// Writes a key that comes from outside and may need escapes.
@@ -36,22 +41,25 @@ struct JSONWriter {
     text.append(": ")
   }
 
-  mutating func add(_ name: String, _ value: Double, into text: inout TextBuffer) {
-    key(name, into: &text)
-    text.append(shortest: value, decimals: decimals)
+  mutating func add(_ name: StaticString, _ value: Double, into text: inout TextBuffer) {
+    let decimals = decimals
+    text.append(atMost: name.utf8CodeUnitCount + 6 + ByteWriter.numberRoom) { writer in
+      write(name, to: &writer)
+      writer.append(shortest: value, decimals: decimals)
+    }
   }
 
-  mutating func add(_ name: String, _ value: String, into text: inout TextBuffer) {
+  mutating func add(_ name: StaticString, _ value: String, into text: inout TextBuffer) {
     key(name, into: &text)
     text.append(jsonString: value)
   }
 
-  mutating func add(_ name: String, _ value: Bool, into text: inout TextBuffer) {
+  mutating func add(_ name: StaticString, _ value: Bool, into text: inout TextBuffer) {
     key(name, into: &text)
-    text.append(value ? "true" : "false")
+    text.append(literal: value ? "true" : "false")
   }
 
-  mutating func add(_ name: String, _ value: ControllerID?, into text: inout TextBuffer) {
+  mutating func add(_ name: StaticString, _ value: ControllerID?, into text: inout TextBuffer) {
     key(name, into: &text)
     if let value {
       text.append(jsonString: value.name)
@@ -73,7 +81,7 @@ struct JSONWriter {
   }
 
   mutating func addNumbers(
-    _ name: String, _ numbers: [Double], into text: inout TextBuffer
+    _ name: StaticString, _ numbers: [Double], into text: inout TextBuffer
   ) {
     key(name, into: &text)
     text.append("[")

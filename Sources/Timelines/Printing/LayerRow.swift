@@ -19,7 +19,7 @@ struct LayerRow {
   let parent: String?
 
   /// The length that no cell of the row exceeds: a name in quotes, or a transform.
-  var longestCell: Int { max(2 * name.utf8.count + 2, 18 * (TextBuffer.longestNumber + 1)) }
+  var longestCell: Int { max(2 * name.utf8.count + 2, 18 * ByteWriter.numberRoom) }
 
   init(_ layer: Layer, z: Int) {
     name = layer.name

@@ -3,8 +3,12 @@
 
 /// The options of a print: decimals, columns, layers.
 public struct PrintOptions: Hashable, Sendable {
-  /// The decimals of every number, 0…15; nil for three in tables and CSV and all digits in JSON.
-  public var precision: Int?
+  /// The decimals of every number; nil for three in tables and CSV and all digits in JSON.
+  ///
+  /// One outside ``precisionRange`` is clamped.
+  public var precision: Int? {
+    didSet { precision = precision.map(Self.clamped) }
+  }
   /// The columns of tables and CSV, in order; nil for the default ones of the format.
   public var columns: [TimelineColumn]?
   /// The names of the layers to show; nil for all.
@@ -18,13 +22,11 @@ public struct PrintOptions: Hashable, Sendable {
   public var showsColumnNames: Bool
 
   /// Creates options; by default everything is shown except views.
-  ///
-  /// A precision outside ``precisionRange`` is clamped.
   public init(
     precision: Int? = nil, columns: [TimelineColumn]? = nil, layers: Glob? = nil,
     showsViews: Bool = false, namesScenario: Bool = false, showsColumnNames: Bool = true
   ) {
-    self.precision = precision.map { min(max($0, 0), Self.precisionRange.upperBound) }
+    self.precision = precision.map(Self.clamped)
     self.columns = columns
     self.layers = layers
     self.showsViews = showsViews
@@ -34,6 +36,11 @@ public struct PrintOptions: Hashable, Sendable {
 
   /// The valid precisions: a double has no more than about 16 significant digits.
   public static let precisionRange = 0...15
+
+  /// Returns the nearest valid precision.
+  static func clamped(_ precision: Int) -> Int {
+    min(max(precision, precisionRange.lowerBound), precisionRange.upperBound)
+  }
 }
 
 /// The columns of a table or of CSV.

@@ -49,7 +49,7 @@ public struct SHA256: Sendable {
     var text = TextBuffer()
     for word in copy.state {
       for shift in stride(from: 28, through: 0, by: -4) {
-        text.append(byte: TextBuffer.hexDigits[Int(word >> UInt32(shift) & 15)])
+        text.append(byte: UInt8(word >> UInt32(shift) & 15).hexDigit)
       }
     }
     return text.string

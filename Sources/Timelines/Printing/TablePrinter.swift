@@ -8,50 +8,56 @@ public struct TablePrinter: TimelinePrinter {
   private let options: PrintOptions
   private let columns: [TimelineColumn]
   private let decimals: Int
-  private var longestName = 0
+  /// The width of each column.
+  private var widths: [Int] = []
 
   /// Creates a printer.
   public init(_ options: PrintOptions = PrintOptions()) {
     self.options = options
     columns = options.columns ?? TimelineColumn.table
     decimals = options.precision ?? 3
+    widths = widths(longestName: 0)
   }
 
   /// Prints the name of the scenario, if there is one, and the names of the columns.
   public mutating func begin(_ header: TimelineHeader, into text: inout TextBuffer) {
-    longestName = header.longestName
+    widths = widths(longestName: header.longestName)
     if let scenario = header.scenario {
       text.append("\(scenario)\n")
     }
-    let start = text.count
-    for column in columns {
-      let cell = text.count
-      text.append(column.rawValue)
-      endCell(column, from: cell, &text)
+    let (columns, widths) = (columns, widths)
+    text.append(atMost: columns.count * (longestCell + 2) + 1) { line in
+      for (index, column) in columns.enumerated() {
+        let cell = line.count
+        line.append(column.rawValue)
+        line.pad(from: cell, to: widths[index], alignsRight: column.isNumber)
+        line.append(literal: "  ")
+      }
+      line.endRow()
     }
-    endLine(from: start, &text)
   }
 
   /// Prints a line for each layer; values that they share are printed in the first one only.
   public mutating func print(_ frame: borrowing Frame, into text: inout TextBuffer) {
     let cells = FrameCells(frame)
+    // Not the printer's own in the closures: they would copy it for every row.
+    let (columns, widths, decimals, longestCell) = (columns, widths, decimals, longestCell)
     var isFirst = true
     options.forEachRow(of: frame) { row in
-      let start = text.count
-      for column in columns {
-        let cell = text.count
-        if isFirst || !column.isSharedByFrame {
+      let room = columns.count * (max(longestCell, row.longestCell) + 2) + 1
+      text.append(atMost: room) { line in
+        for (index, column) in columns.enumerated() {
+          let cell = line.count
           if column == .layer {
-            text.append(printable: row.name)
-          } else {
-            text.append(addingCapacity: row.longestCell) {
-              $0.append(column, cells, row, decimals)
-            }
+            line.append(printable: row.name)
+          } else if isFirst || !column.isSharedByFrame {
+            line.append(column, cells, row, decimals)
           }
+          line.pad(from: cell, to: widths[index], alignsRight: column.isNumber)
+          line.append(literal: "  ")
         }
-        endCell(column, from: cell, &text)
+        line.endRow()
       }
-      endLine(from: start, &text)
       isFirst = false
     }
   }
@@ -60,7 +66,7 @@ public struct TablePrinter: TimelinePrinter {
   public mutating func print(_ event: StackEvent, into text: inout TextBuffer) {
     let start = text.count
     text.append(fixed: event.time.inSeconds, decimals: decimals)
-    text.alignRight(from: start, to: columns.first == .time ? width(of: .time) : 0)
+    text.alignRight(from: start, to: columns.first == .time ? widths[0] : 0)
     text.append("  * ")
     text.append(event, decimals: decimals)
     text.append("\n")
@@ -70,34 +76,32 @@ public struct TablePrinter: TimelinePrinter {
   public mutating func end(at duration: Duration, into text: inout TextBuffer) {
     let start = text.count
     text.append(fixed: duration.inSeconds, decimals: decimals)
-    text.alignRight(from: start, to: columns.first == .time ? width(of: .time) : 0)
+    text.alignRight(from: start, to: columns.first == .time ? widths[0] : 0)
     text.append("  end\n")
   }
 
-  private func endCell(_ column: TimelineColumn, from cell: Int, _ text: inout TextBuffer) {
-    let width = width(of: column)
-    if column.isNumber {
-      text.alignRight(from: cell, to: width)
-    } else {
-      text.pad(from: cell, to: width)
-    }
-    text.append("  ")
-  }
+  /// The length that no column's width exceeds, and no number.
+  private var longestCell: Int { max(widths.max() ?? 0, ByteWriter.numberRoom) }
 
-  private func endLine(from start: Int, _ text: inout TextBuffer) {
-    text.trimSpaces(from: start)
-    text.append("\n")
-  }
-
-  private func width(of column: TimelineColumn) -> Int {
-    switch column {
-    case .layer: max(longestName, column.rawValue.count)
-    case .operation, .phase, .role: 10
-    case .z: 3
-    case .time, .progress, .eased, .alpha: max(column.rawValue.count, decimals + 3)
-    case .x, .y, .width, .height: max(column.rawValue.count, decimals + 5)
-    case .transform: 0
+  private func widths(longestName: Int) -> [Int] {
+    columns.map { column in
+      switch column {
+      case .layer: max(longestName, column.rawValue.count)
+      case .operation, .phase, .role: 10
+      case .z: 3
+      case .time, .progress, .eased, .alpha: max(column.rawValue.count, decimals + 3)
+      case .x, .y, .width, .height: max(column.rawValue.count, decimals + 5)
+      case .transform: 0
+      }
     }
+  }
+}
+
+extension ByteWriter {
+  /// Ends a line, without the spaces at its end.
+  fileprivate mutating func endRow() {
+    while last == UInt8(ascii: " ") { removeLast() }
+    append(UInt8(ascii: "\n"))
   }
 }
 

@@ -26,7 +26,13 @@ public struct TextBuffer: Hashable, Sendable {
 
   /// Appends text.
   public mutating func append(_ text: String) {
-    bytes.append(contentsOf: text.utf8)
+    append(atMost: text.utf8.count) { $0.append(text) }
+  }
+
+  /// Appends a literal.
+  @inline(__always)
+  mutating func append(literal text: StaticString) {
+    append(atMost: text.utf8CodeUnitCount) { $0.append(literal: text) }
   }
 
   /// Appends another buffer's text.
@@ -41,18 +47,17 @@ public struct TextBuffer: Hashable, Sendable {
 
   /// Appends what a closure writes, at most a number of bytes.
   ///
-  /// The hot path of every number: nothing in it may allocate.
+  /// The hot path of every print: nothing in it may allocate.
   @inline(__always)
-  mutating func append(addingCapacity count: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
-    bytes.append(addingCapacity: count, initializingWith: write)
-  }
-
-  /// Appends a whole number.
-  public mutating func append(_ number: Int) {
-    if number < 0 {
-      bytes.append(UInt8(ascii: "-"))
+  mutating func append(atMost room: Int, _ write: (inout ByteWriter) -> Void) {
+    bytes.append(addingCapacity: room) { output in
+      unsafe output.withUnsafeMutableBufferPointer { storage, count in
+        guard let base = UnsafeMutableRawPointer(storage.baseAddress) else { return }
+        var writer = unsafe ByteWriter(base, room: room)
+        write(&writer)
+        count = writer.count
+      }
     }
-    append(addingCapacity: 20) { $0.append(digits: UInt64(number.magnitude)) }
   }
 
   /// Pads the text from `start` on with spaces to a width.
@@ -72,16 +77,6 @@ public struct TextBuffer: Hashable, Sendable {
   /// Removes trailing spaces, back to `start` at most.
   public mutating func trimSpaces(from start: Int) {
     while bytes.count > start, bytes.last == UInt8(ascii: " ") {
-      bytes.removeLast()
-    }
-  }
-
-  /// Removes trailing zeros, then a trailing decimal point.
-  mutating func trimZeros() {
-    while bytes.last == UInt8(ascii: "0") {
-      bytes.removeLast()
-    }
-    if bytes.last == UInt8(ascii: ".") {
       bytes.removeLast()
     }
   }

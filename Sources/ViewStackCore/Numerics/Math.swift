@@ -92,9 +92,22 @@ func libraryPow(_ base: Double, _ exponent: Double) -> Double { pow(base, expone
 func libraryFloor(_ x: Double) -> Double { floor(x) }
 
 extension Duration {
+  /// The same as `components`, which divides twice as slowly: it is asked for at every frame.
+  var parts: (seconds: Int64, attoseconds: Int64) {
+    let second: Int64 = 1_000_000_000_000_000_000
+    let all = attoseconds
+    if let all = Int64(exactly: all) {
+      let seconds = all / second
+      return (seconds, all &- seconds &* second)
+    }
+    // The remainder is known from the lower half.
+    let seconds = Int64(truncatingIfNeeded: all / Int128(second))
+    return (seconds, Int64(truncatingIfNeeded: all) &- seconds &* second)
+  }
+
   /// The duration in seconds, rounded to the nearest double.
   public var inSeconds: Double {
-    let (seconds, attoseconds) = components
+    let (seconds, attoseconds) = parts
     let whole = Double(seconds)
     let fraction = Double(attoseconds) / 1e18
     guard seconds != 0 else { return fraction }

@@ -76,24 +76,20 @@ public struct FrameRate: Hashable, Sendable {
   ///
   /// Instants are `k / framesPerSecond` to the nearest attosecond, so that they do not drift.
   public func instant(after time: Duration) -> Duration {
-    let (seconds, attoseconds) = time.components
-    let rate = Int128(framesPerSecond)
-    var index =
-      Int128(seconds) * rate + Int128(attoseconds) * rate / Self.attosecondsPerSecond
-    // The instant itself is rounded: it may be the one that the division just missed.
-    while instant(index) <= time {
+    // Every second has the same instants.
+    let rest = time.parts.attoseconds
+    let passed = rest < 0 ? rest + Self.second : rest
+    let rate = Int64(framesPerSecond)
+    let (interval, remainder) = (Self.second / rate, Self.second % rate)
+    var index = passed / interval
+    var next = index * interval + (index * remainder + rate / 2) / rate
+    // An instant is rounded: it may be the one that the division just missed.
+    while next <= passed {
       index += 1
+      next = index * interval + (index * remainder + rate / 2) / rate
     }
-    return instant(index)
+    return Duration(attoseconds: time.attoseconds + Int128(next - passed))
   }
 
-  private func instant(_ index: Int128) -> Duration {
-    let rate = Int128(framesPerSecond)
-    let (seconds, rest) = index.quotientAndRemainder(dividingBy: rate)
-    let attoseconds = (rest * Self.attosecondsPerSecond + rate / 2) / rate
-    return Duration(
-      secondsComponent: Int64(seconds), attosecondsComponent: Int64(attoseconds))
-  }
-
-  private static let attosecondsPerSecond: Int128 = 1_000_000_000_000_000_000
+  private static let second: Int64 = 1_000_000_000_000_000_000
 }

@@ -9,7 +9,10 @@ public struct Sampler: Sendable {
   /// The plan that is sampled.
   package let plan: TransitionPlan
 
-  // The tracks that move, each with the index of its layer: sampling looks at no others.
+  // The tracks that move, each with the index of its layer: sampling looks at no others. Most go
+  // straight from one value to another; they are read without counting a reference.
+  private var straightFrames: [Straight<Rect>] = []
+  private var straightAlphas: [Straight<Double>] = []
   private var frames: [(index: Int, track: Track<Rect>)] = []
   private var alphas: [(index: Int, track: Track<Double>)] = []
   private var cornerRadii: [(index: Int, track: Track<Double>)] = []
@@ -45,8 +48,16 @@ public struct Sampler: Sendable {
     self.shortening = shortening
     seconds = plan.duration.inSeconds
     for (index, layer) in plan.layers.enumerated() {
-      if !layer.frame.isConstant { frames.append((index, layer.frame)) }
-      if !layer.alpha.isConstant { alphas.append((index, layer.alpha)) }
+      if let straight = Straight(index, layer.frame) {
+        straightFrames.append(straight)
+      } else if !layer.frame.isConstant {
+        frames.append((index, layer.frame))
+      }
+      if let straight = Straight(index, layer.alpha) {
+        straightAlphas.append(straight)
+      } else if !layer.alpha.isConstant {
+        alphas.append((index, layer.alpha))
+      }
       if !layer.cornerRadius.isConstant { cornerRadii.append((index, layer.cornerRadius)) }
       if let track = layer.transform, !track.isConstant {
         let keyframes = track.keyframes
@@ -86,6 +97,21 @@ public struct Sampler: Sendable {
   ///   - frame: A frame that ``prepare(_:subviews:)`` has given this plan's layers.
   /// - Complexity: O(*l*) for *l* layers; no allocation.
   public func sample(progress: Double, eased: Double, into frame: inout Frame) {
+    // The hot path of every frame: it neither allocates nor retains.
+    var layers = frame.layers.mutableSpan
+    for index in straightFrames.indices {
+      let value = straightFrames[index].value(at: progress, eased: eased)
+      layers[straightFrames[index].layer].frame = value
+    }
+    for index in straightAlphas.indices {
+      let alpha = straightAlphas[index].value(at: progress, eased: eased)
+      layers[straightAlphas[index].layer].alpha = min(max(alpha, 0), 1)
+    }
+    sampleBends(progress: progress, eased: eased, into: &frame)
+  }
+
+  /// Samples what does not go straight: other keyframes, transforms, the rest of an interruption.
+  private func sampleBends(progress: Double, eased: Double, into frame: inout Frame) {
     for (index, track) in frames {
       frame.layers[index].frame = track.value(at: track.clock == .eased ? eased : progress)
     }
@@ -116,5 +142,29 @@ public struct Sampler: Sendable {
     if track.alpha.isConstant { layer.alpha = track.alpha.start }
     if track.cornerRadius.isConstant { layer.cornerRadius = track.cornerRadius.start }
     if track.transform?.isConstant ?? true { layer.transform = track.transform?.start }
+  }
+}
+
+/// A track from one value to another without a curve of its own.
+private struct Straight<Value: Interpolatable & Hashable & Sendable>: Sendable {
+  let layer: Int
+  private let clock: TrackClock
+  private let start: Value
+  private let end: Value
+
+  /// Creates the track of a layer, or nil where it is another kind of track.
+  init?(_ layer: Int, _ track: Track<Value>) {
+    guard track.keyframes.count == 2, track.keyframes[0].offset == 0,
+      track.keyframes[1].offset == 1, track.keyframes[0].curve == .linear
+    else { return nil }
+    self.layer = layer
+    clock = track.clock
+    start = track.start
+    end = track.end
+  }
+
+  @inline(__always)
+  func value(at progress: Double, eased: Double) -> Value {
+    .interpolate(from: start, to: end, at: clock == .eased ? eased : progress)
   }
 }

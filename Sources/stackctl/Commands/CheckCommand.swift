@@ -50,7 +50,7 @@ struct CheckCommand: Command {
   private func sweep(_ item: ScenarioInput.Item, _ console: Console) -> Bool {
     let progress = Progress(console, name: item.source.name)
     defer { progress?.end() }
-    let onProgress = progress.map { progress in { progress.tick(every: 1) } }
+    let onProgress = progress.map { progress in { progress.tick() } }
     var results: [(String, SweepResult)] = []
     if arguments.has("--sweep") {
       results.append(("sweep", item.scenario.sweep(onProgress: onProgress)))

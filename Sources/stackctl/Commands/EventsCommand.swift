@@ -32,7 +32,7 @@ struct EventsCommand: Command {
       options.namesScenario = items.count > 1
       options.showsColumnNames = index == 0
       let stream = TimelineStream(EventPrinter(format, options), filter: filter) {
-        output.write($0)
+        output.write($0.bytes)
       }
       let result = item.scenario.print(
         to: stream, name: items.count > 1 ? item.source.name : nil)

@@ -64,14 +64,14 @@ struct TimelineCommand: Command {
     guard console.openOutput(arguments) else { return .file }
     let output = TimelineOutput(
       format: format, isHash: isHash, count: items.count, console: console)
+    if jobs > 1, items.count > 1 {
+      await printInParallel(items, format, console, OrderedOutput(output, count: items.count))
+      return console.commit(.done)
+    }
     output.begin()
-    if jobs == 1 || items.count == 1 {
-      for (index, item) in items.enumerated() where !output.isClosed {
-        output.beginItem(index)
-        print(item, index, of: items.count, format, console) { output.write($0) }
-      }
-    } else {
-      await printInParallel(items, format, console, output)
+    for (index, item) in items.enumerated() where !output.isClosed {
+      output.beginItem(index)
+      print(item, index, of: items.count, format, console) { output.write($0.bytes) }
     }
     output.end()
     return console.commit(.done)
@@ -97,32 +97,24 @@ struct TimelineCommand: Command {
   /// Runs some scenarios at a time and writes their texts in the order given.
   private func printInParallel(
     _ items: [ScenarioInput.Item], _ format: TimelineFormat, _ console: Console,
-    _ output: TimelineOutput
+    _ output: OrderedOutput
   ) async {
-    await withTaskGroup(of: (Int, TextBuffer).self) { group in
+    await withTaskGroup(of: Void.self) { group in
       var next = 0
       func start() {
         guard next < items.count, !output.isClosed else { return }
         let index = next
         next += 1
         group.addTask {
-          var text = TextBuffer()
-          print(items[index], index, of: items.count, format, console) { text.append($0) }
-          return (index, text)
+          print(items[index], index, of: items.count, format, console) {
+            output.write($0.bytes, of: index)
+          }
+          output.finish(index)
         }
       }
-      for _ in 0..<min(jobs, items.count) { start() }
-      var done: [Int: TextBuffer] = [:]
-      var written = 0
-      while let (index, text) = await group.next() {
-        done[index] = text
-        while let text = done.removeValue(forKey: written) {
-          output.beginItem(written)
-          output.write(text)
-          written += 1
-        }
-        start()
-      }
+      for _ in 0..<jobs { start() }
+      while await group.next() != nil { start() }
     }
+    output.end()
   }
 }

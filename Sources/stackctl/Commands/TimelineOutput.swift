@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Synchronization
 import Timelines
 
 /// Where the texts of several timelines become one: with the commas of a JSON array, or as a hash.
@@ -35,19 +36,89 @@ final class TimelineOutput {
     if let hash { console.write(hash.hexDigest() + "\n") }
   }
 
-  func write(_ text: borrowing TextBuffer) {
+  func write(_ bytes: [UInt8]) {
     if hash != nil {
-      hash?.update(text.bytes)
-    } else if !console.write(text.bytes) {
+      hash?.update(bytes)
+    } else if !console.write(bytes) {
       isClosed = true
     }
   }
 
+  /// Notes that bytes are lost.
+  func fail(_ error: FileError) {
+    console.fail(error)
+    isClosed = true
+  }
+
   private func write(_ text: String) {
-    var buffer = TextBuffer()
-    buffer.append(text)
-    write(buffer)
+    write(Array(text.utf8))
   }
 
   private var isArray: Bool { format == .json && count > 1 }
+}
+
+/// Puts the texts of timelines that are printed at the same time in their order.
+///
+/// The first that is not finished is written as it comes; what is behind it waits, each in a
+/// ``Spool``.
+final class OrderedOutput: Sendable {
+  private struct State: ~Copyable {
+    let output: TimelineOutput
+    /// The index of the timeline that is written as it comes.
+    var current = 0
+    var waiting: [Waiting?]
+  }
+
+  private final class Waiting {
+    var spool = Spool()
+    var isFinished = false
+
+    func drain(to output: TimelineOutput) {
+      spool.drain { output.write($0) }
+      if let failure = spool.failure { output.fail(failure) }
+    }
+  }
+
+  private let state: Mutex<State>
+
+  /// Begins the output of some timelines.
+  init(_ output: sending TimelineOutput, count: Int) {
+    output.begin()
+    output.beginItem(0)
+    state = Mutex(State(output: output, waiting: Array(repeating: nil, count: count)))
+  }
+
+  /// Whether nobody reads the results any more.
+  var isClosed: Bool { state.withLock { $0.output.isClosed } }
+
+  /// Writes a part of a timeline's text, now or in its turn.
+  func write(_ bytes: [UInt8], of index: Int) {
+    state.withLock { state in
+      if index == state.current { return state.output.write(bytes) }
+      let waiting = state.waiting[index] ?? Waiting()
+      state.waiting[index] = waiting
+      waiting.spool.append(bytes)
+    }
+  }
+
+  /// Ends the output.
+  func end() {
+    state.withLock { $0.output.end() }
+  }
+
+  /// Notes that a timeline has been printed; what has waited for it is written.
+  func finish(_ index: Int) {
+    state.withLock { state in
+      let waiting = state.waiting[index] ?? Waiting()
+      waiting.isFinished = true
+      state.waiting[index] = waiting
+      while state.current < state.waiting.count, state.waiting[state.current]?.isFinished == true {
+        state.waiting[state.current] = nil
+        state.current += 1
+        guard state.current < state.waiting.count else { break }
+        state.output.beginItem(state.current)
+        if let waiting = state.waiting[state.current] { waiting.drain(to: state.output) }
+      }
+    }
+  }
 }

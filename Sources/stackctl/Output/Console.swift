@@ -101,6 +101,14 @@ package final class Console: Sendable {
     }
   }
 
+  /// Notes that results are lost, for ``commit(_:)`` to report.
+  func fail(_ error: FileError) {
+    state.withLock { state in
+      state.isBroken = true
+      state.failure = state.failure ?? error
+    }
+  }
+
   /// Writes results.
   @discardableResult
   func write(_ text: String) -> Bool {

@@ -83,16 +83,26 @@ enum POSIX {
 
   private static func read(descriptor: Int32) -> Result<[UInt8], FileError> {
     var bytes: [UInt8] = []
+    while true {
+      switch readPiece(of: descriptor) {
+      case .failure(let error): return .failure(error)
+      case .success([]): return .success(bytes)
+      case .success(let piece): bytes += piece
+      }
+      if bytes.count > ScenarioLimits.bytes { return .failure(.tooLarge) }
+    }
+  }
+
+  /// Reads the next bytes; none at the end.
+  static func readPiece(of descriptor: Int32) -> Result<[UInt8], FileError> {
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = unsafe piece.withUnsafeMutableBytes { unsafe systemRead(descriptor, $0) }
-      if count < 0 {
-        if errno == EINTR { continue }
-        return .failure(lastError)
+      if count >= 0 {
+        piece.removeLast(piece.count - count)
+        return .success(piece)
       }
-      if count == 0 { return .success(bytes) }
-      bytes += piece[..<count]
-      if bytes.count > ScenarioLimits.bytes { return .failure(.tooLarge) }
+      if errno != EINTR { return .failure(lastError) }
     }
   }
 

@@ -8,7 +8,6 @@ final class Progress {
   private let start = ContinuousClock.now
   private var last: ContinuousClock.Instant
   private var isShown = false
-  private var count = 0
 
   /// Creates a sign of life, or none where nobody sees it.
   init?(_ console: Console, name: String) {
@@ -18,12 +17,8 @@ final class Progress {
     last = start
   }
 
-  /// Called often; looks at the clock now and then.
-  ///
-  /// - Parameter period: At every how manieth call it does.
-  func tick(every period: Int = 4096) {
-    count += 1
-    guard count % period == 0 else { return }
+  /// Called now and then: at the end of each transition, and once a second of one.
+  func tick() {
     let now = ContinuousClock.now
     guard now - start > .seconds(1), now - last > .milliseconds(200) else { return }
     last = now

@@ -82,6 +82,59 @@ struct PrinterTests {
     }
   }
 
+  /// Frames of random layers: some come and go, some move, some turn, some change their names.
+  private func randomFrames(_ count: Int) throws -> [Frame] {
+    var generator = SplitMix(state: 3)
+    let start = try #require(timeline().frames.last)
+    let steps = [0, 1, -0.0, 0.0005, 13.37, -40, 320, 1e7, 1e300, -1e-9, .infinity]
+    return (0..<count).map { index in
+      var frame = start
+      frame.time = .milliseconds(Int.random(in: 0...2, using: &generator) + index)
+      frame.transition?.progress = steps.randomElement(using: &generator) ?? 0
+      frame.transition?.eased = steps.randomElement(using: &generator) ?? 0
+      frame.transition?.phase = Bool.random(using: &generator) ? .running : .finishing
+      if Int.random(in: 0..<9, using: &generator) == 0 { frame.transition = nil }
+      frame.layers = (0..<Int.random(in: 0...4, using: &generator)).map { _ in
+        var layer = start.layers[Int.random(in: 0...1, using: &generator)]
+        if Bool.random(using: &generator) { layer.transform = nil }
+        if Int.random(in: 0..<5, using: &generator) == 0 { layer.name = "a, \"b\"" }
+        if Int.random(in: 0..<5, using: &generator) == 0 { layer.role = .dim }
+        layer.frame = Rect(
+          x: steps.randomElement(using: &generator) ?? 0, y: 2,
+          width: steps.randomElement(using: &generator) ?? 0, height: 480)
+        layer.alpha = steps.randomElement(using: &generator) ?? 0
+        return layer
+      }
+      return frame
+    }
+  }
+
+  @Test(arguments: [
+    PrintOptions(), PrintOptions(precision: 0), PrintOptions(precision: 6, namesScenario: true),
+    PrintOptions(columns: [.x, .layer, .x, .alpha, .time]), PrintOptions(columns: [.time, .eased]),
+    PrintOptions(columns: [.width, .z, .role]), PrintOptions(showsViews: true, namesScenario: true),
+  ])
+  func `rows that copy what has not changed are those written anew`(_ options: PrintOptions) throws
+  {
+    let header = TimelineHeader(container: .zero, scenario: "one, two")
+    var printer = CSVPrinter(options)
+    var (kept, anew) = (TextBuffer(), TextBuffer())
+    printer.begin(header, into: &kept)
+    kept.removeAll()
+    for (index, frame) in try randomFrames(3000).enumerated() {
+      let (oldCount, oldNewCount) = (kept.count, anew.count)
+      printer.print(frame, into: &kept)
+      var fresh = CSVPrinter(options)
+      var heading = TextBuffer()
+      fresh.begin(header, into: &heading)
+      fresh.print(frame, into: &anew)
+      let same = kept.bytes[oldCount...] == anew.bytes[oldNewCount...]
+      try #require(same, "frame \(index)")
+      let lines = kept.bytes[oldCount...].count { $0 == UInt8(ascii: "\n") }
+      #expect(options.showsViews || lines == frame.layers.count)
+    }
+  }
+
   @Test func `the longest number has room in a column of its own`() throws {
     var frame = try #require(timeline().frames.last)
     frame.transition?.eased = -Double.greatestFiniteMagnitude

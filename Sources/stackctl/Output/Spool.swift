@@ -1,0 +1,66 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Bytes that wait to be written: up to a MiB in memory, more in a temporary file.
+///
+/// The file has no name, so that nothing is left behind however the program ends.
+struct Spool: ~Copyable {
+  private static let memoryLimit = 1 << 20
+  private var bytes: [UInt8] = []
+  private var file: Int32?
+  /// Why bytes could not be kept; they are lost then.
+  private(set) var failure: FileError?
+
+  init() {}
+
+  deinit {
+    if let file { close(file) }
+  }
+
+  mutating func append(_ more: [UInt8]) {
+    bytes += more
+    if bytes.count >= Self.memoryLimit { spill() }
+  }
+
+  private mutating func spill() {
+    guard failure == nil else { return bytes.removeAll() }
+    if file == nil { file = Self.temporaryFile() }
+    // Without a folder for temporary files they wait in memory.
+    guard let file else { return }
+    if case .failed(let error) = POSIX.write(bytes, toDescriptor: file) { failure = error }
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// Hands all bytes on, in pieces, and is empty then.
+  mutating func drain(_ write: ([UInt8]) -> Void) {
+    if let file, lseek(file, 0, SEEK_SET) == 0 {
+      while case .success(let piece) = POSIX.readPiece(of: file), !piece.isEmpty { write(piece) }
+      close(file)
+      self.file = nil
+    }
+    if !bytes.isEmpty { write(bytes) }
+    bytes = []
+  }
+
+  private static func temporaryFile() -> Int32? {
+    let folder = POSIX.environment(["TMPDIR"])["TMPDIR"] ?? "/tmp"
+    var path = Array("\(folder)/stackctl.XXXXXX".utf8CString)
+    let file = unsafe path.withUnsafeMutableBufferPointer { buffer -> Int32 in
+      guard let base = buffer.baseAddress else { return -1 }
+      let file = unsafe mkstemp(base)
+      if file >= 0 { unsafe _ = unlink(base) }
+      return file
+    }
+    guard file >= 0 else { return nil }
+    _ = fcntl(file, F_SETFD, FD_CLOEXEC)
+    return file
+  }
+}
