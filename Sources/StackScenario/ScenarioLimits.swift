@@ -18,7 +18,7 @@ public enum ScenarioLimits {
   /// The largest coordinate or length, in points.
   public static let points = 1_000_000.0
   /// Styles of a scenario that are judged by the laws of styles.
-  public static let judgedStyles = 100
+  public static let judgedStyles = 64
   /// Errors that are listed; the others are counted.
   public static let errors = 100
 }

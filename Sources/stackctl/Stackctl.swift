@@ -14,7 +14,7 @@ package enum Stackctl {
   static func main() async {
     let console = Console.standard()
     let code = await run(Array(CommandLine.arguments.dropFirst()), console: console)
-    console.exit(code)
+    POSIX.end(code)
   }
 
   /// Runs the command with arguments and says how it went.
@@ -40,7 +40,7 @@ package enum Stackctl {
 }
 
 /// How a command ended; the number is the process's exit code.
-package enum ExitStatus: Int32, Comparable, Sendable {
+package enum ExitStatus: Int32, Error, Comparable {
   /// Done.
   case done = 0
   /// A check or an expectation failed.

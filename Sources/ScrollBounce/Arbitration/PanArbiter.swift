@@ -24,27 +24,18 @@ public import ViewStackCore
 public struct PanArbiter: Hashable, Sendable {
   /// The width of the zone at each edge, in points.
   public var edgeWidth: Double
-
   /// Whether a pan from the centre may pop.
   public var allowsCenterPan: Bool
 
   /// Creates an arbiter.
-  ///
-  /// - Parameters:
-  ///   - edgeWidth: The width of the zone at each edge, in points.
-  ///   - allowsCenterPan: Whether a pan from the centre may pop.
   public init(edgeWidth: Double = PanRecognizer.edgeWidth, allowsCenterPan: Bool = true) {
     self.edgeWidth = edgeWidth
     self.allowsCenterPan = allowsCenterPan
   }
 
-  /// Decides who takes a pan.
+  /// Decides who takes a pan, by the shared policy unless another is given; the verdict has its
+  /// reasons in order.
   ///
-  /// - Parameters:
-  ///   - pan: The pan that is about to begin.
-  ///   - scene: The surroundings of the pan.
-  ///   - policy: The left-bounce policy; by default the shared one.
-  /// - Returns: The verdict, with its reasons in order.
   /// - Complexity: O(*n*) for *n* scrolls under the finger, with at most one block call for each.
   public func verdict(
     on pan: PanStart, in scene: PanScene, policy: LeftBouncePolicy = .shared

@@ -10,9 +10,7 @@ public enum PanEdge: String, Hashable, Sendable, Codable, CaseIterable {
   /// The right edge.
   case right
 
-  /// Creates the edge of the area in which a recogniser has found a pan.
-  ///
-  /// - Parameter area: The area; for the centre the result is `nil`.
+  /// Creates the edge of the area in which a recogniser has found a pan; nil for the centre.
   public init?(_ area: PanRecognizer.Area) {
     switch area {
     case .left: self = .left
@@ -24,11 +22,8 @@ public enum PanEdge: String, Hashable, Sendable, Codable, CaseIterable {
   /// The direction of a finger that moves in from the edge.
   public var inward: PanDirection { self == .left ? .right : .left }
 
-  /// Returns the transition that a pan from the edge drives.
-  ///
-  /// - Parameter direction: The layout direction of the container.
-  /// - Returns: `pop` for the leading edge (the left one in a left-to-right layout), `push` (an
-  ///   unpop) for the trailing edge.
+  /// Returns the transition that a pan from the edge drives: `pop` for the leading edge (the left
+  /// one in a left-to-right layout), `push` (an unpop) for the trailing edge.
   public func transition(_ direction: LayoutDirection) -> StackDirection {
     (self == .left) == (direction == .leftToRight) ? .pop : .push
   }
@@ -38,27 +33,16 @@ public enum PanEdge: String, Hashable, Sendable, Codable, CaseIterable {
 public struct PanStart: Hashable, Sendable {
   /// The point that the finger touched, in the container.
   public var start: Point
-
   /// The movement of the finger since then.
   public var movement: Vector
-
   /// The velocity of the finger, which decides the direction if it is known and not zero.
   public var velocity: Vector?
-
   /// The number of fingers.
   public var touches: Int
-
-  /// The edge whose recogniser has found the pan, if a toolkit or a script has decided that.
+  /// The edge whose recogniser has found the pan, or `nil` to decide by the start point.
   public var edge: PanEdge?
 
   /// Creates the start of a pan.
-  ///
-  /// - Parameters:
-  ///   - start: The point that the finger touched, in the container.
-  ///   - movement: The movement of the finger since then.
-  ///   - velocity: The velocity of the finger, or `nil` if it is not known.
-  ///   - touches: The number of fingers.
-  ///   - edge: The edge whose recogniser has found the pan, or `nil` to decide by the start point.
   public init(
     at start: Point, movement: Vector = .zero, velocity: Vector? = nil, touches: Int = 1,
     edge: PanEdge? = nil
@@ -83,27 +67,16 @@ public struct PanStart: Hashable, Sendable {
 public struct PanScene: Sendable {
   /// The size of the container.
   public var containerSize: Size
-
   /// The layout direction of the container.
   public var layoutDirection: LayoutDirection
-
   /// The number of controllers on the stack.
   public var stackDepth: Int
-
   /// The number of popped controllers in the unpop history.
   public var unpopDepth: Int
-
   /// The scrolls under the finger, innermost first.
   public var regions: [ScrollRegion]
 
   /// Creates a scene.
-  ///
-  /// - Parameters:
-  ///   - containerSize: The size of the container.
-  ///   - layoutDirection: The layout direction of the container.
-  ///   - stackDepth: The number of controllers on the stack.
-  ///   - unpopDepth: The number of popped controllers in the unpop history.
-  ///   - regions: The scrolls under the finger, innermost first.
   public init(
     containerSize: Size, layoutDirection: LayoutDirection = .leftToRight, stackDepth: Int,
     unpopDepth: Int = 0, regions: [ScrollRegion] = []

@@ -19,10 +19,8 @@ public enum PanClaimant: Hashable, Sendable {
 public struct PanVerdict: Hashable, Sendable {
   /// The taker of the pan.
   public let claimant: PanClaimant
-
   /// The transition that begins, `push` for an unpop, or `nil` for none.
   public let transition: StackDirection?
-
   /// The steps of the reasoning, in their order.
   public let reasons: [PanReason]
 

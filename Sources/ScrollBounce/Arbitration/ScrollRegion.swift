@@ -7,32 +7,19 @@ public import ViewStackCore
 public struct ScrollRegion: Sendable {
   /// The name that verdicts show.
   public var name: String
-
   /// The frame, the content and the insets.
   public var geometry: ScrollGeometry
-
   /// The offset of the content when the pan is about to begin.
   public var offset: Point
-
   /// The axes along which a finger moves the content.
   public var movableAxes: ScrollAxes
-
   /// Whether the scroll is inside a view stack.
   public var isInsideStack: Bool
-
   /// The scroll's own block, or `nil` to use the global one.
   public var avoidsLeftBounce: LeftBounceBlock?
 
-  /// Creates a region.
-  ///
-  /// - Parameters:
-  ///   - name: The name that verdicts show.
-  ///   - geometry: The frame, the content and the insets.
-  ///   - offset: The offset of the content; by default the upper left end.
-  ///   - movableAxes: The axes along which a finger moves it; by default those with more content
-  ///     than the frame shows.
-  ///   - isInsideStack: Whether the scroll is inside a view stack.
-  ///   - avoidsLeftBounce: The scroll's own block.
+  /// Creates a region; where nothing is given, at its resting offset, and movable along the axes
+  /// with more content than the frame shows.
   public init(
     _ name: String, geometry: ScrollGeometry, offset: Point? = nil, movableAxes: ScrollAxes? = nil,
     isInsideStack: Bool = true, avoidsLeftBounce: LeftBounceBlock? = nil
@@ -46,11 +33,6 @@ public struct ScrollRegion: Sendable {
   }
 
   /// Creates the region of a scroll in its present state.
-  ///
-  /// - Parameters:
-  ///   - scroll: The scroll.
-  ///   - isInsideStack: Whether it is inside a view stack.
-  ///   - avoidsLeftBounce: Its own block.
   public init(
     _ scroll: ScrollModel, isInsideStack: Bool = true, avoidsLeftBounce: LeftBounceBlock? = nil
   ) {
@@ -61,18 +43,12 @@ public struct ScrollRegion: Sendable {
   }
 
   /// Returns whether a point is in the frame.
-  ///
-  /// - Parameter point: A point in the view of the scroll's controller.
-  /// - Returns: Whether the scroll is under a finger there.
   public func contains(_ point: Point) -> Bool { geometry.frame.contains(point) }
 
   /// The distance from an end, in points, up to which a scroll counts as being at that end.
   public static let endTolerance = 0.1
 
   /// Returns whether a finger that moves in a direction moves the content, short of a bounce.
-  ///
-  /// - Parameter direction: The direction of the finger.
-  /// - Returns: Whether there is more content in that direction.
   public func canMove(toward direction: PanDirection) -> Bool {
     movableAxes.contains(ScrollAxes(of: direction))
       && geometry.room(toward: direction, from: offset) > Self.endTolerance

@@ -10,19 +10,15 @@ public import ViewStackCore
 public struct BounceSpring: Hashable, Sendable {
   /// The spring as a curve.
   public let curve: SpringCurve
-
   /// b = damping / (2 mass).
   private let decay: Double
-
   /// w0² = stiffness / mass.
   private let squaredFrequency: Double
-
   /// r = √(b² - w0²), 0 at critical damping.
   private let rate: Double
 
-  /// Creates a bounce from a spring.
+  /// Creates a bounce from a spring, whose initial velocity is not used.
   ///
-  /// - Parameter curve: The spring; its initial velocity is not used.
   /// - Throws: `ScrollError.springSwings` for a damping below critical damping.
   public init(_ curve: SpringCurve) throws(ScrollError) {
     // The conversion from a response is a few ulp off critical damping.
@@ -35,9 +31,8 @@ public struct BounceSpring: Hashable, Sendable {
     rate = max(0, decay * decay - squaredFrequency).squareRoot()
   }
 
-  /// Creates a critically damped bounce.
+  /// Creates a critically damped bounce from the period of the undamped spring, in seconds.
   ///
-  /// - Parameter response: The period of the undamped spring in seconds, positive.
   /// - Throws: `ScrollError.outOfRange` for a response outside `ScrollQuantity.response.allowed`.
   public init(response: Double) throws(ScrollError) {
     try ScrollQuantity.response.check(response)
@@ -57,36 +52,21 @@ public struct BounceSpring: Hashable, Sendable {
     (decay, squaredFrequency, rate) = (frequency, stiffness, 0)
   }
 
-  /// Returns the position and the velocity after some time.
-  ///
-  /// - Parameters:
-  ///   - start: The position at time 0.
-  ///   - target: The position at rest.
-  ///   - initialVelocity: The velocity at time 0, per second.
-  ///   - seconds: The time; before 0 it counts as 0.
-  /// - Returns: The motion at that time.
+  /// Returns the position and the velocity after some time; before 0 it counts as 0.
   public func motion(
     from start: Double, to target: Double, initialVelocity: Double, at seconds: Double
   ) -> ScrollMotion {
     curve.motion(from: start, to: target, initialVelocity: initialVelocity, at: seconds)
   }
 
-  /// Returns the seconds until the spring passes its target: S / C = -d0 / (v0 + b d0).
-  ///
-  /// - Parameters:
-  ///   - distance: The distance from the target at time 0.
-  ///   - initialVelocity: The velocity at time 0, per second.
-  /// - Returns: The seconds, or `nil` if the spring does not pass its target.
+  /// Returns the seconds until the spring passes its target, S / C = -d0 / (v0 + b d0), or `nil` if
+  /// it does not.
   public func crossingTime(distance: Double, initialVelocity: Double) -> Double? {
     distance == 0 ? nil : time(ofRatio: -distance / (initialVelocity + decay * distance))
   }
 
-  /// Returns the seconds until the spring reverses: S / C = v0 / (b v0 + w0² d0).
-  ///
-  /// - Parameters:
-  ///   - distance: The distance from the target at time 0.
-  ///   - initialVelocity: The velocity at time 0, per second.
-  /// - Returns: The seconds, or `nil` if the spring does not reverse.
+  /// Returns the seconds until the spring reverses, S / C = v0 / (b v0 + w0² d0), or `nil` if it
+  /// does not.
   public func turningTime(distance: Double, initialVelocity: Double) -> Double? {
     guard initialVelocity != 0 else { return nil }
     return time(
@@ -103,13 +83,9 @@ public struct BounceSpring: Hashable, Sendable {
 
   /// Returns the seconds after which the spring stays within a distance of its target.
   ///
-  /// After the spring has reversed the distance only decreases, so the time is found by bisection.
+  /// After the spring has reversed the distance only decreases, so the time is found by bisection;
+  /// it is late by at most half a nanosecond or one step of a double.
   ///
-  /// - Parameters:
-  ///   - distance: The distance from the target at time 0.
-  ///   - initialVelocity: The velocity at time 0, per second.
-  ///   - limit: The distance that counts as rest, positive.
-  /// - Returns: The seconds, late by at most half a nanosecond or one step of a double.
   /// - Precondition: `limit` is positive.
   public func settlingTime(distance: Double, initialVelocity: Double, limit: Double) -> Double {
     precondition(limit > 0, "Limit is not positive")

@@ -6,7 +6,8 @@ public import ViewStackCore
 /// A movement that friction slows down: v(t) = v0 r^(1000 t), with a rate r per millisecond.
 ///
 /// With k = -1000 ln r it is v0 e^(-kt) and x(t) = x0 + v0 / k (1 - e^(-kt)), which ends at
-/// x0 + v0 / k. The velocity is linear in the position, v = v0 - k (x - x0), so it is exact where
+/// x0 + v0 / k. Times are seconds, velocities per second; a time before 0 counts as 0.
+/// The velocity is linear in the position, v = v0 - k (x - x0), so it is exact where
 /// another motion takes over at a given position.
 ///
 /// ```swift
@@ -18,24 +19,22 @@ public import ViewStackCore
 public struct Deceleration: Hashable, Sendable {
   /// The fraction of the velocity that is left after a millisecond.
   public let rate: Double
-
   /// The exponent k = -1000 ln r, per second.
   public let decay: Double
 
-  /// Creates a deceleration from its rate.
+  /// Creates a deceleration from its rate, the fraction of the velocity left after a millisecond.
   ///
-  /// - Parameter rate: The fraction of the velocity left after a millisecond, between 0 and 1.
   /// - Throws: `ScrollError.outOfRange` for a rate outside `ScrollQuantity.rate.allowed`.
   public init(rate: Double) throws(ScrollError) {
     try ScrollQuantity.rate.check(rate)
     self.init(checkedRate: rate)
   }
 
-  /// Creates a deceleration from the drag of Flutter's `FrictionSimulation`.
+  /// Creates a deceleration from the drag of Flutter's `FrictionSimulation`, the fraction of the
+  /// velocity left after a second.
   ///
   /// A drag of 0.135, which Flutter's scrolls use, is nearly 0.998 a millisecond.
   ///
-  /// - Parameter drag: The fraction of the velocity left after a second, between 0 and 1.
   /// - Throws: `ScrollError.outOfRange` for a drag outside `ScrollQuantity.drag.allowed`.
   public init(drag: Double) throws(ScrollError) {
     try ScrollQuantity.drag.check(drag)
@@ -57,23 +56,12 @@ public struct Deceleration: Hashable, Sendable {
   @inlinable public static var fast: Deceleration { Deceleration(checkedRate: 0.99) }
 
   /// Returns the velocity after some time.
-  ///
-  /// - Parameters:
-  ///   - initialVelocity: The velocity at time 0, per second.
-  ///   - seconds: The time; before 0 it counts as 0.
-  /// - Returns: The velocity, per second.
   @inlinable
   public func velocity(initialVelocity: Double, at seconds: Double) -> Double {
     initialVelocity * Math.exp(-decay * max(0, seconds))
   }
 
   /// Returns the position after some time.
-  ///
-  /// - Parameters:
-  ///   - start: The position at time 0.
-  ///   - initialVelocity: The velocity at time 0, per second.
-  ///   - seconds: The time; before 0 it counts as 0.
-  /// - Returns: The position.
   @inlinable
   public func position(
     from start: Double = 0, initialVelocity: Double, at seconds: Double
@@ -82,23 +70,12 @@ public struct Deceleration: Hashable, Sendable {
   }
 
   /// Returns the velocity after a duration.
-  ///
-  /// - Parameters:
-  ///   - initialVelocity: The velocity at the start, per second.
-  ///   - duration: The time since the start.
-  /// - Returns: The velocity, per second.
   @inlinable
   public func velocity(initialVelocity: Double, at duration: Duration) -> Double {
     velocity(initialVelocity: initialVelocity, at: duration.inSeconds)
   }
 
   /// Returns the position after a duration.
-  ///
-  /// - Parameters:
-  ///   - start: The position at the start.
-  ///   - initialVelocity: The velocity at the start, per second.
-  ///   - duration: The time since the start.
-  /// - Returns: The position.
   @inlinable
   public func position(
     from start: Double = 0, initialVelocity: Double, at duration: Duration

@@ -7,24 +7,19 @@ public import ViewStackCore
 ///
 /// This is AppKit's elastic scrolling as WebKit's `ScrollElasticityController` and Chromium's
 /// `elastic_overscroll_controller_exponential` reproduce it. Both use the sign of a wheel for the
-/// velocity, opposite to the stretch. Chromium rounds the result to whole pixels; here it is exact.
+/// velocity, opposite to the stretch: a positive one reduces it. Times are seconds from 0 on.
+/// Chromium rounds the result to whole pixels; here it is exact.
 @frozen
 public struct ElasticRebound: Hashable, Sendable, Codable {
   /// The stiffness s of the elastic.
   public let stiffness: Double
-
   /// The amplitude a: the factor of the velocity in the stretch.
   public let amplitude: Double
-
   /// The period p, in seconds.
   public let period: Double
 
   /// Creates an elastic.
   ///
-  /// - Parameters:
-  ///   - stiffness: The stiffness, positive.
-  ///   - amplitude: The factor of the velocity in the stretch, positive.
-  ///   - period: The period in seconds, positive.
   /// - Throws: `ScrollError.outOfRange` for the first number out of its range.
   public init(stiffness: Double, amplitude: Double, period: Double) throws(ScrollError) {
     try ScrollQuantity.stiffness.check(stiffness)
@@ -45,13 +40,7 @@ public struct ElasticRebound: Hashable, Sendable, Codable {
     ElasticRebound(checkedStiffness: 20, amplitude: 0.31, period: 1.6)
   }
 
-  /// Returns the stretch after some time.
-  ///
-  /// - Parameters:
-  ///   - initialStretch: The stretch at time 0.
-  ///   - initialVelocity: The velocity at time 0; a positive one reduces the stretch.
-  ///   - seconds: The time; before 0 it counts as 0.
-  /// - Returns: The stretch, tending to 0.
+  /// Returns the stretch after some time, tending to 0.
   @inlinable
   public func stretch(
     from initialStretch: Double, initialVelocity: Double, at seconds: Double
@@ -61,12 +50,6 @@ public struct ElasticRebound: Hashable, Sendable, Codable {
   }
 
   /// Returns the velocity of the stretch: x'(t) = -(a v + s / p (x0 - a v t)) e^(-s t / p).
-  ///
-  /// - Parameters:
-  ///   - initialStretch: The stretch at time 0.
-  ///   - initialVelocity: The velocity at time 0; a positive one reduces the stretch.
-  ///   - seconds: The time; before 0 it counts as 0.
-  /// - Returns: The change of the stretch per second.
   @inlinable
   public func velocity(
     from initialStretch: Double, initialVelocity: Double, at seconds: Double

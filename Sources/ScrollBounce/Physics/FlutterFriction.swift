@@ -14,15 +14,11 @@
 public struct FlutterFriction: Hashable, Sendable, Codable {
   /// The fraction of a movement that is left at the end of the range.
   public let factor: Double
-
   /// Whether a movement back towards the range meets no friction at all.
   public let easesFreely: Bool
 
   /// Creates a friction.
   ///
-  /// - Parameters:
-  ///   - factor: The fraction of a movement that is left at the end of the range, in 0...1.
-  ///   - easesFreely: Whether a movement back meets no friction.
   /// - Throws: `ScrollError.outOfRange` for a factor outside 0...1.
   public init(factor: Double, easesFreely: Bool = false) throws(ScrollError) {
     try ScrollQuantity.coefficient.check(factor)
@@ -45,22 +41,15 @@ public struct FlutterFriction: Hashable, Sendable, Codable {
     FlutterFriction(checked: 0.26, easesFreely: true)
   }
 
-  /// Returns the fraction of a movement that is left at an overscroll: f (1 - o)².
-  ///
-  /// - Parameter overscroll: The overscroll as a fraction of the viewport.
-  /// - Returns: The fraction; it exceeds the factor for an overscroll below 0.
+  /// Returns the fraction of a movement that is left at an overscroll, itself a fraction of the
+  /// viewport: f (1 - o)², above the factor for an overscroll below 0.
   @inlinable
   public func share(atOverscroll overscroll: Double) -> Double {
     factor * (1 - overscroll) * (1 - overscroll)
   }
 
-  /// Returns the distance that the content moves for one movement of the finger.
-  ///
-  /// - Parameters:
-  ///   - movement: The movement of the content without friction.
-  ///   - overscroll: The distance of the content past its end, of the same orientation; 0 inside.
-  ///   - viewport: The extent of the viewport, positive.
-  /// - Returns: The movement that is left.
+  /// Returns the distance that the content moves for one movement of the finger, where it is past
+  /// its end by an overscroll of the same orientation; 0 inside.
   @inlinable
   public func applied(to movement: Double, overscroll: Double, viewport: Double) -> Double {
     guard overscroll != 0, movement != 0, viewport > 0 else { return movement }

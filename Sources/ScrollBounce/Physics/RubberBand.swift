@@ -3,7 +3,8 @@
 
 /// The displacement of a scroll that is dragged past its end: f(x) = x c d / (d + c x).
 ///
-/// x is the distance that the finger has pulled, d the extent of the viewport, c the coefficient.
+/// x is the distance that the finger has pulled past the end, with its sign, d the extent of the
+/// viewport (`dimension`), c the coefficient.
 /// The function is odd, starts with the slope c and never reaches d. The usual form
 /// (1 - 1 / (x c / d + 1)) d is equal but loses digits to cancellation for small x.
 ///
@@ -18,9 +19,8 @@ public struct RubberBand: Hashable, Sendable, Codable {
   /// The slope at the end of the range: 0 for a rigid end, 1 for a start as if there were no end.
   public let coefficient: Double
 
-  /// Creates a band.
+  /// Creates a band with a slope at the end of the range, in 0...1.
   ///
-  /// - Parameter coefficient: The slope at the end of the range, in 0...1.
   /// - Throws: `ScrollError.outOfRange` for a coefficient outside 0...1.
   public init(coefficient: Double) throws(ScrollError) {
     try ScrollQuantity.coefficient.check(coefficient)
@@ -38,12 +38,8 @@ public struct RubberBand: Hashable, Sendable, Codable {
   /// A rigid band: a scroll stops at its end.
   @inlinable public static var rigid: RubberBand { RubberBand(checked: 0) }
 
-  /// Returns the displacement of the content past its end for a pull of the finger.
-  ///
-  /// - Parameters:
-  ///   - pull: The distance that the finger has pulled past the end, with its sign.
-  ///   - dimension: The extent of the viewport; if it is not positive, the displacement is 0.
-  /// - Returns: The displacement, of the same sign, at most `dimension`.
+  /// Returns the displacement of the content past its end for a pull of the finger: of the same
+  /// sign, at most `dimension`, and 0 where that is not positive.
   @inlinable
   public func displayed(_ pull: Double, dimension: Double) -> Double {
     guard dimension > 0 else { return 0 }
@@ -52,14 +48,9 @@ public struct RubberBand: Hashable, Sendable, Codable {
     return stretched / (dimension + abs(stretched)) * dimension
   }
 
-  /// Returns the pull of the finger that leads to a displacement.
+  /// Returns the pull of the finger that leads to a displacement; infinite where no pull does.
   ///
   /// The inverse of ``displayed(_:dimension:)``: x = f d / (c (d - f)).
-  ///
-  /// - Parameters:
-  ///   - displayed: The displacement of the content past its end, with its sign.
-  ///   - dimension: The extent of the viewport.
-  /// - Returns: The pull, infinite for a displacement that no pull leads to.
   @inlinable
   public func pull(displayed: Double, dimension: Double) -> Double {
     if displayed == 0 { return 0 }
@@ -69,12 +60,8 @@ public struct RubberBand: Hashable, Sendable, Codable {
     return displayed / (dimension - abs(displayed)) * dimension / coefficient
   }
 
-  /// Returns the slope f'(x) = c (d / (d + c x))²: the fraction of a velocity that is left.
-  ///
-  /// - Parameters:
-  ///   - pull: The distance that the finger has pulled past the end, with its sign.
-  ///   - dimension: The extent of the viewport; if it is not positive, the slope is 0.
-  /// - Returns: The slope, `coefficient` at the end of the range and less past it.
+  /// Returns the slope f'(x) = c (d / (d + c x))²: the fraction of a velocity that is left, 0 where
+  /// `dimension` is not positive.
   @inlinable
   public func slope(at pull: Double, dimension: Double) -> Double {
     guard dimension > 0 else { return 0 }
@@ -87,12 +74,6 @@ extension RubberBand {
   /// Returns the offset to show for content that a finger has dragged to `offset`.
   ///
   /// Inside the range it is the offset itself; past an end the band displaces it from that end.
-  ///
-  /// - Parameters:
-  ///   - offset: The offset of the content without ends.
-  ///   - range: The offsets at which the content may rest.
-  ///   - dimension: The extent of the viewport.
-  /// - Returns: The offset to show.
   @inlinable
   public func displayedOffset(
     _ offset: Double, in range: ClosedRange<Double>, dimension: Double
@@ -104,13 +85,7 @@ extension RubberBand {
   /// Returns the offset to which a finger has dragged content that is shown at `displayed`.
   ///
   /// The inverse of ``displayedOffset(_:in:dimension:)``, for a finger that touches content while
-  /// it moves back from past an end.
-  ///
-  /// - Parameters:
-  ///   - displayed: The offset that is shown.
-  ///   - range: The offsets at which the content may rest.
-  ///   - dimension: The extent of the viewport.
-  /// - Returns: The offset without ends; infinite if no drag leads to `displayed`.
+  /// it moves back from past an end; infinite if no drag leads to `displayed`.
   @inlinable
   public func draggedOffset(
     displayed: Double, in range: ClosedRange<Double>, dimension: Double
@@ -120,13 +95,8 @@ extension RubberBand {
       ? displayed : end + pull(displayed: displayed - end, dimension: dimension)
   }
 
-  /// Returns the fraction of the finger's velocity that is left for content dragged to `offset`.
-  ///
-  /// - Parameters:
-  ///   - offset: The offset of the content without ends.
-  ///   - range: The offsets at which the content may rest.
-  ///   - dimension: The extent of the viewport.
-  /// - Returns: 1 inside the range, the slope of the band past its ends.
+  /// Returns the fraction of the finger's velocity that is left for content dragged to `offset`:
+  /// 1 inside the range, the slope of the band past its ends.
   @inlinable
   public func slope(
     atOffset offset: Double, in range: ClosedRange<Double>, dimension: Double

@@ -10,23 +10,15 @@ public typealias ScrollMotion = SpringCurve.Motion
 public struct ScrollPhysics: Hashable, Sendable {
   /// The displacement of content that a finger drags past its ends.
   public var rubberBand: RubberBand
-
   /// The friction that slows the content down after a release.
   public var deceleration: Deceleration
-
   /// The spring that moves the content back to an end, and to a page.
   public var bounce: BounceSpring
-
   /// The distance from its destination, in points, at which a moving scroll comes to rest.
   public let restDistance: Double
 
   /// Creates the physics of a scroll; the defaults are those of `UIScrollView`.
   ///
-  /// - Parameters:
-  ///   - rubberBand: The displacement of content that a finger drags past its ends.
-  ///   - deceleration: The friction that slows the content down after a release.
-  ///   - bounce: The spring that moves the content back.
-  ///   - restDistance: The distance from its destination that counts as rest, in points.
   /// - Throws: `ScrollError.outOfRange` for a distance outside
   ///   `ScrollQuantity.restDistance.allowed`.
   public init(

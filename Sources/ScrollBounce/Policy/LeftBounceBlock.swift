@@ -10,9 +10,8 @@ public import ViewStackCore
 public struct LeftBounceBlock: Sendable {
   private let closure: @Sendable (LeftBounceQuestion) -> Bool
 
-  /// Creates a block.
-  ///
-  /// - Parameter closure: Returns whether the scroll of the question gives up its bounce.
+  /// Creates a block of a closure that returns whether the scroll of the question gives up its
+  /// bounce.
   public init(_ closure: @escaping @Sendable (LeftBounceQuestion) -> Bool) {
     self.closure = closure
   }
@@ -29,9 +28,6 @@ public struct LeftBounceBlock: Sendable {
   }
 
   /// Calls the closure.
-  ///
-  /// - Parameter question: The scroll and the pan.
-  /// - Returns: Whether the scroll gives up its bounce.
   public func callAsFunction(_ question: LeftBounceQuestion) -> Bool {
     closure(question)
   }
@@ -41,27 +37,16 @@ public struct LeftBounceBlock: Sendable {
 public struct LeftBounceQuestion: Sendable {
   /// The scroll.
   public let region: ScrollRegion
-
   /// The movement of the finger, or its velocity.
   public let movement: Vector
-
   /// The number of fingers.
   public let touches: Int
-
   /// The layout direction of the container.
   public let layoutDirection: LayoutDirection
-
   /// The number of controllers on the stack.
   public let stackDepth: Int
 
   /// Creates a question.
-  ///
-  /// - Parameters:
-  ///   - region: The scroll.
-  ///   - movement: The movement of the finger, or its velocity.
-  ///   - touches: The number of fingers.
-  ///   - layoutDirection: The layout direction of the container.
-  ///   - stackDepth: The number of controllers on the stack.
   public init(
     region: ScrollRegion, movement: Vector, touches: Int = 1,
     layoutDirection: LayoutDirection = .leftToRight, stackDepth: Int = 2

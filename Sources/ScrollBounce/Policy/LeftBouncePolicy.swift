@@ -17,15 +17,10 @@ import Synchronization
 public struct LeftBouncePolicy: Sendable {
   /// The geometry for which a block is called.
   public var rule: LeftBounceRule
-
   /// The global block; without one, a scroll without a block of its own keeps its bounce.
   public var block: LeftBounceBlock?
 
   /// Creates a policy.
-  ///
-  /// - Parameters:
-  ///   - rule: The geometry for which a block is called.
-  ///   - block: The global block, or `nil` for none.
   public init(rule: LeftBounceRule = .resting, block: LeftBounceBlock? = .insideStack) {
     self.rule = rule
     self.block = block
@@ -38,9 +33,6 @@ public struct LeftBouncePolicy: Sendable {
   public static var strict: LeftBouncePolicy { LeftBouncePolicy(rule: .exactZero) }
 
   /// Decides whether a scroll may begin its pan.
-  ///
-  /// - Parameter question: The scroll and the pan.
-  /// - Returns: The decision, with its reason and the number of blocks that were called.
   public func decision(on question: LeftBounceQuestion) -> LeftBounceDecision {
     if let objection = rule.objection(to: question) {
       return LeftBounceDecision(reason: objection)
@@ -64,18 +56,13 @@ extension LeftBouncePolicy {
   }
 
   /// Changes the shared policy atomically.
-  ///
-  /// - Parameter change: The change.
   public static func updateShared(_ change: (inout LeftBouncePolicy) -> Void) {
     SharedPolicy.current.policy.withLock { change(&$0) }
   }
 
-  /// Runs an operation with its own shared policy, which code outside does not see.
+  /// Runs an operation, and the tasks that it starts, with its own shared policy, which code
+  /// outside does not see: at the start the one given, or the one that is shared outside.
   ///
-  /// - Parameters:
-  ///   - policy: The policy at the start; by default the one that is shared outside.
-  ///   - operation: The operation to run; it and the tasks it starts use its own policy.
-  /// - Returns: What the operation returns.
   /// - Throws: What the operation throws.
   public static func withOwnShared<Result>(
     _ policy: LeftBouncePolicy? = nil, operation: () throws -> Result
@@ -83,12 +70,8 @@ extension LeftBouncePolicy {
     try SharedPolicy.$current.withValue(SharedPolicy(policy ?? shared), operation: operation)
   }
 
-  /// Runs an asynchronous operation with its own shared policy, which code outside does not see.
+  /// Runs an asynchronous operation with its own shared policy, as the synchronous one does.
   ///
-  /// - Parameters:
-  ///   - policy: The policy at the start; by default the one that is shared outside.
-  ///   - operation: The operation to run; it and the tasks it starts use its own policy.
-  /// - Returns: What the operation returns.
   /// - Throws: What the operation throws.
   public static func withOwnShared<Result>(
     _ policy: LeftBouncePolicy? = nil, operation: () async throws -> Result

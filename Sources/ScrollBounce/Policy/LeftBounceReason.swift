@@ -75,7 +75,5 @@ public struct LeftBounceDecision: Hashable, Sendable {
   }
 
   /// Creates the decision that follows from a reason.
-  ///
-  /// - Parameter reason: The reason.
   public init(reason: LeftBounceReason) { self.reason = reason }
 }

@@ -22,10 +22,7 @@ public enum LeftBounceRule: Hashable, Sendable {
   /// The resting rule with a tolerance of a tenth of a point, less than a pixel.
   public static var resting: LeftBounceRule { .resting(tolerance: 0.1) }
 
-  /// Returns the first condition that does not hold.
-  ///
-  /// - Parameter question: The scroll and the pan.
-  /// - Returns: The reason why the scroll keeps its bounce, or `nil` if a block is to be called.
+  /// Returns the first condition that does not hold, or `nil` if a block is to be called.
   public func objection(to question: LeftBounceQuestion) -> LeftBounceReason? {
     let region = question.region
     let geometry = region.geometry

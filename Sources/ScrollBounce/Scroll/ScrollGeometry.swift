@@ -11,19 +11,13 @@ public import ViewStackCore
 public struct ScrollGeometry: Hashable, Sendable, Codable {
   /// The frame, in the view of its controller.
   public let frame: Rect
-
   /// The size of the content.
   public let contentSize: Size
-
   /// The space around the content, at each edge.
   public let inset: Edges
 
   /// Creates a geometry.
   ///
-  /// - Parameters:
-  ///   - frame: The frame, in the view of its controller.
-  ///   - contentSize: The size of the content.
-  ///   - inset: The space around the content.
   /// - Throws: `ScrollError.outOfRange` for a number that is not finite, or a negative extent.
   public init(frame: Rect, contentSize: Size, inset: Edges = .zero) throws(ScrollError) {
     for extent in [frame.width, frame.height, contentSize.width, contentSize.height] {
@@ -57,10 +51,8 @@ public struct ScrollGeometry: Hashable, Sendable, Codable {
     return axes
   }
 
-  /// Returns the offset at which the content rests before it is scrolled.
-  ///
-  /// - Parameter direction: The layout direction of the container.
-  /// - Returns: The upper left end, or the upper right end in a right-to-left layout.
+  /// Returns the offset at which the content rests before it is scrolled: the upper left end, or
+  /// the upper right end in a right-to-left layout.
   public func restingOffset(_ direction: LayoutDirection = .leftToRight) -> Point {
     let range = horizontalRange
     return Point(
@@ -68,12 +60,8 @@ public struct ScrollGeometry: Hashable, Sendable, Codable {
       y: verticalRange.lowerBound)
   }
 
-  /// Returns the distance in points that a finger can still move the content in a direction.
-  ///
-  /// - Parameters:
-  ///   - direction: The direction of the finger; the offset changes in the opposite one.
-  ///   - offset: The offset of the content.
-  /// - Returns: The distance to the end; negative if the content is past it.
+  /// Returns the distance in points that a finger can still move the content in its direction,
+  /// which is opposite to the offset's; negative if the content is past the end.
   public func room(toward direction: PanDirection, from offset: Point) -> Double {
     switch direction {
     case .right: offset.x - horizontalRange.lowerBound
@@ -84,9 +72,6 @@ public struct ScrollGeometry: Hashable, Sendable, Codable {
   }
 
   /// Returns the nearest offset at which the content may rest.
-  ///
-  /// - Parameter offset: Any offset.
-  /// - Returns: The offset, clamped to both ranges.
   public func clamped(_ offset: Point) -> Point {
     let (x, y) = (horizontalRange, verticalRange)
     return Point(

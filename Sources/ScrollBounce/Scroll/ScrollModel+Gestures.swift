@@ -4,14 +4,11 @@
 public import ViewStackCore
 
 extension ScrollModel {
-  /// Moves the finger; the first call after a rest or a release begins the drag.
+  /// Moves the finger to a point in the view of the scroll's controller; the first call after a
+  /// rest or a release begins the drag.
   ///
   /// The beginning of a drag stops moving content. Along an axis that does not scroll the content
   /// stays where it is.
-  ///
-  /// - Parameters:
-  ///   - point: The position of the finger, in the view of the scroll's controller.
-  ///   - time: The time of the movement.
   public mutating func drag(to point: Point, at time: Duration) {
     advance(to: time)
     guard point.isFinite else { return }
@@ -27,14 +24,10 @@ extension ScrollModel {
     checkInvariants()
   }
 
-  /// Ends the drag because the finger was lifted.
+  /// Ends the drag because the finger was lifted, at a velocity in points per second.
   ///
   /// The content keeps the velocity it had under the finger: opposite to the finger's, and past an
   /// end reduced by the slope of the rubber band. Without a drag the call does nothing.
-  ///
-  /// - Parameters:
-  ///   - velocity: The velocity of the finger, in points per second.
-  ///   - time: The time of the release.
   public mutating func release(velocity: Vector, at time: Duration) {
     advance(to: time)
     guard case .dragging(let drag) = phase else { return }
@@ -55,8 +48,6 @@ extension ScrollModel {
   }
 
   /// Ends the drag because the system cancelled the touch: a release without velocity.
-  ///
-  /// - Parameter time: The time of the cancellation.
   public mutating func cancelDrag(at time: Duration) {
     release(velocity: .zero, at: time)
   }

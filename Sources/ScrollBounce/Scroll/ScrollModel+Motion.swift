@@ -4,10 +4,8 @@
 public import ViewStackCore
 
 extension ScrollModel {
-  /// Returns the offset at a time, if the scroll is not touched until then.
-  ///
-  /// - Parameter time: A time, not before the last call that changed the motion.
-  /// - Returns: The offset.
+  /// Returns the offset at a time, not before the last call that changed the motion, if the scroll
+  /// is not touched until then.
   public func offset(at time: Duration) -> Point {
     let seconds = (time - start).inSeconds
     return Point(
@@ -16,10 +14,8 @@ extension ScrollModel {
 
   /// Returns the velocity of the offset at a time, in points per second.
   ///
-  /// It is opposite to the finger's velocity, and zero while a finger drags the content.
-  ///
-  /// - Parameter time: A time, not before the last call that changed the motion.
-  /// - Returns: The velocity.
+  /// It is opposite to the finger's velocity, and zero while a finger drags the content. The time
+  /// is not before the last call that changed the motion.
   public func velocity(at time: Duration) -> Vector {
     let seconds = (time - start).inSeconds
     return Vector(
@@ -47,9 +43,7 @@ extension ScrollModel {
   /// The instant at which moving content comes to rest, or `nil` if it does not move.
   public var nextInstant: Duration? { phase == .moving ? start + motionDuration : nil }
 
-  /// Advances the clock.
-  ///
-  /// - Parameter time: The time to advance to; an earlier one changes nothing.
+  /// Advances the clock; an earlier time changes nothing.
   public mutating func advance(to time: Duration) {
     self.time = max(self.time, time)
     if let end = nextInstant, self.time >= end {

@@ -4,14 +4,11 @@
 public import ViewStackCore
 
 extension ScrollModel {
-  /// Scrolls to an offset with the spring, starting with the present velocity.
+  /// Scrolls to an offset, clamped to the range, with the spring, starting with the present
+  /// velocity.
   ///
   /// It ends a drag. A call during the motion changes the destination, and position and velocity
   /// stay continuous.
-  ///
-  /// - Parameters:
-  ///   - offset: The offset to rest at; it is clamped to the range.
-  ///   - time: The time of the start.
   public mutating func scroll(to offset: Point, at time: Duration) {
     advance(to: time)
     guard offset.isFinite else { return }
@@ -23,11 +20,8 @@ extension ScrollModel {
     checkInvariants()
   }
 
-  /// Sets the offset of the content at once and without clamping.
-  ///
-  /// - Parameters:
-  ///   - offset: The offset; nothing happens for one that is not finite or beyond 1e9 points.
-  ///   - time: The time of the jump.
+  /// Sets the offset of the content at once and without clamping; one that is not finite or beyond
+  /// 1e9 points changes nothing.
   public mutating func jump(to offset: Point, at time: Duration) {
     advance(to: time)
     let allowed = ScrollQuantity.coordinate.allowed
@@ -40,10 +34,6 @@ extension ScrollModel {
   ///
   /// A motion stops. Content within its range stays within it, and content past an end keeps its
   /// offset. A drag goes on.
-  ///
-  /// - Parameters:
-  ///   - geometry: The new frame, content and insets.
-  ///   - time: The time of the change.
   public mutating func resize(to geometry: ScrollGeometry, at time: Duration) {
     advance(to: time)
     let offset = offset
@@ -55,10 +45,8 @@ extension ScrollModel {
     checkInvariants()
   }
 
-  /// Returns the index of the page of which most is shown, from the left or the top.
-  ///
-  /// - Parameter axis: The axis of the pages.
-  /// - Returns: The index, from 0; 0 for a frame without extent.
+  /// Returns the index of the page of which most is shown, from the left or the top; 0 for a frame
+  /// without extent.
   public func page(along axis: ScrollAxes = .horizontal) -> Int {
     let track = track(axis)
     guard track.extent > 0 else { return 0 }

@@ -25,47 +25,29 @@ public import ViewStackCore
 public struct ScrollModel: Hashable, Sendable {
   /// The name that verdicts, events and printers show.
   public let name: String
-
   /// The frame, the content and the insets.
   public internal(set) var geometry: ScrollGeometry
-
   /// The axes along which the content can move past its ends.
   public let bounces: ScrollAxes
-
   /// The axes along which the content bounces even if the frame shows all of it.
   public let alwaysBounces: ScrollAxes
-
   /// Whether the content rests at multiples of the frame's size.
   public let isPaging: Bool
-
   /// The physics.
   public let physics: ScrollPhysics
-
   /// The phase of the scroll at ``time``.
   public internal(set) var phase: ScrollPhase = .resting
-
   /// The time up to which the scroll has been advanced.
   public internal(set) var time: Duration = .zero
-
   /// The time at which the present paths begin.
   var start: Duration = .zero
-
   /// The horizontal path; at rest while a finger drags the content.
   public internal(set) var horizontalPath: ScrollPath
-
   /// The vertical path; at rest while a finger drags the content.
   public internal(set) var verticalPath: ScrollPath
 
-  /// Creates a scroll at rest.
+  /// Creates a scroll at rest at an offset that is not clamped; by default the upper left end.
   ///
-  /// - Parameters:
-  ///   - name: The name that verdicts, events and printers show.
-  ///   - geometry: The frame, the content and the insets.
-  ///   - offset: The offset, not clamped; by default the upper left end.
-  ///   - bounces: The axes along which the content can move past its ends.
-  ///   - alwaysBounces: The axes along which it does so even if the frame shows all of it.
-  ///   - isPaging: Whether the content rests at multiples of the frame's size.
-  ///   - physics: The physics.
   /// - Throws: `ScrollError.outOfRange` for an offset that is not finite.
   public init(
     _ name: String, geometry: ScrollGeometry, offset: Point? = nil, bounces: ScrollAxes = .all,
@@ -84,14 +66,8 @@ public struct ScrollModel: Hashable, Sendable {
     verticalPath = ScrollPath(restingAt: offset.y)
   }
 
-  /// Creates a scroll at rest from its frame and the size of its content.
+  /// Creates a scroll at rest from its frame and the size of its content, without insets.
   ///
-  /// - Parameters:
-  ///   - name: The name that verdicts, events and printers show.
-  ///   - frame: The frame, in the view of its controller.
-  ///   - contentSize: The size of the content.
-  ///   - offset: The offset, not clamped; by default the upper left end.
-  ///   - bounces: The axes along which the content can move past its ends.
   /// - Throws: `ScrollError.outOfRange` for a number that is not finite, or a negative extent.
   public init(
     _ name: String, frame: Rect, contentSize: Size, offset: Point? = nil,
@@ -122,13 +98,10 @@ public enum ScrollPhase: Hashable, Sendable {
 public struct ScrollDrag: Hashable, Sendable {
   /// The point at which the drag began, in the view of the scroll's controller.
   public let start: Point
-
   /// The offset at that moment, without ends.
   public let offset: Point
-
   /// The axes that follow the finger.
   public let axes: ScrollAxes
-
   /// The present position of the finger.
   public internal(set) var finger: Point
 

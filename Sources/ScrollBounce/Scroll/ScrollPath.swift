@@ -11,13 +11,10 @@ public import ViewStackCore
 public struct ScrollPath: Hashable, Sendable {
   /// The legs, in the order of time.
   public internal(set) var legs: [ScrollLeg] = []
-
   /// The seconds from the start until the content is at rest.
   public internal(set) var duration = 0.0
-
   /// The offset at which the content comes to rest.
   public internal(set) var destination: Double
-
   /// The range to which the offset is clamped, for a scroll that does not bounce.
   var limits: ClosedRange<Double>?
 
@@ -26,10 +23,8 @@ public struct ScrollPath: Hashable, Sendable {
     destination = offset
   }
 
-  /// Returns the offset and the velocity after some time.
-  ///
-  /// - Parameter seconds: The seconds since the start; before 0 they count as 0.
-  /// - Returns: The motion; from `duration` on, the destination at rest.
+  /// Returns the offset and the velocity so many seconds after the start; from `duration` on, the
+  /// destination at rest.
   public func motion(at seconds: Double) -> ScrollMotion {
     guard seconds < duration, let leg = legs.last(where: { $0.start <= max(0, seconds) }) else {
       return ScrollMotion(position: destination, velocity: 0)
@@ -53,20 +48,14 @@ public struct ScrollLeg: Hashable, Sendable {
 
   /// The formula.
   public let kind: Kind
-
   /// The seconds from the start of the path to the start of the leg.
   public let start: Double
-
   /// The offset at the start of the leg.
   public let offset: Double
-
   /// The velocity at the start of the leg, in points per second.
   public let velocity: Double
 
-  /// Returns the offset and the velocity at a time on the leg.
-  ///
-  /// - Parameter seconds: The seconds since the start of the path.
-  /// - Returns: The motion at that time.
+  /// Returns the offset and the velocity so many seconds after the start of the path.
   public func motion(at seconds: Double) -> ScrollMotion {
     let t = seconds - start
     switch kind {

@@ -7,16 +7,12 @@ import ViewStackCore
 struct ScrollTrack {
   /// The offsets at which the content may rest.
   var range: ClosedRange<Double>
-
   /// The extent of the viewport.
   var extent: Double
-
   /// Whether the content can move past its ends.
   var bounces: Bool
-
   /// Whether the content rests at multiples of the extent.
   var isPaging: Bool
-
   /// The physics.
   var physics: ScrollPhysics
 

@@ -34,7 +34,6 @@ package enum ScenarioLanguage {
 
   /// The index of the statement that begins with a word.
   static func index(of head: Token) -> Int? {
-    guard head.key == nil, let index = indices[head.value] else { return nil }
-    return index == repetition && head.isQuoted ? nil : index
+    head.key == nil ? indices[head.value] : nil
   }
 }

@@ -6,26 +6,23 @@ import ViewStackCore
 extension Scenario {
   /// The width of the longest name, for tables.
   var longestName: Int {
-    min(max(Self.longestName(in: statements), 8), 32)
+    var longest = 8
+    statements.forEachInside { statement in
+      switch statement.kind {
+      case .controller(let declaration): longest = max(longest, declaration.name.text.count)
+      case .view(let declaration): longest = max(longest, declaration.name.text.count)
+      case .operation(let operation, _):
+        for name in operation.brought { longest = max(longest, name.text.count) }
+      case .route(let route, _): longest = max(longest, route.name?.text.count ?? 0)
+      case .repetition, .container, .scroll, .set, .resize, .wait, .touch, .expectation: break
+      }
+    }
+    return min(longest, 32)
   }
 
   /// Whether any statement expects events: only then a run has to keep them.
   var expectsEvents: Bool {
-    Self.contains(statements) { if case .expectation(.events) = $0 { true } else { false } }
-  }
-
-  private static func longestName(in statements: [Statement]) -> Int {
-    statements.reduce(0) { longest, statement in
-      switch statement.kind {
-      case .controller(let declaration): max(longest, declaration.name.text.count)
-      case .view(let declaration): max(longest, declaration.name.text.count)
-      case .operation(let operation, _):
-        max(longest, operation.brought.map(\.text.count).max() ?? 0)
-      case .route(let route, _): max(longest, route.name?.text.count ?? 0)
-      case .repetition(_, let body): max(longest, longestName(in: body))
-      case .container, .scroll, .set, .resize, .wait, .touch, .expectation: longest
-      }
-    }
+    contains { if case .expectation(.events) = $0 { true } else { false } }
   }
 
   /// The width of the master where the container is a split, or nil where it is none.
@@ -33,15 +30,22 @@ extension Scenario {
 
   /// Whether a finger touches anywhere in it.
   var hasFinger: Bool {
-    Self.contains(statements) { if case .touch = $0 { true } else { false } }
+    contains { if case .touch = $0 { true } else { false } }
   }
 
-  private static func contains(
-    _ statements: [Statement], where isMeant: (Statement.Kind) -> Bool
-  ) -> Bool {
-    statements.contains { statement in
-      if case .repetition(_, let body) = statement.kind { return contains(body, where: isMeant) }
-      return isMeant(statement.kind)
+  private func contains(where isMeant: (Statement.Kind) -> Bool) -> Bool {
+    var isFound = false
+    statements.forEachInside { isFound = isFound || isMeant($0.kind) }
+    return isFound
+  }
+}
+
+extension [Statement] {
+  /// Calls a closure with each statement in the order of the text, those in repetitions once.
+  func forEachInside(_ body: (Statement) -> Void) {
+    for statement in self {
+      body(statement)
+      if case .repetition(_, let inside) = statement.kind { inside.forEachInside(body) }
     }
   }
 }

@@ -18,9 +18,6 @@ public struct Scenario: Sendable {
   /// Reads a scenario and checks it whole: words, numbers, and by running its stack without frames
   /// also what only a run shows, such as an index out of range.
   ///
-  /// - Parameters:
-  ///   - text: The scenario as it is written.
-  ///   - styles: The styles that it may name; the ready-made ones unless given.
   /// - Throws: ``ScenarioErrors`` with all that is wrong.
   public init(parsing text: String, styles: StyleCatalog = .ready) throws(ScenarioErrors) {
     try self.init(parsing: Array(text.utf8), styles: styles)
@@ -28,9 +25,6 @@ public struct Scenario: Sendable {
 
   /// Reads a scenario from bytes, which have to be UTF-8, and checks it whole.
   ///
-  /// - Parameters:
-  ///   - bytes: The scenario as it is written.
-  ///   - styles: The styles that it may name; the ready-made ones unless given.
   /// - Throws: ``ScenarioErrors`` with all that is wrong.
   public init(
     parsing bytes: [UInt8], styles: StyleCatalog = .ready

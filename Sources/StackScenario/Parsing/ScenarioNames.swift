@@ -32,7 +32,7 @@ struct ScenarioNames {
   }
 
   private mutating func gather(_ statements: [Statement]) {
-    for statement in statements {
+    statements.forEachInside { statement in
       switch statement.kind {
       case .controller(let declaration):
         controllers.insert(declaration.name.text)
@@ -41,8 +41,8 @@ struct ScenarioNames {
         for name in operation.brought { controllers.insert(name.text) }
       case .route(let route, _):
         if let name = route.brought { controllers.insert(name.text) }
-      case .repetition(_, let body): gather(body)
-      case .container, .view, .scroll, .set, .resize, .wait, .touch, .expectation: break
+      case .repetition, .container, .view, .scroll, .set, .resize, .wait, .touch, .expectation:
+        break
       }
     }
   }

@@ -35,16 +35,14 @@ public struct SourceText: Hashable, Sendable {
 
   /// Messages with their places: `FILE:LINE:COLUMN: error: MESSAGE`, the line, and a mark beneath.
   ///
-  /// - Returns: Three lines of text for each message.
   /// - Complexity: O(*n* + *m*) for *n* bytes and *m* messages in the order of their places.
   public func report(_ messages: some Sequence<Message>) -> String {
     var places = TextPlaces(bytes)
     return messages.map { report($0, &places) }.joined()
   }
 
-  /// The first of some messages, up to ``ScenarioLimits/errors``, and how many more there are.
-  ///
-  /// - Parameter omitted: How many there are besides these.
+  /// The first of some messages, up to ``ScenarioLimits/errors``, and how many more there are,
+  /// `omitted` ones among them.
   public func report(_ errors: [Message], besides omitted: Int) -> String {
     let shown = errors.prefix(ScenarioLimits.errors)
     let more = omitted + errors.count - shown.count

@@ -145,9 +145,8 @@ struct StatementWords {
     }
   }
 
-  /// The rest of the words as the options of this statement, each at most once.
-  ///
-  /// - Parameter other: The statement that may have been meant where a name stands among them.
+  /// The rest of the words as the options of this statement, each at most once; where a name is
+  /// among them, the other statement may have been meant.
   mutating func takeOptions(besides other: String? = nil) -> OptionValues {
     var values = OptionValues()
     // One bit an option.

@@ -59,8 +59,7 @@ public struct StyleCheck: Hashable, Sendable {
   }
 
   /// What is unusual in the timing of a plan: minutes, and a spring that is cut in its motion.
-  ///
-  /// - Parameter milliseconds: How so many milliseconds are written where the plan comes from.
+  /// Its seconds may be meant as milliseconds, as these are written where the plan comes from.
   fileprivate static func notes(
     on plan: TransitionPlan, _ milliseconds: (Double) -> String
   ) -> [String] {
@@ -100,7 +99,7 @@ extension Scenario {
     }
     use(StackStyle())
     var settings = container
-    forEachStatement { statement in
+    statements.forEachInside { statement in
       switch statement.kind {
       case .container(let changes), .set(let changes):
         settings.apply(changes)
@@ -122,7 +121,7 @@ extension Scenario {
     // What a `container` line says holds from the beginning, and is judged in its place.
     var settings = ContainerSettings(of: [])
     var notes: [ScenarioRefusal] = []
-    forEachStatement { statement in
+    statements.forEachInside { statement in
       let timing: TransitionContext.Timing
       var (style, direction): (any TransitionStyle, StackDirection) = (StackStyle(), .push)
       switch statement.kind {
@@ -148,16 +147,5 @@ extension Scenario {
       notes += found.map { ScenarioRefusal(reason: $0, time: .zero, range: statement.range) }
     }
     return notes
-  }
-
-  /// Calls a closure with each statement in the order of the text, those in repetitions once.
-  private func forEachStatement(_ body: (Statement) -> Void) {
-    func visit(_ statements: [Statement]) {
-      for statement in statements {
-        body(statement)
-        if case .repetition(_, let inside) = statement.kind { visit(inside) }
-      }
-    }
-    visit(statements)
   }
 }

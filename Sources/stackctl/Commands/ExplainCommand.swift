@@ -9,6 +9,8 @@ import ViewStackCore
 struct ExplainCommand: Command {
   private let arguments: ParsedArguments
   private let rules: [any ReleaseRule]
+  /// How many widths have their maps drawn.
+  private static let mapCount = 20
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     self.arguments = arguments
@@ -36,10 +38,11 @@ struct ExplainCommand: Command {
     guard !shown.isEmpty else { return text }
     // A map for each width that the container had: a rotation moves the borders.
     let released = Dictionary(grouping: gestures.filter { $0.release != nil }, by: \.width)
-    let maps = released.sorted { $0.key < $1.key }.map { width, own in
+    let maps = released.sorted { $0.key < $1.key }.prefix(Self.mapCount).map { width, own in
       "\n" + ReleaseMap(rules: shown, width: width, own).text
     }
-    return text + maps.joined()
+    let more = released.count - maps.count
+    return text + maps.joined() + (more > 0 ? "\nand \(counted(more, "more width"))\n" : "")
   }
 
   private func sentence(_ gesture: ScenarioGesture) -> String {

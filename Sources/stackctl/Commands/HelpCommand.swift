@@ -92,12 +92,8 @@ enum HelpText {
     let width = rows.map(\.0.count).filter { $0 <= 32 }.max() ?? 0
     return rows.map { head, text in
       let gap = head.count > width ? "\n" + String(repeating: " ", count: width + 2) : ""
-      return "  \(padded(head, to: width))\(gap)  \(wrapped(text, indent: width + 4))"
+      return "  \(head.padded(to: width))\(gap)  \(wrapped(text, indent: width + 4))"
     }.joined(separator: "\n")
-  }
-
-  private static func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(width - text.count, 0))
   }
 
   /// Breaks a text into lines of the screen's width, behind what stands on the first one.
@@ -131,5 +127,12 @@ enum HelpText {
       }
     }
     return pieces
+  }
+}
+
+extension String {
+  /// The text with spaces behind it, up to a width.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(width - count, 0))
   }
 }

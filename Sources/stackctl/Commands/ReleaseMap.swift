@@ -28,7 +28,7 @@ struct ReleaseMap {
 
   var text: String {
     let gap = "   "
-    let names = rules.map { padded($0.name, to: columns) }.joined(separator: gap)
+    let names = rules.map { $0.name.padded(to: columns) }.joined(separator: gap)
     let lines = (0..<rows).map { row in
       let velocity = fastest * (1 - 2 * Double(row) / Double(rows - 1))
       let cells = rules.map { rule in line(rule, velocity, row) }.joined(separator: gap)
@@ -69,10 +69,6 @@ struct ReleaseMap {
     var text = TextBuffer()
     text.append(shortest: number, decimals: 0)
     return text.string
-  }
-
-  private func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(width - text.count, 0))
   }
 
   private func alignedRight(_ text: String, to width: Int) -> String {

@@ -23,11 +23,7 @@ enum ScenarioInput {
     guard lines.isEmpty || arguments.operands.isEmpty else {
       throw .conflict("-e", "a FILE")
     }
-    let styles: StyleCatalog
-    switch StyleFilesInput.read(arguments, console) {
-    case .success(let catalog): styles = catalog
-    case .failure(let failure): throw .reported(failure.status)
-    }
+    let styles = try StyleFilesInput.read(arguments, console)
     var items: [Item] = []
     var status = ExitStatus.done
     if !lines.isEmpty {
@@ -36,7 +32,7 @@ enum ScenarioInput {
     }
     let paths = lines.isEmpty && arguments.operands.isEmpty ? ["-"] : arguments.operands
     for path in paths {
-      switch path == "-" ? console.readInput() : POSIX.read(path: path) {
+      switch path == "-" ? console.readInput() : POSIX.readAll(path: path) {
       case .success(let bytes): parse(bytes, name: path, styles, into: &items, &status, console)
       case .failure(let error):
         console.report("stackctl: error: \(path): \(error)\n")
@@ -60,10 +56,5 @@ enum ScenarioInput {
       console.report(source.report(error))
       if status == .done { status = .usage }
     }
-  }
-
-  /// How a command ended that could not read its files.
-  struct Failure: Error {
-    let status: ExitStatus
   }
 }

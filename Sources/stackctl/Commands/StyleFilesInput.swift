@@ -24,11 +24,9 @@ enum StyleFilesInput {
   }
 
   /// Reads what `--styles` names; reports everything that is wrong with any of it.
-  ///
-  /// - Returns: The styles that can be named, or how the command has ended.
   static func read(
     _ arguments: ParsedArguments, _ console: Console
-  ) -> Result<StyleCatalog, ScenarioInput.Failure> {
+  ) throws(UsageError) -> StyleCatalog {
     var catalog = StyleCatalog.ready
     var status = ExitStatus.done
     for path in arguments.values(of: "--styles") {
@@ -40,28 +38,29 @@ enum StyleFilesInput {
         }
         let file = item.file
         catalog.add(file, summary: file.summary, source: file.source.isEmpty ? path : file.source)
-      case .failure(let failure): status = max(status, failure.status)
+      case .failure(let failure): status = max(status, failure)
       }
     }
-    return status == .done ? .success(catalog) : .failure(ScenarioInput.Failure(status: status))
+    guard status == .done else { throw .reported(status) }
+    return catalog
   }
 
   /// Reads one file, or standard input for `-`; what is wrong with it is reported.
   static func item(
     _ path: String, _ console: Console
-  ) -> Result<Item, ScenarioInput.Failure> {
-    switch path == "-" ? console.readInput() : POSIX.read(path: path) {
+  ) -> Result<Item, ExitStatus> {
+    switch path == "-" ? console.readInput() : POSIX.readAll(path: path) {
     case .success(let bytes):
       let source = SourceText(bytes, name: path)
       do throws(StyleFileErrors) {
         return .success(Item(file: try StyleFile(parsing: bytes), source: source, bytes: bytes))
       } catch {
         console.report(report(error, bytes, source))
-        return .failure(ScenarioInput.Failure(status: .usage))
+        return .failure(.usage)
       }
     case .failure(let error):
       console.report("stackctl: error: \(path): \(error)\n")
-      return .failure(ScenarioInput.Failure(status: .file))
+      return .failure(.file)
     }
   }
 

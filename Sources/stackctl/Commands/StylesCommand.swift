@@ -28,11 +28,7 @@ struct StylesCommand: Command {
   }
 
   func run(_ console: Console) throws(UsageError) -> ExitStatus {
-    let catalog: StyleCatalog
-    switch StyleFilesInput.read(arguments, console) {
-    case .failure(let failure): return failure.status
-    case .success(let styles): catalog = styles
-    }
+    let catalog = try StyleFilesInput.read(arguments, console)
     guard let name = arguments.operands.first else {
       return print(
         format == .table ? StylesPage.table(of: catalog) : StylesPage.json(of: catalog), console)
@@ -55,7 +51,7 @@ struct StylesCommand: Command {
     var status = ExitStatus.done
     for path in paths.isEmpty ? ["-"] : paths {
       switch StyleFilesInput.item(path, console) {
-      case .failure(let failure): status = max(status, failure.status)
+      case .failure(let failure): status = max(status, failure)
       case .success(let item):
         let (file, check) = (item.file, StyleCheck(item.file))
         console.report((item.taken(by: catalog, "note") ?? "") + report(check.notes, on: item))

@@ -46,13 +46,13 @@ package final class Console: Sendable {
     POSIX.ignoreBrokenPipes()
     return Console(
       output: { bytes in
-        let result = POSIX.write(bytes, to: .output)
+        let result = POSIX.writeAll(bytes, to: .output)
         // Nobody reads on: `| head` has seen enough, and a long run would go on for nothing.
-        if result == .closed { POSIX.exit(ExitStatus.done.rawValue) }
+        if result == .closed { POSIX.end(.done) }
         return result
       },
-      errors: { POSIX.write($0, to: .error) },
-      input: { POSIX.read(.input) },
+      errors: { POSIX.writeAll($0, to: .error) },
+      input: { POSIX.readAll(.input) },
       environment: POSIX.environment(["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"]),
       isOutputTerminal: POSIX.isTerminal(.output),
       isErrorTerminal: POSIX.isTerminal(.error))
@@ -141,11 +141,6 @@ package final class Console: Sendable {
     guard let failure else { return status }
     report("stackctl: error: \(name): \(failure)\n")
     return .file
-  }
-
-  /// Ends the process.
-  func exit(_ status: ExitStatus) -> Never {
-    POSIX.exit(status.rawValue)
   }
 
   /// The text with its labels and marks in colour.

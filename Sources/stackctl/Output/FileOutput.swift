@@ -24,7 +24,7 @@ struct FileOutput: Sendable {
   }
 
   func write(_ bytes: [UInt8]) -> WriteResult {
-    POSIX.write(bytes, toDescriptor: descriptor)
+    POSIX.writeAll(bytes, to: descriptor)
   }
 
   /// Puts the file in its place.

@@ -39,25 +39,21 @@ enum POSIX {
     return values
   }
 
-  static func exit(_ code: Int32) -> Never {
-    #if canImport(Glibc)
-      Glibc.exit(code)
-    #elseif canImport(Musl)
-      Musl.exit(code)
-    #else
-      Darwin.exit(code)
-    #endif
+  /// Ends the process.
+  static func end(_ status: ExitStatus) -> Never {
+    exit(status.rawValue)
   }
 
-  static func write(_ bytes: [UInt8], to stream: Stream) -> WriteResult {
-    write(bytes, toDescriptor: stream.rawValue)
+  static func writeAll(_ bytes: [UInt8], to stream: Stream) -> WriteResult {
+    writeAll(bytes, to: stream.rawValue)
   }
 
-  static func write(_ bytes: [UInt8], toDescriptor descriptor: Int32) -> WriteResult {
+  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> WriteResult {
     unsafe bytes.withUnsafeBytes { buffer in
       var rest = unsafe buffer[...]
       while unsafe !rest.isEmpty {
-        let count = unsafe systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: rest))
+        let piece = unsafe UnsafeRawBufferPointer(rebasing: rest)
+        let count = unsafe write(descriptor, piece.baseAddress, piece.count)
         if count < 0 {
           if errno == EINTR { continue }
           return errno == EPIPE ? .closed : .failed(lastError)
@@ -69,19 +65,19 @@ enum POSIX {
   }
 
   /// Reads a stream to its end, up to a byte more than a scenario may have.
-  static func read(_ stream: Stream) -> Result<[UInt8], FileError> {
-    read(descriptor: stream.rawValue)
+  static func readAll(_ stream: Stream) -> Result<[UInt8], FileError> {
+    readAll(from: stream.rawValue)
   }
 
   /// Reads a whole file.
-  static func read(path: String) -> Result<[UInt8], FileError> {
+  static func readAll(path: String) -> Result<[UInt8], FileError> {
     let descriptor = unsafe open(path, O_RDONLY)
     guard descriptor >= 0 else { return .failure(lastError) }
     defer { close(descriptor) }
-    return read(descriptor: descriptor)
+    return readAll(from: descriptor)
   }
 
-  private static func read(descriptor: Int32) -> Result<[UInt8], FileError> {
+  private static func readAll(from descriptor: Int32) -> Result<[UInt8], FileError> {
     var bytes: [UInt8] = []
     while true {
       switch readPiece(of: descriptor) {
@@ -97,7 +93,9 @@ enum POSIX {
   static func readPiece(of descriptor: Int32) -> Result<[UInt8], FileError> {
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = unsafe piece.withUnsafeMutableBytes { unsafe systemRead(descriptor, $0) }
+      let count = unsafe piece.withUnsafeMutableBytes {
+        unsafe read(descriptor, $0.baseAddress, $0.count)
+      }
       if count >= 0 {
         piece.removeLast(piece.count - count)
         return .success(piece)
@@ -106,31 +104,37 @@ enum POSIX {
     }
   }
 
-  private static func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-      unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-    #elseif canImport(Musl)
-      unsafe Musl.write(descriptor, bytes.baseAddress, bytes.count)
-    #else
-      unsafe Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-    #endif
-  }
-
-  private static func systemRead(
-    _ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer
-  ) -> Int {
-    #if canImport(Glibc)
-      unsafe Glibc.read(descriptor, bytes.baseAddress, bytes.count)
-    #elseif canImport(Musl)
-      unsafe Musl.read(descriptor, bytes.baseAddress, bytes.count)
-    #else
-      unsafe Darwin.read(descriptor, bytes.baseAddress, bytes.count)
-    #endif
-  }
-
   /// The reason of the call that failed last.
   static var lastError: FileError {
     guard let reason = unsafe strerror(errno) else { return .system("error \(errno)") }
     return unsafe .system(String(cString: reason))
   }
+}
+
+/// Why a file could not be read or written.
+package enum FileError: Error, Hashable, Sendable {
+  /// The system said no; the text is its reason.
+  case system(String)
+  /// The file has more bytes than a scenario may have.
+  case tooLarge
+}
+
+extension FileError: CustomStringConvertible {
+  /// A sentence for a person, without a full stop.
+  package var description: String {
+    switch self {
+    case .system(let reason): reason
+    case .tooLarge: "the file is larger than a scenario may be"
+    }
+  }
+}
+
+/// What became of bytes that were written.
+package enum WriteResult: Hashable, Sendable {
+  /// All of them arrived.
+  case written
+  /// Nobody reads them any more.
+  case closed
+  /// They could not be written.
+  case failed(FileError)
 }

@@ -35,7 +35,7 @@ struct Spool: ~Copyable {
     if file == nil { file = Self.temporaryFile() }
     // Without a folder for temporary files they wait in memory.
     guard let file else { return }
-    if case .failed(let error) = POSIX.write(bytes, toDescriptor: file) { failure = error }
+    if case .failed(let error) = POSIX.writeAll(bytes, to: file) { failure = error }
     bytes.removeAll(keepingCapacity: true)
   }
 
