@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Foundation
 import Testing
 import stackctl
 
@@ -67,5 +68,22 @@ import stackctl
     }
     let file = await CommandRun.of(["styles", "sheet", "--format", "json"])
     #expect(file.status == .done && file.output.contains("\"name\": \"sheet\""))
+  }
+
+  @Test func `explain shows what came to nothing, and the maps of the first widths`() async {
+    let swipes = (0..<25).map { "resize \(300 + $0)x400; swipe from=0 to=5 over=1ms edge=left" }
+    let run = await CommandRun.of(
+      ["explain", "-e", "push a b instant; release; " + swipes.joined(separator: ";")])
+    #expect(run.status == .done)
+    #expect(run.errors.hasPrefix("-e:1:19: note: 'release' comes to nothing: no finger touches\n"))
+    #expect(run.output.components(separatedBy: "pt/s halfway").count == 21)
+    #expect(run.output.contains("319 pt\n") && !run.output.contains("320 pt\n"))
+    #expect(run.output.hasSuffix("\nand 5 more widths\n"))
+  }
+
+  @Test func `the map of a container without a width has its release in a corner`() async {
+    let run = await CommandRun.of(
+      ["explain", "-e", "container 0x480; push a b instant; swipe from=0 to=0 over=0 edge=left"])
+    #expect(run.status == .done)
   }
 }

@@ -10,6 +10,7 @@ struct UsageTests {
     ([], "a command is missing"),
     (["timelin"], "unknown command 'timelin', did you mean 'timeline'?"),
     (["timeline", "--fomat", "csv"], "unknown option '--fomat', did you mean '--format'?"),
+    (["timeline", "-x"], "unknown option '-x'; 'stackctl help timeline' shows them"),
     (["timeline", "--format", "cvs"], "'cvs' is no value of --format"),
     (["timeline", "--format"], "--format needs a value"),
     (["timeline", "--hash=1"], "--hash takes no value"),
@@ -75,6 +76,13 @@ struct UsageTests {
       #expect(run.output.contains(word))
     }
     #expect(run.output.contains(shell == "fish" ? "-l precision" : "--precision"))
+  }
+
+  @Test func `every quote of the completions for fish ends on its line`() async {
+    let run = await CommandRun.of(["completions", "fish"])
+    for line in run.output.split(separator: "\n").dropFirst() {
+      #expect(line.count { $0 == "'" }.isMultiple(of: 2), "\(line)")
+    }
   }
 
   @Test func `colours follow the terminal, the environment and the option`() async {

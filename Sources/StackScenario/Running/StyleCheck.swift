@@ -59,6 +59,7 @@ public struct StyleCheck: Hashable, Sendable {
   }
 
   /// What is unusual in the timing of a plan: minutes, and a spring that is cut in its motion.
+  ///
   /// Its seconds may be meant as milliseconds, as these are written where the plan comes from.
   fileprivate static func notes(
     on plan: TransitionPlan, _ milliseconds: (Double) -> String

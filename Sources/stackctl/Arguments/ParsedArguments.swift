@@ -63,11 +63,11 @@ struct ParsedArguments: Sendable {
         return (option, String(argument.dropFirst(short.count)))
       }
     }
+    // Of a single letter nobody knows what it was meant to be.
+    let known = argument.hasPrefix("--") ? spec.options.map(\.name) : []
     throw .unknownOption(
       argument, command: spec.name,
-      suggestion: Suggestion.nearest(
-        to: String(parts[0]),
-        among: spec.options.flatMap { [$0.name] + ($0.short.map { [$0] } ?? []) }))
+      suggestion: Suggestion.nearest(to: String(parts[0]), among: known))
   }
 
   /// Whether a switch or an option is given.

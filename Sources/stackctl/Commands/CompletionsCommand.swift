@@ -133,7 +133,7 @@ struct CompletionsCommand: Command {
   private var fish: String {
     let commands = specs.map { spec in
       "complete -c stackctl -n __fish_use_subcommand -f -a \(spec.name) -d "
-        + "'\(spec.summary)'\n"
+        + "'\(spec.summary.filter { $0 != "'" })'\n"
     }.joined()
     let options = specs.map { spec in
       let condition = "-n '__fish_seen_subcommand_from \(spec.name)'"
