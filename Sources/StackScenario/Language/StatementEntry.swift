@@ -81,13 +81,13 @@ package struct OptionEntry: Sendable {
   /// How the value is written, such as `WxH` or `on|off`; nil for a word that stands alone.
   package let value: String?
   /// The values, where they can be listed.
-  package let choices: [String]
+  package var choices: [String] = []
   /// What it means, as a phrase without a full stop.
   package let help: String
   /// The value that holds unless one is given, for help.
-  package let preset: String?
+  package var preset: String?
   /// Whether the statement needs it.
-  let isRequired: Bool
+  var isRequired = false
   let read: @Sendable (inout StatementWords, inout OptionValues, Token) -> Void
 
   /// How it is written: `style=STYLE`.
@@ -97,9 +97,7 @@ package struct OptionEntry: Sendable {
   static func flag(
     _ word: String, _ help: String, _ set: @escaping @Sendable (inout OptionValues) -> Void
   ) -> Self {
-    Self(word: word, value: nil, choices: [], help: help, preset: nil, isRequired: false) {
-      _, values, _ in set(&values)
-    }
+    Self(word: word, value: nil, help: help) { _, values, _ in set(&values) }
   }
 
   /// A `KEY=VALUE`.
@@ -109,8 +107,7 @@ package struct OptionEntry: Sendable {
     isRequired: Bool = false
   ) -> Self {
     Self(
-      word: key, value: kind.form, choices: kind.choices, help: help, preset: nil,
-      isRequired: isRequired
+      word: key, value: kind.form, choices: kind.choices, help: help, isRequired: isRequired
     ) { words, values, word in
       if let value = words.read(kind, word) { values[keyPath: path] = value }
     }
@@ -130,8 +127,7 @@ package struct OptionEntry: Sendable {
     _ set: @escaping @Sendable (inout ContainerSettings, Value) -> Void
   ) -> Self {
     Self(
-      word: key, value: kind.form, choices: kind.choices, help: help, preset: preset,
-      isRequired: false
+      word: key, value: kind.form, choices: kind.choices, help: help, preset: preset
     ) { words, values, word in
       if let value = words.read(kind, word) {
         values.settings.append { set(&$0, value) }
@@ -141,7 +137,7 @@ package struct OptionEntry: Sendable {
 
   /// The same key where it cannot stand.
   func misplaced(rule: String) -> Self {
-    Self(word: word, value: value, choices: choices, help: rule, preset: nil, isRequired: false) {
+    Self(word: word, value: value, choices: choices, help: rule) {
       [key = self.word] words, _, word in
       words.report(.misplaced(key, rule: rule), at: word.range)
     }

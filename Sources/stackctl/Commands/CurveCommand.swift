@@ -66,13 +66,7 @@ struct CurveCommand: Command {
 
   /// Reads lines `SPEC TAB X`; nothing is printed unless all of them are right.
   private func runBatch(_ console: Console) -> ExitStatus {
-    let bytes: [UInt8]
-    switch console.readInput() {
-    case .success(let all): bytes = all
-    case .failure(let error):
-      console.report("stackctl: error: -: \(error)\n")
-      return .file
-    }
+    guard let bytes = console.read("-") else { return .file }
     var input = CurveInput(bytes)
     let values = input.values()
     guard input.errors.isEmpty else {

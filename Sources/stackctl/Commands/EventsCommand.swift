@@ -42,3 +42,16 @@ struct EventsCommand: Command {
     return console.commit(.done)
   }
 }
+
+extension TimelineFilter {
+  /// The stretch of time that `--from` and `--to` name.
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    let (start, end) = (try arguments.duration("--from"), try arguments.duration("--to"))
+    if let start, let end, start > end {
+      throw .invalidValue(
+        arguments.value(of: "--to") ?? "", option: "--to",
+        expected: "a time that is not before --from", suggestion: nil)
+    }
+    self.init(from: start, to: end)
+  }
+}

@@ -32,10 +32,9 @@ enum ScenarioInput {
     }
     let paths = lines.isEmpty && arguments.operands.isEmpty ? ["-"] : arguments.operands
     for path in paths {
-      switch path == "-" ? console.readInput() : POSIX.readAll(path: path) {
-      case .success(let bytes): parse(bytes, name: path, styles, into: &items, &status, console)
-      case .failure(let error):
-        console.report("stackctl: error: \(path): \(error)\n")
+      if let bytes = console.read(path) {
+        parse(bytes, name: path, styles, into: &items, &status, console)
+      } else {
         status = .file
       }
     }

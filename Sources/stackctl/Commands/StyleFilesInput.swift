@@ -49,18 +49,13 @@ enum StyleFilesInput {
   static func item(
     _ path: String, _ console: Console
   ) -> Result<Item, ExitStatus> {
-    switch path == "-" ? console.readInput() : POSIX.readAll(path: path) {
-    case .success(let bytes):
-      let source = SourceText(bytes, name: path)
-      do throws(StyleFileErrors) {
-        return .success(Item(file: try StyleFile(parsing: bytes), source: source, bytes: bytes))
-      } catch {
-        console.report(report(error, bytes, source))
-        return .failure(.usage)
-      }
-    case .failure(let error):
-      console.report("stackctl: error: \(path): \(error)\n")
-      return .failure(.file)
+    guard let bytes = console.read(path) else { return .failure(.file) }
+    let source = SourceText(bytes, name: path)
+    do throws(StyleFileErrors) {
+      return .success(Item(file: try StyleFile(parsing: bytes), source: source, bytes: bytes))
+    } catch {
+      console.report(report(error, bytes, source))
+      return .failure(.usage)
     }
   }
 

@@ -70,17 +70,31 @@ package final class Console: Sendable {
     state.withLock { $0.usesColor = isWanted }
   }
 
-  /// Reads all of standard input.
-  func readInput() -> Result<[UInt8], FileError> {
-    input()
+  /// Reads a file, or standard input for `-`; nil where that fails, which is reported.
+  func read(_ path: String) -> [UInt8]? {
+    switch path == "-" ? input() : POSIX.readAll(path: path) {
+    case .success(let bytes): return bytes
+    case .failure(let error):
+      report("stackctl: error: \(path): \(error)\n")
+      return nil
+    }
   }
 
-  /// Sends results to a file from here on; it appears when ``commit()`` is called.
-  func open(_ path: String) throws(FileError) {
-    let file = try FileOutput(path)
-    state.withLock {
-      $0.file = file
-      $0.fileName = path
+  /// Sends results to the file that `-o` names, if any; it appears when ``commit(_:)`` is called.
+  ///
+  /// What is wrong with the file is reported, and the result is false.
+  func openOutput(_ arguments: ParsedArguments) -> Bool {
+    guard let path = arguments.value(of: "--output") else { return true }
+    do throws(FileError) {
+      let file = try FileOutput(path)
+      state.withLock {
+        $0.file = file
+        $0.fileName = path
+      }
+      return true
+    } catch {
+      report("stackctl: error: \(path): \(error)\n")
+      return false
     }
   }
 
