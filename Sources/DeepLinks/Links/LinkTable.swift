@@ -240,18 +240,13 @@ private struct ParsedLink {
 
   /// A text in which everything but letters, digits and `-._~` is escaped.
   static func escaped(_ text: String) -> String {
-    var result = ""
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"):
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        result += byte < 16 ? "%0\(digits)" : "%\(digits)"
-      }
-    }
-    return result
+    text.utf8.map { byte in
+      let scalar = Unicode.Scalar(byte)
+      let isPlain =
+        scalar.isASCII && (scalar.properties.isAlphabetic || "0"..."9" ~= scalar)
+        || "-._~".unicodeScalars.contains(scalar)
+      let digits = String(byte, radix: 16, uppercase: true)
+      return isPlain ? String(scalar) : byte < 16 ? "%0\(digits)" : "%\(digits)"
+    }.joined()
   }
 }

@@ -206,9 +206,7 @@ public struct ScreenCatalog: Sendable {
   /// - Returns: A legal state, and what was wrong.
   /// - Complexity: O(*n*) for *n* values.
   public func restored(_ value: JSONValue) -> Restored {
-    var reader = StateReader(catalog: self)
-    let state = reader.state(of: value)
-    return Restored(state, reader.report)
+    read(value, besides: [])
   }
 
   /// Makes a legal state of one that may have unknown screens, or none; see ``restored(_:)``.
@@ -218,12 +216,15 @@ public struct ScreenCatalog: Sendable {
 
   /// The same, where screens that stand in a live state may be unknown.
   func checked(_ state: NavigationState, allowing live: NavigationState) -> Restored {
+    read(state.json, besides: Set(live.containers.flatMap { $0.screens.map(\.name) }))
+  }
+
+  /// Reads a state in which names may stand besides those that are defined.
+  private func read(_ value: JSONValue, besides names: Set<String>) -> Restored {
     var reader = StateReader(catalog: self)
-    for container in live.containers {
-      reader.foreign.formUnion(container.screens.map(\.name).filter { self[$0] == nil })
-    }
-    let checked = reader.state(of: state.json)
-    return Restored(checked, reader.report)
+    reader.foreign = names.filter { self[$0] == nil }
+    let state = reader.state(of: value)
+    return Restored(state, reader.report)
   }
 }
 

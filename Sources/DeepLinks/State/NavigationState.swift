@@ -171,10 +171,20 @@ extension NavigationState {
 extension NavigationState.Container {
   /// The containers inside it, in order.
   var children: [Self] {
-    switch self {
-    case .stack, .bare: []
-    case .tabs(_, let tabs, selected: _): tabs
-    case .split(_, let master, let detail): [master, detail]
+    get {
+      switch self {
+      case .stack, .bare: []
+      case .tabs(_, let tabs, selected: _): tabs
+      case .split(_, let master, let detail): [master, detail]
+      }
+    }
+    set {
+      switch self {
+      case .stack, .bare: break
+      case .tabs(let name, _, let selected): self = .tabs(name, newValue, selected: selected)
+      case .split(let name, _, _):
+        self = .split(name, master: newValue[0], detail: newValue[1])
+      }
     }
   }
 
@@ -225,36 +235,29 @@ extension NavigationState.Container {
   /// The offset of what is in front in it: of a split, the detail.
   var frontOffset: Int { visibleOffsets.last ?? 0 }
 
+  /// The container at an offset; itself where there is none.
   subscript(_ offset: Int) -> Self {
     get {
-      var rest = offset - 1
-      for child in children where rest >= 0 {
-        if rest < child.count { return child[rest] }
-        rest -= child.count
-      }
-      return self
+      child(at: offset).map { children[$0.index][$0.rest] } ?? self
     }
     set {
-      guard offset > 0 else {
+      if let child = child(at: offset) {
+        children[child.index][child.rest] = newValue
+      } else if offset == 0 {
         self = newValue
-        return
-      }
-      var (rest, children) = (offset - 1, children)
-      for index in children.indices {
-        let count = children[index].count
-        if rest < count {
-          children[index][rest] = newValue
-          break
-        }
-        rest -= count
-      }
-      switch self {
-      case .tabs(let name, _, let selected): self = .tabs(name, children, selected: selected)
-      case .split(let name, _, _):
-        self = .split(name, master: children[0], detail: children[1])
-      case .stack, .bare: break
       }
     }
+  }
+
+  /// The child that has an offset, and the offset in it.
+  private func child(at offset: Int) -> (index: Int, rest: Int)? {
+    var rest = offset - 1
+    for (index, child) in children.enumerated() where rest >= 0 {
+      let count = child.count
+      if rest < count { return (index, rest) }
+      rest -= count
+    }
+    return nil
   }
 }
 

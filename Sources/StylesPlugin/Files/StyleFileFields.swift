@@ -9,9 +9,12 @@ import ViewStackCore
 extension StyleFile {
   fileprivate static var fields: [StyleFileField<StyleFile>] {
     [
-      .optional("$schema", \.schema, .text(.max, "the schema's address")),
-      .plain("format", \.format, .word([.style])),
-      .plain("version", \.version, .number(1...1)),
+      StyleFileField(key: "$schema") { _, tree, reader in
+        if let address = tree["$schema"] { _ = reader.read(address, .text()) }
+      } write: { _ in
+        nil
+      },
+      .constant("format", Format.style, .word([.style])), .constant("version", 1, .number(1...1)),
       .plain("name", \.fileName, .name),
       .plain("summary", \.summary, .text(StyleFileLimits.textLength), unless: ""),
       .plain("source", \.source, .text(StyleFileLimits.textLength), unless: ""),
@@ -21,24 +24,9 @@ extension StyleFile {
     ]
   }
 
-  fileprivate enum Format: String { case style = "viewstack-style" }
-
-  // What a file says and a style does not keep.
-  fileprivate var schema: String? {
-    get { nil }
-    set {}
-  }
-  fileprivate var fileName: String {
+  private var fileName: String {
     get { name.rawValue }
     set { name = StyleName(rawValue: newValue) }
-  }
-  fileprivate var format: Format {
-    get { .style }
-    set {}
-  }
-  fileprivate var version: Double {
-    get { 1 }
-    set {}
   }
 
   /// Whether the time stands outside the movements.
@@ -91,7 +79,20 @@ extension StyleFile {
   public var text: String { JSONTree(.object(self, Self.fields)).text + "\n" }
 }
 
+private enum Format: String { case style = "viewstack-style" }
+
 extension StyleFileField<StyleFile> {
+  /// A key that has to be there with one value, which nothing keeps.
+  fileprivate static func constant<Value>(
+    _ key: String, _ value: Value, _ form: StyleFileForm<Value>
+  ) -> Self {
+    Self(key: key) { _, tree, reader in
+      _ = reader.read(key, of: tree, form)
+    } write: { _ in
+      form.write(value)
+    }
+  }
+
   /// A movement, whose time may be the shared one; a pop may be the push run backwards.
   fileprivate static func movement(
     _ key: String, _ place: WritableKeyPath<StyleFile, FileMovement>

@@ -29,7 +29,7 @@ public struct DivideStyle: StyleFileRepresentable {
   /// Plans the new view in its place and the two halves above it.
   public func plan(_ context: TransitionContext) -> TransitionPlan {
     guard let view = context.below?.view.frame else { return file.plan(context) }
-    let asked = cut.flatMap { $0.isFinite ? $0 - view.y : nil } ?? view.height / 2
+    let asked = finiteCut.map { $0 - view.y } ?? view.height / 2
     let height = min(max(asked, 0), view.height)
     return file(
       FileLength(points: height), FileLength(points: view.height - height), at: view.y
@@ -38,9 +38,11 @@ public struct DivideStyle: StyleFileRepresentable {
 
   /// The style as data, cut in the middle unless the cut is known, for views that rest at the top.
   public var file: StyleFile {
-    let cut = cut.map { FileLength(points: max($0, 0)) } ?? FileLength(view: 0.5)
+    let cut = finiteCut.map { FileLength(points: max($0, 0)) } ?? FileLength(view: 0.5)
     return file(cut, FileLength(view: 1 - cut.view, points: -cut.points), at: 0)
   }
+
+  private var finiteCut: Double? { cut.flatMap { $0.isFinite ? $0 : nil } }
 
   /// The halves of a view that rests at a y: so high, and the rest.
   private func file(_ cut: FileLength, _ rest: FileLength, at y: Double) -> StyleFile {

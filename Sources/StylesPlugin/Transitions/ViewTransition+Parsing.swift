@@ -81,7 +81,7 @@ private struct ViewTransitionParser {
     case "scale": return try scale()
     case "move":
       try take("(")
-      let edge = try edge()
+      let edge: ViewTransition.Edge = try word(ViewTransitionError.unknownEdge)
       try take(")")
       return .move(edge)
     case "offset":
@@ -121,24 +121,22 @@ private struct ViewTransitionParser {
     var anchor = ViewTransition.Anchor.center
     if scanner.next.text == "," {
       try take(",")
-      let word = scanner.next
-      guard let known = ViewTransition.Anchor(rawValue: word.text.lowercased()) else {
-        throw .unknownAnchor(word.quote, at: word.range)
-      }
-      anchor = known
-      scanner.advance()
+      anchor = try word(ViewTransitionError.unknownAnchor)
     }
     try take(")")
     return .scale(factor, anchor: anchor)
   }
 
-  private mutating func edge() throws(ViewTransitionError) -> ViewTransition.Edge {
+  /// Reads one of the words of a type.
+  private mutating func word<Word: RawRepresentable<String>>(
+    _ unknown: (String, Range<Int>) -> ViewTransitionError
+  ) throws(ViewTransitionError) -> Word {
     let word = scanner.next
-    guard let edge = ViewTransition.Edge(rawValue: word.text.lowercased()) else {
-      throw .unknownEdge(word.quote, at: word.range)
+    guard let known = Word(rawValue: word.text.lowercased()) else {
+      throw unknown(word.quote, word.range)
     }
     scanner.advance()
-    return edge
+    return known
   }
 
   private mutating func number() throws(ViewTransitionError) -> Double {

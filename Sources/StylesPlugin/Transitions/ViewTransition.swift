@@ -72,18 +72,9 @@ public indirect enum ViewTransition: Hashable, Sendable {
 
     /// The anchor in fractions of the width and height.
     public var unitPoint: Point {
-      let x: Double
-      switch self {
-      case .leading, .topLeading, .bottomLeading: x = 0
-      case .center, .top, .bottom: x = 0.5
-      case .trailing, .topTrailing, .bottomTrailing: x = 1
-      }
-      let y: Double
-      switch self {
-      case .top, .topLeading, .topTrailing: y = 0
-      case .center, .leading, .trailing: y = 0.5
-      case .bottom, .bottomLeading, .bottomTrailing: y = 1
-      }
+      // The names say it: `top-leading` is at the top, on the leading edge.
+      let x = rawValue.hasSuffix("leading") ? 0 : rawValue.hasSuffix("trailing") ? 1 : 0.5
+      let y = rawValue.hasPrefix("top") ? 0 : rawValue.hasPrefix("bottom") ? 1 : 0.5
       return Point(x: x, y: y)
     }
   }

@@ -115,6 +115,15 @@ struct StyleFileRoundTripTests {
     }
   }
 
+  @Test func `a cut that is no number is the middle, in the file too`() throws {
+    for cut in [Double.nan, .infinity, -.infinity] {
+      let style = DivideStyle(cut: cut)
+      #expect(try StyleFile(parsing: style.file.text.utf8) == DivideStyle().file)
+      let context = StyleFileBench.context(.push, in: Self.sizes[0])
+      #expect(style.plan(context) == DivideStyle().plan(context))
+    }
+  }
+
   @Test func `what goes without saying is left out of the text`() {
     var file = FadeStyle().file
     file.summary = "Fades."
