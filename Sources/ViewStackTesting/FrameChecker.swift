@@ -42,9 +42,11 @@ public struct FrameChecker: Hashable, Sendable {
     let layers = frame.layers.span
     for index in layers.indices {
       let alpha = layers[index].alpha
-      let isFinite =
+      var isFinite =
         layers[index].frame.isFinite && alpha.isFinite && layers[index].cornerRadius.isFinite
-        && layers[index].transform?.isFinite ?? true
+      if case .some(let transform) = layers[index].transform {
+        isFinite = isFinite && transform.isFinite
+      }
       if !isFinite {
         note(.notFinite(layer: layers[index].name), frame.time)
       } else if alpha < 0 || alpha > 1 {

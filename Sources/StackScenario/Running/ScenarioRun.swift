@@ -102,7 +102,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
   /// What did not hold that holds in every run, each with its time.
   var violations: [String] {
     stage.lifecycle.violations.map { "at \($0.time.inSeconds.shortest) s: \($0)" }
-      + stage.frames.violations.map { "at \($0.time.inSeconds.shortest) s: \($0)" }
+      + stage.frameViolations.map { "at \($0.time.inSeconds.shortest) s: \($0)" }
   }
 
   private func run(_ statements: [Statement]) {

@@ -150,17 +150,22 @@ extension ByteWriter {
   private mutating func appendDigits(_ number: UInt64) {
     if number >= 1000 {
       appendDigits(number / 1000)
-      return store(UInt32(number % 1000).asciiDigits, count: 3)
+      return store(digits: number % 1000, count: 3)
     }
     let count = number >= 100 ? 3 : number >= 10 ? 2 : 1
-    store(UInt32(number).asciiDigits >> UInt32(24 - 8 * count), count: count)
+    store(digits: number, count: count)
+  }
+
+  /// Stores the last digits of a number below 1000.
+  private mutating func store(digits number: UInt64, count: Int) {
+    store(UInt32(number.asciiDigits & 0xFF_FFFF) >> UInt32(24 - 8 * count), count: count)
   }
 
   /// Appends the last digits of a number, with leading zeros.
   private mutating func appendDigits(_ number: UInt64, exactly count: Int) {
     if count > 3 { appendDigits(number / 1000, exactly: count - 3) }
     let last = min(count, 3)
-    store(UInt32(number % 1000).asciiDigits >> UInt32(24 - 8 * last), count: last)
+    store(digits: number % 1000, count: last)
   }
 }
 
@@ -180,9 +185,11 @@ struct ShortNumber {
     let whole = UInt32(truncatingIfNeeded: thousandths / 1000)
     let rest = UInt32(truncatingIfNeeded: thousandths) &- whole &* 1000
     let wholeCount: UInt64 = whole >= 100 ? 3 : whole >= 10 ? 2 : 1
-    let digits = UInt64(whole.asciiDigits) &>> (24 &- 8 &* wholeCount)
-    let decimals = UInt64(rest.asciiDigits) &<< 8 | UInt64(UInt8(ascii: "."))
-    let unsigned = digits | decimals &<< (8 &* wholeCount)
+    // The digits of both at once, of each in one half.
+    let digits = (UInt64(whole) | UInt64(rest) &<< 32).asciiDigits
+    let decimals = (digits &>> 32) &<< 8 | UInt64(UInt8(ascii: "."))
+    let unsigned =
+      (digits & 0xFF_FFFF) &>> (24 &- 8 &* wholeCount) | decimals &<< (8 &* wholeCount)
     bytes = isNegative ? unsigned &<< 8 | UInt64(UInt8(ascii: "-")) : unsigned
     count = Int(truncatingIfNeeded: wholeCount) &+ (isNegative ? 5 : 4)
   }
@@ -205,15 +212,16 @@ struct ShortNumber {
   }
 }
 
-extension UInt32 {
-  /// The three digits of a number below 1000 as ASCII, the first one in the lowest byte.
+extension UInt64 {
+  /// The three digits of each of two numbers below 1000, one in each half, as ASCII; the first one
+  /// in the lowest byte of its half.
   @inline(__always)
-  fileprivate var asciiDigits: UInt32 {
-    let hundreds = (self &* 5243) &>> 19
+  fileprivate var asciiDigits: UInt64 {
+    let hundreds = (self &* 5243) &>> 19 & 0xF_0000_000F
     let rest = self &- hundreds &* 100
-    let tens = (rest &* 103) &>> 10
+    let tens = (rest &* 103) &>> 10 & 0xF_0000_000F
     let ones = rest &- tens &* 10
-    return 0x30_3030 &+ (hundreds | tens &<< 8 | ones &<< 16)
+    return 0x30_3030_0030_3030 &+ (hundreds | tens &<< 8 | ones &<< 16)
   }
 }
 

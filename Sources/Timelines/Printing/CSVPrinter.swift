@@ -9,13 +9,20 @@ public import ViewStackCore
 public struct CSVPrinter: TimelinePrinter {
   private let options: PrintOptions
   private let decimals: Int
-  /// The columns in which all rows of a frame are alike, and those behind them.
-  private let frameColumns: [TimelineColumn]
-  private let rowColumns: [TimelineColumn]
-  /// The cells of a row whose numbers may change with every frame.
-  private let movingCells: [(cell: Int, number: MovingNumber)]
-  /// Whether the rows of a frame are its layers, and no cell but those of ``frameColumns`` is the frame's.
+  /// All columns.
+  private let columns: [TimelineColumn]
+  /// The number of columns in front in which all rows of a frame are alike.
+  private let frameCount: Int
+  /// Whether the rows of a frame are its layers, each column is there once, and those of the frame
+  /// come first: then rows are kept.
   private let keepsRows: Bool
+  /// Where the cells are whose numbers may change with every frame; nil for a column that is not shown.
+  private let cells: Cells
+
+  private struct Cells {
+    let time, progress, eased: Int?
+    let x, y, width, height, alpha: Int?
+  }
 
   /// What the rows of the last frame have in common, and the text: the scenario and these cells.
   private var shown = FrameCells()
@@ -24,12 +31,25 @@ public struct CSVPrinter: TimelinePrinter {
   private var rows: [Row] = []
 
   private struct Row {
-    let z: Int
-    let name: String
-    let role: Layer.Role
-    var frame: Rect
-    var alpha: Double
+    /// The index of the layer in its frame; none before there is one.
+    var z = -1
+    var name = ""
+    var role = Layer.Role.resting
+    var frame = Rect.zero
+    var alpha = 0.0
     var line: CellLine
+
+    /// Writes the numbers that have changed.
+    @inline(__always)
+    mutating func show(_ new: Rect, _ newAlpha: Double, _ cells: Cells, _ decimals: Int) {
+      if new.x != frame.x { line.replace(cells.x, by: new.x, decimals) }
+      if new.y != frame.y { line.replace(cells.y, by: new.y, decimals) }
+      if new.width != frame.width { line.replace(cells.width, by: new.width, decimals) }
+      if new.height != frame.height { line.replace(cells.height, by: new.height, decimals) }
+      if newAlpha != alpha { line.replace(cells.alpha, by: newAlpha, decimals) }
+      frame = new
+      alpha = newAlpha
+    }
   }
 
   /// Creates a printer.
@@ -37,15 +57,23 @@ public struct CSVPrinter: TimelinePrinter {
     self.options = options
     decimals = options.precision ?? 3
     let columns = options.columns ?? TimelineColumn.allCases
-    frameColumns = Array(columns.prefix(while: \.isSharedByFrame))
-    rowColumns = Array(columns.dropFirst(frameColumns.count))
-    movingCells = rowColumns.enumerated().compactMap { cell, column in
-      MovingNumber(column).map { (cell, $0) }
-    }
+    self.columns = columns
+    let count = columns.prefix(while: \.isSharedByFrame).count
     keepsRows =
-      !options.showsViews && options.layers == nil && !rowColumns.contains(where: \.isSharedByFrame)
-    let count = frameColumns.count + (options.namesScenario ? 1 : 0)
-    start = CellLine(cellCount: count, terminator: count == 0 || rowColumns.isEmpty ? "" : ",")
+      !options.showsViews && options.layers == nil && Set(columns).count == columns.count
+      && !columns[count...].contains(where: \.isSharedByFrame)
+    frameCount = keepsRows ? count : 0
+    let first = options.namesScenario ? 1 : 0
+    func cell(_ column: TimelineColumn) -> Int? {
+      guard let index = columns.firstIndex(of: column) else { return nil }
+      return index < count ? first + index : index - count
+    }
+    cells = Cells(
+      time: cell(.time), progress: cell(.progress), eased: cell(.eased), x: cell(.x), y: cell(.y),
+      width: cell(.width), height: cell(.height), alpha: cell(.alpha))
+    let startCount = first + frameCount
+    let isWhole = startCount == 0 || frameCount == columns.count
+    start = CellLine(cellCount: startCount, terminator: isWhole ? "" : ",")
   }
 
   /// Prints the names of the columns.
@@ -56,29 +84,29 @@ public struct CSVPrinter: TimelinePrinter {
     }
     guard options.showsColumnNames else { return }
     let names =
-      (options.namesScenario ? ["scenario"] : []) + (frameColumns + rowColumns).map(\.rawValue)
+      (options.namesScenario ? ["scenario"] : []) + columns.map(\.rawValue)
     text.append(names.joined(separator: ","))
     text.append("\n")
   }
 
   /// Prints a row for each layer, back to front.
   public mutating func print(_ frame: borrowing Frame, into text: inout TextBuffer) {
-    let cells = FrameCells(frame)
-    show(cells)
+    let new = FrameCells(frame)
     guard keepsRows else {
-      options.forEachRow(of: frame) { printAnew($0, cells, into: &text) }
+      options.forEachRow(of: frame) { printAnew($0, new, into: &text) }
       return
     }
+    show(new)
     let layers = frame.layers.span
     for index in layers.indices {
       if case .some = layers[index].transform {
-        printAnew(LayerRow(layers[index], z: index), cells, into: &text)
+        printAnew(LayerRow(layers[index], z: index), new, into: &text)
         continue
       }
       if index < rows.count, rows[index].z == index, rows[index].role == layers[index].role,
         rows[index].name == layers[index].name
       {
-        show(layers[index].frame, layers[index].alpha, at: index)
+        rows[index].show(layers[index].frame, layers[index].alpha, cells, decimals)
       } else {
         renew(index, layers[index])
       }
@@ -90,74 +118,50 @@ public struct CSVPrinter: TimelinePrinter {
   }
 
   /// Writes the cells of the frame that have changed.
-  private mutating func show(_ cells: FrameCells) {
-    let first = options.namesScenario ? 1 : 0
-    for index in frameColumns.indices {
-      switch frameColumns[index] {
-      case .time where cells.time != shown.time:
-        start.replace(first + index, by: cells.time, decimals)
-      case .progress where cells.progress != shown.progress:
-        start.replace(first + index, by: cells.progress, decimals)
-      case .eased where cells.eased != shown.eased:
-        start.replace(first + index, by: cells.eased, decimals)
-      case .operation where cells.direction != shown.direction,
-        .phase where cells.phase != shown.phase:
-        let column = frameColumns[index]
+  @inline(__always)
+  private mutating func show(_ new: FrameCells) {
+    if new.direction != shown.direction || new.phase != shown.phase {
+      let first = options.namesScenario ? 1 : 0
+      for index in 0..<frameCount where columns[index] == .operation || columns[index] == .phase {
         start.replace(first + index, atMost: ByteWriter.numberRoom) {
-          $0.append(column, cells, decimals)
+          $0.append(columns[index], new, decimals)
         }
-      default: break
       }
     }
-    shown = cells
-  }
-
-  /// Writes the numbers of a row that have changed.
-  @inline(__always)
-  private mutating func show(_ frame: Rect, _ alpha: Double, at index: Int) {
-    let (oldFrame, oldAlpha) = (rows[index].frame, rows[index].alpha)
-    if frame == oldFrame, alpha == oldAlpha { return }
-    for place in movingCells.indices {
-      let (cell, moving) = movingCells[place]
-      let (number, old) =
-        switch moving {
-        case .x: (frame.x, oldFrame.x)
-        case .y: (frame.y, oldFrame.y)
-        case .width: (frame.width, oldFrame.width)
-        case .height: (frame.height, oldFrame.height)
-        case .alpha: (alpha, oldAlpha)
-        }
-      if number != old { rows[index].line.replace(cell, by: number, decimals) }
-    }
-    rows[index].frame = frame
-    rows[index].alpha = alpha
+    if new.time != shown.time { start.replace(cells.time, by: new.time, decimals) }
+    if new.progress != shown.progress { start.replace(cells.progress, by: new.progress, decimals) }
+    if new.eased != shown.eased { start.replace(cells.eased, by: new.eased, decimals) }
+    shown = new
   }
 
   /// Writes all cells of a row that shows another layer than before.
   private mutating func renew(_ index: Int, _ layer: Layer) {
-    var line = CellLine(cellCount: rowColumns.count, terminator: "\n")
-    let row = LayerRow(layer, z: index)
-    for (cell, column) in rowColumns.enumerated() {
-      line.replace(cell, atMost: row.longestCell) { $0.append(column, shown, row, decimals) }
-    }
-    let new = Row(
-      z: index, name: layer.name, role: layer.role, frame: layer.frame, alpha: layer.alpha,
-      line: line)
     // Before it there may be layers with transforms, of which no rows are kept.
-    while rows.count <= index { rows.append(new) }
-    rows[index] = new
+    while rows.count <= index {
+      rows.append(Row(line: CellLine(cellCount: columns.count - frameCount, terminator: "\n")))
+    }
+    rows[index].z = index
+    rows[index].name = layer.name
+    rows[index].role = layer.role
+    rows[index].frame = layer.frame
+    rows[index].alpha = layer.alpha
+    let (row, columns) = (LayerRow(layer, z: index), columns[frameCount...])
+    let (frame, decimals) = (shown, decimals)
+    rows[index].line.replaceAll(atMost: row.longestCell) { cell, writer in
+      writer.append(columns[columns.startIndex + cell], frame, row, decimals)
+    }
   }
 
   /// Prints a row without the memory of the last one: of a view, a transform, columns in another
   /// order.
   private mutating func printAnew(
-    _ row: LayerRow, _ cells: FrameCells, into text: inout TextBuffer
+    _ row: LayerRow, _ frame: FrameCells, into text: inout TextBuffer
   ) {
-    text.append(atMost: start.count + rowColumns.count * (row.longestCell + 1) + 1) {
+    text.append(atMost: start.count + columns.count * (row.longestCell + 1) + 1) {
       start.append(to: &$0)
-      for (index, column) in rowColumns.enumerated() {
+      for (index, column) in columns[frameCount...].enumerated() {
         if index > 0 { $0.append(UInt8(ascii: ",")) }
-        $0.append(column, cells, row, decimals)
+        $0.append(column, frame, row, decimals)
       }
       $0.append(UInt8(ascii: "\n"))
     }
@@ -168,22 +172,6 @@ public struct CSVPrinter: TimelinePrinter {
 
   /// Prints nothing.
   public mutating func end(at duration: Duration, into text: inout TextBuffer) {}
-}
-
-/// A number of a layer that may change with every frame.
-private enum MovingNumber {
-  case x, y, width, height, alpha
-
-  init?(_ column: TimelineColumn) {
-    switch column {
-    case .x: self = .x
-    case .y: self = .y
-    case .width: self = .width
-    case .height: self = .height
-    case .alpha: self = .alpha
-    default: return nil
-    }
-  }
 }
 
 /// What all rows of a frame have in common.

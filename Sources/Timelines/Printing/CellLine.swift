@@ -9,19 +9,25 @@ struct CellLine {
   private var bytes: [UInt8]
   /// Where each cell ends.
   private var ends: [Int]
+  /// What is behind the last cell.
+  private let terminator: String
+  /// Where a cell of another length is written first.
+  private var spare = TextBuffer()
 
   /// Creates a line of empty cells.
   init(cellCount: Int, terminator: String) {
     ends = Array(0..<cellCount)
     bytes = [UInt8](repeating: UInt8(ascii: ","), count: max(cellCount - 1, 0)) + terminator.utf8
+    self.terminator = terminator
   }
 
   /// The length of the line.
   var count: Int { bytes.count }
 
-  /// Replaces a cell by a number, or by nothing.
+  /// Replaces a cell, if it is shown, by a number or by nothing.
   @inline(__always)
-  mutating func replace(_ cell: Int, by number: Double?, _ decimals: Int) {
+  mutating func replace(_ cell: Int?, by number: Double?, _ decimals: Int) {
+    guard let cell else { return }
     guard let number else { return replace(cell, atMost: 0) { _ in } }
     let start = cell == 0 ? 0 : ends[cell - 1] + 1
     guard decimals == 3, let short = ShortNumber(number), short.count == ends[cell] - start else {
@@ -37,12 +43,26 @@ struct CellLine {
 
   /// Replaces a cell by what a closure writes, at most a number of bytes.
   mutating func replace(_ cell: Int, atMost room: Int, _ write: (inout ByteWriter) -> Void) {
-    var text = TextBuffer()
-    text.append(atMost: room, write)
+    spare.removeAll()
+    spare.append(atMost: room, write)
     let start = cell == 0 ? 0 : ends[cell - 1] + 1
-    let growth = text.count - (ends[cell] - start)
-    bytes.replaceSubrange(start..<ends[cell], with: text.bytes)
+    let growth = spare.count - (ends[cell] - start)
+    bytes.replaceSubrange(start..<ends[cell], with: spare.bytes)
     for index in cell..<ends.count { ends[index] += growth }
+  }
+
+  /// Replaces all cells by what a closure writes, each of at most a number of bytes.
+  mutating func replaceAll(atMost room: Int, _ write: (Int, inout ByteWriter) -> Void) {
+    spare.removeAll()
+    spare.append(atMost: ends.count * (room + 1) + terminator.utf8.count) {
+      for cell in ends.indices {
+        if cell > 0 { $0.append(UInt8(ascii: ",")) }
+        write(cell, &$0)
+        ends[cell] = $0.count
+      }
+      $0.append(terminator)
+    }
+    bytes.replaceSubrange(bytes.startIndex..., with: spare.bytes)
   }
 
   /// Appends the line to a text.

@@ -41,12 +41,21 @@ struct Spool: ~Copyable {
 
   /// Hands all bytes on, in pieces, and is empty then.
   mutating func drain(_ write: ([UInt8]) -> Void) {
-    if let file, lseek(file, 0, SEEK_SET) == 0 {
-      while case .success(let piece) = POSIX.readPiece(of: file), !piece.isEmpty { write(piece) }
+    if let file {
+      if lseek(file, 0, SEEK_SET) != 0 { failure = POSIX.lastError }
+      var isAtEnd = false
+      while failure == nil, !isAtEnd {
+        switch POSIX.readPiece(of: file) {
+        case .failure(let error): failure = error
+        case .success(let piece):
+          write(piece)
+          isAtEnd = piece.isEmpty
+        }
+      }
       close(file)
       self.file = nil
     }
-    if !bytes.isEmpty { write(bytes) }
+    if failure == nil, !bytes.isEmpty { write(bytes) }
     bytes = []
   }
 
