@@ -52,7 +52,8 @@ extension RoutingWindow {
   /// A router for the container at the bottom of all: what it asks for goes to whatever is on top,
   /// and of a split it reaches both panes.
   ///
-  /// It works for whatever is at the bottom when it is called, also after ``setRoot(_:)``.
+  /// It works for whatever is at the bottom when it is called, also after
+  /// ``setRoot(_:presenting:)``.
   public var rootRouter: MasterDetailRouter {
     MasterDetailRouter(RouterSeed(module: tree.module(at: .root), window: self, home: .root))
   }

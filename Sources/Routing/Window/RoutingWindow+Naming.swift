@@ -27,36 +27,51 @@ extension RoutingWindow {
     }
   }
 
+  /// Gives names beside those of the tree, or for a whole new one.
   private func giveNames(in job: Job, isWhole: Bool) {
-    var number = 0
-    var given = GivenNames { [unowned self] name, controller in
-      // A new tree takes the place of the old one, with all its names.
-      !isWhole
-        && isTaken(
-          name, besides: controller,
-          on: tree.target(of: job.asked).flatMap(surface(showing:))?.stack)
+    var (given, objects) = (Set<ControllerID>(), [ObjectIdentifier: ControllerID]())
+    var numbers: [ControllerID: Int] = [:]
+    /// The first one of `name`, `name#2`, `name#3` and so on that nobody has.
+    func free(_ own: ControllerID, _ controller: (any StackController)? = nil) -> ControllerID {
+      var number = numbers[own] ?? 1
+      var name = number == 1 ? own : ControllerID("\(own)#\(number)")
+      while given.contains(name)
+        || !isWhole
+          && isTaken(
+            name, besides: controller,
+            on: tree.target(of: job.asked).flatMap(surface(showing:))?.stack)
+      {
+        number += 1
+        name = ControllerID("\(own)#\(number)")
+      }
+      numbers[own] = number
+      given.insert(name)
+      return name
     }
-    func next() -> ControllerID {
-      let one = job.brought[number]
-      let known = isWhole ? nil : modules.name(of: one.controller)
-      job.brought[number].name = given.name(one.ownName, one.controller, known)
-      number += 1
-      return job.brought[number - 1].name
+    for (index, one) in job.brought.enumerated() {
+      let object = ObjectIdentifier(one.controller)
+      // One that is there already, or comes twice, has one name, and may be refused for it.
+      let known = (isWhole ? nil : modules.name(of: one.controller)) ?? objects[object]
+      let name = known ?? free(one.ownName, one.controller)
+      objects[object] = name
+      job.brought[index].name = name
     }
+    var names = job.brought.lazy.map(\.name).makeIterator()
     func named(_ blueprint: NodeBlueprint) -> NodeBlueprint {
-      blueprint.named { name, isWhole in
-        guard isWhole else { return next() }
-        let own = given.name(name, nil, nil)
-        job.wholes[own] = name
-        return own
+      blueprint.named { own, isWhole in
+        guard isWhole else { return names.next() ?? own }
+        let name = free(own)
+        job.wholes[name] = own
+        return name
       }
     }
     func named(_ entry: ModuleEntry) -> ModuleEntry {
-      ModuleEntry(StackEntry(next(), entryID: entry.entry.entryID), entry.module)
+      let name = job.brought[0].name
+      return ModuleEntry(StackEntry(name, entryID: entry.entry.entryID), entry.module)
     }
     func named(_ operation: StackOperation) -> (StackOperation, [ControllerID: ModuleID]) {
       var names = operation.entries.map(\.id)
-      for one in job.brought { names[one.place] = next() }
+      for one in job.brought { names[one.place] = one.name }
       let modules = job.brought.map { ($0.name, $0.module) }
       return (operation.naming(names), Dictionary(modules, uniquingKeysWith: { $1 }))
     }
@@ -94,38 +109,5 @@ extension RoutingWindow {
     return screen.surfaces.contains { surface in
       surface.stack !== own && surface.stack.unpopHistory.contains { $0 === holder }
     }
-  }
-}
-
-/// The names that one request gives.
-private struct GivenNames {
-  /// Whether another controller than this one has a name already.
-  let isTaken: (ControllerID, (any StackController)?) -> Bool
-  private var names = Set<ControllerID>()
-  private var objects: [ObjectIdentifier: ControllerID] = [:]
-  /// The last number given to each name.
-  private var numbers: [ControllerID: Int] = [:]
-
-  init(isTaken: @escaping (ControllerID, (any StackController)?) -> Bool) {
-    self.isTaken = isTaken
-  }
-
-  /// The name of a controller, or of a whole: the one that it has already, or the first free one of
-  /// `name`, `name#2`, `name#3` and so on.
-  mutating func name(
-    _ own: ControllerID, _ controller: (any StackController)?, _ known: ControllerID?
-  ) -> ControllerID {
-    // A controller that comes twice has one name, and is refused for it.
-    if let name = known ?? controller.flatMap({ objects[ObjectIdentifier($0)] }) { return name }
-    var number = numbers[own] ?? 1
-    var name = number == 1 ? own : ControllerID("\(own)#\(number)")
-    while names.contains(name) || isTaken(name, controller) {
-      number += 1
-      name = ControllerID("\(own)#\(number)")
-    }
-    numbers[own] = number
-    names.insert(name)
-    if let controller { objects[ObjectIdentifier(controller)] = name }
-    return name
   }
 }
