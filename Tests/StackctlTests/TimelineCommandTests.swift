@@ -119,6 +119,42 @@ struct TimelineCommandTests {
     #expect(run.errors == "stackctl: error: /nowhere/at-all.stack: No such file or directory\n")
   }
 
+  @Test func `an output follows a link, keeps the mode, and is no input by another name`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let (file, link) = (try folder.file("a.csv", "old"), folder.path("link"))
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: file.path)
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
+    let run = await CommandRun.of(["timeline", "-e", "push a instant", "-o", link])
+    #expect(run.status == .done)
+    #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix("time,"))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file.path)
+    let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
+    #expect(mode as? Int == 0o640)
+    for command in [["check"], ["styles", "check"]] {
+      let same = await CommandRun.of(command + [file.path, "-o", link])
+      #expect(same.status == .usage)
+      #expect(same.errors.contains("would overwrite what is to be read"))
+    }
+  }
+
+  @Test func `a FIFO is written to, and stays`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("fifo")
+    try #require(unsafe mkfifo(path, 0o600) == 0)
+    // A reader that waits: without one a writer would.
+    let reader = unsafe open(path, O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    let run = await CommandRun.of(["timeline", "-e", "push a instant", "-o", path])
+    #expect(run.status == .done)
+    let text = FileHandle(fileDescriptor: reader, closeOnDealloc: false).availableData
+    #expect(String(decoding: text, as: UTF8.self).hasPrefix("time,"))
+    var status = stat()
+    #expect(unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+  }
+
   @Test func `an output file appears whole, and stays as it was after a failed run`() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("out.csv")

@@ -85,6 +85,14 @@ struct ParsedArguments: Sendable {
     values[option] ?? []
   }
 
+  /// Throws where the output would replace one of the files that are read.
+  func checkOutput(besides inputs: some Sequence<String>) throws(UsageError) {
+    guard let output = value(of: "--output") else { return }
+    if inputs.contains(where: { $0 == output || POSIX.isSameFile($0, output) }) {
+      throw .writesOverInput(output)
+    }
+  }
+
   /// The whole number of an option, or nil where it is not given.
   func integer(_ option: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
     guard let text = value(of: option) else { return nil }

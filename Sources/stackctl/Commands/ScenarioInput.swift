@@ -17,9 +17,7 @@ enum ScenarioInput {
     _ arguments: ParsedArguments, _ console: Console
   ) throws(UsageError) -> [Item] {
     let lines = arguments.values(of: "-e")
-    if let path = arguments.value(of: "--output"), arguments.operands.contains(path) {
-      throw .writesOverInput(path)
-    }
+    try arguments.checkOutput(besides: arguments.operands)
     guard lines.isEmpty || arguments.operands.isEmpty else {
       throw .conflict("-e", "a FILE")
     }

@@ -27,6 +27,7 @@ enum StyleFilesInput {
   static func read(
     _ arguments: ParsedArguments, _ console: Console
   ) throws(UsageError) -> StyleCatalog {
+    try arguments.checkOutput(besides: arguments.values(of: "--styles"))
     var catalog = StyleCatalog.ready
     var status = ExitStatus.done
     for path in arguments.values(of: "--styles") {

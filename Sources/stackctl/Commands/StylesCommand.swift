@@ -33,7 +33,10 @@ struct StylesCommand: Command {
       return print(
         format == .table ? StylesPage.table(of: catalog) : StylesPage.json(of: catalog), console)
     }
-    if name == "check" { return check(console, catalog) }
+    if name == "check" {
+      try arguments.checkOutput(besides: arguments.operands.dropFirst())
+      return check(console, catalog)
+    }
     let described = StyleName(rawValue: name)
     let style = catalog.style(named: described)
     guard let entry = catalog[described] ?? style.map({ StyleEntry($0) }), let file = entry.file

@@ -104,6 +104,25 @@ enum POSIX {
     }
   }
 
+  /// What a path leads to, links followed; nil where nothing is there.
+  static func status(of path: String) -> stat? {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 ? status : nil
+  }
+
+  /// The path without links, of a file that is there.
+  static func target(of path: String) -> String? {
+    guard let target = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(target) }
+    return unsafe String(cString: target)
+  }
+
+  /// Whether two paths lead to the same file.
+  static func isSameFile(_ one: String, _ other: String) -> Bool {
+    guard let one = status(of: one), let other = status(of: other) else { return false }
+    return one.st_dev == other.st_dev && one.st_ino == other.st_ino
+  }
+
   /// The reason of the call that failed last.
   static var lastError: FileError {
     guard let reason = unsafe strerror(errno) else { return .system("error \(errno)") }
@@ -140,16 +159,28 @@ package enum WriteResult: Hashable, Sendable {
 }
 
 /// A file that is written beside its place and put there whole, so that no one sees half of it.
+///
+/// A link is followed, and the new file has the old one's mode. A device or a FIFO is written to.
 struct FileOutput: Sendable {
   private let descriptor: Int32
   private let path: String
-  private let temporaryPath: String
+  /// The file beside it; nil where the bytes go to a device or a FIFO as they come.
+  private let temporaryPath: String?
 
-  /// Opens a temporary file in the folder of the path.
+  /// Opens a temporary file in the folder of the file that a path leads to.
   init(_ path: String) throws(FileError) {
-    self.path = path
-    temporaryPath = "\(path).\(getpid()).tmp"
-    descriptor = unsafe open(temporaryPath, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    let status = POSIX.status(of: path)
+    if let status, status.st_mode & S_IFMT != S_IFREG {
+      (self.path, temporaryPath) = (path, nil)
+      descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
+    } else {
+      self.path = status.flatMap { _ in POSIX.target(of: path) } ?? path
+      let temporaryPath = "\(self.path).\(getpid()).tmp"
+      self.temporaryPath = temporaryPath
+      // Exclusively: nobody can have put a link there that leads elsewhere.
+      descriptor = unsafe open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if let status, descriptor >= 0 { _ = fchmod(descriptor, status.st_mode & 0o7777) }
+    }
     guard descriptor >= 0 else { throw POSIX.lastError }
   }
 
@@ -159,7 +190,9 @@ struct FileOutput: Sendable {
 
   /// Puts the file in its place.
   func commit() -> FileError? {
-    guard close(descriptor) == 0, unsafe rename(temporaryPath, path) == 0 else {
+    let isClosed = close(descriptor) == 0
+    guard let temporaryPath else { return isClosed ? nil : POSIX.lastError }
+    guard isClosed, unsafe rename(temporaryPath, path) == 0 else {
       let error = POSIX.lastError
       unsafe _ = unlink(temporaryPath)
       return error
@@ -170,6 +203,6 @@ struct FileOutput: Sendable {
   /// Leaves what is in the place as it was.
   func discard() {
     close(descriptor)
-    unsafe _ = unlink(temporaryPath)
+    if let temporaryPath { unsafe _ = unlink(temporaryPath) }
   }
 }
