@@ -5,16 +5,32 @@ import DeepLinks
 import Routing
 import ViewStackCore
 
-/// Pushes by a router and dismisses what it has pushed, without animation, in a window with tabs of
-/// which each has a stack of one page.
-public func routes(containers: Int) -> Workload {
+/// What a window has before a router pushes.
+public enum RoutingShape {
+  /// Tabs, of which each has a stack of one page.
+  case tabs
+  /// Stacks of one page, each presented over the one before.
+  case modals
+  /// Pages on one stack.
+  case stack
+}
+
+/// Pushes by a router and dismisses what it has pushed, without animation, in a window with so many
+/// containers or pages.
+public func routes(_ shape: RoutingShape, _ number: Int) -> Workload {
   let window = RoutingWindow(size: size)
-  window.setRoot(
-    .tabs(
-      "tabs",
-      (0..<containers).map { index in
-        .stack { _ in ViewController(ControllerID("page \(index)")) }
-      }))
+  let pages = (0..<number).map { index -> ModuleShape.Maker in
+    { _ in ViewController(ControllerID("page \(index)")) }
+  }
+  switch shape {
+  case .tabs: window.setRoot(.tabs("tabs", pages.map { .stack(derivedFrom: $0) }))
+  case .stack: window.setRoot(.stackOf(pages))
+  case .modals:
+    window.setRoot(.stack(derivedFrom: pages[0]))
+    for page in pages.dropFirst() {
+      window.rootRouter.presentModalNavigation(.instant, derivedFrom: page)
+    }
+  }
   let router = window.rootRouter
   return { count in
     for _ in 0..<count {

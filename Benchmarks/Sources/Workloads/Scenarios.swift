@@ -15,6 +15,16 @@ public func printedRows(pairs count: Int) {
   precondition(bytes > count * 64 * 40, "not all was printed")
 }
 
+/// Computes the SHA-256 of so many mebibytes.
+public func hashes() -> Workload {
+  let bytes = [UInt8](repeating: 7, count: 1 << 20)
+  return { count in
+    var hash = SHA256()
+    for _ in 0..<count { hash.update(bytes) }
+    keep(hash)
+  }
+}
+
 /// Parses and checks a scenario.
 public func parsed(_ text: String) -> Scenario {
   do throws(ScenarioErrors) {

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StylesPlugin
 import ViewStackCore
 
 /// Work that can be done any number of times; what is prepared for it is done before.
@@ -138,6 +139,27 @@ public func sampledFrames(layers: Int) -> Workload {
     }
     keep(sum)
   }
+}
+
+/// Makes the plan of a push in the style `stack`, or in the style of the catalog that takes longest.
+public func plans(slowest: Bool) -> Workload {
+  let view = Rect(x: 0, y: 0, width: 320, height: 480)
+  let context = TransitionContext(
+    direction: .push, bounds: size,
+    from: .init(id: "home", view: ViewNode(name: "home", frame: view)),
+    to: .init(id: "detail", view: ViewNode(name: "detail", frame: view)))
+  guard slowest else {
+    let style = StackStyle()
+    return { count in for _ in 0..<count { keep(style.plan(context)) } }
+  }
+  func time(_ style: any TransitionStyle) -> Duration {
+    ContinuousClock().measure { for _ in 0..<200 { keep(style.plan(context)) } }
+  }
+  let times = StyleCatalog.ready.entries.map { ($0.style, time($0.style)) }
+  guard let style = times.max(by: { $0.1 < $1.1 })?.0 else {
+    preconditionFailure("the catalog is empty")
+  }
+  return { count in for _ in 0..<count { keep(style.plan(context)) } }
 }
 
 /// Keeps the optimiser from removing what is measured.

@@ -20,6 +20,16 @@ let frameBenchmarks = [
         [(2, "2", 1), (20, "20 on the stack", 1), (200, "200 on the stack", 1)], limit: 150
       ) { framesThroughAdvance(depth: $0) })
   },
+  Benchmark("plan") { session in
+    for isSlowest in [false, true] {
+      session.add(
+        session.result(
+          isSlowest ? "plan-slowest" : "plan", .frames,
+          isSlowest ? "the plan of the slowest style of the catalog" : "the plan of a push",
+          [(1, "", 1)], limit: nil
+        ) { _ in plans(slowest: isSlowest) })
+    }
+  },
   Benchmark("bezier") { session in
     for isOrdered in [true, false] {
       session.add(

@@ -46,7 +46,17 @@ let operationBenchmarks = [
     session.result(
       "route", .operations,
       "a router's push and its dismissal, in a tree of 10,000 containers", sizes, limit: 2000
-    ) { routes(containers: $0) })
+    ) { routes(.tabs, $0) })
+  session.add(
+    session.result(
+      "route-stack", .operations, "the same on a stack of 10,000 pages",
+      [(10_000, "", 1), (100, "100 pages", 1)], limit: 2000
+    ) { routes(.stack, $0) })
+  session.add(
+    session.result(
+      "route-modals", .operations, "the same over 10,000 modals",
+      [(10_000, "", 1), (100, "100 modals", 1)], limit: 2000
+    ) { routes(.modals, $0) })
 }
 
 /// What an entry of a stack needs of memory: controllers are made before.

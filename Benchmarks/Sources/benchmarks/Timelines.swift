@@ -5,9 +5,9 @@ import Workloads
 
 let timelineBenchmarks = [
   Benchmark("timeline-csv", csv), Benchmark("timeline-bytes", otherFormats),
-  Benchmark("timeline-table", table), Benchmark("timeline-jobs", jobs),
-  Benchmark("timeline-memory", memory), Benchmark("timeline-first-byte", firstByte),
-  Benchmark("start-up", startUp),
+  Benchmark("timeline-table", table), Benchmark("timeline-hash", hash),
+  Benchmark("timeline-jobs", jobs), Benchmark("timeline-memory", memory),
+  Benchmark("timeline-first-byte", firstByte), Benchmark("start-up", startUp),
 ]
 
 /// A scenario whose frames make so many rows, 64 for each pair and one at rest.
@@ -113,6 +113,14 @@ private func rows(
     }
   }
   session.add(result)
+}
+
+/// What `--hash` makes of what is printed.
+@Sendable private func hash(_ session: Session) {
+  session.add(
+    session.result(
+      "sha-256", .timelines, "SHA-256 of a byte", [(1, "", 1 << 20)], limit: nil
+    ) { _ in hashes() })
 }
 
 /// Many files on two threads, and what that needs of memory.

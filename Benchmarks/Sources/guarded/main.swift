@@ -12,7 +12,7 @@ let work: [String: () -> Workload] = [
   "csv-rows": { { printedRows(pairs: $0) } },
   "push-pop": { pushesAndPops(depth: 10) },
   "frame": { sampledFrames(layers: 2) },
-  "route": { routes(containers: 10) },
+  "route": { routes(.tabs, 10) },
 ]
 
 guard CommandLine.arguments.count == 3, let prepare = work[CommandLine.arguments[1]],
