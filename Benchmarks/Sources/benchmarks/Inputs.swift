@@ -7,7 +7,7 @@
   for kind in kinds {
     let file = session.file("input", kind.text)
     let command = [Paths.stackctl] + kind.command + [file]
-    let limit = session.isQuick ? 2.0 : 10
+    let limit = session.isQuick ? 2.0 : 5
     func run() -> ProgramRun { ProgramRun(command, stopsAtOutput: true, limit: limit) }
     var runs = [run()]
     if !session.isQuick, runs[0].seconds < 0.5 { runs += [run(), run()] }

@@ -110,7 +110,7 @@ let operationBenchmarks = [
     ]
     for (index, work) in works.enumerated() {
       let scale = Double(size) / 100_000
-      let costs = (0..<(session.isQuick ? 1 : 5)).map { _ in
+      let costs = (0..<(session.isQuick ? 1 : 3)).map { _ in
         session.nanoseconds(work) / 1e6 / scale
       }
       if size == sizes[0] {
