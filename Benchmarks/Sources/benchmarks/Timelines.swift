@@ -119,7 +119,7 @@ private func rows(
 @Sendable private func hash(_ session: Session) {
   session.add(
     session.result(
-      "sha-256", .timelines, "SHA-256 of a byte", [(1, "", 1 << 20)], limit: nil
+      "sha-256", .timelines, "SHA-256 of a byte", [(1, "", 1_048_576)], limit: nil
     ) { _ in hashes() })
 }
 
