@@ -175,7 +175,7 @@ private func rows(
 
 /// How long a reader waits, which is how long it takes to check the scenario.
 @Sendable private func firstByte(_ session: Session) {
-  let sizes = session.isQuick ? [5_000, 50_000] : [5_000, 50_000, 499_000]
+  let sizes = session.isQuick ? [5_000, 50_000] : [5_000, 50_000, 300_000]
   var result = Result(
     id: "first-byte", group: .timelines,
     what: "first byte of CSV of `repeat 50000 { push b; pop }`", unit: "ms")
