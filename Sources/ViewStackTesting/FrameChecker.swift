@@ -44,8 +44,8 @@ public struct FrameChecker: Hashable, Sendable {
       let alpha = layers[index].alpha
       var isFinite =
         layers[index].frame.isFinite && alpha.isFinite && layers[index].cornerRadius.isFinite
-      if case .some(let transform) = layers[index].transform {
-        isFinite = isFinite && transform.isFinite
+      if case .some = layers[index].transform {
+        isFinite = isFinite && layers[index].transform?.isFinite ?? true
       }
       if !isFinite {
         note(.notFinite(layer: layers[index].name), frame.time)

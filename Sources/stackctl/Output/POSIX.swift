@@ -91,17 +91,14 @@ enum POSIX {
 
   /// Reads the next bytes; none at the end.
   static func readPiece(of descriptor: Int32) -> Result<[UInt8], FileError> {
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = unsafe piece.withUnsafeMutableBytes {
-        unsafe read(descriptor, $0.baseAddress, $0.count)
-      }
-      if count >= 0 {
-        piece.removeLast(piece.count - count)
-        return .success(piece)
-      }
-      if errno != EINTR { return .failure(lastError) }
+    var result = 0
+    let piece = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { storage, count in
+      repeat {
+        result = unsafe read(descriptor, storage.baseAddress, storage.count)
+      } while result < 0 && errno == EINTR
+      count = max(result, 0)
     }
+    return result < 0 ? .failure(lastError) : .success(piece)
   }
 
   /// What a path leads to, links followed; nil where nothing is there.

@@ -9,11 +9,11 @@
   import Darwin
 #endif
 
-/// Bytes that wait to be written: up to a MiB in memory, more in a temporary file.
+/// Bytes that wait to be written: up to four MiB in memory, more in a temporary file.
 ///
 /// The file has no name, so that nothing is left behind however the program ends.
 struct Spool: ~Copyable {
-  private static let memoryLimit = 1 << 20
+  private static let memoryLimit = 1 << 22
   private var bytes: [UInt8] = []
   private var file: Int32?
   /// Why bytes could not be kept; they are lost then.
