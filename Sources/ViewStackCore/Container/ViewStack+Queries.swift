@@ -5,7 +5,7 @@ extension ViewStack {
   /// The names and ids of the controllers on the stack, as a value.
   public var state: StackState { machine.state }
 
-  /// The size of the container in points; ``resize(to:)`` changes it.
+  /// The size of the container in points; ``resize(to:in:)`` changes it.
   public var size: Size { machine.size }
 
   /// The stack's clock: the time that has been played since it was made.

@@ -16,7 +16,12 @@ extension ViewStack {
     running.rendered = now
     frame.time = now
     sample(playback, at: now, into: &frame)
-    renderer?.render(frame)
+    guard let renderer else { return }
+    // Lent for the call: a frame that stays in its place is copied for it, with all that it holds.
+    var shown = Frame(time: .zero, transition: nil, layers: [])
+    swap(&shown, &frame)
+    renderer.render(shown)
+    swap(&shown, &frame)
   }
 
   /// Emits the frame at rest that an operation without animation, or a layout, shows.
