@@ -6,8 +6,8 @@ extension StackState {
   ///
   /// - Throws: `duplicateController`, `unknownController`, `duplicateEntryID`, `unknownEntryID`,
   ///   `indexOutOfRange`, `negativeCount`; the state is then as it was.
-  /// - Complexity: O(*r* + *i* + *a*) for *r* removed and *i* inserted entries and *a* entries
-  ///   above them: constant for a push or pop of one, whatever the depth.
+  /// - Complexity: O(*r* + *i*) for *r* removed and *i* inserted entries, and a move of those above:
+  ///   constant for a push or pop of one, whatever the depth.
   @discardableResult
   public mutating func apply(_ operation: StackOperation) throws(StackError) -> StackChange? {
     guard let change = try change(for: operation) else { return nil }
@@ -66,12 +66,12 @@ extension StackState {
   }
 
   private func place(_ id: ControllerID) throws(StackError) -> Int {
-    guard let index = positions[id] else { throw .unknownController(id) }
+    guard let index = index(of: id) else { throw .unknownController(id) }
     return index
   }
 
   private func place(_ id: EntryID) throws(StackError) -> Int {
-    guard let index = owners[id].flatMap({ positions[$0] }) else { throw .unknownEntryID(id) }
+    guard let index = owners[id].flatMap(index(of:)) else { throw .unknownEntryID(id) }
     return index
   }
 

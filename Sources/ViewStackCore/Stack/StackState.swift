@@ -16,8 +16,8 @@ public struct StackState: Hashable, Sendable {
   /// The entries, root first.
   public private(set) var entries: [StackEntry]
 
-  /// The index of each controller; derived from the entries, for lookups in O(1).
-  package private(set) var positions: [ControllerID: Int]
+  /// The index that each controller had when it came; what comes or leaves below moves it since.
+  package private(set) var places: [ControllerID: Int]
 
   /// The controller of each entry id; derived too, for lookups in O(1).
   package private(set) var owners: [EntryID: ControllerID]
@@ -25,7 +25,7 @@ public struct StackState: Hashable, Sendable {
   /// Creates an empty stack.
   public init() {
     entries = []
-    positions = [:]
+    places = [:]
     owners = [:]
   }
 
@@ -41,23 +41,30 @@ public struct StackState: Hashable, Sendable {
 
   /// Makes a change that ``change(for:)`` has returned for this state.
   ///
-  /// - Complexity: O(*r* + *i* + *a*) for *r* removed, *i* inserted entries and *a* above them.
+  /// - Complexity: O(*r* + *i*) for *r* removed and *i* inserted entries, and a move of those above.
   package mutating func commit(_ change: StackChange) {
-    let range = change.range
     for entry in change.replaced {
-      positions[entry.id] = nil
+      places[entry.id] = nil
       if let id = entry.entryID { owners[id] = nil }
     }
-    entries.replace(range, with: change.entries)
-    let staysAbove = change.entries.count == range.count
-    let end = staysAbove ? range.upperBound : entries.count
-    for index in range.lowerBound..<end {
-      positions[entries[index].id] = index
-    }
-    for entry in change.entries {
+    entries.replace(change.range, with: change.entries)
+    for (index, entry) in change.entries.enumerated() {
+      places[entry.id] = change.range.lowerBound + index
       if let id = entry.entryID { owners[id] = entry.id }
     }
     checkInvariants()
+  }
+}
+
+extension StackState {
+  /// Whether the entries are the same; how each came to its place is not looked at.
+  public static func == (one: StackState, other: StackState) -> Bool {
+    one.entries == other.entries
+  }
+
+  /// Hashes the entries.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(entries)
   }
 }
 
@@ -127,9 +134,18 @@ extension StackState {
   }
 
   /// Returns the index of a controller, 0 for the root, or nil if it is not on the stack.
+  ///
+  /// - Complexity: O(1), or O(*d*) where *d* more controllers came or left below it since it came.
   public func index(of id: ControllerID) -> Int? {
     // Most questions are about the top, and hashing a name costs more than comparing it.
-    entries.last?.id == id ? entries.count - 1 : positions[id]
+    if entries.last?.id == id { return entries.count - 1 }
+    guard let place = places[id] else { return nil }
+    func isAt(_ index: Int) -> Bool { entries.indices.contains(index) && entries[index].id == id }
+    for distance in 0...max(place, entries.count) {
+      if isAt(place - distance) { return place - distance }
+      if isAt(place + distance) { return place + distance }
+    }
+    return nil
   }
 
   /// Whether an entry with this id is on the stack.
@@ -144,7 +160,7 @@ extension StackState {
 
   /// Returns the id of a controller's entry, or nil if it has none or is not on the stack.
   package func entryID(of id: ControllerID) -> EntryID? {
-    positions[id].flatMap { entries[$0].entryID }
+    index(of: id).flatMap { entries[$0].entryID }
   }
 }
 
@@ -157,11 +173,11 @@ extension StackState {
   @inline(__always)
   package func checkInvariants() {
     #if INVARIANT_CHECKS
-      precondition(positions.count == entries.count, "A controller stands twice on a stack")
+      precondition(places.count == entries.count, "A controller stands twice on a stack")
       let ids = entries.compactMap(\.entryID)
       precondition(owners.count == ids.count, "An id stands twice on a stack")
       for (index, entry) in entries.enumerated() {
-        precondition(positions[entry.id] == index, "A controller's place is wrong")
+        precondition(self.index(of: entry.id) == index, "A controller's place is wrong")
         if let id = entry.entryID {
           precondition(owners[id] == entry.id, "An id's controller is wrong")
         }

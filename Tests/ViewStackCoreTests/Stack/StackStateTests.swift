@@ -208,6 +208,25 @@ import ViewStackCore
     #expect(state.index(of: "d") == 0 && state.index(of: "a") == 1 && !state.contains("x"))
   }
 
+  @Test func `50,000 insertions at the bottom move nobody's place one by one`() throws {
+    var state = try state("a")
+    // Every place anew at each would be a thousand million of them.
+    for number in 0..<50_000 { try state.apply(.insert(entry("\(number)"), at: 0)) }
+    #expect(state.index(of: "a") == 50_000 && state.index(of: "49999") == 0)
+    #expect(state.index(of: "0") == 49_999 && state.index(of: "nobody") == nil)
+    for _ in 0..<49_000 { try state.apply(.replaceRange(0..<1, with: [], .pop)) }
+    #expect(state.index(of: "a") == 1000 && state.index(of: "999") == 0)
+    #expect(state.index(of: "1000") == nil)
+  }
+
+  @Test func `equal stacks are equal however they came about`() throws {
+    var inserted = try state("b")
+    try inserted.apply(.insert(entry("a"), at: 0))
+    let pushed = try state("ab")
+    #expect(inserted == pushed && inserted.hashValue == pushed.hashValue)
+    #expect(try state("ba") != pushed)
+  }
+
   @Test func `a deep stack costs no recursion and keeps its places`() throws {
     var state = StackState()
     try state.apply(.push((0..<20_000).map { entry("\($0)") }))
