@@ -17,6 +17,11 @@ import ViewStackTesting
     catalog.restored(try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)))
   }
 
+  /// The same state, of which nobody knows that it has been checked.
+  private func remade(_ state: NavigationState) -> NavigationState {
+    NavigationState(state.root, presenting: state.presented)
+  }
+
   /// The members beside format and version, the state, what is reported.
   static let damages: [(members: String, state: String, findings: [String])] = [
     (#""root":["a","b"]"#, "[a b]", []),
@@ -133,7 +138,7 @@ import ViewStackTesting
     let restored = try restored(#"{"format":"viewstack-state","version":1,\#(members)}"#)
     #expect("\(restored.value)" == state)
     #expect(restored.report.findings.map(\.description) == findings)
-    #expect(catalog.checked(restored.value) == Restored(restored.value))
+    #expect(catalog.checked(remade(restored.value)) == Restored(restored.value))
   }
 
   @Test func `another format is not read, another version is`() throws {
@@ -168,6 +173,51 @@ import ViewStackTesting
     let none = stage.navigator.catalog.checked(stage.navigator.state)
     try stage.navigator.open(none.value)
     #expect(stage.navigator.state == ["d"])
+  }
+
+  @Test func `what the catalog has not checked as it is, is checked when it is opened`() throws {
+    let stage = try StackStage()
+    func refusal(of state: NavigationState) -> String? {
+      do throws(NavigationError) {
+        try stage.navigator.open(state)
+        return nil
+      } catch {
+        return error.description
+      }
+    }
+    let own = stage.navigator.catalog
+    let restored = own.checked(["a", "gone", Screen("photo", ["number": "7"])])
+    #expect(
+      restored.report.findings.map(\.description) == [
+        "root[1]: no screen is called 'gone', it was left out",
+        "root[2].parameters.number: it is not a whole number in range, but is read as one",
+      ])
+    #expect(restored.value == ["a", Screen("photo", ["number": 7])])
+    // A state that nobody has checked, and those that were changed since.
+    #expect(
+      refusal(of: ["a", Screen("photo", ["number": "x"])])
+        == "root[1].parameters.number: it is not a whole number in range")
+    var changed = restored.value
+    changed.stack.append("gone")
+    #expect(refusal(of: changed) == "root[2]: no screen is called 'gone', it was left out")
+    changed = restored.value
+    changed.stack[1].parameters["number"] = "7"
+    #expect(
+      refusal(of: changed)
+        == "root[1].parameters.number: it is not a whole number in range, but is read as one")
+    changed = restored.value
+    changed.present(["gone"])
+    #expect(
+      refusal(of: changed)
+        == "presented[0].container[0]: no screen is called 'gone', it was left out")
+    // What another catalog has checked.
+    stage.navigator.catalog = try ScreenCatalog([ScreenDefinition("a")])
+    #expect(
+      refusal(of: restored.value) == "root[1]: no screen is called 'photo', it was left out")
+    // What was found is told once.
+    stage.navigator.catalog = own
+    #expect(refusal(of: restored.value) == nil)
+    #expect(stage.navigator.state == restored.value)
   }
 
   @Test func `decoding a state is strict, and says what is wrong`() throws {
@@ -219,7 +269,8 @@ import ViewStackTesting
       decodedCount += 1
       let state = catalog.restored(value).value
       #expect(
-        catalog.checked(state) == Restored(state), "\(String(decoding: damaged, as: UTF8.self))")
+        catalog.checked(remade(state)) == Restored(state),
+        "\(String(decoding: damaged, as: UTF8.self))")
     }
     #expect(decodedCount > 400)
   }

@@ -28,34 +28,39 @@ extension NavigationState: Codable {
   }
 
   /// The state as JSON.
-  public var json: JSONValue {
+  public var json: JSONValue { json(\.json) }
+
+  /// The state as JSON, where a closure says what stands for a screen.
+  func json(_ screen: (Screen) -> JSONValue) -> JSONValue {
     var all: [String: JSONValue] = [
-      "format": .text(Self.format), "version": .integer(Self.version), "root": root.json,
+      "format": .text(Self.format), "version": .integer(Self.version), "root": root.json(screen),
     ]
-    if !presented.isEmpty { all["presented"] = .list(presented.map(\.json)) }
+    if !presented.isEmpty { all["presented"] = .list(presented.map { $0.json(screen) }) }
     return .object(all)
   }
 }
 
 extension NavigationState.Container {
-  fileprivate var json: JSONValue {
+  fileprivate func json(_ screen: (Screen) -> JSONValue) -> JSONValue {
     switch self {
-    case .stack(let screens): .list(screens.map(\.json))
-    case .bare(let screen): ["bare": screen.json]
+    case .stack(let screens): .list(screens.map(screen))
+    case .bare(let one): ["bare": screen(one)]
     case .tabs(let name, let tabs, let selected):
       [
-        "tabs": .text(name), "containers": .list(tabs.map(\.json)),
+        "tabs": .text(name), "containers": .list(tabs.map { $0.json(screen) }),
         "selected": .integer(selected),
       ]
     case .split(let name, let master, let detail):
-      ["split": .text(name), "master": master.json, "detail": detail.json]
+      ["split": .text(name), "master": master.json(screen), "detail": detail.json(screen)]
     }
   }
 }
 
 extension NavigationState.Presentation {
-  fileprivate var json: JSONValue {
-    var all: [String: JSONValue] = ["as": .text(kind.rawValue), "container": container.json]
+  fileprivate func json(_ screen: (Screen) -> JSONValue) -> JSONValue {
+    var all: [String: JSONValue] = [
+      "as": .text(kind.rawValue), "container": container.json(screen),
+    ]
     if let frame {
       let numbers = [frame.x, frame.y, frame.width, frame.height].compactMap { JSONValue($0) }
       if numbers.count == 4 { all["frame"] = .list(numbers) }
@@ -68,7 +73,8 @@ extension NavigationState.Presentation {
 extension Screen {
   fileprivate var json: JSONValue {
     guard !parameters.isEmpty || !earlier.isEmpty || id != nil else { return .text(name) }
-    var all: [String: JSONValue] = ["screen": .text(name)]
+    var all = [String: JSONValue](minimumCapacity: 2)
+    all["screen"] = .text(name)
     if !parameters.isEmpty { all["parameters"] = .object(parameters) }
     if !earlier.isEmpty { all["earlier"] = .list(earlier.map { .object($0) }) }
     if let id { all["id"] = .text(id.rawValue) }

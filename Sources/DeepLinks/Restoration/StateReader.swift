@@ -11,6 +11,8 @@ struct StateReader {
   let catalog: ScreenCatalog?
   /// Names that are known besides, of controllers that no catalog has made.
   var foreign = Set<String>()
+  /// The screens of a state that is checked; its JSON has the index of each.
+  var given: [Screen] = []
   var report = RestorationReport()
   /// How deep containers may stand inside one another: far more than anybody sees.
   static let depthLimit = 64
@@ -122,8 +124,10 @@ struct StateReader {
   }
 
   private mutating func frame(of all: [String: JSONValue], at place: String) -> Rect? {
-    guard let sides: [Double] = member("frame", of: all, at: place) else { return nil }
-    if sides.count == 4, sides[2] >= 0, sides[3] >= 0 {
+    guard let items: [JSONValue] = member("frame", of: all, at: place) else { return nil }
+    if let sides: [Double] = try? JSONValue.list(items).decoded(),
+      sides.count == 4, sides[2] >= 0, sides[3] >= 0
+    {
       return Rect(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
     }
     report.note(Self.unreadable, at: "\(place)frame")
@@ -232,20 +236,19 @@ struct StateReader {
   ) -> Screen? {
     var screen: Screen
     switch value {
+    case .integer(let index) where given.indices.contains(index): screen = given[index]
     case .text(let name): screen = Screen(name)
     case .object(let all):
-      let place = "\(place())."
-      guard let name: String = member("screen", of: all, at: place, isRequired: true) else {
-        return nil
-      }
-      screen = Screen(name, member("parameters", of: all, at: place) ?? [:])
-      let earlier: [JSONValue] = member("earlier", of: all, at: place) ?? []
+      guard let name: String = member("screen", of: all, at: "\(place()).", isRequired: true)
+      else { return nil }
+      screen = Screen(name, member("parameters", of: all, at: "\(place()).") ?? [:])
+      let earlier: [JSONValue] = member("earlier", of: all, at: "\(place()).") ?? []
       screen.earlier = earlier.enumerated().compactMap { index, parameters in
         if case .object(let values) = parameters { return values }
-        report.note(Self.unreadable, at: "\(place)earlier[\(index)]")
+        report.note(Self.unreadable, at: "\(place()).earlier[\(index)]")
         return nil
       }
-      let id: String? = member("id", of: all, at: place)
+      let id: String? = member("id", of: all, at: "\(place()).")
       screen.id = id.map { EntryID(rawValue: $0) }
     default:
       report.note(Self.unreadable, at: place())
@@ -295,15 +298,16 @@ struct StateReader {
 
   /// The member of an object, or nil where it is missing or something else; that is noted, also of
   /// one that is missing and required.
-  private mutating func member<Value: Decodable>(
-    _ name: String, of all: [String: JSONValue], at place: String, isRequired: Bool = false
+  private mutating func member<Value: Primitive>(
+    _ name: String, of all: [String: JSONValue], at place: @autoclosure () -> String,
+    isRequired: Bool = false
   ) -> Value? {
     guard let value = all[name], value != .null else {
-      if isRequired { report.note(Self.missing, at: place + name) }
+      if isRequired { report.note(Self.missing, at: place() + name) }
       return nil
     }
-    if let result: Value = try? value.decoded() { return result }
-    report.note(Self.unreadable, at: place + name)
+    if let result = Value(json: value) { return result }
+    report.note(Self.unreadable, at: place() + name)
     return nil
   }
 }

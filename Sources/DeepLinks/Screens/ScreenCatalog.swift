@@ -49,7 +49,8 @@ public struct ScreenDefinition: Sendable {
     _ parameters: [String: JSONValue], readingTexts: Bool = false
   ) throws(ParameterError) -> [String: JSONValue] {
     do {
-      return try check(initial.merging(parameters) { $1 }, readingTexts)
+      let all = initial.isEmpty ? parameters : initial.merging(parameters) { $1 }
+      return try check(all, readingTexts)
     } catch {
       throw ParameterError(error)
     }
@@ -128,6 +129,10 @@ public struct ScreenCatalog: Sendable {
   /// The links.
   public let links: LinkTable
   private let definitions: [String: ScreenDefinition]
+  private let seal = Seal()
+
+  /// What a state has that a catalog has checked: it need not check it again.
+  final class Seal: Sendable {}
 
   /// Creates a catalog.
   ///
@@ -206,24 +211,30 @@ public struct ScreenCatalog: Sendable {
   /// - Returns: A legal state, and what was wrong.
   /// - Complexity: O(*n*) for *n* values.
   public func restored(_ value: JSONValue) -> Restored {
-    read(value, besides: [])
+    read(value, by: StateReader(catalog: self))
   }
 
   /// Makes a legal state of one that may have unknown screens, or none; see ``restored(_:)``.
-  public func checked(_ state: NavigationState) -> Restored {
-    restored(state.json)
-  }
+  public func checked(_ state: NavigationState) -> Restored { checked(state, allowing: []) }
 
   /// The same, where screens that stand in a live state may be unknown.
   func checked(_ state: NavigationState, allowing live: NavigationState) -> Restored {
-    read(state.json, besides: Set(live.containers.flatMap { $0.screens.map(\.name) }))
+    guard state.seal !== seal else { return Restored(state) }
+    var reader = StateReader(catalog: self)
+    for screen in live.containers.lazy.flatMap(\.screens) where self[screen.name] == nil {
+      reader.foreign.insert(screen.name)
+    }
+    let value = state.json { screen in
+      reader.given.append(screen)
+      return .integer(reader.given.count - 1)
+    }
+    return read(value, by: reader)
   }
 
-  /// Reads a state in which names may stand besides those that are defined.
-  private func read(_ value: JSONValue, besides names: Set<String>) -> Restored {
-    var reader = StateReader(catalog: self)
-    reader.foreign = names.filter { self[$0] == nil }
-    let state = reader.state(of: value)
+  private func read(_ value: JSONValue, by reader: StateReader) -> Restored {
+    var reader = reader
+    var state = reader.state(of: value)
+    if reader.foreign.isEmpty { state.seal = seal }
     return Restored(state, reader.report)
   }
 }

@@ -21,14 +21,27 @@ public import ViewStackCore
 /// order likewise.
 public struct NavigationState: Hashable, Sendable {
   /// What is at the bottom.
-  public var root: Container
+  public var root: Container { didSet { seal = nil } }
   /// What is presented, in the order in which it came; the last one is in front.
-  public var presented: [Presentation]
+  public var presented: [Presentation] { didSet { seal = nil } }
+  /// The seal of the catalog that has checked the state as it is, or nil.
+  var seal: ScreenCatalog.Seal?
 
   /// Creates a state.
   public init(_ root: Container, presenting presented: [Presentation] = []) {
     self.root = root
     self.presented = presented
+  }
+
+  /// Whether two states are the same, whoever has checked them.
+  public static func == (one: Self, other: Self) -> Bool {
+    one.root == other.root && one.presented == other.presented
+  }
+
+  /// Hashes what is compared.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(root)
+    hasher.combine(presented)
   }
 
   /// A container of screens.

@@ -19,57 +19,81 @@ extension JSONValue {
   public func decoded<Value: Decodable>(
     as type: Value.Type = Value.self, readingTexts: Bool = false
   ) throws -> Value {
-    try ValueDecoder(value: self, codingPath: [], readsTexts: readingTexts).decode(type)
+    try ValueDecoder(value: self, outerPath: [], key: nil, readsTexts: readingTexts).decode(type)
   }
 }
 
 /// The types that stand in a value as they are, without a container of their own.
-private protocol Primitive {
+protocol Primitive {
   init?(json: JSONValue)
   /// Reads a text, as it stands in a link.
   init?(_ text: String)
   var json: JSONValue? { get }
+  /// Whether JSON has the value: no number that is too large for its type, nor `nan` as a text.
+  var isFinite: Bool { get }
+}
+
+extension Primitive {
+  var isFinite: Bool { true }
 }
 
 extension JSONValue: Primitive {
-  fileprivate init?(json: JSONValue) { self = json }
-  fileprivate init?(_ text: String) { nil }
-  fileprivate var json: JSONValue? { self }
+  init?(json: JSONValue) { self = json }
+  init?(_ text: String) { nil }
+  var json: JSONValue? { self }
+}
+
+extension [String: JSONValue]: Primitive {
+  init?(json: JSONValue) {
+    guard case .object(let values) = json else { return nil }
+    self = values
+  }
+  init?(_ text: String) { nil }
+  var json: JSONValue? { .object(self) }
+}
+
+extension [JSONValue]: Primitive {
+  init?(json: JSONValue) {
+    guard case .list(let values) = json else { return nil }
+    self = values
+  }
+  init?(_ text: String) { nil }
+  var json: JSONValue? { .list(self) }
 }
 
 extension Bool: Primitive {
-  fileprivate init?(json: JSONValue) {
+  init?(json: JSONValue) {
     guard case .flag(let flag) = json else { return nil }
     self = flag
   }
-  fileprivate var json: JSONValue? { .flag(self) }
+  var json: JSONValue? { .flag(self) }
 }
 
 extension String: Primitive {
-  fileprivate init?(json: JSONValue) {
+  init?(json: JSONValue) {
     guard case .text(let text) = json else { return nil }
     self = text
   }
-  fileprivate var json: JSONValue? { .text(self) }
+  var json: JSONValue? { .text(self) }
 }
 
 extension Primitive where Self: FixedWidthInteger {
-  fileprivate init?(json: JSONValue) {
+  init?(json: JSONValue) {
     guard case .integer(let number) = json else { return nil }
     self.init(exactly: number)
   }
-  fileprivate var json: JSONValue? { Int(exactly: self).map { .integer($0) } }
+  var json: JSONValue? { Int(exactly: self).map { .integer($0) } }
 }
 
 extension Primitive where Self: BinaryFloatingPoint {
-  fileprivate init?(json: JSONValue) {
+  init?(json: JSONValue) {
     switch json {
     case .integer(let number): self.init(number)
     case .number(let number): self.init(number)
     default: return nil
     }
   }
-  fileprivate var json: JSONValue? { JSONValue(Double(self)) }
+  var json: JSONValue? { JSONValue(Double(self)) }
 }
 
 extension Double: Primitive {}
@@ -89,8 +113,11 @@ extension UInt64: Primitive {}
 
 private struct ValueDecoder: Decoder, SingleValueDecodingContainer {
   let value: JSONValue
-  let codingPath: [any CodingKey]
+  let outerPath: [any CodingKey]
+  let key: (any CodingKey)?
   let readsTexts: Bool
+  /// Put together only where something does not fit, or has values inside.
+  var codingPath: [any CodingKey] { key.map { outerPath + [$0] } ?? outerPath }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key>(keyedBy: Key.Type) throws -> KeyedDecodingContainer<Key> {
@@ -111,20 +138,18 @@ private struct ValueDecoder: Decoder, SingleValueDecodingContainer {
     guard let primitive = Value.self as? any Primitive.Type else { return try Value(from: self) }
     var read = primitive.init(json: value)
     if read == nil, readsTexts, case .text(let text) = value { read = primitive.init(text) }
-    // A number that is too large for the type, or `nan` as a text.
-    let isFinite = (read as? any BinaryFloatingPoint)?.isFinite ?? true
-    guard isFinite, let result = read as? Value else { throw mismatch(type) }
+    guard let read, read.isFinite, let result = read as? Value else { throw mismatch(type) }
     return result
   }
 
   /// The decoder of a value inside; nil for one that is not there.
   func inside(_ value: JSONValue?, _ key: any CodingKey) throws -> ValueDecoder {
-    let path = codingPath + [key]
     guard let value else {
       throw DecodingError.keyNotFound(
         key, DecodingError.Context(codingPath: codingPath, debugDescription: "it is missing"))
     }
-    return ValueDecoder(value: value, codingPath: path, readsTexts: readsTexts)
+    return ValueDecoder(
+      value: value, outerPath: codingPath, key: key, readsTexts: readsTexts)
   }
 
   private func mismatch(_ type: Any.Type) -> DecodingError {
@@ -210,7 +235,7 @@ private struct ListReader: UnkeyedDecodingContainer {
 
 /// Collects what a value writes; one inside another hands each change on to the outer one.
 private final class ValueEncoder: Encoder, SingleValueEncodingContainer {
-  private(set) var value = JSONValue.null { didSet { handOn?(value) } }
+  private(set) var value = JSONValue.null
   let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
   private let handOn: ((JSONValue) -> Void)?
@@ -220,48 +245,57 @@ private final class ValueEncoder: Encoder, SingleValueEncodingContainer {
     self.handOn = handOn
   }
 
-  static func value(of value: some Encodable, at path: [any CodingKey]) throws -> JSONValue {
+  static func value(
+    of value: some Encodable, at path: @autoclosure () -> [any CodingKey]
+  ) throws -> JSONValue {
     guard let primitive = value as? any Primitive else {
-      let encoder = ValueEncoder(codingPath: path)
+      let encoder = ValueEncoder(codingPath: path())
       try value.encode(to: encoder)
       return encoder.value
     }
     guard let json = primitive.json else {
       throw EncodingError.invalidValue(
         value,
-        EncodingError.Context(codingPath: path, debugDescription: "JSON cannot write \(value)"))
+        EncodingError.Context(codingPath: path(), debugDescription: "JSON cannot write \(value)"))
     }
     return json
   }
 
   func container<Key>(keyedBy: Key.Type) -> KeyedEncodingContainer<Key> {
-    if case .object = value {} else { value = .object([:]) }
+    if case .object = value {} else { put(.object([:])) }
     return KeyedEncodingContainer(KeyedWriter(encoder: self))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    if case .list = value {} else { value = .list([]) }
+    if case .list = value {} else { put(.list([])) }
     return ListWriter(encoder: self)
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
-  func encodeNil() { value = .null }
+  func encodeNil() { put(.null) }
 
   func encode<Value: Encodable>(_ value: Value) throws {
-    self.value = try Self.value(of: value, at: codingPath)
+    put(try Self.value(of: value, at: codingPath))
+  }
+
+  private func put(_ new: JSONValue) {
+    value = new
+    handOn?(new)
   }
 
   func set(_ new: JSONValue, _ name: String) {
     guard case .object(var values) = value else { return }
+    value = .null  // Otherwise the values would be copied for each new one.
     values[name] = new
-    value = .object(values)
+    put(.object(values))
   }
 
   /// Puts a value at an index of a list; the next one where none is given.
   func set(_ new: JSONValue, at index: Int? = nil) {
     guard case .list(var values) = value else { return }
+    value = .null
     if let index { values[index] = new } else { values.append(new) }
-    value = .list(values)
+    put(.list(values))
   }
 
   var count: Int { if case .list(let values) = value { values.count } else { 0 } }
