@@ -102,7 +102,12 @@ public final class Navigator {
   public func plan(
     to goal: NavigationState, _ pace: NavigationPlan.Pace = .together
   ) throws(NavigationError) -> NavigationPlan {
-    let state = state
+    try plan(from: state, to: goal, pace)
+  }
+
+  private func plan(
+    from state: NavigationState, to goal: NavigationState, _ pace: NavigationPlan.Pace
+  ) throws(NavigationError) -> NavigationPlan {
     // Controllers that were not made from the catalog stay where they are.
     let checked = catalog.checked(goal, allowing: state)
     guard checked.report.isClean else { throw .unacceptable(checked.report) }
@@ -124,7 +129,7 @@ public final class Navigator {
     _ goal: NavigationState, _ pace: NavigationPlan.Pace = .together,
     _ options: TransitionOptions = .animated
   ) throws(NavigationError) -> NavigationPlan? {
-    try perform(pace, options) { _ in goal }
+    try perform(pace, options) { goal }
   }
 
   /// Goes to the state of a link.
@@ -152,8 +157,8 @@ public final class Navigator {
     _ pace: NavigationPlan.Pace = .together, _ options: TransitionOptions = .animated,
     _ body: @escaping (inout NavigationState) -> Void
   ) throws(NavigationError) -> NavigationPlan? {
-    try perform(pace, options) { state in
-      var goal = state
+    try perform(pace, options) {
+      var goal = self.state
       body(&goal)
       return goal
     }
@@ -161,23 +166,30 @@ public final class Navigator {
 
   private func perform(
     _ pace: NavigationPlan.Pace, _ options: TransitionOptions,
-    _ goal: @escaping (NavigationState) -> NavigationState
+    _ goal: @escaping () -> NavigationState
   ) throws(NavigationError) -> NavigationPlan? {
     guard target.mustWait else {
-      let plan = try plan(to: goal(state), pace)
-      try carryOut(NavigationWork(plan: plan, snapshot: target.snapshot(), options: options))
-      return plan
+      let work = try work(pace, options, goal)
+      try carryOut(work)
+      return work.plan
     }
     target.turns.whenReady {
       do throws(NavigationError) {
-        let plan = try self.plan(to: goal(self.state), pace)
-        let work = NavigationWork(plan: plan, snapshot: self.target.snapshot(), options: options)
-        self.carryOutLater(work)
+        self.carryOutLater(try self.work(pace, options, goal))
       } catch {
         self.didFail?(error)
       }
     }
     return nil
+  }
+
+  private func work(
+    _ pace: NavigationPlan.Pace, _ options: TransitionOptions, _ goal: () -> NavigationState
+  ) throws(NavigationError) -> NavigationWork {
+    let goal = goal()
+    let snapshot = target.snapshot()
+    let plan = try plan(from: snapshot.state, to: goal, pace)
+    return NavigationWork(plan: plan, snapshot: snapshot, options: options)
   }
 
   private func carryOut(_ work: NavigationWork) throws(NavigationError) {

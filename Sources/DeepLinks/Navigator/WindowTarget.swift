@@ -13,21 +13,17 @@ struct WindowTarget: NavigationTarget {
 
   func snapshot() -> Snapshot {
     let (nodes, presentations) = window.tree.inOrder()
-    var state = NavigationState(container(window.tree.root))
+    var controllers: [[any StackController]] = []
+    var state = NavigationState(container(window.tree.root, &controllers))
     var (front, next) = (state.root.frontOffset, state.root.count)
     for one in presentations {
-      let inside = container(one.content)
+      let inside = container(one.content, &controllers)
       state.presented.append(
         NavigationState.Presentation(
           inside, as: one.kind, frame: one.frame,
           presenter: one.presenter == front ? nil : one.presenter))
       front = next + inside.frontOffset
       next += inside.count
-    }
-    let controllers = nodes.map { id in
-      window.tree[id].map { node in
-        node.isContainer ? [] : node.controllers.compactMap(window.controller)
-      } ?? []
     }
     return Snapshot(state: state, controllers: controllers, nodes: nodes)
   }
@@ -58,17 +54,25 @@ struct WindowTarget: NavigationTarget {
 
   // MARK: - Reading the tree
 
-  private func container(_ id: NodeID) -> NavigationState.Container {
+  /// A container, with the controllers in it and in those inside it, by their numbers.
+  private func container(
+    _ id: NodeID, _ controllers: inout [[any StackController]]
+  ) -> NavigationState.Container {
+    let number = controllers.count
+    controllers.append([])
     switch window.tree[id]?.content {
     case .stack(let state)?:
-      .stack(state.entries.map { screen($0.id, $0.entryID) })
-    case .bare(let name)?: .bare(screen(name, nil))
+      return .stack(state.entries.map { screen($0.id, $0.entryID, &controllers[number]) })
+    case .bare(let name)?: return .bare(screen(name, nil, &controllers[number]))
     case .tabs(let tabs)?:
-      .tabs(name(tabs.controller), tabs.tabs.map(container), selected: tabs.selected)
+      return .tabs(
+        name(tabs.controller), tabs.tabs.map { container($0, &controllers) },
+        selected: tabs.selected)
     case .split(let split)?:
-      .split(
-        name(split.controller), master: container(split.master), detail: container(split.detail))
-    case nil: .stack([])
+      return .split(
+        name(split.controller), master: container(split.master, &controllers),
+        detail: container(split.detail, &controllers))
+    case nil: return .stack([])
     }
   }
 
@@ -77,8 +81,12 @@ struct WindowTarget: NavigationTarget {
     (window.controller(name)?.id ?? name).name
   }
 
-  private func screen(_ name: ControllerID, _ id: EntryID?) -> Screen {
-    window.controller(name).map { Screen(of: $0, id: id) } ?? Screen(name.name, id: id)
+  private func screen(
+    _ name: ControllerID, _ id: EntryID?, _ controllers: inout [any StackController]
+  ) -> Screen {
+    guard let controller = window.controller(name) else { return Screen(name.name, id: id) }
+    controllers.append(controller)
+    return Screen(of: controller, id: id)
   }
 
   // MARK: - Changing the window

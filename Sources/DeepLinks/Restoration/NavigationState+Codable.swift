@@ -73,9 +73,8 @@ extension NavigationState.Presentation {
 extension Screen {
   fileprivate var json: JSONValue {
     guard !parameters.isEmpty || !earlier.isEmpty || id != nil else { return .text(name) }
-    var all = [String: JSONValue](minimumCapacity: 2)
-    all["screen"] = .text(name)
-    if !parameters.isEmpty { all["parameters"] = .object(parameters) }
+    var all: [String: JSONValue] = ["screen": .text(name), "parameters": .object(parameters)]
+    if parameters.isEmpty { all["parameters"] = nil }
     if !earlier.isEmpty { all["earlier"] = .list(earlier.map { .object($0) }) }
     if let id { all["id"] = .text(id.rawValue) }
     return .object(all)
