@@ -85,6 +85,9 @@ extension JSONValue: Codable {
         values[name.stringValue] = try object.decode(JSONValue.self, forKey: name)
       }
       self = .object(values)
+    } else if let scalar = try? Self.scalar(try decoder.singleValueContainer()) {
+      // Before lists: there are fewer of them, and each form that does not fit costs an error.
+      self = scalar
     } else if var list = try? decoder.unkeyedContainer() {
       var values: [JSONValue] = []
       while !list.isAtEnd { values.append(try list.decode(JSONValue.self)) }
