@@ -215,6 +215,8 @@ public struct ScreenCatalog: Sendable {
   }
 
   /// Makes a legal state of one that may have unknown screens, or none; see ``restored(_:)``.
+  ///
+  /// - Complexity: O(*n*) for *n* values; O(1) for a state that this catalog has checked as it is.
   public func checked(_ state: NavigationState) -> Restored { checked(state, allowing: []) }
 
   /// The same, where screens that stand in a live state may be unknown.
