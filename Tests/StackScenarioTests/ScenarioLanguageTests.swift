@@ -110,6 +110,7 @@ struct ScenarioLanguageTests {
     ("scal(2)", 14, "unknown transition 'scal'"),
     ("pair(slide, fad)", 26, "unknown transition 'fad'"),
     ("fad", 14, "no style is called 'fad'"),
+    ("fade(2)", 18, "expected nothing after the style 'fade', not '(2)'"),
   ]
 
   @Test(arguments: faults)

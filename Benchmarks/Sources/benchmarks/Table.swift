@@ -26,11 +26,15 @@ extension Report {
   }
 
   init(contentsOf path: String) throws {
-    self = try JSONDecoder().decode(
-      Report.self, from: try Data(contentsOf: URL(filePath: path)))
-    guard format == "viewstack-benchmarks", version == 1 else {
+    guard let data = try? Data(contentsOf: URL(filePath: path)) else {
+      throw UsageError("\(path) cannot be read")
+    }
+    guard let report = try? JSONDecoder().decode(Report.self, from: data),
+      report.format == "viewstack-benchmarks", report.version == 1
+    else {
       throw UsageError("\(path) is not a report of these benchmarks")
     }
+    self = report
   }
 }
 

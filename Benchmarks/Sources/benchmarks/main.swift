@@ -7,7 +7,8 @@ let usage = """
   Measures what ViewStack costs, beside what others cost. Less is better throughout.
 
     Benchmarks/run [--quick] [--filter TEXT]… [--format markdown|json] [-o FILE]
-    Benchmarks/run compare OLD.json NEW.json
+    Benchmarks/run --list
+    Benchmarks/run compare OLD.json NEW.json [-o FILE]
 
     --quick         fewer repeats and smaller sizes: less than a minute
     --filter TEXT   only the rows whose name contains the text; --list names them
@@ -43,19 +44,28 @@ struct Options {
       case "-o": output = try value(of: argument)
       case "--list": lists = true
       case "--help", "-h": helps = true
-      case "compare": compared = [try value(of: argument), try value(of: argument)]
+      case "compare":
+        guard rest.count >= 2 else { throw UsageError("compare needs OLD.json and NEW.json") }
+        compared = [rest.removeFirst(), rest.removeFirst()]
       default: throw UsageError("unknown argument '\(argument)'")
       }
     }
     if let format, !["markdown", "json"].contains(format) {
       throw UsageError("--format is markdown or json, not '\(format)'")
     }
+    guard compared.isEmpty || format != "json" && !isQuick && filters.isEmpty else {
+      throw UsageError("compare prints a table of all rows; only -o goes with it")
+    }
   }
 }
 
 func write(_ text: String, to path: String?) throws {
   if let path {
-    try Data(text.utf8).write(to: URL(filePath: path))
+    do {
+      try Data(text.utf8).write(to: URL(filePath: path))
+    } catch {
+      throw UsageError("\(path) cannot be written")
+    }
   } else {
     FileHandle.standardOutput.write(Data(text.utf8))
   }

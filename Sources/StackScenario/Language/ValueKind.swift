@@ -244,6 +244,16 @@ extension ValueKind {
       do throws(ViewTransitionError) {
         return .value(try TransitionPairStyle(parsing: $0.text))
       } catch {
+        if case .unknownTransition(let word, let range) = error, range.lowerBound == 0,
+          $0.styles.style(named: StyleName(rawValue: word)) != nil
+        {
+          let rest = range.upperBound..<$0.text.utf8.count
+          return .wrong(
+            .transition(
+              .unexpected(
+                String(decoding: $0.text.utf8.dropFirst(range.upperBound), as: UTF8.self),
+                expected: "nothing after the style '\(word)'", at: rest)), at: rest)
+        }
         // A word that is no transition is the name of a style; `scale(x)` is one, with a fault.
         guard case .unknownTransition = error, !$0.text.contains("(") else {
           return .wrong(.transition(error), at: error.range)

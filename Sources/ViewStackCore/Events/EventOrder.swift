@@ -19,7 +19,10 @@
 ///    A step that is cancelled ends in the opposite: `didHide` of the controller that did not come,
 ///    `didShow` of the one that stays, the delegate's `didCancel` and the notification.
 /// 7. The `stack` of controllers that left is set to nil.
-/// 8. Calls of any kind that were made from inside a hook, in the order in which they were made.
+///
+/// Calls of any kind that are made from inside a hook are carried out when the call that told the hook
+/// has told everybody, in the order in which they were made. A pop in `willShow` of an animated push
+/// comes as soon as the push has begun, and interrupts it as the policy says.
 public struct EventOrder: Hashable, Sendable {
   /// A hook, the observers or the delegate.
   package enum Listener: String, Hashable, Sendable, CaseIterable {
