@@ -79,7 +79,10 @@ extension Result {
 /// Prints what two reports have in common, with the ratio of their minima: below 1 is faster.
 func comparison(_ old: Report, _ new: Report) -> String {
   var text = "Old: \(old.machine.description)\n\nNew: \(new.machine.description)\n\n"
-  text += "| What | Old | New | New ÷ old |\n|---|---:|---:|---:|\n"
+  if old.isQuick != new.isQuick {
+    text += "One of them was a quick run: its sizes are smaller, so some rows compare other work.\n\n"
+  }
+  text += "The minima:\n\n| What | Old | New | New ÷ old |\n|---|---:|---:|---:|\n"
   let before = Dictionary(old.results.map { ($0.id, $0) }) { $1 }
   for row in new.results {
     guard let earlier = before[row.id], earlier.unit == row.unit else {

@@ -8,6 +8,7 @@ let usage = """
 
     Benchmarks/run [--quick] [--filter TEXT]… [--format markdown|json] [-o FILE]
     Benchmarks/run --list
+    Benchmarks/run show REPORT.json [-o FILE]
     Benchmarks/run compare OLD.json NEW.json [-o FILE]
 
     --quick         fewer repeats and smaller sizes: less than a minute
@@ -27,6 +28,7 @@ struct Options {
   var format: String?
   var output: String?
   var compared: [String] = []
+  var shown: String?
   var lists = false
   var helps = false
 
@@ -44,6 +46,7 @@ struct Options {
       case "-o": output = try value(of: argument)
       case "--list": lists = true
       case "--help", "-h": helps = true
+      case "show": shown = try value(of: argument)
       case "compare":
         guard rest.count >= 2 else { throw UsageError("compare needs OLD.json and NEW.json") }
         compared = [rest.removeFirst(), rest.removeFirst()]
@@ -95,6 +98,8 @@ do {
     print(usage)
   } else if options.lists {
     for one in benchmarks { print(one.id) }
+  } else if let report = options.shown {
+    try write(try Report(contentsOf: report).markdown, to: options.output)
   } else if let old = options.compared.first, let new = options.compared.last {
     try write(
       comparison(try Report(contentsOf: old), try Report(contentsOf: new)), to: options.output)
