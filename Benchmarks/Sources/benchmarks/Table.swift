@@ -80,7 +80,7 @@ extension Result {
 func comparison(_ old: Report, _ new: Report) -> String {
   var text = "Old: \(old.machine.description)\n\nNew: \(new.machine.description)\n\n"
   if old.isQuick != new.isQuick {
-    text += "One of them was a quick run: its sizes are smaller, so some rows compare other work.\n\n"
+    text += "One of them was a quick run, with smaller sizes: some rows compare other work.\n\n"
   }
   text += "The minima:\n\n| What | Old | New | New ÷ old |\n|---|---:|---:|---:|\n"
   let before = Dictionary(old.results.map { ($0.id, $0) }) { $1 }
