@@ -137,15 +137,21 @@ private struct JSONParser {
     position += 1
     guard let character = peek else { throw fault("expected a character after '\\'") }
     if character == "u" { return try unicode() }
-    let characters: [Unicode.Scalar: Unicode.Scalar] = [
-      "\"": "\"", "\\": "\\", "/": "/", "b": "\u{8}", "f": "\u{C}", "n": "\n", "r": "\r", "t": "\t",
-    ]
-    guard let meant = characters[character] else { throw fault("no escape of JSON") }
+    let meant: Unicode.Scalar
+    switch character {
+    case "\"", "\\", "/": meant = character
+    case "b": meant = "\u{8}"
+    case "f": meant = "\u{C}"
+    case "n": meant = "\n"
+    case "r": meant = "\r"
+    case "t": meant = "\t"
+    default: throw fault("no escape of JSON")
+    }
     position += 1
     return meant
   }
 
-  /// Reads `uXXXX`, and the second half of a character that takes two of them.
+  /// Reads `u` with four hexadecimal digits, and the second half of a character that takes two of them.
   private mutating func unicode() throws(StyleFileFault) -> Unicode.Scalar {
     var units = [try unit()]
     if UTF16.isLeadSurrogate(units[0]), peek == "\\" {

@@ -8,6 +8,8 @@ final class StackMember {
   ///
   /// It is asked for once, because the controller's getter is foreign code.
   let id: ControllerID
+  /// Whether the name is not the controller's own.
+  let isTwin: Bool
   /// The style of the push that hid the controller, informed by both; the pop back mirrors it.
   ///
   /// It is kept here so that it is gone when the controller is: nothing outlives its entry.
@@ -20,7 +22,9 @@ final class StackMember {
 
   init(_ controller: any StackController, id: ControllerID? = nil) {
     self.controller = controller
-    self.id = id ?? controller.id
+    let own = controller.id
+    self.id = id ?? own
+    isTwin = id.map { $0 != own } ?? false
   }
 }
 
@@ -32,9 +36,8 @@ struct StackMembers {
   private(set) var popped: [StackMember] = []
   /// The controllers that a call is about to put on the stack: no other stack may take them.
   var expected: [StackMember] = []
-  /// Whether a controller was ever given another name than its own, so that names are not enough to
-  /// find one by.
-  var hasTwins = false
+  /// Those of ``all`` that are not found by their controllers' own names.
+  private(set) var twins: [ObjectIdentifier: StackMember] = [:]
 
   /// Puts the controllers of a change in the place of those in its range.
   ///
@@ -46,7 +49,20 @@ struct StackMembers {
   mutating func commit(
     _ change: StackChange, of state: StackState, arriving: [StackMember]
   ) -> [StackMember] {
-    if change.replaced.isEmpty, arriving.count == change.entries.count {
+    let leaving = replace(change, of: state, arriving: arriving)
+    for member in leaving where member.isTwin { twins[ObjectIdentifier(member.controller)] = nil }
+    for member in all[change.range.lowerBound...].prefix(change.entries.count) where member.isTwin {
+      twins[ObjectIdentifier(member.controller)] = member
+    }
+    return leaving
+  }
+
+  private mutating func replace(
+    _ change: StackChange, of state: StackState, arriving: [StackMember]
+  ) -> [StackMember] {
+    if change.replaced.isEmpty, arriving.count == change.entries.count,
+      zip(arriving, change.entries).allSatisfy({ $0.id == $1.id })
+    {
       // Only new ones come, in the order of their entries.
       all.replace(change.range, with: arriving)
       return []

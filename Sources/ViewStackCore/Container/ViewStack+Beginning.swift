@@ -51,11 +51,7 @@ extension ViewStack {
   ) throws(StackError) -> TransitionRequest? {
     if request.source == .unpop { return unpopRequest(request.options) }
     guard request.target != nil || !request.arriving.isEmpty else { return request }
-    if request.isNamed {
-      members.hasTwins =
-        members.hasTwins || request.arriving.contains { $0.id != $0.controller.id }
-      return request
-    }
+    if request.isNamed { return request }
     var operation = request.operation
     if let target = request.target {
       guard let member = member(of: target) else { throw .unknownController(target.id) }
@@ -82,7 +78,9 @@ extension ViewStack {
     let controller = new.controller
     // A new controller with a new name is the rule: one lookup says so.
     let holder = self.controller(new.id)
-    if holder == nil, others.isEmpty, !members.hasTwins, members.popped.isEmpty, host == nil {
+    if holder == nil, others.isEmpty, members.twins.isEmpty, members.popped.isEmpty,
+      running == nil, host == nil
+    {
       return new
     }
     if let known = member(of: controller) ?? visitor(controller) { return known }
@@ -92,7 +90,6 @@ extension ViewStack {
         || host?.stack(self, hasElsewhere: id, than: controller) ?? false
     }
     guard isTaken(new.id) else { return new }
-    members.hasTwins = true
     var number = 2
     while isTaken(ControllerID("\(new.id)#\(number)")) { number += 1 }
     return StackMember(controller, id: ControllerID("\(new.id)#\(number)"))

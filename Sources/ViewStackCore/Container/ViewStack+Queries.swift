@@ -67,7 +67,8 @@ extension ViewStack {
   ///
   /// Prints, events, frames and ``controller(_:)`` go by it.
   ///
-  /// - Complexity: O(*n*) where two controllers of one name have been on the stack, else O(1).
+  /// - Complexity: O(1) for a controller on the stack, O(*l*) where *l* others leave or can be brought
+  ///   back.
   public func name(of controller: any StackController) -> ControllerID {
     (member(of: controller) ?? visitor(controller))?.id ?? controller.id
   }
@@ -80,7 +81,7 @@ extension ViewStack {
   /// A controller on the stack, with its name here.
   func member(of controller: any StackController) -> StackMember? {
     if let member = member(controller.id), member.controller === controller { return member }
-    return members.hasTwins ? members.all.first { $0.controller === controller } : nil
+    return members.twins[ObjectIdentifier(controller)]
   }
 
   /// The controller of a name that moves or leaves without being on the stack.

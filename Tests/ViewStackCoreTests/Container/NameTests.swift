@@ -179,4 +179,24 @@ import ViewStackTesting
       stage.stack.settle()
     }
   }
+
+  @Test func `a twin far below is found, and is nobody's name when it has left`() throws {
+    let stage = try Stage("a")
+    let (first, second) = (page("profile"), page("profile"))
+    try stage.stack.push(first, .instant)
+    try stage.stack.push(second, .instant)
+    try stage.stack.push((0..<2000).map { page("\($0)") }, .instant)
+    #expect(stage.stack.contains(second) && stage.stack.name(of: second) == "profile#2")
+    #expect(stage.stack.name(of: first) == "profile")
+    // Moved by an insertion below, replaced, and there again.
+    try stage.stack.insert(page("below"), at: 0)
+    #expect(stage.stack.index(of: second) == 3)
+    try stage.stack.pop(to: second, .instant)
+    #expect(stage.stack.current === second)
+    try stage.stack.replaceCurrent(with: page("other"), .instant)
+    #expect(!stage.stack.contains(second) && stage.stack.contains(first))
+    try stage.stack.pop(to: first, .instant)
+    try stage.stack.replaceCurrent(with: second, .instant)
+    #expect(stage.stack.contains(second) && !stage.stack.contains(first))
+  }
 }
