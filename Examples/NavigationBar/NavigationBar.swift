@@ -123,15 +123,10 @@ extension NavigationBar: StackDelegate {
 
 /// The title of one controller, as an item of the bar's stack.
 public final class BarTitle: StackController {
-  /// The title's identity, made of the content's.
-  public let id: ControllerID
-  /// The model of the title's view.
-  public var view: ViewNode
-  /// The bar's stack.
-  public weak var stack: ViewStack?
+  /// The title's name, made of the content's, and its view.
+  public let node: ControllerNode
 
   init(for content: ControllerID) {
-    id = ControllerID("\(content) title")
-    view = ViewNode(name: id.name, frame: .zero)
+    node = ControllerNode("\(content) title")
   }
 }

@@ -130,13 +130,10 @@ import ViewStackCore
 
 /// A controller that tells the styles what they ask for.
 private final class Informer: StyleInforming {
-  let id: ControllerID
-  var view: ViewNode
-  weak var stack: ViewStack?
+  let node: ControllerNode
 
   init(_ id: ControllerID, size: Size) {
-    self.id = id
-    view = ViewNode(name: id.name, frame: Rect(origin: .zero, size: size))
+    node = ControllerNode(id, size: size)
   }
 
   func divideCut(for encounter: StyleEncounter) -> Double? { 123.4 }

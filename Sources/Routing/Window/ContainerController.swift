@@ -8,11 +8,9 @@ import ViewStackCore
 /// It stands for tabs and splits, or for the levels that a modal over popovers covers. It passes
 /// hooks on to the controllers that are shown inside, and lays their panes out.
 final class ContainerController: StackController {
-  let id: ControllerID
-  var view: ViewNode
-  weak var stack: ViewStack?
+  let node: ControllerNode
   /// The container in the tree; of levels that are covered, that of the root.
-  let node: NodeID
+  let treeNode: NodeID
   /// One for tabs, two for a split: the master's and the detail's.
   let panes: [Surface]
 
@@ -24,24 +22,23 @@ final class ContainerController: StackController {
 
   /// Creates the controller that stands for surfaces: levels that will be covered, or panes.
   init(
-    _ id: ControllerID, node: NodeID, size: Size, panes: [Surface],
+    _ id: ControllerID, at treeNode: NodeID, size: Size, panes: [Surface],
     layout: ((Size) -> [Rect])? = nil
   ) {
-    self.id = id
-    self.node = node
+    node = ControllerNode(id, size: size, resizing: .always)
+    self.treeNode = treeNode
     self.panes = panes
     self.layout = layout
-    view = ViewNode(name: id.name, frame: Rect(origin: .zero, size: size))
     told = panes.map { _ in nil }
   }
 
   /// Creates the controller of tabs or a split, with new panes.
   convenience init(
-    _ id: ControllerID, node: NodeID, size: Size, window: RoutingWindow,
+    _ id: ControllerID, at treeNode: NodeID, size: Size, window: RoutingWindow,
     layout: @escaping (Size) -> [Rect]
   ) {
     let panes = layout(size).map { Surface(window, frame: $0) }
-    self.init(id, node: node, size: size, panes: panes, layout: layout)
+    self.init(id, at: treeNode, size: size, panes: panes, layout: layout)
     for pane in panes {
       pane.stack.isOnScreen = false
       pane.container = self
@@ -50,8 +47,6 @@ final class ContainerController: StackController {
 
   /// Whether it stands for levels, and not for tabs or a split.
   var isBackdrop: Bool { layout == nil }
-
-  func shouldResize(in stack: ViewStack) -> ResizePolicy { .always }
 
   func didResize(from oldSize: Size, in stack: ViewStack) {
     layOutPanes()

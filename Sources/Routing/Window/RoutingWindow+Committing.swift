@@ -73,7 +73,7 @@ extension RoutingWindow {
     let surface = Surface(self, frame: kind == .popover ? frame ?? whole : whole)
     if kind != .popover {
       let backdrop = ContainerController(
-        ControllerID("backdrop \(module)"), node: tree.root, size: size,
+        ControllerID("backdrop \(module)"), at: tree.root, size: size,
         panes: Array(screen.uncovered))
       surface.backdrop = backdrop
       surface.stack.isOnScreen = false
@@ -179,7 +179,7 @@ extension RoutingWindow {
     let isSplit = if case .split = node.content { true } else { false }
     let own = job.wholes[name] ?? name
     let container = ContainerController(
-      own, node: id, size: surface.stack.size, window: self
+      own, at: id, size: surface.stack.size, window: self
     ) { [weak self] size in
       guard isSplit, let self else { return [Rect(origin: .zero, size: size)] }
       return splitLayout.frames(in: size, configuration.layoutDirection)

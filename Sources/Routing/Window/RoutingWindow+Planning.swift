@@ -206,9 +206,8 @@ extension RoutingWindow {
     let isWhole = if case .replaceAll = change.effect { true } else { false }
     let stack = plan.surfaces.last?.surface.stack ?? stack
     for one in job.brought {
-      let controller = one.controller
-      guard let other = controller.stack, other !== stack, other.holds(controller),
-        !isLeaving(controller)
+      let node = one.controller.node
+      guard let other = node.stack, other !== stack, other.holds(node), !isLeaving(one.controller)
       else { continue }
       // A controller of the old tree may come again with the new one.
       if isWhole, other.inbox === inbox { continue }

@@ -217,10 +217,10 @@ extension RoutingWindow {
   /// The container at the bottom of a stack of views; nil where only presented ones are on it.
   func base(of surface: Surface) -> NodeID? {
     if surface === screen.levels[0] { return tree.root }
-    guard let container = surface.container, screen[container: container.node] === container,
+    guard let container = surface.container, screen[container: container.treeNode] === container,
       let index = container.panes.firstIndex(where: { $0 === surface })
     else { return nil }
-    return tree[container.node]?.visibleChildren[index]
+    return tree[container.treeNode]?.visibleChildren[index]
   }
 
   func emit(_ route: RouteEvent) {

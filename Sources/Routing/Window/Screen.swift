@@ -29,7 +29,7 @@ struct Screen {
   subscript(presentation id: NodeID) -> Presentation? { presentations[id] }
   subscript(container id: NodeID) -> ContainerController? {
     let place = place(of: id)
-    return ordered.indices.contains(place) && ordered[place].node == id ? ordered[place] : nil
+    return ordered.indices.contains(place) && ordered[place].treeNode == id ? ordered[place] : nil
   }
 
   /// Every stack of views: the levels from the lowest up, then the panes.
@@ -106,7 +106,7 @@ struct Screen {
     var (low, high) = (0, ordered.count)
     while low < high {
       let middle = (low + high) / 2
-      if ordered[middle].node.slot < id.slot { low = middle + 1 } else { high = middle }
+      if ordered[middle].treeNode.slot < id.slot { low = middle + 1 } else { high = middle }
     }
     return low
   }

@@ -6,11 +6,7 @@ import ViewStackCore
 
 /// A controller of a scenario: a name, a view, a resize policy and perhaps a style of its own.
 final class ScenarioController: StyleInforming {
-  let id: ControllerID
-  var view: ViewNode
-  weak var stack: ViewStack?
-  let style: (any TransitionStyle)?
-  private let resizing: ResizePolicy
+  let node: ControllerNode
   /// What the call that is being carried out says to its style.
   private unowned let run: ScenarioRun
 
@@ -18,14 +14,9 @@ final class ScenarioController: StyleInforming {
     _ id: ControllerID, size: Size, resizing: ResizePolicy = .inherit,
     style: (any TransitionStyle)? = nil, run: ScenarioRun
   ) {
-    self.id = id
-    self.resizing = resizing
-    self.style = style
+    node = ControllerNode(id, size: size, resizing: resizing, style: style)
     self.run = run
-    view = ViewNode(name: id.name, frame: Rect(origin: .zero, size: size))
   }
-
-  func shouldResize(in stack: ViewStack) -> ResizePolicy { resizing }
 
   func divideCut(for encounter: StyleEncounter) -> Double? { run.parameters.cut }
 

@@ -47,13 +47,12 @@ final class RunningTransition {
     }
 
     func context(
-      _ step: TransitionStep, from: (any StackController)?, to: (any StackController)?,
-      in size: Size
+      _ step: TransitionStep, from: StackMember?, to: StackMember?, in size: Size
     ) -> TransitionContext {
       TransitionContext(
         direction: step.direction, bounds: size,
-        from: from.map { TransitionContext.Participant(id: step.from ?? $0.id, view: $0.view) },
-        to: to.map { TransitionContext.Participant(id: step.to ?? $0.id, view: $0.view) },
+        from: from.map { TransitionContext.Participant(id: $0.id, view: $0.node.view) },
+        to: to.map { TransitionContext.Participant(id: $0.id, view: $0.node.view) },
         isInteractive: step.isInteractive, overrides: overrides,
         container: TransitionContext.Settings(configuration),
         requested: TransitionContext.Timing(duration: options.duration, curve: options.curve))
@@ -91,10 +90,10 @@ final class RunningTransition {
   /// - Returns: Whether it is another plan.
   @discardableResult
   func play(in size: Size, _ step: TransitionStep) -> Bool {
-    guard let planning, playback?.isOf(from?.controller, to?.controller, in: size) != true else {
+    guard let planning, playback?.isOf(from, to, in: size) != true else {
       return false
     }
-    let context = planning.context(step, from: from?.controller, to: to?.controller, in: size)
+    let context = planning.context(step, from: from, to: to, in: size)
     playback = Playback(context, Sampler(planning.plan(context), after: handoff))
     return true
   }
@@ -111,10 +110,9 @@ final class RunningTransition {
     }
 
     /// Whether the plan was made of these views in a container of this size.
-    func isOf(
-      _ from: (any StackController)?, _ to: (any StackController)?, in size: Size
-    ) -> Bool {
-      context.bounds == size && from?.view == context.from?.view && to?.view == context.to?.view
+    func isOf(_ from: StackMember?, _ to: StackMember?, in size: Size) -> Bool {
+      context.bounds == size && from?.node.view == context.from?.view
+        && to?.node.view == context.to?.view
     }
 
     /// The transition as the first frame shows it.

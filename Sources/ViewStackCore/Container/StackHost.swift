@@ -58,7 +58,7 @@ extension ViewStack {
   public func refusal(of controllers: [any StackController]) -> StackError? {
     do throws(StackError) {
       if let refusal = machine.refusalWhileMoving { throw refusal }
-      for controller in controllers { try checkHome(of: controller) }
+      for controller in controllers { try checkHome(of: controller.node) }
       return nil
     } catch {
       return error

@@ -4,9 +4,11 @@
 /// A controller on the stack, or on its way there or away, with the name that it has here.
 final class StackMember {
   let controller: any StackController
-  /// The controller's name, or one made of it where another controller here has the same.
+  /// The controller's node, by which the stack knows it again.
   ///
   /// It is asked for once, because the controller's getter is foreign code.
+  let node: ControllerNode
+  /// The controller's name, or one made of it where another controller here has the same.
   let id: ControllerID
   /// Whether the name is not the controller's own.
   let isTwin: Bool
@@ -22,9 +24,10 @@ final class StackMember {
 
   init(_ controller: any StackController, id: ControllerID? = nil) {
     self.controller = controller
-    let own = controller.id
-    self.id = id ?? own
-    isTwin = id.map { $0 != own } ?? false
+    let node = controller.node
+    self.node = node
+    self.id = id ?? node.id
+    isTwin = id.map { $0 != node.id } ?? false
   }
 }
 
@@ -36,7 +39,7 @@ struct StackMembers {
   private(set) var popped: [StackMember] = []
   /// The controllers that a call is about to put on the stack: no other stack may take them.
   var expected: [StackMember] = []
-  /// Those of ``all`` that are not found by their controllers' own names.
+  /// Those of ``all`` that are not found by their controllers' own names, by their nodes.
   private(set) var twins: [ObjectIdentifier: StackMember] = [:]
 
   /// Puts the controllers of a change in the place of those in its range.
@@ -50,9 +53,9 @@ struct StackMembers {
     _ change: StackChange, of state: StackState, arriving: [StackMember]
   ) -> [StackMember] {
     let leaving = replace(change, of: state, arriving: arriving)
-    for member in leaving where member.isTwin { twins[ObjectIdentifier(member.controller)] = nil }
+    for member in leaving where member.isTwin { twins[ObjectIdentifier(member.node)] = nil }
     for member in all[change.range.lowerBound...].prefix(change.entries.count) where member.isTwin {
-      twins[ObjectIdentifier(member.controller)] = member
+      twins[ObjectIdentifier(member.node)] = member
     }
     return leaving
   }
@@ -101,7 +104,7 @@ struct StackMembers {
   mutating func keepPopped(_ history: UnpopHistory, leaving: [StackMember]) -> [StackMember] {
     for member in leaving
     where history.contains(member.id)
-      && !popped.contains(where: { $0.controller === member.controller })
+      && !popped.contains(where: { $0.node === member.node })
     {
       popped.append(member)
     }

@@ -7,7 +7,7 @@ extension ViewStack {
   func begin(_ request: TransitionRequest) throws(StackError) -> StackOutcome {
     if let refusal = machine.refusalWhileMoving { throw refusal }
     guard let request = try resolved(request) else { return .unchanged }
-    for member in request.arriving { try checkHome(of: member.controller) }
+    for member in request.arriving { try checkHome(of: member.node) }
     let handoff = machine.interruption == .retarget ? handoff() : nil
     guard
       let change = try machine.perform(
@@ -26,13 +26,13 @@ extension ViewStack {
   ) throws(StackError) -> StackOutcome {
     if let step { throw .transitionRunning(from: step.from, to: step.to) }
     guard let request = try resolved(request) else { return .unchanged }
-    for member in request.arriving { try checkHome(of: member.controller) }
+    for member in request.arriving { try checkHome(of: member.node) }
     guard let step = try machine.heldStep(for: request.operation, request.source),
       host?.stack(self, mayBegin: step) ?? true,
       delegate?.shouldBeginInteraction(step, in: self) ?? true
     else { return .unchanged }
     // They may have put them elsewhere, or taken the stack off screen.
-    for member in request.arriving { try checkHome(of: member.controller) }
+    for member in request.arriving { try checkHome(of: member.node) }
     guard isOnScreen else { return .unchanged }
     members.expected = request.arriving
     machine.hold(step, request.source, translation: translation, velocity: velocity)
@@ -54,7 +54,7 @@ extension ViewStack {
     if request.isNamed { return request }
     var operation = request.operation
     if let target = request.target {
-      guard let member = member(of: target) else { throw .unknownController(target.id) }
+      guard let member = member(of: target.node) else { throw .unknownController(target.id) }
       operation = operation.naming(target: member.id)
     }
     var arriving = request.arriving
@@ -75,7 +75,6 @@ extension ViewStack {
   private func named(
     _ new: StackMember, besides others: ArraySlice<StackMember>
   ) -> StackMember {
-    let controller = new.controller
     // A new controller with a new name is the rule: one lookup says so.
     let holder = self.controller(new.id)
     if holder == nil, others.isEmpty, members.twins.isEmpty, members.popped.isEmpty,
@@ -83,22 +82,20 @@ extension ViewStack {
     {
       return new
     }
-    if let known = member(of: controller) ?? visitor(controller) { return known }
-    if let same = others.first(where: { $0.controller === controller }) { return same }
+    if let known = member(of: new.node) ?? visitor(new.node) { return known }
+    if let same = others.first(where: { $0.node === new.node }) { return same }
     func isTaken(_ id: ControllerID) -> Bool {
       self.controller(id) != nil || others.contains { $0.id == id }
-        || host?.stack(self, hasElsewhere: id, than: controller) ?? false
+        || host?.stack(self, hasElsewhere: id, than: new.controller) ?? false
     }
     guard isTaken(new.id) else { return new }
     var number = 2
     while isTaken(ControllerID("\(new.id)#\(number)")) { number += 1 }
-    return StackMember(controller, id: ControllerID("\(new.id)#\(number)"))
+    return StackMember(new.controller, id: ControllerID("\(new.id)#\(number)"))
   }
 
   func adopt(_ arriving: [StackMember]) {
-    for member in arriving where member.controller.stack !== self {
-      member.controller.stack = self
-    }
+    for member in arriving where member.node.stack !== self { member.node.stack = self }
   }
 
   /// Asks for sizes, positions and the style, and makes the plan; nobody has been told yet.
@@ -118,7 +115,7 @@ extension ViewStack {
     let overrides = askForPositions(step.direction, from?.controller, to?.controller)
     // It is put where it rests afterwards; where it was is kept for a finger that gives up.
     var originOfTo = Point(x: overrides.endOfTo ?? 0, y: 0)
-    if let to { swap(&to.controller.view.frame.origin, &originOfTo) }
+    if let to { swap(&to.node.view.frame.origin, &originOfTo) }
     var planning: RunningTransition.Planning?
     // A pop without animation looks like nothing, and leaves no controller with a style.
     if step.isAnimated || step.direction == .push {
@@ -185,14 +182,14 @@ extension ViewStack {
     _ options: TransitionOptions
   ) -> any TransitionStyle {
     let mirrorsPush = direction == .pop && machine.configuration.isSymmetrical
-    let asked = (mirrorsPush ? to : from)?.controller
-    let (from, left, to) = (from?.controller, to?.styleWhenLeft, to?.controller)
-    let wanted = delegate?.style(for: direction, from: from, to: to, in: self)
-    let supplied = asked?.style(for: direction, in: self)
+    let asked = mirrorsPush ? to : from
+    let encounter = StyleEncounter(
+      direction: direction, from: from?.controller, to: to?.controller, stack: self)
+    let wanted = delegate?.style(for: direction, from: encounter.from, to: encounter.to, in: self)
+    let supplied = asked?.controller.style(for: encounter)
     let chosen = options.style ?? wanted ?? supplied
     // The push's mirror image, whatever the controllers would say by now: the push informed it.
-    if chosen == nil, mirrorsPush, let left { return left }
-    return (chosen ?? asked?.style ?? style).informed(
-      by: StyleEncounter(direction: direction, from: from, to: to, stack: self))
+    if chosen == nil, mirrorsPush, let left = to?.styleWhenLeft { return left }
+    return (chosen ?? asked?.node.style ?? style).informed(by: encounter)
   }
 }

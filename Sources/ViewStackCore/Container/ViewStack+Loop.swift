@@ -188,8 +188,8 @@ extension ViewStack {
   }
 
   private func letGo(of left: [StackMember]) {
-    for member in left where self.member(member.id) !== member && member.controller.stack === self {
-      member.controller.stack = nil
+    for member in left where self.member(member.id) !== member && member.node.stack === self {
+      member.node.stack = nil
     }
   }
 }

@@ -217,15 +217,15 @@ extension ViewStack {
   }
 
   /// A controller on two stacks would have two containers.
-  func checkHome(of controller: any StackController) throws(StackError) {
-    if let other = controller.stack, other !== self, other.holds(controller) {
-      throw .controllerOnAnotherStack(controller.id)
+  func checkHome(of node: ControllerNode) throws(StackError) {
+    if let other = node.stack, other !== self, other.holds(node) {
+      throw .controllerOnAnotherStack(node.id)
     }
   }
 
   /// Whether a controller stands here, is about to, or comes under a finger that may yet put it here.
-  package func holds(_ controller: any StackController) -> Bool {
-    contains(controller) || members.expected.contains { $0.controller === controller }
-      || running?.arriving.contains { $0.controller === controller } ?? false
+  package func holds(_ node: ControllerNode) -> Bool {
+    member(of: node) != nil || members.expected.contains { $0.node === node }
+      || running?.arriving.contains { $0.node === node } ?? false
   }
 }

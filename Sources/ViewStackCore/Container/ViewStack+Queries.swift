@@ -54,7 +54,7 @@ extension ViewStack {
 
   /// The place of a controller, 0 for the root, or nil where it is not on this stack.
   public func index(of controller: any StackController) -> Int? {
-    member(of: controller).flatMap { state.index(of: $0.id) }
+    member(of: controller.node).flatMap { state.index(of: $0.id) }
   }
 
   /// The controller of a name: on the stack, or leaving it while a transition runs.
@@ -70,7 +70,8 @@ extension ViewStack {
   /// - Complexity: O(1) for a controller on the stack, O(*l*) where *l* others leave or can be brought
   ///   back.
   public func name(of controller: any StackController) -> ControllerID {
-    (member(of: controller) ?? visitor(controller))?.id ?? controller.id
+    let node = controller.node
+    return (member(of: node) ?? visitor(node))?.id ?? node.id
   }
 
   /// The controller of a name on the stack.
@@ -78,10 +79,10 @@ extension ViewStack {
     state.index(of: id).map { members.all[$0] }
   }
 
-  /// A controller on the stack, with its name here.
-  func member(of controller: any StackController) -> StackMember? {
-    if let member = member(controller.id), member.controller === controller { return member }
-    return members.twins[ObjectIdentifier(controller)]
+  /// The controller on the stack that has a node, with its name here.
+  func member(of node: ControllerNode) -> StackMember? {
+    if let member = member(node.id), member.node === node { return member }
+    return members.twins[ObjectIdentifier(node)]
   }
 
   /// The controller of a name that moves or leaves without being on the stack.
@@ -94,8 +95,8 @@ extension ViewStack {
 
   /// A controller that is known here without being on the stack: it comes under a finger, leaves, or
   /// can be brought back.
-  func visitor(_ controller: any StackController) -> StackMember? {
-    let isIt = { (member: StackMember) in member.controller === controller }
+  func visitor(_ node: ControllerNode) -> StackMember? {
+    let isIt = { (member: StackMember) in member.node === node }
     return running?.arriving.first(where: isIt) ?? running?.leaving.first(where: isIt)
       ?? members.popped.first(where: isIt)
   }

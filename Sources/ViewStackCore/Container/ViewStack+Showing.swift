@@ -45,7 +45,7 @@ extension ViewStack {
     frame.transition = nil
     frame.layers.removeAll(keepingCapacity: true)
     guard let top else { return }
-    var layer = Layer(resting: top.id, view: top.controller.view)
+    var layer = Layer(resting: top.id, view: top.node.view)
     if machine.configuration.layoutDirection == .rightToLeft {
       layer.frame = layer.frame.mirrored(inWidth: size.width)
       layer.transform = layer.transform?.mirroredHorizontally()

@@ -6,7 +6,7 @@ extension ViewStack {
   /// Tells everybody of a moment of the running transition, in the configured order.
   func tell(_ moment: StackEvent.Moment) {
     guard let running, let step = machine.transition?.step else { return }
-    if moment == .didCancel { running.to?.controller.view.frame.origin = running.originOfTo }
+    if moment == .didCancel { running.to?.node.view.frame.origin = running.originOfTo }
     let begins = moment == .willPush || moment == .willPop
     // Given up, the one that was to come has left, and the one that was to leave has come.
     let leaving = step.isCancelled ? running.to : running.from
@@ -101,18 +101,17 @@ extension ViewStack {
 
   /// Asks a controller whether it takes the container's size, and tells it where that changed it.
   func layOut(_ member: StackMember) {
-    let controller = member.controller
     let fills =
-      switch controller.shouldResize(in: self) {
+      switch member.controller.shouldResize(in: self) {
       case .always: true
       case .never: false
       case .inherit: machine.configuration.resizesViews
       }
     guard fills else { return }
-    let oldSize = controller.view.frame.size
+    let oldSize = member.node.view.frame.size
     guard oldSize != size else { return }
-    controller.view.resize(to: size)
+    member.node.view.resize(to: size)
     emit(.didResize(controller: member.id, size: size), to: renderer)
-    controller.didResize(from: oldSize, in: self)
+    member.controller.didResize(from: oldSize, in: self)
   }
 }

@@ -21,7 +21,7 @@ public struct ControllerID: Hashable, Sendable {
   }
 }
 
-extension ControllerID: ExpressibleByStringLiteral {
+extension ControllerID: ExpressibleByStringInterpolation {
   /// Creates the identity from a literal name.
   public init(stringLiteral name: String) {
     self.init(name)

@@ -3,35 +3,29 @@
 
 /// A controller that can be put on a ``ViewStack``.
 ///
-/// Three properties are required; every other member has a default. ``ViewController`` is a
-/// ready-made class.
+/// One stored property is required; every other member has a default.
+///
+/// ```swift
+/// final class Detail: StackController {
+///   let node = ControllerNode("detail")
+///
+///   func willShow(_ step: TransitionStep, in stack: ViewStack) {
+///     print("\(id) is coming by a \(step.direction)")
+///   }
+/// }
+/// ```
+///
+/// A class of the main actor conforms as any other, and its hooks may touch what else is there.
 ///
 /// The stack calls the hooks synchronously, in the order that ``EventOrder`` documents. An
 /// operation called from inside a hook is carried out after all hooks of the running one.
 public protocol StackController: AnyObject {
-  /// The name in all output; where two of one stack have the same, the second one gets a number.
-  var id: ControllerID { get }
-
-  /// The model of the controller's view; its frame is in the container's coordinates.
-  ///
-  /// It describes the view at rest. While a transition runs, the frames that the stack emits
-  /// describe how it is shown; the model does not move.
-  var view: ViewNode { get set }
-
-  /// The stack that holds the controller; set by the stack only.
-  ///
-  /// Declare it `weak`. It is set before the first hook of the operation that puts the controller
-  /// on a stack, and is nil again after the last hook of the one that takes it off, on screen or
-  /// not.
-  var stack: ViewStack? { get set }
-
-  /// The controller's own style, or nil for the container's.
-  ///
-  /// To change how A goes to B, set it on A. A symmetrical stack pops back to A as A was left.
-  var style: (any TransitionStyle)? { get }
+  /// What the stack knows of the controller; the same object for as long as the controller lives,
+  /// and of no other one.
+  var node: ControllerNode { get }
 
   /// Returns the style of one transition, which precedes ``style``; called when it begins.
-  func style(for direction: StackDirection, in stack: ViewStack) -> (any TransitionStyle)?
+  func style(for encounter: StyleEncounter) -> (any TransitionStyle)?
 
   /// Returns whether the view takes the container's size; called before the view is shown and
   /// whenever the container is laid out.
@@ -54,14 +48,10 @@ public protocol StackController: AnyObject {
 }
 
 extension StackController {
-  /// Returns nil: the container's style applies.
-  public var style: (any TransitionStyle)? { nil }
   /// Returns nil: ``style`` applies.
-  public func style(
-    for direction: StackDirection, in stack: ViewStack
-  ) -> (any TransitionStyle)? { nil }
-  /// Returns `inherit`.
-  public func shouldResize(in stack: ViewStack) -> ResizePolicy { .inherit }
+  public func style(for encounter: StyleEncounter) -> (any TransitionStyle)? { nil }
+  /// Returns ``resizing``.
+  public func shouldResize(in stack: ViewStack) -> ResizePolicy { resizing }
   /// Does nothing.
   public func willShow(_ step: TransitionStep, in stack: ViewStack) {}
   /// Does nothing.
@@ -74,12 +64,29 @@ extension StackController {
   public func didResize(from oldSize: Size, in stack: ViewStack) {}
 }
 
-/// Whether a stack resizes a controller's view to its own size when it shows it.
-public enum ResizePolicy: String, Hashable, Sendable, Codable, CaseIterable {
-  /// The view always takes the container's size.
-  case always
-  /// The view keeps its own size, whatever the container's setting.
-  case never
-  /// The container's setting applies: ``StackConfiguration/resizesViews``.
-  case inherit
+/// The node's members.
+extension StackController {
+  /// The name in all output: ``ControllerNode/id``.
+  public var id: ControllerID { node.id }
+
+  /// The model of the view: ``ControllerNode/view``.
+  public var view: ViewNode {
+    get { node.view }
+    _modify { yield &node.view }
+  }
+
+  /// The stack that holds the controller, on screen or not: ``ControllerNode/stack``.
+  public var stack: ViewStack? { node.stack }
+
+  /// The controller's own style, or nil for the container's: ``ControllerNode/style``.
+  public var style: (any TransitionStyle)? {
+    get { node.style }
+    set { node.style = newValue }
+  }
+
+  /// Whether the stack resizes the view: ``ControllerNode/resizing``.
+  public var resizing: ResizePolicy {
+    get { node.resizing }
+    set { node.resizing = newValue }
+  }
 }

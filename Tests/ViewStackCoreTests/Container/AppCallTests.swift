@@ -8,13 +8,11 @@ import ViewStackCore
 @Suite struct AppCallTests {
   /// A controller that looks at its stack when it is released.
   private final class Dying: StackController {
-    let id: ControllerID
-    var view = ViewNode(name: "dying", frame: Rect(origin: .zero, size: phone))
-    weak var stack: ViewStack?
+    let node: ControllerNode
     let last: () -> Void
 
     init(_ id: ControllerID, last: @escaping () -> Void) {
-      self.id = id
+      node = ControllerNode(id, size: phone)
       self.last = last
     }
 

@@ -65,43 +65,28 @@ import ViewStackCore
 
   /// A controller that calls its stack from everything that is not a hook.
   private final class Caller: StackController {
-    let id: ControllerID = "caller"
-    var view = ViewNode(name: "caller", frame: Rect(origin: .zero, size: phone))
+    let node = ControllerNode("caller", size: phone, resizing: .always)
     var outcomes: [StackOutcome] = []
     var call: ((ViewStack) throws -> StackOutcome)?
-    private(set) weak var home: ViewStack?
 
-    var stack: ViewStack? {
-      get { home }
-      set {
-        home = newValue ?? home
-        act()
-      }
-    }
-
-    var style: (any TransitionStyle)? {
-      act()
-      return nil
-    }
-
-    func style(for direction: StackDirection, in stack: ViewStack) -> (any TransitionStyle)? {
-      act()
+    func style(for encounter: StyleEncounter) -> (any TransitionStyle)? {
+      act(encounter.stack)
       return nil
     }
 
     func shouldResize(in stack: ViewStack) -> ResizePolicy {
-      act()
-      return .always
+      act(stack)
+      return resizing
     }
 
-    private func act() {
-      guard let home, let call, outcomes.count < 6 else { return }
-      if let outcome = try? call(home) { outcomes.append(outcome) }
+    private func act(_ stack: ViewStack) {
+      guard let call, outcomes.count < 6 else { return }
+      if let outcome = try? call(stack) { outcomes.append(outcome) }
     }
   }
 
   @Test(arguments: [true, false])
-  func `a didSet, a style getter and shouldResize call in their turn; every will has its did`(
+  func `what a style and a resize policy call waits for its turn; every will has its did`(
     isAnimated: Bool
   ) throws {
     let stage = try Stage("a", "b")

@@ -51,12 +51,10 @@ final class Cast {
 /// A controller with a style for one transition.
 final class StyledPage: ViewController {
   var supplied: (any TransitionStyle)?
-  private(set) var questions: [StackDirection] = []
+  private(set) var questions: [String] = []
 
-  override func style(
-    for direction: StackDirection, in stack: ViewStack
-  ) -> (any TransitionStyle)? {
-    questions.append(direction)
+  override func style(for encounter: StyleEncounter) -> (any TransitionStyle)? {
+    questions.append(question(encounter.direction, encounter.from, encounter.to))
     return supplied
   }
 }
@@ -70,10 +68,15 @@ final class StyleGiver: StackDelegate {
     for direction: StackDirection, from: (any StackController)?, to: (any StackController)?,
     in stack: ViewStack
   ) -> (any TransitionStyle)? {
-    let names = [from, to].map { $0?.id.name ?? "nobody" }
-    questions.append("\(direction.rawValue) \(names[0]) -> \(names[1])")
+    questions.append(question(direction, from, to))
     return style
   }
+}
+
+private func question(
+  _ direction: StackDirection, _ from: (any StackController)?, _ to: (any StackController)?
+) -> String {
+  "\(direction.rawValue) \(from?.id ?? "nobody") -> \(to?.id ?? "nobody")"
 }
 
 /// Something whose life can be watched.
