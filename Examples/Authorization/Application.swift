@@ -28,15 +28,12 @@ public final class Application {
 
   /// Creates an application on a container: a list, or from 700 points on a split.
   ///
-  /// - Parameters:
-  ///   - size: The container's size in points.
-  ///   - renderer: Who gets frames and events; held weakly.
-  public init(size: Size, renderer: (any StackRenderer)? = nil) {
+  /// - Parameter size: The container's size in points.
+  public init(size: Size) {
     window = RoutingWindow(
       size: size, presentationStyle: CoverVerticalStyle(direction: .bottom))
     window.configuration.resizesViews = true
     window.delegate = rules
-    window.renderer = renderer
     assembly = Assembly(isWide: size.width >= 700)
     window.setRoot(assembly.root())
   }

@@ -122,10 +122,10 @@ extension RoutingWindow {
   /// Tells the event log of a state, or of a refusal to begin: an event of the kind `peek`, with the
   /// detail `why` where there is a reason.
   private func emit(_ name: String, _ controller: ControllerID?, _ reason: String?) {
-    let event = CustomEvent(
-      kind: "peek", name: name, subject: controller?.name,
-      details: reason.map { [CustomEvent.Detail("why", .sentence($0))] } ?? [])
-    renderer?.receive(StackEvent(time: now, occurrence: .custom(event)))
+    emit(
+      CustomEvent(
+        kind: "peek", name: name, subject: controller?.name,
+        details: reason.map { [CustomEvent.Detail("why", .sentence($0))] } ?? []))
   }
 
   private func refuse(_ refusal: PeekRefusal) -> PeekOutcome {

@@ -3,7 +3,7 @@
 
 public import ViewStackCore
 
-/// A renderer that keeps all frames and events of a stack, for use in tests.
+/// A renderer that keeps all frames and events of a stack or a window, for use in tests.
 ///
 /// ```swift
 /// let recorder = TimelineRecorder(stack)
@@ -15,21 +15,20 @@ public final class TimelineRecorder: StackRenderer {
   /// The frames and events so far; the duration is the time of the last of them.
   public private(set) var timeline: Timeline
 
-  /// Creates a recorder and sets it as the renderer of a stack, which holds it weakly.
-  public init(_ stack: ViewStack) {
-    timeline = Timeline(
-      header: TimelineHeader(
-        frameRate: stack.configuration.frameRate, container: stack.size))
-    stack.renderer = self
-  }
+  /// Whether it keeps what the stack asks as well, and its other remarks.
+  public let receivesRemarks: Bool
 
-  /// Creates a recorder to be set as a renderer later, such as that of a window of several stacks.
+  /// Creates a recorder and attaches it to a stack or a window, which holds it weakly.
   ///
   /// - Parameters:
-  ///   - size: The container's size in points.
-  ///   - frameRate: The frame rate for the header; 60 a second unless given.
-  public init(size: Size, frameRate: FrameRate = .sixty) {
-    timeline = Timeline(header: TimelineHeader(frameRate: frameRate, container: size))
+  ///   - source: The stack or the window.
+  ///   - keepsRemarks: Whether it also keeps remarks, such as questions to the delegate.
+  public init(_ source: some FrameSource, keepsRemarks: Bool = false) {
+    timeline = Timeline(
+      header: TimelineHeader(
+        frameRate: source.configuration.frameRate, container: source.size))
+    receivesRemarks = keepsRemarks
+    source.attach(self)
   }
 
   /// Keeps the frame.

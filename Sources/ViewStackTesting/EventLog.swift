@@ -3,7 +3,7 @@
 
 public import ViewStackCore
 
-/// A renderer that keeps the events of a stack and watches that they balance.
+/// A renderer that keeps the events of a stack or a window and watches that they balance.
 ///
 /// ```swift
 /// let log = EventLog(stack)
@@ -12,7 +12,7 @@ public import ViewStackCore
 /// #expect(log.violations(atRest: stack).isEmpty)
 /// ```
 public final class EventLog: StackRenderer {
-  /// The events, in the order in which they came.
+  /// The events and remarks, in the order in which they came.
   public private(set) var events: [StackEvent] = []
 
   /// The number of frames that came.
@@ -20,22 +20,30 @@ public final class EventLog: StackRenderer {
 
   private var checker: LifecycleChecker
 
-  /// Creates a log and makes it the renderer of a stack, which holds it weakly.
-  public init(_ stack: ViewStack) {
-    checker = LifecycleChecker()
-    stack.renderer = self
+  /// Creates a log and attaches it to a stack or a window, which holds it weakly.
+  ///
+  /// It begins from who is shown already, and from what is on the way.
+  public init(_ source: some FrameSource) {
+    checker = LifecycleChecker(following: source)
+    source.attach(self)
   }
 
-  /// Creates a log that is made the renderer of a window of several stacks afterwards.
-  public init() {
-    checker = LifecycleChecker(followsSeveralStacks: true)
-  }
+  /// Yes: ``events`` has the questions and answers as well.
+  public var receivesRemarks: Bool { true }
 
-  /// The events as text: `willHide(home)`, `delegate willPush(home -> detail)`.
+  /// The events as text, without remarks: `willHide(home)`, `delegate willPush(home -> detail)`.
   ///
   /// - Complexity: O(*n*) for *n* events.
-  public var lines: [String] {
-    events.map { event in
+  public var lines: [String] { lines { !$0.isRemark } }
+
+  /// The events of some kinds as text, such as `question startX(detail)`.
+  ///
+  /// - Parameter kinds: The kinds, as ``ViewStackCore/StackEvent/kind`` has them.
+  /// - Complexity: O(*n*) for *n* events.
+  public func lines(ofKinds kinds: Set<String>) -> [String] { lines { kinds.contains($0.kind) } }
+
+  private func lines(where isIncluded: (StackEvent) -> Bool) -> [String] {
+    events.filter(isIncluded).map { event in
       let name = "\(event.name)(\(event.subject))"
       return event.kind == "hook" ? name : "\(event.kind) \(name)"
     }
@@ -46,26 +54,13 @@ public final class EventLog: StackRenderer {
     events.removeAll()
   }
 
-  /// What did not balance so far; at rest, also what is still on the way.
-  public func violations(atRest stack: ViewStack) -> [LifecycleViolation] {
+  /// What did not balance so far; at rest, also what is still on the way, and who is on screen or off
+  /// it without having been told.
+  public func violations(atRest source: some FrameSource) -> [LifecycleViolation] {
     var checker = checker
-    if !stack.isMoving {
-      checker.checkRest(current: stack.state.current, at: stack.now)
+    if source.runningSteps.isEmpty {
+      checker.checkRest(shown: source.shownControllers, at: source.now)
     }
-    return checker.violations
-  }
-
-  /// What did not balance on a window that is at rest.
-  ///
-  /// - Parameters:
-  ///   - shown: The controllers that are on screen.
-  ///   - time: The window's time.
-  /// - Returns: What did not balance so far, and who is on screen or off it without having been told.
-  public func violations(
-    atRest shown: Set<ControllerID>, at time: Duration
-  ) -> [LifecycleViolation] {
-    var checker = checker
-    checker.checkRest(shown: shown, at: time)
     return checker.violations
   }
 

@@ -43,6 +43,8 @@ public struct LifecycleChecker: Hashable, Sendable {
   }
 
   private let followsSeveralStacks: Bool
+  /// The steps that had begun before; their will-events were not seen.
+  private var inherited: [TransitionStep] = []
 
   /// Creates a checker for a stack on which nothing is shown yet.
   ///
@@ -50,6 +52,16 @@ public struct LifecycleChecker: Hashable, Sendable {
   ///   window with panes: then steps of different controllers may overlap.
   public init(followsSeveralStacks: Bool = false) {
     self.followsSeveralStacks = followsSeveralStacks
+  }
+
+  /// Creates a checker for a stack or a window as it is: who is shown, and what is on the way.
+  public init(following source: some FrameSource) {
+    self.init(followsSeveralStacks: !(source is ViewStack))
+    inherited = source.runningSteps
+    let moving = inherited.flatMap { [$0.from, $0.to] }
+    for controller in source.shownControllers where !moving.contains(controller) {
+      presences[controller] = .shown
+    }
   }
 
   /// Takes the next event.
@@ -104,6 +116,8 @@ public struct LifecycleChecker: Hashable, Sendable {
     case (.didShow, .coming(step)): presences[controller] = .shown
     case (.willHide, .shown): presences[controller] = .leaving(step)
     case (.didHide, .leaving(step)): presences[controller] = nil
+    case (.didShow, nil) where isInherited(step): presences[controller] = .shown
+    case (.didHide, nil) where isInherited(step): break
     case (.willShow, _), (.didShow, _), (.willHide, _), (.didHide, _):
       note(.outOfTurn(hook, controller), time)
     }
@@ -124,9 +138,15 @@ public struct LifecycleChecker: Hashable, Sendable {
       case .didCancel:
         step.isCancelled && begun.removeValue(forKey: channel).map(step.answers) ?? false
       }
-    if !isBalanced {
+    let isEnd = moment != .willPush && moment != .willPop
+    if !isBalanced, !(isEnd && isInherited(step)) {
       note(.momentOutOfTurn(moment, kind: event.kind), event.time)
     }
+  }
+
+  /// Whether a step had begun before the checker: its end answers nothing that was seen.
+  private func isInherited(_ step: TransitionStep) -> Bool {
+    inherited.contains(where: step.answers)
   }
 
   private mutating func note(_ problem: LifecycleViolation.Problem, _ time: Duration) {

@@ -148,16 +148,15 @@ struct AuthorizationTests {
 
   @Test func `hooks balance, whatever is shown over whatever`() throws {
     for size in [Size(width: 320, height: 480), Size(width: 1024, height: 768)] {
-      let log = EventLog()
-      let shop = Application(size: size, renderer: log)
+      let shop = Application(size: size)
+      let log = EventLog(shop.window)
       shop.home?.router.showItem("lamp")
       shop.window.advance(by: .milliseconds(100))
       shop.router.showAuthorization()
       shop.window.advance(by: .milliseconds(500))
       shop.router.startAnew()
       shop.window.settle()
-      let shown = shop.window.shownControllers
-      #expect(log.violations(atRest: shown, at: shop.window.now).isEmpty)
+      #expect(log.violations(atRest: shop.window).isEmpty)
     }
   }
 }

@@ -21,7 +21,8 @@ import ViewStackTesting
         "notification didPush(nothing -> a)", "didResize(b)", "willHide(a)", "willShow(b)",
         "notification willPush(a -> b)", "delegate willPush(a -> b)",
       ])
-    #expect(log.events.count == 12 && log.frameCount == 2)
+    // Beside the twelve: the policies of a, twice, and of b; the styles of nothing and of a.
+    #expect(log.events.count == 12 + 4 && log.frameCount == 2)
   }
 
   @Test func `what was told is forgotten, what is shown is not`() throws {
@@ -36,34 +37,66 @@ import ViewStackTesting
     #expect(log.violations(atRest: stack) == [])
   }
 
-  @Test func `on the way nothing is missed, at rest it is`() throws {
+  @Test func `a log begins from who is shown`() throws {
     let stack = ViewStack(size: size)
     try stack.push(ViewController("a"), .instant)
-    // A log that comes too late has not seen that anybody was shown.
     let log = EventLog(stack)
-    #expect(log.violations(atRest: stack).map(\.problem) == [.notShown("a")])
+    #expect(log.violations(atRest: stack) == [])
     try stack.push(ViewController("b"))
-    #expect(log.violations(atRest: stack).map(\.problem) == [.outOfTurn(.willHide, "a")])
     stack.finish()
-    #expect(
-      log.violations(atRest: stack).map(\.problem)
-        == [.outOfTurn(.willHide, "a"), .outOfTurn(.didHide, "a")])
+    #expect(log.lines.first == "willHide(a)" && log.violations(atRest: stack) == [])
   }
 
-  @Test func `asking twice gives the same answer`() throws {
-    let stack = ViewStack(size: size)
-    try stack.push(ViewController("a"), .instant)
-    let log = EventLog(stack)
-    #expect(log.violations(atRest: stack) == log.violations(atRest: stack))
-    #expect(log.violations(atRest: stack).count == 1)
-  }
-
-  @Test func `a log is held by its owner alone`() throws {
-    let stack = ViewStack(size: size)
-    do {
+  @Test func `a log that begins in mid-transition takes its end, whichever it is`() throws {
+    for (order, finishes) in [(EventOrder.standard, true), (.upstream, true), (.standard, false)] {
+      let stack = ViewStack(size: size)
+      stack.configuration.eventOrder = order
+      try stack.push([ViewController("a"), ViewController("b")], .instant)
+      try stack.beginInteractivePop()
       let log = EventLog(stack)
-      #expect(stack.renderer === log)
+      stack.endInteraction(finishing: finishes)
+      stack.finish()
+      #expect(log.violations(atRest: stack) == [])
+      // And goes on from there: who is shown now leaves.
+      try stack.push(ViewController("c"))
+      stack.finish()
+      #expect(log.violations(atRest: stack) == [])
     }
-    #expect(stack.renderer == nil)
+  }
+
+  @Test func `what a detached log has missed is found`() throws {
+    let stack = ViewStack(size: size)
+    let log = EventLog(stack)
+    try stack.push(ViewController("a"), .instant)
+    stack.detach(log)
+    try stack.push(ViewController("b"), .instant)
+    let problems: [LifecycleViolation.Problem] = [.stillShown("a"), .notShown("b")]
+    #expect(log.violations(atRest: stack).map(\.problem) == problems)
+    #expect(log.violations(atRest: stack).map(\.problem) == problems)
+    stack.attach(log)
+    try stack.pop()
+    #expect(log.violations(atRest: stack).map(\.problem) == [.outOfTurn(.willHide, "b"), .outOfTurn(.willShow, "a")])
+  }
+
+  @Test func `logs of one stack are told alike, and held by their owners alone`() throws {
+    let stack = ViewStack(size: size)
+    let log = EventLog(stack)
+    do {
+      let other = EventLog(stack)
+      try stack.push(ViewController("a"), .instant)
+      #expect(other.events == log.events && other.frameCount == 1)
+    }
+    #expect(stack.renderers.count == 1)
+  }
+
+  @Test func `questions are kept, and shown where they are asked for`() throws {
+    let stack = ViewStack(size: size)
+    let log = EventLog(stack)
+    try stack.push(ViewController("a"), .instant)
+    #expect(
+      log.lines(ofKinds: ["question", "warning"]) == [
+        "question shouldResize(a)", "warning zeroSize(a)",
+      ])
+    #expect(!log.lines.contains { $0.hasPrefix("question") })
   }
 }

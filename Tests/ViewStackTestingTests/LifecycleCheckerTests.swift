@@ -35,7 +35,7 @@ import ViewStackTesting
     let stack = ViewStack(size: Size(width: 320, height: 480))
     try stack.push(names.map { ViewController(ControllerID($0)) }, .instant)
     let recorder = Recorder()
-    stack.renderer = recorder
+    stack.attach(recorder)
     try act(stack)
     stack.finish()
     return recorder.events
@@ -47,7 +47,7 @@ import ViewStackTesting
     guard let name else { return checker }
     let stack = ViewStack(size: Size(width: 320, height: 480))
     let recorder = Recorder()
-    stack.renderer = recorder
+    stack.attach(recorder)
     try stack.push(ViewController(ControllerID(name)), .instant)
     for event in recorder.events {
       checker.receive(event)

@@ -103,7 +103,7 @@ final class Eye: StackRenderer {
 public func framesThroughAdvance(depth: Int) -> Workload {
   let stack = ViewStack(size: size)
   let eye = Eye()
-  stack.renderer = eye
+  stack.attach(eye)
   for index in 1..<depth {
     _ = try? stack.push(ViewController(ControllerID("page \(index)"), size: size), .instant)
   }

@@ -140,7 +140,7 @@ extension RoutingWindow {
     if job.isUndo, let delegate, !delegate.willUndo(plan.change.undone, in: self) {
       options.isAnimated = false
     }
-    if host.renderer != nil, let event = event(of: plan, request) { emit(event) }
+    if !host.renderers.isEmpty, let event = event(of: plan, request) { emit(event) }
     commit(plan, options, in: turn)
     if let request { delegate?.didPerform(request, in: self) }
     if job.isUndo { delegate?.didUndo(plan.change.undone, in: self) }
@@ -178,7 +178,7 @@ extension RoutingWindow {
   /// which a router asks.
   @discardableResult
   func permitted(_ job: Job, over target: NodeID) throws(RoutingRefusal) -> RoutingRequest? {
-    guard let kind = job.route, listeners.delegate != nil || host.renderer != nil else {
+    guard let kind = job.route, listeners.delegate != nil || !host.renderers.isEmpty else {
       return nil
     }
     let request = RoutingRequest(

@@ -39,12 +39,12 @@ extension RoutingWindow {
   /// Passes a frame on that a stack of views emits: as it is where it shows the whole window, else
   /// together with the others.
   func show(_ frame: borrowing Frame, of surface: Surface, atRest isAtRest: Bool = false) {
-    guard let renderer else { return }
+    guard !host.renderers.isEmpty else { return updateRendering() }
     switch (screen.isSingle && surface === screen.levels[0], isAtRest) {
-    case (true, false): renderer.render(frame)
-    case (true, true): renderer.rest(frame)
-    case (false, false): renderer.render(presentFrame)
-    case (false, true): renderer.rest(presentFrame)
+    case (true, false): host.renderers.render(frame)
+    case (true, true): host.renderers.rest(frame)
+    case (false, false): host.renderers.render(presentFrame)
+    case (false, true): host.renderers.rest(presentFrame)
     }
   }
 }

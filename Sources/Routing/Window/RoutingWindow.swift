@@ -24,7 +24,7 @@ public import ViewStackCore
 /// stacks of views that it changes. A property never changes anything when it is read.
 ///
 /// Like a stack it belongs to one owner and reads no clock.
-public final class RoutingWindow {
+public final class RoutingWindow: FrameSource {
   /// The window's clock: the time that has been played since it was made.
   public internal(set) var now: Duration = .zero
 
@@ -132,15 +132,37 @@ public final class RoutingWindow {
     get { stack.delegate }
     set { for surface in screen.surfaces { surface.stack.delegate = newValue } }
   }
+}
 
-  /// The object that receives the frames of the whole window, and all events; held weakly.
-  public var renderer: (any StackRenderer)? {
-    get { host.renderer }
-    set {
-      host.renderer = newValue
-      for surface in screen.all { surface.isRendered = newValue != nil }
-    }
+/// The listeners of the whole window.
+extension RoutingWindow {
+  /// The notifications of all its stacks of views, also of those that are made later.
+  public var notifications: StackNotifications { host.notifications }
+
+  /// The renderers, which receive the frames of the whole window and the events of all stacks.
+  public var renderers: [any StackRenderer] { host.renderers.attached }
+
+  public func attach(_ renderer: any StackRenderer) {
+    host.renderers.attach(renderer)
+    updateRendering()
   }
+
+  public func detach(_ renderer: any StackRenderer) {
+    host.renderers.detach(renderer)
+    updateRendering()
+  }
+
+  /// Lets the stacks of views make frames and events as long as there is somebody to receive them.
+  func updateRendering() {
+    let isRendered = !host.renderers.isEmpty
+    for surface in screen.all { surface.isRendered = isRendered }
+  }
+
+  public func emit(_ event: CustomEvent) {
+    host.renderers.receive(StackEvent(time: now, occurrence: .custom(event)))
+  }
+
+  func emit(_ route: RouteEvent) { emit(CustomEvent(route)) }
 }
 
 /// The stacks of views, and what they show.
@@ -148,8 +170,8 @@ extension RoutingWindow {
   /// The lowest stack of views: the root's controllers with all modals over it; a finger's
   /// `SwipeGesture` works on it.
   ///
-  /// Its renderer and its delegate are the window's own; set ``renderer`` and ``stackDelegate``. Its
-  /// entries have no ids: these are in the ``tree``.
+  /// Its delegate is the window's own; set ``stackDelegate``. What is attached to it gets its frames
+  /// alone, without popovers and panes. Its entries have no ids: these are in the ``tree``.
   public var stack: ViewStack { screen.levels[0].stack }
 
   /// The stack of views that shows a container, or nil where it is hidden or gone.
@@ -193,6 +215,9 @@ extension RoutingWindow {
     return Set(shown.compactMap(\.stack.state.current))
   }
 
+  /// What the running transitions show, of the lowest stack of views first.
+  public var runningSteps: [TransitionStep] { screen.surfaces.flatMap(\.stack.runningSteps) }
+
   /// The controller of a name anywhere in the tree.
   public func controller(_ id: ControllerID) -> (any StackController)? { modules.controller(id) }
 
@@ -221,9 +246,5 @@ extension RoutingWindow {
       let index = container.panes.firstIndex(where: { $0 === surface })
     else { return nil }
     return tree[container.treeNode]?.visibleChildren[index]
-  }
-
-  func emit(_ route: RouteEvent) {
-    renderer?.receive(StackEvent(time: now, occurrence: .custom(CustomEvent(route))))
   }
 }

@@ -25,13 +25,14 @@ final class Surface: StackRenderer {
     self.host = host
     self.stack = stack
     self.frame = frame
-    isRendered = host.renderer != nil
+    stack.notifications.outer = host.notifications
+    isRendered = !host.renderers.isEmpty
   }
 
   /// Whether it is told of frames and events: only if the window has somebody to pass them on to.
   var isRendered: Bool {
-    get { stack.renderer != nil }
-    set { stack.renderer = newValue ? self : nil }
+    get { stack.rendererList.first != nil }
+    set { stack.rendererList.first = newValue ? self : nil }
   }
 
   /// Creates one that behaves as the others of its window do, at the window's instant.
@@ -101,8 +102,10 @@ final class Surface: StackRenderer {
       default: break
       }
     }
-    host.renderer?.receive(event)
+    host.renderers.receive(event)
   }
+
+  var receivesRemarks: Bool { host.renderers.receivesRemarks }
 }
 
 /// The host of all stacks of views of a window: gives them one inbox, and tells the window.
@@ -116,8 +119,10 @@ final class WindowHost: StackHost {
     set { unsafe storedWindow = newValue }
   }
   private unowned(unsafe) var storedWindow: RoutingWindow?
-  /// The object that receives the frames of the whole window, and all events.
-  weak var renderer: (any StackRenderer)?
+  /// The objects that receive the frames of the whole window, and all events.
+  let renderers = RendererList()
+  /// The notifications of all its stacks of views.
+  let notifications = StackNotifications()
   /// The change that the window itself is making; any other is taken into the tree.
   var changing: (stack: ViewStack, range: Range<Int>, count: Int)?
 

@@ -72,7 +72,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     }
     finger = ScenarioFinger(
       window, scrolls, isMirrored: (conditions.layoutDirection ?? own) != own)
-    window.renderer = conditions.isRehearsal ? nil : stage
+    if !conditions.isRehearsal { window.attach(stage) }
     window.stackDelegate = self
     window.delegate = self
     applySettings()

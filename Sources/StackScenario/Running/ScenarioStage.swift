@@ -5,7 +5,7 @@ import Routing
 import ViewStackCore
 import ViewStackTesting
 
-/// The one renderer of a run: passes everything on, watches it, and keeps what expectations need.
+/// The renderer of a run: passes everything on, watches it, and keeps what expectations need.
 final class ScenarioStage: StackRenderer {
   private let audience: (any StackRenderer)?
   private let keepsEvents: Bool

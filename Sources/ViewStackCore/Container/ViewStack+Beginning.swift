@@ -29,7 +29,7 @@ extension ViewStack {
     for member in request.arriving { try checkHome(of: member.node) }
     guard let step = try machine.heldStep(for: request.operation, request.source),
       host?.stack(self, mayBegin: step) ?? true,
-      delegate?.shouldBeginInteraction(step, in: self) ?? true
+      mayBegin(step)
     else { return .unchanged }
     // They may have put them elsewhere, or taken the stack off screen.
     for member in request.arriving { try checkHome(of: member.node) }
@@ -38,6 +38,15 @@ extension ViewStack {
     machine.hold(step, request.source, translation: translation, velocity: velocity)
     run(request)
     return .applied(step.change)
+  }
+
+  /// Whether the delegate lets a finger begin; without one it may.
+  private func mayBegin(_ step: TransitionStep) -> Bool {
+    guard let delegate else { return true }
+    return asked(
+      "shouldBeginInteraction", about: TransitionStep.name(from: step.from, to: step.to),
+      delegate.shouldBeginInteraction(step, in: self)
+    ) { .text("\($0)") }
   }
 
   /// The request as it is carried out, or nil where there is nothing to bring back.
@@ -112,7 +121,7 @@ extension ViewStack {
     let to = step.isInteractive ? arriving.last ?? step.to.flatMap(member) : top
     from.map(layOut)
     to.map(layOut)
-    let overrides = askForPositions(step.direction, from?.controller, to?.controller)
+    let overrides = askForPositions(step.direction, from, to)
     // It is put where it rests afterwards; where it was is kept for a finger that gives up.
     var originOfTo = Point(x: overrides.endOfTo ?? 0, y: 0)
     if let to { swap(&to.node.view.frame.origin, &originOfTo) }
@@ -155,16 +164,23 @@ extension ViewStack {
   }
 
   private func askForPositions(
-    _ direction: StackDirection, _ from: (any StackController)?, _ to: (any StackController)?
+    _ direction: StackDirection, _ from: StackMember?, _ to: StackMember?
   ) -> PositionOverrides {
     guard let delegate else { return PositionOverrides() }
+    let text = { (x: Double?) in x.map(CustomEvent.Value.number) ?? .text("nothing") }
     var overrides = PositionOverrides()
     if let to {
-      overrides.startOfTo = delegate.startX(ofTo: to, direction: direction, in: self)
-      overrides.endOfTo = delegate.endX(ofTo: to, direction: direction, in: self)
+      let (controller, name) = (to.controller, to.id.name)
+      overrides.startOfTo = asked(
+        "startX", about: name, delegate.startX(ofTo: controller, direction: direction, in: self),
+        text)
+      overrides.endOfTo = asked(
+        "endX", about: name, delegate.endX(ofTo: controller, direction: direction, in: self), text)
     }
     if let from {
-      overrides.endOfFrom = delegate.endX(ofFrom: from, direction: direction, in: self)
+      overrides.endOfFrom = asked(
+        "endX", about: from.id.name,
+        delegate.endX(ofFrom: from.controller, direction: direction, in: self), text)
     }
     return overrides.finite
   }
@@ -182,14 +198,24 @@ extension ViewStack {
     _ options: TransitionOptions
   ) -> any TransitionStyle {
     let mirrorsPush = direction == .pop && machine.configuration.isSymmetrical
-    let asked = mirrorsPush ? to : from
+    let asking = mirrorsPush ? to : from
     let encounter = StyleEncounter(
       direction: direction, from: from?.controller, to: to?.controller, stack: self)
-    let wanted = delegate?.style(for: direction, from: encounter.from, to: encounter.to, in: self)
-    let supplied = asked?.controller.style(for: encounter)
+    let pair = { TransitionStep.name(from: from?.id, to: to?.id) }
+    let text = { (style: (any TransitionStyle)?) in
+      CustomEvent.Value.text(style?.name.description ?? "nothing")
+    }
+    let wanted = delegate.flatMap {
+      asked(
+        "style", about: pair(),
+        $0.style(for: direction, from: encounter.from, to: encounter.to, in: self), text)
+    }
+    let supplied = asking.flatMap {
+      asked("style", about: pair(), of: $0.id.name, $0.controller.style(for: encounter), text)
+    }
     let chosen = options.style ?? wanted ?? supplied
     // The push's mirror image, whatever the controllers would say by now: the push informed it.
     if chosen == nil, mirrorsPush, let left = to?.styleWhenLeft { return left }
-    return (chosen ?? asked?.node.style ?? style).informed(by: encounter)
+    return (chosen ?? asking?.node.style ?? style).informed(by: encounter)
   }
 }

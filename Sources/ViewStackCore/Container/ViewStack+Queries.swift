@@ -37,6 +37,25 @@ extension ViewStack {
   /// What the running transition shows and in which direction, or nil at rest.
   public var step: TransitionStep? { machine.transition?.step }
 
+  /// The same as a list: one step, or none.
+  public var runningSteps: [TransitionStep] { step.map { [$0] } ?? [] }
+
+  /// The current controller's name, where the stack is on screen.
+  public var shownControllers: Set<ControllerID> {
+    isOnScreen ? state.current.map { [$0] } ?? [] : []
+  }
+
+  /// The renderers that are attached to the stack itself, in the order in which they are called.
+  public var renderers: [any StackRenderer] { rendererList.attached }
+
+  public func attach(_ renderer: any StackRenderer) { rendererList.attach(renderer) }
+
+  public func detach(_ renderer: any StackRenderer) { rendererList.detach(renderer) }
+
+  public func emit(_ event: CustomEvent) {
+    rendererList.receive(StackEvent(time: now, occurrence: .custom(event)))
+  }
+
   /// The instant at which the running transition will end, or nil at rest and under a finger.
   public var endOfTransition: Duration? { machine.end }
 

@@ -14,13 +14,13 @@ extension ViewStack {
   func render() {
     guard let running, running.rendered != now, let playback = running.playback else { return }
     running.rendered = now
+    guard !rendererList.isEmpty else { return }
     frame.time = now
     sample(playback, at: now, into: &frame)
-    guard let renderer else { return }
     // Lent for the call: a frame that stays in its place is copied for it, with all that it holds.
     var shown = Frame(time: .zero, transition: nil, layers: [])
     swap(&shown, &frame)
-    renderer.render(shown)
+    rendererList.render(shown)
     swap(&shown, &frame)
   }
 
@@ -28,16 +28,16 @@ extension ViewStack {
   func renderAtRest(laidOut: Bool = false) {
     guard running == nil else { return }
     if laidOut || !isOnScreen { top.map(layOut) }
-    guard isOnScreen, let renderer else { return }
+    guard isOnScreen, !rendererList.isEmpty else { return }
     showRest(&frame)
-    renderer.render(frame)
+    rendererList.render(frame)
   }
 
   /// Emits the frame at rest at the end of a transition.
   func emitRest() {
-    guard let renderer else { return }
+    guard !rendererList.isEmpty else { return }
     showRest(&frame)
-    renderer.rest(frame)
+    rendererList.rest(frame)
   }
 
   private func showRest(_ frame: inout Frame) {

@@ -11,31 +11,29 @@ extension ViewStack {
     // Given up, the one that was to come has left, and the one that was to leave has come.
     let leaving = step.isCancelled ? running.to : running.from
     let coming = step.isCancelled ? running.from : running.to
-    let renderer = renderer
     for listener in running.eventOrder.listeners(at: moment, step.direction) {
       switch listener {
       case .leaving:
-        leaving.map { call(begins ? .willHide : .didHide, on: $0, step, renderer) }
+        leaving.map { call(begins ? .willHide : .didHide, on: $0, step) }
       case .coming:
-        coming.map { call(begins ? .willShow : .didShow, on: $0, step, renderer) }
+        coming.map { call(begins ? .willShow : .didShow, on: $0, step) }
       case .observers:
-        emit(.notification(moment, step: step), to: renderer)
+        emit(.notification(moment, step: step))
         notifications.post(
           StackNotification(
             moment: moment, stack: self, from: running.from?.controller,
             to: running.to?.controller, step: step))
       case .delegate:
-        emit(.delegate(moment, step: step), to: renderer)
+        emit(.delegate(moment, step: step))
         tellDelegate(moment, step)
       }
     }
   }
 
   private func call(
-    _ hook: StackEvent.Hook, on member: StackMember, _ step: TransitionStep,
-    _ renderer: (any StackRenderer)?
+    _ hook: StackEvent.Hook, on member: StackMember, _ step: TransitionStep
   ) {
-    emit(.hook(hook, controller: member.id, step: step), to: renderer)
+    emit(.hook(hook, controller: member.id, step: step))
     let controller = member.controller
     switch hook {
     case .willShow: controller.willShow(step, in: self)
@@ -62,23 +60,27 @@ extension ViewStack {
       .gesture(
         GestureEvent(
           phase: phase, position: finger.position, velocity: finger.velocity,
-          progress: finger.progress, rule: verdict.rule, reason: verdict.reason)),
-      to: renderer)
+          progress: finger.progress, rule: verdict.rule, reason: verdict.reason)))
+    guard let delegate else { return }
     switch phase {
-    case .began: delegate?.swipeWillStart(in: self)
-    case .changed: delegate?.swipeDidUpdate(progress: finger.progress, in: self)
+    case .began:
+      remark(.swipe("willStart"))
+      delegate.swipeWillStart(in: self)
+    case .changed:
+      remark(.swipe("didUpdate", .init("progress", .number(finger.progress))))
+      delegate.swipeDidUpdate(progress: finger.progress, in: self)
     case .finished, .cancelled:
-      delegate?.swipeDidEnd(finishing: phase == .finished, in: self)
+      let finishes = phase == .finished
+      remark(.swipe("didEnd", .init("finishing", .text("\(finishes)"))))
+      delegate.swipeDidEnd(finishing: finishes, in: self)
     }
   }
 
   /// Writes an event down, before the object that it is for is told: so the log shows calls in the
   /// order in which they began.
-  private func emit(
-    _ occurrence: @autoclosure () -> StackEvent.Occurrence, to renderer: (any StackRenderer)?
-  ) {
-    guard let renderer else { return }
-    renderer.receive(StackEvent(time: now, occurrence: occurrence()))
+  private func emit(_ occurrence: @autoclosure () -> StackEvent.Occurrence) {
+    guard !rendererList.isEmpty else { return }
+    rendererList.receive(StackEvent(time: now, occurrence: occurrence()))
   }
 
   // MARK: - Sizes
@@ -101,17 +103,34 @@ extension ViewStack {
 
   /// Asks a controller whether it takes the container's size, and tells it where that changed it.
   func layOut(_ member: StackMember) {
+    let name = member.id.name
+    let policy = asked(
+      "shouldResize", about: name, of: name, member.controller.shouldResize(in: self)
+    ) { .text($0.rawValue) }
     let fills =
-      switch member.controller.shouldResize(in: self) {
+      switch policy {
       case .always: true
       case .never: false
       case .inherit: machine.configuration.resizesViews
       }
-    guard fills else { return }
+    guard fills else { return warnOfZeroSize(of: member) }
     let oldSize = member.node.view.frame.size
     guard oldSize != size else { return }
     member.node.view.resize(to: size)
-    emit(.didResize(controller: member.id, size: size), to: renderer)
+    emit(.didResize(controller: member.id, size: size))
     member.controller.didResize(from: oldSize, in: self)
+  }
+
+  /// Says once of a controller that nobody gives it a size.
+  private func warnOfZeroSize(of member: StackMember) {
+    guard member.node.view.frame.size == .zero, !member.node.isKnownToBeEmpty,
+      rendererList.receivesRemarks
+    else { return }
+    member.node.isKnownToBeEmpty = true
+    remark(
+      CustomEvent(
+        kind: "warning", name: "zeroSize", subject: member.id.name,
+        details: [.init("why", .sentence("its view has no size, and the stack does not resize it"))]
+      ))
   }
 }

@@ -5,7 +5,7 @@
 ///
 /// A value, `StackMachine`, decides what a call does; the stack performs what it has decided, one
 /// effect after the other: it applies the change, calls the hooks, asks the style for a plan, and
-/// emits frames to its ``renderer`` as its clock is advanced.
+/// emits frames to its ``renderers`` as its clock is advanced.
 ///
 /// ```swift
 /// let stack = ViewStack(size: Size(width: 320, height: 480))
@@ -22,7 +22,7 @@
 /// Hooks, delegates, observers and renderers may call the stack: each call waits in the
 /// ``StackInbox`` and is carried out when the running one has been told to everyone.
 /// ``EventOrder`` says in which order that happens.
-public final class ViewStack {
+public final class ViewStack: FrameSource {
   /// What the stack decides: its state, what moves, the unpop history, the clock.
   var machine: StackMachine {
     @inline(__always) _read { yield unsafe storedMachine }
@@ -41,11 +41,8 @@ public final class ViewStack {
     set { unsafe heldDelegate = newValue }
   }
 
-  /// The object that receives each frame; held weakly.
-  public var renderer: (any StackRenderer)? {
-    @inline(__always) get { unsafe heldRenderer }
-    set { unsafe heldRenderer = newValue }
-  }
+  /// The renderers, and before them the window of which the stack is a part.
+  package let rendererList = RendererList()
 
   /// The typed notifications, to any number of observers.
   public let notifications = StackNotifications()
@@ -79,7 +76,6 @@ public final class ViewStack {
   @exclusivity(unchecked) private var storedRunning: RunningTransition?
   @exclusivity(unchecked) private var storedFrame = Frame(time: .zero, transition: nil, layers: [])
   @exclusivity(unchecked) private weak var heldDelegate: (any StackDelegate)?
-  @exclusivity(unchecked) private weak var heldRenderer: (any StackRenderer)?
 
   /// Creates an empty stack.
   ///

@@ -1,16 +1,16 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// An event that comes from outside the stack, such as one of a scroll or of a router.
+/// An event of any kind: one from outside the stack, such as of a scroll or of a router, or a remark.
 ///
-/// A stack neither sends nor reads these: they stand among its own events in a log or a timeline.
-/// The printers know no kinds, only what is here.
+/// A stack does not read these: they stand among its own events in a log or a timeline. The printers
+/// know no kinds, only what is here.
 ///
 /// ```swift
 /// let event = CustomEvent(
 ///   kind: "audio", name: "played", subject: "swoosh",
 ///   details: [.init("volume", .number(0.5)), .init("why", .sentence("a page was pushed"))])
-/// renderer.receive(StackEvent(time: stack.now, occurrence: .custom(event)))
+/// stack.emit(event)
 /// // In a table: audio         played(swoosh)  volume 0.5  a page was pushed
 /// ```
 public struct CustomEvent: Hashable, Sendable {

@@ -3,7 +3,7 @@
 
 /// One call of a hook, the observers or the delegate, or another event, as a value.
 ///
-/// A stack passes its events to its renderer in the order in which they happen.
+/// A stack passes its events to its renderers in the order in which they happen.
 public struct StackEvent: Hashable, Sendable {
   /// The time on the stack's clock.
   public let time: Duration
@@ -28,7 +28,7 @@ public struct StackEvent: Hashable, Sendable {
     case notification(Moment, step: TransitionStep)
     /// A call of the stack's delegate.
     case delegate(Moment, step: TransitionStep)
-    /// An event from outside the stack, such as one of a scroll or of a router.
+    /// An event from outside the stack, such as one of a scroll or of a router, or a remark.
     case custom(CustomEvent)
   }
 
@@ -100,7 +100,7 @@ extension StackEvent {
     case .gesture(let gesture):
       "\(Self.wholeNumber(gesture.position)) pt"
     case .notification(_, let step), .delegate(_, let step):
-      "\(step.from?.name ?? "nothing") -> \(step.to?.name ?? "nothing")"
+      TransitionStep.name(from: step.from, to: step.to)
     case .custom(let event): event.subject ?? "nothing"
     }
   }

@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The notifications of one stack, for any number of observers.
+/// The notifications of one stack, or of all stacks of a window, for any number of observers.
 ///
 /// ```swift
 /// let observation = stack.notifications.observe { notification in
@@ -20,7 +20,10 @@ public final class StackNotifications {
   /// The object that follows the stack and excludes others of its kind; held weakly.
   package weak var attachment: AnyObject?
 
-  init() {}
+  /// The notifications of the window of which the stack is a part; its observers come last.
+  package var outer: StackNotifications?
+
+  package init() {}
 
   /// The number of observers of ``observe(_:)``.
   package var observerCount: Int { observers.count }
@@ -75,14 +78,17 @@ public final class StackNotifications {
 
   func post(_ operation: StackOperation, refused error: StackError) {
     refusalObservers.post((operation, error))
+    outer?.post(operation, refused: error)
   }
 
   func post(_ change: StackChange, _ moment: ChangeMoment) {
     changeObservers.post((change, moment))
+    outer?.post(change, moment)
   }
 
   func post(_ notification: StackNotification) {
     observers.post(notification)
+    outer?.post(notification)
   }
 }
 

@@ -1,9 +1,10 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// Who draws what a stack emits, or writes it down.
+/// An object that draws what a stack or a window emits, or writes it down.
 ///
-/// Operations that a renderer calls from inside are carried out when the frame is delivered.
+/// Any number can be attached (``FrameSource/attach(_:)``). Operations that a renderer calls from
+/// inside are carried out when the frame has been delivered to all.
 public protocol StackRenderer: AnyObject {
   /// A new frame is on screen.
   ///
@@ -20,6 +21,9 @@ public protocol StackRenderer: AnyObject {
 
   /// The stack has told somebody something.
   func receive(_ event: StackEvent)
+
+  /// Whether ``receive(_:)`` also gets the stack's remarks (``StackEvent/isRemark``): no.
+  var receivesRemarks: Bool { get }
 }
 
 extension StackRenderer {
@@ -27,4 +31,37 @@ extension StackRenderer {
   public func rest(_ frame: borrowing Frame) {}
   /// Does nothing.
   public func receive(_ event: StackEvent) {}
+  /// No.
+  public var receivesRemarks: Bool { false }
+}
+
+/// The source of frames and events: a stack, or a window of several.
+///
+/// Renderers are called in the order in which they were attached. Those of a window come before those
+/// that are attached to one of its stacks.
+public protocol FrameSource: AnyObject {
+  /// The renderers, in the order in which they are called.
+  var renderers: [any StackRenderer] { get }
+
+  /// Adds a renderer behind those that are there, unless it is one of them; it is held weakly.
+  ///
+  /// It gets the next frame and the next event. Without a renderer no frame is made.
+  func attach(_ renderer: any StackRenderer)
+
+  /// Removes a renderer; it gets nothing more, also where it is called from inside a delivery.
+  func detach(_ renderer: any StackRenderer)
+
+  /// Passes an event from outside on to the renderers, at the present instant.
+  func emit(_ event: CustomEvent)
+
+  /// The time of the source's clock.
+  var now: Duration { get }
+  /// The size in points.
+  var size: Size { get }
+  /// How its stacks behave.
+  var configuration: StackConfiguration { get }
+  /// The controllers that are on screen, under their names, when nothing moves.
+  var shownControllers: Set<ControllerID> { get }
+  /// What the running transitions show; none at rest.
+  var runningSteps: [TransitionStep] { get }
 }

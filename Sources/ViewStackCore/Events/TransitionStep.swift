@@ -27,6 +27,11 @@ public struct TransitionStep: Hashable, Sendable {
   public var from: ControllerID? { change.from }
   /// The controller that comes on screen, or nil where none is left.
   public var to: ControllerID? { change.to }
+  /// The two controllers as events print them: `home -> detail`.
+  static func name(from: ControllerID?, to: ControllerID?) -> String {
+    "\(from?.name ?? "nothing") -> \(to?.name ?? "nothing")"
+  }
+
   /// The controllers that left the stack without having been on screen, root first.
   ///
   /// - Complexity: O(*n*) for *n* controllers that left or came.

@@ -40,6 +40,9 @@ public final class ControllerNode {
     set { unsafe policy = newValue }
   }
 
+  /// Whether a log has said that the view has no size.
+  var isKnownToBeEmpty = false
+
   // Asked and set by the stack at every transition; no access to one can begin another.
   @exclusivity(unchecked) private weak var holder: ViewStack?
   @exclusivity(unchecked) private var policy: ResizePolicy

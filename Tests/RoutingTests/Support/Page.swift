@@ -30,7 +30,7 @@ final class Application {
 
   init(size: Size = Size(width: 320, height: 480)) {
     window = RoutingWindow(size: size)
-    window.renderer = recorder
+    window.attach(recorder)
     // Tree and screen agree after every step of every test.
     window.whenChanged { window in
       for disagreement in window.disagreements { Issue.record("\(window.tree): \(disagreement)") }

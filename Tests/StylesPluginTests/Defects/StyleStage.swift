@@ -54,7 +54,7 @@ final class StyleStage: StackRenderer {
     change(&configuration)
     stack = ViewStack(size: size, configuration: configuration, style: style)
     try stack.push(self["A"], .instant)
-    stack.renderer = self
+    stack.attach(self)
   }
 
   subscript(name: String) -> InformingPage {

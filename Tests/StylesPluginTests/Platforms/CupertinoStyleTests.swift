@@ -68,7 +68,7 @@ struct CupertinoStyleTests {
     let eye = Eye()
     let stack = ViewStack(size: Self.bounds)
     stack.configuration.resizesViews = true
-    stack.renderer = eye
+    stack.attach(eye)
     try stack.push(ViewController("A"), .instant)
     try stack.push(ViewController("B"), .instant)
     try stack.beginInteractivePop(

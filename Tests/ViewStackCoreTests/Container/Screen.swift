@@ -31,7 +31,7 @@ final class Screen: StackRenderer {
   private var checker = FrameChecker()
 
   init(_ stack: ViewStack) {
-    stack.renderer = self
+    stack.attach(self)
   }
 
   /// The events of controllers, observers and delegate as text: `willHide(a)`,

@@ -1,0 +1,110 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+import Testing
+import Timelines
+import ViewStackCore
+import ViewStackTesting
+
+/// Renderers and observers of a whole window.
+@Suite struct WindowListenerTests {
+  @Test func `all renderers of a window get the same frames and events`() {
+    let app = Application.split(resizes: true)
+    let (first, second) = (EventRecorder(), EventRecorder())
+    app.window.attach(first)
+    app.window.attach(second)
+    app["article"].push { Page("figure", $0) }
+    app.window.settle()
+    // A push of 250 ms: at 0, fifteen multiples of 1/60 s, the last of which is its end.
+    #expect(first.frames.count == 16 && !first.events.isEmpty)
+    #expect(first.frames == second.frames && first.events == second.events)
+  }
+
+  @Test func `the window's renderers come before those of one of its stacks`() throws {
+    final class Listener: StackRenderer {
+      let tell: () -> Void
+      init(_ tell: @escaping () -> Void) { self.tell = tell }
+      func render(_ frame: borrowing Frame) { tell() }
+    }
+    let app = Application("home")
+    var told: [String] = []
+    let (own, whole) = (Listener { told.append("stack") }, Listener { told.append("window") })
+    app.window.stack.attach(own)
+    app.window.attach(whole)
+    app["home"].push(.instant) { Page("detail", $0) }
+    #expect(told == ["window", "stack"])
+  }
+
+  @Test func `a recorder of one stack gets that one alone, and takes nothing from the window`() {
+    let app = Application.split(resizes: true)
+    let recorder = TimelineRecorder(app.window.stack)
+    app.recorder.forget()
+    app["article"].push(.instant) { Page("figure", $0) }
+    #expect(app.recorder.frames.count == 1 && recorder.timeline.entries.isEmpty)
+    app["list"].presentModal(.instant) { Page("modal", $0) }
+    #expect(recorder.timeline.frames.map { $0.layers.map(\.name) } == [["modal"]])
+    #expect(app.recorder.frames.count == 2)
+  }
+
+  @Test func `stacks make frames as long as somebody receives them`() {
+    let window = RoutingWindow(size: Size(width: 320, height: 480))
+    window.setRoot(.stack { Page("home", $0) })
+    #expect(window.stack.rendererList.isEmpty)
+    let log = EventLog(window)
+    #expect(!window.stack.rendererList.isEmpty)
+    window.detach(log)
+    #expect(window.stack.rendererList.isEmpty && window.renderers.isEmpty)
+    do { _ = EventLog(window) }
+    // One that is gone is noticed at the next frame.
+    window.rootRouter.push(.instant) { Page("detail", $0) }
+    #expect(window.stack.rendererList.isEmpty)
+  }
+
+  @Test func `a log that begins late balances, also in mid-transition and over panes`() {
+    for wait in [0, 100, 5000] {
+      let app = Application.split(resizes: true)
+      app["list"].presentModal { Page("modal", $0) }
+      app.window.advance(by: .milliseconds(wait))
+      let log = EventLog(app.window)
+      app.window.settle()
+      #expect(log.violations(atRest: app.window) == [])
+      app["modal"].dismissCurrentModule()
+      app.window.advance(by: .milliseconds(wait))
+      let later = EventLog(app.window)
+      app.window.settle()
+      #expect(log.violations(atRest: app.window) == [])
+      #expect(later.violations(atRest: app.window) == [])
+    }
+  }
+
+  @Test func `one observation hears of all stacks, also of those that are made later`() {
+    let app = Application("home")
+    var told: [String] = []
+    var changes = 0
+    let observation = app.window.notifications.observe { notification in
+      told.append("\(notification.moment) \(notification.to?.id.name ?? "nothing")")
+    }
+    let changing = app.window.notifications.observeChanges { _ in changes += 1 }
+    app.window.setRoot(
+      .tabs("tabs", [.stack { Page("a", $0) }, .stack { Page("b", $0) }]), .instant)
+    told = []
+    changes = 0
+    app["a"].push(.instant) { Page("c", $0) }
+    #expect(told == ["willPush c", "didPush c"] && changes == 1)
+    observation.cancel()
+    changing.cancel()
+    app["c"].dismissCurrentModule(.instant)
+    #expect(told.count == 2 && changes == 1)
+  }
+
+  @Test func `what the stacks of a window ask reaches the log, and an event from outside`() {
+    let app = Application.split(resizes: true)
+    let log = EventLog(app.window)
+    app["article"].push(.instant) { Page("figure", $0) }
+    #expect(log.lines(ofKinds: ["question"]).contains("question shouldResize(figure)"))
+    #expect(!app.recorder.events.contains(where: \.isRemark))
+    app.window.emit(CustomEvent(kind: "audio", name: "played", subject: "swoosh"))
+    #expect(log.lines.last == "audio played(swoosh)")
+  }
+}
