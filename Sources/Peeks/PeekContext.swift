@@ -12,10 +12,18 @@ public final class PeekContext {
   public private(set) weak var controller: (any StackController)?
   /// The name of the view that was registered: the controller's own, or one inside it.
   public let sourceView: String
-  /// The part of the source view that stays sharp while the rest is blurred; `onPeek` sets it.
+  /// The part of the source view that stays sharp while the rest is blurred; the whole unless
+  /// `onPeek` sets it.
   public var sourceRect: Rect
   /// Where the finger presses, in the source view.
   public internal(set) var location: Point = .zero
+
+  /// The source view's coordinates; none where the controller is gone.
+  var space: CoordinateSpace {
+    guard let controller else { return .global }
+    let isInside = controller.view.subview(named: sourceView) != nil
+    return .view(of: controller, named: isInside ? sourceView : nil)
+  }
 
   let onPeek: (PeekContext) -> Void
   let onContextChange: ((PeekContext) -> Void)?
@@ -28,7 +36,8 @@ public final class PeekContext {
     self.sourceView = sourceView
     self.onPeek = onPeek
     self.onContextChange = onContextChange
-    sourceRect = controller.view.subview(named: sourceView)?.frame ?? controller.view.frame
+    let view = controller.view.subview(named: sourceView) ?? controller.view
+    sourceRect = Rect(origin: .zero, size: view.frame.size)
   }
 }
 

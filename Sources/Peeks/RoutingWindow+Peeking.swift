@@ -35,7 +35,7 @@ extension RoutingWindow {
       interruptPeek(because: refusal.description)
       return refuse(refusal)
     }
-    let absolute = point + offset(of: context)
+    let absolute = convert(point, from: context.space) ?? point
     let (isNew, interrupted) = peeks.machine.begin(at: absolute)
     guard isNew else { return refuse(.samePoint) }
     if let interrupted {
@@ -53,6 +53,27 @@ extension RoutingWindow {
     peeks.lastRefusal = nil
     tell(frozen, .inPeek, reason: nil)
     return .previewing(frozen.controller)
+  }
+
+  /// A finger presses the window: the source in front at the point, or the one around it.
+  ///
+  /// - Parameter point: Where, in the window.
+  /// - Returns: As ``beginPeek(in:at:)``; `notRegistered` where no source is.
+  @discardableResult
+  public func beginPeek(at point: Point) -> PeekOutcome {
+    let hit = hitTest(point)
+    let contexts = peekSession.contexts.filter { $0.controller === hit?.controller }
+    // From the view that is hit outwards.
+    for length in (0...(hit?.path.count ?? 0)).reversed() {
+      guard let hit, let name = hit.controller.view.subview(at: hit.path.prefix(length))?.name
+      else { break }
+      if let context = contexts.first(where: { $0.sourceView == name }),
+        let inside = convert(point, from: .global, to: context.space)
+      {
+        return beginPeek(in: context, at: inside)
+      }
+    }
+    return refuse(.notRegistered)
   }
 
   /// Carries out the transition that waits: the finger has pressed through.
@@ -104,21 +125,6 @@ extension RoutingWindow {
     name(of: controller).flatMap { tree.node(of: $0) }
   }
 
-  /// Where a source view is in the window, when nothing moves.
-  private func offset(of context: PeekContext) -> Vector {
-    guard let controller = context.controller else { return .zero }
-    let origin = node(of: controller).flatMap(frame(showing:))?.origin ?? .zero
-    var offset = Vector(
-      dx: origin.x + controller.view.frame.x, dy: origin.y + controller.view.frame.y)
-    if context.sourceView != controller.view.name,
-      let inner = controller.view.offset(ofViewNamed: context.sourceView)
-    {
-      offset.dx += inner.dx
-      offset.dy += inner.dy
-    }
-    return offset
-  }
-
   /// Tells the event log of a state, or of a refusal to begin: an event of the kind `peek`, with the
   /// detail `why` where there is a reason.
   private func emit(_ name: String, _ controller: ControllerID?, _ reason: String?) {
@@ -159,19 +165,5 @@ private final class PeekFreezer: RequestFreezing {
 
   func isInterrupted(because reason: String, in window: RoutingWindow) {
     window.interruptPeek(because: reason)
-  }
-}
-
-extension ViewNode {
-  /// How far a view inside is from the origin of this one, or nil where there is none of that name.
-  fileprivate func offset(ofViewNamed name: String) -> Vector? {
-    for view in subviews {
-      let origin = Vector(dx: view.frame.x, dy: view.frame.y)
-      if view.name == name { return origin }
-      if let inner = view.offset(ofViewNamed: name) {
-        return Vector(dx: origin.dx + inner.dx, dy: origin.dy + inner.dy)
-      }
-    }
-    return nil
   }
 }

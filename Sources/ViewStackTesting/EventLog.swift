@@ -38,15 +38,13 @@ public final class EventLog: StackRenderer {
 
   /// The events of some kinds as text, such as `question startX(detail)`.
   ///
-  /// - Parameter kinds: The kinds, as ``ViewStackCore/StackEvent/kind`` has them.
+  /// - Parameter kinds: The kinds, as `StackEvent.kind` has them.
+  /// - Returns: A line for each event.
   /// - Complexity: O(*n*) for *n* events.
   public func lines(ofKinds kinds: Set<String>) -> [String] { lines { kinds.contains($0.kind) } }
 
   private func lines(where isIncluded: (StackEvent) -> Bool) -> [String] {
-    events.filter(isIncluded).map { event in
-      let name = "\(event.name)(\(event.subject))"
-      return event.kind == "hook" ? name : "\(event.kind) \(name)"
-    }
+    events.filter(isIncluded).map(\.description)
   }
 
   /// Forgets the events so far; what is on screen, and what did not balance, stays known.

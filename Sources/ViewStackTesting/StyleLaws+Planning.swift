@@ -19,8 +19,12 @@ extension StyleLawCheck {
     _ = style.plan(context.reversed)
     let second = style.plan(context)
     // A plan with a number that is none does not equal itself; its text does.
-    let isSame =
-      planned == second || String(describing: planned) == String(describing: second)
+    func text(_ plan: TransitionPlan) -> String {
+      var text = ""
+      dump(plan, to: &text)
+      return text
+    }
+    let isSame = planned == second || text(planned) == text(second)
     return isSame ? nil : (nil, "planned again, the plan is another")
   }
 

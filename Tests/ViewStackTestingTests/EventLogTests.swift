@@ -75,7 +75,10 @@ import ViewStackTesting
     #expect(log.violations(atRest: stack).map(\.problem) == problems)
     stack.attach(log)
     try stack.pop()
-    #expect(log.violations(atRest: stack).map(\.problem) == [.outOfTurn(.willHide, "b"), .outOfTurn(.willShow, "a")])
+    #expect(
+      log.violations(atRest: stack).map(\.problem) == [
+        .outOfTurn(.willHide, "b"), .outOfTurn(.willShow, "a"),
+      ])
   }
 
   @Test func `logs of one stack are told alike, and held by their owners alone`() throws {

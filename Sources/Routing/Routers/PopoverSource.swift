@@ -9,11 +9,14 @@ public enum PopoverSource: Hashable, Sendable {
   case rect(Rect)
   /// An item of a bar, such as a button, and where it is in the window.
   case barItem(String, Rect)
+  /// A controller's view, or the one of a name in it, and where it is in the window
+  /// (``RoutingWindow/popoverSource(_:named:)``).
+  case view(ControllerID, named: String?, Rect)
 
   /// Where it is, in the window's coordinates.
   public var rect: Rect {
     switch self {
-    case .rect(let rect), .barItem(_, let rect): rect
+    case .rect(let rect), .barItem(_, let rect), .view(_, named: _, let rect): rect
     }
   }
 

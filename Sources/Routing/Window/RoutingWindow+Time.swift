@@ -177,7 +177,7 @@ extension RoutingWindow {
       }), let frame = tree[id]?.presentation?.frame
     else { return nil }
     if let popover = screen[presentation: id]?.popover {
-      return (id, popover.source.frame(for: popover.size, in: size))
+      return (id, updated(popover.source).frame(for: popover.size, in: size))
     }
     // Nobody knows any more what it points to: it stays where it is, as far as there is room.
     let (width, height) = (min(frame.width, size.width), min(frame.height, size.height))

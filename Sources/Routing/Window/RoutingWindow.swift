@@ -142,11 +142,13 @@ extension RoutingWindow {
   /// The renderers, which receive the frames of the whole window and the events of all stacks.
   public var renderers: [any StackRenderer] { host.renderers.attached }
 
+  /// Adds a renderer behind those that are there; it is held weakly.
   public func attach(_ renderer: any StackRenderer) {
     host.renderers.attach(renderer)
     updateRendering()
   }
 
+  /// Removes a renderer; it gets nothing more.
   public func detach(_ renderer: any StackRenderer) {
     host.renderers.detach(renderer)
     updateRendering()
@@ -158,6 +160,7 @@ extension RoutingWindow {
     for surface in screen.all { surface.isRendered = isRendered }
   }
 
+  /// Passes an event from outside on to the renderers.
   public func emit(_ event: CustomEvent) {
     host.renderers.receive(StackEvent(time: now, occurrence: .custom(event)))
   }

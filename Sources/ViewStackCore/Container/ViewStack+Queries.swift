@@ -48,10 +48,13 @@ extension ViewStack {
   /// The renderers that are attached to the stack itself, in the order in which they are called.
   public var renderers: [any StackRenderer] { rendererList.attached }
 
+  /// Adds a renderer behind those that are there; it is held weakly.
   public func attach(_ renderer: any StackRenderer) { rendererList.attach(renderer) }
 
+  /// Removes a renderer; it gets nothing more.
   public func detach(_ renderer: any StackRenderer) { rendererList.detach(renderer) }
 
+  /// Passes an event from outside on to the renderers.
   public func emit(_ event: CustomEvent) {
     rendererList.receive(StackEvent(time: now, occurrence: .custom(event)))
   }

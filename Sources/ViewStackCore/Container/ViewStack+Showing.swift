@@ -44,14 +44,18 @@ extension ViewStack {
     frame.time = now
     frame.transition = nil
     frame.layers.removeAll(keepingCapacity: true)
-    guard let top else { return }
-    var layer = Layer(resting: top.id, view: top.node.view)
+    if let top { frame.layers.append(restingLayer(of: top)) }
+  }
+
+  /// The layer of a controller as it rests.
+  func restingLayer(of member: StackMember) -> Layer {
+    var layer = Layer(resting: member.id, view: member.node.view)
     if machine.configuration.layoutDirection == .rightToLeft {
       layer.frame = layer.frame.mirrored(inWidth: size.width)
       layer.transform = layer.transform?.mirroredHorizontally()
       layer.anchor.x = 1 - layer.anchor.x
     }
-    frame.layers.append(layer)
+    return layer
   }
 
   /// What is on screen at the present instant, whether or not it has been emitted.

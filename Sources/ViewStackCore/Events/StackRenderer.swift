@@ -37,6 +37,8 @@ extension StackRenderer {
 
 /// The source of frames and events: a stack, or a window of several.
 ///
+/// It says what is on screen, also without a renderer: ``hitTest(_:)``, ``convert(_:from:to:)``.
+///
 /// Renderers are called in the order in which they were attached. Those of a window come before those
 /// that are attached to one of its stacks.
 public protocol FrameSource: AnyObject {
@@ -64,4 +66,9 @@ public protocol FrameSource: AnyObject {
   var shownControllers: Set<ControllerID> { get }
   /// What the running transitions show; none at rest.
   var runningSteps: [TransitionStep] { get }
+
+  /// Returns the view in front at a point, or nil where there is none.
+  func hitTest(_ point: Point) -> ViewHit?
+  /// Converts a point from one place's coordinates to another's, or returns nil.
+  func convert(_ point: Point, from start: CoordinateSpace, to end: CoordinateSpace) -> Point?
 }

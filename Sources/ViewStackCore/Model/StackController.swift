@@ -19,7 +19,7 @@
 ///
 /// The stack calls the hooks synchronously, in the order that ``EventOrder`` documents. An
 /// operation called from inside a hook is carried out after all hooks of the running one.
-public protocol StackController: AnyObject {
+public protocol StackController: AnyObject, CustomStringConvertible {
   /// What the stack knows of the controller; the same object for as long as the controller lives,
   /// and of no other one.
   var node: ControllerNode { get }
@@ -66,6 +66,9 @@ extension StackController {
 
 /// The node's members.
 extension StackController {
+  /// The class, the name, and the frame of the view: `Detail 'detail' 0,0,320x480`.
+  public var description: String { "\(type(of: self)) '\(id)' \(view.frame)" }
+
   /// The name in all output: ``ControllerNode/id``.
   public var id: ControllerID { node.id }
 

@@ -31,4 +31,24 @@ open class ViewController: StackController {
   open func willHide(_ step: TransitionStep, in stack: ViewStack) {}
   open func didHide(_ step: TransitionStep, in stack: ViewStack) {}
   open func didResize(from oldSize: Size, in stack: ViewStack) {}
+
+  /// The class, the name, and the frame of the view: `Detail 'detail' 0,0,320x480`.
+  open var description: String { "\(type(of: self)) '\(id)' \(view.frame)" }
+}
+
+// The hooks as one may remember them wrongly: a subclass that declares one is an error, where it would
+// never be called. A class that conforms by itself gets no such help from the language.
+extension ViewController {
+  /// The hook is `willShow(_:in:)`.
+  @available(*, deprecated, renamed: "willShow(_:in:)")
+  public func willShow(step: TransitionStep, in stack: ViewStack) {}
+  /// The hook is `didShow(_:in:)`.
+  @available(*, deprecated, renamed: "didShow(_:in:)")
+  public func didShow(step: TransitionStep, in stack: ViewStack) {}
+  /// The hook is `willHide(_:in:)`.
+  @available(*, deprecated, renamed: "willHide(_:in:)")
+  public func willHide(step: TransitionStep, in stack: ViewStack) {}
+  /// The hook is `didHide(_:in:)`.
+  @available(*, deprecated, renamed: "didHide(_:in:)")
+  public func didHide(step: TransitionStep, in stack: ViewStack) {}
 }

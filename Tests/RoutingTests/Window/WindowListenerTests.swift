@@ -87,7 +87,8 @@ import ViewStackTesting
     }
     let changing = app.window.notifications.observeChanges { _ in changes += 1 }
     app.window.setRoot(
-      .tabs("tabs", [.stack { Page("a", $0) }, .stack { Page("b", $0) }]), .instant)
+      .tabs("tabs", [.stack { Page("a", $0) }, .stack { Page("b", $0) }]))
+    app.window.settle()
     told = []
     changes = 0
     app["a"].push(.instant) { Page("c", $0) }
@@ -103,7 +104,7 @@ import ViewStackTesting
     let log = EventLog(app.window)
     app["article"].push(.instant) { Page("figure", $0) }
     #expect(log.lines(ofKinds: ["question"]).contains("question shouldResize(figure)"))
-    #expect(!app.recorder.events.contains(where: \.isRemark))
+    #expect(!app.recorder.events.contains { $0.isRemark })
     app.window.emit(CustomEvent(kind: "audio", name: "played", subject: "swoosh"))
     #expect(log.lines.last == "audio played(swoosh)")
   }

@@ -66,7 +66,8 @@ private final class SpecialPage: ViewController {}
     #expect(stage.pages[1].stack == nil && stage.pages[2].stack == nil)
   }
 
-  @Test func `a stack keeps neither its delegate nor its renderers, and lets its pages go`() throws {
+  @Test func `a stack keeps neither its delegate nor its renderers, and lets its pages go`() throws
+  {
     let stack = ViewStack(size: phone)
     weak var seen: Page?
     weak var screen: Screen?

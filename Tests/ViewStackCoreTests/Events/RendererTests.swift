@@ -86,7 +86,9 @@ import ViewStackCore
       stack.attach(late)
     }
     try stack.push(page("b"), .instant)
-    let told = ["willHide", "willShow", "willPush", "willPush", "didHide", "didShow", "didPush", "didPush"]
+    let told = [
+      "willHide", "willShow", "willPush", "willPush", "didHide", "didShow", "didPush", "didPush",
+    ]
     // The first had its frame, the second detaches them all, so the third gets none.
     let before = told.flatMap { call in ["1", "2", "3"].map { "\($0) \(call)" } }
     #expect(record.lines == before + ["1 render", "2 render"])
@@ -147,10 +149,12 @@ import ViewStackCore
     try stack.beginInteractivePop()
     stack.updateInteraction(progress: 0.25)
     stack.endInteraction(finishing: false)
-    #expect(record.lines.first == "1 question shouldBeginInteraction(b -> a) of delegate, answer true")
+    #expect(
+      record.lines.first == "1 question shouldBeginInteraction(b -> a) of delegate, answer true")
     #expect(
       record.lines.filter { $0.contains("swipe") } == [
-        "1 swipe willStart() ", "1 swipe didUpdate() progress 0.25", "1 swipe didEnd() finishing false",
+        "1 swipe willStart() ", "1 swipe didUpdate() progress 0.25",
+        "1 swipe didEnd() finishing false",
       ])
   }
 

@@ -1,0 +1,76 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// Which view is at a point of the window, and where a view is: through panes and presentations.
+extension RoutingWindow {
+  /// Returns the view in front at a point of the window, or nil where there is none.
+  ///
+  /// Popovers come before what they cover; what reaches out of a pane or a popover is not hit there.
+  /// For the rest, see `ViewStack.hitTest(_:)`.
+  public func hitTest(_ point: Point) -> ViewHit? {
+    for level in screen.uncovered.reversed() {
+      if let hit = hit(level, point) { return hit }
+    }
+    return nil
+  }
+
+  /// Returns the view in front at a point of what the surface is in.
+  private func hit(_ surface: Surface, _ point: Point) -> ViewHit? {
+    guard surface.frame.contains(point) else { return nil }
+    for hit in surface.stack.hits(at: point - (surface.frame.origin - .zero)) {
+      guard let container = hit.controller as? ContainerController else { return hit }
+      if container.isBackdrop { continue }
+      for pane in container.panes.reversed() {
+        if let hit = self.hit(pane, hit.point) { return hit }
+      }
+    }
+    return nil
+  }
+
+  /// Converts a point from one place's coordinates to another's, as they are seen in the window.
+  ///
+  /// - Returns: The point, or nil where a view or a container is not in the window, or not seen.
+  public func convert(
+    _ point: Point, from start: CoordinateSpace, to end: CoordinateSpace = .global
+  ) -> Point? {
+    CoordinateSpace.convert(point, from: placements(of: start), to: placements(of: end))
+  }
+
+  /// Returns a source that points to a controller's view, or to the view of a name in it; a popover
+  /// follows it when the window gets another size.
+  ///
+  /// - Returns: The source, or nil where the view is not in the window.
+  public func popoverSource(
+    _ controller: any StackController, named name: String? = nil
+  ) -> PopoverSource? {
+    guard let id = self.name(of: controller) else { return nil }
+    return frame(of: controller, named: name).map { .view(id, named: name, $0) }
+  }
+
+  /// The source where it is now.
+  func updated(_ source: PopoverSource) -> PopoverSource {
+    guard case .view(let id, let name, _) = source else { return source }
+    return controller(id).flatMap { popoverSource($0, named: name) } ?? source
+  }
+
+  /// Returns the places through which a space lies in the window, the innermost first.
+  private func placements(of space: CoordinateSpace) -> [Placement]? {
+    let stack: ViewStack
+    switch space.place {
+    case nil: return nil
+    case .global: return []
+    case .container(let container): stack = container
+    case .view(let controller, _):
+      guard let holder = controller.stack else { return nil }
+      stack = holder
+    }
+    guard let surface = screen.surface(of: stack), let inner = stack.placements(of: space) else {
+      return nil
+    }
+    let placed = inner + [Placement(surface.frame)]
+    guard let container = surface.container else { return placed }
+    return placements(of: .view(of: container)).map { placed + $0 }
+  }
+}

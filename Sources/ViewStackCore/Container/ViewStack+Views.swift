@@ -1,0 +1,78 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// Which view is at a point, and where a view is: as it is seen at the present instant.
+extension ViewStack {
+  /// Returns the view in front at a point of the container, or nil where there is none.
+  ///
+  /// In mid-transition views are where they are seen, transforms included. One that is transparent
+  /// (alpha 0) is passed over with all that is in it, and so are layers of a style's own; a view is
+  /// hit inside its parent only.
+  ///
+  /// - Complexity: O(*v*) for *v* views on screen.
+  public func hitTest(_ point: Point) -> ViewHit? { hits(at: point).first }
+
+  /// Returns for each layer at a point its view in front, from front to back.
+  package func hits(at point: Point) -> [ViewHit] {
+    presentFrame.layers.reversed().compactMap { layer in
+      guard layer.alpha > 0, let controller = layer.controller.flatMap(self.controller),
+        let inner = Placement(layer).hit(point)
+      else { return nil }
+      let (path, place) = Self.hit(inner, in: layer.subviews)
+      return ViewHit(controller: controller, path: path, point: place)
+    }
+  }
+
+  private static func hit(_ point: Point, in views: [ViewNode]) -> (path: [Int], point: Point) {
+    for (index, view) in views.enumerated().reversed() where view.alpha > 0 {
+      guard let inner = Placement(view).hit(point) else { continue }
+      let found = hit(inner, in: view.subviews)
+      return ([index] + found.path, found.point)
+    }
+    return ([], point)
+  }
+
+  /// Converts a point from one place's coordinates to another's, as they are seen.
+  ///
+  /// A controller that is covered is where it rests. The global coordinates are the container's.
+  ///
+  /// - Returns: The point, or nil where a view is not on this stack, is seen from its edge, or the
+  ///   point lies behind the eye.
+  /// - Complexity: O(*l* + *d*) for *l* layers, and a view *d* levels deep.
+  public func convert(
+    _ point: Point, from start: CoordinateSpace, to end: CoordinateSpace = .global
+  ) -> Point? {
+    CoordinateSpace.convert(point, from: placements(of: start), to: placements(of: end))
+  }
+
+  /// Returns the places through which a space lies in the container, the innermost first.
+  package func placements(of space: CoordinateSpace) -> [Placement]? {
+    switch space.place {
+    case nil: nil
+    case .global: []
+    case .container(let stack): stack === self ? [] : nil
+    case .view(let controller, let path): placements(of: controller, path)
+    }
+  }
+
+  private func placements(of controller: any StackController, _ path: [Int]) -> [Placement]? {
+    guard let member = member(of: controller.node) ?? visitor(controller.node),
+      let inner = controller.view.placements(on: path)
+    else { return nil }
+    let shown = presentFrame.layers.first { $0.controller == member.id }
+    return inner + [Placement(shown ?? restingLayer(of: member))]
+  }
+}
+
+extension CoordinateSpace {
+  /// Converts a point out of places into others, or returns nil where one of them is unknown.
+  package static func convert(
+    _ point: Point, from start: [Placement]?, to end: [Placement]?
+  ) -> Point? {
+    guard let start, let end else { return nil }
+    var point: Point? = point
+    for place in start { point = point.flatMap(place.outward) }
+    for place in end.reversed() { point = point.flatMap(place.inward) }
+    return point
+  }
+}
