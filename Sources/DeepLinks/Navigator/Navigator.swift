@@ -10,7 +10,7 @@ public import ViewStackCore
 /// put them there, and a plan leads from it to the goal.
 ///
 /// ```swift
-/// let navigator = Navigator(window, catalog) { screen, seed in Page(screen, Router(seed)) }
+/// let navigator = Navigator(window, catalog) { screen, _ in Page(screen) }
 /// try navigator.open("shop://users/anna?tab=photos")
 /// print(navigator.state)  // [home profile?tab=photos&user=anna]
 /// try navigator.change { $0.present(.stack(["login"])) }

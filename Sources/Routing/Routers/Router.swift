@@ -10,10 +10,8 @@ import ViewStackCore
 /// controller from a ``RouterSeed``, and may have a style, a duration and a curve of its own.
 ///
 /// ```swift
-/// func showAuthorization() {
-///   router.presentModalNavigation { seed in
-///     Authorization(router: Router(seed))
-///   }
+/// router.presentModalNavigation { seed in
+///   Authorization(router: Router(seed))
 /// }
 /// ```
 ///

@@ -9,7 +9,7 @@ extension RoutingTree {
   ///
   /// ```swift
   /// let tree = window.tree  // [home] > [login]
-  /// let push = TreeRequest(.push(ModuleEntry("terms", module)), in: .root)
+  /// let push = TreeRequest(.push(ModuleEntry(StackEntry("terms"), module)), in: .root)
   /// try tree.change(for: push)?.target == tree.node(of: "login")  // true: it is topmost
   /// ```
   ///

@@ -116,8 +116,8 @@ import ViewStackCore
 
   @Test func `points and rectangles go from view to view, also of one that is covered`() throws {
     let (a, b) = (list("a"), list("b"))
-    b.view.frame.origin.x = 20
     let stack = try stack(a, b)
+    b.view.frame.origin.x = 20
     let button = CoordinateSpace.view(of: b, named: "button")
     #expect(
       stack.convert(.zero, from: button, to: .view(of: b, named: "bar")) == Point(x: 270, y: 7))

@@ -1,0 +1,46 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+// What the snippets of the doc comments take for granted; .ci/snippets compiles them with it.
+
+public import DeepLinks
+public import Routing
+public import ViewStackCore
+
+@MainActor public let stack = ViewStack(size: Size(width: 320, height: 480))
+@MainActor public let container = stack
+@MainActor public let window = RoutingWindow(size: stack.size)
+@MainActor public let router = window.rootRouter
+@MainActor public let module = router.module
+@MainActor public let home = Home(router: router)
+public let catalog = { () -> ScreenCatalog in try! ScreenCatalog([ScreenDefinition("home")]) }()
+public let text = "{}"
+
+public struct MyStyle: TransitionStyle {
+  public let name: StyleName = "mine"
+  public init() {}
+  public func plan(_ context: TransitionContext) -> TransitionPlan {
+    StackStyle().plan(context)
+  }
+}
+
+public typealias MyLoop = MyStyle
+
+open class Home: ViewController {
+  public var router: Router!
+  public init(_ id: ControllerID = "home") { super.init(id) }
+  public convenience init(router: Router) {
+    self.init()
+    self.router = router
+  }
+}
+
+public typealias Detail = Home
+public typealias Login = Home
+public typealias Authorization = Home
+
+public final class Page: ViewController {
+  public init(_ screen: Screen, _ router: Router? = nil) { super.init(ControllerID(screen.name)) }
+}
+
+public func makeColours(_ seed: RouterSeed) -> any StackController { Home(router: Router(seed)) }
