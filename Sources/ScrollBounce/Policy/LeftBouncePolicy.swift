@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import Synchronization
+import ViewStackCore
 
 /// A policy that decides which scrolls give up their bounce at the start, so that a pan pops there.
 ///
@@ -51,13 +51,13 @@ extension LeftBouncePolicy {
   /// It belongs to the process, or to the innermost enclosing `withOwnShared`: inside such a scope,
   /// the property reads and changes the policy of that scope only. A lock protects it.
   public static var shared: LeftBouncePolicy {
-    get { SharedPolicy.current.policy.withLock { $0 } }
-    set { SharedPolicy.current.policy.withLock { $0 = newValue } }
+    get { SharedPolicy.current.value }
+    set { SharedPolicy.current.value = newValue }
   }
 
   /// Changes the shared policy atomically.
   public static func updateShared(_ change: (inout LeftBouncePolicy) -> Void) {
-    SharedPolicy.current.policy.withLock { change(&$0) }
+    SharedPolicy.current.update(change)
   }
 
   /// Runs an operation, and the tasks that it starts, with its own shared policy, which code
@@ -67,7 +67,7 @@ extension LeftBouncePolicy {
   public static func withOwnShared<Result>(
     _ policy: LeftBouncePolicy? = nil, operation: () throws -> Result
   ) rethrows -> Result {
-    try SharedPolicy.$current.withValue(SharedPolicy(policy ?? shared), operation: operation)
+    try SharedPolicy.$current.withValue(SharedDefault(policy ?? shared), operation: operation)
   }
 
   /// Runs an asynchronous operation with its own shared policy, as the synchronous one does.
@@ -77,15 +77,10 @@ extension LeftBouncePolicy {
     _ policy: LeftBouncePolicy? = nil, operation: () async throws -> Result
   ) async rethrows -> Result {
     try await SharedPolicy.$current.withValue(
-      SharedPolicy(policy ?? shared), operation: operation)
+      SharedDefault(policy ?? shared), operation: operation)
   }
 }
 
-/// The storage of a shared policy: one for the process, and one for each scope with its own.
-private final class SharedPolicy: Sendable {
-  @TaskLocal static var current = SharedPolicy(.standard)
-
-  let policy: Mutex<LeftBouncePolicy>
-
-  init(_ policy: LeftBouncePolicy) { self.policy = Mutex(policy) }
+private enum SharedPolicy {
+  @TaskLocal static var current = SharedDefault(LeftBouncePolicy.standard)
 }

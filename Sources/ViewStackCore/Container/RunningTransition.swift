@@ -32,7 +32,7 @@ final class RunningTransition {
     /// The style, informed by both controllers.
     let style: any TransitionStyle
     let options: TransitionOptions
-    let overrides: PositionOverrides
+    private(set) var overrides: PositionOverrides
     /// How the container behaved when the transition began: a change holds from the next one on.
     let configuration: StackConfiguration
 
@@ -44,6 +44,16 @@ final class RunningTransition {
       self.options = options
       self.overrides = overrides
       self.configuration = configuration
+    }
+
+    /// Lets the front controller go the container's distance and no further, unless the delegate has
+    /// said where it begins or ends.
+    func adjustDistance(_ direction: StackDirection, in size: Size) {
+      let distance = configuration.distance.points(of: size.width)
+      switch direction {
+      case .push: overrides.startOfTo = overrides.startOfTo ?? distance
+      case .pop: overrides.endOfFrom = overrides.endOfFrom ?? distance
+      }
     }
 
     func context(
@@ -90,7 +100,10 @@ final class RunningTransition {
   /// - Returns: Whether it is another plan.
   @discardableResult
   func play(in size: Size, _ step: TransitionStep) -> Bool {
-    guard let planning, playback?.isOf(from, to, in: size) != true else {
+    guard let planning else { return false }
+    if let playback, playback.context.overrides == planning.overrides,
+      playback.isOf(from, to, in: size)
+    {
       return false
     }
     let context = planning.context(step, from: from, to: to, in: size)

@@ -3,24 +3,25 @@
 
 /// A finger: takes hold of a new transition or of one that settles, moves it, and lets go.
 extension StackMachine {
-  /// Returns the step that a finger would bring about, or nil where there is nothing to hold.
+  /// Returns the step that a finger from an area would bring about, or nil where there is nothing to
+  /// hold.
   ///
   /// - Throws: What the operation throws.
   func heldStep(
-    for operation: StackOperation, _ source: OperationSource
+    for operation: StackOperation, _ source: OperationSource, area: PanRecognizer.Area? = nil
   ) throws(StackError) -> TransitionStep? {
     // A stack that is not on screen tells nobody, so no finger can have hold of it.
     guard phase.isResting, isOnScreen, let change = try change(for: operation, source),
       let direction = change.direction
     else { return nil }
-    return TransitionStep(change, direction: direction, isAnimated: true, isInteractive: true)
+    return TransitionStep(
+      change, direction: direction, isAnimated: true, isInteractive: true, area: area)
   }
 
-  /// A finger takes hold of a step that ``heldStep(for:_:)`` has returned.
+  /// A finger takes hold of a step that ``heldStep(for:_:area:)`` has returned.
   mutating func hold(
-    _ step: TransitionStep, _ source: OperationSource, translation: Double, velocity: Double
+    _ step: TransitionStep, _ source: OperationSource, _ finger: InteractionState
   ) {
-    let finger = InteractionState(width: size.width).moved(to: translation, velocity: velocity)
     if source == .unpop { takeNewest() }
     begin(finger)
     touching = finger
@@ -29,10 +30,11 @@ extension StackMachine {
 
   /// The finger has moved.
   mutating func follow(_ finger: InteractionState) {
-    guard case .held(let transition, _) = phase else { return }
+    guard case .held(let transition, let before) = phase else { return }
     phase = .held(transition, finger)
     then(.frame)
     then(.gesture(.changed, finger))
+    then(.moved(finger.movement(since: before.position)))
   }
 
   /// The finger lets go, and the transition goes on to its end or back.

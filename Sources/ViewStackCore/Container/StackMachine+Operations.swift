@@ -71,7 +71,8 @@ extension StackMachine {
   /// - Parameter duration: The duration of the plan; zero or less is not animated.
   mutating func planned(duration: Duration) {
     guard var transition = upcoming.take() else { return }
-    if let finger = touching.take() {
+    let touching = touching.take()
+    if let finger = touching {
       phase = .held(transition, finger)
     } else {
       transition.step.isAnimated = transition.step.isAnimated && duration > .zero
@@ -82,6 +83,10 @@ extension StackMachine {
     then(.tell(.will(transition.step.direction)))
     if transition.step.isAnimated {
       then(.show)
+      // What the finger has moved before it took hold is its first movement.
+      if let finger = touching, finger.position != finger.base {
+        then(.moved(finger.movement(since: finger.base)))
+      }
     } else {
       arrive()
       then(.rest)

@@ -137,6 +137,8 @@ struct StackMachine: Hashable {
     case tell(StackEvent.Moment)
     /// Tells what a finger does.
     case gesture(GestureEvent.Phase, InteractionState)
+    /// Tells the delegate how the finger has moved.
+    case moved(SwipeMovement)
     /// The transition is over (``ended()``): lets go of the controllers that have left.
     case end
     /// Lets go of controllers that left without a transition, and notes the change in the history.

@@ -22,12 +22,12 @@ extension ViewStack {
 
   /// A finger takes hold of a transition that it drives, where the delegate lets it.
   func hold(
-    _ request: TransitionRequest, _ translation: Double, _ velocity: Double
+    _ request: TransitionRequest, _ finger: InteractionState, _ area: PanRecognizer.Area?
   ) throws(StackError) -> StackOutcome {
     if let step { throw .transitionRunning(from: step.from, to: step.to) }
     guard let request = try resolved(request) else { return .unchanged }
     for member in request.arriving { try checkHome(of: member.node) }
-    guard let step = try machine.heldStep(for: request.operation, request.source),
+    guard let step = try machine.heldStep(for: request.operation, request.source, area: area),
       host?.stack(self, mayBegin: step) ?? true,
       mayBegin(step)
     else { return .unchanged }
@@ -35,7 +35,7 @@ extension ViewStack {
     for member in request.arriving { try checkHome(of: member.node) }
     guard isOnScreen else { return .unchanged }
     members.expected = request.arriving
-    machine.hold(step, request.source, translation: translation, velocity: velocity)
+    machine.hold(step, request.source, finger)
     run(request)
     return .applied(step.change)
   }
@@ -55,7 +55,7 @@ extension ViewStack {
   /// new one gets one that no other has.
   ///
   /// - Throws: `unknownController` where the operation names a controller that is not here.
-  private func resolved(
+  func resolved(
     _ request: TransitionRequest
   ) throws(StackError) -> TransitionRequest? {
     if request.source == .unpop { return unpopRequest(request.options) }

@@ -72,11 +72,16 @@ extension ViewStack {
   /// - Parameters:
   ///   - delta: The distance since the last call, in points in the direction of the gesture.
   ///   - adjustsDistance: Whether the front controller moves by the container's distance of it only,
-  ///     as UIViewControllerStack's `adjustDistanceMoved` does.
+  ///     as UIViewControllerStack's `adjustDistanceMoved` does: from then on its whole way is the
+  ///     container's distance, as that of the controller behind, unless the delegate gives it another.
   public func moveInteraction(by delta: Double, adjustsDistance: Bool = false) {
-    let distance = adjustsDistance ? configuration.distance.points(of: delta) : delta
-    follow {
-      delta.isFinite ? $0.moved(to: $0.position - $0.base + distance, velocity: 0) : nil
+    follow { [self] finger in
+      guard delta.isFinite else { return nil }
+      if adjustsDistance, let direction = step?.direction {
+        running?.planning?.adjustDistance(direction, in: size)
+        planAnew()
+      }
+      return finger.moved(to: finger.position - finger.base + delta, velocity: 0)
     }
   }
 
@@ -140,14 +145,17 @@ extension ViewStack {
 extension ViewStack {
   func hold(
     _ request: TransitionRequest, translation: Double = 0, velocity: Double = 0,
-    in turn: StackTurn? = nil
+    from area: PanRecognizer.Area? = nil, in turn: StackTurn? = nil
   ) throws(StackError) -> StackOutcome {
+    let finger = { (stack: ViewStack) in
+      InteractionState(width: stack.size.width).moved(to: translation, velocity: velocity)
+    }
     let outcome = try carryOut(in: turn) { _ throws(StackError) in
-      try hold(request, translation, velocity)
+      try hold(request, finger(self), area)
     }
     if let outcome { return outcome }
     try later(refusing: request.operation) { stack, _ throws(StackError) in
-      _ = try stack.hold(request, translation, velocity)
+      _ = try stack.hold(request, finger(stack), area)
     }
     return .deferred
   }

@@ -100,7 +100,7 @@ extension ViewStack {
   }
 
   /// Tells of an operation that waited and is refused in its turn, or called too deep from hooks.
-  private func refuse(_ operation: StackOperation?, _ error: StackError) {
+  func refuse(_ operation: StackOperation?, _ error: StackError) {
     guard let operation else { return }
     delegate?.didRefuse(operation, because: error, in: self)
     notifications.post(operation, refused: error)
@@ -132,6 +132,7 @@ extension ViewStack {
         letGo(of: leaving)
       case .tell(let moment): tell(moment)
       case .gesture(let phase, let finger): tell(phase, finger)
+      case .moved(let movement): tell(movement)
       case .end: end()
       case .show:
         planAnew()
@@ -143,6 +144,7 @@ extension ViewStack {
       }
     }
     releasePopped()
+    lead()
   }
 
   /// Makes a change of the state and of the controllers; returns the members that leave.

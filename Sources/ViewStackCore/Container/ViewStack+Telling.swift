@@ -66,14 +66,22 @@ extension ViewStack {
     case .began:
       remark(.swipe("willStart"))
       delegate.swipeWillStart(in: self)
-    case .changed:
-      remark(.swipe("didUpdate", .init("progress", .number(finger.progress))))
-      delegate.swipeDidUpdate(progress: finger.progress, in: self)
+    case .changed: break
     case .finished, .cancelled:
       let finishes = phase == .finished
       remark(.swipe("didEnd", .init("finishing", .text("\(finishes)"))))
       delegate.swipeDidEnd(finishing: finishes, in: self)
     }
+  }
+
+  /// Tells the delegate how the finger has moved.
+  func tell(_ movement: SwipeMovement) {
+    guard let delegate else { return }
+    remark(
+      .swipe(
+        "didUpdate", .init("translation", .number(movement.translation)),
+        .init("delta", .number(movement.delta)), .init("progress", .number(movement.progress))))
+    delegate.swipeDidUpdate(movement, in: self)
   }
 
   /// Writes an event down, before the object that it is for is told: so the log shows calls in the

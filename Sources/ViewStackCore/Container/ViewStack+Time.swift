@@ -101,6 +101,7 @@ extension ViewStack {
     endTransitions(until: instant, turn)
     setNow(instant)
     render()
+    lead()
   }
 
   func play(to instant: Duration, _ turn: StackTurn) {
@@ -112,6 +113,7 @@ extension ViewStack {
       pause(turn)
     }
     setNow(instant)
+    lead()
   }
 
   func settle(_ showsFrames: Bool, _ turn: StackTurn) -> Bool {
@@ -155,7 +157,7 @@ extension ViewStack {
     pause(turn)
   }
 
-  private func setNow(_ instant: Duration) {
+  func setNow(_ instant: Duration) {
     machine.advance(to: instant)
     releasePopped()
   }

@@ -47,6 +47,11 @@ public final class ViewStack: FrameSource {
   /// The typed notifications, to any number of observers.
   public let notifications = StackNotifications()
 
+  /// The stacks that follow this one.
+  let followers = ObserverList<ViewStack>()
+  /// What is known of the stack that this one follows, or nil.
+  var following: StackFollowing?
+
   /// The queue in which calls wait for their turn.
   package let inbox: StackInbox
   /// The object that the stack is a part of.

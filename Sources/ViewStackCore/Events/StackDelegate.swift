@@ -20,12 +20,14 @@ public protocol StackDelegate: AnyObject {
   /// A push or pop that a finger drove was cancelled, after the controllers' did-hooks.
   func didCancel(_ step: TransitionStep, in stack: ViewStack)
 
-  /// Returns whether a push or pop may begin under a finger; called before any hook.
+  /// Returns whether a push or pop may begin under a finger, from the edge or the centre that
+  /// ``TransitionStep/area`` names; called before any hook.
   func shouldBeginInteraction(_ step: TransitionStep, in stack: ViewStack) -> Bool
   /// A gesture has begun, before the will-events.
   func swipeWillStart(in stack: ViewStack)
-  /// The finger has moved the transition to a progress of 0…1.
-  func swipeDidUpdate(progress: Double, in stack: ViewStack)
+  /// The finger has moved the transition; the first movement, with which the gesture begins, is told
+  /// too, after the will-events.
+  func swipeDidUpdate(_ movement: SwipeMovement, in stack: ViewStack)
   /// The finger was lifted: the transition goes on to its end, or back.
   func swipeDidEnd(finishing: Bool, in stack: ViewStack)
 
@@ -68,7 +70,7 @@ extension StackDelegate {
   /// Does nothing.
   public func swipeWillStart(in stack: ViewStack) {}
   /// Does nothing.
-  public func swipeDidUpdate(progress: Double, in stack: ViewStack) {}
+  public func swipeDidUpdate(_ movement: SwipeMovement, in stack: ViewStack) {}
   /// Does nothing.
   public func swipeDidEnd(finishing: Bool, in stack: ViewStack) {}
   /// Returns nil.
@@ -92,4 +94,16 @@ extension StackDelegate {
   public func didRefuse(
     _ operation: StackOperation, because error: StackError, in stack: ViewStack
   ) {}
+}
+
+/// A movement of the finger that drives a transition, in points in the direction of the gesture.
+public struct SwipeMovement: Hashable, Sendable {
+  /// The distance from the touch, or from where the finger caught the transition.
+  public let translation: Double
+  /// The distance since the last movement: all of them add up to ``translation``.
+  public let delta: Double
+  /// The progress of the transition, 0…1.
+  public let progress: Double
+  /// The velocity in points per second.
+  public let velocity: Double
 }

@@ -9,7 +9,7 @@
 /// | kind | names | subject | details |
 /// |---|---|---|---|
 /// | `question` | `startX`, `endX`, `style`, `shouldBeginInteraction`, `shouldResize` | what is asked about | `of`: the delegate or a controller; `answer` |
-/// | `swipe` | `willStart`, `didUpdate`, `didEnd` | none | of an update `progress`, of an end `finishing` |
+/// | `swipe` | `willStart`, `didUpdate`, `didEnd` | none | of an update `translation`, `delta`, `progress`, of an end `finishing` |
 /// | `warning` | `zeroSize` | the controller | `why` |
 ///
 /// A question stands in the log after its answer, a call of the delegate before it.

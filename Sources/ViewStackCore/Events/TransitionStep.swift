@@ -11,16 +11,20 @@ public struct TransitionStep: Hashable, Sendable {
   public internal(set) var isAnimated: Bool
   /// Whether a finger drives it.
   public let isInteractive: Bool
+  /// Where the finger began that drives it: at an edge or in the centre; nil where calls drive it.
+  public let area: PanRecognizer.Area?
   /// Whether the change was cancelled: then *from* stays, and *to* has not come.
   public internal(set) var isCancelled = false
 
   init(
-    _ change: StackChange, direction: StackDirection, isAnimated: Bool, isInteractive: Bool
+    _ change: StackChange, direction: StackDirection, isAnimated: Bool, isInteractive: Bool,
+    area: PanRecognizer.Area? = nil
   ) {
     self.change = change
     self.direction = direction
     self.isAnimated = isAnimated
     self.isInteractive = isInteractive
+    self.area = area
   }
 
   /// The controller that leaves the screen, or nil where none was there.

@@ -49,6 +49,13 @@ struct InteractionState: Hashable {
     return state
   }
 
+  /// Returns the movement from an earlier position, as the delegate is told of it.
+  func movement(since earlier: Double) -> SwipeMovement {
+    SwipeMovement(
+      translation: position - base, delta: position - earlier, progress: progress,
+      velocity: velocity)
+  }
+
   /// No screen is that wide and no finger that fast; beyond, sums and texts lose their digits.
   private static let limit = 1e9
 

@@ -29,6 +29,14 @@ public enum SwipeClaim: Hashable, Sendable {
     /// The delegate did not want it, or the stack refused.
     case notWanted
   }
+
+  /// The area from which the finger drives the stack, or nil.
+  var area: PanRecognizer.Area? {
+    switch self {
+    case .pop(let area), .unpop(let area): area
+    case .undecided, .refused: nil
+    }
+  }
 }
 
 extension SwipeClaim: CustomStringConvertible {

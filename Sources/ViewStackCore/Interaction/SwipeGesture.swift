@@ -171,7 +171,8 @@ public final class SwipeGesture {
     _ turn: StackTurn
   ) {
     let outcome = try? stack.hold(
-      request, translation: pan.translation.dx * sign, velocity: pan.velocity.dx * sign, in: turn)
+      request, translation: pan.translation.dx * sign, velocity: pan.velocity.dx * sign,
+      from: claim.area, in: turn)
     let isHeld = outcome ?? .unchanged != .unchanged
     self.claim = isHeld ? claim : .refused(.notWanted)
     self.sign = isHeld ? sign : nil

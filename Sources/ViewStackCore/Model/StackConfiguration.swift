@@ -44,17 +44,46 @@ public struct StackConfiguration: Hashable, Sendable {
   /// Creates the defaults named at each property.
   public init() {}
 
-  /// What a stack begins with that is given no configuration: the defaults, unless a scope says
-  /// otherwise for the tasks in it.
+}
+
+extension StackConfiguration {
+  /// What a stack begins with that is given no configuration.
+  ///
+  /// It belongs to the process, or to the innermost enclosing `withOwnInitial`: inside such a scope,
+  /// the property reads and changes the default of that scope only. A lock protects it.
   ///
   /// ```swift
-  /// var forward = StackConfiguration()
-  /// forward.unpop = .three
-  /// StackConfiguration.$initial.withValue(forward) {
-  ///   // Every stack that is made here keeps what it pops.
-  /// }
+  /// StackConfiguration.initial.unpop = .three  // every stack that is made from here on
   /// ```
-  @TaskLocal public static var initial = StackConfiguration()
+  public static var initial: StackConfiguration {
+    get { InitialConfiguration.current.value }
+    set { InitialConfiguration.current.value = newValue }
+  }
+
+  /// Runs an operation, and the tasks that it starts, with its own default: at the start the one
+  /// given, or the one outside.
+  ///
+  /// - Throws: What the operation throws.
+  public static func withOwnInitial<Result>(
+    _ configuration: StackConfiguration? = nil, operation: () throws -> Result
+  ) rethrows -> Result {
+    try InitialConfiguration.$current.withValue(
+      SharedDefault(configuration ?? initial), operation: operation)
+  }
+
+  /// Runs an asynchronous operation with its own default, as the synchronous one does.
+  ///
+  /// - Throws: What the operation throws.
+  public static func withOwnInitial<Result>(
+    _ configuration: StackConfiguration? = nil, operation: () async throws -> Result
+  ) async rethrows -> Result {
+    try await InitialConfiguration.$current.withValue(
+      SharedDefault(configuration ?? initial), operation: operation)
+  }
+}
+
+private enum InitialConfiguration {
+  @TaskLocal static var current = SharedDefault(StackConfiguration())
 }
 
 /// What happens to an operation that is called while a transition is running.

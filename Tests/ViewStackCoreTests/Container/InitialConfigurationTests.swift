@@ -10,7 +10,7 @@ struct InitialConfigurationTests {
     var forward = StackConfiguration()
     forward.unpop = try UnpopPolicy(depth: 5, timeToLive: .seconds(30))
     let size = Size(width: 320, height: 480)
-    StackConfiguration.$initial.withValue(forward) {
+    StackConfiguration.withOwnInitial(forward) {
       #expect(ViewStack(size: size).configuration == forward)
       #expect(ViewStack(size: size, configuration: StackConfiguration()).configuration.unpop == nil)
     }

@@ -33,6 +33,7 @@ final class FingerWatcher: StackDelegate {
 
   func shouldBeginInteraction(_ step: TransitionStep, in stack: ViewStack) -> Bool {
     log.append("shouldBegin \(step.direction.rawValue)")
+    areas.append(step.area)
     onQuestion?(stack)
     return letsBegin
   }
@@ -43,8 +44,14 @@ final class FingerWatcher: StackDelegate {
     onStart?(stack)
   }
 
-  func swipeDidUpdate(progress: Double, in stack: ViewStack) {
-    log.append("swipeDidUpdate \(progress)")
+  /// The movements so far, with where each began.
+  private(set) var movements: [SwipeMovement] = []
+  /// Where the gestures began that asked.
+  private(set) var areas: [PanRecognizer.Area?] = []
+
+  func swipeDidUpdate(_ movement: SwipeMovement, in stack: ViewStack) {
+    log.append("swipeDidUpdate \(movement.progress)")
+    movements.append(movement)
     onUpdate?(stack)
   }
 

@@ -17,6 +17,7 @@ import ViewStackCore
       watcher.log == [
         "shouldBegin pop", "gesture began(80 pt)", "swipeWillStart", "hook willHide(b)",
         "hook willShow(a)", "notification willPop(b -> a)", "delegate willPop(b -> a)",
+        "swipeDidUpdate 0.25",
       ])
     watcher.forget()
     finger.move(to: Point(x: 160, y: 240))

@@ -148,7 +148,7 @@ struct MachineExplorer {
         return
       }
       node.historyAtHold = node.machine.history.entries(at: node.machine.now)
-      node.machine.hold(held, source, translation: 0, velocity: 0)
+      node.machine.hold(held, source, InteractionState(width: 100))
     }
     func release(_ finishing: Bool, _ duration: Duration) {
       guard let finger = node.machine.finger else {
@@ -250,6 +250,7 @@ struct MachineExplorer {
       case .changed: break
       case .finished, .cancelled: node.gestures -= 1
       }
+    case .moved: told.append("moved")
     case .end:
       told.append("end")
       if node.machine.ended() == nil { report("nothing ends", node) }

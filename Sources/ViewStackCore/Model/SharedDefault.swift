@@ -1,0 +1,23 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Synchronization
+
+/// A default that is one for the process, and one for each scope with its own; a lock protects it.
+package final class SharedDefault<Value: Sendable>: Sendable {
+  private let storage: Mutex<Value>
+
+  /// Creates a default with a first value.
+  package init(_ value: Value) { storage = Mutex(value) }
+
+  /// The present value.
+  package var value: Value {
+    get { storage.withLock { $0 } }
+    set { storage.withLock { $0 = newValue } }
+  }
+
+  /// Changes the value atomically.
+  package func update(_ change: (inout Value) -> Void) {
+    storage.withLock { change(&$0) }
+  }
+}

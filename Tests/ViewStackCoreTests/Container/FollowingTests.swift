@@ -1,0 +1,277 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Testing
+import ViewStackCore
+import ViewStackTesting
+
+/// A content stack and a bar that follows it; every step compares the two.
+private final class Pair {
+  let content = ViewStack(size: phone)
+  let bar = ViewStack(size: Size(width: 200, height: 44))
+  let following: StackObservation
+  let screen: Screen
+  /// The greatest difference of progress or eased progress, 1 where one moves and the other does not.
+  private(set) var worst = 0.0
+  private(set) var comparisons = 0
+
+  init(_ configuration: StackConfiguration = StackConfiguration()) throws {
+    content.configuration = configuration
+    // What the bar would do on its own is something else in every respect.
+    bar.configuration.duration = .milliseconds(900)
+    bar.configuration.curve = .linear
+    bar.configuration.interruption = .queue
+    bar.releaseRule = CupertinoRule()
+    screen = Screen(bar)
+    following = bar.follow(content) { page("\($0.id) title") }
+    try content.push([page("a"), page("b"), page("c")], .instant)
+    compare()
+  }
+
+  func compare() {
+    comparisons += 1
+    switch (content.presentFrame.transition, bar.presentFrame.transition) {
+    case (nil, nil): break
+    case (let one?, let other?):
+      worst = max(worst, abs(one.progress - other.progress), abs(one.eased - other.eased))
+      if one.phase != other.phase || one.direction != other.direction { worst = 1 }
+    case (_?, nil), (nil, _?): worst = 1
+    }
+    if bar.all.map(\.id.name) != content.all.map({ "\($0.id) title" }) { worst = 1 }
+    if bar.nextInstant != content.nextInstant || bar.now != content.now { worst = 1 }
+  }
+
+  func pass(_ milliseconds: Int) {
+    // Steps of 7 ms fall on no frame of 60 Hz.
+    for _ in 0..<milliseconds / 7 {
+      content.advance(by: .milliseconds(7))
+      compare()
+    }
+  }
+
+  func move(_ progress: Double...) {
+    for progress in progress {
+      content.updateInteraction(progress: progress)
+      compare()
+    }
+  }
+
+  /// Whether all was in lock-step, and what the bar told of it balances.
+  func isInStep() -> Bool {
+    compare()
+    pass(3000)
+    return worst == 0 && comparisons > 20 && !bar.isMoving && screen.violations(atRest: bar) == []
+  }
+}
+
+@Suite("ViewStack, following")
+struct FollowingTests {
+  @Test(arguments: ReleaseRules.all.map(\.name))
+  func `under every release rule both have one progress, finished and given up`(_ rule: String)
+    throws
+  {
+    for (position, velocity) in [(0.7, 0.0), (0.7, 450), (0.2, 900), (0.9, -200), (0.1, 0)] {
+      let pair = try Pair()
+      pair.content.releaseRule = try #require(ReleaseRules.all.first { $0.name == rule })
+      try pair.content.beginInteractivePop()
+      pair.move(0.05, position)
+      let verdict = try #require(pair.content.releaseInteraction(velocity: velocity))
+      pair.compare()
+      pair.pass(35)
+      #expect(pair.isInStep(), "\(rule) at \(position), \(velocity)")
+      #expect(pair.bar.count == (verdict.finishes ? 2 : 3))
+    }
+  }
+
+  @Test func `a bar that is not told of a release is a third behind under ez`() throws {
+    // The comparison can fail: by itself the bar of this test settles linearly in .9 s.
+    let pair = try Pair()
+    try pair.content.beginInteractivePop()
+    pair.move(0.5)
+    pair.following.cancel()
+    pair.content.endInteraction(finishing: true)
+    pair.pass(70)
+    #expect(pair.worst > 0.3)
+  }
+
+  @Test func `taken hold of again, and taken away, both go back together`() throws {
+    for finishes in [true, false] {
+      let pair = try Pair()
+      try pair.content.beginInteractivePop()
+      pair.move(0.6)
+      pair.content.endInteraction(finishing: finishes)
+      pair.pass(70)
+      #expect(pair.content.grabInteraction())
+      pair.compare()
+      pair.pass(21)
+      pair.move(0.3, 0.4)
+      pair.content.cancelInteraction()
+      #expect(pair.isInStep())
+      #expect(pair.bar.count == 3)
+    }
+  }
+
+  @Test(arguments: InterruptionPolicy.allCases)
+  func `whatever interrupts the content interrupts the bar in the same way`(
+    _ policy: InterruptionPolicy
+  ) throws {
+    typealias Call = (ViewStack) throws -> Void
+    let calls: [Call] = [
+      { try $0.push(page("d")) }, { try $0.push(page("d"), .instant) }, { try $0.pop() },
+      { try $0.popToRoot() }, { try $0.replaceCurrent(with: page("d")) },
+      { try $0.insert(page("d"), at: 0) }, { try $0.erase() },
+      { stack in try stack.setStack([page("e")] + stack.all.reversed()) },
+      { try $0.push([page("d"), page("e")]) }, { $0.jumpToEnd() },
+      { try $0.resize(to: Size(width: 480, height: 320)) },
+    ]
+    for (first, start) in [calls[0], calls[2], calls[4]].enumerated() {
+      for (second, interrupt) in calls.enumerated() {
+        for hold in [0, 1, 2] {
+          let pair = try Pair(.with { $0.interruption = policy })
+          // At rest, under a finger, or after its release.
+          if hold > 0 { try pair.content.beginInteractivePop() } else { try start(pair.content) }
+          if hold > 0 { pair.move(0.4) }
+          if hold > 1 { pair.content.endInteraction(finishing: true) }
+          pair.compare()
+          pair.pass(100)
+          try? interrupt(pair.content)
+          pair.compare()
+          pair.pass(49)
+          try? start(pair.content)
+          pair.compare()
+          if hold == 1 { pair.content.endInteraction(finishing: false) }
+          #expect(pair.isInStep(), "\(policy): \(first), \(second), \(hold)")
+        }
+      }
+    }
+  }
+
+  @Test func `a push and an unpop under a finger are followed too`() throws {
+    let pair = try Pair(.with { $0.unpop = .three })
+    try pair.content.beginInteractivePush(page("d"))
+    pair.move(0.7)
+    #expect(pair.bar.presentFrame.order == ["c title", "d title"])
+    pair.content.releaseInteraction(velocity: 0)
+    pair.pass(300)
+    try pair.content.pop()
+    pair.pass(300)
+    try pair.content.beginInteractiveUnpop()
+    pair.move(0.2)
+    #expect(pair.bar.presentFrame.order == ["c title", "d title"])
+    pair.content.releaseInteraction(velocity: 0)
+    #expect(pair.isInStep())
+  }
+
+  @Test func `one that begins in the middle takes up the transition where it is`() throws {
+    typealias Call = (ViewStack) throws -> Void
+    let begins: [Call] = [
+      { try $0.push(page("d")) },
+      { try $0.beginInteractivePop(translation: 80) },
+      { stack in
+        try stack.beginInteractivePop(translation: 80)
+        stack.endInteraction(finishing: true)
+      },
+      { stack in
+        try stack.beginInteractivePop(translation: 80)
+        stack.endInteraction(finishing: false)
+      },
+    ]
+    for begin in begins {
+      let content = ViewStack(size: phone)
+      try content.push([page("a"), page("b")], .instant)
+      try begin(content)
+      content.advance(by: .milliseconds(100))
+      let bar = ViewStack(size: Size(width: 200, height: 44))
+      bar.follow(content)
+      #expect(bar.state.all == content.state.all)
+      #expect(bar.presentFrame.transition?.progress == content.presentFrame.transition?.progress)
+      #expect(bar.presentFrame.transition?.phase == content.presentFrame.transition?.phase)
+      content.endInteraction(finishing: true)
+      content.settle()
+      #expect(bar.state.all == content.state.all && !bar.isMoving)
+    }
+  }
+
+  @Test func `frame by frame the bar shows as many frames as the content, at the same instants`()
+    throws
+  {
+    let pair = try Pair()
+    let screen = Screen(pair.content)
+    pair.screen.forget()
+    try pair.content.push(page("d"))
+    pair.content.settle()
+    #expect(screen.times.count == 16)
+    #expect(pair.screen.times == screen.times)
+    #expect(pair.screen.rests.count == 1)
+  }
+
+  @Test func `ended, it is left alone, and what a finger held goes back`() throws {
+    let pair = try Pair()
+    try pair.content.beginInteractivePop()
+    pair.move(0.5)
+    pair.following.cancel()
+    pair.content.endInteraction(finishing: true)
+    pair.content.settle()
+    pair.bar.settle()
+    #expect(pair.content.count == 2 && pair.bar.count == 3)
+    try pair.content.push(page("x"))
+    #expect(pair.bar.count == 3)
+    // Another leader takes its place, and begins anew.
+    pair.bar.follow(pair.content)
+    #expect(pair.bar.state.all == pair.content.state.all)
+  }
+
+  @Test func `what was done to the bar itself is put right at the next step`() throws {
+    let pair = try Pair()
+    try pair.bar.push(page("own"), .instant)
+    try pair.content.pop(count: 2, .instant)
+    try pair.content.push(page("d"))
+    #expect(pair.content.state.all == ["a", "d"])
+    pair.content.settle()
+    try pair.bar.erase()
+    try pair.content.push(page("e"))
+    #expect(pair.bar.state.all == ["a title", "d title", "e title"])
+    #expect(pair.bar.presentFrame.transition?.progress == 0)
+  }
+
+  @Test func `stacks follow in a chain, and never in a circle`() throws {
+    let stacks = (0..<3).map { _ in ViewStack(size: phone) }
+    stacks[1].follow(stacks[0])
+    stacks[2].follow(stacks[1])
+    stacks[0].follow(stacks[2])
+    stacks[0].follow(stacks[0])
+    try stacks[0].push(page("a"), .instant)
+    try stacks[0].push(page("b"))
+    stacks[0].advance(by: .milliseconds(100))
+    #expect(stacks.map { $0.presentFrame.transition?.progress } == [0.4, 0.4, 0.4])
+  }
+
+  @Test func `a call from a hook of the bar is carried out, and followed`() throws {
+    let pair = try Pair()
+    let watcher = Watcher()
+    pair.bar.delegate = watcher
+    var calls = 0
+    watcher.onMoment = { moment, _, _ in
+      guard moment == .didPop, calls == 0 else { return }
+      calls += 1
+      #expect(throws: Never.self) { try pair.content.push(page("x")) }
+    }
+    try pair.content.pop()
+    pair.content.settle()
+    #expect(calls == 1 && pair.content.state.all == ["a", "b", "x"])
+    #expect(pair.isInStep())
+  }
+
+  @Test func `a bar that is released is followed by nobody, and the content goes on`() throws {
+    let content = ViewStack(size: phone)
+    var bar: ViewStack? = ViewStack(size: phone)
+    weak let gone = bar
+    bar?.follow(content)
+    try content.push(page("a"), .instant)
+    bar = nil
+    #expect(gone == nil)
+    try content.push(page("b"))
+    content.settle()
+    #expect(content.count == 2)
+  }
+}
