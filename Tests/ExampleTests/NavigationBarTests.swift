@@ -22,11 +22,6 @@ struct NavigationBarTests {
     ViewController(id, size: content.size)
   }
 
-  private func advance(to instant: Duration) {
-    content.advance(to: instant)
-    bar.stack.advance(to: instant)
-  }
-
   private func expectSameStacks(_ sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(
       bar.stack.state.all.map(\.name) == content.state.all.map { "\($0) title" },
@@ -42,7 +37,7 @@ struct NavigationBarTests {
     try content.push(controller("detail"))
     expectSameStacks()
     // Linear, .25 s: at 100 ms, four tenths of the way. W = 320, a quarter is 80.
-    advance(to: .milliseconds(100))
+    content.advance(to: .milliseconds(100))
     let shown = content.presentFrame
     let titles = bar.stack.presentFrame
     #expect(shown.transition?.progress == 0.4 && titles.transition?.progress == 0.4)
@@ -54,9 +49,9 @@ struct NavigationBarTests {
       #expect(layer.shadow == nil)
     }
     // The pop back, from the other side.
-    advance(to: .milliseconds(250))
+    content.advance(to: .milliseconds(250))
     try content.pop()
-    advance(to: .milliseconds(350))
+    content.advance(to: .milliseconds(350))
     for (layer, (x, alpha)) in zip(bar.stack.presentFrame.layers, [(-48.0, 0.4), (32.0, 0.6)]) {
       #expect(abs(layer.frame.x - x) < 1e-9)
       #expect(abs(layer.alpha - alpha) < 1e-9)
@@ -80,26 +75,37 @@ struct NavigationBarTests {
     try content.erase()
     expectSameStacks()
     content.settle()
-    bar.stack.settle()
     #expect(log.violations(atRest: bar.stack).isEmpty)
   }
 
-  @Test(arguments: [true, false])
-  func `under a finger both follow one progress, and both finish or go back`(_ finishes: Bool)
-    throws
-  {
+  @Test(arguments: ReleaseRules.all.map(\.name))
+  func `under a finger both have one progress, whichever rule decides at the release`(
+    _ rule: String
+  ) throws {
+    content.releaseRule = try #require(ReleaseRules.all.first { $0.name == rule })
     try content.push(controller("home"), .instant)
     try content.push(controller("detail"), .instant)
     try content.beginInteractivePop()
     content.updateInteraction(progress: 0.5)
-    bar.updateInteraction(progress: 0.5)
     #expect(bar.stack.presentFrame.layers.map(\.frame.x) == [-40, 40])
     #expect(bar.stack.presentFrame.layers.map(\.alpha) == [0.5, 0.5])
-    content.endInteraction(finishing: finishes)
-    bar.stack.endInteraction(finishing: finishes)
-    advance(to: .milliseconds(250))
+    content.releaseInteraction(velocity: 300)
+    var worst = 0.0
+    while content.isMoving {
+      content.advance(by: .milliseconds(7))
+      let (own, leading) = (bar.stack.presentFrame.transition, content.presentFrame.transition)
+      #expect((own == nil) == (leading == nil))
+      worst = max(worst, abs((own?.progress ?? 1) - (leading?.progress ?? 1)))
+    }
+    #expect(worst == 0)
     expectSameStacks()
-    #expect(content.count == (finishes ? 1 : 2))
     #expect(bar.stack.presentFrame.layers.map(\.alpha) == [1])
+  }
+
+  @Test func `a bar that does not follow any more stays as it is`() throws {
+    try content.push(controller("home"), .instant)
+    bar.following.cancel()
+    try content.push(controller("detail"), .instant)
+    #expect(bar.stack.count == 1)
   }
 }

@@ -9,6 +9,8 @@ struct PanHearing {
   let pan: PanStart
   let scene: PanScene
   var reasons: [PanReason] = []
+  /// What was answered of a pan from the centre, once it has been asked.
+  private var centerPermission: PanPermission?
 
   init(arbiter: PanArbiter, pan: PanStart, scene: PanScene) {
     self.arbiter = arbiter
@@ -20,9 +22,37 @@ struct PanHearing {
     if pan.edge == nil, !isInContainer(pan.start) {
       return verdict(.nobody, .outsideContainer(pan.start, scene.containerSize))
     }
-    if let edge = edge() { return verdict(.edge(edge), edge.transition(scene.layoutDirection)) }
+    if let edge = edge() {
+      let transition = edge.transition(scene.layoutDirection)
+      switch permission(edge.area, transition) {
+      case .permitted: return verdict(.edge(edge), transition)
+      case .yields(let name): return verdict(.view(name), .yields(edge.area, to: name))
+      case .refused: reasons.append(.notPermitted(edge.area))
+      }
+    }
     if let name = scroll(policy) { return verdict(.scroll(name)) }
-    return center() ? verdict(.center, .pop) : verdict(.nobody)
+    guard center() else { return verdict(.nobody) }
+    switch permissionOfCenter() {
+    case .permitted: return verdict(.center, .pop)
+    case .yields(let name): return verdict(.view(name), .yields(.center, to: name))
+    case .refused: return verdict(.nobody, .notPermitted(.center))
+    }
+  }
+
+  private func permission(
+    _ area: PanRecognizer.Area, _ transition: StackDirection
+  ) -> PanPermission {
+    scene.permission?(area, transition) ?? .permitted
+  }
+
+  /// Returns whether a pan from the centre may pop; one that would not is not asked about.
+  private mutating func permissionOfCenter() -> PanPermission {
+    guard scene.permission != nil, pan.direction == scene.layoutDirection.popDirection,
+      scene.stackDepth > 1
+    else { return .permitted }
+    let answer = centerPermission ?? permission(.center, .pop)
+    centerPermission = answer
+    return answer
   }
 
   /// Returns the edge that takes the pan, if any.
@@ -88,10 +118,12 @@ struct PanHearing {
   }
 
   /// Returns the decision of the policy on a scroll; without a centre pan no block is called.
-  private func decision(
+  private mutating func decision(
     on region: ScrollRegion, _ policy: LeftBouncePolicy
   ) -> LeftBounceDecision {
-    guard arbiter.allowsCenterPan else { return LeftBounceDecision(reason: .noCenterPan) }
+    guard arbiter.allowsCenterPan, permissionOfCenter() == .permitted else {
+      return LeftBounceDecision(reason: .noCenterPan)
+    }
     return policy.decision(
       on: LeftBounceQuestion(
         region: region, movement: pan.decisiveMovement, touches: pan.touches,

@@ -39,6 +39,10 @@ public enum PanReason: Hashable, Sendable {
   case notPopDirection(PanDirection, wanted: PanDirection)
   /// The pan moves in the direction that pops.
   case popDirection(PanDirection)
+  /// A pan from this area may not drive the stack now.
+  case notPermitted(PanRecognizer.Area)
+  /// The stack yields a pan from this area to a view.
+  case yields(PanRecognizer.Area, to: String)
 }
 
 extension PanReason: CustomStringConvertible {
@@ -80,6 +84,15 @@ extension PanReason: CustomStringConvertible {
       "the pan goes \(direction.rawValue), and only \(wanted.rawValue) pops"
     case .popDirection(let direction):
       "the pan goes \(direction.rawValue), which pops"
+    case .notPermitted(let area):
+      "a pan from the \(area.place) is off here"
+    case .yields(let area, let name):
+      "the stack leaves a pan from the \(area.place) to '\(name)'"
     }
   }
+}
+
+extension PanRecognizer.Area {
+  /// The area in words: `left edge`, `centre`.
+  fileprivate var place: String { self == .center ? "centre" : "\(rawValue) edge" }
 }

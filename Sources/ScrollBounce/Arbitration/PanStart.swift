@@ -19,6 +19,9 @@ public enum PanEdge: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
+  /// The area at the edge.
+  var area: PanRecognizer.Area { self == .left ? .left : .right }
+
   /// The direction of a finger that moves in from the edge.
   public var inward: PanDirection { self == .left ? .right : .left }
 
@@ -63,8 +66,18 @@ public struct PanStart: Hashable, Sendable {
   public var direction: PanDirection { PanDirection(decisiveMovement) }
 }
 
+/// Whether a pan that would drive the stack may.
+public enum PanPermission: Hashable, Sendable {
+  /// It may.
+  case permitted
+  /// It may not; a scroll under the finger may take it, and the centre what comes from an edge.
+  case refused
+  /// It may not: a view under the finger takes it, such as a row with a swipe action.
+  case yields(to: String)
+}
+
 /// The surroundings of a pan: the container, the stack, and the scrolls under the finger.
-public struct PanScene: Sendable {
+public struct PanScene {
   /// The size of the container.
   public var containerSize: Size
   /// The layout direction of the container.
@@ -75,16 +88,22 @@ public struct PanScene: Sendable {
   public var unpopDepth: Int
   /// The scrolls under the finger, innermost first.
   public var regions: [ScrollRegion]
+  /// Returns whether a pan from an area may drive the stack, where it would; nil permits every pan.
+  ///
+  /// It is asked once for each area at most, before any scroll gives up its bounce.
+  public var permission: ((PanRecognizer.Area, StackDirection) -> PanPermission)?
 
   /// Creates a scene.
   public init(
     containerSize: Size, layoutDirection: LayoutDirection = .leftToRight, stackDepth: Int,
-    unpopDepth: Int = 0, regions: [ScrollRegion] = []
+    unpopDepth: Int = 0, regions: [ScrollRegion] = [],
+    permission: ((PanRecognizer.Area, StackDirection) -> PanPermission)? = nil
   ) {
     self.containerSize = containerSize
     self.layoutDirection = layoutDirection
     self.stackDepth = stackDepth
     self.unpopDepth = unpopDepth
     self.regions = regions
+    self.permission = permission
   }
 }

@@ -11,6 +11,8 @@ public enum PanClaimant: Hashable, Sendable {
   case scroll(String)
   /// The pan from the centre, which pops.
   case center
+  /// A view of that name, to which the stack yields.
+  case view(String)
   /// No taker: the touch stays with the views.
   case nobody
 }
@@ -43,6 +45,7 @@ extension PanClaimant: CustomStringConvertible {
     case .edge(let edge): "\(edge.rawValue) edge"
     case .scroll(let name): "scroll '\(name)'"
     case .center: "centre pan"
+    case .view(let name): "view '\(name)'"
     case .nobody: "nobody"
     }
   }

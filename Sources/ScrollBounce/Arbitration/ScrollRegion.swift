@@ -4,7 +4,7 @@
 public import ViewStackCore
 
 /// A scroll under a finger, with the properties that decide who takes a pan.
-public struct ScrollRegion: Sendable {
+public struct ScrollRegion {
   /// The name that verdicts show.
   public var name: String
   /// The frame, the content and the insets.
@@ -13,33 +13,29 @@ public struct ScrollRegion: Sendable {
   public var offset: Point
   /// The axes along which a finger moves the content.
   public var movableAxes: ScrollAxes
-  /// Whether the scroll is inside a view stack.
-  public var isInsideStack: Bool
+  /// Whether the scroll's view is inside a view stack: a ``PanGesture`` finds that out.
+  public package(set) var isInsideStack = true
   /// The scroll's own block, or `nil` to use the global one.
-  public var avoidsLeftBounce: LeftBounceBlock?
+  public var avoidsLeftBounce: ((LeftBounceQuestion) -> Bool)?
 
   /// Creates a region; where nothing is given, at its resting offset, and movable along the axes
   /// with more content than the frame shows.
   public init(
     _ name: String, geometry: ScrollGeometry, offset: Point? = nil, movableAxes: ScrollAxes? = nil,
-    isInsideStack: Bool = true, avoidsLeftBounce: LeftBounceBlock? = nil
+    avoidsLeftBounce: ((LeftBounceQuestion) -> Bool)? = nil
   ) {
     self.name = name
     self.geometry = geometry
     self.offset = offset ?? geometry.restingOffset()
     self.movableAxes = movableAxes ?? geometry.scrollableAxes
-    self.isInsideStack = isInsideStack
     self.avoidsLeftBounce = avoidsLeftBounce
   }
 
   /// Creates the region of a scroll in its present state.
-  public init(
-    _ scroll: ScrollModel, isInsideStack: Bool = true, avoidsLeftBounce: LeftBounceBlock? = nil
-  ) {
+  public init(_ scroll: ScrollModel) {
     self.init(
       scroll.name, geometry: scroll.geometry, offset: scroll.offset,
-      movableAxes: scroll.movableAxes, isInsideStack: isInsideStack,
-      avoidsLeftBounce: avoidsLeftBounce)
+      movableAxes: scroll.movableAxes, avoidsLeftBounce: scroll.avoidsLeftBounce)
   }
 
   /// Returns whether a point is in the frame.

@@ -12,16 +12,24 @@ import ViewStackCore
 ///
 /// ```swift
 /// var policy = LeftBouncePolicy.standard
-/// policy.block = LeftBounceBlock { $0.region.name != "map" }
+/// policy.block = { $0.region.name != "map" }
 /// ```
 public struct LeftBouncePolicy: Sendable {
   /// The geometry for which a block is called.
   public var rule: LeftBounceRule
-  /// The global block; without one, a scroll without a block of its own keeps its bounce.
-  public var block: LeftBounceBlock?
+  /// The global block, which returns whether the scroll of a question gives up its bounce; without
+  /// one, a scroll without a block of its own keeps it.
+  ///
+  /// A block is called when a pan is about to begin, at most once for each scroll and pan, and only if
+  /// the geometry allows it; never during a drag.
+  public var block: (@Sendable (LeftBounceQuestion) -> Bool)?
 
-  /// Creates a policy.
-  public init(rule: LeftBounceRule = .resting, block: LeftBounceBlock? = .insideStack) {
+  /// Creates a policy; its block lets the scrolls inside a view stack give up their bounce, as
+  /// EZCustomNavigation's default does.
+  public init(
+    rule: LeftBounceRule = .resting,
+    block: (@Sendable (LeftBounceQuestion) -> Bool)? = { $0.region.isInsideStack }
+  ) {
     self.rule = rule
     self.block = block
   }

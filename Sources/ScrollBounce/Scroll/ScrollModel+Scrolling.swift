@@ -45,6 +45,13 @@ extension ScrollModel {
     checkInvariants()
   }
 
+  /// Gives the scroll another frame; a frame that is not finite changes nothing.
+  mutating func move(to frame: Rect, at time: Duration) {
+    let geometry = try? ScrollGeometry(
+      frame: frame, contentSize: geometry.contentSize, inset: geometry.inset)
+    if let geometry { resize(to: geometry, at: time) }
+  }
+
   /// Returns the index of the page of which most is shown, from the left or the top; 0 for a frame
   /// without extent.
   public func page(along axis: ScrollAxes = .horizontal) -> Int {

@@ -21,8 +21,8 @@ public import ViewStackCore
 /// ```
 ///
 /// Time does not go back: a time before ``time`` counts as ``time``. A point or a velocity that is
-/// not finite counts as no movement.
-public struct ScrollModel: Hashable, Sendable {
+/// not finite counts as no movement. Two scrolls are equal if their values are, whatever their closures.
+public struct ScrollModel: Hashable {
   /// The name that verdicts, events and printers show.
   public let name: String
   /// The frame, the content and the insets.
@@ -35,6 +35,14 @@ public struct ScrollModel: Hashable, Sendable {
   public let isPaging: Bool
   /// The physics.
   public let physics: ScrollPhysics
+  /// Returns whether the scroll gives up its bounce for a pan that pops; nil leaves it to the policy.
+  ///
+  /// It is called where the pans are handled, so it may read what belongs to the main actor there.
+  public var avoidsLeftBounce: ((LeftBounceQuestion) -> Bool)? {
+    get { uncomparedBlock.value }
+    set { uncomparedBlock.value = newValue }
+  }
+  private var uncomparedBlock = Uncompared<((LeftBounceQuestion) -> Bool)?>(value: nil)
   /// The phase of the scroll at ``time``.
   public internal(set) var phase: ScrollPhase = .resting
   /// The time up to which the scroll has been advanced.
@@ -82,6 +90,15 @@ public struct ScrollModel: Hashable, Sendable {
   public var movableAxes: ScrollAxes {
     geometry.scrollableAxes.union(alwaysBounces.intersection(bounces))
   }
+}
+
+/// A part of a value that does not count where values are compared.
+private struct Uncompared<Value>: Hashable {
+  var value: Value
+
+  static func == (one: Uncompared, other: Uncompared) -> Bool { true }
+
+  func hash(into hasher: inout Hasher) {}
 }
 
 /// The phase of a scroll: at rest, dragged, or moving.

@@ -179,7 +179,7 @@ extension ScenarioLanguage {
     .setting(
       "avoid-left-bounce",
       .choice([
-        ("on", LeftBouncePolicy(block: .always)), ("off", LeftBouncePolicy(block: .never)),
+        ("on", LeftBouncePolicy { _ in true }), ("off", LeftBouncePolicy { _ in false }),
         ("none", LeftBouncePolicy(block: nil)), ("default", .standard), ("strict", .strict),
       ]), \.leftBounce, "whether a scroll that does not say gives way to a pan that pops",
       preset: "default"),

@@ -92,14 +92,14 @@ extension ScenarioLanguage {
       return nil
     }
     do throws(ScrollError) {
-      let model = try ScrollModel(
-        name.text,
-        geometry: ScrollGeometry(frame: frame, contentSize: content, inset: values.inset ?? .zero),
-        offset: values.point, bounces: values.bounces ?? true ? .all : [])
-      return .scroll(
-        ScrollDeclaration(
-          name: name, controller: parent, model: model,
-          avoidsLeftBounce: values.avoidsLeftBounce ?? nil))
+      let scroll = ScrollDeclaration(
+        name: name, controller: parent,
+        geometry: try ScrollGeometry(
+          frame: frame, contentSize: content, inset: values.inset ?? .zero),
+        offset: values.point, bounces: values.bounces ?? true,
+        avoidsLeftBounce: values.avoidsLeftBounce ?? nil)
+      _ = try scroll.scroll()
+      return .scroll(scroll)
     } catch {
       words.report(.malformed(name.text, expected: "a scroll: \(error)"), at: name.range)
       return nil

@@ -126,9 +126,17 @@ struct ViewDeclaration: Hashable, Sendable {
 struct ScrollDeclaration: Hashable, Sendable {
   let name: Name
   let controller: Name
-  let model: ScrollModel
+  let geometry: ScrollGeometry
+  let offset: Point?
+  let bounces: Bool
   /// Whether it gives way to the stack: on, off, or left to the container.
   let avoidsLeftBounce: Bool?
+
+  /// Makes the scroll, at rest.
+  func scroll() throws(ScrollError) -> ScrollModel {
+    try ScrollModel(
+      name.text, geometry: geometry, offset: offset, bounces: bounces ? .all : [])
+  }
 }
 
 /// An operation as it is written.

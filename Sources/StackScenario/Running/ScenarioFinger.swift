@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Routing
+import ScrollBounce
 import ViewStackCore
 
 /// The finger of a run: where it is, where it moves, and when it lets go.
@@ -15,10 +16,7 @@ struct ScenarioFinger {
   private static let reports = FrameRate.sixty
 
   private let window: RoutingWindow
-  private var gesture: SwipeGesture
-  /// The stack of views under the finger, and where its origin is in the window.
-  private var target: (stack: ViewStack, origin: Point)
-  private let scrolls: ScenarioScrolls
+  private let gesture: PanGesture
   private var tracker = VelocityTracker()
   /// Whether left and right are swapped: a matrix makes the same gesture in the other direction.
   private let mirrorWidth: Double?
@@ -32,30 +30,11 @@ struct ScenarioFinger {
   /// Whether the finger touches.
   private(set) var isDown = false
 
-  init(_ window: RoutingWindow, _ scrolls: ScenarioScrolls, isMirrored: Bool) {
+  init(_ window: RoutingWindow, _ gesture: PanGesture, isMirrored: Bool) {
     self.window = window
-    target = (window.stack, .zero)
-    gesture = SwipeGesture(window.stack)
-    self.scrolls = scrolls
-    gesture.admits = { pan, area in scrolls.admit(pan, area) }
+    self.gesture = gesture
     mirrorWidth = isMirrored ? window.size.width : nil
   }
-
-  /// Whatever stack of views is under the finger gets the gesture.
-  private mutating func aim(at point: Point) {
-    let found = window.stack(under: mirrorWidth.map { Point(x: $0 - point.x, y: point.y) } ?? point)
-    if found.stack !== target.stack {
-      gesture = SwipeGesture(found.stack)
-      gesture.admits = { [scrolls] pan, area in scrolls.admit(pan, area) }
-    }
-    target = found
-  }
-
-  /// What the last touch was taken for.
-  var claim: SwipeClaim { gesture.claim }
-
-  /// Whether the finger still holds a transition.
-  var isDriving: Bool { gesture.isDriving }
 
   /// The instant at which the finger has arrived, or nil where it does not move.
   var arrival: Duration? { path?.arrival }
@@ -76,13 +55,11 @@ struct ScenarioFinger {
     isDown = true
     position = point
     touchPoint = point
-    aim(at: point)
     let area = area.map(shown)
-    slop = PanRecognizer(width: target.stack.size.width).slop(at: shown(point), area: area)
     tracker = VelocityTracker()
     report(at: window.now)
-    scrolls.touch(on: target.stack)
     gesture.touch(shown(point), area: area)
+    slop = gesture.slop(at: shown(point), area: area)
   }
 
   /// Begins a path from where the finger is; what is left of the one before is given up.
@@ -109,14 +86,12 @@ struct ScenarioFinger {
     stop()
     path = nil
     isDown = false
-    scrolls.release(velocity: .zero)
     gesture.cancel()
   }
 
   private mutating func letGo(_ velocity: Vector) {
     path = nil
     isDown = false
-    scrolls.release(velocity: velocity)
     gesture.release(velocity: velocity)
   }
 
@@ -159,7 +134,6 @@ struct ScenarioFinger {
     var seen = tracker
     seen.add(VelocityTracker.Sample(position: shown(position), time: now))
     gesture.move(to: shown(position), velocity: seen.velocity(at: now))
-    scrolls.move(to: shown(position))
   }
 
   /// Makes the reports that are due since the finger was shown last.
@@ -178,8 +152,7 @@ struct ScenarioFinger {
   }
 
   private func shown(_ point: Point) -> Point {
-    let seen = mirrorWidth.map { Point(x: $0 - point.x, y: point.y) } ?? point
-    return Point(x: seen.x - target.origin.x, y: seen.y - target.origin.y)
+    mirrorWidth.map { Point(x: $0 - point.x, y: point.y) } ?? point
   }
 
   private func shown(_ velocity: Vector) -> Vector {

@@ -83,8 +83,10 @@ extension ScenarioRun {
   }
 
   func declare(_ declaration: ScrollDeclaration) {
-    let block = declaration.avoidsLeftBounce.map { $0 ? LeftBounceBlock.always : .never }
-    scrolls.add(declaration.model, in: declaration.controller.id, block)
+    // The parser has made one already: the numbers are right.
+    guard var scroll = try? declaration.scroll() else { return }
+    if let answer = declaration.avoidsLeftBounce { scroll.avoidsLeftBounce = { _ in answer } }
+    pan.add(scroll, in: declaration.controller.id)
   }
 
   func declare(_ declaration: ViewDeclaration) {

@@ -48,8 +48,8 @@ extension ScenarioRun {
   /// Writes down what the last gesture was taken for, and how it was released.
   func concludeGesture() {
     guard let last = gestures.indices.last else { return }
-    gestures[last].claim = finger.claim
-    gestures[last].arbitration = scrolls.verdict?.description
+    gestures[last].claim = pan.claim
+    gestures[last].arbitration = pan.hasMetScroll ? pan.verdict?.description : nil
     gestures[last].release = stage.lastRelease
     stage.lastRelease = nil
   }
@@ -74,7 +74,7 @@ extension ScenarioRun {
   /// transition, and a second later at most, since runs show their progress.
   var endOfUndisturbedPlay: Duration? {
     guard !jumps, interruption == nil, finger.arrival == nil,
-      scrolls.nextInstant(jumps: true) == nil, let end = window.endOfTransition
+      pan.endOfMotion == nil, let end = window.endOfTransition
     else { return nil }
     return min(end, window.now + .seconds(1))
   }
@@ -82,7 +82,7 @@ extension ScenarioRun {
   /// The next instant at which something happens: a frame, or a movement of the finger.
   var nextInstant: Duration? {
     let shown = jumps ? window.endOfTransition : window.nextInstant
-    let scrolled = scrolls.nextInstant(jumps: jumps)
+    let scrolled = jumps ? pan.endOfMotion : pan.nextInstant
     // Asked for every frame: an array of the two would be an allocation each time.
     let moving = shown.map { min($0, scrolled ?? $0) } ?? scrolled
     guard let arrival = finger.arrival else { return moving }
@@ -104,7 +104,7 @@ extension ScenarioRun {
       // Under a finger nothing is shown before the finger has been moved.
       window.play(to: instant)
     }
-    scrolls.advance()
+    pan.advance()
     finger.advance()
   }
 }

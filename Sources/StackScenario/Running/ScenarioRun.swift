@@ -18,7 +18,8 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
   /// The lowest stack of views, on which all is shown that is not in a pane.
   let stack: ViewStack
   let stage: ScenarioStage
-  let scrolls: ScenarioScrolls
+  /// What the finger does to the stacks of views and to the scrolls in them.
+  let pan: PanGesture
   var finger: ScenarioFinger
   var controllers: [String: ScenarioController] = [:]
   /// The controller in whose tree each view stands, and the indices that lead to it there.
@@ -66,12 +67,13 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     )
     self.stage = stage
     let isRehearsal = conditions.isRehearsal
-    scrolls = ScenarioScrolls(window) { event in
+    pan = PanGesture(
+      under: window.stack(under:), now: { window.now }, playing: window.play(to:))
+    pan.onScroll = { event in
       guard !isRehearsal else { return }
       stage.receive(StackEvent(time: window.now, occurrence: .custom(CustomEvent(event))))
     }
-    finger = ScenarioFinger(
-      window, scrolls, isMirrored: (conditions.layoutDirection ?? own) != own)
+    finger = ScenarioFinger(window, pan, isMirrored: (conditions.layoutDirection ?? own) != own)
     if !conditions.isRehearsal { window.attach(stage) }
     window.stackDelegate = self
     window.delegate = self
@@ -94,7 +96,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
       settle()
     }
     concludeGesture()
-    if !conditions.isRehearsal, !finger.isDriving {
+    if !conditions.isRehearsal, !pan.isDriving {
       stage.checkRest(window)
     }
   }
@@ -257,7 +259,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     window.configuration = settings.configuration
     if let style = settings.style { window.style = style }
     if let rule = settings.releaseRule { window.releaseRule = rule }
-    scrolls.policy = settings.leftBounce
+    pan.policy = settings.leftBounce
   }
 
   private func resize(to size: Size, _ statement: Statement) {

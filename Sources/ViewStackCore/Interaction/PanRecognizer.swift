@@ -86,6 +86,9 @@ public struct PanRecognizer: Hashable, Sendable {
     return .began(area, area == .left ? .right : .left, pan(from: point, to: point, at: time))
   }
 
+  /// The velocity of the finger from its last movements.
+  func velocity(at instant: Duration) -> Vector { tracker.velocity(at: instant) }
+
   /// Whether no finger touches.
   var isIdle: Bool { state == .idle }
 

@@ -35,10 +35,16 @@ public final class SwipeGesture {
   /// The distance that does not count: the finger's translation when it grabbed a transition.
   private var origin = 0.0
 
-  /// Returns whether the stack may take a pan that is about to begin.
-  ///
-  /// A scroll under the finger may take it first. If nil, the stack may take every pan.
-  public var admits: ((PanRecognizer.Pan, PanRecognizer.Area) -> Bool)?
+  /// Decides who takes a pan that is about to begin; if nil, the stack may take every pan.
+  public var arbitrate: ((PanRecognizer.Pan, PanRecognizer.Area) -> Arbitration)?
+
+  /// The decision on a pan that is about to begin.
+  public enum Arbitration: Hashable, Sendable {
+    /// The stack may take it, as one from this area.
+    case stack(PanRecognizer.Area)
+    /// The stack may not: a scroll under the finger takes it, or it is off.
+    case refused(SwipeClaim.Reason)
+  }
 
   /// The meaning of the touch, as far as it is known.
   public private(set) var claim = SwipeClaim.undecided
@@ -46,13 +52,22 @@ public final class SwipeGesture {
   /// Whether the finger is driving a transition.
   public var isDriving: Bool { sign != nil && stack.isHeld && stack.running === driven }
 
+  /// Whether a finger touches.
+  package var isTouching: Bool { !recognizer.isIdle }
+
+  /// The velocity of the finger from its last movements, in points per second.
+  package func velocity(at instant: Duration) -> Vector { recognizer.velocity(at: instant) }
+
   /// Begins a touch.
   ///
   /// - Parameters:
   ///   - point: The location in the container's coordinates.
   ///   - area: The area in which the pan begins, or nil to derive it from the location. From an edge
   ///     that is named it begins at once, without waiting for a movement.
-  public func touch(_ point: Point, area: PanRecognizer.Area? = nil) {
+  ///   - instant: The instant of the touch, which counts for its velocity; the stack's unless given.
+  public func touch(
+    _ point: Point, area: PanRecognizer.Area? = nil, at instant: Duration? = nil
+  ) {
     // A second finger is handled by the first one's recogniser.
     if recognizer.isIdle {
       recognizer = PanRecognizer(width: stack.size.width)
@@ -60,7 +75,7 @@ public final class SwipeGesture {
       position = point
       claim = .undecided
     }
-    handle(recognizer.touch(point, at: stack.now, area: area))
+    handle(recognizer.touch(point, at: instant ?? stack.now, area: area))
   }
 
   /// Moves the finger.
@@ -69,16 +84,19 @@ public final class SwipeGesture {
   ///   - point: The location in the container's coordinates.
   ///   - velocity: The velocity in points per second, or nil for that of the last movements. Pass it
   ///     if you have more samples of the finger than you pass here.
-  public func move(to point: Point, velocity: Vector? = nil) {
+  ///   - instant: The instant of the movement; the stack's unless given.
+  public func move(to point: Point, velocity: Vector? = nil, at instant: Duration? = nil) {
     position = point
-    handle(recognizer.move(to: point, at: stack.now, velocity: velocity))
+    handle(recognizer.move(to: point, at: instant ?? stack.now, velocity: velocity))
   }
 
   /// Releases the finger where it is.
   ///
-  /// - Parameter velocity: The velocity in points per second, or nil for that of the last movements.
-  public func release(velocity: Vector? = nil) {
-    handle(recognizer.release(at: position, stack.now, velocity: velocity))
+  /// - Parameters:
+  ///   - velocity: The velocity in points per second, or nil for that of the last movements.
+  ///   - instant: The instant of the release; the stack's unless given.
+  public func release(velocity: Vector? = nil, at instant: Duration? = nil) {
+    handle(recognizer.release(at: position, instant ?? stack.now, velocity: velocity))
   }
 
   /// Cancels the touch, as the system does.
@@ -103,8 +121,11 @@ public final class SwipeGesture {
     case .missed(let direction):
       let pan = PanRecognizer.Pan(
         start: touchPoint, translation: position - touchPoint, velocity: .zero)
-      let isFree = admits?(pan, .center) ?? true
-      claim = .refused(isFree ? .otherDirection(direction) : .takenByAnother)
+      if case .refused(let reason) = arbitrate?(pan, .center) {
+        claim = .refused(reason)
+      } else {
+        claim = .refused(.otherDirection(direction))
+      }
     case .began(let area, let direction, let pan):
       begin(area, direction, pan, turn)
     case .changed(let pan):
@@ -140,9 +161,13 @@ public final class SwipeGesture {
       origin = pan.translation.dx
       return
     }
-    guard admits?(pan, area) ?? true else {
-      claim = .refused(.takenByAnother)
+    var area = area
+    switch arbitrate?(pan, area) {
+    case .stack(let other): area = other
+    case .refused(let reason):
+      claim = .refused(reason)
       return
+    case nil: break
     }
     if let reason = refusal {
       claim = .refused(reason)

@@ -43,7 +43,6 @@ public struct StackConfiguration: Hashable, Sendable {
 
   /// Creates the defaults named at each property.
   public init() {}
-
 }
 
 extension StackConfiguration {

@@ -52,7 +52,7 @@ import ViewStackCore
     func region(_ name: String) throws -> ScrollRegion {
       try ScrollBounceTests.region(
         name, content: Size(width: isWide ? 600 : 300, height: 400), offset: place.offset,
-        own: own.map { $0 ? .always : .never })
+        own: own.map { $0 ? always : never })
     }
   }
 
@@ -116,7 +116,7 @@ import ViewStackCore
     let regions = try world.strips.enumerated().map { try $1.region("strip \($0)") }
     let policy = LeftBouncePolicy(
       rule: world.isStrict ? .exactZero : .resting,
-      block: world.global.map { $0 ? .always : .never })
+      block: world.global.map { $0 ? always : never })
     let verdict = PanArbiter().verdict(
       on: PanStart(
         at: Point(x: world.zone.x, y: 240), velocity: world.velocity, touches: world.touches),

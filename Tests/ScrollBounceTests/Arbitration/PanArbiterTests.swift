@@ -123,8 +123,8 @@ import ViewStackCore
   }
 
   @Test func `of nested scrolls the innermost that can move takes the pan`() throws {
-    let inner = try region("inner", offset: 300, own: .never)
-    let outer = try region("outer", offset: 100, own: .never)
+    let inner = try region("inner", offset: 300, own: never)
+    let outer = try region("outer", offset: 100, own: never)
     // To the right both have content left, to the left only the outer one.
     #expect(Self.claimant(pan(200, 0), scene([inner, outer])) == .scroll("inner"))
     #expect(Self.claimant(pan(-200, 0), scene([inner, outer])) == .scroll("outer"))
@@ -177,7 +177,8 @@ import ViewStackCore
       .notInward(.left, .up), .nothingToPop(depth: 1), .nothingToUnpop, .cannotScroll("a", .up),
       .allowed("a", .noBlock), .scrolls("a", .left, room: 3), .atEnd("a", .left),
       .bounces("a", .left), .centerPanOff, .severalTouches(2),
-      .notPopDirection(.up, wanted: .right),
+      .notPopDirection(.up, wanted: .right), .notPermitted(.left), .notPermitted(.center),
+      .yields(.center, to: "row"),
     ]
     #expect(Set(reasons.map(\.description)).count == reasons.count)
   }

@@ -154,10 +154,10 @@ import ViewStackCore
     let decision = LeftBouncePolicy.standard.decision(on: Self.question(foreign))
     #expect(decision.reason == .globalBlock(false))
     #expect(!decision.isRefused)
-    let always = LeftBouncePolicy(block: .always)
-    #expect(always.decision(on: Self.question(foreign)).isRefused)
-    let never = LeftBouncePolicy(block: .never)
-    #expect(!never.decision(on: Self.question(try region())).isRefused)
+    let all = LeftBouncePolicy(block: always)
+    #expect(all.decision(on: Self.question(foreign)).isRefused)
+    let none = LeftBouncePolicy(block: never)
+    #expect(!none.decision(on: Self.question(try region())).isRefused)
   }
 
   @Test func `an offset that is not a number is not the start`() throws {
@@ -168,7 +168,7 @@ import ViewStackCore
 
   @Test func `a block sees the scroll and the pan`() throws {
     let policy = LeftBouncePolicy(
-      block: LeftBounceBlock { $0.region.name == "photos" && $0.stackDepth == 3 })
+      block: { $0.region.name == "photos" && $0.stackDepth == 3 })
     let photos = try region("photos")
     #expect(policy.decision(on: Self.question(photos, depth: 3)).isRefused)
     #expect(!policy.decision(on: Self.question(photos)).isRefused)

@@ -19,7 +19,7 @@ import Testing
       LeftBouncePolicy.withOwnShared {
         // A scope starts with what is shared around it, and keeps its changes to itself.
         #expect(LeftBouncePolicy.shared.block == nil)
-        LeftBouncePolicy.updateShared { $0.block = .always }
+        LeftBouncePolicy.updateShared { $0.block = always }
         #expect(Self.claimant(scroll) == .center)
       }
       #expect(Self.claimant(scroll) == .scroll("scroll"))
@@ -34,7 +34,7 @@ import Testing
       for number in 0..<100 {
         group.addTask {
           await LeftBouncePolicy.withOwnShared {
-            LeftBouncePolicy.shared.block = number.isMultiple(of: 2) ? .always : nil
+            LeftBouncePolicy.shared.block = number.isMultiple(of: 2) ? always : nil
             await Task.yield()
             let expected: PanClaimant = number.isMultiple(of: 2) ? .center : .scroll("scroll")
             return Self.claimant(scroll) == expected

@@ -17,8 +17,8 @@ final class CountingBlock: Sendable {
     set { state.withLock { $0.answer = newValue } }
   }
 
-  var block: LeftBounceBlock {
-    LeftBounceBlock { _ in
+  var block: @Sendable (LeftBounceQuestion) -> Bool {
+    { _ in
       self.state.withLock { state in
         state.calls += 1
         return state.answer

@@ -7,15 +7,21 @@ import ViewStackCore
 /// A scroll of 300 x 400, at the start of 600 points of content unless told otherwise.
 func region(
   _ name: String = "scroll", content: Size = Size(width: 600, height: 400), offset: Double = 0,
-  inset: Edges = .zero, isInsideStack: Bool = true, own: LeftBounceBlock? = nil
+  inset: Edges = .zero, isInsideStack: Bool = true, own: ((LeftBounceQuestion) -> Bool)? = nil
 ) throws -> ScrollRegion {
-  ScrollRegion(
+  var region = ScrollRegion(
     name,
     geometry: try ScrollGeometry(
       frame: Rect(x: 10, y: 40, width: 300, height: 400), contentSize: content, inset: inset),
-    offset: Point(x: offset, y: 0 - inset.top), isInsideStack: isInsideStack,
-    avoidsLeftBounce: own)
+    offset: Point(x: offset, y: 0 - inset.top), avoidsLeftBounce: own)
+  region.isInsideStack = isInsideStack
+  return region
 }
+
+/// Every scroll gives up its bounce.
+let always: @Sendable (LeftBounceQuestion) -> Bool = { _ in true }
+/// No scroll gives up its bounce.
+let never: @Sendable (LeftBounceQuestion) -> Bool = { _ in false }
 
 /// A scene of 320 x 480 with two controllers on the stack unless told otherwise.
 func scene(

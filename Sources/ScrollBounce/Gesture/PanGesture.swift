@@ -1,0 +1,327 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// A finger on a stack and on the scrolls in it: touches in, pops, unpops and scrolling out.
+///
+/// Each pan is taken by one of them: a ``PanArbiter`` decides when it begins, by the edge, the scrolls
+/// under the finger, the left-bounce policy and what ``permits`` says; ``verdict`` has the reasons.
+///
+/// ```swift
+/// let pan = PanGesture(stack)  // attached, with everything that EZCustomNavigation does
+/// pan.add(photos, in: "detail")
+/// pan.touch(Point(x: 160, y: 140), at: .milliseconds(0))
+/// pan.move(to: Point(x: 240, y: 140), at: .milliseconds(50))
+/// pan.release(at: .milliseconds(60))
+/// print(pan)
+/// pan.detach()
+/// ```
+///
+/// The instants are those of the stack's clock, which is played up to them; where none is given, the
+/// present one counts. An earlier one counts for the velocity only. One finger drives at a time: a second one gives the pop up.
+public final class PanGesture {
+  /// A scroll, and the controller in whose view it is.
+  private struct Entry {
+    var scroll: ScrollModel
+    let controller: ControllerID?
+  }
+
+  private let locate: (Point) -> (stack: ViewStack, origin: Point)
+  private let clock: () -> Duration
+  private let play: (Duration) -> Void
+  private var restore: (() -> Void)?
+  private var isAttached = true
+  private var target: (stack: ViewStack, origin: Point)
+  private var swipe: SwipeGesture
+  private var entries: [Entry] = []
+  /// The index of the scroll that the finger drags.
+  private var held: Int?
+  private var now = Duration.zero
+  /// Whether a scroll was under the finger when the last pan began.
+  package private(set) var hasMetScroll = false
+
+  /// The policy that lets scrolls give up their bounce; nil for the shared one.
+  public var policy: LeftBouncePolicy?
+  /// Returns whether a pan that would drive the stack may, on each screen and in each direction.
+  ///
+  /// Unless it is set, every pan may.
+  public var permits: ((PanIntent) -> PanPermission)?
+  /// Called when a scroll has begun, moved, been let go of, or come to rest.
+  public var onScroll: ((ScrollEvent) -> Void)?
+  /// Who took the last pan, and why; nil as long as nothing has begun.
+  public private(set) var verdict: PanVerdict?
+
+  /// Attaches a gesture to a stack; ``detach()`` ends it.
+  ///
+  /// - Parameters:
+  ///   - stack: The stack that it drives.
+  ///   - preset: What it sets on the stack until it is detached; EZCustomNavigation's unless given.
+  public convenience init(_ stack: ViewStack, _ preset: Preset = .ez) {
+    self.init(
+      under: { _ in (stack, .zero) }, now: { stack.now }, playing: { stack.play(to: $0) })
+    policy = preset.policy
+    let (rule, unpop) = (stack.releaseRule, stack.configuration.unpop)
+    if let own = preset.releaseRule { stack.releaseRule = own }
+    if unpop == nil { stack.configuration.unpop = preset.unpop }
+    restore = { [weak stack] in
+      if preset.releaseRule != nil { stack?.releaseRule = rule }
+      if unpop == nil, preset.unpop != nil { stack?.configuration.unpop = nil }
+    }
+  }
+
+  /// Creates a gesture on whatever stack of a window is under the finger.
+  ///
+  /// ```swift
+  /// PanGesture(under: window.stack(under:), now: { window.now }, playing: window.play(to:))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - locate: Returns the stack under a point, and where its origin is.
+  ///   - clock: Returns the present instant.
+  ///   - play: Brings the clock to the instant of a touch.
+  public init(
+    under locate: @escaping (Point) -> (stack: ViewStack, origin: Point),
+    now clock: @escaping () -> Duration, playing play: @escaping (Duration) -> Void
+  ) {
+    self.locate = locate
+    self.clock = clock
+    self.play = play
+    target = locate(.zero)
+    swipe = SwipeGesture(target.stack)
+  }
+
+  /// Ends the gesture: the touch is cancelled, the stack's rule and history are what they were before,
+  /// and further touches do nothing.
+  public func detach() {
+    guard isAttached else { return }
+    cancel()
+    isAttached = false
+    restore?()
+  }
+
+  /// The meaning of the touch for the stack, as far as it is known.
+  public var claim: SwipeClaim { swipe.claim }
+
+  /// Whether the finger is driving a transition.
+  public var isDriving: Bool { swipe.isDriving }
+
+  // MARK: - Touches
+
+  /// Begins a touch.
+  ///
+  /// - Parameters:
+  ///   - point: The location, in the container's or the window's coordinates.
+  ///   - area: The area in which the pan begins, or nil to derive it from the location. From an edge
+  ///     that is named it begins at once, without waiting for a movement.
+  ///   - instant: The instant of the touch.
+  public func touch(
+    _ point: Point, area: PanRecognizer.Area? = nil, at instant: Duration? = nil
+  ) {
+    guard begin(at: instant) else { return }
+    if !swipe.isTouching {
+      let found = locate(point)
+      if found.stack !== target.stack { swipe = SwipeGesture(found.stack) }
+      swipe.arbitrate = { [weak self] in self?.arbitrate($0, $1) ?? .stack($1) }
+      target = found
+      (held, verdict, hasMetScroll) = (nil, nil, false)
+    }
+    swipe.touch(local(point), area: area, at: now)
+  }
+
+  /// Moves the finger.
+  ///
+  /// - Parameters:
+  ///   - point: The location.
+  ///   - velocity: The velocity in points per second, or nil for that of the last movements.
+  ///   - instant: The instant of the movement.
+  public func move(to point: Point, velocity: Vector? = nil, at instant: Duration? = nil) {
+    guard begin(at: instant) else { return }
+    swipe.move(to: local(point), velocity: velocity, at: now)
+    guard let held else { return }
+    entries[held].scroll.drag(to: local(point), at: now)
+    tell(.changed, held)
+  }
+
+  /// Releases the finger where it is.
+  ///
+  /// - Parameters:
+  ///   - velocity: The velocity in points per second, or nil for that of the last movements.
+  ///   - instant: The instant of the release.
+  public func release(velocity: Vector? = nil, at instant: Duration? = nil) {
+    guard begin(at: instant) else { return }
+    letGo(velocity ?? swipe.velocity(at: now))
+    swipe.release(velocity: velocity, at: now)
+  }
+
+  /// Cancels the touch, as the system does: a pop goes back, a scroll stops where it is.
+  public func cancel(at instant: Duration? = nil) {
+    guard begin(at: instant) else { return }
+    letGo(.zero)
+    swipe.cancel()
+  }
+
+  /// Brings the clock to the instant of a touch, and returns whether touches count.
+  private func begin(at instant: Duration?) -> Bool {
+    guard isAttached else { return false }
+    if let instant { play(instant) }
+    now = instant ?? clock()
+    return true
+  }
+
+  private func letGo(_ velocity: Vector) {
+    guard let held else { return }
+    self.held = nil
+    entries[held].scroll.release(velocity: velocity, at: now)
+    tell(.released, held)
+    if entries[held].scroll.isAtRest { tell(.rested, held) }
+  }
+
+  private func local(_ point: Point) -> Point {
+    Point(x: point.x - target.origin.x, y: point.y - target.origin.y)
+  }
+
+  /// The distance that a finger moves from a point before it pans, on the stack of the last touch.
+  package func slop(at point: Point, area: PanRecognizer.Area?) -> Double {
+    PanRecognizer(width: target.stack.size.width).slop(at: local(point), area: area)
+  }
+
+  // MARK: - Arbitration
+
+  private func arbitrate(
+    _ pan: PanRecognizer.Pan, _ area: PanRecognizer.Area
+  ) -> SwipeGesture.Arbitration {
+    let stack = target.stack
+    let met = entries.indices.reversed().compactMap { index in
+      region(index, under: pan.start).map { (index, $0) }
+    }
+    hasMetScroll = !met.isEmpty
+    let permission = permits.map { permits in
+      { (area: PanRecognizer.Area, direction: StackDirection) in
+        permits(PanIntent(stack: stack, area: area, direction: direction, start: pan.start))
+      }
+    }
+    let scene = PanScene(
+      containerSize: stack.size, layoutDirection: stack.configuration.layoutDirection,
+      stackDepth: stack.count, unpopDepth: stack.unpopHistory.count, regions: met.map(\.1),
+      permission: permission)
+    let verdict = PanArbiter().verdict(
+      on: PanStart(at: pan.start, movement: pan.translation, edge: PanEdge(area)), in: scene,
+      policy: policy ?? .shared)
+    self.verdict = verdict
+    switch verdict.claimant {
+    case .scroll(let name):
+      held = met.first { $0.1.name == name }?.0
+      if let held {
+        entries[held].scroll.drag(to: pan.start, at: now)
+        tell(.began, held)
+      }
+      return .refused(.takenByAnother)
+    case .view: return .refused(.takenByAnother)
+    case .nobody where verdict.isOff: return .refused(.notWanted)
+    case .center where verdict.isOff: return .stack(.center)
+    case .edge, .center, .nobody: return .stack(area)
+    }
+  }
+
+  /// The scroll's region, if its frame contains a point of the container now.
+  ///
+  /// A scroll is where its view is, the one of its name in the tree of the current controller. Where
+  /// there is none, its own frame counts: in the view of the controller with which it was added, or, if
+  /// it was added without one, over the stack.
+  private func region(_ index: Int, under point: Point) -> ScrollRegion? {
+    let (entry, stack) = (entries[index], target.stack)
+    let isCurrent = entry.controller == stack.state.current
+    guard isCurrent || entry.controller == nil else { return nil }
+    let view = stack.current?.node.view
+    let found = view?.frame(ofViewNamed: entry.scroll.name)
+    if let found, found != entry.scroll.geometry.frame {
+      entries[index].scroll.move(to: found, at: now)
+    }
+    var region = ScrollRegion(entries[index].scroll)
+    region.isInsideStack = found != nil || isCurrent && entry.controller != nil
+    let origin = region.isInsideStack ? view?.frame.origin ?? .zero : .zero
+    return region.contains(Point(x: point.x - origin.x, y: point.y - origin.y)) ? region : nil
+  }
+
+  private func tell(_ phase: ScrollEvent.Phase, _ index: Int) {
+    let scroll = entries[index].scroll
+    onScroll?(ScrollEvent(phase, of: scroll.name, offset: scroll.offset))
+  }
+}
+
+/// The scrolls that a finger can meet.
+extension PanGesture {
+  /// Adds a scroll in front of those that are there.
+  ///
+  /// Its frame is that of the view of its name in the controller's tree, and moves with it; without such
+  /// a view the scroll's own frame counts, in the controller's view.
+  ///
+  /// - Parameters:
+  ///   - scroll: The scroll.
+  ///   - controller: The name of the controller in whose view it is. Without one it is in any controller
+  ///     with a view of its name; elsewhere it lies over the stack, and is not inside it.
+  public func add(_ scroll: ScrollModel, in controller: ControllerID? = nil) {
+    entries.append(Entry(scroll: scroll, controller: controller))
+  }
+
+  /// The scroll of a name, the foremost one of several, as it stands; nil removes it.
+  public subscript(name: String) -> ScrollModel? {
+    get { entries.last { $0.scroll.name == name }?.scroll }
+    set {
+      guard let index = entries.lastIndex(where: { $0.scroll.name == name }) else { return }
+      if let newValue {
+        entries[index].scroll = newValue
+      } else {
+        held = held.flatMap { $0 == index ? nil : $0 > index ? $0 - 1 : $0 }
+        entries.remove(at: index)
+      }
+    }
+  }
+
+  /// The next instant at which a scroll that moves on its own is to be shown, or nil.
+  public var nextInstant: Duration? {
+    endOfMotion.map { min(target.stack.configuration.frameRate.instant(after: clock()), $0) }
+  }
+
+  /// The instant at which the first of the scrolls that move on their own comes to rest, or nil.
+  public var endOfMotion: Duration? {
+    entries.lazy.compactMap(\.scroll.nextInstant).min()
+  }
+
+  /// Moves the scrolls that move on their own to the present instant: what a display link calls after
+  /// it has advanced the stack.
+  public func advance() {
+    for index in entries.indices where entries[index].scroll.nextInstant != nil {
+      entries[index].scroll.advance(to: clock())
+      tell(entries[index].scroll.isAtRest ? .rested : .changed, index)
+    }
+  }
+}
+
+extension PanGesture: CustomStringConvertible {
+  /// What became of the last touch, and why.
+  public var description: String {
+    "\(claim)" + (verdict.map { "; \($0)" } ?? "")
+  }
+}
+
+extension PanVerdict {
+  /// Whether a pan that would drive the stack is off.
+  fileprivate var isOff: Bool {
+    reasons.contains { if case .notPermitted = $0 { true } else { false } }
+  }
+}
+
+extension ViewNode {
+  /// The frame of the first view of a name below this one, in its coordinates.
+  fileprivate func frame(ofViewNamed name: String) -> Rect? {
+    for subview in subviews {
+      if subview.name == name { return subview.frame }
+      guard var frame = subview.frame(ofViewNamed: name) else { continue }
+      frame.origin = frame.origin + Vector(dx: subview.frame.x, dy: subview.frame.y)
+      return frame
+    }
+    return nil
+  }
+}

@@ -1,0 +1,328 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ScrollBounce
+import Testing
+import ViewStackCore
+
+/// A stack of two pages in a phone, with a gesture.
+private struct Room {
+  let stack: ViewStack
+  let pan: PanGesture
+  let detail: ViewController
+
+  init(_ preset: PanGesture.Preset = .plain, size: Size = Size(width: 320, height: 480)) throws {
+    stack = ViewStack(size: size)
+    detail = ViewController("detail", size: size)
+    try stack.push([ViewController("home", size: size), detail], .instant)
+    pan = PanGesture(stack, preset)
+  }
+
+  /// Moves a finger in ten steps of 10 ms from the present instant on, and lets it go.
+  func swipe(from start: Point, to end: Point, releases: Bool = true) {
+    let beginning = stack.now
+    pan.touch(start, at: beginning)
+    for step in 1...10 {
+      let part = Double(step) / 10
+      pan.move(
+        to: Point(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part),
+        at: beginning + .milliseconds(10 * step))
+    }
+    if releases { pan.release(at: beginning + .milliseconds(100)) }
+  }
+}
+
+/// A strip of photos, 900 points wide, in a frame of 320 x 120 at y = 80.
+private func photos(_ name: String = "photos", offset: Double = 0) throws -> ScrollModel {
+  try ScrollModel(
+    name, frame: Rect(x: 0, y: 80, width: 320, height: 120),
+    contentSize: Size(width: 900, height: 120), offset: Point(x: offset, y: 0))
+}
+
+@Suite struct PanGestureTests {
+  @Test func `a pan from the centre pops, and says why`() throws {
+    let room = try Room()
+    room.swipe(from: Point(x: 100, y: 300), to: Point(x: 300, y: 300), releases: false)
+    #expect(room.pan.claim == .pop(.center) && room.pan.isDriving)
+    // 200 of 320 points.
+    #expect(room.stack.presentFrame.transition?.progress == 0.625)
+    #expect(
+      room.pan.description == "a pan in the middle pops; centre pan: the touch is 100.0 from the "
+        + "nearer edge, not less than 20.0; the pan goes right, which pops")
+    room.pan.release(at: .milliseconds(100))
+    room.stack.settle()
+    #expect(room.stack.state.all == ["home"])
+  }
+
+  @Test func `the stack is played to the instants of the touches, and the velocity is theirs`()
+    throws
+  {
+    let room = try Room(.ez)
+    room.swipe(from: Point(x: 100, y: 300), to: Point(x: 180, y: 300))
+    #expect(room.stack.now == .milliseconds(100))
+    // 80 points in .1 s: 800 pt/s, fast for EZ; .75 of .25 s is left, at the speed 1.5.
+    #expect(room.stack.endOfTransition == .milliseconds(225))
+    room.stack.settle()
+    #expect(room.stack.count == 1)
+  }
+
+  @Test func `a scroll with content left takes the pan, and moves on after the release`() throws {
+    let room = try Room()
+    room.pan.add(try photos(offset: 200), in: "detail")
+    var phases: [ScrollEvent.Phase] = []
+    room.pan.onScroll = { event in
+      if phases.last != event.phase { phases.append(event.phase) }
+    }
+    room.swipe(from: Point(x: 100, y: 140), to: Point(x: 180, y: 140))
+    #expect(room.pan.claim == .refused(.takenByAnother) && !room.stack.isMoving)
+    #expect(room.pan.verdict?.claimant == .scroll("photos"))
+    #expect(room.pan["photos"]?.offset.x == 120)
+    #expect(room.pan["photos"]?.velocity(at: room.stack.now).dx == -800)
+    while let next = room.pan.nextInstant {
+      room.stack.advance(to: next)
+      room.pan.advance()
+    }
+    #expect(room.pan["photos"]?.isAtRest == true && room.pan.endOfMotion == nil)
+    #expect(phases == [.began, .changed, .released, .changed, .rested])
+  }
+
+  @Test func `a scroll at its start gives up its bounce; elsewhere there is none to meet`()
+    throws
+  {
+    let room = try Room()
+    room.pan.add(try photos(), in: "detail")
+    room.swipe(from: Point(x: 100, y: 140), to: Point(x: 300, y: 140), releases: false)
+    #expect(room.pan.claim == .pop(.center) && room.pan.verdict?.blockCalls == 1)
+    room.pan.cancel()
+    room.stack.settle()
+    room.pan["photos"]?.jump(to: Point(x: 50, y: 0), at: room.stack.now)
+    room.swipe(from: Point(x: 100, y: 300), to: Point(x: 300, y: 300), releases: false)
+    #expect(room.pan.claim == .pop(.center) && room.pan.verdict?.blockCalls == 0)
+    room.pan.cancel()
+    room.stack.settle()
+    // In another controller it is not met.
+    try room.stack.push(ViewController("third"), .instant)
+    room.swipe(from: Point(x: 100, y: 140), to: Point(x: 300, y: 140))
+    #expect(room.pan.verdict?.claimant == .center)
+  }
+
+  @Test func `a closure stands on the scroll itself, and needs not be sendable`() throws {
+    final class Editor { var isEditing = true }
+    let editor = Editor()
+    let room = try Room()
+    var scroll = try photos()
+    scroll.avoidsLeftBounce = { question in
+      question.region.name == "photos" && !editor.isEditing
+    }
+    #expect(scroll == (try photos()))
+    room.pan.add(scroll, in: "detail")
+    room.swipe(from: Point(x: 100, y: 140), to: Point(x: 160, y: 140))
+    #expect(room.pan.verdict?.claimant == .scroll("photos"))
+    editor.isEditing = false
+    room.stack.settle()
+    room.pan["photos"]?.settle()
+    room.swipe(from: Point(x: 100, y: 140), to: Point(x: 160, y: 140))
+    #expect(room.pan.verdict?.claimant == .center)
+  }
+
+  @Test func `a scroll is where its view is, and inside the stack only if it is in its tree`()
+    throws
+  {
+    let room = try Room()
+    let list = ViewNode(
+      name: "photos", frame: Rect(x: 0, y: 100, width: 320, height: 120))
+    room.detail.view.subviews = [
+      ViewNode(
+        name: "page", frame: Rect(x: 0, y: 200, width: 320, height: 240), subviews: [list])
+    ]
+    // Without a controller's name: found by its own, at y = 300, not at its own frame's 80.
+    room.pan.add(try photos())
+    room.swipe(from: Point(x: 100, y: 140), to: Point(x: 130, y: 140))
+    #expect(room.pan.verdict?.blockCalls == 0)
+    room.stack.settle()
+    room.swipe(from: Point(x: 100, y: 310), to: Point(x: 130, y: 310))
+    #expect(room.pan.verdict?.claimant == .center && room.pan.verdict?.blockCalls == 1)
+    #expect(room.pan["photos"]?.geometry.frame.y == 300)
+    room.stack.settle()
+    // Over the stack, in no controller's tree: the standard policy lets it keep its bounce.
+    room.pan.add(try photos("palette"))
+    room.swipe(from: Point(x: 100, y: 140), to: Point(x: 130, y: 140))
+    #expect(room.pan.verdict?.claimant == .scroll("palette"))
+  }
+
+  @Test func `a screen and a direction can be switched off, and a row's action gets its pan`()
+    throws
+  {
+    let room = try Room(.ez)
+    try room.stack.push(ViewController("map", size: room.stack.size))
+    room.stack.settle()
+    var asked: [String] = []
+    room.pan.permits = { intent in
+      asked.append("\(intent.controller ?? "") \(intent.area) \(intent.direction)")
+      switch (intent.controller, intent.area) {
+      case ("map", .center): return .refused
+      case ("detail", .center) where (200..<244).contains(intent.start.y): return .yields(to: "row")
+      default: return .permitted
+      }
+    }
+    room.pan.add(try photos(), in: "map")
+    let (left, right) = (Point(x: 100, y: 140), Point(x: 300, y: 140))
+    // Off: nothing pops, and the scroll keeps its bounce, for which its block is not called.
+    room.swipe(from: Point(x: 100, y: 300), to: Point(x: 300, y: 300))
+    #expect(room.pan.claim == .refused(.notWanted) && !room.stack.isMoving)
+    room.swipe(from: left, to: right)
+    #expect(room.pan.verdict?.claimant == .scroll("photos") && room.pan.verdict?.blockCalls == 0)
+    // Its edge is not off.
+    room.swipe(from: Point(x: 4, y: 140), to: right)
+    #expect(room.pan.claim == .pop(.left))
+    room.stack.settle()
+    #expect(room.stack.state.all == ["home", "detail"])
+    // The row takes the pan in its place; below it the stack does.
+    room.swipe(from: Point(x: 100, y: 220), to: Point(x: 300, y: 220))
+    #expect(room.pan.claim == .refused(.takenByAnother) && !room.stack.isMoving)
+    #expect(room.pan.verdict?.claimant == .view("row"))
+    room.swipe(from: Point(x: 100, y: 250), to: Point(x: 300, y: 250))
+    #expect(room.pan.claim == .pop(.center))
+    room.stack.settle()
+    // The way forward is a direction of its own.
+    room.swipe(from: Point(x: 318, y: 140), to: Point(x: 20, y: 140))
+    #expect(room.pan.claim == .unpop(.right))
+    #expect(
+      asked == [
+        "map center pop", "map center pop", "map left pop", "detail center pop",
+        "detail center pop", "home right push",
+      ])
+  }
+
+  @Test func `an edge that is off leaves its pan to the centre`() throws {
+    let room = try Room()
+    room.pan.permits = { $0.area == .left ? .refused : .permitted }
+    room.swipe(from: Point(x: 4, y: 140), to: Point(x: 300, y: 140))
+    #expect(room.pan.claim == .pop(.center))
+    #expect(room.stack.step?.area == .center)
+    let closed = try Room()
+    closed.pan.permits = { _ in .refused }
+    closed.swipe(from: Point(x: 4, y: 140), to: Point(x: 300, y: 140))
+    #expect(closed.pan.claim == .refused(.notWanted))
+  }
+
+  @Test func `one line attaches it all, and detaching leaves the stack as it was`() throws {
+    let room = try Room(.ez)
+    #expect(room.stack.releaseRule.name == "ez" && room.stack.configuration.unpop == .three)
+    room.swipe(from: Point(x: 4, y: 140), to: Point(x: 200, y: 140), releases: false)
+    #expect(room.pan.isDriving)
+    room.pan.detach()
+    room.stack.settle()
+    #expect(room.stack.count == 2 && room.stack.configuration.unpop == nil)
+    #expect(room.stack.releaseRule.name == "halfway")
+    room.swipe(from: Point(x: 4, y: 140), to: Point(x: 300, y: 140))
+    #expect(!room.stack.isMoving)
+    // A history that the stack has by itself is left alone.
+    try StackConfiguration.withOwnInitial {
+      StackConfiguration.initial.unpop = try UnpopPolicy(depth: 5)
+      let own = try Room(.ez)
+      #expect(own.stack.configuration.unpop?.depth == 5)
+      own.pan.detach()
+      #expect(own.stack.configuration.unpop?.depth == 5)
+    }
+  }
+
+  @Test func `strict is strict: a diagonal rule of 1.2.0, and an offset of exactly zero`() throws {
+    let room = try Room(.strictEZ)
+    #expect(room.stack.releaseRule.name == "ez-1.2.0")
+    var inset = try ScrollModel(
+      "photos",
+      geometry: ScrollGeometry(
+        frame: Rect(x: 0, y: 80, width: 320, height: 120),
+        contentSize: Size(width: 900, height: 120), inset: Edges(left: 16)))
+    room.pan.add(inset, in: "detail")
+    room.swipe(from: Point(x: 100, y: 140), to: Point(x: 130, y: 140))
+    #expect(room.pan.verdict?.claimant == .scroll("photos"))
+    inset.jump(to: .zero, at: .zero)
+    room.pan["photos"] = nil
+    #expect(room.pan["photos"] == nil)
+    room.pan.add(inset, in: "detail")
+    room.swipe(from: Point(x: 100, y: 140), to: Point(x: 130, y: 140))
+    #expect(room.pan.verdict?.claimant == .center)
+  }
+
+  @Test func `a second finger gives the pop up, and a cancelled touch stops a scroll`() throws {
+    let room = try Room()
+    room.swipe(from: Point(x: 100, y: 300), to: Point(x: 300, y: 300), releases: false)
+    room.pan.touch(Point(x: 20, y: 20))
+    #expect(!room.pan.isDriving)
+    room.pan.release()
+    room.stack.settle()
+    #expect(room.stack.count == 2)
+    room.pan.add(try photos(offset: 200), in: "detail")
+    room.swipe(from: Point(x: 100, y: 140), to: Point(x: 150, y: 140), releases: false)
+    room.pan.cancel()
+    #expect(room.pan["photos"]?.offset.x == 150 && room.pan["photos"]?.isAtRest == true)
+  }
+
+  @Test func `from right to left the sides are swapped`() throws {
+    let room = try Room()
+    room.stack.configuration.layoutDirection = .rightToLeft
+    room.pan.add(try photos(offset: 580), in: "detail")
+    room.swipe(from: Point(x: 300, y: 140), to: Point(x: 100, y: 140), releases: false)
+    #expect(room.pan.claim == .pop(.center) && room.pan.verdict?.blockCalls == 1)
+  }
+
+  @Test func `in a window it finds the stack under the finger, in its own coordinates`() throws {
+    let (one, other) = (try Room(), try Room())
+    var now = Duration.zero
+    let pan = PanGesture(
+      under: { $0.x < 320 ? (one.stack, .zero) : (other.stack, Point(x: 320, y: 0)) },
+      now: { now },
+      playing: { instant in
+        now = instant
+        one.stack.play(to: instant)
+        other.stack.play(to: instant)
+      })
+    pan.touch(Point(x: 324, y: 100), at: .zero)
+    pan.move(to: Point(x: 480, y: 100), at: .milliseconds(100))
+    #expect(pan.claim == .pop(.left) && pan.isDriving)
+    #expect(other.stack.isMoving && !one.stack.isMoving && one.stack.now == other.stack.now)
+    pan.release(velocity: .zero, at: .milliseconds(100))
+    other.stack.settle()
+    pan.touch(Point(x: 60, y: 100))
+    pan.move(to: Point(x: 100, y: 100))
+    #expect(pan.claim == .pop(.center) && one.stack.isMoving)
+  }
+
+  @MainActor @Test func `closures of the main actor read what belongs to it`() throws {
+    let page = EditorPage(stack: ViewStack(size: Size(width: 320, height: 480)))
+    try page.show()
+    page.touch()
+    #expect(page.pan.verdict?.claimant == .scroll("photos"))
+    page.isEditing = false
+    page.touch(y: 300)
+    #expect(page.pan.verdict?.claimant == .view("row"))
+  }
+}
+
+/// What an app has: a class of the main actor with a stack, a gesture and state of its own.
+@MainActor private final class EditorPage {
+  var isEditing = true
+  let stack: ViewStack
+  let pan: PanGesture
+
+  init(stack: ViewStack) {
+    self.stack = stack
+    pan = PanGesture(stack)
+  }
+
+  func show() throws {
+    try stack.push([ViewController("home"), ViewController("detail")], .instant)
+    var scroll = try photos()
+    scroll.avoidsLeftBounce = { [unowned self] _ in !isEditing }
+    pan.add(scroll, in: "detail")
+    pan.permits = { [unowned self] _ in isEditing ? .permitted : .yields(to: "row") }
+  }
+
+  func touch(y: Double = 140) {
+    pan.touch(Point(x: 100, y: y))
+    pan.move(to: Point(x: 130, y: y))
+    pan.cancel()
+  }
+}
