@@ -207,4 +207,23 @@ import ViewStackCore
     let report = report(text)
     #expect(report.contains("t.stack:1:") && report.contains(message), "\(report)")
   }
+
+  @Test(arguments: [
+    ("default", "centre pan"), ("strict", "scroll 'strip'"), ("on", "centre pan"),
+    ("off", "scroll 'strip'"), ("none", "scroll 'strip'"),
+  ])
+  func `a container says which scrolls give way, and strict is strict`(
+    value: String, taker: String
+  ) throws {
+    // At rest at -16 because of its inset: the start for the resting rule, not exactly 0 for strict.
+    let scenario = try Scenario(
+      parsing: """
+        container avoid-left-bounce=\(value)
+        push a b instant
+        scroll strip in=b frame=0,60,320x200 content=960x200 inset=16,0,0,0
+        swipe from=100 to=300 over=200ms y=100
+        """)
+    let arbitration = try #require(scenario.run().gestures.first?.arbitration)
+    #expect(arbitration.hasPrefix(taker))
+  }
 }

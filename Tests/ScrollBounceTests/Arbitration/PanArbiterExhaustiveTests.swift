@@ -131,7 +131,7 @@ import ViewStackCore
   static func takesStack(_ verdict: PanVerdict) -> Bool {
     switch verdict.claimant {
     case .edge, .center: true
-    case .scroll, .nobody: false
+    case .scroll, .view, .nobody: false
     }
   }
 

@@ -16,4 +16,24 @@ struct InitialConfigurationTests {
     }
     #expect(ViewStack(size: size).configuration == StackConfiguration())
   }
+
+  @Test func `one line changes it for all stacks that are made from there on`() async {
+    let size = Size(width: 320, height: 480)
+    await withTaskGroup(of: Bool.self) { group in
+      for number in 0..<50 {
+        group.addTask {
+          await StackConfiguration.withOwnInitial {
+            let before = ViewStack(size: size).configuration
+            StackConfiguration.initial.duration = .milliseconds(number)
+            await Task.yield()
+            // Others have set theirs meanwhile, in scopes of their own.
+            return before == StackConfiguration()
+              && ViewStack(size: size).configuration.duration == .milliseconds(number)
+          }
+        }
+      }
+      for await isRight in group { #expect(isRight) }
+    }
+    #expect(StackConfiguration.initial == StackConfiguration())
+  }
 }
