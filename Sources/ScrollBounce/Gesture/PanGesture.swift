@@ -10,6 +10,9 @@ public import ViewStackCore
 ///
 /// ```swift
 /// let pan = PanGesture(stack)  // attached, with everything that EZCustomNavigation does
+/// let photos = try ScrollModel(
+///   "photos", frame: Rect(x: 0, y: 80, width: 320, height: 120),
+///   contentSize: Size(width: 900, height: 120))
 /// pan.add(photos, in: "detail")
 /// pan.touch(Point(x: 160, y: 140), at: .milliseconds(0))
 /// pan.move(to: Point(x: 240, y: 140), at: .milliseconds(50))
@@ -73,7 +76,8 @@ public final class PanGesture {
   /// Creates a gesture on whatever stack of a window is under the finger.
   ///
   /// ```swift
-  /// PanGesture(under: window.stack(under:), now: { window.now }, playing: window.play(to:))
+  /// let finger = PanGesture(
+  ///   under: window.stack(under:), now: { window.now }, playing: window.play(to:))
   /// ```
   ///
   /// - Parameters:

@@ -28,14 +28,14 @@ import Testing
     #expect(Self.claimant(scroll) == .center)
   }
 
-  @Test func `scopes in parallel tasks do not see each other`() async throws {
-    let scroll = try region()
+  @Test func `scopes in parallel tasks do not see each other`() async {
     await withTaskGroup(of: Bool.self) { group in
       for number in 0..<100 {
         group.addTask {
           await LeftBouncePolicy.withOwnShared {
             LeftBouncePolicy.shared.block = number.isMultiple(of: 2) ? always : nil
             await Task.yield()
+            guard let scroll = try? region() else { return false }
             let expected: PanClaimant = number.isMultiple(of: 2) ? .center : .scroll("scroll")
             return Self.claimant(scroll) == expected
           }

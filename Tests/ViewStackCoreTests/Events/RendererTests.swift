@@ -153,7 +153,7 @@ import ViewStackCore
       record.lines.first == "1 question shouldBeginInteraction(b -> a) of delegate, answer true")
     #expect(
       record.lines.filter { $0.contains("swipe") } == [
-        "1 swipe willStart() ", "1 swipe didUpdate() progress 0.25",
+        "1 swipe willStart() ", "1 swipe didUpdate() translation 80.0, delta 80.0, progress 0.25",
         "1 swipe didEnd() finishing false",
       ])
   }
