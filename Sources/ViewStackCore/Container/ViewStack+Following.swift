@@ -43,8 +43,10 @@ extension ViewStack {
     let following = StackFollowing(leader, counterpart)
     self.following?.end()
     self.following = following
+    let followers = leader.followers ?? ObserverList()
+    leader.followers = followers
     following.observations = [
-      leader.followers.add { [weak self] in self?.keepUp(with: $0) },
+      followers.add { [weak self] in self?.keepUp(with: $0) },
       leader.notifications.observeChanges { [weak following] in following?.changes.append($0) },
     ]
     keepUp(with: leader)
@@ -59,7 +61,7 @@ extension ViewStack {
   /// Lets the stacks that follow this one keep up, after whatever has happened here.
   @inline(__always)
   func lead() {
-    if !followers.isEmpty { followers.post(self) }
+    if let followers { followers.post(self) }
   }
 
   private func keepUp(with leader: ViewStack) {

@@ -47,8 +47,8 @@ public final class ViewStack: FrameSource {
   /// The typed notifications, to any number of observers.
   public let notifications = StackNotifications()
 
-  /// The stacks that follow this one.
-  let followers = ObserverList<ViewStack>()
+  /// The stacks that follow this one; nil as long as none has.
+  var followers: ObserverList<ViewStack>?
   /// What is known of the stack that this one follows, or nil.
   var following: StackFollowing?
 
