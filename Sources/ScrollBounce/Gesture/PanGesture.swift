@@ -235,16 +235,18 @@ public final class PanGesture {
   /// it was added without one, over the stack.
   private func region(_ index: Int, under point: Point) -> ScrollRegion? {
     let (entry, stack) = (entries[index], target.stack)
-    let isCurrent = entry.controller == stack.state.current
+    let isCurrent = entry.controller != nil && entry.controller == stack.state.current
     guard isCurrent || entry.controller == nil else { return nil }
-    let view = stack.current?.node.view
-    let found = view?.frame(ofViewNamed: entry.scroll.name)
+    let name = entry.scroll.name
+    let found = stack.current.flatMap { controller in
+      controller.view.name == name ? nil : stack.frame(of: controller, named: name)
+    }
     if let found, found != entry.scroll.geometry.frame {
       entries[index].scroll.move(to: found, at: now)
     }
     var region = ScrollRegion(entries[index].scroll)
-    region.isInsideStack = found != nil || isCurrent && entry.controller != nil
-    let origin = region.isInsideStack ? view?.frame.origin ?? .zero : .zero
+    region.isInsideStack = isCurrent || found != nil
+    let origin = found == nil && isCurrent ? stack.current?.view.frame.origin ?? .zero : .zero
     return region.contains(Point(x: point.x - origin.x, y: point.y - origin.y)) ? region : nil
   }
 
@@ -314,18 +316,5 @@ extension PanVerdict {
   /// Whether a pan that would drive the stack is off.
   fileprivate var isOff: Bool {
     reasons.contains { if case .notPermitted = $0 { true } else { false } }
-  }
-}
-
-extension ViewNode {
-  /// The frame of the first view of a name below this one, in its coordinates.
-  fileprivate func frame(ofViewNamed name: String) -> Rect? {
-    for subview in subviews {
-      if subview.name == name { return subview.frame }
-      guard var frame = subview.frame(ofViewNamed: name) else { continue }
-      frame.origin = frame.origin + Vector(dx: subview.frame.x, dy: subview.frame.y)
-      return frame
-    }
-    return nil
   }
 }
