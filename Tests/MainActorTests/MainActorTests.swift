@@ -1,0 +1,176 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import DeepLinks
+import Destinations
+import Peeks
+import Routing
+import ScrollBounce
+import StylesPlugin
+import Testing
+import Timelines
+import ViewStackCore
+import ViewStackTesting
+
+private let phone = Size(width: 320, height: 480)
+
+@Suite struct MainActorTests {
+  @Test func `the hooks of a controller touch its label`() throws {
+    let stack = ViewStack(size: phone)
+    stack.configuration.resizesViews = true
+    let (keeper, detail) = (Screenkeeper(), Detail())
+    stack.delegate = keeper
+    stack.attach(keeper)
+    try stack.push(ViewController("home"), .instant)
+    try stack.push(detail)
+    #expect(keeper.shown == ["home", "detail"] && keeper.label.text == "willPush")
+    stack.settle()
+    try stack.push(ViewController("top"))
+    #expect(stack.presentFrame.transition?.style == "fade")
+    stack.settle()
+    #expect(detail.label.text == "coming from home, there, leaving, gone")
+    #expect(detail.stack === stack && keeper.shown == ["top"])
+  }
+
+  @Test func `a toolkit's controller stands on a stack; its view is the toolkit's`() throws {
+    let stack = ViewStack(size: phone, style: Dissolve())
+    let settings = Settings()
+    settings.title = "Settings"
+    try stack.setStack([settings, Detail()], .instant)
+    stack.configuration.isSymmetrical = false
+    settings.node.view.frame.size = phone
+    try stack.pop(TransitionOptions(style: Dissolve()))
+    stack.settle()
+    #expect(settings.view.text == "Settings" && settings.node.stack === stack)
+    try stack.push(Subclass("sub"))
+    #expect(stack.presentFrame.transition?.style == "divide")
+    #expect(stack.presentFrame.layers.first { $0.part != nil }?.frame.height == 8)
+  }
+
+  @Test func `observers and closures of a stack touch labels`() throws {
+    let (stack, label) = (ViewStack(size: phone), Label())
+    let observation = stack.notifications.observe { label.text += "\($0.moment) " }
+    let changes = stack.notifications.observeChanges { _ in label.text += "change " }
+    try stack.push(Detail(), .instant)
+    stack.whenReady { label.text += "ready" }
+    #expect(label.text == "change willPush didPush ready")
+    observation.cancel()
+    changes.cancel()
+  }
+
+  @Test func `routers, their closures, delegates and results touch labels`() throws {
+    let window = RoutingWindow(size: phone)
+    let (keeper, label) = (Screenkeeper(), Label())
+    window.attach(keeper)
+    window.stackDelegate = keeper
+    window.delegate = keeper
+    window.setRoot(.stack { seed in Page("home", seed) })
+    let home = try #require(window.controller("home") as? Page)
+
+    let outcome = home.router.push { seed in
+      label.text = "making"
+      return Page("login", seed)
+    }
+    let ticket = ResultTicket<String> { label.text += ", result \($0.value ?? "none")" }
+    window.deliverResult(of: try #require(outcome.module), to: ticket)
+    window.settle()
+    let login = try #require(window.controller("login") as? Page)
+    login.router.setResult("anna")
+    home.router.focusOnCurrentModule { _ in label.text += ", back" }
+    window.settle()
+    #expect(label.text == "making, result anna, back")
+    #expect(login.label.text == "hidden")
+    #expect(keeper.routed.text == "login " && keeper.shown == ["home"])
+  }
+
+  @Test func `a peek's closures touch labels`() throws {
+    let window = RoutingWindow(size: phone)
+    window.setRoot(.stack { seed in Page("album", seed) })
+    let (album, label) = (try #require(window.controller("album") as? Page), Label())
+    let source = window.peekSession.register(album, sourceView: "album") { press in
+      press.sourceRect = Rect(x: 0, y: 44, width: 320, height: 44)
+      label.text = "pressed, "
+      album.router.push { seed in Page("photo", seed) }
+    }
+    window.peekSession.observe(for: album) { controller, state in
+      label.text += "\(controller.id) \(state) "
+    }
+    window.beginPeek(in: source, at: Point(x: 10, y: 50))
+    window.commitPeek()
+    #expect(label.text == "pressed, photo inPeek photo popped ")
+  }
+
+  /// The parameters of a screen are a value, which any thread may read and write.
+  nonisolated private struct Profile: Codable { var user: String }
+
+  @Test func `screens of a deep link are made of main-actor objects`() throws {
+    let catalog = try ScreenCatalog(
+      [ScreenDefinition("home"), ScreenDefinition("profile", Profile.self)],
+      links: LinkTable(["shop://"], [LinkPattern("users/:user", opens: ["home", "profile"])]))
+    let (window, label) = (RoutingWindow(size: phone), Label())
+    let navigator = Navigator(window, catalog) { screen, seed in
+      label.text += "\(screen) "
+      return Page(screen, seed)
+    }
+    try navigator.open("shop://users/anna")
+    #expect(label.text == "home profile?user=anna " && "\(navigator.state)".hasSuffix("anna]"))
+  }
+
+  @Test func `triggers read and write what the main actor owns`() throws {
+    let (stack, navigation, label) = (ViewStack(size: phone), DestinationStack(), Label())
+    try stack.push(Subclass("home"), .instant)
+    try navigation.attach(to: stack)
+    let flag = ValueBinding(get: { label.text == "on" }, set: { label.text = $0 ? "on" : "off" })
+    let trigger = PushTrigger(navigation, when: .isActive(flag)) { Detail() }
+    label.text = "on"
+    trigger.evaluate()
+    navigation.turns.runTurn()
+    stack.settle()
+    #expect(stack.current?.id == "detail" && label.text == "off")
+  }
+
+  @Test func `the closures of a finger and of its scrolls touch labels`() throws {
+    let (stack, label) = (ViewStack(size: phone), Label())
+    try stack.push([Subclass("home"), Subclass("detail")], .instant)
+    let pan = PanGesture(stack)
+    var photos = try ScrollModel(
+      "photos", frame: Rect(x: 0, y: 80, width: 320, height: 120),
+      contentSize: Size(width: 900, height: 120))
+    photos.avoidsLeftBounce = { _ in label.text == "avoid" }
+    pan.add(photos, in: "detail")
+    pan.permits = { _ in
+      label.text = "asked"
+      return .refused
+    }
+    pan.touch(Point(x: 160, y: 300), at: .zero)
+    pan.move(to: Point(x: 260, y: 300), at: .milliseconds(50))
+    #expect(label.text == "asked" && !stack.isMoving)
+  }
+
+  @Test func `recorders and logs are kept beside main-actor objects`() throws {
+    let stack = ViewStack(size: phone)
+    let log = EventLog(stack)
+    try stack.push(Detail(), .instant)
+    #expect(log.lines.contains("didShow(detail)") && log.violations(atRest: stack).isEmpty)
+    let recorder = TimelineRecorder(stack)
+    try stack.push(Subclass("top"), .instant)
+    #expect(recorder.timeline.frames.count == 1)
+  }
+
+  @Test nonisolated func `what belongs to no actor is used on any thread`() async throws {
+    try await withThrowingTaskGroup(of: [String].self) { group in
+      for number in 0..<8 {
+        group.addTask {
+          let stack = ViewStack(size: Size(width: 320, height: 480), style: Dissolve())
+          let page = Plain("page \(number)")
+          try stack.push(page)
+          stack.settle()
+          try stack.push(Subclass("top"))
+          stack.settle()
+          return page.hooks
+        }
+      }
+      for try await hooks in group { #expect(hooks == ["didShow", "didHide"]) }
+    }
+  }
+}
