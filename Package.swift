@@ -31,6 +31,7 @@ let package = Package(
     .library(name: "ViewStackCore", targets: ["ViewStackCore"]),
     .library(name: "Destinations", targets: ["Destinations"]),
     .library(name: "DeepLinks", targets: ["DeepLinks"]),
+    .library(name: "Driving", targets: ["Driving"]),
     .library(name: "ScrollBounce", targets: ["ScrollBounce"]),
     .library(name: "Routing", targets: ["Routing"]),
     .library(name: "Peeks", targets: ["Peeks"]),
@@ -52,6 +53,7 @@ let package = Package(
     .target(
       name: "DeepLinks", dependencies: ["Routing", "ViewStackCore"], swiftSettings: settings),
     .target(name: "Peeks", dependencies: ["Routing", "ViewStackCore"], swiftSettings: settings),
+    .target(name: "Driving", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(name: "ScrollBounce", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(name: "StylesPlugin", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(name: "Timelines", dependencies: ["ViewStackCore"], swiftSettings: settings),
@@ -104,6 +106,17 @@ let package = Package(
       dependencies: [
         "Destinations", "StylesPlugin", "Timelines", "ViewStackCore", "ViewStackTesting",
       ],
+      swiftSettings: settings),
+    // An app whose code is the main actor's unless it says otherwise, as new apps are.
+    .testTarget(
+      name: "MainActorTests",
+      dependencies: [
+        "DeepLinks", "Destinations", "Peeks", "Routing", "ScrollBounce", "StylesPlugin",
+        "Timelines", "ViewStackCore", "ViewStackTesting",
+      ],
+      swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
+    .testTarget(
+      name: "DrivingTests", dependencies: ["Driving", "Routing", "ViewStackCore"],
       swiftSettings: settings),
     .testTarget(
       name: "ScrollBounceTests",

@@ -4,12 +4,16 @@
 public import ViewStackCore
 
 /// The window's time: all its stacks of views are on one clock.
-extension RoutingWindow {
+extension RoutingWindow: TimeDriven {
   /// How many transitions more than at first may end while a window settles.
   private static let settlingLimit = 1000
 
-  /// The next instant at which there is something to show, or nil at rest and under a finger.
-  public var nextInstant: Duration? { earliest { $0.nextInstant } }
+  /// The next instant at which something happens by itself: the next frame, or at rest and under a
+  /// finger the end of the time to live of what can be brought back; nil where nothing will.
+  public var nextInstant: Duration? { nextFrame ?? earliest { $0.nextInstant } }
+
+  /// The instant of the next frame, or nil at rest and under a finger.
+  package var nextFrame: Duration? { earliest { $0.nextFrame } }
 
   /// The instant at which the first of the running transitions will end, or nil where none runs or
   /// a finger drives it.
@@ -48,11 +52,11 @@ extension RoutingWindow {
   /// The instant itself gets a frame only where one is due at it.
   public func play(to instant: Duration) {
     guard let turn = inbox.begin() else { return }
-    while let next = nextInstant, next <= instant, next > now {
+    while let next = nextFrame, next <= instant, next > now {
       advance(to: next, in: turn)
       // Frame by frame, as long as there is one stack of views.
       let stack = stack
-      while screen.isSingle, let next = stack.nextInstant, next <= instant, next > now {
+      while screen.isSingle, let next = stack.nextFrame, next <= instant, next > now {
         now = next
         stack.advance(to: next, in: turn)
         inbox.drain(turn)
@@ -74,7 +78,7 @@ extension RoutingWindow {
   /// - Returns: Whether the window is at rest, and not inside a hook.
   @discardableResult
   public func settle() -> Bool {
-    run { nextInstant }
+    run { nextFrame }
   }
 
   /// Ends what is running and waiting, at the instants at which it would end, without the frames in

@@ -224,8 +224,8 @@ extension RoutingWindow {
   /// The controller of a name anywhere in the tree.
   public func controller(_ id: ControllerID) -> (any StackController)? { modules.controller(id) }
 
-  /// The inbox that all its stacks of views share.
-  var inbox: StackInbox { host.inbox }
+  /// The queue in which calls wait for their turn, which all its stacks of views share.
+  public var inbox: StackInbox { host.inbox }
 
   /// The stack of views that shows a container of the tree, or nil where it is hidden or gone.
   func surface(showing id: NodeID) -> Surface? {

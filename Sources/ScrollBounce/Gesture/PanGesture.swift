@@ -168,7 +168,7 @@ public final class PanGesture {
   /// Brings the clock to the instant of a touch, and returns whether touches count.
   private func begin(at instant: Duration?) -> Bool {
     guard isAttached else { return false }
-    if let instant { play(instant) }
+    if let instant { play(instant) } else { target.stack.inbox.catchUp() }
     now = instant ?? clock()
     return true
   }

@@ -26,6 +26,7 @@ public final class StackInbox {
   }
 
   private let calls = FirstInFirstOut<Call>()
+  private let turnObservers = ObserverList<TurnMoment>()
   private var isInTurn = false
   /// The number of calls that are in the middle of themselves, one inside the other.
   private var depth = 0
@@ -43,6 +44,7 @@ public final class StackInbox {
   /// Begins a turn, or returns nil while another one goes on: the caller is inside a hook then.
   public func begin() -> StackTurn? {
     guard !isInTurn else { return nil }
+    if !turnObservers.isEmpty { turnObservers.post(.begins) }
     isInTurn = true
     return StackTurn()
   }
@@ -53,6 +55,39 @@ public final class StackInbox {
     isInTurn = false
     generation = 0
     youngCount = 0
+    if !turnObservers.isEmpty { turnObservers.post(.ended) }
+  }
+
+  /// Calls closures before and after each turn, until the observation is cancelled.
+  ///
+  /// What they call has turns of its own.
+  ///
+  /// - Parameters:
+  ///   - begins: Called before a call from outside is carried out, or nil. A driver brings the stack's
+  ///     clock up to the present here.
+  ///   - ended: Called when the call, and what hooks have called meanwhile, is carried out.
+  /// - Returns: The registration, to be cancelled.
+  /// - Complexity: O(1); cancelling is O(*n*) for *n* observers.
+  public func observeTurns(
+    before begins: (() -> Void)? = nil, after ended: (() -> Void)? = nil
+  ) -> StackObservation {
+    turnObservers.add { moment in
+      switch moment {
+      case .begins: begins?()
+      case .ended: ended?()
+      }
+    }
+  }
+
+  /// Brings the clock up to the present where something drives it; for code that reads the clock first
+  /// and calls afterwards.
+  package func catchUp() {
+    if !isInTurn { turnObservers.post(.begins) }
+  }
+
+  private enum TurnMoment {
+    case begins
+    case ended
   }
 
   /// The turn that goes on, or nil while nothing is carried out: for what a host does inside a hook.

@@ -3,11 +3,15 @@
 
 /// Time, which only these calls move. Called from inside a hook, each waits for its turn.
 extension ViewStack {
-  /// The next instant at which there is something to show, or nil at rest and under a finger.
+  /// The next instant at which something happens by itself, or nil where nothing will.
   ///
-  /// It is the next multiple of the frame rate's inverse, or the exact end of the running
-  /// transition where that comes first: a driver sleeps until then and advances to it.
-  public var nextInstant: Duration? {
+  /// While a transition runs it is the next multiple of the frame rate's inverse, or the exact end
+  /// where that comes first; at rest and under a finger, the end of the time to live of what can be
+  /// brought back. A driver sleeps until then and advances to it.
+  public var nextInstant: Duration? { nextFrame ?? machine.history.deadline }
+
+  /// The instant of the next frame, or nil at rest and under a finger.
+  package var nextFrame: Duration? {
     machine.end.map { min(machine.configuration.frameRate.instant(after: now), $0) }
   }
 
@@ -16,15 +20,18 @@ extension ViewStack {
   /// Transitions that end on the way are ended at their exact instants, with their last frames and
   /// did-events. An instant that has passed does nothing: the clock never goes back.
   ///
-  /// - Parameters:
-  ///   - instant: The instant on the stack's clock.
-  ///   - turn: The turn of a host that works on its stacks, else nil; so in the other calls here.
   /// - Complexity: O(*l*) for *l* layers and no allocation, while one transition runs.
-  public func advance(to instant: Duration, in turn: StackTurn? = nil) {
-    carryOut(in: turn) { pass(to: instant, $0) } ?? later { $0.pass(to: instant, $1) }
+  public func advance(to instant: Duration) {
+    carryOut(in: nil) { pass(to: instant, $0) } ?? later { $0.pass(to: instant, $1) }
   }
 
-  /// Moves the clock on by a duration, as ``advance(to:in:)`` does.
+  /// Moves the clock on in the turn of a host that works on its stacks; the other calls here take such
+  /// a turn, too.
+  public func advance(to instant: Duration, in turn: StackTurn) {
+    _ = carryOut(in: turn) { pass(to: instant, $0) }
+  }
+
+  /// Moves the clock on by a duration, as ``advance(to:)`` does.
   public func advance(by duration: Duration) {
     carryOut(in: nil) { pass(to: now + duration, $0) }
       ?? later { $0.pass(to: $0.now + duration, $1) }
@@ -106,7 +113,7 @@ extension ViewStack {
 
   func play(to instant: Duration, _ turn: StackTurn) {
     var rest = StackInbox.limit
-    while rest > 0, let next = nextInstant, next <= instant {
+    while rest > 0, let next = nextFrame, next <= instant {
       if next <= now { rest -= 1 }
       pass(to: next, turn)
       endTransitions(until: now, turn)
@@ -118,7 +125,7 @@ extension ViewStack {
 
   func settle(_ showsFrames: Bool, _ turn: StackTurn) -> Bool {
     var rest = waiting.count + StackInbox.limit
-    while rest > 0, let end = machine.end, let next = showsFrames ? nextInstant : end {
+    while rest > 0, let end = machine.end, let next = showsFrames ? nextFrame : end {
       if next == end { rest -= 1 }
       if showsFrames { pass(to: next, turn) }
       endTransitions(until: next, turn)

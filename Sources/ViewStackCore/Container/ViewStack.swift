@@ -53,7 +53,7 @@ public final class ViewStack: FrameSource {
   var following: StackFollowing?
 
   /// The queue in which calls wait for their turn.
-  package let inbox: StackInbox
+  public let inbox: StackInbox
   /// The object that the stack is a part of.
   weak var host: (any StackHost)?
   /// The controllers, in step with the entries of the machine.

@@ -68,6 +68,7 @@ public final class SwipeGesture {
   public func touch(
     _ point: Point, area: PanRecognizer.Area? = nil, at instant: Duration? = nil
   ) {
+    stack.inbox.catchUp()
     // A second finger is handled by the first one's recogniser.
     if recognizer.isIdle {
       recognizer = PanRecognizer(width: stack.size.width)
@@ -86,6 +87,7 @@ public final class SwipeGesture {
   ///     if you have more samples of the finger than you pass here.
   ///   - instant: The instant of the movement; the stack's unless given.
   public func move(to point: Point, velocity: Vector? = nil, at instant: Duration? = nil) {
+    stack.inbox.catchUp()
     position = point
     handle(recognizer.move(to: point, at: instant ?? stack.now, velocity: velocity))
   }
@@ -96,6 +98,7 @@ public final class SwipeGesture {
   ///   - velocity: The velocity in points per second, or nil for that of the last movements.
   ///   - instant: The instant of the release; the stack's unless given.
   public func release(velocity: Vector? = nil, at instant: Duration? = nil) {
+    stack.inbox.catchUp()
     handle(recognizer.release(at: position, instant ?? stack.now, velocity: velocity))
   }
 

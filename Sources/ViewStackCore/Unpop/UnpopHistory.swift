@@ -6,14 +6,17 @@
 /// One time to live applies to the whole history; it starts again at every use.
 struct UnpopHistory: Hashable {
   private var popped: [StackEntry] = []
-  private var deadline: Duration?
+  private var end: Duration?
+
+  /// The instant at which what is in it expires, or nil where nothing is or will.
+  var deadline: Duration? { popped.isEmpty ? nil : end }
 
   /// The number of entries, including those that have expired.
   var count: Int { popped.count }
 
   /// Returns the entries that have not expired at an instant, newest last.
   func entries(at now: Duration) -> [StackEntry] {
-    deadline.map { now >= $0 } ?? false ? [] : popped
+    end.map { now >= $0 } ?? false ? [] : popped
   }
 
   /// Whether the history has a controller's entry.
@@ -27,12 +30,12 @@ struct UnpopHistory: Hashable {
     expire(at: now)
     popped.append(entry)
     trim(to: policy)
-    deadline = policy.timeToLive.map { now + $0 }
+    end = policy.timeToLive.map { now + $0 }
   }
 
   /// Removes the newest entry.
   mutating func takeNewest(_ policy: UnpopPolicy, at now: Duration) {
-    deadline = policy.timeToLive.map { now + $0 }
+    end = policy.timeToLive.map { now + $0 }
     _ = popped.popLast()
   }
 
@@ -44,13 +47,13 @@ struct UnpopHistory: Hashable {
 
   /// Removes all entries if they have expired.
   mutating func expire(at now: Duration) {
-    if let deadline, now >= deadline { clear() }
+    if let end, now >= end { clear() }
   }
 
   /// Removes all entries.
   mutating func clear() {
     popped.removeAll()
-    deadline = nil
+    end = nil
   }
 }
 

@@ -193,6 +193,41 @@ import ViewStackCore
     #expect(stage.stack.nextInstant == .milliseconds(20))
   }
 
+  @Test func `at rest the next instant is the end of what can be brought back`() throws {
+    let policy = try UnpopPolicy(timeToLive: .seconds(2))
+    let stage = try Stage("a", "b", configuration: .with { $0.unpop = policy })
+    try stage.stack.pop()
+    #expect(stage.stack.nextInstant == sixtieth(1))
+    stage.stack.settle()
+    // The pop ended at a quarter of a second; settling did not wait for more.
+    let end = Duration.milliseconds(2250)
+    #expect(stage.stack.now == .milliseconds(250) && stage.stack.nextInstant == end)
+    stage.stack.advance(to: end - .nanoseconds(1))
+    #expect(stage.stack.canUnpop && stage.stack.nextInstant == end)
+    stage.stack.advance(to: end)
+    #expect(!stage.stack.canUnpop && stage.stack.nextInstant == nil)
+  }
+
+  @Test func `turns are told before and after each call from outside, not of those from hooks`()
+    throws
+  {
+    let stage = try Stage("a", configuration: .linear)
+    var told: [String] = []
+    let observation = stage.stack.inbox.observeTurns(
+      before: { told.append("before \(stage.stack.count)") },
+      after: { told.append("after \(stage.stack.count)") })
+    stage.pages[0].onHook = { hook, _, stack in
+      if hook == .willHide { _ = try? stack.push(page("c"), .instant) }
+    }
+    try stage.stack.push(page("b"), .instant)
+    #expect(told == ["before 1", "after 3"])
+    stage.stack.advance(by: .milliseconds(1))
+    #expect(told.count == 4)
+    observation.cancel()
+    try stage.stack.pop(.instant)
+    #expect(told.count == 4)
+  }
+
   @Test func `what is on screen is known between the frames`() throws {
     let stage = try Stage("a", configuration: .linear)
     try stage.stack.push(page("b"))

@@ -1,0 +1,101 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// Moves a stack, or a window of several, with a clock.
+///
+/// ```swift
+/// let driver = Driver(stack)
+/// let driving = Task { await driver.run() }  // on the actor that owns the stack
+/// try stack.push(Detail())  // plays by itself
+/// ```
+///
+/// It sleeps until the stack's `nextInstant` and advances it to the present
+/// then. One that wakes late advances once, however many frames it has missed. Whatever is called
+/// meanwhile, an operation or a finger's movement, takes place at the instant of the clock at which it
+/// is called, and wakes the driver.
+///
+/// Any clock will do: a test's own, which it moves by hand, gives the same frames at the same instants
+/// each time.
+public final class Driver<ClockType: Clock> where ClockType.Duration == Duration {
+  private weak var driven: (any TimeDriven)?
+  private let clock: ClockType
+  private var isAdvancing = false
+
+  /// Creates a driver, which holds what it drives weakly.
+  ///
+  /// - Parameters:
+  ///   - driven: A `ViewStack` or a `RoutingWindow`. Drive a window, not the stacks in it.
+  ///   - clock: The clock whose time passes for it.
+  public init(_ driven: any TimeDriven, clock: ClockType) {
+    self.driven = driven
+    self.clock = clock
+  }
+
+  /// Creates a driver on the clock of the machine, which does not stop.
+  public convenience init(_ driven: any TimeDriven) where ClockType == ContinuousClock {
+    self.init(driven, clock: ContinuousClock())
+  }
+
+  /// Drives until the task is cancelled, or until what it drives is gone.
+  ///
+  /// It runs on the actor of the caller, which has to be the one that owns the stack. The stack stays
+  /// as it is where it ends. A second call, later, goes on from there: what lies between is no time.
+  public func run() async {
+    guard let origin = driven.map({ clock.now.advanced(by: .zero - $0.now) }) else { return }
+    let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    let observation = driven?.inbox.observeTurns(before: calls(since: origin, wake))
+    var alarm: Task<Void, Never>?
+    defer {
+      alarm?.cancel()
+      observation?.cancel()
+    }
+    wake.yield()
+    // Ends when the task is cancelled, too.
+    for await _ in wakes {
+      alarm?.cancel()
+      // After a call there may be nothing to do but to sleep until another instant.
+      if let due = driven?.nextInstant, due <= origin.duration(to: clock.now) {
+        advance(since: origin)
+      }
+      alarm = driven?.nextInstant.map { instant in
+        Task { [clock] in
+          do {
+            try await clock.sleep(until: origin.advanced(by: instant), tolerance: nil)
+            wake.yield()
+          } catch {}
+        }
+      }
+    }
+  }
+
+  /// Returns what is done before each call: the clock is brought up to the present.
+  ///
+  /// The driver wakes after the call. When the stack is gone, the closure is, and what it holds says so.
+  private func calls(
+    since origin: ClockType.Instant, _ wake: AsyncStream<Void>.Continuation
+  ) -> () -> Void {
+    let life = Life(onEnd: wake)
+    return { [unowned self] in
+      guard !isAdvancing else { return }
+      advance(since: origin)
+      life.onEnd.yield()
+    }
+  }
+
+  private func advance(since origin: ClockType.Instant) {
+    isAdvancing = true
+    driven?.advance(to: origin.duration(to: clock.now))
+    isAdvancing = false
+  }
+}
+
+/// Ends a stream of wakes when it is released.
+private final class Life {
+  let onEnd: AsyncStream<Void>.Continuation
+
+  init(onEnd: AsyncStream<Void>.Continuation) { self.onEnd = onEnd }
+
+  deinit { onEnd.finish() }
+}

@@ -1,0 +1,70 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// Waiting for the end of what moves. Somebody else moves the time on: a ``Driver``, a display link.
+extension TimeDriven {
+  /// Waits until nothing moves: at once where nothing does.
+  ///
+  /// A transition that a finger holds moves. Where a hook begins the next transition at the end of
+  /// one, the wait goes on. Waiting holds the stack.
+  ///
+  /// - Throws: `CancellationError` where the task is cancelled first. Only the waiting ends then: the
+  ///   stack goes on as it would.
+  public func atRest() async throws {
+    let (stream, end) = AsyncStream.makeStream(of: Void.self)
+    var isReached = false
+    let observation = whenAtRest {
+      isReached = true
+      end.finish()
+    }
+    defer { observation.cancel() }
+    for await _ in stream {}
+    if !isReached { throw CancellationError() }
+  }
+
+  /// Makes a call and waits until everything that it began is at rest: the asynchronous form of every
+  /// operation.
+  ///
+  /// ```swift
+  /// try await stack.atRest { try stack.push(Detail()) }
+  /// try await window.atRest { router.presentModal { seed in Login(Router(seed)) } }
+  /// ```
+  ///
+  /// Under the policy `queue` it waits for its turn before the call, which is never deferred so.
+  ///
+  /// - Parameter call: The operation; it is called once, or not at all.
+  /// - Returns: What the call returned.
+  /// - Throws: What the call throws. `CancellationError` where the task is cancelled: the call has not
+  ///   been made where its turn had not come; otherwise what it began goes on, and only the waiting
+  ///   ends.
+  @discardableResult
+  public func atRest<Outcome>(after call: () throws -> Outcome) async throws -> Outcome {
+    while configuration.interruption == .queue, isMoving { try await atRest() }
+    try Task.checkCancellation()
+    let outcome = try call()
+    try await atRest()
+    return outcome
+  }
+
+  /// Calls a closure once, as soon as nothing moves: at once where nothing does.
+  ///
+  /// It is not called where the stack is released before.
+  ///
+  /// - Returns: The registration: cancelled, it keeps the closure from being called.
+  @discardableResult
+  public func whenAtRest(_ body: @escaping () -> Void) -> StackObservation {
+    var observation: StackObservation?
+    let check = { [weak self] in
+      guard let self, !isMoving, inbox.current == nil, let own = observation else { return }
+      own.cancel()
+      observation = nil
+      body()
+    }
+    let new = inbox.observeTurns(after: check)
+    observation = new
+    check()
+    return new
+  }
+}

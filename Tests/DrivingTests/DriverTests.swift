@@ -1,0 +1,198 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Driving
+import Routing
+import Testing
+import ViewStackCore
+
+/// A stack that is driven by a clock of the test's, and the instants of its frames.
+@MainActor final class DrivenStage: StackRenderer {
+  let stack = ViewStack(size: Size(width: 320, height: 480))
+  let clock: ManualClock
+  private(set) var frames: [Duration] = []
+  private(set) var velocity: Double?
+  private(set) var hasEnded = false
+  private var driving: Task<Void, Never>?
+
+  init(unpop: UnpopPolicy? = nil, at time: Duration = .zero) throws {
+    stack.configuration.unpop = unpop
+    clock = ManualClock(at: time)
+    try stack.push(ViewController("home"), .instant)
+    stack.attach(self)
+    drive()
+  }
+
+  func drive() {
+    hasEnded = false
+    let driver = Driver(stack, clock: clock)
+    driving = Task {
+      await driver.run()
+      hasEnded = true
+    }
+  }
+
+  func stopDriving() { driving?.cancel() }
+
+  func render(_ frame: borrowing Frame) { frames.append(frame.time) }
+  func receive(_ event: StackEvent) {
+    if case .gesture(let gesture) = event.occurrence { velocity = gesture.velocity }
+  }
+
+  /// Lets the driver come to rest: it sleeps until an instant, or for ever where that is nil.
+  func sleeps(until instant: Duration?) async {
+    let wanted = instant.map { [$0] } ?? []
+    // It may still be about to wake: what it does by itself comes in a few turns of the actor.
+    for _ in 0..<200 { await Task.yield() }
+    while clock.deadlines != wanted { await Task.yield() }
+  }
+
+  /// Moves the clock to an instant, when the driver sleeps until another one.
+  func pass(to instant: Duration, from deadline: Duration?) async {
+    await sleeps(until: deadline)
+    clock.advance(to: instant)
+  }
+}
+
+private let quarter = Duration.milliseconds(250)
+
+/// The multiples of a sixtieth of a second, as the frame rate has them.
+private func frame(_ number: Int) -> Duration {
+  Duration(attoseconds: (Int128(number) * 1_000_000_000_000_000_000 + 30) / 60)
+}
+
+@MainActor @Suite struct DriverTests {
+  @Test(.timeLimit(.minutes(1)))
+  func `it wakes at each frame and at the exact end, and then sleeps`() async throws {
+    let stage = try DrivenStage()
+    await stage.sleeps(until: nil)
+    try stage.stack.push(ViewController("detail"))
+    // A quarter of a second is fifteen sixtieths.
+    for number in 1...15 {
+      let instant = number == 15 ? quarter : frame(number)
+      await stage.pass(to: instant, from: instant)
+    }
+    await stage.sleeps(until: nil)
+    #expect(stage.frames == (0...14).map(frame) + [quarter])
+    #expect(!stage.stack.isMoving && stage.stack.now == quarter)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `one that wakes late advances once`() async throws {
+    let stage = try DrivenStage()
+    try stage.stack.push(ViewController("detail"))
+    await stage.pass(to: .milliseconds(100), from: frame(1))
+    // The seventh frame is at 116 ms: the next one after 100.
+    await stage.pass(to: .seconds(9), from: frame(7))
+    await stage.sleeps(until: nil)
+    #expect(stage.frames == [.zero, .milliseconds(100), quarter])
+    #expect(stage.stack.now == .seconds(9))
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a call takes place at the clock's instant, and wakes it`() async throws {
+    let stage = try DrivenStage(at: .seconds(1000))
+    await stage.pass(to: .seconds(1003), from: nil)
+    try stage.stack.push(ViewController("detail"))
+    #expect(stage.stack.now == .seconds(3) && stage.stack.endOfTransition == .seconds(3) + quarter)
+    await stage.pass(to: .seconds(1003) + .milliseconds(100), from: .seconds(1000) + frame(181))
+    try stage.stack.pop()
+    #expect(stage.stack.now == .seconds(3) + .milliseconds(100))
+    await stage.pass(to: .seconds(1004), from: .seconds(1000) + frame(187))
+    await stage.sleeps(until: nil)
+    #expect(stage.stack.count == 1 && !stage.stack.isMoving)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `time counts at rest: what can be brought back expires`() async throws {
+    let stage = try DrivenStage(unpop: UnpopPolicy(timeToLive: .seconds(5)))
+    try stage.stack.push(ViewController("detail"), .instant)
+    try stage.stack.pop()
+    await stage.pass(to: .seconds(1), from: frame(1))
+    // The pop ended at a quarter of a second, however late that was noticed.
+    #expect(stage.stack.canUnpop)
+    await stage.pass(to: .seconds(5), from: quarter + .seconds(5))
+    #expect(stage.stack.canUnpop)
+    await stage.pass(to: .seconds(6), from: quarter + .seconds(5))
+    await stage.sleeps(until: nil)
+    #expect(!stage.stack.canUnpop && stage.stack.unpopHistory.isEmpty)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a finger's velocity is that of the clock`() async throws {
+    let stage = try DrivenStage()
+    try stage.stack.push(ViewController("detail"), .instant)
+    let finger = SwipeGesture(stage.stack)
+    await stage.pass(to: .seconds(20), from: nil)
+    finger.touch(Point(x: 2, y: 100))
+    for step in 1...5 {
+      stage.clock.advance(to: .seconds(20) + .milliseconds(10 * step))
+      finger.move(to: Point(x: 2 + 20 * Double(step), y: 100))
+    }
+    finger.release()
+    // 20 points in 10 ms; the clock has not moved since.
+    #expect(abs((stage.velocity ?? 0) - 2000) < 1e-9)
+    #expect(stage.stack.now == .seconds(20) + .milliseconds(50) && stage.stack.isMoving)
+    stage.clock.advance(to: .seconds(30))
+    await stage.sleeps(until: nil)
+    #expect(!stage.stack.isMoving && stage.stack.now == .seconds(30))
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `cancelled, it ends; a second one goes on from there`() async throws {
+    let stage = try DrivenStage()
+    try stage.stack.push(ViewController("detail"))
+    await stage.pass(to: .milliseconds(100), from: frame(1))
+    await stage.sleeps(until: frame(7))
+    stage.stopDriving()
+    while !stage.hasEnded { await Task.yield() }
+    stage.clock.advance(to: .seconds(7))
+    try stage.stack.pop()
+    #expect(stage.clock.deadlines == [] && stage.stack.now == .milliseconds(100))
+
+    stage.drive()
+    // The clock stands at 7 s where the stack's is 100 ms; the next frame is the seventh.
+    let origin = Duration.seconds(7) - .milliseconds(100)
+    await stage.pass(to: .seconds(8), from: origin + frame(7))
+    await stage.sleeps(until: nil)
+    #expect(stage.stack.now == .milliseconds(1100) && stage.stack.count == 1)
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+  func `it ends when the stack is gone, which it does not hold`(isMoving: Bool) async throws {
+    let clock = ManualClock()
+    var stack: ViewStack? = ViewStack(size: Size(width: 320, height: 480))
+    weak var gone: ViewStack?
+    gone = stack
+    let driver = Driver(try #require(stack), clock: clock)
+    if isMoving { try stack?.push(ViewController("home")) }
+    let driving = Task { await driver.run() }
+    while isMoving, clock.deadlines != [frame(1)] { await Task.yield() }
+    for _ in 0..<200 { await Task.yield() }
+    stack = nil
+    await driving.value
+    for _ in 0..<200 { await Task.yield() }
+    #expect(gone == nil && clock.deadlines == [])
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `it drives a window, and its time to live`() async throws {
+    let clock = ManualClock()
+    let window = RoutingWindow(size: Size(width: 320, height: 480))
+    window.configuration.unpop = try UnpopPolicy(timeToLive: .seconds(5))
+    window.setRoot(.stack { _ in ViewController("home") })
+    window.rootRouter.push(.instant) { _ in ViewController("detail") }
+    let driver = Driver(window, clock: clock)
+    let driving = Task { await driver.run() }
+    defer { driving.cancel() }
+    let outcome = window.rootRouter.focusOnCurrentModule()
+    #expect("\(outcome)".hasPrefix("performed"))
+    while clock.deadlines != [frame(1)] { await Task.yield() }
+    clock.advance(to: quarter)
+    while clock.deadlines != [quarter + .seconds(5)] { await Task.yield() }
+    #expect(!window.isMoving && window.stack.canUnpop)
+    clock.advance(to: .seconds(6))
+    while window.stack.canUnpop { await Task.yield() }
+    #expect(window.now == .seconds(6) && window.nextInstant == nil)
+  }
+}
