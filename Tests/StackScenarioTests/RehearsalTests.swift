@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Foundation
 import StackScenario
 import Testing
 import Timelines
@@ -38,6 +39,92 @@ struct RehearsalTests {
     // 1.25 s a round: the round 40,001 begins with the push that is too many.
     #expect(error.range.lowerBound == 46)
     #expect(errors(in: "set fps=1000; repeat 39000 { push b duration=1s; erase }").isEmpty)
+  }
+
+  /// The texts of the examples and goldens.
+  private static let written: [String] = {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return ["Examples", "Tests/GoldenTests/Fixtures"].flatMap { folder in
+      let files = FileManager.default.enumerator(
+        at: root.appending(path: folder), includingPropertiesForKeys: nil)
+      return files?.compactMap { $0 as? URL }.filter { $0.pathExtension == "stack" } ?? []
+    }.compactMap { try? String(contentsOf: $0, encoding: .utf8) }
+  }()
+
+  @Test func `what the stack alone lets pass is refused nowhere in examples and goldens`() {
+    var passed = 0
+    for text in Self.written {
+      guard let scenario = try? Scenario(parsing: text) else { continue }
+      let (stackPasses, errors) = scenario.rehearsals
+      #expect(errors.isEmpty, "\(text)")
+      if stackPasses { passed += 1 }
+    }
+    #expect(passed > 5)
+  }
+
+  /// A scenario of operations on few names: about half of them have a mistake.
+  private func randomText(_ generator: inout SplitMix) -> String {
+    func any(_ words: [String]) -> String { words.randomElement(using: &generator) ?? "" }
+    func name() -> String { any(["a", "b", "c", "d", "e"]) }
+    func statement(_ depth: Int) -> String {
+      let look = any(["", "", " instant", " duration=.1s", " style=fade", " curve=linear"])
+      let delay = any(["", "", "", "+10ms ", "+.2s "])
+      switch Int.random(in: 0..<24, using: &generator) {
+      case 0...5: return delay + "push \(name())\(any(["", " id=x", " \(name())"]))\(look)"
+      case 6...9: return delay + "pop\(look)"
+      case 10: return delay + "pop-to \(name())\(look)"
+      case 11: return delay + "pop-to-root\(look)"
+      case 12: return delay + "replace \(name())\(look)"
+      case 13: return delay + "insert \(name()) at=\(any(["0", "0", "1", "2"]))"
+      case 14: return delay + "swap \(name()) \(name())"
+      case 15: return delay + "set-stack \(name()) \(name())\(look)"
+      case 16: return delay + any(["erase", "pop-to @x", "pop-to #1", "erase-and-push \(name())"])
+      case 17: return delay + "set interruption=\(any(["finish", "retarget", "queue", "reject"]))"
+      case 18: return delay + "set \(any(["unpop=on", "style=zoom", "duration=1s", "fps=10"]))"
+      case 19: return "wait .1s"
+      case 20: return delay + any(["resize 480x320", "unpop", "expect resting"])
+      case 21: return "controller \(name())"
+      default:
+        guard depth < 2 else { return delay + "pop\(look)" }
+        let count = any(["2", "5", "9"])
+        return "repeat \(count) { \(statement(depth + 1)); \(statement(depth + 1)) }"
+      }
+    }
+    let count = Int.random(in: 1...9, using: &generator)
+    return (0..<count).map { _ in statement(0) }.joined(separator: "\n")
+  }
+
+  @Test(arguments: 0..<8)
+  func `what the stack alone lets pass is refused by no window`(_ seed: UInt64) {
+    var generator = SplitMix(state: seed &+ 7000)
+    var (passed, left, refused) = (0, 0, 0)
+    for _ in 0..<500 {
+      let text = randomText(&generator)
+      guard let scenario = try? Scenario(parsing: text) else {
+        refused += 1
+        continue
+      }
+      let (stackPasses, errors) = scenario.rehearsals
+      #expect(errors.isEmpty, "\(text)")
+      if stackPasses { passed += 1 } else { left += 1 }
+    }
+    // Each of the three is there often.
+    #expect(min(passed, left, refused) > 20)
+  }
+
+  @Test func `a stack alone leaves to the window what it does not know`() throws {
+    func passes(_ text: String) throws -> Bool {
+      try Scenario(parsing: text).rehearsals.stackPasses
+    }
+    #expect(try passes("push a; +10ms push b; pop; repeat 9 { push c; pop }"))
+    // What waits, a finger, a router, what is brought back, and a run of too many frames.
+    #expect(try !passes("set interruption=queue; push a; +10ms push b"))
+    #expect(try !passes("push a b; swipe from=0 to=100 over=50ms"))
+    #expect(try !passes("push a; present b"))
+    #expect(try !passes("set unpop=on; push a b; pop; unpop"))
+    #expect(
+      try !passes("set fps=1000; push a; resize 9x9; repeat 3000 { push b; pop instant }"))
   }
 
   /// A scenario's print, up to an instant or whole.

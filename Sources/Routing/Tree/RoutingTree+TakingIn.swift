@@ -148,7 +148,7 @@ extension RoutingTree {
     guard let node = visit(holder.node) else { return [] }
     let entries: [StackEntry] =
       if case .stack(let state) = node.content {
-        Array(state.entries[holder.range])
+        state[holder.range]
       } else {
         holder.range.isEmpty ? [] : node.controllers.map { StackEntry($0) }
       }
@@ -193,7 +193,7 @@ extension RoutingTree {
       case .tabs, .split: return
       }
       node.content = .bare("")
-      var ids = Set(state.entries[range].compactMap(\.entryID))
+      var ids = Set(state[range].compactMap(\.entryID))
       // An id that another entry of the stack has stays that one's.
       let fitting = entries.map { entry in
         let isFree =

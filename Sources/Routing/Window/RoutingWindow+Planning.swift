@@ -169,7 +169,7 @@ extension RoutingWindow {
       return SurfaceChange(surface, start..<end, inserted)
     }
     let gone = Set(leaving)
-    let staying = surface.stack.state.entries[middle..<end].compactMap { entry in
+    let staying = surface.stack.state[middle..<end].compactMap { entry in
       gone.contains(entry.id)
         ? nil
         : surface.stack.controller(entry.id).map {

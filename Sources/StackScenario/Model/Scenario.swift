@@ -41,13 +41,25 @@ public struct Scenario: Sendable {
     container = ContainerSettings(of: statements)
     errors = ScenarioNames(statements, errors: parser.errors).errors
     // Where a statement could not be read, a run would blame others for what it did not do.
-    if !parser.hasDropped, !errors.isAboutNames {
-      let rehearsal = ScenarioRun(self, RunConditions(isRehearsal: true))
-      rehearsal.errors = errors
-      rehearsal.run()
-      errors = rehearsal.errors
+    if !parser.hasDropped, !errors.isAboutNames, !errors.isEmpty || !StackRehearsal.passes(self) {
+      rehearse(&errors)
     }
     guard errors.isEmpty else { throw ScenarioErrors(errors) }
+  }
+
+  /// Adds what a run in a window finds wrong.
+  private func rehearse(_ errors: inout ErrorList) {
+    let rehearsal = ScenarioRun(self, RunConditions(isRehearsal: true))
+    rehearsal.errors = errors
+    rehearsal.run()
+    errors = rehearsal.errors
+  }
+
+  /// Whether the stack alone has shown that nothing is refused, and what a window finds wrong then.
+  package var rehearsals: (stackPasses: Bool, errorsInWindow: [ScenarioError]) {
+    var errors = ErrorList()
+    rehearse(&errors)
+    return (StackRehearsal.passes(self), errors.listed)
   }
 }
 

@@ -12,36 +12,16 @@ extension ScenarioRun {
     _ operation: ScenarioOperation, _ options: CallOptions
   ) throws(RoutingRefusal) -> StackOutcome {
     parameters = options.parameters
-    let options = transitionOptions(options)
-    switch operation {
-    case .push(let names, let id):
-      var entries = names.map { StackEntry($0.id) }
-      entries[entries.count - 1] = StackEntry(entries[entries.count - 1].id, entryID: id?.entryID)
-      return try perform(.push(entries), names, options)
-    case .pop(let count): return try perform(.pop(count: count), [], options)
-    case .popToRoot: return try perform(.popToRoot, [], options)
-    case .popTo(let name): return try perform(.popTo(name.id), [], options)
-    case .popToIndex(let index, at: _): return try perform(.popToIndex(index), [], options)
-    case .popToEntry(let id): return try perform(.popToEntry(id.entryID), [], options)
-    case .replace(let name):
-      return try perform(.replaceCurrent(StackEntry(name.id)), [name], options)
-    case .erase: return try perform(.erase, [], .instant)
-    case .eraseAndPush(let name):
-      return try perform(.eraseAndPush(StackEntry(name.id)), [name], options)
-    case .insert(let name, let index, _):
-      return try perform(.insert(StackEntry(name.id), at: index), [name], .instant)
-    case .swap(let old, let new):
-      return try perform(.replace(old.id, with: StackEntry(new.id)), [new], .instant)
-    case .setStack(let names):
-      let entries = names.map { StackEntry($0.id, entryID: frontState.entryID(of: $0.id)) }
-      return try perform(.setStack(entries), names, options)
-    case .unpop:
+    guard let stackOperation = operation.onStack(frontState) else {
       do throws(StackError) {
-        return try window.frontStack.unpop(options)
+        return try window.frontStack.unpop(options.transition)
       } catch {
         throw .stack(error)
       }
     }
+    return try window.perform(
+      stackOperation, bringing: operation.brought.map { controller($0) },
+      operation.isNeverAnimated ? .instant : options.transition)
   }
 
   /// The topmost stack of the tree, with the ids of its entries.
@@ -50,16 +30,6 @@ extension ScenarioRun {
       case .stack(let state) = window.tree[top]?.content
     else { return StackState() }
     return state
-  }
-
-  private func perform(
-    _ operation: StackOperation, _ brought: [Name], _ options: TransitionOptions
-  ) throws(RoutingRefusal) -> StackOutcome {
-    try window.perform(operation, bringing: brought.map { controller($0) }, options)
-  }
-
-  func transitionOptions(_ call: CallOptions) -> TransitionOptions {
-    call.transition
   }
 
   /// The controller of a name; made at its first use, with the size of that moment: the
@@ -147,6 +117,40 @@ extension Statement {
 }
 
 extension ScenarioOperation {
+  /// What it is on a stack; nil for one that needs more than that: `unpop`.
+  func onStack(_ state: @autoclosure () -> StackState) -> StackOperation? {
+    switch self {
+    case .push(let names, let id):
+      var entries = names.map { StackEntry($0.id) }
+      entries[entries.count - 1] = StackEntry(entries[entries.count - 1].id, entryID: id?.entryID)
+      return .push(entries)
+    case .pop(let count): return .pop(count: count)
+    case .popToRoot: return .popToRoot
+    case .popTo(let name): return .popTo(name.id)
+    case .popToIndex(let index, at: _): return .popToIndex(index)
+    case .popToEntry(let id): return .popToEntry(id.entryID)
+    case .replace(let name): return .replaceCurrent(StackEntry(name.id))
+    case .erase: return .erase
+    case .eraseAndPush(let name): return .eraseAndPush(StackEntry(name.id))
+    case .insert(let name, let index, _): return .insert(StackEntry(name.id), at: index)
+    case .swap(let old, let new): return .replace(old.id, with: StackEntry(new.id))
+    case .setStack(let names):
+      let state = state()
+      return .setStack(names.map { StackEntry($0.id, entryID: state.entryID(of: $0.id)) })
+    case .unpop: return nil
+    }
+  }
+
+  /// Whether it takes place at once, whatever the statement says.
+  var isNeverAnimated: Bool {
+    switch self {
+    case .erase, .insert, .swap: true
+    case .push, .pop, .popToRoot, .popTo, .popToIndex, .popToEntry, .replace, .eraseAndPush,
+      .setStack, .unpop:
+      false
+    }
+  }
+
   /// All names that it mentions, in the order in which they are written.
   fileprivate var named: [Name] {
     switch self {

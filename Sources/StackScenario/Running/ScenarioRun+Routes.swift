@@ -10,7 +10,7 @@ import ViewStackCore
 extension ScenarioRun {
   func route(_ route: RouteStatement, _ call: CallOptions, _ statement: Statement) {
     parameters = call.parameters
-    let options = transitionOptions(call)
+    let options = call.transition
     switch route {
     case .come(let name, let way, let id):
       note(come(name, way, id, options), statement)

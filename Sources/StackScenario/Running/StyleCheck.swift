@@ -47,7 +47,7 @@ public struct StyleCheck: Hashable, Sendable {
   }
 
   /// A transition between two screens of a phone.
-  fileprivate static func context(
+  static func context(
     _ direction: StackDirection, _ timing: TransitionContext.Timing = TransitionContext.Timing()
   ) -> TransitionContext {
     let bounds = Size(width: 320, height: 480)

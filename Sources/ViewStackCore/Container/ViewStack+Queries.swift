@@ -135,7 +135,7 @@ extension ViewStack {
 
   /// The id of a controller's entry, or nil where it has none or is not on this stack.
   public func entryID(of controller: any StackController) -> EntryID? {
-    index(of: controller).flatMap { state.entries[$0].entryID }
+    index(of: controller).flatMap { state[$0].entryID }
   }
 
   /// Whether a popped controller can be brought back.

@@ -6,8 +6,8 @@ extension StackState {
   ///
   /// - Throws: `duplicateController`, `unknownController`, `duplicateEntryID`, `unknownEntryID`,
   ///   `indexOutOfRange`, `negativeCount`; the state is then as it was.
-  /// - Complexity: O(*r* + *i*) for *r* removed and *i* inserted entries, and a move of those above:
-  ///   constant for a push or pop of one, whatever the depth.
+  /// - Complexity: O(*r* + *i*) for *r* removed and *i* inserted entries, and a move of those above
+  ///   unless they come at the bottom: constant for a push or pop of one, whatever the depth.
   @discardableResult
   public mutating func apply(_ operation: StackOperation) throws(StackError) -> StackChange? {
     guard let change = try change(for: operation) else { return nil }
@@ -61,7 +61,7 @@ extension StackState {
   }
 
   private func place(_ index: Int) throws(StackError) -> Int {
-    guard entries.indices.contains(index) else { throw .indexOutOfRange(index, count: count) }
+    guard (0..<count).contains(index) else { throw .indexOutOfRange(index, count: count) }
     return index
   }
 
@@ -80,7 +80,7 @@ extension StackState {
     _ range: Range<Int>, _ replacement: [StackEntry], _ direction: StackDirection
   ) throws(StackError) -> StackChange? {
     if !replacement.isEmpty { try checkFree(replacement, besides: range) }
-    let replaced = Array(entries[range])
+    let replaced = self[range]
     // Other ids for the same controllers are a change too, though not on screen.
     guard replaced != replacement else { return nil }
     let from = current
@@ -113,6 +113,6 @@ extension StackState {
   }
 
   private func top(below range: Range<Int>) -> ControllerID? {
-    range.lowerBound > 0 ? entries[range.lowerBound - 1].id : nil
+    range.lowerBound > 0 ? self[range.lowerBound - 1].id : nil
   }
 }

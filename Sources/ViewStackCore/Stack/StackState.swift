@@ -13,8 +13,7 @@
 /// // change?.from == "detail", change?.to == "home", state.count == 1
 /// ```
 public struct StackState: Hashable, Sendable {
-  /// The entries, root first.
-  public private(set) var entries: [StackEntry]
+  private var list = EntryList()
 
   /// The index that each controller had when it came; what comes or leaves below moves it since.
   package private(set) var places: [ControllerID: Int]
@@ -24,7 +23,6 @@ public struct StackState: Hashable, Sendable {
 
   /// Creates an empty stack.
   public init() {
-    entries = []
     places = [:]
     owners = [:]
   }
@@ -41,13 +39,14 @@ public struct StackState: Hashable, Sendable {
 
   /// Makes a change that ``change(for:)`` has returned for this state.
   ///
-  /// - Complexity: O(*r* + *i*) for *r* removed and *i* inserted entries, and a move of those above.
+  /// - Complexity: O(*r* + *i*) for *r* removed and *i* inserted entries, and a move of those above
+  ///   unless they come at the bottom.
   package mutating func commit(_ change: StackChange) {
     for entry in change.replaced {
       places[entry.id] = nil
       if let id = entry.entryID { owners[id] = nil }
     }
-    entries.replace(change.range, with: change.entries)
+    list.replace(change.range, with: change.entries)
     for (index, entry) in change.entries.enumerated() {
       places[entry.id] = change.range.lowerBound + index
       if let id = entry.entryID { owners[id] = entry.id }
@@ -59,12 +58,57 @@ public struct StackState: Hashable, Sendable {
 extension StackState {
   /// Whether the entries are the same; how each came to its place is not looked at.
   public static func == (one: StackState, other: StackState) -> Bool {
-    one.entries == other.entries
+    one.list == other.list
   }
 
   /// Hashes the entries.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(entries)
+  }
+}
+
+/// The entries of a stack in two arrays, so that both ends grow and shrink without moving the others.
+private struct EntryList: Equatable, Sendable {
+  /// The entries that came at the bottom, the root last.
+  private var bottom: [StackEntry] = []
+  /// The others, above them; empty only where the whole list is.
+  private var top: [StackEntry] = []
+
+  static func == (one: EntryList, other: EntryList) -> Bool {
+    if one.bottom.isEmpty, other.bottom.isEmpty { return one.top == other.top }
+    return one.count == other.count && one.indices.allSatisfy { one[$0] == other[$0] }
+  }
+
+  var count: Int { bottom.count + top.count }
+  var indices: Range<Int> { 0..<count }
+  var last: StackEntry? { top.last }
+
+  subscript(index: Int) -> StackEntry {
+    index < bottom.count ? bottom[bottom.count - 1 - index] : top[index - bottom.count]
+  }
+
+  /// All entries, root first; no copy where none came at the bottom.
+  var all: [StackEntry] { bottom.isEmpty ? top : bottom.reversed() + top }
+
+  subscript(range: Range<Int>) -> [StackEntry] {
+    if range.lowerBound >= bottom.count {
+      return Array(top[range.lowerBound - bottom.count..<range.upperBound - bottom.count])
+    }
+    return range.map { self[$0] }
+  }
+
+  mutating func replace(_ range: Range<Int>, with entries: [StackEntry]) {
+    if range.upperBound <= bottom.count, !top.isEmpty {
+      let end = bottom.count
+      bottom.replace(end - range.upperBound..<end - range.lowerBound, with: entries.reversed())
+      return
+    }
+    // What leaves may reach from the one into the other.
+    if range.lowerBound < bottom.count || range.count == top.count {
+      (top, bottom) = (all, [])
+    }
+    let (start, end) = (range.lowerBound - bottom.count, range.upperBound - bottom.count)
+    top.replace(start..<end, with: entries)
   }
 }
 
@@ -108,20 +152,31 @@ extension StackState: Codable {
 }
 
 extension StackState {
+  /// The entries, root first.
+  ///
+  /// - Complexity: O(1), or O(*n*) where entries have come below others.
+  public var entries: [StackEntry] { list.all }
+
+  /// The entry at an index, 0 for the root.
+  package subscript(index: Int) -> StackEntry { list[index] }
+
+  /// The entries in a range of indices, root first.
+  package subscript(range: Range<Int>) -> [StackEntry] { list[range] }
+
   /// The number of controllers on the stack.
-  public var count: Int { entries.count }
+  public var count: Int { list.count }
 
   /// Whether the stack is empty.
-  package var isEmpty: Bool { entries.isEmpty }
+  package var isEmpty: Bool { count == 0 }
 
   /// Whether a pop would change something: at least two controllers are there.
-  package var canPop: Bool { entries.count > 1 }
+  package var canPop: Bool { count > 1 }
 
   /// The controller on top: the one that is shown at rest.
-  public var current: ControllerID? { entries.last?.id }
+  public var current: ControllerID? { list.last?.id }
 
   /// The controller at the bottom.
-  public var root: ControllerID? { entries.first?.id }
+  public var root: ControllerID? { isEmpty ? nil : list[0].id }
 
   /// All controllers, root first.
   ///
@@ -138,10 +193,10 @@ extension StackState {
   /// - Complexity: O(1), or O(*d*) where *d* more controllers came or left below it since it came.
   public func index(of id: ControllerID) -> Int? {
     // Most questions are about the top, and hashing a name costs more than comparing it.
-    if entries.last?.id == id { return entries.count - 1 }
+    if list.last?.id == id { return count - 1 }
     guard let place = places[id] else { return nil }
-    func isAt(_ index: Int) -> Bool { entries.indices.contains(index) && entries[index].id == id }
-    for distance in 0...max(place, entries.count) {
+    func isAt(_ index: Int) -> Bool { list.indices.contains(index) && list[index].id == id }
+    for distance in 0...max(place, count) {
       if isAt(place - distance) { return place - distance }
       if isAt(place + distance) { return place + distance }
     }
@@ -160,7 +215,7 @@ extension StackState {
 
   /// Returns the id of a controller's entry, or nil if it has none or is not on the stack.
   package func entryID(of id: ControllerID) -> EntryID? {
-    index(of: id).flatMap { entries[$0].entryID }
+    index(of: id).flatMap { list[$0].entryID }
   }
 }
 

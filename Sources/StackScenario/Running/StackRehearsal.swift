@@ -1,0 +1,116 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StylesPlugin
+import ViewStackCore
+
+/// A rehearsal of a scenario on the value of its stack alone, without a window, controllers and time.
+///
+/// Most scenarios do nothing but operations on one stack, and nothing is refused in them: this finds
+/// that out at a tenth of the price. It only ever says yes. Where something is refused, or depends on
+/// more than the stack, a ``ScenarioRun`` rehearses the scenario, and finds what is wrong.
+struct StackRehearsal {
+  private var state = StackState()
+  private var settings: ContainerSettings
+  /// Whether a transition may be running.
+  private var mayMove = false
+  private var hasOperated = false
+  /// At least as long as any transition that may be running.
+  private var duration = Duration.zero
+  /// At least as long as any style so far takes on its own.
+  private var longest = Duration.zero
+  private var styles = Set<StyleName>()
+  /// At least as many frames as the run shows.
+  private var frames = 0.0
+
+  /// Whether it is certain that nothing in a scenario is refused.
+  static func passes(_ scenario: Scenario) -> Bool {
+    guard scenario.splitWidth == nil else { return false }
+    var rehearsal = StackRehearsal(settings: scenario.container)
+    rehearsal.note(StackStyle())
+    return rehearsal.set([]) && rehearsal.passes(scenario.statements)
+  }
+
+  private init(settings: ContainerSettings) { self.settings = settings }
+
+  private mutating func passes(_ statements: [Statement]) -> Bool {
+    statements.allSatisfy { passes($0) }
+  }
+
+  private mutating func passes(_ statement: Statement) -> Bool {
+    // One without a delay begins when nothing moves.
+    if statement.delay == nil, !statement.isDeclaration { mayMove = false }
+    switch statement.kind {
+    case .container, .view, .scroll, .wait, .expectation: break
+    case .controller(let declaration):
+      // It takes the place of one of its name, which may stand on the stack.
+      if hasOperated { return false }
+      note(declaration.style)
+    case .set(let changes): if !set(changes) { return false }
+    // The way of a spring may become longer, and its time: up to the limit of all rules.
+    case .resize: longest = max(longest, SpringDuration.limit)
+    case .operation(let operation, let call): if !passes(operation, call) { return false }
+    case .repetition(let count, let body): if !passes(body, rounds: count) { return false }
+    case .touch, .route: return false
+    }
+    if mayMove {
+      frames += duration.inSeconds * Double(settings.configuration.frameRate.framesPerSecond)
+    }
+    return frames <= Double(ScenarioLimits.frames)
+  }
+
+  private mutating func set(_ changes: [ContainerSettings.Change]) -> Bool {
+    settings.apply(changes)
+    note(settings.style)
+    return settings.configuration.unpop == nil
+  }
+
+  private mutating func passes(_ operation: ScenarioOperation, _ call: CallOptions) -> Bool {
+    hasOperated = true
+    if mayMove {
+      switch settings.configuration.interruption {
+      case .finish, .retarget: break
+      case .queue, .reject: return false
+      }
+    }
+    let options = call.transition
+    note(options.style)
+    do throws(StackError) {
+      guard let onStack = operation.onStack(state) else { return false }
+      let change = try state.apply(onStack)
+      let isSeen = options.isAnimated && !operation.isNeverAnimated && change?.direction != nil
+      if !isSeen { return true }
+    } catch {
+      return false
+    }
+    let own = max(options.duration ?? .zero, settings.configuration.duration, longest)
+    // A spring takes the time until it settles.
+    let mine = options.curve == nil ? own : max(own, SpringDuration.limit)
+    duration = mayMove ? max(duration, mine) : mine
+    mayMove = true
+    return true
+  }
+
+  /// Passes over the rounds of a repetition that find and leave the stack as the second one does: the
+  /// first may have changed settings.
+  private mutating func passes(_ body: [Statement], rounds count: Int) -> Bool {
+    for round in 0..<count {
+      let isTrial = round == 1 && count > 3
+      let before = isTrial ? self : nil
+      guard passes(body) else { return false }
+      if let before, state == before.state, mayMove == before.mayMove, duration == before.duration {
+        frames += (frames - before.frames) * Double(count - 2)
+        return frames <= Double(ScenarioLimits.frames)
+      }
+    }
+    return true
+  }
+
+  /// Notes how long a style takes on its own, in both directions.
+  private mutating func note(_ style: (any TransitionStyle)?) {
+    guard let style, styles.insert(style.name).inserted else { return }
+    for direction in StackDirection.allCases {
+      longest = max(longest, style.plan(StyleCheck.context(direction)).duration)
+    }
+  }
+}
