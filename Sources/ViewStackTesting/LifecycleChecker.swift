@@ -14,13 +14,13 @@ public import ViewStackCore
 ///
 /// It is a value: feed it with events, ask it at rest, read ``violations``.
 ///
-/// - Complexity: O(1) an event; it remembers only controllers that are not hidden.
+/// - Complexity: O(*s*) an event for *s* controllers that are not hidden: it remembers only these.
 public struct LifecycleChecker: Hashable, Sendable {
   /// What did not balance, in the order in which it came.
   public private(set) var violations: [LifecycleViolation] = []
 
-  private var presences: [ControllerID: Presence] = [:]
-  private var begun: [Channel: TransitionStep] = [:]
+  private var presences = FewValues<ControllerID, Presence>()
+  private var begun = FewValues<Channel, TransitionStep>()
 
   /// Where a controller is on its way, and with which step it went there.
   private enum Presence: Hashable {
@@ -85,8 +85,9 @@ public struct LifecycleChecker: Hashable, Sendable {
 
   /// Checks that nothing is on the way, and that the controllers shown are those given.
   public mutating func checkRest(shown: Set<ControllerID>, at time: Duration) {
-    for (controller, presence) in presences.sorted(by: { $0.key.name < $1.key.name }) {
-      switch presence {
+    for pair in presences.pairs.sorted(by: { $0.key.name < $1.key.name }) {
+      let controller = pair.key
+      switch pair.value {
       case .coming: note(.neverArrived(controller), time)
       case .leaving: note(.neverLeft(controller), time)
       case .shown where !shown.contains(controller): note(.stillShown(controller), time)
@@ -96,8 +97,8 @@ public struct LifecycleChecker: Hashable, Sendable {
     for controller in shown.sorted(by: { $0.name < $1.name }) where presences[controller] == nil {
       note(.notShown(controller), time)
     }
-    for step in begun.values {
-      note(.neverEnded(step.direction), time)
+    for pair in begun.pairs {
+      note(.neverEnded(pair.value.direction), time)
     }
   }
 
@@ -131,12 +132,12 @@ public struct LifecycleChecker: Hashable, Sendable {
       ? Channel(listener: listener, from: step.from, to: step.to) : Channel(listener: listener)
     let isBalanced =
       switch moment {
-      case .willPush: step.direction == .push && begun.updateValue(step, forKey: channel) == nil
-      case .willPop: step.direction == .pop && begun.updateValue(step, forKey: channel) == nil
-      case .didPush: step.direction == .push && begun.removeValue(forKey: channel) == step
-      case .didPop: step.direction == .pop && begun.removeValue(forKey: channel) == step
+      case .willPush: step.direction == .push && begun.exchange(channel, for: step) == nil
+      case .willPop: step.direction == .pop && begun.exchange(channel, for: step) == nil
+      case .didPush: step.direction == .push && begun.exchange(channel, for: nil) == step
+      case .didPop: step.direction == .pop && begun.exchange(channel, for: nil) == step
       case .didCancel:
-        step.isCancelled && begun.removeValue(forKey: channel).map(step.answers) ?? false
+        step.isCancelled && begun.exchange(channel, for: nil).map(step.answers) ?? false
       }
     let isEnd = moment != .willPush && moment != .willPop
     if !isBalanced, !(isEnd && isInherited(step)) {
@@ -151,6 +152,35 @@ public struct LifecycleChecker: Hashable, Sendable {
 
   private mutating func note(_ problem: LifecycleViolation.Problem, _ time: Duration) {
     violations.append(LifecycleViolation(time: time, problem: problem))
+  }
+}
+
+/// A dictionary of a few values: two or three keys are compared in less time than one is hashed.
+private struct FewValues<Key: Hashable & Sendable, Value: Hashable & Sendable>: Hashable, Sendable {
+  struct Pair: Hashable {
+    let key: Key
+    var value: Value
+  }
+
+  private(set) var pairs: [Pair] = []
+
+  subscript(key: Key) -> Value? {
+    get { pairs.first { $0.key == key }?.value }
+    set { exchange(key, for: newValue) }
+  }
+
+  /// Puts another value, or none, in the place of a key's; returns that.
+  @discardableResult
+  mutating func exchange(_ key: Key, for value: Value?) -> Value? {
+    let index = pairs.firstIndex { $0.key == key }
+    let old = index.map { pairs[$0].value }
+    switch (index, value) {
+    case (let index?, let value?): pairs[index].value = value
+    case (let index?, nil): pairs.remove(at: index)
+    case (nil, let value?): pairs.append(Pair(key: key, value: value))
+    case (nil, nil): break
+    }
+    return old
   }
 }
 

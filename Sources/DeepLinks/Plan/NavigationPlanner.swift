@@ -181,8 +181,13 @@ struct NavigationPlanner {
       case .new(let screen): "\(screen)"
       }
     }
-    func names(_ pages: some Sequence<NavigationPlan.Page>) -> String {
-      pages.map(name).joined(separator: " ")
+    /// The names of pages, the middle of many left out.
+    func names(_ pages: some BidirectionalCollection<NavigationPlan.Page>) -> String {
+      let isLong = pages.count > 20
+      let first = pages.prefix(isLong ? 10 : 20).map(name).joined(separator: " ")
+      guard isLong else { return first }
+      let last = pages.suffix(5).map(name).joined(separator: " ")
+      return "\(first) … \(last), \(pages.count) in all"
     }
     func pop(to count: Int) -> Step {
       let why = count == shared ? "which both have" : "which is then alone"

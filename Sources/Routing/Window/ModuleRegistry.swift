@@ -54,11 +54,13 @@ struct ModuleRegistry {
     return names[name]?.controller === controller ? name : nil
   }
 
-  /// Whether no controller that may be alive has a name, or has another one than its own.
-  func isFree(_ name: ControllerID) -> Bool {
+  /// Whether a controller has its own name, or will have it when it comes: no other that may be alive
+  /// has it, and nobody has another name than its own.
+  func isOwn(_ name: ControllerID, of controller: any StackController) -> Bool {
     guard twins.isEmpty else { return false }
     guard let entry = names[name] else { return true }
-    return entry.controller == nil && records[entry.module]?.controller == nil
+    let holder = entry.controller ?? records[entry.module]?.controller
+    return holder == nil || holder === controller
   }
 
   /// The controller of a name that is in the tree or, as long as it is alive, was the last one there.

@@ -16,15 +16,22 @@ extension RoutingWindow {
 
   /// Gives the controllers that a request brings the names that they have in the tree, in its turn.
   func giveNames(in job: Job) {
+    // As a rule one comes at most, and nobody else has its name.
+    let isPlain = job.brought.isEmpty || job.brought.count == 1 && hasOwnName(job.brought[0])
     switch job.asked.action {
-    case .push, .setRoot:
-      // As a rule nobody has the name.
-      let one = job.brought[0]
-      if one.name != one.ownName || !modules.isFree(one.name) { giveNames(in: job, isWhole: false) }
+    case .push, .setRoot: if !isPlain { giveNames(in: job, isWhole: false) }
+    case .perform(let operation, modules: _) where isPlain:
+      guard let one = job.brought.first else { return }
+      job.request = TreeRequest(
+        .perform(operation, modules: [one.name: one.module]), in: job.asked.home)
     case .present, .perform, .edit: giveNames(in: job, isWhole: false)
     case .replaceAll: giveNames(in: job, isWhole: true)
     case .dismiss, .focus, .popToRoot, .dismissPresented, .selectTab: break
     }
+  }
+
+  private func hasOwnName(_ one: BroughtController) -> Bool {
+    one.name == one.ownName && modules.isOwn(one.ownName, of: one.controller)
   }
 
   /// Gives names beside those of the tree, or for a whole new one.
@@ -33,20 +40,23 @@ extension RoutingWindow {
     var numbers: [ControllerID: Int] = [:]
     /// The first one of `name`, `name#2`, `name#3` and so on that nobody has.
     func free(_ own: ControllerID, _ controller: (any StackController)? = nil) -> ControllerID {
+      func name(_ number: Int) -> ControllerID {
+        number == 1 ? own : ControllerID(own.name + "#" + String(number))
+      }
       var number = numbers[own] ?? 1
-      var name = number == 1 ? own : ControllerID("\(own)#\(number)")
-      while given.contains(name)
+      var free = name(number)
+      while given.contains(free)
         || !isWhole
           && isTaken(
-            name, besides: controller,
+            free, besides: controller,
             on: tree.target(of: job.asked).flatMap(surface(showing:))?.stack)
       {
         number += 1
-        name = ControllerID("\(own)#\(number)")
+        free = name(number)
       }
       numbers[own] = number
-      given.insert(name)
-      return name
+      given.insert(free)
+      return free
     }
     for (index, one) in job.brought.enumerated() {
       let object = ObjectIdentifier(one.controller)

@@ -23,12 +23,15 @@ extension RoutingWindow {
     _ operation: StackOperation, bringing controllers: [any StackController] = [],
     _ options: TransitionOptions = .animated
   ) throws(RoutingRefusal) -> StackOutcome {
-    var places = Dictionary(
-      grouping: operation.entries.indices.reversed(), by: { operation.entries[$0].id })
+    let entries = operation.entries
+    let isOne = controllers.count < 2
+    var places =
+      isOne ? [:] : Dictionary(grouping: entries.indices.reversed(), by: { entries[$0].id })
     // One that is in the tree has its name there.
     let brought = controllers.compactMap { controller -> BroughtController? in
       let known = name(of: controller)
-      return (places[known ?? controller.id]?.popLast()).map {
+      let id = known ?? controller.id
+      return (isOne ? entries.firstIndex { $0.id == id } : places[id]?.popLast()).map {
         BroughtController(controller, known.flatMap(tree.module) ?? modules.next(), place: $0)
       }
     }

@@ -71,10 +71,7 @@ struct StatementWords {
 
   /// The prefix `+D`.
   mutating func takeDelay() -> Duration? {
-    guard let word = peek, !word.isQuoted, word.text.utf8.first == UInt8(ascii: "+") else {
-      return nil
-    }
-    next += 1
+    guard next < words.count, words[next].beginsWithPlus, let word = take() else { return nil }
     return read(.duration, String(word.text.dropFirst()), at: word.range)
   }
 
@@ -201,6 +198,11 @@ struct StatementWords {
 }
 
 extension Token {
+  /// Whether it says how long after the last one a statement begins.
+  fileprivate var beginsWithPlus: Bool {
+    !isQuoted && (key ?? value).utf8.first == UInt8(ascii: "+")
+  }
+
   /// Whether it can be a name: no option is one, unless it is in quotes.
   var isName: Bool { key == nil && (isQuoted || value != "instant" && value != "animated") }
 

@@ -21,7 +21,7 @@ public struct CSVPrinter: TimelinePrinter {
 
   private struct Cells {
     let time, progress, eased: Int?
-    let x, y, width, height, alpha: Int?
+    let role, x, y, width, height, alpha: Int?
   }
 
   /// What the rows of the last frame have in common, and the text: the scenario and these cells.
@@ -69,8 +69,8 @@ public struct CSVPrinter: TimelinePrinter {
       return index < count ? first + index : index - count
     }
     cells = Cells(
-      time: cell(.time), progress: cell(.progress), eased: cell(.eased), x: cell(.x), y: cell(.y),
-      width: cell(.width), height: cell(.height), alpha: cell(.alpha))
+      time: cell(.time), progress: cell(.progress), eased: cell(.eased), role: cell(.role),
+      x: cell(.x), y: cell(.y), width: cell(.width), height: cell(.height), alpha: cell(.alpha))
     let startCount = first + frameCount
     let isWhole = startCount == 0 || frameCount == columns.count
     start = CellLine(cellCount: startCount, terminator: isWhole ? "" : ",")
@@ -97,24 +97,53 @@ public struct CSVPrinter: TimelinePrinter {
       return
     }
     show(new)
+    // First what has changed in each row, then all rows at once.
     let layers = frame.layers.span
+    var room = 0
     for index in layers.indices {
-      if case .some = layers[index].transform {
-        printAnew(LayerRow(layers[index], z: index), new, into: &text)
+      if case .some = layers[index].transform { return printTransformed(frame, new, into: &text) }
+      update(index, layers[index])
+      room += start.count + rows[index].line.count
+    }
+    text.append(atMost: room) {
+      for index in layers.indices {
+        start.append(to: &$0)
+        rows[index].line.append(to: &$0)
+      }
+    }
+  }
+
+  /// Prints a frame of which some layers have transforms: those have no row that is kept.
+  private mutating func printTransformed(
+    _ frame: borrowing Frame, _ new: FrameCells, into text: inout TextBuffer
+  ) {
+    for (index, layer) in frame.layers.enumerated() {
+      if layer.transform != nil {
+        printAnew(LayerRow(layer, z: index), new, into: &text)
         continue
       }
-      if index < rows.count, rows[index].z == index, rows[index].role == layers[index].role,
-        rows[index].name == layers[index].name
-      {
-        rows[index].show(layers[index].frame, layers[index].alpha, cells, decimals)
-      } else {
-        renew(index, layers[index])
-      }
+      update(index, layer)
       text.append(atMost: start.count + rows[index].line.count) {
         start.append(to: &$0)
         rows[index].line.append(to: &$0)
       }
     }
+  }
+
+  /// Makes the row at an index show a layer.
+  @inline(__always)
+  private mutating func update(_ index: Int, _ layer: borrowing Layer) {
+    guard index < rows.count, rows[index].z == index, rows[index].name == layer.name else {
+      return renew(index, copy layer)
+    }
+    if rows[index].role != layer.role {
+      rows[index].role = layer.role
+      if let cell = cells.role {
+        let role = layer.role.rawValue
+        rows[index].line.replace(cell, atMost: role.utf8.count) { $0.append(role) }
+      }
+    }
+    rows[index].show(layer.frame, layer.alpha, cells, decimals)
   }
 
   /// Writes the cells of the frame that have changed.

@@ -107,7 +107,9 @@ final class RunningTransition {
       return false
     }
     let context = planning.context(step, from: from, to: to, in: size)
-    playback = Playback(context, Sampler(planning.plan(context), after: handoff))
+    playback = Playback(
+      context, from?.node.viewVersion, to?.node.viewVersion,
+      Sampler(planning.plan(context), of: step.change, after: handoff))
     return true
   }
 
@@ -115,17 +117,23 @@ final class RunningTransition {
   final class Playback {
     /// What the plan was made of.
     let context: TransitionContext
+    /// The versions of the two views in it.
+    private let (versionOfFrom, versionOfTo): (Int?, Int?)
     let sampler: Sampler
 
-    init(_ context: TransitionContext, _ sampler: Sampler) {
+    init(
+      _ context: TransitionContext, _ versionOfFrom: Int?, _ versionOfTo: Int?, _ sampler: Sampler
+    ) {
       self.context = context
+      (self.versionOfFrom, self.versionOfTo) = (versionOfFrom, versionOfTo)
       self.sampler = sampler
     }
 
     /// Whether the plan was made of these views in a container of this size.
     func isOf(_ from: StackMember?, _ to: StackMember?, in size: Size) -> Bool {
-      context.bounds == size && from?.node.view == context.from?.view
-        && to?.node.view == context.to?.view
+      guard context.bounds == size else { return false }
+      if from?.node.viewVersion == versionOfFrom, to?.node.viewVersion == versionOfTo { return true }
+      return from?.node.view == context.from?.view && to?.node.view == context.to?.view
     }
 
     /// The transition as the first frame shows it.

@@ -138,7 +138,7 @@ extension ViewStack {
     let begun = RunningTransition(
       from: from, to: to, leaving: leaving, arriving: arriving, originOfTo: originOfTo,
       eventOrder: machine.configuration.eventOrder, planning: planning,
-      handoff: handoff.map { $0.reversed(by: step.change) ?? $0 })
+      handoff: handoff)
     running = begun
     if step.isAnimated { begun.play(in: size, step) }
     machine.planned(duration: begun.playback?.sampler.duration ?? .zero)

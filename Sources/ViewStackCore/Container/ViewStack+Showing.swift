@@ -122,12 +122,11 @@ extension ViewStack {
       case .held, .settling(_, _, .back): true
       case .resting, .timed, .settling(_, _, .forward): false
       }
+    let velocities = zip(earlier.layers, later.layers).map { earlier, later in
+      AnimatableValues(later).combined(rate, AnimatableValues(earlier), -rate)
+    }
     return Handoff(
-      from: transition.step.from, to: transition.step.to, eased: present.transition?.eased ?? 1,
-      time: now, end: machine.end, isGivenUp: isGivenUp, sampler: playback.sampler,
-      layers: present.layers,
-      velocities: zip(earlier.layers, later.layers).map { earlier, later in
-        AnimatableValues(later).combined(rate, AnimatableValues(earlier), -rate)
-      })
+      transition.step, present, velocities: velocities, end: machine.end, isGivenUp: isGivenUp,
+      playback.sampler)
   }
 }

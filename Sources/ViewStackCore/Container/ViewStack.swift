@@ -52,6 +52,8 @@ public final class ViewStack: FrameSource {
   /// What is known of the stack that this one follows, or nil.
   var following: StackFollowing?
 
+  /// What the nodes of its controllers hold of it.
+  let reference = StackReference()
   /// The queue in which calls wait for their turn.
   public let inbox: StackInbox
   /// The object that the stack is a part of.
@@ -97,7 +99,10 @@ public final class ViewStack: FrameSource {
     self.style = style
     self.host = host
     inbox = host?.inbox ?? StackInbox()
+    reference.stack = self
   }
+
+  deinit { reference.stack = nil }
 
   /// How the stack behaves; the look of transitions holds from the next one on.
   public var configuration: StackConfiguration {

@@ -12,9 +12,11 @@ package final class ObserverList<Event> {
     var receive: ((Event) -> Void)?
   }
 
+  /// The number of observers; the first member, so that asking needs no generic layout.
+  @exclusivity(unchecked) private var storedCount = 0
+
   private struct Contents {
     var places: [Place] = []
-    var count = 0
     var lastKey = 0
     /// The number of nested deliveries; while there are any, places keep their indices.
     var deliveries = 0
@@ -30,17 +32,17 @@ package final class ObserverList<Event> {
   package init() {}
 
   /// The number of observers.
-  package var count: Int { list.count }
+  package var count: Int { unsafe storedCount }
 
   /// Whether there are no observers.
-  package var isEmpty: Bool { list.count == 0 }
+  package var isEmpty: Bool { count == 0 }
 
   /// Calls a closure with each event, until the observation is cancelled.
   ///
   /// - Complexity: O(1) amortised; cancelling is O(*n*) for *n* observers.
   package func add(_ receive: @escaping (Event) -> Void) -> StackObservation {
     list.lastKey += 1
-    list.count += 1
+    unsafe storedCount += 1
     list.places.append(Place(key: list.lastKey, receive: receive))
     return StackObservation { [weak self, key = list.lastKey] in self?.cancel(key) }
   }
@@ -49,7 +51,7 @@ package final class ObserverList<Event> {
     guard let index = list.places.firstIndex(where: { $0.key == key }),
       let receive = list.places[index].receive
     else { return }
-    list.count -= 1
+    unsafe storedCount -= 1
     // The closure is kept to the end of the call: to release it may run code that cancels others.
     list.places[index].receive = nil
     if list.deliveries == 0 { list.places.remove(at: index) }
@@ -63,14 +65,14 @@ package final class ObserverList<Event> {
   /// - Complexity: O(*n*) for *n* observers, besides what they do.
   @discardableResult
   package func post(_ event: Event) -> Int {
-    guard !list.places.isEmpty else { return 0 }
+    guard !isEmpty else { return 0 }
     let end = list.places.count
     list.deliveries += 1
     for index in 0..<end {
       if let receive = list.places[index].receive { receive(event) }
     }
     list.deliveries -= 1
-    if list.deliveries == 0, list.count < list.places.count {
+    if list.deliveries == 0, count < list.places.count {
       list.places.removeAll { $0.receive == nil }
     }
     return end

@@ -18,15 +18,24 @@ public final class ControllerNode {
   ///
   /// It describes the view at rest. While a transition runs, the frames that the stack emits
   /// describe how it is shown; the model does not move.
-  public var view: ViewNode
+  public var view: ViewNode {
+    _read { yield model }
+    _modify {
+      viewVersion &+= 1
+      yield &model
+    }
+  }
+
+  /// Another number whenever the view may have changed: to compare views takes longer.
+  private(set) var viewVersion = 0
 
   /// The stack that holds the controller, on screen or not.
   ///
   /// It is set before the first hook of the operation that puts the controller on a stack, and is
   /// nil again after the last hook of the one that takes it off.
   public internal(set) var stack: ViewStack? {
-    get { unsafe holder }
-    set { unsafe holder = newValue }
+    get { unsafe holder?.stack }
+    set { unsafe holder = newValue?.reference }
   }
 
   /// The controller's own style, or nil for the container's.
@@ -43,8 +52,9 @@ public final class ControllerNode {
   /// Whether a log has said that the view has no size.
   var isKnownToBeEmpty = false
 
+  private var model: ViewNode
   // Asked and set by the stack at every transition; no access to one can begin another.
-  @exclusivity(unchecked) private weak var holder: ViewStack?
+  @exclusivity(unchecked) private var holder: StackReference?
   @exclusivity(unchecked) private var policy: ResizePolicy
 
   /// Creates the node of one controller.
@@ -62,8 +72,19 @@ public final class ControllerNode {
     self.id = id
     self.style = style
     unsafe policy = resizing
-    view = ViewNode(name: id.name, frame: Rect(origin: .zero, size: size))
+    model = ViewNode(name: id.name, frame: Rect(origin: .zero, size: size))
   }
+}
+
+/// What stands for a stack as long as anybody may ask for it: the stack takes itself out when it ends.
+///
+/// A weak reference would do the same, and make each use of the stack slower.
+final class StackReference {
+  var stack: ViewStack? {
+    get { unsafe storedStack }
+    set { unsafe storedStack = newValue }
+  }
+  private unowned(unsafe) var storedStack: ViewStack?
 }
 
 /// Whether a stack resizes a controller's view to its own size when it shows it.

@@ -6,7 +6,9 @@
 /// The new transition is moved by the offset from them and by the difference of velocities, and the
 /// offset decays over its duration: Δ (2τ³ − 3τ² + 1) + v T (τ³ − 2τ² + τ), the cubic that starts at
 /// Δ with velocity v and ends at 0 at rest. So nothing jumps, whatever the two styles are.
-struct Handoff: Sendable {
+///
+/// An object, because nearly every transition hands on that there is none.
+final class Handoff: Sendable {
   /// The controllers of the transition that was interrupted.
   let from: ControllerID?
   let to: ControllerID?
@@ -23,19 +25,27 @@ struct Handoff: Sendable {
   /// Its layers at that instant, with their subviews, and how their values change per second.
   let layers: [Layer]
   let velocities: [AnimatableValues]
-  /// The fraction of the new plan's duration that it takes: less than 1 for a reversal.
-  private(set) var shortening = 1.0
 
-  /// Returns the handoff to a change that reverses the interrupted transition, or nil for any other.
+  init(
+    _ step: TransitionStep, _ present: Frame, velocities: [AnimatableValues], end: Duration?,
+    isGivenUp: Bool, _ sampler: Sampler
+  ) {
+    (from, to) = (step.from, step.to)
+    (time, eased, layers) = (present.time, present.transition?.eased ?? 1, present.layers)
+    self.velocities = velocities
+    self.end = end
+    self.isGivenUp = isGivenUp
+    self.sampler = sampler
+  }
+
+  /// The fraction of its duration that a new transition takes.
   ///
-  /// The new transition takes the fraction of its duration that is undone, as CSS Transitions' reversing
-  /// shortening factor says: f' = |eased| f + 1 − f.
-  func reversed(by change: StackChange) -> Handoff? {
-    guard change.from == to, change.to == from else { return nil }
-    var reversed = self
+  /// One that reverses the interrupted transition takes the fraction that is undone, as CSS
+  /// Transitions' reversing shortening factor says: f' = |eased| f + 1 − f. Any other takes all.
+  func shortening(for change: StackChange) -> Double {
+    guard change.from == to, change.to == from else { return 1 }
     let old = sampler.shortening
-    reversed.shortening = min(max(abs(eased) * old + 1 - old, 0), 1)
-    return reversed
+    return min(max(abs(eased) * old + 1 - old, 0), 1)
   }
 }
 

@@ -12,16 +12,21 @@ extension Sampler {
 
   /// Prepares a plan that continues from another transition's positions and velocities.
   ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - change: The change of the stack that it shows.
+  ///   - handoff: What it interrupts, or nil.
   /// - Complexity: O(*l*²) for *l* layers; a layer lingers no longer than its own transition would
   ///   have lasted, however often it is interrupted.
-  init(_ plan: TransitionPlan, after handoff: Handoff?) {
+  init(_ plan: TransitionPlan, of change: StackChange, after handoff: Handoff?) {
     guard let handoff else {
       self.init(plan)
       return
     }
-    let duration = plan.duration * handoff.shortening
+    let shortening = handoff.shortening(for: change)
+    let duration = plan.duration * shortening
     let lingering = handoff.lingering(besides: plan, arrivingBy: handoff.time + duration)
-    self.init(plan, behind: lingering, shortening: handoff.shortening)
+    self.init(plan, behind: lingering, shortening: shortening)
     var own = Frame(time: .zero, transition: nil, layers: [])
     prepare(&own)
     let start = motion(at: 0, of: &own)

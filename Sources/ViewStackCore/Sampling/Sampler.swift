@@ -47,19 +47,22 @@ public struct Sampler: Sendable {
     self.lingering = lingering
     self.shortening = shortening
     seconds = plan.duration.inSeconds
-    for (index, layer) in plan.layers.enumerated() {
-      if let straight = Straight(index, layer.frame) {
+    // Each layer in its place: a copy of one costs as much as a frame.
+    for index in plan.layers.indices {
+      if let straight = Straight(index, plan.layers[index].frame) {
         straightFrames.append(straight)
-      } else if !layer.frame.isConstant {
-        frames.append((index, layer.frame))
+      } else if !plan.layers[index].frame.isConstant {
+        frames.append((index, plan.layers[index].frame))
       }
-      if let straight = Straight(index, layer.alpha) {
+      if let straight = Straight(index, plan.layers[index].alpha) {
         straightAlphas.append(straight)
-      } else if !layer.alpha.isConstant {
-        alphas.append((index, layer.alpha))
+      } else if !plan.layers[index].alpha.isConstant {
+        alphas.append((index, plan.layers[index].alpha))
       }
-      if !layer.cornerRadius.isConstant { cornerRadii.append((index, layer.cornerRadius)) }
-      if let track = layer.transform, !track.isConstant {
+      if !plan.layers[index].cornerRadius.isConstant {
+        cornerRadii.append((index, plan.layers[index].cornerRadius))
+      }
+      if let track = plan.layers[index].transform, !track.isConstant {
         let keyframes = track.keyframes
         let paths = zip(keyframes, keyframes.dropFirst()).map {
           Transform3D.Interpolator(from: $0.value, to: $1.value)
