@@ -223,17 +223,17 @@ extension RoutingTree {
   private func changeToPerform(
     _ operation: StackOperation, _ modules: [ControllerID: ModuleID], from home: NodeID
   ) throws(RoutingRefusal) -> TreeChange? {
-    guard let target = topmost(of: home), let node = self[target] else { return nil }
-    guard case .stack(let state) = node.content else {
+    guard let target = topmost(of: home) else { return nil }
+    guard case .stack(let state)? = slots[target.slot].node?.content else {
       // Nothing is below a bare controller, as below the root of a stack.
       switch operation {
       case .pop, .popToRoot: return nil
-      default: throw .nothingToPushOnto(bare: node.current)
+      default: throw .nothingToPushOnto(bare: self[target]?.current)
       }
     }
     guard let change = try state.routed(operation) else { return nil }
     // A presented stack that nobody is left in is dismissed.
-    if case .presented(let presenter) = node.place, change.entries.isEmpty,
+    if case .presented(let presenter) = place(of: target), change.entries.isEmpty,
       change.range.count == state.count, let plan = planToDismissPresented(by: presenter)
     {
       return TreeChange(in: target, undoing: plan, .none)

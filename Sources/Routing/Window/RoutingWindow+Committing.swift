@@ -7,24 +7,24 @@ import ViewStackCore
 /// the stacks of views. Nothing in it fails, and what hooks call in it waits.
 extension RoutingWindow {
   func commit(_ plan: RequestPlan, _ options: TransitionOptions, in turn: StackTurn) {
-    let (job, change) = (plan.job, plan.change)
+    let job = plan.job
     for one in job.brought where one.controller.stack != nil && isLeaving(one.controller) {
       inbox.hold { one.controller.stack?.jumpToEnd(in: turn) }
     }
-    switch change.effect {
+    switch plan.change.effect {
     case .replaceAll(_, presenting: let presented):
-      commitAll(change, presented, job, in: turn)
+      commitAll(plan.change, presented, job, in: turn)
     case .present(_, as: let kind, frame: _):
       var options = options
       options.style = options.style ?? style(of: kind)
       attach(job.brought)
-      for id in tree.commit(change) {
+      for id in tree.commit(plan.change) {
         let surface = prepare(id, job, options.style, in: turn)
         show(SurfaceChange(onto: surface, arrivals(of: id)), options, in: turn)
       }
     case .none, .edit, .select:
-      detach(by: change, job)
-      tree.commit(change)
+      detach(by: plan.change, job)
+      tree.commit(plan.change)
       attach(job.brought, isRouted: job.route != nil)
       // Those that nobody sees first: who comes on screen with them comes as they are then.
       for change in plan.surfaces where !change.isSeen { show(change, options, in: turn) }

@@ -5,15 +5,22 @@ import ViewStackCore
 
 /// What a request comes to: in the tree, and on each stack of views that shows it.
 ///
-/// It is made once, checked before anything changes, and committed as it is.
-struct RequestPlan {
+/// It is made once, checked before anything changes, and committed as it is: an object, as are the
+/// changes in it, because they go through many hands.
+final class RequestPlan {
   let job: Job
   let change: TreeChange
   let surfaces: [SurfaceChange]
+
+  init(_ job: Job, _ change: TreeChange, _ surfaces: [SurfaceChange]) {
+    self.job = job
+    self.change = change
+    self.surfaces = surfaces
+  }
 }
 
 /// What becomes of one stack of views.
-struct SurfaceChange {
+final class SurfaceChange {
   let surface: Surface
   let range: Range<Int>
   let arrivals: [StackArrival]
@@ -32,14 +39,14 @@ struct SurfaceChange {
   }
 
   /// A change that comes on top; who comes is known when it is in the tree.
-  init(onto surface: Surface, _ arrivals: [StackArrival] = []) {
+  convenience init(onto surface: Surface, _ arrivals: [StackArrival] = []) {
     self.init(surface, surface.stack.count..<surface.stack.count, arrivals)
   }
 }
 
 extension RoutingWindow {
   func plan(_ change: TreeChange, for job: Job) -> RequestPlan {
-    RequestPlan(job: job, change: change, surfaces: surfaceChanges(for: change, job))
+    RequestPlan(job, change, surfaceChanges(for: change, job))
   }
 
   private func surfaceChanges(for change: TreeChange, _ job: Job) -> [SurfaceChange] {
@@ -63,7 +70,7 @@ extension RoutingWindow {
     if edited == nil, change.undone.containers.isEmpty, let pop = change.undone.pop {
       // Nothing but the top of a stack leaves: it is an edit as any other.
       guard let surface = surface(showing: pop.stack) else { return [] }
-      var popped = self.edited(pop.change, of: pop.stack, on: surface, job, withoutAlso: [])
+      let popped = self.edited(pop.change, of: pop.stack, on: surface, job, withoutAlso: [])
       popped.isSinglePop = pop.change.range.count == 1
       return [popped]
     }
@@ -74,7 +81,7 @@ extension RoutingWindow {
         dismissed = controllers
         continue
       }
-      var departure = replacement(nil, with: [], withoutAlso: controllers, on: surface)
+      let departure = replacement(nil, with: [], withoutAlso: controllers, on: surface)
       departure.direction = .pop
       departure.isSinglePop =
         controllers.count == 1 && controllers == change.undone.pop?.change.removed
@@ -137,11 +144,11 @@ extension RoutingWindow {
         .map { StackArrival($0, named: entry.id) }
     }
     var start = 0
-    if case .presented = tree[id]?.place {
+    if case .presented = tree.place(of: id) {
       let first = tree[id]?.first
       start = first.flatMap(surface.stack.state.index) ?? surface.stack.count
     }
-    var change = replacement(
+    let change = replacement(
       start + edit.range.lowerBound..<start + edit.range.upperBound, with: inserted,
       withoutAlso: leaving, on: surface)
     if job.route != .set {
@@ -201,9 +208,9 @@ extension RoutingWindow {
 
   /// Throws the reason why stacks of views, or a presentation that runs, refuse a change.
   func check(_ plan: RequestPlan) throws(RoutingRefusal) {
-    let (job, change) = (plan.job, plan.change)
-    if job.isUndo { try checkRunning(change.undone) }
-    let isWhole = if case .replaceAll = change.effect { true } else { false }
+    let job = plan.job
+    if job.isUndo { try checkRunning(plan.change.undone) }
+    let isWhole = if case .replaceAll = plan.change.effect { true } else { false }
     let stack = plan.surfaces.last?.surface.stack ?? stack
     for one in job.brought {
       let node = one.controller.node
@@ -216,7 +223,7 @@ extension RoutingWindow {
     for change in plan.surfaces where change.surface.stack.isMoving {
       if let refusal = change.surface.stack.refusal(of: []) { throw .stack(refusal) }
     }
-    if !job.isUndo { try checkRunning(change.undone) }
+    if !job.isUndo { try checkRunning(plan.change.undone) }
   }
 
   /// Whether a controller has left the tree and is still on its way off a stack of views: it has left

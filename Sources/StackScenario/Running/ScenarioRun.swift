@@ -9,8 +9,9 @@ import ViewStackTesting
 
 /// One run of a scenario: the stack, its controllers, and what went wrong.
 ///
-/// A rehearsal runs the stack alone, from statement to statement, without the frames between; it
-/// finds what only a run shows. All runs are the same code, so that they cannot differ.
+/// A rehearsal runs without a renderer, from statement to statement, without the frames between; it
+/// finds what only a run shows. All runs are the same code, so that they cannot differ; what a
+/// ``StackRehearsal`` has let pass needs none.
 final class ScenarioRun: StackDelegate, RoutingDelegate {
   let scenario: Scenario
   let conditions: RunConditions

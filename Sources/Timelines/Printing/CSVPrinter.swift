@@ -102,7 +102,7 @@ public struct CSVPrinter: TimelinePrinter {
     var room = 0
     for index in layers.indices {
       if case .some = layers[index].transform { return printTransformed(frame, new, into: &text) }
-      update(index, layers[index])
+      update(index, layers)
       room += start.count + rows[index].line.count
     }
     text.append(atMost: room) {
@@ -113,16 +113,17 @@ public struct CSVPrinter: TimelinePrinter {
     }
   }
 
-  /// Prints a frame of which some layers have transforms: those have no row that is kept.
+  /// Prints a frame of which some layers have transforms: of those no rows are kept.
   private mutating func printTransformed(
     _ frame: borrowing Frame, _ new: FrameCells, into text: inout TextBuffer
   ) {
-    for (index, layer) in frame.layers.enumerated() {
-      if layer.transform != nil {
-        printAnew(LayerRow(layer, z: index), new, into: &text)
+    let layers = frame.layers.span
+    for index in layers.indices {
+      if case .some = layers[index].transform {
+        printAnew(LayerRow(layers[index], z: index), new, into: &text)
         continue
       }
-      update(index, layer)
+      update(index, layers)
       text.append(atMost: start.count + rows[index].line.count) {
         start.append(to: &$0)
         rows[index].line.append(to: &$0)
@@ -130,20 +131,21 @@ public struct CSVPrinter: TimelinePrinter {
     }
   }
 
-  /// Makes the row at an index show a layer.
+  /// Makes the row at an index show the layer there: it is read in its place, a copy of it costs as
+  /// much as a row.
   @inline(__always)
-  private mutating func update(_ index: Int, _ layer: borrowing Layer) {
-    guard index < rows.count, rows[index].z == index, rows[index].name == layer.name else {
-      return renew(index, copy layer)
+  private mutating func update(_ index: Int, _ layers: Span<Layer>) {
+    guard index < rows.count, rows[index].z == index, rows[index].name == layers[index].name else {
+      return renew(index, layers[index])
     }
-    if rows[index].role != layer.role {
-      rows[index].role = layer.role
+    if rows[index].role != layers[index].role {
+      rows[index].role = layers[index].role
+      let role = layers[index].role.rawValue
       if let cell = cells.role {
-        let role = layer.role.rawValue
         rows[index].line.replace(cell, atMost: role.utf8.count) { $0.append(role) }
       }
     }
-    rows[index].show(layer.frame, layer.alpha, cells, decimals)
+    rows[index].show(layers[index].frame, layers[index].alpha, cells, decimals)
   }
 
   /// Writes the cells of the frame that have changed.

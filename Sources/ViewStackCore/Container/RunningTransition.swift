@@ -132,7 +132,8 @@ final class RunningTransition {
     /// Whether the plan was made of these views in a container of this size.
     func isOf(_ from: StackMember?, _ to: StackMember?, in size: Size) -> Bool {
       guard context.bounds == size else { return false }
-      if from?.node.viewVersion == versionOfFrom, to?.node.viewVersion == versionOfTo { return true }
+      let versions = (from?.node.viewVersion, to?.node.viewVersion)
+      if versions == (versionOfFrom, versionOfTo) { return true }
       return from?.node.view == context.from?.view && to?.node.view == context.to?.view
     }
 

@@ -80,16 +80,16 @@ struct StackMachine: Hashable {
   struct Span: Hashable {
     let start: Duration
     let duration: Duration
+    let end: Duration
     /// The duration in seconds: it is asked for at every frame.
     private let seconds: Double
 
     init(start: Duration, duration: Duration) {
       self.start = start
       self.duration = duration
+      end = start + duration
       seconds = duration > .zero ? duration.inSeconds : 0
     }
-
-    var end: Duration { start + duration }
 
     /// The part of the span that has passed at an instant, 0…1; exactly 1 from its end on.
     func fraction(at instant: Duration) -> Double {

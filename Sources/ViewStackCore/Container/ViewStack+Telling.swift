@@ -19,6 +19,7 @@ extension ViewStack {
         coming.map { call(begins ? .willShow : .didShow, on: $0, step) }
       case .observers:
         emit(.notification(moment, step: step))
+        guard notifications.observerCount > 0 else { continue }
         notifications.post(
           StackNotification(
             moment: moment, stack: self, from: running.from?.controller,

@@ -19,6 +19,8 @@ public struct Sampler: Sendable {
   /// With the path between each two neighbouring keyframes.
   private var transforms:
     [(index: Int, track: Track<Transform3D>, paths: [Transform3D.Interpolator])] = []
+  /// Whether there are any besides those that go straight.
+  private let hasBends: Bool
   /// The plan's duration, which a spring as its curve needs at each frame.
   private let seconds: Double
 
@@ -70,6 +72,8 @@ public struct Sampler: Sendable {
         transforms.append((index, track, paths))
       }
     }
+    hasBends =
+      !(frames.isEmpty && alphas.isEmpty && cornerRadii.isEmpty && transforms.isEmpty)
   }
 
   /// Returns a progress of 0…1 after the plan's curve; 1 at 1, whatever the curve.
@@ -110,7 +114,9 @@ public struct Sampler: Sendable {
       let alpha = straightAlphas[index].value(at: progress, eased: eased)
       layers[straightAlphas[index].layer].alpha = min(max(alpha, 0), 1)
     }
-    sampleBends(progress: progress, eased: eased, into: &frame)
+    if hasBends || !offsets.isEmpty {
+      sampleBends(progress: progress, eased: eased, into: &frame)
+    }
   }
 
   /// Samples what does not go straight: other keyframes, transforms, the rest of an interruption.
