@@ -20,6 +20,11 @@ extension RoutingTree {
     var id = id
     var serial = 0
     follow(&id, &serial)
+    // Tabs show one: only from a split it goes more than one way.
+    while case .tabs(let tabs)? = content(of: id) {
+      id = tabs.tabs[tabs.selected]
+      follow(&id, &serial)
+    }
     return isContainer(id) ? topmost(among: visibleBranches(of: id)).branch : id
   }
 

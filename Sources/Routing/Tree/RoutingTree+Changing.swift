@@ -62,6 +62,10 @@ extension RoutingTree {
   mutating func commit(_ change: StackChange, on id: NodeID, modules: [ModuleID]) {
     for entry in change.removedEntries { forget(entry.id) }
     self.change(id) { $0.commit(change) }
+    if modules.count > 1 {
+      standings.reserveCapacity(standings.count + modules.count)
+      controllers.reserveCapacity(controllers.count + modules.count)
+    }
     for (entry, module) in zip(change.insertedEntries, modules) { note(entry.id, id, module) }
   }
 

@@ -101,7 +101,7 @@ extension RoutingTree {
     _ entry: ModuleEntry, from home: NodeID
   ) throws(RoutingRefusal) -> TreeChange? {
     guard let target = topmost(of: home) else { return nil }
-    guard case .stack(let state)? = slots[target.slot].node?.content else {
+    guard case .stack(let state) = content(of: target) else {
       throw .nothingToPushOnto(bare: self[target]?.current)
     }
     if contains(entry.id) { throw .duplicateController(entry.id) }
@@ -224,7 +224,7 @@ extension RoutingTree {
     _ operation: StackOperation, _ modules: [ControllerID: ModuleID], from home: NodeID
   ) throws(RoutingRefusal) -> TreeChange? {
     guard let target = topmost(of: home) else { return nil }
-    guard case .stack(let state)? = slots[target.slot].node?.content else {
+    guard case .stack(let state) = content(of: target) else {
       // Nothing is below a bare controller, as below the root of a stack.
       switch operation {
       case .pop, .popToRoot: return nil

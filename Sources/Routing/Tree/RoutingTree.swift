@@ -73,6 +73,11 @@ public struct RoutingTree: Sendable {
     contains(id) ? slots[id.slot].node?.place : nil
   }
 
+  /// What is in a container, or nil where it is gone; without a copy of the rest.
+  func content(of id: NodeID) -> RoutingNode.Content? {
+    contains(id) ? slots[id.slot].node?.content : nil
+  }
+
   /// The place of a container in the order of presentations, or 0 where it is not presented.
   func serial(of id: NodeID) -> Int { self[id]?.presentation?.serial ?? 0 }
 

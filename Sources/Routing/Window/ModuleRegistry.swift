@@ -98,6 +98,7 @@ struct ModuleRegistry {
 
   /// Notes controllers that were made and are not in the tree yet.
   mutating func expect(_ made: [BroughtController]) {
+    if made.count > 1 { records.reserveCapacity(records.count + made.count) }
     for one in made where records[one.module] == nil {
       records[one.module] = Record(one.controller, isRouted: true)
     }

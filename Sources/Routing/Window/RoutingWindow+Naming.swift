@@ -37,6 +37,8 @@ extension RoutingWindow {
   /// Gives names beside those of the tree, or for a whole new one.
   private func giveNames(in job: Job, isWhole: Bool) {
     var (given, objects) = (Set<ControllerID>(), [ObjectIdentifier: ControllerID]())
+    given.reserveCapacity(job.brought.count)
+    objects.reserveCapacity(job.brought.count)
     var numbers: [ControllerID: Int] = [:]
     /// The first one of `name`, `name#2`, `name#3` and so on that nobody has.
     func free(_ own: ControllerID, _ controller: (any StackController)? = nil) -> ControllerID {

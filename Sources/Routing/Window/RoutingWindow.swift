@@ -235,7 +235,7 @@ extension RoutingWindow {
     case .presented?: return screen[presentation: id]?.surface
     case .inside(let outer, let index)?:
       guard let panes = screen[container: outer]?.panes else { return nil }
-      if case .tabs(let tabs) = tree[outer]?.content {
+      if case .tabs(let tabs) = tree.content(of: outer) {
         return tabs.selected == index ? panes.first : nil
       }
       return panes.indices.contains(index) ? panes[index] : nil

@@ -96,7 +96,7 @@ extension StackState {
   ) throws(StackError) {
     // One alone cannot be there twice: it needs no sets.
     let isOne = replacement.count == 1
-    var controllers = Set<ControllerID>()
+    var controllers = Set<ControllerID>(minimumCapacity: isOne ? 0 : replacement.count)
     var ids = Set<EntryID>()
     for entry in replacement {
       if let place = index(of: entry.id), !range.contains(place) {

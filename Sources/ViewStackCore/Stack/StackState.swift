@@ -47,6 +47,8 @@ public struct StackState: Hashable, Sendable {
       if let id = entry.entryID { owners[id] = nil }
     }
     list.replace(change.range, with: change.entries)
+    // Growing table by table, each name would be hashed again for each of them.
+    if change.entries.count > 1 { places.reserveCapacity(places.count + change.entries.count) }
     for (index, entry) in change.entries.enumerated() {
       places[entry.id] = change.range.lowerBound + index
       if let id = entry.entryID { owners[id] = entry.id }
