@@ -59,7 +59,8 @@ private final class Pair {
   /// Whether all was in lock-step, and what the bar told of it balances.
   func isInStep() -> Bool {
     compare()
-    pass(3000)
+    pass(140)
+    while content.nextInstant != nil { pass(70) }
     return worst == 0 && comparisons > 20 && !bar.isMoving && screen.violations(atRest: bar) == []
   }
 }
@@ -273,5 +274,44 @@ struct FollowingTests {
     try content.push(page("b"))
     content.settle()
     #expect(content.count == 2)
+  }
+
+  @Test(arguments: InterruptionPolicy.allCases)
+  func `whatever is done at random, both stay in step`(_ policy: InterruptionPolicy) throws {
+    for seed in 0..<60 {
+      var random = SeededGenerator(seed: UInt64(seed))
+      let pair = try Pair(
+        .with {
+          $0.interruption = policy
+          $0.unpop = .three
+        })
+      let stack = pair.content
+      stack.releaseRule = try #require(ReleaseRules.all.randomElement(using: &random))
+      for number in 0..<40 {
+        let new = page("p\(number)")
+        switch Int.random(in: 0..<20, using: &random) {
+        case 0: _ = try? stack.push(new)
+        case 1: _ = try? stack.pop()
+        case 2: _ = try? stack.popToRoot()
+        case 3: _ = try? stack.replaceCurrent(with: new)
+        case 4: _ = try? stack.insert(new, at: 0)
+        case 5: _ = try? stack.setStack(stack.all.reversed() + [new])
+        case 6: _ = try? stack.push(new, .instant)
+        case 7: _ = try? stack.unpop()
+        case 8: _ = try? stack.beginInteractivePush(new)
+        case 9: _ = try? stack.beginInteractiveUnpop()
+        case 10, 11: _ = try? stack.beginInteractivePop(translation: 20)
+        case 12, 13: stack.updateInteraction(progress: .random(in: 0...1, using: &random))
+        case 14: stack.releaseInteraction(velocity: .random(in: -900...900, using: &random))
+        case 15: stack.grabInteraction()
+        case 16: stack.cancelInteraction()
+        case 17: stack.jumpToEnd()
+        default: stack.advance(by: .milliseconds(Int.random(in: 1...150, using: &random)))
+        }
+        pair.compare()
+      }
+      stack.cancelInteraction()
+      #expect(pair.isInStep(), "\(policy), seed \(seed)")
+    }
   }
 }
