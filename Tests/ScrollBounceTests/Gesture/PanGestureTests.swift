@@ -291,40 +291,4 @@ private func photos(_ name: String = "photos", offset: Double = 0) throws -> Scr
     pan.move(to: Point(x: 100, y: 100))
     #expect(pan.claim == .pop(.center) && one.stack.isMoving)
   }
-
-  @MainActor @Test func `closures of the main actor read what belongs to it`() throws {
-    let page = EditorPage(stack: ViewStack(size: Size(width: 320, height: 480)))
-    try page.show()
-    page.touch()
-    #expect(page.pan.verdict?.claimant == .scroll("photos"))
-    page.isEditing = false
-    page.touch(y: 300)
-    #expect(page.pan.verdict?.claimant == .view("row"))
-  }
-}
-
-/// What an app has: a class of the main actor with a stack, a gesture and state of its own.
-@MainActor private final class EditorPage {
-  var isEditing = true
-  let stack: ViewStack
-  let pan: PanGesture
-
-  init(stack: ViewStack) {
-    self.stack = stack
-    pan = PanGesture(stack)
-  }
-
-  func show() throws {
-    try stack.push([ViewController("home"), ViewController("detail")], .instant)
-    var scroll = try photos()
-    scroll.avoidsLeftBounce = { [unowned self] _ in !isEditing }
-    pan.add(scroll, in: "detail")
-    pan.permits = { [unowned self] _ in isEditing ? .permitted : .yields(to: "row") }
-  }
-
-  func touch(y: Double = 140) {
-    pan.touch(Point(x: 100, y: y))
-    pan.move(to: Point(x: 130, y: y))
-    pan.cancel()
-  }
 }
