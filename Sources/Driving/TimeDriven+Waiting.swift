@@ -29,7 +29,7 @@ extension TimeDriven {
   ///
   /// ```swift
   /// try await stack.atRest { try stack.push(Detail()) }
-  /// try await window.atRest { router.presentModal { seed in Login(Router(seed)) } }
+  /// let outcome = try await stack.atRest { try stack.pop() }
   /// ```
   ///
   /// Under the policy `queue` it waits for its turn before the call, which is never deferred so.
