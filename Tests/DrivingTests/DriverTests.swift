@@ -14,6 +14,8 @@ import ViewStackCore
   private(set) var velocity: Double?
   private(set) var hasEnded = false
   private var driving: Task<Void, Never>?
+  /// The clock's time at which the stack's is zero.
+  private var origin = Duration.zero
 
   init(unpop: UnpopPolicy? = nil, at time: Duration = .zero) throws {
     stack.configuration.unpop = unpop
@@ -25,6 +27,7 @@ import ViewStackCore
 
   func drive() {
     hasEnded = false
+    origin = clock.now.time - stack.now
     let driver = Driver(stack, clock: clock)
     driving = Task {
       await driver.run()
@@ -39,18 +42,20 @@ import ViewStackCore
     if case .gesture(let gesture) = event.occurrence { velocity = gesture.velocity }
   }
 
-  /// Lets the driver come to rest: it sleeps until an instant, or for ever where that is nil.
+  /// Waits until the driver sleeps until an instant, or where that is nil, until it is called.
   func sleeps(until instant: Duration?) async {
-    let wanted = instant.map { [$0] } ?? []
-    // It may still be about to wake: what it does by itself comes in a few turns of the actor.
-    for _ in 0..<200 { await Task.yield() }
-    while clock.deadlines != wanted { await Task.yield() }
+    // It begins, and wakes after a call, in a few turns of the actor.
+    for _ in 0..<50 { await Task.yield() }
+    while clock.deadlines != (instant.map { [$0] } ?? []) { await Task.yield() }
   }
 
-  /// Moves the clock to an instant, when the driver sleeps until another one.
+  /// Moves the clock to an instant, when the driver sleeps until another one; waits for what it does
+  /// if it wakes.
   func pass(to instant: Duration, from deadline: Duration?) async {
     await sleeps(until: deadline)
     clock.advance(to: instant)
+    guard let deadline, deadline <= instant else { return }
+    while stack.now != instant - origin { await Task.yield() }
   }
 }
 
@@ -133,8 +138,8 @@ private func frame(_ number: Int) -> Duration {
     // 20 points in 10 ms; the clock has not moved since.
     #expect(abs((stage.velocity ?? 0) - 2000) < 1e-9)
     #expect(stage.stack.now == .seconds(20) + .milliseconds(50) && stage.stack.isMoving)
-    stage.clock.advance(to: .seconds(30))
-    await stage.sleeps(until: nil)
+    // 50 ms are three sixtieths.
+    await stage.pass(to: .seconds(30), from: .seconds(20) + frame(4))
     #expect(!stage.stack.isMoving && stage.stack.now == .seconds(30))
   }
 
