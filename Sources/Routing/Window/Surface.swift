@@ -31,8 +31,8 @@ final class Surface: StackRenderer {
 
   /// Whether it is told of frames and events: only if the window has somebody to pass them on to.
   var isRendered: Bool {
-    get { stack.rendererList.first != nil }
-    set { stack.rendererList.first = newValue ? self : nil }
+    get { stack.rendererList.hasFirst }
+    set { stack.rendererList.setFirst(newValue ? self : nil) }
   }
 
   /// Creates one that behaves as the others of its window do, at the window's instant.

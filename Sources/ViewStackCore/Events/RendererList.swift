@@ -6,8 +6,15 @@
 /// Renderers may be attached and detached during a delivery: one that is attached gets the next one,
 /// one that is detached gets nothing more.
 package final class RendererList: StackRenderer {
-  private struct Place {
-    weak var renderer: (any StackRenderer)?
+  /// A renderer's place: an object, because a copy of a weak reference costs more than a frame.
+  private final class Place {
+    @exclusivity(unchecked) private weak var held: (any StackRenderer)?
+    var renderer: (any StackRenderer)? {
+      @inline(__always) get { unsafe held }
+      set { unsafe held = newValue }
+    }
+
+    init(_ renderer: any StackRenderer) { unsafe held = renderer }
   }
 
   private struct Contents {
@@ -16,6 +23,8 @@ package final class RendererList: StackRenderer {
     var places: [Place] = []
     /// The number of nested deliveries; while there are any, places keep their indices.
     var deliveries = 0
+    /// Whether a renderer that was attached wants remarks; it may be gone.
+    var wantsRemarks = false
   }
 
   // No access calls a renderer or releases one, so none can begin another.
@@ -27,11 +36,8 @@ package final class RendererList: StackRenderer {
 
   package init() {}
 
-  /// The window of which the stack is a part, where it receives the stack's frames.
-  package var first: (any StackRenderer)? {
-    get { list.first }
-    set { list.first = newValue }
-  }
+  /// Whether remarks are wanted by somebody here; asked when a renderer is attached.
+  package var receivesRemarks: Bool { list.wantsRemarks }
 
   /// The renderers that were attached and are alive.
   package var attached: [any StackRenderer] { list.places.compactMap(\.renderer) }
@@ -39,41 +45,78 @@ package final class RendererList: StackRenderer {
   /// Whether nobody is called; one that is gone counts until the next delivery.
   package var isEmpty: Bool { list.places.isEmpty && list.first == nil }
 
+  /// Whether the window of which the stack is a part receives what it emits.
+  package var hasFirst: Bool { list.first != nil }
+
+  /// Lets the window of which the stack is a part receive what it emits, or nobody.
+  package func setFirst(_ first: (any StackRenderer)?) {
+    list.first = first
+    updateRemarks()
+  }
+
   package func attach(_ renderer: any StackRenderer) {
     guard !list.places.contains(where: { $0.renderer === renderer }) else { return }
-    list.places.append(Place(renderer: renderer))
+    list.places.append(Place(renderer))
+    updateRemarks()
   }
 
   package func detach(_ renderer: any StackRenderer) {
     guard let index = list.places.firstIndex(where: { $0.renderer === renderer }) else { return }
     list.places[index].renderer = nil
     if list.deliveries == 0 { list.places.remove(at: index) }
+    updateRemarks()
   }
 
-  @inline(__always)
-  private func deliver(_ call: (any StackRenderer) -> Void) {
-    let end = list.places.count
-    var hasGaps = false
-    list.deliveries += 1
-    if let first = list.first { call(first) }
-    for index in 0..<end {
-      if let renderer = list.places[index].renderer { call(renderer) } else { hasGaps = true }
-    }
-    list.deliveries -= 1
-    if hasGaps, list.deliveries == 0 { list.places.removeAll { $0.renderer == nil } }
+  private func updateRemarks() {
+    let wantsRemarks = ([list.first] + attached).contains { $0?.receivesRemarks == true }
+    list.wantsRemarks = wantsRemarks
   }
 
-  package func render(_ frame: borrowing Frame) { deliver { $0.render(frame) } }
+  package func render(_ frame: borrowing Frame) {
+    var delivery = Delivery(list.places.count)
+    while let renderer = next(&delivery) { renderer.render(frame) }
+  }
 
-  package func rest(_ frame: borrowing Frame) { deliver { $0.rest(frame) } }
+  package func rest(_ frame: borrowing Frame) {
+    var delivery = Delivery(list.places.count)
+    while let renderer = next(&delivery) { renderer.rest(frame) }
+  }
 
   package func receive(_ event: StackEvent) {
-    let isRemark = event.isRemark
-    deliver { if !isRemark || $0.receivesRemarks { $0.receive(event) } }
+    let isRemark = list.wantsRemarks && event.isRemark
+    var delivery = Delivery(list.places.count)
+    while let renderer = next(&delivery) {
+      if !isRemark || renderer.receivesRemarks { renderer.receive(event) }
+    }
   }
 
-  package var receivesRemarks: Bool {
-    list.first?.receivesRemarks == true
-      || list.places.contains { $0.renderer?.receivesRemarks == true }
+  // MARK: - Deliveries
+
+  /// How far a delivery is; one that is attached meanwhile is behind its end.
+  private struct Delivery {
+    let end: Int
+    var index = -1
+    var hasGaps = false
+
+    init(_ end: Int) { self.end = end }
+  }
+
+  /// Returns the next renderer that is called, or nil at the end.
+  @inline(__always)
+  private func next(_ delivery: inout Delivery) -> (any StackRenderer)? {
+    if delivery.index < 0 {
+      delivery.index = 0
+      list.deliveries += 1
+      if let first = list.first { return first }
+    }
+    while delivery.index < delivery.end {
+      let renderer = list.places[delivery.index].renderer
+      delivery.index += 1
+      if let renderer { return renderer }
+      delivery.hasGaps = true
+    }
+    list.deliveries -= 1
+    if delivery.hasGaps, list.deliveries == 0 { list.places.removeAll { $0.renderer == nil } }
+    return nil
   }
 }

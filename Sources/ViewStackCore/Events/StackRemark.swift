@@ -27,18 +27,21 @@ extension StackEvent {
 
 extension ViewStack {
   /// Notes a question and its answer, and returns the answer.
+  @inline(__always)
   func asked<Answer>(
-    _ name: String, about subject: @autoclosure () -> String, of listener: String = "delegate",
-    _ answer: Answer, _ text: (Answer) -> CustomEvent.Value
+    _ name: String, about subject: @autoclosure () -> String,
+    of listener: @autoclosure () -> String = "delegate", _ answer: Answer,
+    _ text: (Answer) -> CustomEvent.Value
   ) -> Answer {
     remark(
       CustomEvent(
         kind: "question", name: name, subject: subject(),
-        details: [.init("of", .text(listener)), .init("answer", text(answer))]))
+        details: [.init("of", .text(listener())), .init("answer", text(answer))]))
     return answer
   }
 
   /// Tells the renderers that want remarks of one.
+  @inline(__always)
   func remark(_ event: @autoclosure () -> CustomEvent) {
     if rendererList.receivesRemarks { emit(event()) }
   }

@@ -22,7 +22,8 @@ public protocol StackRenderer: AnyObject {
   /// The stack has told somebody something.
   func receive(_ event: StackEvent)
 
-  /// Whether ``receive(_:)`` also gets the stack's remarks (``StackEvent/isRemark``): no.
+  /// Whether ``receive(_:)`` also gets the stack's remarks (``StackEvent/isRemark``): no. It is asked
+  /// when the renderer is attached.
   var receivesRemarks: Bool { get }
 }
 
@@ -37,7 +38,7 @@ extension StackRenderer {
 
 /// The source of frames and events: a stack, or a window of several.
 ///
-/// It says what is on screen, also without a renderer: ``hitTest(_:)``, ``convert(_:from:to:)``.
+/// It says what is on screen, also without a renderer: ``hitTest(_:)``, `convert(_:from:to:)`.
 ///
 /// Renderers are called in the order in which they were attached. Those of a window come before those
 /// that are attached to one of its stacks.

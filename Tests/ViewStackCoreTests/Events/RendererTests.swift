@@ -123,6 +123,8 @@ import ViewStackCore
     let delegate = Answering()
     stack.delegate = delegate
     listeners[1].receivesRemarks = true
+    stack.detach(listeners[1])
+    stack.attach(listeners[1])
     try stack.push(page("b"))
     let remarks = record.lines.filter { $0.contains("question") }
     // In the order of EventOrder: sizes, positions, the style.
@@ -140,12 +142,13 @@ import ViewStackCore
   }
 
   @Test func `what a delegate is told of a swipe is in the log`() throws {
-    let (stack, listeners, record) = try stage("1")
+    let (stack, _, record) = try stage()
     let delegate = Answering()
     stack.delegate = delegate
     try stack.push(page("b"), .instant)
-    listeners[0].receivesRemarks = true
-    record.lines = []
+    let listener = Listener("1", record)
+    listener.receivesRemarks = true
+    stack.attach(listener)
     try stack.beginInteractivePop()
     stack.updateInteraction(progress: 0.25)
     stack.endInteraction(finishing: false)
