@@ -18,8 +18,9 @@ public final class PeekContext {
   /// Where the finger presses, in the source view.
   public internal(set) var location: Point = .zero
 
-  /// The source view's coordinates; none where the controller is gone.
-  var space: CoordinateSpace {
+  /// The source view's coordinates, for the window's `convert(_:from:to:)`; the window's own where the
+  /// controller is gone.
+  public var space: CoordinateSpace {
     guard let controller else { return .global }
     let isInside = controller.view.subview(named: sourceView) != nil
     return .view(of: controller, named: isInside ? sourceView : nil)

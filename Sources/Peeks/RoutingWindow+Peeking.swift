@@ -58,7 +58,7 @@ extension RoutingWindow {
   /// A finger presses the window: the source in front at the point, or the one around it.
   ///
   /// - Parameter point: Where, in the window.
-  /// - Returns: As ``beginPeek(in:at:)``; `notRegistered` where no source is.
+  /// - Returns: As `beginPeek(in:at:)`; `notRegistered` where no source is.
   @discardableResult
   public func beginPeek(at point: Point) -> PeekOutcome {
     let hit = hitTest(point)

@@ -66,9 +66,11 @@ extension RoutingWindow {
       guard let holder = controller.stack else { return nil }
       stack = holder
     }
-    guard let surface = screen.surface(of: stack), let inner = stack.placements(of: space) else {
-      return nil
-    }
+    // What leaves is seen until it is gone.
+    guard
+      let surface = screen.surface(of: stack) ?? screen.all.first(where: { $0.stack === stack }),
+      let inner = stack.placements(of: space)
+    else { return nil }
     let placed = inner + [Placement(surface.frame)]
     guard let container = surface.container else { return placed }
     return placements(of: .view(of: container)).map { placed + $0 }

@@ -77,6 +77,24 @@ import ViewStackCore
         == Point(x: -242.5, y: 0))
   }
 
+  @Test func `what is leaving is hit and has its place until it is gone`() throws {
+    let app = Application("home")
+    let linear = TransitionOptions(
+      style: StackStyle(), duration: .milliseconds(250), curve: .linear)
+    app["home"].presentModalMasterDetail(
+      named: "split", .instant, masterDerivedFrom: { Page("list", $0) },
+      detailDerivedFrom: { Page("article", $0) })
+    let list = try #require(app.page("list"))
+    app["home"].dismissPresented(linear)
+    app.window.advance(by: .milliseconds(125))
+    // Half-way of 320 to the right.
+    let hit = try #require(app.window.hitTest(Point(x: 165, y: 10)))
+    #expect(hit.controller === list && hit.point == Point(x: 5, y: 10))
+    #expect(app.window.convert(hit.point, from: hit.space) == Point(x: 165, y: 10))
+    app.window.settle()
+    #expect(app.window.convert(hit.point, from: hit.space) == nil)
+  }
+
   @Test func `a popover points to a view, and follows it when the window is resized`() throws {
     let app = Application.split(resizes: true)
     let article = try #require(app.page("article"))
