@@ -134,7 +134,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "StackScenarioTests",
-      dependencies: ["StackScenario", "ViewStackCore", "Timelines", "ViewStackTesting"],
+      dependencies: [
+        "StackScenario", "StylesPlugin", "ViewStackCore", "Timelines", "ViewStackTesting",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "StackctlTests", dependencies: ["StackScenario", "stackctl"], swiftSettings: settings),

@@ -4,6 +4,13 @@
 import Routing
 public import ViewStackCore
 
+/// What of a session of peeks changes, as it was at one instant.
+package struct PeekCheckpoint {
+  fileprivate let machine: PeekMachine
+  fileprivate let lastRefusal: RoutingRefusal?
+  fileprivate let contexts: [PeekContext]
+}
+
 /// The peeks of a window: which sources there are, who observes, and how the one that goes on stands.
 public final class PeekSession {
   var machine = PeekMachine()
@@ -21,6 +28,16 @@ public final class PeekSession {
   }
 
   init() {}
+
+  /// The session as it is, to come back to; a source's location is of its last press only.
+  package var checkpoint: PeekCheckpoint {
+    get { PeekCheckpoint(machine: machine.copy(), lastRefusal: lastRefusal, contexts: contexts) }
+    set {
+      // It may be restored again: what it holds is not to be changed.
+      machine = newValue.machine.copy()
+      (lastRefusal, contexts) = (newValue.lastRefusal, newValue.contexts)
+    }
+  }
 
   /// Whether a peek is being prepared.
   var isPreparing: Bool { machine.isPreparing }

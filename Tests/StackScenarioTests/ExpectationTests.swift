@@ -81,12 +81,14 @@ struct ExpectationTests {
     #expect(result.runCount == 24)
     #expect(result.violations.count == 24)
     #expect(result.violations[0] == "ltr, 60 Hz: the top is 'b'")
+    let parts = try (1...3).map { part in
+      try Scenario(parsing: "push a instant; push b; expect top a").matrix(
+        #require(Shard(part, of: 3)))
+    }
+    #expect(MatrixResult(parts) == result)
   }
 
-  @Test func `a sweep interrupts at every instant by everything`() throws {
-    // Frames at 0 (twice), k/60 up to 15/60: sixteen instants, seventeen actions.
-    let result = try Scenario(parsing: "push a instant; push b").sweep()
-    #expect(result.runCount == 16 * 17)
-    #expect(result.violations == [])
+  @Test func `a matrix of nothing proves nothing`() throws {
+    #expect(try !Scenario(parsing: "# nothing").matrix().isSuccess)
   }
 }

@@ -6,6 +6,7 @@ import StackScenario
 import Testing
 import Timelines
 import ViewStackCore
+import ViewStackTesting
 
 /// Simulated fingers that touch anywhere at any time, while code changes the stack and its size.
 ///
@@ -29,21 +30,6 @@ import ViewStackCore
     return failure(statements, &gestureCount)
   }
 
-  /// The statements without all that is not needed for a property to hold.
-  private func shrunk(_ statements: [String], while holds: ([String]) -> Bool) -> [String] {
-    var rest = statements
-    var size = rest.count / 2
-    while size > 0 {
-      var start = 0
-      while start < rest.count {
-        let shorter = Array(rest[..<start] + rest[min(start + size, rest.count)...])
-        if holds(shorter) { rest = shorter } else { start += size }
-      }
-      size /= 2
-    }
-    return rest
-  }
-
   /// Ten minutes in the suite; as many seconds as the environment says by hand.
   @Test func `whatever fingers and code do, everything balances`() {
     let variable = ProcessInfo.processInfo.environment["RANDOM_TOUCH_SECONDS"]
@@ -56,7 +42,7 @@ import ViewStackCore
       let statements = source.statements(count: 60)
       seconds += source.seconds
       if let failure = failure(statements, &gestureCount) {
-        let short = shrunk(statements) { self.failure($0) != nil }
+        let short = statements.shrunk { self.failure($0) != nil }
         Issue.record(
           """
           seed \(seed): \(failure)
@@ -105,7 +91,7 @@ import ViewStackCore
           && statements.contains { $0.contains("cancel-touch") }
       }
       try #require(isWrong(statements))
-      let short = shrunk(statements, while: isWrong)
+      let short = statements.shrunk(while: isWrong)
       #expect(short.count == 2 && isWrong(short), "seed \(seed)")
     }
   }

@@ -51,10 +51,68 @@ struct CheckCommandTests {
     let run = await CommandRun.of(
       ["check", "--sweep", "--matrix", "-e", "push a instant; push b"])
     #expect(run.status == .done)
-    #expect(run.output.contains("-e: sweep ok: 272 runs\n-e: matrix ok: 24 runs\n"))
+    #expect(run.output.contains(" interruptions at 17 instants, "))
+    #expect(run.output.contains("-e: sweep ok: "))
+    #expect(run.output.contains("-e: matrix ok: 24 runs, "))
     let failed = await CommandRun.of(["check", "--matrix", "-e", "push a instant; expect top b"])
     #expect(failed.status == .failed)
     #expect(failed.output.contains("-e: failed: rtl, reduced motion, 90 Hz: the top is 'a'\n"))
+  }
+
+  @Test func `what shows nothing proves nothing`() async {
+    let run = await CommandRun.of(["check", "--sweep", "--matrix", "-e", "# nothing"])
+    #expect(run.status == .failed)
+    #expect(
+      run.output == """
+        -e: ok: 0 expectations, 0 transitions, 0 frames
+        -e: sweep failed, nothing was shown: 0 interruptions at 0 instants, 0 refused, 0 compared \
+        with the plain model
+        -e: matrix failed, nothing was shown: 24 runs, 0 frames
+
+        """)
+  }
+
+  @Test func `the output is the same for any number of jobs`() async {
+    let arguments = [
+      "check", "--sweep", "--matrix", "--random", "20", "--seed", "3", "-e",
+      "push a instant; push b duration=60ms; expect top a",
+    ]
+    let one = await CommandRun.of(arguments)
+    #expect(one.status == .failed)
+    #expect(one.output.contains("seed 3: random ok: 20 scenarios, "))
+    for jobs in ["2", "5", "64"] {
+      #expect(await CommandRun.of(arguments + ["--jobs", jobs]).output == one.output)
+    }
+  }
+
+  @Test func `the shards of a sweep are the whole`() async throws {
+    func count(_ arguments: [String]) async throws -> Int {
+      let run = await CommandRun.of(
+        ["check", "--sweep", "-e", "push a instant; push b duration=60ms"] + arguments)
+      #expect(run.status == .done)
+      return try #require(
+        run.output.split(separator: " ").lazy.compactMap { Int($0) }.first { $0 > 100 })
+    }
+    let whole = try await count([])
+    var sum = 0
+    for part in 1...3 { sum += try await count(["--shard", "\(part)/3"]) }
+    #expect(sum == whole)
+    let wrong = await CommandRun.of(["check", "--sweep", "--shard", "4/3", "-e", "push a"])
+    #expect(wrong.status == .usage)
+  }
+
+  @Test func `the first failure is written as the shortest scenario that shows it`() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("found.stack", "old").path
+    let passing = await CommandRun.of(["check", "--matrix", "-o", file, "-e", "push a"])
+    #expect(passing.status == .done)
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == "old")
+    let failing = await CommandRun.of(
+      ["check", "--matrix", "-o", file, "-e", "push a instant; push b; expect top a; wait 1s"])
+    #expect(failing.status == .failed)
+    #expect(failing.output.hasSuffix("the shortest scenario that shows it is in \(file)\n"))
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == "expect top a\n")
+    #expect(await CommandRun.of(["check", file]).status == .failed)
   }
 
   @Test func `events are the lifecycle log, in every format`() async {

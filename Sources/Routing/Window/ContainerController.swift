@@ -45,6 +45,12 @@ final class ContainerController: StackController {
     }
   }
 
+  /// What of it changes, besides its panes.
+  var changing: (node: NodeCheckpoint, told: [StackArrival?]) {
+    get { (node.checkpoint, told) }
+    set { (node.checkpoint, told) = newValue }
+  }
+
   /// Whether it stands for levels, and not for tabs or a split.
   var isBackdrop: Bool { layout == nil }
 

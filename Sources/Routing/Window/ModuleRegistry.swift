@@ -14,7 +14,7 @@ struct ModuleRegistry {
     /// The id of its entry when it left: a stack of views that brings it back does not know it.
     var entryID: EntryID?
 
-    init(_ controller: any StackController, isRouted: Bool) {
+    init(_ controller: (any StackController)?, isRouted: Bool) {
       self.controller = controller
       self.isRouted = isRouted
     }
@@ -37,6 +37,17 @@ struct ModuleRegistry {
   private(set) var marks: [ModuleID: String] = [:]
   private var recordLimit = 64
   private var last = 0
+
+  /// A registry of its own that stands as this one does.
+  func copy() -> ModuleRegistry {
+    var copy = self
+    copy.records = records.mapValues { record in
+      let copy = Record(record.controller, isRouted: record.isRouted)
+      copy.entryID = record.entryID
+      return copy
+    }
+    return copy
+  }
 
   mutating func next() -> ModuleID {
     last += 1

@@ -31,6 +31,9 @@ public struct FrozenRequest {
 
   /// The new module.
   public var module: ModuleID { job.module }
+
+  /// A frozen request of its own that stands as this one does.
+  package func copy() -> FrozenRequest { FrozenRequest(controller: controller, job: job.copy()) }
 }
 
 extension RoutingWindow {

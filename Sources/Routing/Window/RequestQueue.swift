@@ -47,6 +47,15 @@ final class Job {
     self.completion = completion
   }
 
+  /// A request of its own that stands as this one does.
+  func copy() -> Job {
+    let copy = Job(
+      asked, as: module, bringing: brought, options, popover: popover, completion: completion)
+    (copy.request, copy.wholes, copy.left) = (request, wholes, left)
+    (copy.isPermitted, copy.isLate, copy.concluded) = (isPermitted, isLate, concluded)
+    return copy
+  }
+
   /// Whether it is a transition that a router asks for: a push, a root or a presentation.
   var route: RoutingRequest.Kind? {
     switch request.action {
@@ -117,6 +126,13 @@ struct RequestQueue {
 
   mutating func append(_ job: Job, for stacks: [ViewStack]) {
     waiting.append(note(job, stacks))
+  }
+
+  /// A queue of its own that stands as this one does.
+  func copy() -> RequestQueue {
+    var copy = self
+    copy.waiting = waiting.map { $0.map { Waiting(job: $0.job.copy(), stacks: $0.stacks) } }
+    return copy
   }
 
   /// A walk over the requests that wait, first to last.

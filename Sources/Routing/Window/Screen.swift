@@ -40,6 +40,11 @@ struct Screen {
   /// Every stack of views, those of containers that are on their way off the screen as well.
   var all: [Surface] { surfaces + leaving.flatMap { $0()?.panes ?? [] } }
 
+  /// Every container, those on their way off the screen and those for covered levels as well.
+  var containers: [ContainerController] {
+    ordered + leaving.compactMap { $0() } + levels.compactMap(\.backdrop)
+  }
+
   /// The level onto which the next modal comes, or over which it needs one of its own: a popover
   /// that has been dismissed may still be vanishing over it.
   var uppermost: Surface {

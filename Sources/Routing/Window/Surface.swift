@@ -29,6 +29,14 @@ final class Surface: StackRenderer {
     isRendered = !host.renderers.isEmpty
   }
 
+  /// What of it changes, besides its stack of views.
+  var changing:
+    (frame: Rect, count: Int, container: ContainerController?, backdrop: ContainerController?)
+  {
+    get { (frame, presentedCount, container, backdrop) }
+    set { (frame, presentedCount, container, backdrop) = newValue }
+  }
+
   /// Whether it is told of frames and events: only if the window has somebody to pass them on to.
   var isRendered: Bool {
     get { stack.rendererList.hasFirst }

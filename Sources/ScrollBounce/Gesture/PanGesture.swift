@@ -25,7 +25,7 @@ public import ViewStackCore
 /// present one counts. An earlier one counts for the velocity only. One finger drives at a time: a second one gives the pop up.
 public final class PanGesture {
   /// A scroll, and the controller in whose view it is.
-  private struct Entry {
+  fileprivate struct Entry {
     var scroll: ScrollModel
     let controller: ControllerID?
   }
@@ -109,6 +109,21 @@ public final class PanGesture {
 
   /// Whether the finger is driving a transition.
   public var isDriving: Bool { swipe.isDriving }
+
+  /// The gesture as it is, to come back to; see `ViewStack.checkpoint`.
+  package var checkpoint: PanCheckpoint {
+    get {
+      PanCheckpoint(
+        target: target, swipe: swipe.copy(), entries: entries, held: held, now: now,
+        hasMetScroll: hasMetScroll, policy: policy, verdict: verdict)
+    }
+    set {
+      // It may be restored again: what it holds is not to be changed.
+      (target, swipe, entries) = (newValue.target, newValue.swipe.copy(), newValue.entries)
+      (held, now, hasMetScroll) = (newValue.held, newValue.now, newValue.hasMetScroll)
+      (policy, verdict) = (newValue.policy, newValue.verdict)
+    }
+  }
 
   // MARK: - Touches
 
@@ -254,6 +269,18 @@ public final class PanGesture {
     let scroll = entries[index].scroll
     onScroll?(ScrollEvent(phase, of: scroll.name, offset: scroll.offset))
   }
+}
+
+/// Everything of a gesture that changes, as it was at one instant.
+package struct PanCheckpoint {
+  fileprivate let target: (stack: ViewStack, origin: Point)
+  fileprivate let swipe: SwipeGesture
+  fileprivate let entries: [PanGesture.Entry]
+  fileprivate let held: Int?
+  fileprivate let now: Duration
+  fileprivate let hasMetScroll: Bool
+  fileprivate let policy: LeftBouncePolicy?
+  fileprivate let verdict: PanVerdict?
 }
 
 /// The scrolls that a finger can meet.

@@ -12,6 +12,9 @@ public import StylesPlugin
 /// ```
 public struct Scenario: Sendable {
   let statements: [Statement]
+  /// The text, and the styles that are known in it: to write down what a sweep finds.
+  let source: [UInt8]
+  let styles: StyleCatalog
   /// How the container behaves at the beginning.
   let container: ContainerSettings
 
@@ -38,6 +41,7 @@ public struct Scenario: Sendable {
     guard errors.isEmpty else { throw ScenarioErrors(errors) }
     var parser = Parser(bytes, styles: styles)
     statements = parser.parse()
+    (source, self.styles) = (bytes, styles)
     container = ContainerSettings(of: statements)
     errors = ScenarioNames(statements, errors: parser.errors).errors
     // Where a statement could not be read, a run would blame others for what it did not do.

@@ -7,8 +7,6 @@ import ViewStackCore
 struct RunConditions: Hashable, Sendable {
   /// Runs the stack alone, to find what only a run shows; expectations are passed over.
   var isRehearsal = false
-  /// Jumps from end to end of the transitions instead of playing every frame.
-  var jumps = false
   /// The last instant of which anybody sees frames: from there on it jumps.
   var lastShown: Duration?
   /// Overrides the scenario's frame rate.
@@ -17,8 +15,8 @@ struct RunConditions: Hashable, Sendable {
   var layoutDirection: LayoutDirection?
   /// Overrides reduced motion at the beginning.
   var reducesMotion: Bool?
-  /// Something that happens at an instant, whatever the scenario does then.
-  var interruption: Interruption?
+  /// When the container swaps its width and its height, whatever the scenario does then.
+  var turn: Duration?
   /// Whether expectations of frames are passed over: other conditions have other frames.
   var ignoresFrames = false
 
@@ -33,8 +31,8 @@ struct RunConditions: Hashable, Sendable {
     case .frame: return false
     // A resize of its own changes which resizes the scenario's own ones cause.
     case .events(let patterns) where patterns.contains { $0.name == "didResize" }:
-      return interruption == nil
-    default: return interruption == nil || interruption?.action == .resize
+      return turn == nil
+    default: return true
     }
   }
 
@@ -45,32 +43,5 @@ struct RunConditions: Hashable, Sendable {
     configuration.layoutDirection = layoutDirection ?? configuration.layoutDirection
     configuration.reducesMotion = reducesMotion ?? configuration.reducesMotion
     return configuration
-  }
-}
-
-/// Something that happens at an instant of a run, whatever the scenario does then.
-struct Interruption: Hashable, Sendable {
-  let instant: Duration
-  let action: Action
-
-  /// What a sweep interrupts with.
-  enum Action: String, Hashable, Sendable, CaseIterable {
-    case push
-    case pushInstant = "push instant"
-    case pushTwo = "push of two"
-    case pop
-    case popInstant = "pop instant"
-    case popToRoot = "pop-to-root"
-    case replace
-    case insert
-    case erase
-    case eraseAndPush = "erase-and-push"
-    case setStack = "set-stack"
-    case resize
-    case swipeFinished = "finished swipe"
-    case swipeCancelled = "cancelled swipe"
-    case present
-    case dismiss
-    case focus
   }
 }

@@ -77,7 +77,7 @@ extension Scenario {
 }
 
 /// Keeps what a run emits.
-private final class TimelineCollector: StackRenderer {
+final class TimelineCollector: StackRenderer {
   var entries: [Timeline.Entry] = []
 
   func render(_ frame: borrowing Frame) {

@@ -63,7 +63,7 @@ extension ScenarioRun {
   }
 
   /// Whether time passes from end to end of the transitions, without the frames between.
-  private var jumps: Bool { conditions.isRehearsal || conditions.jumps || isUnseen }
+  private var jumps: Bool { conditions.isRehearsal || isInterrupted || isUnseen }
 
   /// Whether nobody sees frames any more.
   var isUnseen: Bool {
@@ -73,7 +73,7 @@ extension ScenarioRun {
   /// The instant to which the window can play on its own, or nil where it cannot: the end of a
   /// transition, and a second later at most, since runs show their progress.
   var endOfUndisturbedPlay: Duration? {
-    guard !jumps, interruption == nil, finger.arrival == nil,
+    guard !jumps, turn == nil, interrupter == nil, finger.arrival == nil,
       pan.endOfMotion == nil, let end = window.endOfTransition
     else { return nil }
     return min(end, window.now + .seconds(1))
@@ -88,7 +88,7 @@ extension ScenarioRun {
     guard let arrival = finger.arrival else { return moving }
     // What the finger does does not depend on the frames, so that a rehearsal needs none.
     let touched =
-      conditions.isRehearsal || isUnseen
+      jumps
       ? arrival : min(window.configuration.frameRate.instant(after: window.now), arrival)
     let next = min(moving ?? touched, touched)
     guard let decision = finger.decision, decision > window.now else { return next }
@@ -97,7 +97,7 @@ extension ScenarioRun {
 
   /// Lets time pass to an instant at which something happens.
   func step(to instant: Duration) {
-    interruptIfDue(until: instant)
+    turnIfDue(until: instant)
     if jumps {
       window.advance(to: instant)
     } else {
@@ -106,5 +106,6 @@ extension ScenarioRun {
     }
     pan.advance()
     finger.advance()
+    offerInterruption()
   }
 }

@@ -30,23 +30,30 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
   var refusals: [ScenarioRefusal] = []
   /// The gestures so far, oldest first.
   var gestures: [ScenarioGesture] = []
-  var interruptionRefusal: StackError?
   var expectationCount = 0
   /// What the call that is being carried out says to its style.
   var parameters = StyleParameters()
   /// How the container behaves now.
-  private(set) var settings: ContainerSettings
+  var settings: ContainerSettings
   /// Called now and then, for a sign of life.
   var onProgress: (() -> Void)?
 
   /// When the last statement in the order of time began.
-  private var lastBeginning: Duration = .zero
+  var lastBeginning: Duration = .zero
   private var expectedFrames = 0.0
-  /// What is to happen at an instant, until it has.
-  private(set) var interruption: Interruption?
+  /// When the container is to be turned, until it has been.
+  private(set) var turn: Duration?
+  /// Called wherever something has been shown, to interrupt the run and to put it back.
+  var interrupter: ((ScenarioRun) -> Void)?
+  /// The number of frames that there were when it was called last.
+  private var offeredFrameCount = 0
+  /// Whether what runs is an interruption: of that, only the ends of transitions are played.
+  var isInterrupted = false
+  /// The statements that were carried out, where somebody wants to know them.
+  var journal: [Statement]?
   /// Operations that wait in the stack's queue, oldest first.
   var waiting: [Statement] = []
-  private var isStopped = false
+  var isStopped = false
 
   init(
     _ scenario: Scenario, _ conditions: RunConditions = RunConditions(),
@@ -54,7 +61,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
   ) {
     self.scenario = scenario
     self.conditions = conditions
-    interruption = conditions.interruption
+    turn = conditions.turn
     settings = scenario.container
     settings.configuration = conditions.applied(to: settings.configuration)
     window = RoutingWindow(size: settings.size, configuration: settings.configuration)
@@ -92,8 +99,8 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
   func run() {
     run(scenario.statements)
     settle()
-    if let last = interruption {
-      pass(to: last.instant)
+    if let turn {
+      pass(to: turn)
       settle()
     }
     concludeGesture()
@@ -108,7 +115,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
       + stage.frameViolations.map { "at \($0.time.inSeconds.shortest) s: \($0)" }
   }
 
-  private func run(_ statements: [Statement]) {
+  func run(_ statements: [Statement]) {
     for statement in statements where !isStopped {
       if case .repetition(let count, let body) = statement.kind {
         begin(statement)
@@ -119,7 +126,15 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
         begin(statement)
       }
       carryOut(statement)
+      offerInterruption()
     }
+  }
+
+  /// Calls the one who wants to interrupt, where something has been shown since the last call.
+  func offerInterruption() {
+    guard !isInterrupted, let interrupter, stage.frameCount != offeredFrameCount else { return }
+    offeredFrameCount = stage.frameCount
+    interrupter(self)
   }
 
   /// Carries out the rounds of a repetition.
@@ -184,7 +199,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
   }
 
   /// Lets time pass until the statement begins: to rest, or so long after the one before began.
-  private func begin(_ statement: Statement) {
+  func begin(_ statement: Statement) {
     if let delay = statement.delay {
       pass(to: lastBeginning + delay)
     } else {
@@ -217,19 +232,22 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
         break
       }
     }
-    interruptIfDue(until: instant)
+    turnIfDue(until: instant)
     window.play(to: instant)
+    offerInterruption()
   }
 
-  func interruptIfDue(until instant: Duration) {
-    guard let due = interruption, due.instant <= instant else { return }
-    interruption = nil
-    window.play(to: due.instant)
+  func turnIfDue(until instant: Duration) {
+    guard let due = turn, due <= instant else { return }
+    turn = nil
+    window.play(to: due)
     finger.advance()
-    interrupt(due.action)
+    // A size that is there has another one that is a size too.
+    try? window.resize(to: Size(width: window.size.height, height: window.size.width))
   }
 
-  private func carryOut(_ statement: Statement) {
+  func carryOut(_ statement: Statement) {
+    journal?.append(statement)
     if statement.changesStack {
       // What the finger holds is where the finger is, whenever the last frame was.
       finger.advance()
@@ -256,7 +274,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     applySettings()
   }
 
-  private func applySettings() {
+  func applySettings() {
     window.configuration = settings.configuration
     if let style = settings.style { window.style = style }
     if let rule = settings.releaseRule { window.releaseRule = rule }

@@ -26,6 +26,31 @@ final class ScenarioStage: StackRenderer {
     self.keepsEvents = keepsEvents
   }
 
+  /// What of it changes, to come back to.
+  var checkpoint: Checkpoint {
+    get {
+      unsafe Checkpoint(
+        lifecycle: lifecycle, frames: frames, frameCount: frameCount,
+        transitionCount: transitionCount, lastRelease: lastRelease, recentEvents: recentEvents)
+    }
+    set {
+      lifecycle = newValue.lifecycle
+      unsafe frames = newValue.frames
+      (frameCount, transitionCount) = (newValue.frameCount, newValue.transitionCount)
+      (lastRelease, recentEvents) = (newValue.lastRelease, newValue.recentEvents)
+    }
+  }
+
+  /// What of the stage changes, as it was at one instant.
+  struct Checkpoint {
+    fileprivate let lifecycle: LifecycleChecker
+    fileprivate let frames: FrameChecker
+    fileprivate let frameCount: Int
+    fileprivate let transitionCount: Int
+    fileprivate let lastRelease: GestureEvent?
+    fileprivate let recentEvents: [StackEvent]
+  }
+
   func render(_ frame: borrowing Frame) {
     frameCount += 1
     unsafe frames.receive(frame)

@@ -81,6 +81,12 @@ final class RunningTransition {
     }
   }
 
+  /// What of it changes while it runs.
+  var changing: (leaving: [StackMember], playback: Playback?, rendered: Duration?) {
+    get { (leaving, playback, rendered) }
+    set { (leaving, playback, rendered) = newValue }
+  }
+
   init(
     from: StackMember?, to: StackMember?, leaving: [StackMember], arriving: [StackMember],
     originOfTo: Point, eventOrder: EventOrder, planning: Planning?, handoff: Handoff?

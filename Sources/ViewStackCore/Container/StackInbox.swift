@@ -165,6 +165,16 @@ final class FirstInFirstOut<Element> {
   var count: Int { unsafe length }
   var isEmpty: Bool { unsafe length == 0 }
 
+  /// The elements, the first one first.
+  var elements: [Element] {
+    get { leaving.reversed() + arrived }
+    set {
+      leaving = []
+      arrived = newValue
+      unsafe length = newValue.count
+    }
+  }
+
   func append(_ element: Element) {
     unsafe length += 1
     arrived.append(element)

@@ -58,6 +58,15 @@ public final class SwipeGesture {
   /// The velocity of the finger from its last movements, in points per second.
   package func velocity(at instant: Duration) -> Vector { recognizer.velocity(at: instant) }
 
+  /// A gesture of its own that stands as this one does.
+  package func copy() -> SwipeGesture {
+    let copy = SwipeGesture(stack)
+    copy.recognizer = recognizer
+    (copy.touchPoint, copy.position, copy.origin) = (touchPoint, position, origin)
+    (copy.driven, copy.sign, copy.arbitrate, copy.claim) = (driven, sign, arbitrate, claim)
+    return copy
+  }
+
   /// Begins a touch.
   ///
   /// - Parameters:

@@ -27,7 +27,7 @@ public final class ControllerNode {
   }
 
   /// Another number whenever the view may have changed: to compare views takes longer.
-  private(set) var viewVersion = 0
+  var viewVersion = 0
 
   /// The stack that holds the controller, on screen or not.
   ///

@@ -111,16 +111,33 @@ extension CommandSpec {
     discussion: """
       What always holds: every will-event is answered by one did-event, the current controller is
       the one that is shown at rest, every number is finite. Exit code 1 says that something failed.
+      With --sweep, --matrix or --random, -o writes the first failure as the shortest scenario that
+      shows it; without -o it is printed.
       """,
     options: input + styleFiles + [
       OptionSpec(
         name: "--sweep",
-        help: "interrupts each scenario at every frame by every operation, and checks what holds"),
+        help:
+          "interrupts each scenario at every frame by every operation under every policy, and "
+          + "checks what holds"),
       OptionSpec(
         name: "--matrix",
         help:
           "runs each scenario both ways, with and without reduced motion, at 60, 90 and 120 Hz, "
           + "with and without a resize half-way, and checks what holds"),
+      OptionSpec(
+        name: "--random", value: "N",
+        help: "compares N random scenarios with a plain model; needs no FILE"),
+      OptionSpec(
+        name: "--seed", value: "S", help: "what random scenarios are made of, a number; 1"),
+      OptionSpec(
+        name: "--jobs", value: "N",
+        help:
+          "how many parts of a sweep, a matrix or --random run at a time; the output is the same"
+      ),
+      OptionSpec(
+        name: "--shard", value: "I/N",
+        help: "only the I-th of N parts of their runs; all parts together are the whole"),
     ] + output,
     takesFiles: true)
 

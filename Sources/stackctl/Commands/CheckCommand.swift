@@ -5,24 +5,59 @@ import StackScenario
 
 /// `stackctl check`: runs scenarios and checks what they expect and what always holds.
 struct CheckCommand: Command {
-  private let arguments: ParsedArguments
+  let arguments: ParsedArguments
+  let shard: Shard
+  let jobs: Int
+  private let randomCount: Int?
+  private let seed: UInt64
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     self.arguments = arguments
+    jobs = try arguments.integer("--jobs", in: 1...256) ?? 1
+    randomCount = try arguments.integer("--random", in: 1...1_000_000_000)
+    seed = UInt64(try arguments.integer("--seed", in: 0...Int.max) ?? 1)
+    if let text = arguments.value(of: "--shard") {
+      guard let shard = Shard(text) else {
+        throw .invalidValue(
+          text, option: "--shard", expected: "I/N, the I-th of N parts, such as 2/5",
+          suggestion: nil)
+      }
+      self.shard = shard
+    } else {
+      shard = .whole
+    }
+  }
+
+  /// Whether it makes runs of its own, of which `-o` keeps the first that fails as a scenario.
+  private var explores: Bool {
+    ["--sweep", "--matrix", "--random"].contains(where: arguments.has)
   }
 
   func run(_ console: Console) async throws(UsageError) -> ExitStatus {
-    let items = try ScenarioInput.read(arguments, console)
-    guard console.openOutput(arguments) else { return .file }
-    var status = ExitStatus.done
-    for item in items where !check(item, console) {
-      status = .failed
+    let hasScenarios = !arguments.operands.isEmpty || arguments.has("-e")
+    let items = hasScenarios || randomCount == nil ? try ScenarioInput.read(arguments, console) : []
+    guard explores || console.openOutput(arguments) else { return .file }
+    var report = CheckReport(console, output: explores ? arguments.value(of: "--output") : nil)
+    var sweeps: [SweepResult] = []
+    for item in items {
+      check(item, &report)
+      if arguments.has("--sweep") { sweeps.append(await sweep(item, &report)) }
+      if arguments.has("--matrix") { await matrix(item, &report) }
     }
-    return console.commit(status)
+    if sweeps.count > 1 {
+      let (interruptions, compared) = (
+        sweeps.map(\.interruptionCount).reduce(0, +), sweeps.map(\.comparisonCount).reduce(0, +)
+      )
+      console.write(
+        "sweeps of \(sweeps.count) scenarios: \(counted(interruptions, "interruption")), "
+          + "\(compared) compared with the plain model\n")
+    }
+    if let randomCount { await random(randomCount, &report) }
+    return console.commit(report.status)
   }
 
-  private func check(_ item: ScenarioInput.Item, _ console: Console) -> Bool {
-    let name = item.source.name
+  private func check(_ item: ScenarioInput.Item, _ report: inout CheckReport) {
+    let (name, console) = (item.source.name, report.console)
     let progress = Progress(console, name: name)
     let result = item.scenario.run(onProgress: progress.map { progress in { progress.tick() } })
     progress?.end()
@@ -43,30 +78,125 @@ struct CheckCommand: Command {
     let failed = result.failures.count + result.violations.count + styles.count
     console.write(
       failed == 0 ? "\(name): ok: \(counts)\n" : "\(name): \(failed) failed: \(counts)\n")
-    return sweep(item, console) && failed == 0
+    if failed > 0 { report.fail() }
   }
 
-  /// The runs that `--sweep` and `--matrix` ask for.
-  private func sweep(_ item: ScenarioInput.Item, _ console: Console) -> Bool {
-    let progress = Progress(console, name: item.source.name)
+  private func sweep(
+    _ item: ScenarioInput.Item, _ report: inout CheckReport
+  ) async -> SweepResult {
+    let (name, scenario) = (item.source.name, item.scenario)
+    let result = SweepResult(
+      await inParts(name, report.console) { scenario.sweep($0, onProgress: $1) })
+    report.write(
+      "sweep", of: name, result.summary, failures: result.failures.map(\.description),
+      count: result.failureCount, isSuccess: result.isSuccess
+    ) { result.failures.first.flatMap(scenario.shortestScenario) }
+    return result
+  }
+
+  private func matrix(_ item: ScenarioInput.Item, _ report: inout CheckReport) async {
+    let (name, scenario) = (item.source.name, item.scenario)
+    let result = MatrixResult(
+      await inParts(name, report.console) { scenario.matrix($0, onProgress: $1) })
+    report.write(
+      "matrix", of: name,
+      "\(counted(result.runCount, "run")), \(counted(result.frameCount, "frame"))",
+      failures: result.violations, count: result.violations.count, isSuccess: result.isSuccess
+    ) { scenario.shortestScenario(showing: result) }
+  }
+
+  private func random(_ count: Int, _ report: inout CheckReport) async {
+    let seed = seed
+    let result = RandomResult(
+      await inParts("random", report.console) {
+        Scenario.random(count, seed: seed, $0, onProgress: $1)
+      })
+    report.write(
+      "random", of: "seed \(seed)",
+      "\(counted(result.scenarioCount, "scenario")), "
+        + "\(counted(result.operationCount, "operation")), "
+        + "\(counted(result.expectationCount, "expectation"))",
+      failures: result.failures.map { "scenario \($0.ordinal): \($0.problem)" },
+      count: result.failures.count, isSuccess: result.isSuccess
+    ) { result.failures.first?.scenario }
+  }
+
+  /// Makes the runs of the shard, divided among the jobs; the results are those of any number of jobs.
+  private func inParts<Result: Sendable>(
+    _ name: String, _ console: Console,
+    _ body: @escaping @Sendable (Shard, ((Double) -> Void)?) -> Result
+  ) async -> [Result] {
+    let progress = Progress(console, name: name, jobs: jobs)
     defer { progress?.end() }
-    let onProgress = progress.map { progress in { progress.tick() } }
-    var results: [(String, SweepResult)] = []
-    if arguments.has("--sweep") {
-      results.append(("sweep", item.scenario.sweep(onProgress: onProgress)))
-    }
-    if arguments.has("--matrix") {
-      results.append(("matrix", item.scenario.matrix(onProgress: onProgress)))
-    }
-    for (name, result) in results {
-      for violation in result.violations.prefix(ScenarioLimits.errors) {
-        console.write("\(item.source.name): failed: \(violation)\n")
+    return await withTaskGroup(of: Result.self) { group in
+      for (job, part) in shard.divided(into: jobs).enumerated() {
+        group.addTask {
+          body(part, progress.map { progress in { progress.tick($0, of: job) } })
+        }
       }
-      let verdict = result.isSuccess ? "ok" : "\(result.violations.count) failed"
-      console.write(
-        "\(item.source.name): \(name) \(verdict): \(counted(result.runCount, "run"))\n")
+      return await group.reduce(into: []) { $0.append($1) }
     }
-    return results.allSatisfy { $0.1.isSuccess }
+  }
+}
+
+/// What a check has found, as it is written.
+private struct CheckReport {
+  let console: Console
+  /// The file for the first failure as a scenario, if one is wanted.
+  private var output: String?
+  private(set) var status = ExitStatus.done
+
+  init(_ console: Console, output: String?) {
+    (self.console, self.output) = (console, output)
+  }
+
+  mutating func fail() { status = max(status, .failed) }
+
+  /// Writes what many runs came to, and the shortest scenario that shows the first failure.
+  mutating func write(
+    _ kind: String, of name: String, _ counts: String, failures: [String], count: Int,
+    isSuccess: Bool, scenario: () -> String?
+  ) {
+    for failure in failures.prefix(ScenarioLimits.errors) {
+      console.write("\(name): failed: \(failure)\n")
+    }
+    let verdict = isSuccess ? "ok" : count == 0 ? "failed, nothing was shown" : "\(count) failed"
+    console.write("\(name): \(kind) \(verdict): \(counts)\n")
+    guard !isSuccess else { return }
+    fail()
+    guard count > 0 else { return }
+    guard let text = scenario() else {
+      console.write("\(name): no scenario of its own shows it\n")
+      return
+    }
+    if let output {
+      keep(text, in: output)
+    } else {
+      console.write("\(name): the shortest scenario that shows it:\n")
+      for line in text.split(separator: "\n") { console.write("  \(line)\n") }
+    }
+  }
+
+  /// Writes the scenario of the first failure of all.
+  private mutating func keep(_ text: String, in path: String) {
+    output = nil
+    do throws(FileError) {
+      let file = try FileOutput(path)
+      if case .failed(let error) = file.write(Array(text.utf8)) { throw error }
+      if let error = file.commit() { throw error }
+      console.write("the shortest scenario that shows it is in \(path)\n")
+    } catch {
+      console.report("stackctl: error: \(path): \(error)\n")
+      status = .file
+    }
+  }
+}
+
+extension SweepResult {
+  /// The counts, from which a sweep that has nothing to interrupt is seen.
+  fileprivate var summary: String {
+    "\(counted(interruptionCount, "interruption")) at \(counted(instantCount, "instant")), "
+      + "\(refusalCount) refused, \(comparisonCount) compared with the plain model"
   }
 }
 

@@ -1,35 +1,51 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Synchronization
+
 /// A sign of life for runs that last longer than a second, on a terminal only.
-final class Progress {
+final class Progress: Sendable {
   private let console: Console
   private let name: String
   private let start = ContinuousClock.now
-  private var last: ContinuousClock.Instant
-  private var isShown = false
+  private let state: Mutex<(last: ContinuousClock.Instant?, shares: [Double])>
 
   /// Creates a sign of life, or none where nobody sees it.
-  init?(_ console: Console, name: String) {
+  ///
+  /// - Parameters:
+  ///   - console: Where it is shown.
+  ///   - name: What it is a sign of.
+  ///   - jobs: How many parts run at the same time, each of the same size.
+  init?(_ console: Console, name: String, jobs: Int = 1) {
     guard console.isErrorTerminal else { return nil }
     self.console = console
     self.name = name
-    last = start
+    state = Mutex((nil, Array(repeating: 0, count: jobs)))
   }
 
   /// Called now and then: at the end of each transition, and once a second of one.
-  func tick() {
-    let now = ContinuousClock.now
-    guard now - start > .seconds(1), now - last > .milliseconds(200) else { return }
-    last = now
-    isShown = true
-    console.report("\r\u{1B}[K\(name): \((now - start).components.seconds) s")
+  ///
+  /// - Parameters:
+  ///   - share: How much of a job is done, 0…1, where that is known.
+  ///   - job: Which one it is, from 0.
+  func tick(_ share: Double? = nil, of job: Int = 0) {
+    state.withLock { state in
+      if let share { state.shares[job] = share }
+      let now = ContinuousClock.now
+      guard now - (state.last ?? start) > .milliseconds(state.last == nil ? 1000 : 200) else {
+        return
+      }
+      state.last = now
+      let done = state.shares.reduce(0, +) / Double(state.shares.count)
+      let shown = share == nil ? "" : ", \(Int(done * 100)) %"
+      console.report("\r\u{1B}[K\(name): \((now - start).components.seconds) s\(shown)")
+    }
   }
 
   /// Takes the sign away.
   func end() {
-    if isShown {
-      console.report("\r\u{1B}[K")
+    state.withLock { state in
+      if state.last != nil { console.report("\r\u{1B}[K") }
     }
   }
 }

@@ -1,0 +1,174 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+import ViewStackCore
+
+/// The stacks of a scenario as arrays of names, and what the documentation says that each operation
+/// makes of them.
+///
+/// It shares no code with the engine, which is compared with it.
+struct PlainModel: Hashable {
+  /// A stack, or a bare controller that is presented over the one before.
+  struct Level: Hashable {
+    var names: [String]
+    var isBare = false
+  }
+
+  /// What the model says of an operation.
+  enum Answer {
+    case carriedOut
+    case refused
+    /// It is nothing that the model knows.
+    case unknown
+  }
+
+  /// The stacks, each presented over the one before.
+  private(set) var levels = [Level(names: [])]
+
+  /// The master's names, where the lowest level is the detail of a split.
+  private var master: [String]?
+
+  /// Creates the model of an empty stack.
+  init() {}
+
+  /// Creates the model of a tree; nil where it has tabs, or something over a master.
+  init?(_ tree: RoutingTree) {
+    levels = []
+    var next: NodeID? = tree.root
+    while let id = next, let node = tree[id] {
+      switch node.content {
+      case .stack(let state): levels.append(Level(names: state.all.map(\.name)))
+      case .bare(let name): levels.append(Level(names: [name.name], isBare: true))
+      case .split(let split):
+        guard levels.isEmpty, case .stack(let left)? = tree[split.master]?.content,
+          case .stack(let right)? = tree[split.detail]?.content,
+          tree[split.master]?.presented == nil
+        else { return nil }
+        master = left.all.map(\.name)
+        levels = [Level(names: right.all.map(\.name))]
+        next = tree[split.detail]?.presented
+        continue
+      case .tabs: return nil
+      }
+      next = node.presented
+    }
+  }
+
+  /// The names on the uppermost stack.
+  var top: [String] { levels[levels.count - 1].names }
+
+  /// The statement that expects what is on the uppermost stack; nil where it is empty.
+  var expectation: String? {
+    top.isEmpty ? nil : "expect stack \(top.map(\.quoted).joined(separator: " "))"
+  }
+
+  /// Carries a statement out; one that is refused changes nothing.
+  mutating func apply(_ kind: Statement.Kind) -> Answer {
+    switch kind {
+    case .operation(let operation, _): return apply(operation)
+    case .route(let route, _): return apply(route)
+    case .container, .controller, .view, .scroll, .set, .resize, .wait, .expectation:
+      return .carriedOut
+    case .touch, .repetition: return .unknown
+    }
+  }
+
+  private mutating func apply(_ operation: ScenarioOperation) -> Answer {
+    let last = levels.count - 1
+    let old = levels[last].names
+    if levels[last].isBare {
+      switch operation {
+      case .pop, .popToRoot: return .carriedOut
+      case .unpop: return .unknown
+      default: return .refused
+      }
+    }
+    let others = levels.dropLast().flatMap(\.names) + (master ?? [])
+    /// Puts names in the place of the stack's own.
+    func replace(_ names: [String], bringing new: [String]) -> Answer {
+      guard Set(names).count == names.count, !new.contains(where: others.contains) else {
+        return .refused
+      }
+      levels[last].names = names
+      // A presented stack that nobody is left in is dismissed.
+      if names.isEmpty, last > 0 { levels.removeLast() }
+      return .carriedOut
+    }
+    switch operation {
+    case .push(let new, id: _):
+      return replace(old + new.map(\.text), bringing: new.map(\.text))
+    case .pop(let count):
+      return replace(old.dropLast(min(count, max(old.count - 1, 0))), bringing: [])
+    case .popToRoot: return replace(Array(old.prefix(1)), bringing: [])
+    case .popTo(let name):
+      guard let index = old.firstIndex(of: name.text) else { return .refused }
+      return replace(Array(old[...index]), bringing: [])
+    case .popToIndex(let index, at: _):
+      guard old.indices.contains(index) else { return .refused }
+      return replace(Array(old[...index]), bringing: [])
+    case .replace(let name):
+      if old.last == name.text { return .unknown }
+      return replace(old.dropLast() + [name.text], bringing: [name.text])
+    case .erase: return replace([], bringing: [])
+    case .eraseAndPush(let name):
+      if old.contains(name.text) { return .unknown }
+      return replace([name.text], bringing: [name.text])
+    case .insert(let name, at: let index, _):
+      guard (0...old.count).contains(index) else { return .refused }
+      return replace(old[..<index] + [name.text] + old[index...], bringing: [name.text])
+    case .swap(let name, let new):
+      guard let index = old.firstIndex(of: name.text) else { return .refused }
+      if name.text == new.text { return .unknown }
+      return replace(old[..<index] + [new.text] + old[(index + 1)...], bringing: [new.text])
+    case .setStack(let names): return replace(names.map(\.text), bringing: names.map(\.text))
+    case .popToEntry, .unpop: return .unknown
+    }
+  }
+
+  private mutating func apply(_ route: RouteStatement) -> Answer {
+    switch route {
+    case .come(let name, let way, id: _):
+      guard !(levels.flatMap(\.names) + (master ?? [])).contains(name.text) else { return .refused }
+      switch way {
+      case .modal: levels.append(Level(names: [name.text], isBare: true))
+      case .modalNavigation: levels.append(Level(names: [name.text]))
+      case .master where master != nil: master?.append(name.text)
+      case .push, .master, .detail:
+        guard !levels[levels.count - 1].isBare else { return .refused }
+        levels[levels.count - 1].names.append(name.text)
+      }
+      return .carriedOut
+    case .dismiss(let name): return undo(name.text, keepsIt: false)
+    case .focus(let name): return undo(name.text, keepsIt: true)
+    case .peek, .commit, .endPeek: return .unknown
+    }
+  }
+
+  /// Takes off what is over a controller, and the controller itself unless it stays.
+  private mutating func undo(_ name: String, keepsIt: Bool) -> Answer {
+    if master?.contains(name) == true { return .unknown }
+    guard let level = levels.firstIndex(where: { $0.names.contains(name) }),
+      let index = levels[level].names.firstIndex(of: name)
+    else { return .refused }
+    let rest = index + (keepsIt ? 1 : 0)
+    if rest > 0 {
+      levels.removeSubrange((level + 1)...)
+      levels[level].names.removeSubrange(rest...)
+    } else if level > 0 {
+      levels.removeSubrange(level...)
+    }
+    return .carriedOut
+  }
+}
+
+extension PlainModel: CustomStringConvertible {
+  /// The stacks on a line: `[home detail] > (login)`; a master stands before the detail.
+  var description: String {
+    (master.map { "[\($0.joined(separator: " "))] | " } ?? "")
+      + levels.map { level in
+        let names = level.names.joined(separator: " ")
+        return level.isBare ? "(\(names))" : "[\(names)]"
+      }.joined(separator: " > ")
+  }
+}

@@ -1,0 +1,176 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import StylesPlugin
+import ViewStackCore
+import ViewStackTesting
+
+/// What random scenarios came to.
+public struct RandomResult: Hashable, Sendable {
+  /// How many scenarios there were.
+  public internal(set) var scenarioCount = 0
+  /// How many operations they had.
+  public internal(set) var operationCount = 0
+  /// How many expectations of a plain model were compared with the stacks.
+  public internal(set) var expectationCount = 0
+  /// Those in which something did not hold.
+  public internal(set) var failures: [RandomFailure] = []
+
+  /// Whether everything held, and anything was compared or nothing was in this part.
+  public var isSuccess: Bool { failures.isEmpty && (expectationCount > 0 || scenarioCount == 0) }
+
+  init() {}
+
+  /// Puts the results of the parts together.
+  public init(_ parts: [RandomResult]) {
+    for part in parts {
+      scenarioCount += part.scenarioCount
+      operationCount += part.operationCount
+      expectationCount += part.expectationCount
+      failures += part.failures
+    }
+    failures.sort { $0.ordinal < $1.ordinal }
+  }
+}
+
+/// A random scenario in which something did not hold.
+public struct RandomFailure: Hashable, Sendable {
+  /// The number of the scenario, from 0.
+  public let ordinal: Int
+  /// What did not hold.
+  public let problem: String
+  /// The scenario, without what it does not need.
+  public let scenario: String
+}
+
+extension Scenario {
+  /// Runs random scenarios and compares the stacks with a plain model of them: arrays of names, and
+  /// what the documentation says that each operation makes of them.
+  ///
+  /// The same seed gives the same scenarios on every machine.
+  ///
+  /// - Parameters:
+  ///   - count: How many scenarios there are in all.
+  ///   - seed: What they are made of.
+  ///   - shard: The part of them to run.
+  ///   - styles: The styles that their words `stack`, `system`, `fade`, `parallax`, `flip-over` and
+  ///     `none` mean.
+  ///   - onProgress: Called after each with the share that is done, 0…1.
+  /// - Returns: How many there were; a failing one without what it does not need.
+  public static func random(
+    _ count: Int, seed: UInt64, _ shard: Shard = .whole, styles: StyleCatalog = .ready,
+    onProgress: ((Double) -> Void)? = nil
+  ) -> RandomResult {
+    var result = RandomResult()
+    for ordinal in shard.ordinals(of: count) {
+      let scenario = RandomScenario(seed: seed &+ UInt64(ordinal), styles)
+      result.scenarioCount += 1
+      result.operationCount += scenario.operations.count
+      let outcome = scenario.outcome
+      result.expectationCount += outcome.expectationCount
+      if let problem = outcome.problem, result.failures.count < ScenarioLimits.errors {
+        var short = scenario
+        short.operations = scenario.operations.shrunk { operations in
+          var shorter = scenario
+          shorter.operations = operations
+          return shorter.outcome.problem != nil
+        }
+        short.settings = scenario.settings.shrunk { settings in
+          var shorter = short
+          shorter.settings = settings
+          return shorter.outcome.problem != nil
+        }
+        result.failures.append(
+          RandomFailure(
+            ordinal: ordinal, problem: short.outcome.problem ?? problem, scenario: short.text))
+      }
+      onProgress?(Double(ordinal + 1) / Double(count))
+    }
+    return result
+  }
+}
+
+/// A random scenario: what it sets, and what it does.
+struct RandomScenario {
+  /// What stands in its `set` line.
+  var settings: [String]
+  /// Its statements, without expectations; one may begin before the one before it has ended.
+  var operations: [String]
+  private let styles: StyleCatalog
+
+  private static let names = ["a", "b", "c", "d", "e", "f"]
+
+  /// Creates the scenario of a seed.
+  init(seed: UInt64, _ styles: StyleCatalog) {
+    self.styles = styles
+    var random = SeededGenerator(seed: seed)
+    func oneOf(_ choices: [String]) -> String { choices.randomElement(using: &random) ?? "" }
+    settings = [
+      "interruption=" + oneOf(["finish", "queue", "retarget"]),
+      "style=" + oneOf(["stack", "system", "fade", "parallax", "flip-over", "none"]),
+      "direction=" + oneOf(["ltr", "ltr", "rtl"]), "reduce-motion=" + oneOf(["off", "off", "on"]),
+      "symmetrical=" + oneOf(["on", "off"]), "unpop=" + oneOf(["on", "off"]),
+      "events=" + oneOf(["standard", "upstream"]), "resize=" + oneOf(["on", "off"]),
+    ]
+    operations = []
+    for _ in 0..<Int.random(in: 4...16, using: &random) {
+      // Of the names, some are there and some are not: what is refused is no mistake of the text here.
+      let (a, b, c) = (oneOf(Self.names), oneOf(Self.names), oneOf(Self.names))
+      let isInstant = Int.random(in: 0..<4, using: &random) == 0 ? " instant" : ""
+      var operation = oneOf([
+        "push \(a)", "push \(a)", "push \(a) \(b)", "pop", "pop", "pop 2", "pop-to-root",
+        "pop-to \(a)", "pop-to #1", "replace \(a)", "erase-and-push \(a)",
+        "set-stack \(a) \(b) \(c)", "set-stack \(a)", "present \(a) in=navigation",
+        "dismiss \(a)", "focus \(a)", "route \(a) as=push",
+      ])
+      operation += isInstant
+      operation = oneOf(
+        [String](repeating: operation, count: 12) + [
+          "erase", "insert \(a) at=\(Int.random(in: 0...2, using: &random))", "swap \(a) \(b)",
+          "present \(a)", "resize \(oneOf(["320x480", "480x320", "200x200"]))", "wait 40ms",
+        ])
+      // What is only being presented cannot be taken off yet.
+      let takesOff = ["dismiss", "focus", "erase"].contains { operation.hasPrefix($0) }
+      if !takesOff, Int.random(in: 0..<2, using: &random) == 0 {
+        operation = "+\(Int.random(in: 0...400, using: &random))ms " + operation
+      }
+      operations.append(operation)
+    }
+  }
+
+  /// The scenario as text; wherever all has come to rest it expects what the plain model says.
+  var text: String { script.lines.joined(separator: "\n") + "\n" }
+
+  private var script: (lines: [String], expectationCount: Int) {
+    var parsed = ParsedStatements(styles: styles)
+    var model = PlainModel()
+    var lines = settings.isEmpty ? [] : ["set " + settings.joined(separator: " ")]
+    var count = 0
+    func expect() {
+      guard let expectation = model.expectation else { return }
+      lines.append(expectation)
+      count += 1
+    }
+    for operation in operations {
+      guard let statement = parsed[operation].first else { continue }
+      var after = model
+      guard after.apply(statement.kind) == .carriedOut else { continue }
+      if statement.delay == nil { expect() }
+      model = after
+      lines.append(operation)
+    }
+    expect()
+    return (lines, count)
+  }
+
+  /// What does not hold when it runs, or nil, and how often it was compared with the model.
+  var outcome: (problem: String?, expectationCount: Int) {
+    let (lines, count) = script
+    do throws(ScenarioErrors) {
+      let result = try Scenario(parsing: lines.joined(separator: "\n"), styles: styles).run()
+      return (result.violations.first ?? result.failures.first?.message, count)
+    } catch {
+      return (error.errors.first.map { $0.problem.description } ?? "it is refused", count)
+    }
+  }
+}

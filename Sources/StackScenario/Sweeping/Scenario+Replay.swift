@@ -1,0 +1,68 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+import Timelines
+import ViewStackCore
+
+extension Scenario {
+  /// Compares a sweep, which goes back to the state before each interruption, with runs that are
+  /// played from the start of the scenario to the same interruption.
+  ///
+  /// - Parameter shard: The part of the cases to compare.
+  /// - Returns: How many cases were compared, and how many events and frames they had; and each case
+  ///   in which the two differ. The scenario itself, as it went on between the interruptions, is the
+  ///   last of them.
+  /// - Complexity: O(*c* · *f*) for *c* cases and *f* frames.
+  package func differencesFromReplay(
+    _ shard: Shard
+  ) -> (caseCount: Int, entryCount: Int, differences: [String]) {
+    var (caseCount, entryCount) = (0, 0)
+    var differences: [String] = []
+    let swept = TimelineCollector()
+    _ = sweep(shard, audience: swept, onProgress: nil) { sweepCase, carryOut in
+      let before = swept.entries
+      swept.entries = []
+      let outcome = carryOut()
+      let replayed = self.replay(sweepCase)
+      if replayed == nil || replayed?.entries != swept.entries
+        || replayed?.problem != outcome.problem
+      {
+        let lines = sweepCase.interruption.lines().joined(separator: "; ")
+        differences.append("case \(sweepCase.ordinal), instant \(sweepCase.instantIndex), \(lines)")
+      }
+      caseCount += 1
+      entryCount += swept.entries.count
+      swept.entries = before
+      return outcome
+    }
+    let plain = TimelineCollector()
+    run(renderer: plain)
+    if plain.entries != swept.entries { differences.append("the run between the interruptions") }
+    return (caseCount, entryCount, differences)
+  }
+
+  /// The statements with which a sweep would interrupt the scenario at its end.
+  package func interruptionsAtTheEnd() -> [String] {
+    let run = ScenarioRun(self)
+    run.run()
+    return run.interruptions
+  }
+
+  /// What an interruption shows when the scenario is played from its start; nil where it does not
+  /// come to it.
+  private func replay(
+    _ sweepCase: SweepCase
+  ) -> (entries: [Timeline.Entry], problem: String?)? {
+    let replayed = TimelineCollector()
+    var found: (entries: [Timeline.Entry], problem: String?)?
+    var statements = ParsedStatements(styles: styles)
+    play(toInstant: sweepCase.instantIndex, audience: replayed) { run in
+      replayed.entries = []
+      run.lastBeginning = run.window.now
+      let outcome = run.interrupt(by: statements[sweepCase.interruption.text])
+      found = (replayed.entries, outcome.problem)
+    }
+    return found
+  }
+}

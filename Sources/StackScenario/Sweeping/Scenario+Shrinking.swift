@@ -1,0 +1,105 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+import StylesPlugin
+import ViewStackCore
+import ViewStackTesting
+
+extension Scenario {
+  /// Returns the shortest scenario that shows what a sweep of this one has found.
+  ///
+  /// It fails when it is checked alone, without a sweep.
+  ///
+  /// - Parameter failure: What the sweep has found.
+  /// - Returns: Its text, or nil where no scenario shows it.
+  /// - Complexity: O(*s*²) runs for *s* statements before the interruption.
+  public func shortestScenario(showing failure: SweepFailure) -> String? {
+    var lines: [String] = []
+    var delay = Duration.zero
+    play(toInstant: failure.instantIndex) { run in
+      // A `container` line holds from the beginning, wherever it stands.
+      let containers = self.statements.filter {
+        if case .container = $0.kind { true } else { false }
+      }
+      let done = (run.journal ?? []).filter {
+        if case .container = $0.kind { false } else { true }
+      }
+      lines = (containers.prefix(1) + done).map { self.text(of: $0) }
+      delay = run.window.now - run.lastBeginning
+    }
+    var found = Interrupted(lines: lines, delay: delay, interruption: failure.interruption)
+    guard found.outcome(styles)?.problem != nil else { return nil }
+    // Without what is not needed: the policy, statements, digits of the instant.
+    var simpler = found
+    simpler.interruption.policy = nil
+    if simpler.outcome(styles)?.problem != nil { found = simpler }
+    found.lines = found.lines.shrunk { lines in
+      var shorter = found
+      shorter.lines = lines
+      return shorter.outcome(styles)?.problem != nil
+    }
+    for delay in [.zero, Duration.milliseconds(Int(found.delay.inSeconds * 1000))] {
+      simpler = found
+      simpler.delay = delay
+      guard simpler.outcome(styles)?.problem != nil else { continue }
+      found = simpler
+      break
+    }
+    guard let outcome = found.outcome(styles), let problem = outcome.problem else { return nil }
+    let text = (["# \(problem)"] + found.all + outcome.closing).joined(separator: "\n") + "\n"
+    // What only ends of transitions show does not have to be seen in a whole run.
+    guard let scenario = try? Scenario(parsing: text, styles: styles), !scenario.run().isSuccess
+    else { return nil }
+    return text
+  }
+
+  /// Returns the shortest scenario that shows the first thing that a matrix of this one has found.
+  ///
+  /// It fails when it is checked alone, without a matrix.
+  ///
+  /// - Returns: Its text, or nil where no scenario shows it, as where two rates differ.
+  /// - Complexity: O(*s*²) runs for *s* statements.
+  public func shortestScenario(showing result: MatrixResult) -> String? {
+    guard let conditions = result.firstConditions else { return nil }
+    func fails(_ lines: [String]) -> Bool {
+      let text = lines.joined(separator: "\n")
+      return (try? Scenario(parsing: text, styles: styles)).map { !$0.run().isSuccess } ?? false
+    }
+    var lines = statements.map(text)
+    let isMirrored = conditions.layoutDirection == .rightToLeft
+    let settings = [
+      isMirrored ? "set direction=rtl" : nil,
+      conditions.reducesMotion == true ? "set reduce-motion=on" : nil,
+      conditions.frameRate.map { "set fps=\($0.framesPerSecond)" },
+    ]
+    lines.insert(contentsOf: settings.compactMap(\.self), at: 0)
+    guard fails(lines) else { return nil }
+    return lines.shrunk(while: fails).joined(separator: "\n") + "\n"
+  }
+
+  /// A statement as it is written.
+  private func text(of statement: Statement) -> String {
+    String(decoding: source[statement.range], as: UTF8.self)
+  }
+}
+
+/// A scenario, and what interrupts it at its end.
+private struct Interrupted {
+  var lines: [String]
+  /// How long after the last statement began it is interrupted.
+  var delay: Duration
+  var interruption: Interruption
+
+  /// The lines of the whole.
+  var all: [String] { lines + interruption.lines(after: delay) }
+
+  /// What becomes of it; nil where the scenario is none.
+  func outcome(_ styles: StyleCatalog) -> ScenarioRun.InterruptionOutcome? {
+    let text = lines.joined(separator: "\n")
+    guard let scenario = try? Scenario(parsing: text, styles: styles) else { return nil }
+    var statements = ParsedStatements(styles: styles)
+    let run = ScenarioRun(scenario)
+    return run.interrupt(by: statements[interruption.text], after: delay)
+  }
+}

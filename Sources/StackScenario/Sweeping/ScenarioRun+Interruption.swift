@@ -1,0 +1,140 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Peeks
+import Routing
+import ScrollBounce
+import ViewStackCore
+import ViewStackTesting
+
+/// Everything of a run that changes, as it was at one instant.
+struct RunCheckpoint {
+  fileprivate let window: WindowCheckpoint
+  fileprivate let peeks: PeekCheckpoint?
+  fileprivate let stage: ScenarioStage.Checkpoint
+  fileprivate let pan: PanCheckpoint
+  fileprivate let finger: ScenarioFinger
+  fileprivate let controllers: [String: ScenarioController]
+  fileprivate let nodes: [(node: ControllerNode, checkpoint: NodeCheckpoint)]
+  fileprivate let viewPaths: [String: (owner: String, path: [Int])]
+  fileprivate let errors: ErrorList
+  fileprivate let refusals: [ScenarioRefusal]
+  fileprivate let gestures: [ScenarioGesture]
+  fileprivate let parameters: StyleParameters
+  fileprivate let settings: ContainerSettings
+  fileprivate let lastBeginning: Duration
+  fileprivate let waiting: [Statement]
+}
+
+extension ScenarioRun {
+  /// The run as it is, to come back to.
+  ///
+  /// - Complexity: O(*n*) for *n* controllers; what has been played before does not matter.
+  var checkpoint: RunCheckpoint {
+    RunCheckpoint(
+      window: window.checkpoint,
+      // A session of peeks begins with the first one.
+      peeks: window.freezer == nil ? nil : window.peekSession.checkpoint, stage: stage.checkpoint,
+      pan: pan.checkpoint, finger: finger, controllers: controllers,
+      nodes: controllers.values.map { ($0.node, $0.node.checkpoint) }, viewPaths: viewPaths,
+      errors: errors, refusals: refusals, gestures: gestures, parameters: parameters,
+      settings: settings, lastBeginning: lastBeginning, waiting: waiting)
+  }
+
+  /// Makes the run what it was.
+  func restore(_ checkpoint: RunCheckpoint) {
+    window.restore(checkpoint.window)
+    if let peeks = checkpoint.peeks { window.peekSession.checkpoint = peeks }
+    stage.checkpoint = checkpoint.stage
+    pan.checkpoint = checkpoint.pan
+    finger = checkpoint.finger
+    controllers = checkpoint.controllers
+    for (node, checkpoint) in checkpoint.nodes { node.checkpoint = checkpoint }
+    viewPaths = checkpoint.viewPaths
+    (errors, refusals, gestures) = (checkpoint.errors, checkpoint.refusals, checkpoint.gestures)
+    (parameters, settings) = (checkpoint.parameters, checkpoint.settings)
+    (lastBeginning, waiting) = (checkpoint.lastBeginning, checkpoint.waiting)
+    isInterrupted = false
+  }
+
+  /// What an interruption came to.
+  struct InterruptionOutcome {
+    /// Whether any of its statements was refused.
+    var isRefused = false
+    /// Whether the stacks were compared with a plain model of them.
+    var isCompared = false
+    /// What did not hold; nil where all did.
+    var problem: String?
+    /// What holds in a scenario that does the same, as lines that end it.
+    var closing: [String] = []
+  }
+
+  /// Carries statements out in the middle of whatever runs, lets all come to rest, and checks what
+  /// holds then.
+  ///
+  /// What the stack refuses, it may refuse: only what it lets happen has to be right.
+  func interrupt(by statements: [Statement]) -> InterruptionOutcome {
+    var outcome = InterruptionOutcome()
+    let before = (
+      refusals: refusals.count, lifecycle: stage.lifecycle.violations.count,
+      frames: stage.frameViolations.count
+    )
+    let model = isSettledByItself ? PlainModel(window.tree) : nil
+    let wasMoving = window.isMoving
+    isInterrupted = true
+    for statement in statements {
+      begin(statement)
+      carryOut(statement)
+    }
+    settle()
+    if finger.isDown {
+      outcome.closing.append("cancel-touch")
+      finger.cancel()
+      settle()
+    }
+    stage.checkRest(window)
+    outcome.isRefused = refusals.count > before.refusals || !errors.isEmpty
+    outcome.problem =
+      stage.lifecycle.violations.dropFirst(before.lifecycle).first.map(\.description)
+      ?? stage.frameViolations.dropFirst(before.frames).first.map(\.description)
+      ?? (window.isMoving ? "something still moves" : nil)
+    guard var expected = model, let found = PlainModel(window.tree) else { return outcome }
+    let unchanged = expected
+    for statement in statements where expected.apply(statement.kind) == .unknown { return outcome }
+    outcome.isCompared = true
+    // What has just been presented cannot be taken off before it is there.
+    let isRejected =
+      wasMoving
+      && (settings.configuration.interruption == .reject
+        || outcome.isRefused
+          && statements.contains(where: \.takesModulesOff))
+    if found != expected, !isRejected || found != unchanged {
+      outcome.problem = outcome.problem ?? "on the stacks are \(found), and not \(expected)"
+      if let expectation = expected.expectation { outcome.closing.append(expectation) }
+    }
+    return outcome
+  }
+
+  /// Carries out the whole scenario, and interrupts it so long after its last statement began.
+  func interrupt(by statements: [Statement], after delay: Duration) -> InterruptionOutcome {
+    run(scenario.statements)
+    pass(to: lastBeginning + delay)
+    lastBeginning = window.now
+    return interrupt(by: statements)
+  }
+
+  /// Whether nothing that has begun will change the stacks any more: no finger, and nothing that waits.
+  private var isSettledByItself: Bool {
+    !finger.isDown && (waiting.isEmpty || !window.isMoving)
+  }
+}
+
+extension Statement {
+  /// Whether it may dismiss what is presented.
+  fileprivate var takesModulesOff: Bool {
+    switch kind {
+    case .route(.dismiss, _), .route(.focus, _), .operation(.erase, _): true
+    default: false
+    }
+  }
+}

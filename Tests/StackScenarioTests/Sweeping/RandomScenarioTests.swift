@@ -1,0 +1,55 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StackScenario
+import StylesPlugin
+import Testing
+import ViewStackCore
+import ViewStackTesting
+
+@Suite struct RandomScenarioTests {
+  @Test func `random scenarios are what a plain model says`() {
+    let result = Scenario.random(300, seed: 1)
+    #expect(result.failures == [])
+    #expect(result.scenarioCount == 300)
+    #expect(result.expectationCount > 300)
+    #expect(result.isSuccess)
+  }
+
+  @Test func `a seed gives the same scenarios, and its parts are the whole`() throws {
+    let whole = Scenario.random(40, seed: 7)
+    #expect(Scenario.random(40, seed: 7) == whole)
+    #expect(Scenario.random(40, seed: 8) != whole)
+    let parts = try (1...3).map { Scenario.random(40, seed: 7, try #require(Shard($0, of: 3))) }
+    #expect(RandomResult(parts) == whole)
+  }
+
+  @Test func `a broken style is found, and the scenario has no more than shows it`() throws {
+    var styles = StyleCatalog.ready
+    styles.add(StyleEntry(BrokenOpacity(name: "fade")))
+    let result = Scenario.random(100, seed: 1, styles: styles)
+    let failure = try #require(result.failures.first)
+    #expect(failure.problem.hasSuffix("has an opacity of 2.0"))
+    // It sets the style, has something to pop, and pops it; the expectations are the model's.
+    let lines = failure.scenario.split(separator: "\n").filter { !$0.hasPrefix("expect") }
+    #expect(lines.count <= 4)
+    #expect(lines.first?.contains("style=fade") == true)
+    #expect(try !Scenario(parsing: failure.scenario, styles: styles).run().isSuccess)
+  }
+
+  @Test func `what is not needed is left out`() {
+    // Needed are 3 and 17, in any company.
+    var calls = 0
+    let rest = Array(0..<100).shrunk { numbers in
+      calls += 1
+      return numbers.contains(3) && numbers.contains(17)
+    }
+    #expect(rest == [3, 17])
+    #expect(calls < 100)
+    #expect([5].shrunk { _ in true } == [])
+    #expect([Int]().shrunk { _ in true } == [])
+    // A pair that only goes together stays.
+    #expect(
+      [1, 2, 3, 4].shrunk { $0.contains(2) == $0.contains(3) && $0.contains(4) } == [2, 3, 4])
+  }
+}

@@ -1,0 +1,196 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StackScenario
+import StylesPlugin
+import Testing
+import ViewStackCore
+
+@Suite struct SweepTests {
+  @Test func `a sweep interrupts wherever something is shown`() throws {
+    // At 0 the instant push and the beginning of the other, then k/60 s up to 15/60 s.
+    let result = try Scenario(parsing: "push a instant; push b").sweep()
+    #expect(result.instantCount == 17)
+    #expect(result.failures == [])
+    #expect(result.isSuccess)
+    #expect(result.interruptionCount > 17 * 4 * 30)
+    // A pop of the last one, or under `reject`, is refused; most is carried out and compared.
+    #expect(result.refusalCount > 0)
+    #expect(result.refusalCount < result.interruptionCount / 2)
+    #expect(result.comparisonCount > result.interruptionCount / 2)
+  }
+
+  @Test func `a sweep of nothing proves nothing`() throws {
+    let result = try Scenario(parsing: "controller a size=10x10").sweep()
+    #expect(result.interruptionCount == 0)
+    #expect(!result.isSuccess)
+  }
+
+  @Test func `every word of the language that does something interrupts`() throws {
+    let declarations: Set = [
+      "container", "controller", "view", "scroll", "wait", "repeat", "expect",
+    ]
+    var missing = Set(ScenarioLanguage.statements.map(\.word)).subtracting(declarations)
+    let scenario = try Scenario(parsing: "container 320x480 split=100; push a b c instant")
+    for operation in scenario.interruptionsAtTheEnd() {
+      for statement in operation.split(separator: ";") {
+        let words = statement.split(separator: " ").filter { !$0.hasPrefix("+") }
+        if let word = words.first { missing.remove(String(word)) }
+      }
+    }
+    #expect(missing == [])
+  }
+
+  @Test func `the parts of a sweep are the whole`() throws {
+    let scenario = try Scenario(
+      parsing:
+        "container 320x480 style=broken symmetrical=off; push a b instant; push c duration=50ms",
+      styles: .with(BrokenOpacity()))
+    let whole = scenario.sweep()
+    #expect(whole.failureCount > 0)
+    let parts = try (1...5).map { scenario.sweep(try #require(Shard($0, of: 5))) }
+    #expect(parts.allSatisfy { $0.interruptionCount < whole.interruptionCount / 4 })
+    #expect(SweepResult(parts) == whole)
+  }
+
+  // MARK: - What is broken is found
+
+  @Test
+  func
+    `a style that breaks in an interruption only is found, and shown by the least that shows it`()
+    throws
+  {
+    let text = """
+      container 320x480 style=broken symmetrical=off
+      push a b instant
+      push c
+      wait 1s
+      +10ms push d
+      """
+    let scenario = try Scenario(parsing: text, styles: .with(BrokenOpacity()))
+    #expect(scenario.run().isSuccess)
+    let result = scenario.sweep()
+    let failure = try #require(result.failures.first)
+    #expect(
+      failure.description
+        == "interrupted at 0 s by '+0s set interruption=finish; +0s pop': layer 'b' has an opacity of "
+        + "2.0")
+    let short = try #require(scenario.shortestScenario(showing: failure))
+    #expect(
+      short == """
+        # layer 'b' has an opacity of 2.0
+        container 320x480 style=broken symmetrical=off
+        push a b instant
+        +0s pop
+
+        """)
+    #expect(try !Scenario(parsing: short, styles: .with(BrokenOpacity())).run().isSuccess)
+  }
+
+  @Test func `a stack that is not what the operation makes of it is found`() throws {
+    let scenario = try Scenario(
+      parsing: "container 320x480 style=broken symmetrical=off; push a b instant; push c",
+      styles: .with(Meddler()))
+    #expect(scenario.run().isSuccess)
+    let failure = try #require(scenario.sweep().failures.first)
+    #expect(failure.problem == "on the stacks are [], and not [a]")
+    let short = try #require(scenario.shortestScenario(showing: failure))
+    #expect(short.hasSuffix("push a b instant\n+0s pop\nexpect stack a\n"))
+  }
+
+  @Test func `a renderer that loses events is found`() throws {
+    let scenario = try Scenario(
+      parsing: "container 320x480 style=broken symmetrical=off; push a b instant; push c",
+      styles: .with(Deafener()))
+    #expect(scenario.run().isSuccess)
+    let failure = try #require(scenario.sweep().failures.first)
+    #expect(failure.problem == "'b' is still shown, and is not the current controller")
+  }
+
+  // MARK: - The same as from the start
+
+  @Test(arguments: [
+    "push a instant; push b; +100ms pop; +60ms push c d",
+    "set interruption=queue; push a instant; push b; +50ms push c; +10ms pop",
+    "set interruption=retarget; push a b instant; pop; +100ms push c; +70ms pop",
+    "push a b instant; swipe from=0 to=220 over=150ms edge=left",
+    "push a b instant; swipe from=0 to=60 over=100ms edge=left velocity=0; +160ms touch 2,200",
+    "set unpop=on; push a b c instant; pop duration=60ms; pop duration=60ms; unpop; +20ms pop",
+    "push a instant; present b in=navigation; +100ms push c; dismiss b",
+    "push a instant; present b; +510ms present c in=navigation duration=80ms",
+    "container 400x300 split=120; push a instant; route d as=detail; +50ms route m as=master",
+    "push a instant; peek b at=100,100; wait 50ms; commit; +100ms pop",
+    "set interruption=queue; push a instant; push b duration=90ms; +20ms peek c at=9,9 as=modal",
+    """
+    controller a size=320x480
+    scroll list in=a frame=0,0,320x480 content=900x480 offset=100,0
+    push z instant; push a instant
+    swipe from=40 to=240 over=80ms
+    """,
+  ])
+  func `an interruption from the state that is put back shows what one from the start does`(
+    _ text: String
+  ) throws {
+    // 11 divides neither the number of policies nor that of operations: all of them have a turn.
+    let shard = try #require(Shard(3, of: 11))
+    let compared = try Scenario(parsing: text).differencesFromReplay(shard)
+    #expect(compared.differences == [])
+    #expect(compared.caseCount > 20)
+    #expect(compared.entryCount > compared.caseCount)
+  }
+
+  @Test func `all interruptions of a scenario are those from the start`() throws {
+    let text = "container 100x80 duration=50ms unpop=on; push a b instant; pop; +20ms push c"
+    let compared = try Scenario(parsing: text).differencesFromReplay(.whole)
+    #expect(compared.differences == [])
+    #expect(compared.caseCount > 1000)
+  }
+}
+
+extension StyleCatalog {
+  /// The ready-made styles, and a broken one.
+  fileprivate static func with(_ broken: any TransitionStyle) -> StyleCatalog {
+    var catalog = StyleCatalog.ready
+    catalog.add(StyleEntry(broken))
+    return catalog
+  }
+}
+
+/// Its pops have an opacity of 2; its pushes are right.
+struct BrokenOpacity: TransitionStyle {
+  var name: StyleName = "broken"
+
+  func plan(_ context: TransitionContext) -> TransitionPlan {
+    guard context.direction == .pop else { return StackStyle().plan(context) }
+    let layers =
+      [context.to.map { LayerTrack($0, role: .to) }].compactMap { $0 }
+      + [context.from.map { LayerTrack($0, role: .from, alpha: Track(constant: 2)) }].compactMap {
+        $0
+      }
+    return TransitionPlan(context, style: name, layers: layers)
+  }
+}
+
+/// It takes everything off while it is asked about a pop.
+private struct Meddler: TransitionStyle {
+  let name: StyleName = "broken"
+
+  func plan(_ context: TransitionContext) -> TransitionPlan { StackStyle().plan(context) }
+
+  func informed(by encounter: StyleEncounter) -> any TransitionStyle {
+    if encounter.direction == .pop { _ = try? encounter.stack.erase() }
+    return self
+  }
+}
+
+/// From a pop on nobody hears of what happens.
+private struct Deafener: TransitionStyle {
+  let name: StyleName = "broken"
+
+  func plan(_ context: TransitionContext) -> TransitionPlan { StackStyle().plan(context) }
+
+  func informed(by encounter: StyleEncounter) -> any TransitionStyle {
+    if encounter.direction == .pop { encounter.stack.rendererList.setFirst(nil) }
+    return self
+  }
+}
