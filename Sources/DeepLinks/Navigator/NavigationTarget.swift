@@ -10,6 +10,7 @@ protocol NavigationTarget {
   var turns: ViewStack { get }
   func snapshot() -> Snapshot
   func observe(_ changed: @escaping () -> Void) -> StackObservation
+  func name(of controller: any StackController) -> ControllerID
   func carryOut(
     _ action: NavigationPlan.Action, _ work: NavigationWork, _ options: TransitionOptions
   ) throws(NavigationError)
@@ -35,6 +36,8 @@ final class NavigationWork {
   let plan: NavigationPlan
   let snapshot: Snapshot
   private let options: TransitionOptions
+  /// On what terms it may take controllers off.
+  let terms: RemovalTerms
   /// The containers of the snapshot, of a window.
   let nodes: [NodeID]
   /// The numbers of the containers that present in the goal, and of the first ones presented.
@@ -46,10 +49,13 @@ final class NavigationWork {
   /// The controllers that were made for a page: a later step may need the page again.
   private var made: [NavigationState.Place: any StackController] = [:]
 
-  init(plan: NavigationPlan, snapshot: Snapshot, options: TransitionOptions) {
+  init(
+    plan: NavigationPlan, snapshot: Snapshot, options: TransitionOptions, terms: RemovalTerms
+  ) {
     self.plan = plan
     self.snapshot = snapshot
     self.options = options
+    self.terms = terms
     nodes = snapshot.nodes
     (presenters, starts) = (plan.to.presenters, plan.to.starts)
   }
@@ -69,6 +75,35 @@ final class NavigationWork {
 
   func controller(at place: NavigationState.Place) -> any StackController {
     snapshot.controllers[place.container][place.index]
+  }
+
+  /// The controllers that any step takes off, the topmost first.
+  var leaving: [any StackController] {
+    var staying = snapshot.controllers.map { Set($0.indices) }
+    func dismiss(from number: Int) {
+      for (index, presenter) in plan.from.presenters.enumerated() where presenter == number {
+        let start = plan.from.starts[index]
+        for gone in start..<start + plan.from.presented[index].container.count {
+          staying[gone] = []
+          dismiss(from: gone)
+        }
+      }
+    }
+    for step in plan.steps {
+      switch step.action {
+      case .rebuild: staying = staying.map { _ in [] }
+      case .dismiss(let number): dismiss(from: number)
+      case .edit(let number, let pages, let dismisses):
+        staying[number].formIntersection(
+          pages.compactMap { if case .same(let own) = $0 { own } else { nil } })
+        if dismisses { dismiss(from: number) }
+      case .select, .update, .present: break
+      }
+    }
+    let leaving = zip(snapshot.controllers, staying).flatMap { controllers, staying in
+      controllers.indices.lazy.filter { !staying.contains($0) }.map { controllers[$0] }
+    }
+    return leaving.reversed()
   }
 
   /// The controller of a page that stands there, or has been made already; nil for a new one.
@@ -123,6 +158,8 @@ struct StackTarget: NavigationTarget {
   func observe(_ changed: @escaping () -> Void) -> StackObservation {
     stack.notifications.observeChanges { _ in changed() }
   }
+
+  func name(of controller: any StackController) -> ControllerID { stack.name(of: controller) }
 
   func carryOut(
     _ action: NavigationPlan.Action, _ work: NavigationWork, _ options: TransitionOptions

@@ -122,8 +122,9 @@ public final class Navigator {
   ///     policy `queue` only; under any other one the last is.
   ///   - options: How the transitions look.
   /// - Returns: The plan that was carried out, or nil where it waits for its turn.
-  /// - Throws: `unacceptable` as ``plan(to:_:)``, nothing has changed then; `notOneStack`; what a step
-  ///   was refused with.
+  /// - Throws: `unacceptable` as ``plan(to:_:)``, and `stack(.removalPrevented)` where a controller
+  ///   that the plan takes off prevents that: nothing has changed then; when the controller lets it
+  ///   go on, the plan is made anew. `notOneStack`; what a step was refused with.
   @discardableResult
   public func open(
     _ goal: NavigationState, _ pace: NavigationPlan.Pace = .together,
@@ -166,16 +167,16 @@ public final class Navigator {
 
   private func perform(
     _ pace: NavigationPlan.Pace, _ options: TransitionOptions,
-    _ goal: @escaping () -> NavigationState
+    on terms: RemovalTerms = RemovalTerms(), _ goal: @escaping () -> NavigationState
   ) throws(NavigationError) -> NavigationPlan? {
     guard target.mustWait else {
-      let work = try work(pace, options, goal)
+      let work = try work(pace, options, terms, goal)
       try carryOut(work)
       return work.plan
     }
     target.turns.whenReady {
       do throws(NavigationError) {
-        self.carryOutLater(try self.work(pace, options, goal))
+        self.carryOutLater(try self.work(pace, options, terms, goal))
       } catch {
         self.didFail?(error)
       }
@@ -183,19 +184,69 @@ public final class Navigator {
     return nil
   }
 
+  /// Plans the way to a goal, and holds it back where a controller prevents its removal by any step.
   private func work(
-    _ pace: NavigationPlan.Pace, _ options: TransitionOptions, _ goal: () -> NavigationState
+    _ pace: NavigationPlan.Pace, _ options: TransitionOptions, _ terms: RemovalTerms,
+    _ goal: @escaping () -> NavigationState
   ) throws(NavigationError) -> NavigationWork {
-    let goal = goal()
+    let end = goal()
     let snapshot = target.snapshot()
-    let plan = try plan(from: snapshot.state, to: goal, pace)
-    return NavigationWork(plan: plan, snapshot: snapshot, options: options)
+    let plan = try plan(from: snapshot.state, to: end, pace)
+    let work = NavigationWork(plan: plan, snapshot: snapshot, options: options, terms: terms)
+    do throws(StackError) {
+      let leaving = work.leaving
+      guard let preventer = try terms.preventer(among: leaving) else { return work }
+      let name = target.name(of: preventer)
+      tell(.prevented, name, "to \(end)")
+      preventer.didPreventRemoval(
+        HeldRemoval(by: name) { [weak self] in
+          self?.tell(.proceeded, name)
+          return self?.goOn(pace, options, terms.granted(by: preventer, among: leaving), goal)
+            ?? .changed
+        })
+      throw .removalPrevented(by: name)
+    } catch {
+      throw .stack(error)
+    }
+  }
+
+  private func goOn(
+    _ pace: NavigationPlan.Pace, _ options: TransitionOptions, _ terms: RemovalTerms,
+    _ goal: @escaping () -> NavigationState
+  ) -> HeldRemoval.Outcome {
+    do throws(NavigationError) {
+      return try perform(pace, options, on: terms, goal) == nil ? .deferred : .performed
+    } catch {
+      switch error {
+      case .stack(.removalPrevented(let name)): return .prevented(by: name)
+      case .stack(.heldOperationChanged): return .changed
+      default:
+        didFail?(error)
+        return .refused
+      }
+    }
+  }
+
+  private func tell(
+    _ moment: CustomEvent.GuardMoment, _ name: ControllerID, _ reason: String? = nil
+  ) {
+    let event = CustomEvent(moment, by: name, reason)
+    target.turns.renderer?.receive(
+      StackEvent(time: target.turns.now, occurrence: .custom(event)))
+  }
+
+  private func carryOut(
+    _ step: (action: NavigationPlan.Action, options: TransitionOptions), _ work: NavigationWork
+  ) throws(NavigationError) {
+    target.turns.inbox.stepTerms = work.terms.ofStep
+    defer { target.turns.inbox.stepTerms = nil }
+    try target.carryOut(step.action, work, step.options)
+    if case .update = step.action { tell() }
   }
 
   private func carryOut(_ work: NavigationWork) throws(NavigationError) {
     while let step = work.next(isQueueing: target.isQueueing) {
-      try target.carryOut(step.action, work, step.options)
-      if case .update = step.action { tell() }
+      try carryOut(step, work)
       if target.mustWait { return carryOutLater(work) }
     }
   }
@@ -205,8 +256,7 @@ public final class Navigator {
     target.turns.whenReady {
       guard let step = work.next(isQueueing: self.target.isQueueing) else { return }
       do throws(NavigationError) {
-        try self.target.carryOut(step.action, work, step.options)
-        if case .update = step.action { self.tell() }
+        try self.carryOut(step, work)
       } catch {
         self.didFail?(error)
         return

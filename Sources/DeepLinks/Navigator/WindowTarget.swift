@@ -32,6 +32,10 @@ struct WindowTarget: NavigationTarget {
     window.whenChanged { _ in changed() }
   }
 
+  func name(of controller: any StackController) -> ControllerID {
+    window.name(of: controller) ?? controller.id
+  }
+
   func carryOut(
     _ action: NavigationPlan.Action, _ work: NavigationWork, _ options: TransitionOptions
   ) throws(NavigationError) {

@@ -27,6 +27,10 @@ final class Job {
   let completion: ((RoutingOutcome) -> Void)?
   /// Whether the delegate has permitted it already, before it was frozen by a peek.
   var isPermitted = false
+  /// On what terms it may take controllers off.
+  var terms = RemovalTerms()
+  /// Whether a controller holds it back, which may let it go on.
+  var isHeld = false
   /// Whether its caller has been answered `deferred`; a refusal is told to the delegate then.
   var isLate = false
   /// Called with what became of it, for a request that was frozen.
@@ -53,7 +57,16 @@ final class Job {
       asked, as: module, bringing: brought, options, popover: popover, completion: completion)
     (copy.request, copy.wholes, copy.left) = (request, wholes, left)
     (copy.isPermitted, copy.isLate, copy.concluded) = (isPermitted, isLate, concluded)
+    (copy.terms, copy.isHeld) = (terms, isHeld)
     return copy
+  }
+
+  /// Creates a request that was held back and goes on; who asked for it has been told.
+  convenience init(_ held: Job, on terms: RemovalTerms) {
+    self.init(
+      held.asked, as: held.module, bringing: held.brought, held.options, popover: held.popover)
+    self.terms = terms
+    (isPermitted, isLate) = (held.isPermitted, true)
   }
 
   /// Whether it is a transition that a router asks for: a push, a root or a presentation.

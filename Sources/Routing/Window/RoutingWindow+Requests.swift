@@ -42,6 +42,7 @@ extension RoutingWindow {
 
   /// Carries a request out, or lets it wait for its turn.
   func submit(_ job: Job) -> Verdict {
+    if let terms = inbox.stepTerms.take() { job.terms = terms }
     if isFreezing { return Verdict(outcome: freeze(job)) }
     guard let turn = inbox.begin() else {
       job.isLate = true
@@ -108,6 +109,7 @@ extension RoutingWindow {
       if let refusal { throw refusal }
       guard let plan else { return (conclude(job, .unchanged), []) }
       try check(plan)
+      try checkGuards(of: plan)
       return (try perform(plan, in: turn), [])
     } catch {
       return (conclude(job, .refused(error)), [])
@@ -200,10 +202,11 @@ extension RoutingWindow {
   ) -> Verdict {
     if case .refused(let refusal) = outcome {
       if case .perform(let operation, modules: _) = job.request.action {
-        forget(job.brought.map(\.module))
+        if !job.isHeld { forget(job.brought.map(\.module)) }
         if job.isLate { tell(refusal, of: operation) }
       } else {
-        _ = refuse(refusal, name(of: job), [job.module] + job.brought.map(\.module))
+        let made = job.isHeld ? [] : [job.module] + job.brought.map(\.module)
+        _ = refuse(refusal, name(of: job), made)
         if job.isLate { delegate?.didRefuse(refusal, of: job.module, in: self) }
       }
     }

@@ -163,4 +163,11 @@ final class WindowHost: StackHost {
     else { return true }
     return node.first != from
   }
+
+  func stack(
+    _ stack: ViewStack, controllersLeavingWith controller: any StackController
+  ) -> [any StackController] {
+    guard let container = controller as? ContainerController else { return [controller] }
+    return window?.controllersInside(container) ?? []
+  }
 }

@@ -23,12 +23,19 @@ public protocol StackHost: AnyObject {
   ) -> Bool
   /// Returns whether a finger may begin a transition; the delegate is asked after it.
   func stack(_ stack: ViewStack, mayBegin step: TransitionStep) -> Bool
+  /// Returns the controllers that leave with one, the topmost first, to be asked whether they prevent
+  /// it: those for which it stands, or itself alone.
+  func stack(
+    _ stack: ViewStack, controllersLeavingWith controller: any StackController
+  ) -> [any StackController]
 }
 
 /// What a host does to a stack in a turn of its own; ``ViewStack/isOnScreen`` belongs to it.
 extension ViewStack {
   /// Puts controllers in the place of a range, in one transition; every other operation is a case
   /// of it.
+  ///
+  /// Those that leave are not asked whether they prevent it: the host has asked them.
   ///
   /// - Parameters:
   ///   - range: The indexes whose controllers leave, unless they are among the new ones.
@@ -48,6 +55,7 @@ extension ViewStack {
     let request = TransitionRequest(
       arrivals, options, source: isSinglePop ? .singlePop : .call
     ) { .replaceRange(range, with: $0, direction) }
+    request.terms = nil
     return try perform(request, in: turn)
   }
 

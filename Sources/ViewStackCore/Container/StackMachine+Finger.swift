@@ -65,9 +65,10 @@ extension StackMachine {
   /// A finger takes hold of a transition that settles; what the release changed is undone.
   ///
   /// - Returns: Whether there was such a transition.
-  mutating func grab() -> Bool {
+  mutating func grab(isResisted: Bool = false) -> Bool {
     guard case .settling(let transition, let settling, let release) = phase else { return false }
-    let finger = InteractionState(progress: settling.progress(at: now), width: size.width)
+    let finger = InteractionState(
+      progress: settling.progress(at: now), width: size.width, isResisted: isResisted)
     phase = .held(transition, finger)
     if case .forward(let before) = release {
       history = before

@@ -28,33 +28,27 @@ extension StackMachine {
   /// Carries out an operation: ends what is running, changes the stack, begins what shows it.
   ///
   /// - Parameters:
-  ///   - operation: The operation; ``StackOperation/unpop`` is resolved by ``unpopped``.
+  ///   - change: What ``change(for:_:)`` makes of it now.
   ///   - source: Where it comes from.
   ///   - isAnimated: Whether the call wants an animation.
-  /// - Returns: The change, or nil if there is nothing to do.
-  /// - Throws: `transitionRunning` under `reject`, and what the operation throws; nothing has
-  ///   changed then.
-  /// - Precondition: Under `queue` nothing is running.
-  mutating func perform(
-    _ operation: StackOperation, _ source: OperationSource, isAnimated: Bool
-  ) throws(StackError) -> StackChange? {
-    if let refusal = refusalWhileMoving { throw refusal }
-    guard let change = try change(for: operation, source) else { return nil }
+  /// - Precondition: Under `queue` nothing is running, and ``refusalWhileMoving`` is nil.
+  mutating func perform(_ change: StackChange, _ source: OperationSource, isAnimated: Bool) {
     finish()
     thenChange(change)
     guard let direction = change.direction, isOnScreen else {
       change.direction.map { then(.passUnseen($0)) }
       then(.letGo(source))
       then(.rest)
-      return change
+      return
     }
     let step = TransitionStep(
       change, direction: direction, isAnimated: isAnimated, isInteractive: false)
     thenPlan(step, source)
-    return change
   }
 
   /// What an operation would do to the stack, or nil where it would change nothing.
+  ///
+  /// ``StackOperation/unpop`` is resolved by ``unpopped``.
   func change(
     for operation: StackOperation, _ source: OperationSource
   ) throws(StackError) -> StackChange? {

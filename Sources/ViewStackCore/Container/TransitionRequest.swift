@@ -27,7 +27,7 @@ public struct StackArrival {
 
 /// An operation with the controllers that it brings and the way in which it is to be carried out.
 ///
-/// An object, because it goes through many hands and does not change.
+/// An object, because it goes through many hands and hardly changes.
 final class TransitionRequest {
   let operation: StackOperation
   /// The controllers of the operation's entries.
@@ -38,6 +38,8 @@ final class TransitionRequest {
   let target: (any StackController)?
   /// Whether a host has given names to the controllers.
   let isNamed: Bool
+  /// On what terms it may take controllers off; nil where nobody is to be asked.
+  var terms: RemovalTerms? = RemovalTerms()
 
   init(
     _ operation: StackOperation, _ options: TransitionOptions, source: OperationSource = .call,

@@ -6,13 +6,16 @@ extension ViewStack {
   /// Carries out an operation: checks it, lets the machine decide, performs its effects.
   func begin(_ request: TransitionRequest) throws(StackError) -> StackOutcome {
     if let refusal = machine.refusalWhileMoving { throw refusal }
+    let terms = request.terms
     guard let request = try resolved(request) else { return .unchanged }
     for member in request.arriving { try checkHome(of: member.node) }
+    guard let change = try machine.change(for: request.operation, request.source) else {
+      return .unchanged
+    }
+    request.terms = terms
+    try checkGuards(of: change, request)
     let handoff = machine.interruption == .retarget ? handoff() : nil
-    guard
-      let change = try machine.perform(
-        request.operation, request.source, isAnimated: request.options.isAnimated)
-    else { return .unchanged }
+    machine.perform(change, request.source, isAnimated: request.options.isAnimated)
     members.expected = request.arriving
     // What is interrupted has its did-hooks first: the controllers are on their way already.
     if isMoving { adopt(request.arriving) }
@@ -35,7 +38,9 @@ extension ViewStack {
     for member in request.arriving { try checkHome(of: member.node) }
     guard isOnScreen else { return .unchanged }
     members.expected = request.arriving
-    machine.hold(step, request.source, finger)
+    // What prevents it holds the finger back.
+    let isPrevented = preventer(of: step.change) != nil
+    machine.hold(step, request.source, isPrevented ? finger.resisted() : finger)
     run(request)
     return .applied(step.change)
   }

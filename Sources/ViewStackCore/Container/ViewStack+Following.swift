@@ -159,9 +159,12 @@ extension ViewStack {
       guard let following, let controller = leader.controller(entry.id) else { return nil }
       return StackArrival(following.counterpart(controller))
     }
-    return TransitionRequest(arrivals, options) {
+    let request = TransitionRequest(arrivals, options) {
       .replaceRange(change.range, with: $0, change.direction ?? .push)
     }
+    // Who prevents a removal has been asked on the leader.
+    request.terms = nil
+    return request
   }
 
   /// Takes one controller for each of the leader's, as before the transition that it is in.
@@ -180,11 +183,13 @@ extension ViewStack {
     let arrivals = state.all.compactMap { id in
       leader.controller(id).map { StackArrival(following.counterpart($0)) }
     }
+    let erasing = TransitionRequest(.erase, .instant)
     let request = TransitionRequest(arrivals, .instant) { .setStack($0) }
+    (erasing.terms, request.terms) = (nil, nil)
     endNow(turn)
     do throws(StackError) {
       // What leaves first keeps its names from nobody.
-      _ = try begin(TransitionRequest(.erase, .instant))
+      _ = try begin(erasing)
       _ = try begin(request)
     } catch {
       refuse(request.operation, error)

@@ -92,7 +92,7 @@ extension ViewStack {
   /// release decides.
   ///
   /// - Returns: Whether there was such a transition; false also from inside a hook, where the call
-  ///   waits.
+  ///   waits, and where it would take off again who came at the release and prevents its removal.
   @discardableResult
   public func grabInteraction() -> Bool {
     grab()
@@ -104,8 +104,8 @@ extension ViewStack {
   ///   - velocity: The velocity of the finger in points per second in the gesture's direction; one
   ///     that is not finite counts as none.
   ///   - rule: The rule; the stack's own unless given.
-  /// - Returns: The verdict, or nil without an interaction and from inside a hook, where the call
-  ///   waits.
+  /// - Returns: The verdict, which does not finish where a controller prevents its removal; nil
+  ///   without an interaction and from inside a hook, where the call waits.
   @discardableResult
   public func releaseInteraction(
     velocity: Double, rule: (any ReleaseRule)? = nil
@@ -115,7 +115,8 @@ extension ViewStack {
     return nil
   }
 
-  /// Lets what the finger held go: on to its end, or back to where it was.
+  /// Lets what the finger held go: on to its end, or back to where it was, as also where a controller
+  /// prevents its removal.
   ///
   /// A finished interaction changes the stack now; its did-events come when it has settled. A
   /// cancelled one ends in the opposite dids, marked cancelled. Without an interaction it does
@@ -167,7 +168,16 @@ extension ViewStack {
   }
 
   private func takeHold() -> Bool {
-    let isHeld = machine.grab()
+    var isResisted = false
+    switch machine.phase {
+    case .settling(let transition, _, .forward):
+      // What has come under a finger and prevents its removal by now is not taken off by another.
+      if preventer(of: transition.step.change.reversed) != nil { return false }
+    case .settling(let transition, _, .back):
+      isResisted = preventer(of: transition.step.change) != nil
+    case .resting, .timed, .held: break
+    }
+    let isHeld = machine.grab(isResisted: isResisted)
     run()
     return isHeld
   }
@@ -194,17 +204,22 @@ extension ViewStack {
     else {
       return nil
     }
-    let verdict = rule.verdict(
+    var verdict = rule.verdict(
       for: PanRelease(
         position: finger.position, velocity: finger.velocity, width: finger.width,
         duration: plan.duration))
+    let preventer = verdict.finishes ? preventerOfRelease : nil
+    if let preventer {
+      verdict = ReleaseVerdict(
+        finishes: false, reason: prevention(by: preventer), settling: verdict.settling)
+    }
     let settling = verdict.settling.resolved(
       from: finger.progress, to: verdict.finishes ? 1 : 0, velocity: finger.pace,
       duration: plan.duration, curve: plan.curve)
     machine.release(
       finger, finishing: verdict.finishes, settling.duration, settling.curve,
       StackMachine.Verdict(rule: rule.name, reason: verdict.reason))
-    settleAfterRelease(turn)
+    settleAfterRelease(turn, heldBackBy: preventer)
     return verdict
   }
 
@@ -213,18 +228,31 @@ extension ViewStack {
     turn: StackTurn
   ) {
     guard let plan = running?.playback?.sampler.plan, let finger = machine.finger else { return }
+    let preventer = finishing ? preventerOfRelease : nil
     machine.release(
-      finger, finishing: finishing, max(duration ?? plan.duration, .zero), curve ?? plan.curve,
-      StackMachine.Verdict(reason: reason))
-    settleAfterRelease(turn)
+      finger, finishing: finishing && preventer == nil, max(duration ?? plan.duration, .zero),
+      curve ?? plan.curve, StackMachine.Verdict(reason: preventer.map(prevention) ?? reason))
+    settleAfterRelease(turn, heldBackBy: preventer)
+  }
+
+  /// The controller that prevents what the finger would bring about now.
+  private var preventerOfRelease: (any StackController)? {
+    step.flatMap { preventer(of: $0.change) }
+  }
+
+  private func prevention(by preventer: any StackController) -> String {
+    StackError.removalPrevented(by: name(of: preventer)).description
   }
 
   func takeTouchAway(_ turn: StackTurn) {
     letGo(false, nil, nil, because: "the touch was taken away", turn: turn)
   }
 
-  private func settleAfterRelease(_ turn: StackTurn) {
+  private func settleAfterRelease(
+    _ turn: StackTurn, heldBackBy preventer: (any StackController)?
+  ) {
     run()
+    if let preventer, let step { holdBack(step, by: preventer) }
     // What has nothing left to settle shows its end, although it has been shown at this instant.
     if machine.end == now { running?.rendered = nil }
     endTransitions(until: now, turn)

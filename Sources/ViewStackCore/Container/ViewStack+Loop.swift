@@ -56,6 +56,7 @@ extension ViewStack {
   func perform(
     _ request: TransitionRequest, in turn: StackTurn? = nil
   ) throws(StackError) -> StackOutcome {
+    if request.terms != nil, let terms = inbox.stepTerms.take() { request.terms = terms }
     if let outcome = try carryOut(in: turn, { _ throws(StackError) in try ready(request) }) {
       return outcome
     }

@@ -8,6 +8,8 @@ struct InteractionState: Hashable {
   let width: Double
   /// The position in points at which the finger took hold: 0, or where it caught the transition.
   let base: Double
+  /// Whether a controller prevents what the finger does: the transition follows with a rubber band.
+  private(set) var isResisted: Bool
   /// The position in points in the gesture's direction: the base and the distance from the touch.
   private(set) var position: Double
   /// The velocity in points per second in the gesture's direction.
@@ -16,15 +18,22 @@ struct InteractionState: Hashable {
   private(set) var progress: Double
 
   /// Creates the state of a finger that takes hold at a progress of 0…1.
-  init(progress: Double = 0, width: Double) {
+  init(progress: Double = 0, width: Double, isResisted: Bool = false) {
     self.width = width
+    self.isResisted = isResisted
     self.progress = progress
     base = progress * width
     position = base
   }
 
   /// The velocity in progress per second.
-  var pace: Double { width > 0 ? velocity / width : 0 }
+  var pace: Double {
+    guard width > 0 else { return 0 }
+    guard isResisted, position > base else { return velocity / width }
+    // The derivative of the rubber band.
+    let stretch = (position - base) * Self.rubber / width + 1
+    return velocity / width * Self.rubber / (stretch * stretch)
+  }
 
   /// Returns the state with another velocity; one that is not finite counts as none.
   func moving(at velocity: Double) -> InteractionState {
@@ -33,16 +42,29 @@ struct InteractionState: Hashable {
     return state
   }
 
+  /// Returns the state of a finger that a controller resists, at the same distance from the touch.
+  func resisted() -> InteractionState {
+    var state = self
+    state.isResisted = true
+    return state.moved(to: position - base, velocity: velocity)
+  }
+
   /// Returns the state after a movement to a distance from the touch, in points.
   func moved(to translation: Double, velocity: Double) -> InteractionState {
     var state = moving(at: velocity)
     state.position = Self.bounded(base + translation)
-    state.progress = width > 0 ? min(max(state.position / width, 0), 1) : 0
+    var shown = state.position
+    if isResisted, width > 0, shown > base {
+      // What it gives way: (1 - 1 / (distance * 0.55 / width + 1)) * width, as scrolls do.
+      shown = base + (1 - 1 / ((shown - base) * Self.rubber / width + 1)) * width
+    }
+    state.progress = width > 0 ? min(max(shown / width, 0), 1) : 0
     return state
   }
 
   /// Returns the state at a progress; outside 0…1 it is at the nearer end.
   func moved(toProgress progress: Double) -> InteractionState {
+    if isResisted { return moved(to: progress * width - base, velocity: 0) }
     var state = moving(at: 0)
     state.progress = min(max(progress, 0), 1)
     state.position = Self.bounded(progress * width)
@@ -56,6 +78,8 @@ struct InteractionState: Hashable {
       velocity: velocity)
   }
 
+  /// How far a rubber band gives way at first, as a part of the distance.
+  private static let rubber = 0.55
   /// No screen is that wide and no finger that fast; beyond, sums and texts lose their digits.
   private static let limit = 1e9
 

@@ -49,12 +49,19 @@ public final class ControllerNode {
     set { unsafe policy = newValue }
   }
 
+  /// Whether the controller prevents its removal now, as with unsaved changes; false at first.
+  public var preventsRemoval: Bool {
+    get { unsafe isGuarded }
+    set { unsafe isGuarded = newValue }
+  }
+
   /// Whether a log has said that the view has no size.
   var isKnownToBeEmpty = false
 
   private var model: ViewNode
   // Asked and set by the stack at every transition; no access to one can begin another.
   @exclusivity(unchecked) private var holder: StackReference?
+  @exclusivity(unchecked) private var isGuarded = false
   @exclusivity(unchecked) private var policy: ResizePolicy
 
   /// Creates the node of one controller.

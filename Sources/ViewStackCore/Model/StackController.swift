@@ -45,6 +45,24 @@ public protocol StackController: AnyObject, CustomStringConvertible {
 
   /// The stack has changed the size of the view from `oldSize`; not called when nothing changed.
   func didResize(from oldSize: Size, in stack: ViewStack)
+
+  /// Whether the controller prevents its removal from the stack now, as with unsaved changes; the
+  /// node's value unless it has a getter of its own.
+  ///
+  /// It is asked, possibly more than once, whenever an operation that would take it off is decided,
+  /// whichever it is and whether or not the controller is on screen. Where it says yes nothing
+  /// changes; the call throws ``StackError/removalPrevented(by:)``. A finger's pop follows with the
+  /// resistance of a rubber band where it says yes at the beginning, and goes back where it says yes
+  /// at the release.
+  var preventsRemoval: Bool { get }
+
+  /// An operation that would have taken the controller off was held back: ``preventsRemoval``.
+  ///
+  /// Where several controllers prevent one operation, the topmost is told; when it lets the operation
+  /// go on, the next one is.
+  ///
+  /// - Parameter held: The operation, to let it go on at once or later.
+  func didPreventRemoval(_ held: HeldRemoval)
 }
 
 extension StackController {
@@ -62,6 +80,8 @@ extension StackController {
   public func didHide(_ step: TransitionStep, in stack: ViewStack) {}
   /// Does nothing.
   public func didResize(from oldSize: Size, in stack: ViewStack) {}
+  /// Does nothing: the operation is given up.
+  public func didPreventRemoval(_ held: HeldRemoval) {}
 }
 
 /// The node's members.
@@ -85,6 +105,12 @@ extension StackController {
   public var style: (any TransitionStyle)? {
     get { node.style }
     set { node.style = newValue }
+  }
+
+  /// Whether the controller prevents its removal now: ``ControllerNode/preventsRemoval``.
+  public var preventsRemoval: Bool {
+    get { node.preventsRemoval }
+    set { node.preventsRemoval = newValue }
   }
 
   /// Whether the stack resizes the view: ``ControllerNode/resizing``.

@@ -14,6 +14,11 @@ open class ViewController: StackController {
   /// What the stack knows of the controller.
   public let node: ControllerNode
 
+  open var preventsRemoval: Bool {
+    get { node.preventsRemoval }
+    set { node.preventsRemoval = newValue }
+  }
+
   /// Creates a controller with a node of its own.
   ///
   /// - Parameters:
@@ -31,6 +36,7 @@ open class ViewController: StackController {
   open func willHide(_ step: TransitionStep, in stack: ViewStack) {}
   open func didHide(_ step: TransitionStep, in stack: ViewStack) {}
   open func didResize(from oldSize: Size, in stack: ViewStack) {}
+  open func didPreventRemoval(_ held: HeldRemoval) {}
 
   /// The class, the name, and the frame of the view: `Detail 'detail' 0,0,320x480`.
   open var description: String { "\(type(of: self)) '\(id)' \(view.frame)" }

@@ -19,6 +19,11 @@ public enum StackError: Error, Hashable, Sendable {
   case negativeCount(Int)
   /// A transition is running and the interruption policy is `reject`.
   case transitionRunning(from: ControllerID?, to: ControllerID?)
+  /// A controller that the operation would take off prevents its removal; it has been told, and may
+  /// let the operation go on later (``HeldRemoval``).
+  case removalPrevented(by: ControllerID)
+  /// An operation that was held back and goes on would not take off any more what it would have.
+  case heldOperationChanged
   /// Hooks keep calling operations, each from inside the last, without an end.
   case endlessHooks(limit: Int)
   /// The distance is not a finite number above zero.
@@ -55,6 +60,10 @@ extension StackError: CustomStringConvertible {
       "cannot pop \(count) controllers"
     case .transitionRunning(let from, let to):
       "a transition is running, from \(Self.name(from)) to \(Self.name(to))"
+    case .removalPrevented(let id):
+      "'\(id)' prevents its removal"
+    case .heldOperationChanged:
+      "the stack has changed since the operation was held back"
     case .endlessHooks(let limit):
       "hooks called \(limit) operations in a row without an end"
     case .invalidDistance(let distance):

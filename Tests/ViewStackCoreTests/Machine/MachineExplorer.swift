@@ -13,13 +13,13 @@ struct MachineExplorer {
   enum Input: Hashable, CaseIterable {
     case pushA, pushB, pushC, pushBInstant, pop, popInstant, popToRoot, setToBA, unpop
     case holdPop, holdPushC, holdUnpop, move, releaseForward, releaseBack, releaseAtOnce, grab
-    case advanceHalf, advanceToEnd, resize, resizeToNothing
+    case advanceHalf, advanceToEnd, resize, resizeToNothing, guardB, proceed
   }
 
   /// Ways to break a machine, so that the laws can be seen to fail.
   enum Fault: CaseIterable {
     case none, leavesOutADid, tellsAWillTwice, forgetsHistoryAtGrab, staysMoving, losesAChange,
-      keepsWhatCameBack
+      keepsWhatCameBack, ignoresTheGuardOfACall, ignoresTheGuardOfAFinger
   }
 
   /// What a path has led to: the machine, and what has been told on the way.
@@ -28,6 +28,9 @@ struct MachineExplorer {
     var open: Set<String> = []
     var shown: ControllerID?
     var gestures = 0
+    /// Whether the second controller prevents its removal, and the operation that it holds back.
+    var isGuarded = false
+    var held: StackOperation?
     /// The unpop history when the finger took hold, while it holds or what it released settles.
     var historyAtHold: [StackEntry]?
     var path: [Input] = []
@@ -38,7 +41,8 @@ struct MachineExplorer {
     let state: StackState
     let phase: StackMachine.Phase
     let history: [StackEntry]
-    let now: Duration
+    let isGuarded: Bool
+    let held: StackOperation?
   }
 
   private struct Edge: Hashable {
@@ -68,7 +72,7 @@ struct MachineExplorer {
     configuration.unpop = try? UnpopPolicy(depth: 2)
     let size = Size(width: 100, height: 100)
     var level = [Node(machine: StackMachine(size: size, configuration: configuration))]
-    var seen = Set(level.map { key(of: $0.machine) })
+    var seen = Set(level.map(key))
     for _ in 0..<depth {
       var next: [Node] = []
       for node in level {
@@ -77,7 +81,7 @@ struct MachineExplorer {
           edgeCount += 1
           // A machine that breaks laws everywhere is seen to soon enough.
           if violations.count > 20 { return }
-          if seen.insert(key(of: reached.machine)).inserted { next.append(reached) }
+          if seen.insert(key(of: reached)).inserted { next.append(reached) }
         }
       }
       level = next
@@ -85,7 +89,8 @@ struct MachineExplorer {
     stateCount = seen.count
   }
 
-  private func key(of machine: StackMachine) -> Key {
+  private func key(of node: Node) -> Key {
+    let machine = node.machine
     func shifted(_ span: StackMachine.Span) -> StackMachine.Span {
       StackMachine.Span(start: span.start - machine.now, duration: span.duration)
     }
@@ -102,24 +107,31 @@ struct MachineExplorer {
       }
     return Key(
       state: machine.state, phase: phase, history: machine.history.entries(at: machine.now),
-      now: .zero)
+      isGuarded: node.isGuarded, held: node.held)
   }
 
   // MARK: - One input
 
   private mutating func step(_ node: Node, _ input: Input) -> Node {
     var node = node
-    let before = node.machine
+    let before = node
     node.path.append(input)
     var told: [String] = []
     let isRefused = give(input, &node, &told)
-    if isRefused, key(of: before) != key(of: node.machine) {
+    if isRefused, key(of: before).state != key(of: node).state
+      || key(of: before).phase != key(of: node).phase
+    {
       report("a refused input changed something", node)
     }
-    check(node, before)
+    check(node, before.machine)
+    if before.isGuarded, before.machine.state.contains("b"), !node.machine.state.contains("b"),
+      input != .proceed
+    {
+      report("a controller that prevents its removal has left", node)
+    }
     settle(node)
     let edge = Edge(key: key(of: before), input: input)
-    let answer = told + ["\(key(of: node.machine).hashValue)"]
+    let answer = told + ["\(key(of: node).hashValue)"]
     if let known = answers.updateValue(answer, forKey: edge), known != answer {
       report("equal machines answered differently: \(known) and \(answer)", node)
     }
@@ -130,17 +142,26 @@ struct MachineExplorer {
   private mutating func give(_ input: Input, _ node: inout Node, _ told: inout [String]) -> Bool {
     var isRefused = false
     func entry(_ name: ControllerID) -> StackEntry { StackEntry(name) }
+    func prevents(_ change: StackChange) -> Bool {
+      node.isGuarded && change.removed.contains("b")
+    }
     func perform(
       _ operation: StackOperation, _ source: ViewStackCore.OperationSource = .call,
-      isAnimated: Bool = true
+      isAnimated: Bool = true, isLetGoOn: Bool = false
     ) {
       // The stack lets it wait until nothing runs.
-      if node.machine.interruption == .queue {
+      guard node.machine.interruption != .queue, node.machine.refusalWhileMoving == nil,
+        let change = try? node.machine.change(for: operation, source)
+      else {
         isRefused = true
         return
       }
-      let change = try? node.machine.perform(operation, source, isAnimated: isAnimated)
-      isRefused = change == nil
+      if !isLetGoOn, prevents(change), fault != .ignoresTheGuardOfACall {
+        node.held = operation
+        isRefused = true
+        return
+      }
+      node.machine.perform(change, source, isAnimated: isAnimated)
     }
     func hold(_ operation: StackOperation, _ source: ViewStackCore.OperationSource) {
       guard let held = try? node.machine.heldStep(for: operation, source) else {
@@ -148,15 +169,19 @@ struct MachineExplorer {
         return
       }
       node.historyAtHold = node.machine.history.entries(at: node.machine.now)
-      node.machine.hold(held, source, InteractionState(width: 100))
+      node.machine.hold(
+        held, source, InteractionState(width: 100, isResisted: prevents(held.change)))
     }
     func release(_ finishing: Bool, _ duration: Duration) {
-      guard let finger = node.machine.finger else {
+      guard let finger = node.machine.finger, let step = node.machine.transition?.step else {
         isRefused = true
         return
       }
+      let isPrevented =
+        finishing && prevents(step.change) && fault != .ignoresTheGuardOfAFinger
+      if isPrevented { node.held = .pop(count: 1) }
       node.machine.release(
-        finger, finishing: finishing, duration, .linear, StackMachine.Verdict())
+        finger, finishing: finishing && !isPrevented, duration, .linear, StackMachine.Verdict())
     }
     switch input {
     case .pushA: perform(.push([entry("a")]))
@@ -191,12 +216,22 @@ struct MachineExplorer {
     case .releaseBack: release(false, Self.duration)
     case .releaseAtOnce: release(true, .zero)
     case .grab:
+      if case .settling(let transition, _, .forward) = node.machine.phase,
+        prevents(transition.step.change.reversed)
+      {
+        return true
+      }
       isRefused = !node.machine.grab()
       if fault == .forgetsHistoryAtGrab, !isRefused { node.machine.history.clear() }
     case .advanceHalf: node.machine.advance(to: node.machine.now + Self.duration / 2)
     case .advanceToEnd: node.machine.end.map { node.machine.advance(to: $0) }
     case .resize: node.machine.replanned(duration: Self.duration / 2)
     case .resizeToNothing: node.machine.replanned(duration: .zero)
+    case .guardB: node.isGuarded = true
+    case .proceed:
+      guard let held = node.held else { return true }
+      perform(held, isLetGoOn: true)
+      if !isRefused { node.held = nil }
     }
     run(&node, &told)
     // As the loop does after each call: what has come to its end ends.

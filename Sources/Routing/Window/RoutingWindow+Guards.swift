@@ -1,0 +1,83 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// Controllers that prevent their removal: asked before permission, over everything that a request
+/// takes off the tree, on screen or not.
+extension RoutingWindow {
+  /// Asks the controllers that a request takes off, and holds it back where one prevents it.
+  func checkGuards(of plan: RequestPlan) throws(RoutingRefusal) {
+    let leaving = controllers(leavingBy: plan.change, plan.job)
+    do throws(StackError) {
+      guard !leaving.isEmpty, let preventer = try plan.job.terms.preventer(among: leaving) else {
+        return
+      }
+      let name = holdBack(plan, by: preventer, among: leaving)
+      throw .removalPrevented(by: name)
+    } catch {
+      throw .stack(error)
+    }
+  }
+
+  /// Tells a controller that a request is held back for it; returns its name.
+  private func holdBack(
+    _ plan: RequestPlan, by preventer: any StackController, among leaving: [any StackController]
+  ) -> ControllerID {
+    let job = plan.job
+    let name = name(of: preventer) ?? preventer.id
+    let terms = job.terms.granted(by: preventer, among: leaving)
+    job.isHeld = true
+    emit(CustomEvent(.prevented, by: name, "module \(job.module) asked"))
+    preventer.didPreventRemoval(
+      HeldRemoval(by: name) { [weak self] in
+        guard let self else { return .changed }
+        emit(CustomEvent(.proceeded, by: name))
+        return goOn(Job(job, on: terms))
+      } giveUp: { [weak self] in
+        self?.forget([job.module] + job.brought.map(\.module))
+      })
+    return name
+  }
+
+  private func goOn(_ job: Job) -> HeldRemoval.Outcome {
+    switch submit(job).outcome {
+    case .performed: .performed
+    case .deferred, .frozen: .deferred
+    case .unchanged, .refused(.stack(.heldOperationChanged)): .changed
+    case .refused(.stack(.removalPrevented(let name))): .prevented(by: name)
+    case .refused: .refused
+    }
+  }
+
+  /// The controllers that a change takes off the tree, the topmost first.
+  private func controllers(
+    leavingBy change: TreeChange, _ job: Job
+  ) -> [any StackController] {
+    func names(_ id: NodeID) -> [ControllerID] { tree[id]?.controllers ?? [] }
+    var leaving: [ControllerID] = []
+    switch change.effect {
+    case .replaceAll: leaving = tree.subtree(tree.root).flatMap(names)
+    case .edit(let edit, modules: _): leaving = edit.removed
+    case .none, .present, .select: break
+    }
+    if let pop = change.undone.pop { leaving += pop.change.removed }
+    leaving += change.undone.containers.flatMap { tree.subtree($0).flatMap(names) }
+    guard !leaving.isEmpty else { return [] }
+    // One that comes again does not leave.
+    return leaving.reversed().compactMap(modules.controller).filter { controller in
+      !job.brought.contains { $0.controller === controller }
+    }
+  }
+
+  /// The controllers that leave with one that stands for tabs or a split, the topmost first.
+  func controllersInside(_ container: ContainerController) -> [any StackController] {
+    guard !container.isBackdrop else { return [] }
+    return tree.withChildren(container.node).flatMap { tree[$0]?.controllers ?? [] }.reversed()
+      .compactMap(modules.controller)
+  }
+
+  private func emit(_ event: CustomEvent) {
+    host.renderer?.receive(StackEvent(time: now, occurrence: .custom(event)))
+  }
+}

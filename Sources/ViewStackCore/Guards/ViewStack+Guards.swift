@@ -1,0 +1,85 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// Controllers that prevent their removal: asked when an operation is decided, before anything
+/// changes and anybody is told.
+extension ViewStack {
+  /// Asks the controllers that an operation takes off, and holds it back where one prevents it.
+  ///
+  /// - Throws: `removalPrevented`, and `heldOperationChanged` for one that goes on.
+  func checkGuards(
+    of change: StackChange, _ request: TransitionRequest
+  ) throws(StackError) {
+    // Of a host's request, the host has asked.
+    guard let terms = request.terms, !change.replaced.isEmpty else { return }
+    // The rule: a pop of controllers that do not mind.
+    if change.entries.isEmpty, host == nil, terms.areNew,
+      !members.all[change.range].contains(where: { $0.controller.preventsRemoval })
+    {
+      return
+    }
+    let leaving = leaving(by: change)
+    guard let preventer = try terms.preventer(among: leaving) else { return }
+    let name = holdBack(request, change, by: preventer, among: leaving)
+    throw .removalPrevented(by: name)
+  }
+
+  /// The controller that prevents a change under a finger, if one does.
+  func preventer(of change: StackChange) -> (any StackController)? {
+    try? RemovalTerms().preventer(among: leaving(by: change))
+  }
+
+  /// The finger has let go of a pop that a controller prevents: it can go on as a call.
+  func holdBack(_ step: TransitionStep, by preventer: any StackController) {
+    let count = step.change.range.count
+    let request = TransitionRequest(
+      .pop(count: count), running?.planning?.options ?? .animated,
+      source: count == 1 ? .singlePop : .call)
+    _ = holdBack(request, step.change, by: preventer, among: leaving(by: step.change))
+  }
+
+  /// Tells a controller that an operation is held back for it; returns its name.
+  private func holdBack(
+    _ request: TransitionRequest, _ change: StackChange, by preventer: any StackController,
+    among leaving: [any StackController]
+  ) -> ControllerID {
+    let name = name(of: preventer)
+    let terms = request.terms?.granted(by: preventer, among: leaving)
+    emit(.custom(CustomEvent(.prevented, by: name, "\(change)")))
+    preventer.didPreventRemoval(
+      HeldRemoval(by: name) { [weak self] in
+        guard let self else { return .changed }
+        emit(.custom(CustomEvent(.proceeded, by: name)))
+        request.terms = terms
+        return goOn(request)
+      })
+    return name
+  }
+
+  private func goOn(_ request: TransitionRequest) -> HeldRemoval.Outcome {
+    do throws(StackError) {
+      switch try perform(request) {
+      case .applied: return .performed
+      case .deferred: return .deferred
+      case .unchanged: return .changed
+      }
+    } catch {
+      switch error {
+      case .removalPrevented(let name): return .prevented(by: name)
+      case .heldOperationChanged: return .changed
+      default:
+        refuse(request.operation, error)
+        return .refused
+      }
+    }
+  }
+
+  /// The controllers that a change takes off, the top one first; with one that stands for others,
+  /// these.
+  private func leaving(by change: StackChange) -> [any StackController] {
+    let staying = Set(change.entries.map(\.id))
+    let leaving = members.all[change.range].reversed().filter { !staying.contains($0.id) }
+    guard let host else { return leaving.map(\.controller) }
+    return leaving.flatMap { host.stack(self, controllersLeavingWith: $0.controller) }
+  }
+}
