@@ -15,6 +15,7 @@ import ViewStackCore
         switch result {
         case .returned(let value): given.append(value)
         case .dismissed(let how): given.append("\(how)")
+        case .refused(let refusal): given.append("\(refusal)")
         }
       }
     }

@@ -7,6 +7,8 @@ public enum ModuleResult<Value> {
   case returned(Value)
   /// It left without one.
   case dismissed(ModuleDeparture)
+  /// It did not come.
+  case refused(RoutingRefusal)
 
   /// The value, where there is one.
   public var value: Value? {
@@ -30,4 +32,6 @@ public enum ModuleDeparture: String, Hashable, Sendable, Codable, CaseIterable {
   case leftByItself
   /// It gave a value of a type that nobody waits for.
   case otherType
+  /// The task that waited for it was cancelled; see ``Router/present(returning:_:derivedFrom:)``.
+  case cancelled
 }

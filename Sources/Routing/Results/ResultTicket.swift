@@ -9,7 +9,8 @@
 /// ticket.give("red")   // answers false
 /// ```
 ///
-/// It is for one owner, as a view stack is. One that is let go of without a result gives none.
+/// It is for one owner, as a view stack is. One that is let go of without a result gives none; one that
+/// waits for a module is dismissed when the window goes.
 public final class ResultTicket<Value> {
   /// The result, or nil while it is pending.
   public private(set) var result: ModuleResult<Value>?
@@ -40,6 +41,12 @@ public final class ResultTicket<Value> {
     finish(.dismissed(departure))
   }
 
+  /// Says that the page or module did not come.
+  @discardableResult
+  func refuse(_ refusal: RoutingRefusal) -> Bool {
+    finish(.refused(refusal))
+  }
+
   private func finish(_ result: ModuleResult<Value>) -> Bool {
     guard isPending else { return false }
     self.result = result
@@ -55,14 +62,18 @@ public final class ResultTicket<Value> {
 struct ResultWaiter {
   /// Hands a value over, or says how the page left without one.
   let finish: (Any?, ModuleDeparture) -> Void
+  /// Says why the page did not come.
+  let refuse: (RoutingRefusal) -> Void
 
   init<Value>(_ ticket: ResultTicket<Value>) {
     finish = { value, departure in
-      if let fitting = value as? Value {
-        ticket.give(fitting)
-      } else {
-        ticket.dismiss(value == nil ? departure : .otherType)
+      // Without a value there is none, although nil would fit an optional type.
+      guard let value else {
+        ticket.dismiss(departure)
+        return
       }
+      if let fitting = value as? Value { ticket.give(fitting) } else { ticket.dismiss(.otherType) }
     }
+    refuse = { ticket.refuse($0) }
   }
 }

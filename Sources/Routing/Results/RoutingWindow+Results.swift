@@ -25,6 +25,11 @@ extension RoutingWindow {
       ticket.dismiss(.removed)
       return
     }
+    deliverResult(of: module, expected: ticket)
+  }
+
+  /// The same of a module that is being made.
+  func deliverResult<Value>(of module: ModuleID, expected ticket: ResultTicket<Value>) {
     outbox.await(module, ResultWaiter(ticket))?.finish(nil, .removed)
   }
 }

@@ -42,6 +42,13 @@ struct Outbox {
     (waiters.removeValue(forKey: module), values.removeValue(forKey: module))
   }
 
+  /// Takes out all who wait, as the window goes; those of the modules that came first are first.
+  mutating func abandon() -> [ResultWaiter] {
+    let all = waiters.sorted { $0.key.number < $1.key.number }.map(\.value)
+    waiters = [:]
+    return all
+  }
+
   /// Notes that a module has left the tree.
   mutating func note(_ module: ModuleID, _ how: ModuleDeparture, heldBy holder: ViewStack? = nil) {
     guard isAwaited, waiters[module] != nil || values[module] != nil else { return }

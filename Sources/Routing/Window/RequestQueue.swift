@@ -66,7 +66,7 @@ final class Job {
     self.init(
       held.asked, as: held.module, bringing: held.brought, held.options, popover: held.popover)
     self.terms = terms
-    (isPermitted, isLate) = (held.isPermitted, true)
+    isPermitted = held.isPermitted
   }
 
   /// Whether it is a transition that a router asks for: a push, a root or a presentation.

@@ -42,11 +42,13 @@ extension RoutingWindow {
 
   private func goOn(_ job: Job) -> HeldRemoval.Outcome {
     switch submit(job).outcome {
-    case .performed: .performed
-    case .deferred, .frozen: .deferred
-    case .unchanged, .refused(.stack(.heldOperationChanged)): .changed
-    case .refused(.stack(.removalPrevented(let name))): .prevented(by: name)
-    case .refused: .refused
+    case .performed: return .performed
+    case .deferred, .frozen: return .deferred
+    case .unchanged, .refused(.stack(.heldOperationChanged)): return .changed
+    case .refused(.stack(.removalPrevented(let name))): return .prevented(by: name)
+    case .refused(let refusal):
+      tellLate(refusal, of: job)
+      return .refused
     }
   }
 
@@ -73,7 +75,7 @@ extension RoutingWindow {
   /// The controllers that leave with one that stands for tabs or a split, the topmost first.
   func controllersInside(_ container: ContainerController) -> [any StackController] {
     guard !container.isBackdrop else { return [] }
-    return tree.withChildren(container.node).flatMap { tree[$0]?.controllers ?? [] }.reversed()
+    return tree.withChildren(container.treeNode).flatMap { tree[$0]?.controllers ?? [] }.reversed()
       .compactMap(modules.controller)
   }
 

@@ -201,14 +201,14 @@ extension RoutingWindow {
     moving: [ViewStack] = []
   ) -> Verdict {
     if case .refused(let refusal) = outcome {
-      if case .perform(let operation, modules: _) = job.request.action {
-        if !job.isHeld { forget(job.brought.map(\.module)) }
-        if job.isLate { tell(refusal, of: operation) }
+      // What was made for a request that is held back may come yet.
+      let made = job.isHeld ? [] : job.brought.map(\.module)
+      if case .perform = job.request.action {
+        forget(made, because: refusal)
       } else {
-        let made = job.isHeld ? [] : [job.module] + job.brought.map(\.module)
-        _ = refuse(refusal, name(of: job), made)
-        if job.isLate { delegate?.didRefuse(refusal, of: job.module, in: self) }
+        _ = refuse(refusal, name(of: job), job.isHeld ? [] : [job.module] + made)
       }
+      if job.isLate { tellLate(refusal, of: job) }
     }
     job.left = []
     job.concluded.take()?(outcome)
@@ -224,12 +224,17 @@ extension RoutingWindow {
     return Verdict(outcome: outcome, change: change)
   }
 
-  private func tell(_ refusal: RoutingRefusal, of operation: StackOperation) {
-    if case .stack(let error) = refusal {
-      stackDelegate?.didRefuse(operation, because: error, in: frontStack)
-    } else if let top = frontStack.state.current, let module = tree.module(of: top) {
-      delegate?.didRefuse(refusal, of: module, in: self)
+  /// Tells of a request that was refused in its turn.
+  func tellLate(_ refusal: RoutingRefusal, of job: Job) {
+    var module: ModuleID? = job.module
+    if case .perform(let operation, modules: _) = job.request.action {
+      if case .stack(let error) = refusal {
+        stackDelegate?.didRefuse(operation, because: error, in: frontStack)
+        return
+      }
+      module = frontStack.state.current.flatMap(tree.module)
     }
+    if let module { delegate?.didRefuse(refusal, of: module, in: self) }
   }
 
   /// Writes down that nothing was done, and why; what was made for it will not come.
@@ -237,17 +242,19 @@ extension RoutingWindow {
   func refuse(
     _ refusal: RoutingRefusal, _ name: ControllerID?, _ modules: [ModuleID]
   ) -> RoutingOutcome {
-    forget(modules)
+    forget(modules, because: refusal)
     if isFreezing { freezer?.didRefuse(refusal, in: self) }
     emit(RouteEvent(.refused, name ?? "", reason: refusal.description))
     return .refused(refusal)
   }
 
   /// Forgets modules that were made and will not come; who waited for one gets no value.
-  func forget(_ made: [ModuleID]) {
+  func forget(_ made: [ModuleID], because refusal: RoutingRefusal? = nil) {
     for module in made where !tree.contains(module) {
       modules.unmark(module)
-      if outbox.isAwaited { outbox.forget(module).waiter?.finish(nil, .removed) }
+      guard outbox.isAwaited else { continue }
+      let waiter = outbox.forget(module).waiter
+      if let refusal { waiter?.refuse(refusal) } else { waiter?.finish(nil, .removed) }
     }
   }
 

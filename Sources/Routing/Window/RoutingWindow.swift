@@ -94,7 +94,10 @@ public final class RoutingWindow: FrameSource {
     screen.levels = [Surface(host, stack, frame: Rect(origin: .zero, size: size))]
   }
 
-  deinit { host.window = nil }
+  deinit {
+    host.window = nil
+    for waiter in outbox.abandon() { waiter.finish(nil, .removed) }
+  }
 
   /// The size in points; ``resize(to:)`` changes it.
   public var size: Size { screen.levels[0].frame.size }

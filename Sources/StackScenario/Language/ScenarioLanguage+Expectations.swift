@@ -86,7 +86,7 @@ extension ScenarioLanguage {
 
 extension EventPattern {
   private static let kinds = [
-    "hook", "notification", "delegate", "gesture", "scroll", "route", "peek",
+    "hook", "notification", "delegate", "gesture", "scroll", "route", "peek", "guard",
   ]
 
   /// Reads an event like `delegate.willPop(detail, home)`; nil where something is wrong with it.

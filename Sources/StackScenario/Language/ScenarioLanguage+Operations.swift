@@ -94,6 +94,9 @@ extension ScenarioLanguage {
       "unpop", "", "brings the controller back that was popped last, where unpop=on kept it",
       example: "set unpop=on; push a b; pop; unpop", call
     ) { .operation(.unpop, $0.takeCall()) },
+    .alone(
+      "proceed", "lets what a controller with guard=on held back last go on",
+      example: "controller b guard=on; push a b; pop; proceed", .route(.proceed, CallOptions())),
     .of(
       "resize", .size, "the size, like 480x320,", "gives the container a new size",
       example: "push a; resize 480x320"

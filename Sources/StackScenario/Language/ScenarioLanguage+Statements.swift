@@ -26,6 +26,9 @@ extension ScenarioLanguage {
           "resize", .choice(), \.resizing,
           "whether it gets the container's size; inherit asks 'resize'"),
         .option("style", .style, \.style, "the style of pushes from it, and of pops back to it"),
+        .option(
+          "guard", .onOff, \.isGuarded,
+          "whether it prevents its removal, until 'proceed' lets what it held back go on"),
         .option("class", .text, \.className, "a note for readers"),
       ]
     ) { words in
@@ -34,7 +37,7 @@ extension ScenarioLanguage {
       return .controller(
         ControllerDeclaration(
           name: name, size: values.size, resizing: values.resizing ?? .inherit, style: values.style,
-          className: values.className))
+          isGuarded: values.isGuarded ?? false, className: values.className))
     },
     StatementEntry(
       "view", "NAME", "a view inside a controller's view, or inside another view",

@@ -161,6 +161,7 @@ struct OptionValues {
   var resizing: ResizePolicy?
   var style: (any TransitionStyle)?
   var className: String?
+  var isGuarded: Bool?
   var inset: Edges?
   var bounces: Bool?
   var avoidsLeftBounce: Bool??

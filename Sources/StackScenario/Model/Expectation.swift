@@ -48,7 +48,7 @@ struct EventPattern: Hashable, Sendable {
     StackEvent.Hook.allCases.map(\.rawValue) + ["didResize"]
     + StackEvent.Moment.allCases.map(\.rawValue) + GestureEvent.Phase.allCases.map(\.rawValue)
     + ["released", "rested"] + RouteEvent.Action.allCases.map(\.rawValue)
-    + PeekState.allCases.map(\.rawValue) + ["refused"]
+    + PeekState.allCases.map(\.rawValue) + ["refused", "prevented", "proceeded"]
 
   /// Whether an event is the one that is meant.
   ///

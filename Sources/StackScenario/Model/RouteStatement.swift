@@ -11,6 +11,8 @@ enum RouteStatement: Hashable, Sendable {
   case peek(Name, RouteWay, at: Point)
   case commit
   case endPeek
+  /// What a controller has held back goes on.
+  case proceed
 
   /// The controller that it names.
   var name: Name? {
@@ -18,7 +20,7 @@ enum RouteStatement: Hashable, Sendable {
     case .come(let name, _, id: _), .dismiss(let name), .focus(let name),
       .peek(let name, _, at: _):
       name
-    case .commit, .endPeek: nil
+    case .commit, .endPeek, .proceed: nil
     }
   }
 
@@ -26,7 +28,7 @@ enum RouteStatement: Hashable, Sendable {
   var brought: Name? {
     switch self {
     case .come(let name, _, id: _), .peek(let name, _, at: _): name
-    case .dismiss, .focus, .commit, .endPeek: nil
+    case .dismiss, .focus, .commit, .endPeek, .proceed: nil
     }
   }
 }

@@ -110,6 +110,8 @@ struct ControllerDeclaration: Sendable {
   var resizing: ResizePolicy = .inherit
   /// The controller's own style.
   var style: (any TransitionStyle)?
+  /// Whether it prevents its removal.
+  var isGuarded = false
   /// What kind of controller it is, for prints; the engine does not look at it.
   var className: String?
 }

@@ -18,6 +18,8 @@ final class ScenarioController: StyleInforming {
     self.run = run
   }
 
+  func didPreventRemoval(_ held: HeldRemoval) { run.held = held }
+
   func divideCut(for encounter: StyleEncounter) -> Double? { run.parameters.cut }
 
   func flyingImage(for encounter: StyleEncounter) -> FlyingImage? {

@@ -47,6 +47,7 @@ extension ScenarioRun {
     let controller = ScenarioController(
       declaration.name.id, size: declaration.size ?? window.size, resizing: declaration.resizing,
       style: declaration.style, run: self)
+    controller.preventsRemoval = declaration.isGuarded
     // Views may have been put in before the controller was declared.
     controller.view.subviews = view?.subviews ?? []
     controllers[declaration.name.text] = controller
@@ -108,7 +109,8 @@ extension Statement {
       case .popToIndex(_, let place), .insert(_, at: _, let place): return place
       default: return range
       }
-    case .negativeCount, .transitionRunning, .endlessHooks, .invalidDistance, .invalidUnpopDepth,
+    case .negativeCount, .transitionRunning, .removalPrevented, .heldOperationChanged,
+      .endlessHooks, .invalidDistance, .invalidUnpopDepth,
       .invalidTimeToLive,
       .invalidSize, .invalidFrameRate:
       return range

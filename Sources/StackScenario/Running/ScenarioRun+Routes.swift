@@ -35,6 +35,25 @@ extension ScenarioRun {
         return nothing("end-peek", "nothing is previewed", statement)
       }
       window.endPeek()
+    case .proceed: proceed(statement)
+    }
+  }
+
+  /// Lets go on what a controller has held back.
+  private func proceed(_ statement: Statement) {
+    guard let held = held.take() else {
+      return nothing("proceed", "nothing is held back", statement)
+    }
+    // Why it is refused is told as of one that waited.
+    waiting.append(statement)
+    let outcome = held.proceed()
+    if outcome != .deferred { waiting.removeLast() }
+    switch outcome {
+    case .performed, .deferred, .refused, .spent: break
+    case .prevented(let name):
+      note("held back: \(StackError.removalPrevented(by: name))", statement)
+    case .changed:
+      nothing("proceed", "\(StackError.heldOperationChanged)", statement)
     }
   }
 
@@ -83,8 +102,7 @@ extension ScenarioRun {
     }
     let outcome = body(Router(window.seed(of: module)))
     if outcome == .unchanged {
-      refusals.append(
-        ScenarioRefusal(reason: reason, time: window.now, range: statement.range))
+      note(reason, statement)
     }
     note(outcome, statement)
   }
@@ -115,10 +133,7 @@ extension ScenarioRun {
   }
 
   private func nothing(_ word: String, _ reason: String, _ statement: Statement) {
-    refusals.append(
-      ScenarioRefusal(
-        reason: "'\(word)' comes to nothing: \(reason)", time: window.now,
-        range: statement.range))
+    note("'\(word)' comes to nothing: \(reason)", statement)
   }
 
   /// What a route came to: what was refused for what happens at the moment is a note, for what the
@@ -142,9 +157,7 @@ extension ScenarioRun {
   func refuse(_ refusal: RoutingRefusal, _ statement: Statement) {
     switch refusal {
     case .presentationIsRunning:
-      refusals.append(
-        ScenarioRefusal(
-          reason: "rejected: \(refusal)", time: window.now, range: statement.range))
+      note("rejected: \(refusal)", statement)
     case .stack(let error): refuse(error, statement)
     case .duplicateController(let id):
       refuse(StackError.duplicateController(id), statement)

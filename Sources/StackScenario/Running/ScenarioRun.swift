@@ -30,6 +30,8 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
   var refusals: [ScenarioRefusal] = []
   /// The gestures so far, oldest first.
   var gestures: [ScenarioGesture] = []
+  /// What a controller has held back last.
+  var held: HeldRemoval?
   var expectationCount = 0
   /// What the call that is being carried out says to its style.
   var parameters = StyleParameters()
@@ -313,16 +315,22 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     }
   }
 
-  /// A refusal under the policy `reject` is what was asked for; any other is a mistake in the text.
+  /// A refusal under the policy `reject`, or by a guard, is what was asked for; any other is a mistake
+  /// in the text.
   func refuse(_ error: StackError, _ statement: Statement) {
-    if case .transitionRunning = error {
-      refusals.append(
-        ScenarioRefusal(
-          reason: "rejected: \(error)", time: window.now, range: statement.range))
-    } else {
+    switch error {
+    case .transitionRunning: note("rejected: \(error)", statement)
+    case .removalPrevented: note("held back: \(error)", statement)
+    default:
       errors.report(
         problem(of: error), at: statement.place(of: error), suggestion: suggestion(for: error))
     }
+  }
+
+  /// Notes that a statement was refused or came to nothing.
+  func note(_ reason: String, _ statement: Statement) {
+    refusals.append(
+      ScenarioRefusal(reason: reason, time: window.now, range: statement.range))
   }
 
   /// What an error says of the topmost stack, said of the window where the controller is elsewhere.

@@ -21,6 +21,7 @@ import ViewStackCore
       switch result {
       case .returned(let value): answers.given.append(value)
       case .dismissed(let how): answers.given.append("nothing: \(how)")
+      case .refused(let refusal): answers.given.append("refused: \(refusal)")
       }
     }
     app.window.deliverResult(of: module, to: ticket)

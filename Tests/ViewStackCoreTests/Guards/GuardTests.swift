@@ -206,7 +206,9 @@ import ViewStackCore
     do {
       let stage = try EditorStage()
       gone = stage.editor
-      #expect(throws: StackError.self) { try stage.stack.replace(stage.editor, with: stage.home) }
+      #expect(throws: StackError.self) {
+        try stage.stack.replace(stage.editor, with: ViewController("other"))
+      }
       #expect(throws: StackError.self) { try stage.stack.popToRoot() }
       stage.editor.preventsRemoval = false
       try stage.stack.erase()

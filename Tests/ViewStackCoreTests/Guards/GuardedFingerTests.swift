@@ -109,7 +109,7 @@ import ViewStackCore
     #expect(stage.screen.violations(atRest: stage.stack) == [])
   }
 
-  @Test func `a pop that is let go on in the hook goes on from where the finger has left it`() throws {
+  @Test func `a pop that is let go on in the hook begins where the finger has left it`() throws {
     let stage = try EditorStage()
     stage.editor.onHeld = { $0.proceed() }
     try stage.stack.beginInteractivePop()

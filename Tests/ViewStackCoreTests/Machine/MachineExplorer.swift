@@ -118,8 +118,9 @@ struct MachineExplorer {
     node.path.append(input)
     var told: [String] = []
     let isRefused = give(input, &node, &told)
-    if isRefused, key(of: before).state != key(of: node).state
-      || key(of: before).phase != key(of: node).phase
+    if isRefused,
+      key(of: before).state != key(of: node).state
+        || key(of: before).phase != key(of: node).phase
     {
       report("a refused input changed something", node)
     }

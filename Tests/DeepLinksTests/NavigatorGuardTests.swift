@@ -1,0 +1,106 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import DeepLinks
+import Routing
+import Testing
+import ViewStackCore
+
+/// Pages that prevent their removal, and links that would take them off.
+@Suite struct NavigatorGuardTests {
+  /// A page that keeps what is held back for it.
+  private final class Draft: ViewController, ScreenController {
+    var screen: Screen
+    var held: [HeldRemoval] = []
+
+    init(_ screen: Screen) {
+      self.screen = screen
+      super.init(ControllerID(screen.name), size: Size(width: 320, height: 480))
+    }
+
+    override func didPreventRemoval(_ held: HeldRemoval) { self.held.append(held) }
+  }
+
+  private func window(
+    _ state: NavigationState
+  ) throws -> (RoutingWindow, Navigator, (ControllerID) -> Draft?) {
+    let window = RoutingWindow(size: Size(width: 320, height: 480))
+    let navigator = Navigator(window, try .example()) { screen, _ in Draft(screen) }
+    try navigator.open(state, .together, .instant)
+    window.settle()
+    return (window, navigator, { window.controller($0) as? Draft })
+  }
+
+  private func prevented(_ name: ControllerID) -> NavigationError {
+    .stack(.removalPrevented(by: name))
+  }
+
+  @Test(arguments: NavigationPlan.Pace.allCases)
+  func `a link that takes a page off is held back before its first step`(
+    pace: NavigationPlan.Pace
+  ) throws {
+    var state: NavigationState = ["home", "a", "b"]
+    state.presented = [NavigationState.Presentation(.stack(["login"]), as: .modal)]
+    let (window, navigator, page) = try window(state)
+    let draft = try #require(page("a"))
+    draft.preventsRemoval = true
+    // The login would go first, and the draft after it.
+    #expect(throws: prevented("a")) { try navigator.open(["home", "c", "d"], pace) }
+    #expect("\(navigator.state)" == "[home a b] > [login]")
+    #expect(!window.isMoving)
+    #expect(draft.held.map(\.controller) == ["a"])
+    #expect(draft.held[0].proceed() == .performed)
+    window.settle()
+    #expect("\(navigator.state)" == "[home c d]")
+    #expect(draft.held.count == 1)
+  }
+
+  @Test func `a page that stays with other parameters is not asked`() throws {
+    let (window, navigator, page) = try window(["home", "a"])
+    try #require(page("a")).preventsRemoval = true
+    try navigator.open(["home", "a", "b"])
+    window.settle()
+    #expect("\(navigator.state)" == "[home a b]")
+  }
+
+  @Test func `several are asked from the front, each once`() throws {
+    var state: NavigationState = ["home", "a"]
+    state.presented = [NavigationState.Presentation(.stack(["login", "b"]), as: .modal)]
+    let (_, navigator, page) = try window(state)
+    let (lower, upper) = (try #require(page("a")), try #require(page("login")))
+    (lower.preventsRemoval, upper.preventsRemoval) = (true, true)
+    #expect(throws: prevented("login")) { try navigator.open(["home"]) }
+    #expect(upper.held[0].proceed() == .prevented(by: "a"))
+    #expect(lower.held[0].proceed() == .performed)
+    #expect("\(navigator.state)" == "[home]")
+    #expect(lower.held.count == 1 && upper.held.count == 1)
+  }
+
+  @Test func `the plan is made anew from where one is by then`() throws {
+    let (window, navigator, page) = try window(["home", "a"])
+    let draft = try #require(page("a"))
+    draft.preventsRemoval = true
+    #expect(throws: prevented("a")) { try navigator.open(["home", "b"]) }
+    try navigator.open(["home", "a", "c"], .together, .instant)
+    #expect(draft.held[0].proceed() == .performed)
+    window.settle()
+    #expect("\(navigator.state)" == "[home b]")
+    #expect(draft.held[0].proceed() == .spent)
+  }
+
+  @Test func `a bare stack of views honours it too`() throws {
+    let stack = ViewStack(size: Size(width: 320, height: 480))
+    let navigator = Navigator(stack, try .example()) { Draft($0) }
+    try navigator.open(["home", "a", "b"], .together, .instant)
+    let draft = try #require(stack.controller("a") as? Draft)
+    draft.preventsRemoval = true
+    for pace in NavigationPlan.Pace.allCases {
+      #expect(throws: prevented("a")) { try navigator.open(["home", "c"], pace) }
+      #expect("\(navigator.state)" == "[home a b]")
+    }
+    #expect(draft.held[1].proceed() == .performed)
+    stack.settle()
+    #expect("\(navigator.state)" == "[home c]")
+    #expect(draft.held[0].proceed() == .changed)
+  }
+}

@@ -1,0 +1,32 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Destinations
+import Testing
+import ViewStackCore
+
+/// A view that prevents its removal, popped by an id.
+@Suite struct DestinationGuardTests {
+  private final class Draft: ViewController {
+    var held: HeldRemoval?
+    override func didPreventRemoval(_ held: HeldRemoval) { self.held = held }
+  }
+
+  @Test func `a pop is refused, and goes on when the view lets it`() throws {
+    let container = ViewStack(size: Size(width: 320, height: 480))
+    try container.push(ViewController("root"), .instant)
+    let navigation = DestinationStack()
+    try navigation.attach(to: container)
+    let draft = Draft("draft")
+    draft.preventsRemoval = true
+    navigation.push(draft, withID: "draft", .instant)
+    navigation.push(ViewController("preview"), .instant)
+    #expect(navigation.pop(.instant) == .popped(count: 1))
+    for destination in [DestinationStack.Destination.previous, .root] {
+      #expect(navigation.pop(to: destination) == .refused(.removalPrevented(by: "draft")))
+    }
+    #expect(navigation.depth == 1)
+    #expect(draft.held?.proceed() == .performed)
+    #expect(navigation.depth == 0)
+  }
+}

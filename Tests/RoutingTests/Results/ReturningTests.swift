@@ -1,0 +1,254 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+import Testing
+import ViewStackCore
+
+/// A value that no other thread may have.
+private final class Colour {
+  let name: String
+  init(_ name: String) { self.name = name }
+}
+
+/// Pages that are opened and awaited in one call.
+@Suite struct ReturningTests {
+  /// A page that can give a colour.
+  private final class Palette: ViewController {
+    let router: Router
+    let give: (Colour) -> Void
+
+    init(_ seed: RouterSeed, _ give: @escaping (Colour) -> Void) {
+      router = Router(seed)
+      self.give = give
+      super.init("palette", size: Size(width: 320, height: 480))
+    }
+  }
+
+  private func palette(_ app: Application) throws -> Palette {
+    try #require(app.window.controller("palette") as? Palette)
+  }
+
+  private func text(_ result: ModuleResult<Colour>) -> String {
+    switch result {
+    case .returned(let colour): colour.name
+    case .dismissed(let how): "dismissed: \(how)"
+    case .refused(let refusal): "refused: \(refusal)"
+    }
+  }
+
+  // MARK: - With a closure
+
+  @Test func `the closure gets what the page gives, when the page has left`() throws {
+    let app = Application("home")
+    var results: [String] = []
+    app["home"].present(returning: Colour.self) {
+      Palette($0, $1)
+    } completion: {
+      results.append(text($0))
+    }
+    app.window.settle()
+    #expect(app.tree == "[home] > [palette]")
+    let palette = try palette(app)
+    palette.give(Colour("blue"))
+    #expect(app.tree == "[home]" && results == ["blue"])
+    palette.give(Colour("red"))
+    app.window.settle()
+    #expect(results == ["blue"])
+  }
+
+  @Test func `whoever takes the page off, the closure is told once`() throws {
+    let app = Application("home")
+    var results: [String] = []
+    let open = {
+      app["home"].push(returning: Colour.self, .instant) {
+        Palette($0, $1)
+      } completion: {
+        results.append(text($0))
+      }
+    }
+    _ = open()
+    app["home"].focusOnCurrentModule()
+    _ = open()
+    try app.window.stack.pop(.instant)
+    _ = open()
+    try app.window.stack.beginInteractivePop()
+    app.window.stack.endInteraction(finishing: true)
+    #expect(results.count == 2)
+    app.window.settle()
+    _ = open()
+    app["home"].setRoot { Page("other", $0) }
+    app.window.settle()
+    #expect(
+      results == [
+        "dismissed: popped", "dismissed: leftByItself", "dismissed: leftByItself",
+        "dismissed: replaced",
+      ])
+  }
+
+  @Test func `a page that does not come is a result as well`() throws {
+    let app = Application("home")
+    let stray = app["nobody"]
+    var results: [String] = []
+    let outcome = stray.present(returning: Colour.self) {
+      Palette($0, $1)
+    } completion: {
+      results.append(text($0))
+    }
+    guard case .refused(let refusal) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(results == ["refused: \(refusal)"])
+  }
+
+  @Test func `a page that is refused in its turn is told so then`() throws {
+    let app = Application("home")
+    var results: [String] = []
+    let observation = app.window.stack.notifications.observe { [home = app["home"]] notification in
+      guard notification.moment == .willPush else { return }
+      // Onto a bare controller nothing can be pushed.
+      let outcome = home.push(returning: Colour.self) {
+        Palette($0, $1)
+      } completion: {
+        results.append(text($0))
+      }
+      if case .deferred = outcome { results.append("waits") }
+    }
+    app["home"].presentModal { Page("bare", $0) }
+    observation.cancel()
+    let refusal = RoutingRefusal.nothingToPushOnto(bare: "bare")
+    #expect(results == ["waits", "refused: \(refusal)"])
+  }
+
+  @Test func `a page that leaves in the hook in which it comes has given its value`() throws {
+    let app = Application("home")
+    var results: [String] = []
+    let observation = app.window.stack.notifications.observe { notification in
+      guard notification.moment == .willPush else { return }
+      (notification.to as? Palette)?.give(Colour("blue"))
+    }
+    app["home"].push(returning: Colour.self) {
+      Palette($0, $1)
+    } completion: {
+      results.append(text($0))
+    }
+    observation.cancel()
+    app.window.settle()
+    #expect(results == ["blue"] && app.tree == "[home]")
+  }
+
+  @Test func `a guarded page gives when it is let go`() throws {
+    let app = Application("home")
+    var results: [String] = []
+    app["home"].push(returning: Colour.self, .instant) {
+      Palette($0, $1)
+    } completion: {
+      results.append(text($0))
+    }
+    let palette = try palette(app)
+    palette.preventsRemoval = true
+    palette.give(Colour("blue"))
+    #expect(results.isEmpty && app.tree == "[home palette]")
+    palette.preventsRemoval = false
+    app["home"].focusOnCurrentModule()
+    #expect(results == ["blue"])
+  }
+
+  @Test func `a window that goes dismisses what it was waited for`() throws {
+    var results: [String] = []
+    do {
+      let app = Application("home")
+      app["home"].present(returning: Colour.self) {
+        Palette($0, $1)
+      } completion: {
+        results.append(text($0))
+      }
+    }
+    #expect(results == ["dismissed: removed"])
+  }
+
+  @Test func `an optional value that is none is a value`() throws {
+    let app = Application("home")
+    var results: [ModuleResult<Int?>] = []
+    var giveNone: () -> Void = {}
+    app["home"].push(returning: Int?.self) { seed, give in
+      giveNone = { give(nil) }
+      return Page("number", seed)
+    } completion: {
+      results.append($0)
+    }
+    giveNone()
+    #expect(results == [.returned(nil)])
+    app["home"].push(returning: Int?.self) { seed, _ in
+      Page("other", seed)
+    } completion: {
+      results.append($0)
+    }
+    app["home"].focusOnCurrentModule()
+    #expect(results.last == .dismissed(.popped))
+  }
+
+  // MARK: - Awaited
+
+  @Test func `a call waits until the page has given and left`() async throws {
+    let app = Application("home")
+    let router = app["home"]
+    var log: [String] = []
+    // The page gives while it comes: one task is enough.
+    let observation = app.window.stack.notifications.observe { notification in
+      log.append("\(notification.moment)")
+      if notification.moment == .willPush {
+        (notification.to as? Palette)?.give(Colour("blue"))
+      }
+    }
+    let result = await router.push(returning: Colour.self, .instant) { Palette($0, $1) }
+    observation.cancel()
+    #expect(text(result) == "blue")
+    #expect(log == ["willPush", "didPush", "willPop"])
+  }
+
+  @MainActor @Test func `on the main actor a person answers later`() async throws {
+    let app = Application("home")
+    let task = Task { @MainActor in
+      text(await app["home"].present(returning: Colour.self) { Palette($0, $1) })
+    }
+    while app.window.controller("palette") == nil { await Task.yield() }
+    app.window.settle()
+    try palette(app).give(Colour("green"))
+    #expect(await task.value == "green")
+  }
+
+  @MainActor @Test func `a task that is cancelled takes its page off`() async throws {
+    let app = Application("home")
+    let task = Task { @MainActor in
+      text(await app["home"].present(returning: Colour.self) { Palette($0, $1) })
+    }
+    while app.window.controller("palette") == nil { await Task.yield() }
+    app.window.settle()
+    task.cancel()
+    #expect(await task.value == "dismissed: cancelled")
+    app.window.settle()
+    #expect(app.tree == "[home]")
+  }
+
+  @MainActor @Test func `a task that was cancelled before opens nothing`() async throws {
+    let app = Application("home")
+    let task = Task { @MainActor in
+      while !Task.isCancelled { await Task.yield() }
+      return text(await app["home"].present(returning: Colour.self) { Palette($0, $1) })
+    }
+    task.cancel()
+    #expect(await task.value == "dismissed: cancelled")
+    #expect(app.tree == "[home]")
+  }
+
+  @Test func `a refusal is awaited no longer than it takes`() async throws {
+    let app = Application("home")
+    let result = await app["nobody"].present(returning: Colour.self) { Palette($0, $1) }
+    guard case .refused(.moduleIsGone) = result else {
+      Issue.record("\(text(result))")
+      return
+    }
+  }
+}

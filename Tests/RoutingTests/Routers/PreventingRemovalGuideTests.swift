@@ -1,0 +1,50 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+import Testing
+import ViewStackCore
+
+/// The code of the guide *Preventing removal*.
+@Suite struct PreventingRemovalGuideTests {
+  private final class Draft: ViewController {
+    let router: Router
+    init(_ router: Router) {
+      self.router = router
+      super.init("draft", size: Size(width: 320, height: 480))
+      preventsRemoval = true
+    }
+
+    override func didPreventRemoval(_ held: HeldRemoval) {
+      router.present(returning: Bool.self) { _, answer in
+        Dialog("Discard the draft?", answer)
+      } completion: { result in
+        if result.value == true { held.proceed() }
+      }
+    }
+  }
+
+  private final class Dialog: ViewController {
+    let answer: (Bool) -> Void
+    init(_ question: String, _ answer: @escaping (Bool) -> Void) {
+      self.answer = answer
+      super.init("dialog", size: Size(width: 320, height: 480))
+    }
+  }
+
+  @Test(arguments: [(true, "[home]"), (false, "[home draft]")])
+  func `a dialog over the page decides whether the page leaves`(
+    isDiscarded: Bool, rest: String
+  ) throws {
+    let window = RoutingWindow(size: Size(width: 320, height: 480))
+    window.setRoot(.stack { _ in ViewController("home") })
+    window.rootRouter.push(.instant) { seed in Draft(Router(seed)) }
+    window.rootRouter.focusOnCurrentModule()
+    window.settle()
+    #expect("\(window.tree)" == "[home draft] > [dialog]")
+    let dialog = try #require(window.controller("dialog") as? Dialog)
+    dialog.answer(isDiscarded)
+    window.settle()
+    #expect("\(window.tree)" == rest)
+  }
+}

@@ -1,0 +1,247 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+import Testing
+import ViewStackCore
+
+/// A page with unsaved changes, which keeps what is held back for it.
+private final class Editor: ViewController {
+  let router: MasterDetailRouter
+  var held: [HeldRemoval] = []
+
+  init(_ name: ControllerID, _ seed: RouterSeed) {
+    router = MasterDetailRouter(seed)
+    super.init(name, size: Size(width: 320, height: 480))
+    preventsRemoval = true
+  }
+
+  override func didPreventRemoval(_ held: HeldRemoval) { self.held.append(held) }
+}
+
+/// Pages that prevent their removal, anywhere in the tree of a window.
+@Suite struct WindowGuardTests {
+  private let prevented = RoutingOutcome.refused(.stack(.removalPrevented(by: "editor")))
+
+  /// A window of home and list, with an editor on top.
+  private func stage() throws -> (Application, Editor) {
+    let app = Application("home", "list")
+    app["list"].push { Editor("editor", $0) }
+    app.window.settle()
+    app.recorder.forget()
+    return (app, try editor(app))
+  }
+
+  private func editor(_ app: Application) throws -> Editor {
+    try #require(app.window.controller("editor") as? Editor)
+  }
+
+  /// The ways in which routers and the window take the editor off, and what each leaves.
+  enum Way: CaseIterable {
+    case dismiss, focus, popToRoot, setRoot, wholeTree, pop, erase, edit
+
+    fileprivate func carryOut(_ app: Application, _ editor: Editor) throws -> RoutingOutcome {
+      let window = app.window
+      switch self {
+      case .dismiss: return editor.router.dismissCurrentModule()
+      case .focus: return app["home"].focusOnCurrentModule()
+      case .popToRoot: return app["list"].popToRoot()
+      case .setRoot: return app["home"].setRoot { Page("other", $0) }
+      case .wholeTree: return window.setRoot(.stack { Page("other", $0) })
+      case .pop: return performed(.pop(count: 1), window)
+      case .erase: return performed(.erase, window)
+      case .edit:
+        let home = try #require(app.page("home"))
+        return window.setStack(of: .root, to: [.existing(home)])
+      }
+    }
+
+    private func performed(_ operation: StackOperation, _ window: RoutingWindow) -> RoutingOutcome {
+      do throws(RoutingRefusal) {
+        try window.perform(operation)
+        return .unchanged
+      } catch {
+        return .refused(error)
+      }
+    }
+
+    var rest: String {
+      switch self {
+      case .dismiss, .pop: "[home list]"
+      case .focus, .popToRoot, .edit: "[home]"
+      case .setRoot, .wholeTree: "[other]"
+      case .erase: "[]"
+      }
+    }
+  }
+
+  @Test(arguments: Way.allCases)
+  func `every way off the tree is held back, and goes on when the page lets it`(way: Way) throws {
+    let (app, editor) = try stage()
+    #expect(try way.carryOut(app, editor) == prevented)
+    #expect(app.tree == "[home list editor]")
+    #expect(!app.window.isMoving && app.recorder.frames.isEmpty)
+    #expect(editor.held.map(\.controller) == ["editor"])
+    #expect(editor.held[0].proceed() == .performed)
+    #expect(app.tree == way.rest)
+    app.window.settle()
+    #expect(editor.held.count == 1)
+    let told = app.recorder.events.filter { $0.kind == "guard" }
+    #expect(told.map(\.name) == ["prevented", "proceeded"])
+  }
+
+  @Test func `the completion of a call that is held back is told so, once`() throws {
+    let (app, editor) = try stage()
+    var told: [RoutingOutcome] = []
+    app["list"].focusOnCurrentModule { told.append($0) }
+    #expect(told == [prevented])
+    editor.held[0].proceed()
+    app.window.settle()
+    #expect(told == [prevented])
+  }
+
+  @Test func `a page in a modal holds back whoever dismisses what is below it`() throws {
+    let app = Application("home", "list")
+    app["list"].presentModalNavigation { Page("login", $0) }
+    app["list"].push { Page("form", $0) }
+    app["list"].presentModalNavigation { Editor("editor", $0) }
+    app.window.settle()
+    #expect(app.tree == "[home list] > [login form] > [editor]")
+    for way in [app["list"].dismissPresented, app["home"].focusOnCurrentModule] {
+      #expect(way(.animated, nil) == prevented)
+    }
+    #expect(app["login"].dismissCurrentModule() == prevented)
+    let editor = try editor(app)
+    #expect(editor.held.count == 3)
+    // The last was to dismiss the login, with all that is over it.
+    #expect(editor.held[2].proceed() == .performed)
+    #expect(app.tree == "[home list]")
+    #expect(editor.held[0].proceed() == .changed)
+  }
+
+  @Test func `a page on a hidden tab, and one in a pane, are asked as any other`() throws {
+    let app = Application()
+    app.window.setRoot(
+      .tabs(
+        "tabs",
+        [
+          .stack { Page("feed", $0) }, .stackOf([{ Page("me", $0) }, { Editor("editor", $0) }]),
+        ]))
+    #expect(app.window.setRoot(.stack { Page("other", $0) }) == prevented)
+    // Another tab is shown: nothing leaves.
+    let tabs = try #require(app.window.tree.module(of: "tabs"))
+    #expect(app.window.selectTab(1, of: tabs) == .performed(tabs))
+    #expect(app.window.selectTab(0, of: tabs) == .performed(tabs))
+    #expect(throws: StackError.removalPrevented(by: "editor")) { try app.window.stack.erase() }
+
+    let split = Application.split()
+    split["article"].setDetail { Editor("editor", $0) }
+    #expect(split["list"].setDetail { Page("other", $0) } == prevented)
+    #expect(split["list"].setMaster { Page("folders", $0) }.module != nil)
+    #expect(try editor(split).held[0].proceed() == .performed)
+    #expect(split.tree == "split{[folders] | [other]}")
+  }
+
+  @Test func `several are asked from the front, each once`() throws {
+    let (app, editor) = try stage()
+    app["home"].presentModalNavigation { Editor("upper", $0) }
+    app.window.settle()
+    let upper = try #require(app.window.controller("upper") as? Editor)
+    #expect(
+      app.window.setRoot(.stack { Page("other", $0) })
+        == .refused(.stack(.removalPrevented(by: "upper"))))
+    #expect(editor.held.isEmpty)
+    #expect(upper.held[0].proceed() == .prevented(by: "editor"))
+    #expect(editor.held[0].proceed() == .performed)
+    #expect(app.tree == "[other]")
+  }
+
+  @Test func `a dialog over the page does not stand in the way`() throws {
+    let (app, editor) = try stage()
+    #expect(app["list"].focusOnCurrentModule() == prevented)
+    editor.router.presentModal { Page("discard?", $0) }
+    app.window.settle()
+    #expect(app.tree == "[home list editor] > (discard?)")
+    #expect(editor.held[0].proceed() == .performed)
+    #expect(app.tree == "[home list]")
+  }
+
+  @Test func `a request from inside a hook is told to the delegate as prevented`() throws {
+    final class Watcher: RoutingDelegate {
+      var refusals: [RoutingRefusal] = []
+      func didRefuse(_ refusal: RoutingRefusal, of module: ModuleID, in window: RoutingWindow) {
+        refusals.append(refusal)
+      }
+    }
+    let (app, editor) = try stage()
+    let watcher = Watcher()
+    app.window.delegate = watcher
+    let observation = app.window.stack.notifications.observe { [home = app["home"]] notification in
+      guard notification.moment == .didPush else { return }
+      if case .deferred = home.focusOnCurrentModule() { return }
+      Issue.record("it does not wait")
+    }
+    editor.router.push(.instant) { Page("preview", $0) }
+    observation.cancel()
+    #expect(watcher.refusals == [.stack(.removalPrevented(by: "editor"))])
+    #expect(app.tree == "[home list editor preview]")
+  }
+
+  @Test func `permission is asked when the page has let the request go on`() throws {
+    final class Doorman: RoutingDelegate {
+      var asked = 0
+      func mayPerform(_ request: RoutingRequest, in window: RoutingWindow) -> Bool {
+        asked += 1
+        return true
+      }
+    }
+    let (app, editor) = try stage()
+    let doorman = Doorman()
+    app.window.delegate = doorman
+    let window = app.window
+    let outcome = app["home"].setRoot { seed in
+      window.mark(seed.module, as: "root")
+      return Page("other", seed)
+    }
+    #expect(outcome == prevented && doorman.asked == 0)
+    #expect(editor.held[0].proceed() == .performed)
+    #expect(doorman.asked == 1)
+  }
+
+  @Test func `a finger is held back, and the pop that goes on is taken into the tree`() throws {
+    let (app, editor) = try stage()
+    let swipe = SwipeGesture(app.window.stack)
+    swipe.touch(Point(x: 1, y: 100), area: .left)
+    app.window.advance(by: .milliseconds(100))
+    swipe.move(to: Point(x: 300, y: 100))
+    app.window.advance(by: .milliseconds(100))
+    swipe.release(velocity: .zero)
+    app.window.settle()
+    #expect(app.tree == "[home list editor]")
+    #expect(editor.held[0].proceed() == .performed)
+    app.window.settle()
+    #expect(app.tree == "[home list]")
+  }
+
+  @Test func `what comes with a request that is given up is forgotten`() throws {
+    let (app, editor) = try stage()
+    let window = app.window
+    var seed: RouterSeed?
+    #expect(
+      window.setStack(
+        of: .root,
+        to: [
+          .new(
+            ModuleShape.Page {
+              seed = $0
+              return Page("other", $0)
+            })
+        ]) == prevented)
+    let module = try #require(seed?.module)
+    window.mark(module, as: "other")
+    #expect(window.lifetime(of: module) == .detached)
+    editor.held = []
+    #expect(window.lifetime(of: module) == .destroyed)
+    #expect(window.marker(of: module) == nil)
+  }
+}
