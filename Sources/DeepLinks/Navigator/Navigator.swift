@@ -197,12 +197,12 @@ public final class Navigator {
       let leaving = work.leaving
       guard let preventer = try terms.preventer(among: leaving) else { return work }
       let name = target.name(of: preventer)
-      tell(.prevented, name, "to \(end)")
+      target.turns.emit(CustomEvent(.prevented, by: name, "to \(end)"))
       preventer.didPreventRemoval(
         HeldRemoval(by: name) { [weak self] in
-          self?.tell(.proceeded, name)
-          return self?.goOn(pace, options, terms.granted(by: preventer, among: leaving), goal)
-            ?? .changed
+          guard let self else { return .changed }
+          target.turns.emit(CustomEvent(.proceeded, by: name))
+          return goOn(pace, options, terms.granted(by: preventer, among: leaving), goal)
         })
       throw .removalPrevented(by: name)
     } catch {
@@ -225,14 +225,6 @@ public final class Navigator {
         return .refused
       }
     }
-  }
-
-  private func tell(
-    _ moment: CustomEvent.GuardMoment, _ name: ControllerID, _ reason: String? = nil
-  ) {
-    let event = CustomEvent(moment, by: name, reason)
-    target.turns.renderer?.receive(
-      StackEvent(time: target.turns.now, occurrence: .custom(event)))
   }
 
   private func carryOut(

@@ -28,7 +28,13 @@ extension RoutingWindow {
     let name = name(of: preventer) ?? preventer.id
     let terms = job.terms.granted(by: preventer, among: leaving)
     job.isHeld = true
-    emit(CustomEvent(.prevented, by: name, "module \(job.module) asked"))
+    let reason =
+      switch plan.change.effect {
+      case .edit(let edit, modules: _): "\(edit)"
+      case .replaceAll: "everything is made anew"
+      case .none, .present, .select: "\(plan.change.undone)"
+      }
+    emit(CustomEvent(.prevented, by: name, reason))
     preventer.didPreventRemoval(
       HeldRemoval(by: name) { [weak self] in
         guard let self else { return .changed }
@@ -77,9 +83,5 @@ extension RoutingWindow {
     guard !container.isBackdrop else { return [] }
     return tree.withChildren(container.treeNode).flatMap { tree[$0]?.controllers ?? [] }.reversed()
       .compactMap(modules.controller)
-  }
-
-  private func emit(_ event: CustomEvent) {
-    host.renderer?.receive(StackEvent(time: now, occurrence: .custom(event)))
   }
 }

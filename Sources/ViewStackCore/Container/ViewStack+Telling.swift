@@ -87,7 +87,7 @@ extension ViewStack {
 
   /// Writes an event down, before the object that it is for is told: so the log shows calls in the
   /// order in which they began.
-  func emit(_ occurrence: @autoclosure () -> StackEvent.Occurrence) {
+  private func emit(_ occurrence: @autoclosure () -> StackEvent.Occurrence) {
     guard !rendererList.isEmpty else { return }
     rendererList.receive(StackEvent(time: now, occurrence: occurrence()))
   }

@@ -45,11 +45,11 @@ extension ViewStack {
   ) -> ControllerID {
     let name = name(of: preventer)
     let terms = request.terms?.granted(by: preventer, among: leaving)
-    emit(.custom(CustomEvent(.prevented, by: name, "\(change)")))
+    emit(CustomEvent(.prevented, by: name, "\(change)"))
     preventer.didPreventRemoval(
       HeldRemoval(by: name) { [weak self] in
         guard let self else { return .changed }
-        emit(.custom(CustomEvent(.proceeded, by: name)))
+        emit(CustomEvent(.proceeded, by: name))
         request.terms = terms
         return goOn(request)
       })
