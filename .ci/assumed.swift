@@ -43,4 +43,10 @@ public final class Page: ViewController {
   public init(_ screen: Screen, _ router: Router? = nil) { super.init(ControllerID(screen.name)) }
 }
 
+public final class Palette: ViewController {
+  public init(_ router: Router, whenChosen choose: @escaping (String) -> Void) {
+    super.init("palette")
+  }
+}
+
 public func makeColours(_ seed: RouterSeed) -> any StackController { Home(router: Router(seed)) }

@@ -17,8 +17,8 @@ extension Router {
   /// Presents a controller over what is on top, in a stack of its own, and waits for its result.
   ///
   /// ```swift
-  /// let colour = await router.present(returning: Colour.self) { seed, give in
-  ///   ColourPage(Router(seed), whenChosen: give)
+  /// let colour = await router.present(returning: String.self) { seed, give in
+  ///   Palette(Router(seed), whenChosen: give)
   /// }
   /// ```
   ///

@@ -7,10 +7,14 @@
 /// has decided. Letting go of it gives the operation up.
 ///
 /// ```swift
-/// override func didPreventRemoval(_ held: HeldRemoval) {
-///   ask("Discard the changes?") { isDiscarded in
-///     if isDiscarded { held.proceed() }
+/// final class Editor: ViewController {
+///   private var held: HeldRemoval?
+///
+///   override func didPreventRemoval(_ held: HeldRemoval) {
+///     self.held = held  // the moment to ask: "Discard the changes?"
 ///   }
+///
+///   func discard() { held?.proceed() }
 /// }
 /// ```
 public final class HeldRemoval {
