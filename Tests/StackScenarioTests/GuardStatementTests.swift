@@ -24,8 +24,8 @@ import ViewStackCore
       expect resting
       expect events prevented(b)
       proceed
+      +50ms expect moving
       expect stack a
-      expect moving
       expect events guard.proceeded(b) willHide(c) willShow(a)
       proceed
       """)
