@@ -43,8 +43,8 @@ struct StackRehearsal {
     switch statement.kind {
     case .container, .view, .scroll, .wait, .expectation: break
     case .controller(let declaration):
-      // It takes the place of one of its name, which may stand on the stack.
-      if hasOperated { return false }
+      // It takes the place of one of its name, which may stand on the stack; or it prevents its removal.
+      if hasOperated || declaration.isGuarded { return false }
       note(declaration.style)
     case .set(let changes): if !set(changes) { return false }
     // The way of a spring may become longer, and its time: up to the limit of all rules.
