@@ -20,6 +20,7 @@ struct RunCheckpoint {
   fileprivate let errors: ErrorList
   fileprivate let refusals: [ScenarioRefusal]
   fileprivate let gestures: [ScenarioGesture]
+  fileprivate let held: HeldRemoval?
   fileprivate let parameters: StyleParameters
   fileprivate let settings: ContainerSettings
   fileprivate let lastBeginning: Duration
@@ -37,7 +38,8 @@ extension ScenarioRun {
       peeks: window.freezer == nil ? nil : window.peekSession.checkpoint, stage: stage.checkpoint,
       pan: pan.checkpoint, finger: finger, controllers: controllers,
       nodes: controllers.values.map { ($0.node, $0.node.checkpoint) }, viewPaths: viewPaths,
-      errors: errors, refusals: refusals, gestures: gestures, parameters: parameters,
+      errors: errors, refusals: refusals, gestures: gestures, held: held?.copy(),
+      parameters: parameters,
       settings: settings, lastBeginning: lastBeginning, waiting: waiting)
   }
 
@@ -52,6 +54,7 @@ extension ScenarioRun {
     for (node, checkpoint) in checkpoint.nodes { node.checkpoint = checkpoint }
     viewPaths = checkpoint.viewPaths
     (errors, refusals, gestures) = (checkpoint.errors, checkpoint.refusals, checkpoint.gestures)
+    held = checkpoint.held?.copy()
     (parameters, settings) = (checkpoint.parameters, checkpoint.settings)
     (lastBeginning, waiting) = (checkpoint.lastBeginning, checkpoint.waiting)
     isInterrupted = false

@@ -33,6 +33,13 @@ public final class HeldRemoval {
     self.giveUp = giveUp
   }
 
+  /// One of its own that stands as this one does; letting go of it gives nothing up.
+  package func copy() -> HeldRemoval {
+    let copy = HeldRemoval(by: controller) { .spent }
+    copy.goOn = goOn
+    return copy
+  }
+
   deinit { if goOn != nil { giveUp() } }
 
   /// Lets the operation go on, as far as this controller is concerned; whatever
