@@ -37,6 +37,7 @@ let package = Package(
     .library(name: "Peeks", targets: ["Peeks"]),
     .library(name: "StylesPlugin", targets: ["StylesPlugin"]),
     .library(name: "Timelines", targets: ["Timelines"]),
+    .library(name: "TimelinePictures", targets: ["TimelinePictures"]),
     .library(name: "ViewStackTesting", targets: ["ViewStackTesting"]),
     .library(name: "StackScenario", targets: ["StackScenario"]),
     .executable(name: "stackctl", targets: ["stackctl"]),
@@ -57,6 +58,13 @@ let package = Package(
     .target(name: "ScrollBounce", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(name: "StylesPlugin", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(name: "Timelines", dependencies: ["ViewStackCore"], swiftSettings: settings),
+    .target(
+      name: "TimelinePictures", dependencies: ["Timelines", "ViewStackCore"],
+      resources: [
+        .embedInCode("Page/page.html"), .embedInCode("Page/page.css"),
+        .embedInCode("Page/page.js"),
+      ],
+      swiftSettings: settings),
     .target(name: "ViewStackTesting", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(
       name: "StackScenario",
@@ -67,7 +75,9 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "stackctl",
-      dependencies: ["StackScenario", "StylesPlugin", "Timelines", "ViewStackCore"],
+      dependencies: [
+        "StackScenario", "StylesPlugin", "TimelinePictures", "Timelines", "ViewStackCore",
+      ],
       swiftSettings: settings),
     // Examples that are too long for a scenario; the tests run them.
     .target(
@@ -128,6 +138,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "TimelinesTests", dependencies: ["Timelines", "ViewStackCore"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "TimelinePicturesTests",
+      dependencies: ["StackScenario", "TimelinePictures", "Timelines", "ViewStackCore"],
       swiftSettings: settings),
     .testTarget(
       name: "ViewStackTestingTests", dependencies: ["ViewStackTesting", "ViewStackCore"],

@@ -50,8 +50,15 @@ public struct Timeline: Hashable, Sendable {
   public func printed(
     _ format: TimelineFormat, options: PrintOptions = PrintOptions()
   ) -> String {
+    printed(by: format.printer(options)).string
+  }
+
+  /// Returns the text that a printer makes of the timeline.
+  ///
+  /// - Complexity: O(*n*) for *n* entries.
+  public func printed(by printer: some TimelinePrinter) -> TextBuffer {
     var text = TextBuffer()
-    var printer = format.printer(options)
+    var printer = printer
     printer.begin(header, into: &text)
     for entry in entries {
       switch entry {
@@ -60,7 +67,7 @@ public struct Timeline: Hashable, Sendable {
       }
     }
     printer.end(at: duration, into: &text)
-    return text.string
+    return text
   }
 }
 

@@ -141,6 +141,11 @@ extension TextBuffer {
     append(event.kind)
     pad(from: start, to: 14)
     append("\(event.name)(\(event.subject))")
+    append(detailsOf: event, decimals: decimals)
+  }
+
+  /// Appends what else there is to say of an event: two spaces before each fact.
+  package mutating func append(detailsOf event: StackEvent, decimals: Int) {
     switch event.occurrence {
     case .hook(_, controller: _, let step):
       append("  \(step.direction.rawValue)\(step.isAnimated ? ", animated" : "")")

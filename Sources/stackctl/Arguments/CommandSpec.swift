@@ -52,7 +52,9 @@ extension CommandSpec {
   static let all = others + [help]
   static let names = all.map(\.name)
 
-  private static let others = [timeline, events, check, explain, styles, curve, completions]
+  private static let others = [
+    timeline, events, check, explain, render, styles, curve, completions,
+  ]
 
   /// The command of a name, or nil.
   static func named(_ name: String) -> CommandSpec? { all.first { $0.name == name } }
@@ -152,6 +154,23 @@ extension CommandSpec {
       OptionSpec(
         name: "--rule", value: "NAME", choices: ReleaseRules.all.map(\.name), isRepeatable: true,
         help: "draws this rule too: " + ReleaseRules.all.map(\.name).joined(separator: ", "))
+    ] + output,
+    takesFiles: true)
+
+  private static let render = CommandSpec(
+    name: "render", command: RenderCommand.self, operands: "[FILE…]",
+    summary: "Makes a picture of scenarios: a page that plays them in a browser.",
+    discussion: """
+      The page is one file and needs no network. It shows the frames that 'timeline' prints, the
+      events, and a curve for each property that changes; several FILEs play side by side. Without a
+      FILE, or for '-', standard input is read.
+      """,
+    options: input + styleFiles + [
+      OptionSpec(
+        name: "--format", value: "FORMAT", choices: PictureFormat.allCases.map(\.rawValue),
+        help: "html (the default)"),
+      OptionSpec(
+        name: "--fps", value: "N", help: "frames per second, 1…1000; the scenario's, or 60"),
     ] + output,
     takesFiles: true)
 

@@ -1,0 +1,214 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import Timelines
+public import ViewStackCore
+
+/// Prints a timeline as the data of an ``HTMLPage``, one JSON object.
+///
+/// A frame has only what is not as in the frame before it: `[shape, time, progress, eased, …]`,
+/// where all but the shape are indexes of the run's numbers, and the rest are the new values of
+/// what the shape says. Frames of one shape have the transition, the phase, the layers and the
+/// changing properties in common. The numbers, each of them once, are the exact doubles as bytes
+/// (base64): 1,000 frames take some 100 kB.
+public struct HTMLPrinter: TimelinePrinter {
+  private var cast = PageCast()
+  private var transitions = PageTransitions()
+  private var numbers = PageNumbers()
+  private var shapes: [PageShape: Int] = [:]
+  private var shapeTexts = TextBuffer()
+  private var events = TextBuffer()
+  private var frameCount = 0
+
+  /// Creates a printer.
+  public init() {}
+
+  /// Prints the text before the first frame.
+  public mutating func begin(_ header: TimelineHeader, into text: inout TextBuffer) {
+    self = HTMLPrinter()
+    text.append("{\"name\":")
+    text.append(scriptString: header.scenario ?? "timeline")
+    text.append(",\"fps\":\(header.frameRate.framesPerSecond),\"container\":")
+    text.append(list: [header.container.width, header.container.height])
+    text.append(",\"frames\":[")
+  }
+
+  /// Prints what is new in a frame.
+  public mutating func print(_ frame: borrowing Frame, into text: inout TextBuffer) {
+    let transition = frame.transition
+    var shape = PageShape(
+      transition: transitions.index(of: transition, at: frame.time), phase: transition?.phase,
+      order: frame.layers.map { cast.index(of: $0) })
+    var values: [Int] = []
+    for (layer, index) in zip(frame.layers, shape.order) {
+      cast.forEachChange(of: layer, at: index) { property, value in
+        shape.changes += [index, property]
+        values.append(numbers.index(of: value))
+      }
+    }
+    text.append(frameCount == 0 ? "\n[" : ",\n[")
+    frameCount += 1
+    text.append(index(of: shape))
+    for number in [frame.time.inSeconds, transition?.progress ?? 0, transition?.eased ?? 0] {
+      text.append(",")
+      text.append(numbers.index(of: number))
+    }
+    for value in values {
+      text.append(",")
+      text.append(value)
+    }
+    text.append("]")
+  }
+
+  private mutating func index(of shape: PageShape) -> Int {
+    if let index = shapes[shape] { return index }
+    shapeTexts.append(shapes.isEmpty ? "\n" : ",\n")
+    shape.print(into: &shapeTexts)
+    shapes[shape] = shapes.count
+    return shapes.count - 1
+  }
+
+  /// Keeps an event for the end: `[time, kind, name, subject, details]`.
+  public mutating func print(_ event: StackEvent, into text: inout TextBuffer) {
+    events.append(events.count == 0 ? "\n[" : ",\n[")
+    events.append(shortest: event.time.inSeconds)
+    var details = TextBuffer()
+    details.append(detailsOf: event, decimals: 3)
+    for text in [event.kind, event.name, event.subject, details.string] {
+      events.append(",")
+      events.append(scriptString: text)
+    }
+    events.append("]")
+  }
+
+  /// Prints what the frames refer to, the events, and the duration of the run.
+  public mutating func end(at duration: Duration, into text: inout TextBuffer) {
+    text.append("],\"shapes\":[")
+    text.append(shapeTexts)
+    text.append("],\"numbers\":\"")
+    text.append(numbers.base64)
+    text.append("\",\"events\":[")
+    text.append(events)
+    text.append("],\"layers\":[")
+    cast.print(into: &text)
+    text.append("],\"transitions\":[")
+    transitions.print(into: &text)
+    text.append("],\"touches\":[],\"duration\":")
+    text.append(shortest: duration.inSeconds)
+    text.append("}")
+  }
+}
+
+/// What frames have in common: which transition, which layers, and which of their numbers change.
+private struct PageShape: Hashable {
+  let transition: Int
+  let phase: TransitionPhase?
+  /// The layers, back to front.
+  let order: [Int]
+  /// A layer and a property for each number that changes.
+  var changes: [Int] = []
+
+  func print(into text: inout TextBuffer) {
+    text.append("{\"transition\":\(transition),\"phase\":")
+    text.append(scriptString: phase?.rawValue ?? "resting")
+    text.append(",\"order\":")
+    text.append(list: order.map(Double.init))
+    text.append(",\"changes\":")
+    text.append(list: changes.map(Double.init))
+    text.append("}")
+  }
+}
+
+/// The numbers of a run, each of them once.
+private struct PageNumbers {
+  private var all: [Double] = []
+  private var indexes: [Double: Int] = [:]
+
+  mutating func index(of number: Double) -> Int {
+    if let index = indexes[number] { return index }
+    all.append(number)
+    indexes[number] = all.count - 1
+    return all.count - 1
+  }
+
+  /// The doubles as bytes, the lowest first, in the letters of RFC 4648.
+  var base64: TextBuffer {
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var bytes: [UInt8] = []
+    for number in all {
+      let bits = number.bitPattern
+      for shift in stride(from: 0, to: 64, by: 8) {
+        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
+      }
+    }
+    var text = TextBuffer()
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      for place in 0..<4 {
+        text.append(
+          byte: place > group.count ? UInt8(ascii: "=") : letters[bits >> (18 - 6 * place) & 63])
+      }
+    }
+    return text
+  }
+}
+
+/// The transitions of a timeline, each with the interval in which it ran.
+private struct PageTransitions {
+  private var all:
+    [(first: Frame.Transition, start: Duration, end: Duration, isInteractive: Bool)] =
+      []
+  private var last: Frame.Transition?
+
+  /// Returns the index of the transition that a frame shows, or -1 at rest.
+  mutating func index(of transition: Frame.Transition?, at time: Duration) -> Int {
+    defer { last = transition }
+    guard let transition else { return -1 }
+    if let last, last.direction == transition.direction, last.from == transition.from,
+      last.to == transition.to, last.style == transition.style,
+      transition.phase != .running || last.progress <= transition.progress
+    {
+      all[all.count - 1].end = time
+      all[all.count - 1].isInteractive =
+        all[all.count - 1].isInteractive || transition.isInteractive
+    } else {
+      all.append((transition, time, time, transition.isInteractive))
+    }
+    return all.count - 1
+  }
+
+  func print(into text: inout TextBuffer) {
+    for (index, item) in all.enumerated() {
+      text.append(index == 0 ? "\n{\"operation\":" : ",\n{\"operation\":")
+      text.append(scriptString: item.first.direction.rawValue)
+      text.append(",\"from\":")
+      text.append(name: item.first.from)
+      text.append(",\"to\":")
+      text.append(name: item.first.to)
+      text.append(",\"style\":")
+      text.append(scriptString: item.first.style.rawValue)
+      text.append(",\"start\":")
+      text.append(shortest: item.start.inSeconds)
+      text.append(",\"end\":")
+      text.append(shortest: item.end.inSeconds)
+      text.append(",\"interactive\":\(item.isInteractive)}")
+    }
+  }
+}
+
+extension TextBuffer {
+  /// Appends numbers in brackets.
+  mutating func append(list numbers: [Double]) {
+    append("[")
+    for (index, number) in numbers.enumerated() {
+      if index > 0 { append(",") }
+      append(shortest: number)
+    }
+    append("]")
+  }
+
+  fileprivate mutating func append(name: ControllerID?) {
+    if let name { append(scriptString: name.name) } else { append("null") }
+  }
+}

@@ -1,0 +1,437 @@
+"use strict";
+// Plays timelines. Every number of a frame comes from the page's data: nothing is computed in between.
+
+const data = JSON.parse(document.getElementById("timeline").textContent);
+const $ = (id) => document.getElementById(id);
+const make = (tag, name, text) => {
+  const element = document.createElement(tag);
+  if (name) element.className = name;
+  if (text !== undefined) element.textContent = text;
+  return element;
+};
+
+// The numbers of a layer, in the order of the data; the matrix has sixteen.
+const X = 0, Y = 1, WIDTH = 2, HEIGHT = 3, ALPHA = 4, RADIUS = 5, ANCHOR_X = 6, ANCHOR_Y = 7, MATRIX = 8;
+const START = [0, 0, 0, 0, 1, 0, .5, .5, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+const NAMES = ["x", "y", "width", "height", "alpha", "corner radius", "anchor x", "anchor y",
+  ...[..."1234"].flatMap((row) => [..."1234"].map((column) => `m${row}${column}`))];
+// Frames between two states that are kept, so that a jump replays few changes.
+const STRIDE = 64;
+const HUES = [215, 24, 150, 280, 340, 95, 185, 48];
+
+/** The layers of a run at a frame, carried from frame to frame by the changes in the data. */
+class Run {
+  constructor(run) {
+    Object.assign(this, run);
+    const bytes = Uint8Array.from(atob(run.numbers), (character) => character.charCodeAt(0));
+    this.numbers = new Float64Array(bytes.buffer);
+    this.kept = [];
+    this.index = -1;
+    this.order = [];
+    this.values = run.layers.map(() => Float64Array.from(START));
+  }
+  time(index) { return this.numbers[this.frames[index][1]]; }
+  /** The index of the last frame at or before an instant; of several at one instant the last. */
+  frameAt(instant) {
+    let low = 0, high = this.frames.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.time(middle) <= instant) low = middle; else high = middle - 1;
+    }
+    return low;
+  }
+  /** What is the same in all frames of one shape: transition, phase, order, and which numbers change. */
+  shape(index) { return this.shapes[this.frames[index][0]]; }
+  progress(index) { return this.numbers[this.frames[index][2]]; }
+  seek(index) {
+    if (index < this.index || index > this.index + STRIDE) {
+      const keep = Math.min(Math.floor(index / STRIDE), this.kept.length - 1);
+      if (index < this.index || keep * STRIDE > this.index) {
+        const state = this.kept[keep];
+        this.index = keep * STRIDE;
+        this.order = state.order;
+        this.values.forEach((values, layer) => values.set(state.values[layer]));
+      }
+    }
+    while (this.index < index) this.step();
+  }
+  step() {
+    const frame = this.frames[++this.index], { order, changes } = this.shapes[frame[0]];
+    this.order = order;
+    for (let i = 0; i < changes.length; i += 2) {
+      this.values[changes[i]][changes[i + 1]] = this.numbers[frame[4 + i / 2]];
+    }
+    if (this.index === this.kept.length * STRIDE) {
+      this.kept.push({ order, values: this.values.map((values) => values.slice()) });
+    }
+  }
+}
+
+/** Draws the numbers of a layer or a view. */
+function draw(style, v) {
+  style.width = v[WIDTH] + "px";
+  style.height = v[HEIGHT] + "px";
+  style.opacity = v[ALPHA];
+  style.borderRadius = v[RADIUS] + "px";
+  style.transformOrigin = `${v[ANCHOR_X] * 100}% ${v[ANCHOR_Y] * 100}%`;
+  const matrix = v.slice(MATRIX);
+  style.transform = `translate(${v[X]}px, ${v[Y]}px)`
+    + (matrix.some((number, i) => number !== START[MATRIX + i]) ? ` matrix3d(${matrix.join()})` : "");
+}
+
+/** A screen on which a run is shown. */
+class Device {
+  constructor(run) {
+    this.run = run;
+    this.figure = make("figure");
+    this.viewport = make("div", "viewport");
+    this.screen = make("div", "screen");
+    this.screen.setAttribute("aria-hidden", "true");
+    this.caption = make("span");
+    const [device, caption] = [make("div", "device"), make("figcaption")];
+    caption.append(make("b", "", run.name), this.caption);
+    this.figure.append(device, caption);
+    device.append(this.viewport);
+    this.viewport.append(this.screen);
+    [this.screen.style.width, this.screen.style.height] = run.container.map((length) => length + "px");
+    this.elements = run.layers.map((layer) => this.element(layer));
+    this.finger = make("div", "finger");
+    this.finger.hidden = true;
+    this.screen.append(...this.elements, this.finger);
+    this.shown = -1;
+  }
+  element(layer) {
+    const element = make("div", "layer");
+    element.hidden = true;
+    element.dataset.name = layer.name;
+    if (layer.shadow) {
+      const [opacity, radius] = layer.shadow;
+      element.style.boxShadow = `0 0 ${2 * radius}px rgb(0 0 0 / ${opacity})`;
+    }
+    const face = make("div", "face");
+    if (layer.fill) {
+      const [red, green, blue, opacity] = layer.fill;
+      face.style.background = `rgb(${red * 255} ${green * 255} ${blue * 255} / ${opacity})`;
+    } else if (layer.image) {
+      face.classList.add("image");
+    } else {
+      face.style.setProperty("--hue", HUES[layer.hue % HUES.length]);
+      if (layer.views.length) this.addViews(layer.views, face);
+      else face.append(make("div", "bar", layer.title), make("div", "rows"));
+    }
+    element.append(layer.part ? this.clip(layer.part, face) : face);
+    return element;
+  }
+  /** A part is a window onto the whole view. */
+  clip([x, y], face) {
+    const clip = make("div", "clip");
+    const [width, height] = this.run.container;
+    Object.assign(face.style, { inset: "auto", left: -x + "px", top: -y + "px", width: width + "px", height: height + "px" });
+    clip.append(face);
+    return clip;
+  }
+  addViews(views, parent) {
+    for (const view of views) {
+      const element = make("div", "view", view.views.length ? undefined : view.name);
+      draw(element.style, view.numbers);
+      parent.append(element);
+      this.addViews(view.views, element);
+    }
+  }
+  /** Scales the screen into a room in CSS pixels; it is never enlarged. */
+  fit(width, height) {
+    const scale = Math.min(1, width / this.run.container[0], height / this.run.container[1]);
+    this.screen.style.transform = `scale(${scale})`;
+    [this.viewport.style.width, this.viewport.style.height] = this.run.container.map((length) => length * scale + "px");
+  }
+  show(index) {
+    if (index === this.shown) return;
+    const { run, elements } = this, before = run.order;
+    run.seek(index);
+    if (this.shown < 0 || before !== run.order) {
+      for (const layer of before) elements[layer].hidden = true;
+      run.order.forEach((layer, z) => {
+        elements[layer].hidden = false;
+        elements[layer].style.zIndex = z;
+      });
+    }
+    for (const layer of run.order) draw(elements[layer].style, run.values[layer]);
+    this.shown = index;
+    const transition = run.transitions[run.shape(index).transition];
+    this.caption.textContent = transition
+      ? `${transition.operation} ${transition.from ?? "nothing"} → ${transition.to ?? "nothing"}, ${transition.style}, ${Math.round(run.progress(index) * 100)} %`
+      : "at rest";
+  }
+  showFinger(instant) {
+    const touch = this.run.touches.find((touch) => touch[0][0] <= instant && instant <= touch.at(-1)[0]);
+    this.finger.hidden = !touch;
+    if (!touch) return;
+    const [, x, y] = touch.findLast((sample) => sample[0] <= instant);
+    this.finger.style.transform = `translate(${x}px, ${y}px)`;
+  }
+}
+
+const runs = data.runs.map((run) => new Run(run));
+const devices = runs.map((run) => new Device(run));
+const first = runs[0];
+const end = Math.max(...runs.map((run) => run.duration));
+let time = 0, playing = false, speed = 1, loops = true, last = 0;
+
+function show(instant) {
+  time = Math.min(Math.max(instant, 0), end);
+  for (const device of devices) {
+    if (device.run.frames.length) device.show(device.run.frameAt(time));
+    device.showFinger(time);
+  }
+  $("scrub").value = time;
+  $("scrub").setAttribute("aria-valuetext", `${time.toFixed(3)} seconds, ${devices[0].caption.textContent}`);
+  $("clock").textContent = `${time.toFixed(3)} s / ${end.toFixed(3)} s`;
+  log.show(time);
+  showPlayheads();
+  showDifference();
+}
+
+/** The events: only the rows in sight are elements, so that many cost nothing. */
+const log = {
+  list: $("events"), row: 28, rows: new Map(), current: -1,
+  start() {
+    this.list.style.setProperty("--count", first.events.length);
+    this.list.parentNode.addEventListener("scroll", () => this.fill());
+    addEventListener("resize", () => this.fill());
+    this.fill();
+  },
+  item(index) {
+    const [instant, kind, name, subject, details] = first.events[index];
+    const [item, button, label] = [make("li"), make("button"), make("span")];
+    const rest = subject + details.replace(/^ +/, ", ").replace(/  +/g, ", ");
+    item.style.top = index * this.row + "px";
+    item.setAttribute("aria-setsize", first.events.length);
+    item.setAttribute("aria-posinset", index + 1);
+    button.type = "button";
+    button.title = `${kind}: ${name} ${rest}`;
+    label.append(make("i", "dot " + kind), name + " ", make("small", "", rest));
+    button.append(make("time", "", instant.toFixed(3)), label);
+    button.addEventListener("click", () => { pause(); show(instant); });
+    item.append(button);
+    this.mark(button, index);
+    return item;
+  },
+  mark(button, index) {
+    button.classList.toggle("later", index > this.current);
+    if (index === this.current) button.setAttribute("aria-current", "true");
+    else button.removeAttribute("aria-current");
+  },
+  /** Makes the rows in sight, and lets those out of sight go. */
+  fill() {
+    const { scrollTop, clientHeight } = this.list.parentNode;
+    const low = Math.max(0, Math.floor(scrollTop / this.row) - 8);
+    const high = Math.min(first.events.length, Math.ceil((scrollTop + clientHeight) / this.row) + 8);
+    for (const [index, item] of this.rows) {
+      if (index < low || index >= high) { item.remove(); this.rows.delete(index); }
+    }
+    for (let index = low; index < high; index++) {
+      if (!this.rows.has(index)) {
+        this.rows.set(index, this.item(index));
+        this.list.append(this.rows.get(index));
+      }
+    }
+  },
+  show(instant) {
+    let low = 0, high = first.events.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (first.events[middle][0] <= instant) low = middle + 1; else high = middle;
+    }
+    if (low - 1 === this.current) return;
+    this.current = low - 1;
+    const box = this.list.parentNode, top = this.current * this.row;
+    if (top < box.scrollTop || top > box.scrollTop + box.clientHeight - 2 * this.row) {
+      box.scrollTop = top - box.clientHeight / 2;
+      this.fill();
+    }
+    for (const [index, item] of this.rows) this.mark(item.firstChild, index);
+  },
+};
+
+/** One plot for each property that changes, of each layer one curve. */
+const plots = [];
+const colour = (layer) => `hsl(${HUES[first.layers[layer].hue % HUES.length]} 62% 50%)`;
+function plot() {
+  const step = Math.max(1, Math.ceil(first.frames.length / 3000)), tracks = new Map();
+  for (let i = 0; i < first.frames.length; i += step) {
+    first.seek(i);
+    for (const layer of first.order) {
+      first.values[layer].forEach((value, property) => {
+        const key = property + first.layers[layer].name;
+        let track = tracks.get(key);
+        if (!track) tracks.set(key, (track = { property, layer, points: [], low: value, high: value, last: -Infinity }));
+        track.points.push([first.time(i), value, i - track.last > step]);
+        track.last = i;
+        track.low = Math.min(track.low, value);
+        track.high = Math.max(track.high, value);
+      });
+    }
+  }
+  const keys = new Map();
+  NAMES.forEach((name, property) => {
+    const moving = [...tracks.values()].filter((track) => track.property === property && track.high > track.low);
+    if (!moving.length) return;
+    const low = Math.min(...moving.map((track) => track.low)), high = Math.max(...moving.map((track) => track.high));
+    const [box, head, value, area, playhead] = [make("div", "plot"), make("h3", "", name), make("output"), make("div", "area"), make("i")];
+    const svg = vector("svg", { viewBox: "0 0 1000 100", preserveAspectRatio: "none", role: "img",
+      "aria-label": `${name} over time, from ${+low.toFixed(3)} to ${+high.toFixed(3)}` });
+    for (const track of moving) {
+      keys.set(first.layers[track.layer].name, colour(track.layer));
+      const path = track.points.map(([instant, number, jumps]) =>
+        `${jumps ? "M" : "L"}${across(instant).toFixed(2)} ${(94 - 88 * (number - low) / (high - low)).toFixed(2)}`);
+      svg.append(vector("path", { d: path.join(""), style: `stroke: ${colour(track.layer)}` }));
+    }
+    area.append(svg, playhead);
+    area.addEventListener("pointerdown", (event) => scrubIn(area, event));
+    head.append(value);
+    box.append(head, area);
+    $("plots").append(box);
+    plots.push({ playhead, value, property, names: new Set(moving.map((track) => first.layers[track.layer].name)) });
+  });
+  for (const [name, stroke] of keys) {
+    const key = make("span", "", name);
+    key.style.setProperty("--stroke", stroke);
+    $("key").append(key);
+  }
+  if (!keys.size) $("plots").append(make("p", "", "Nothing moves."));
+}
+const across = (instant) => 1000 * instant / (end || 1);
+function vector(tag, attributes) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+}
+function scrubIn(area, event) {
+  pause();
+  area.setPointerCapture(event.pointerId);
+  const move = ({ clientX }) => {
+    const box = area.getBoundingClientRect();
+    show(end * (clientX - box.left) / box.width);
+  };
+  move(event);
+  area.onpointermove = move;
+  area.onpointerup = area.onpointercancel = () => { area.onpointermove = null; };
+}
+function showPlayheads() {
+  for (const { playhead, value, property, names } of plots) {
+    playhead.style.transform = `translateX(${across(time) / 10}cqw)`;
+    value.textContent = first.order.filter((layer) => names.has(first.layers[layer].name))
+      .map((layer) => +first.values[layer][property].toFixed(3)).join("  ");
+  }
+}
+
+/** Says by how much the second run differs at this instant. */
+function showDifference() {
+  if (runs.length !== 2) return;
+  let [largest, where] = [0, ""];
+  const [a, b] = runs.map((run) => new Map(run.order.map((layer) => [run.layers[layer].name, run.values[layer]])));
+  for (const [name, values] of a) {
+    b.get(name)?.forEach((value, property) => {
+      if (Math.abs(value - values[property]) > largest) {
+        largest = Math.abs(value - values[property]);
+        where = `${name}, ${NAMES[property]}`;
+      }
+    });
+  }
+  const alone = [...a.keys()].filter((name) => !b.has(name)).concat([...b.keys()].filter((name) => !a.has(name)));
+  $("difference").textContent = alone.length ? `only in one: ${alone.join(", ")}`
+    : largest ? `largest difference: ${+largest.toFixed(3)} (${where})` : "no difference";
+}
+
+/** Draws when transitions ran, behind the scrubber: one path a kind. */
+function drawSpans() {
+  const kinds = { push: [], pop: [], finger: [] };
+  for (const { operation, start, end, interactive } of first.transitions) {
+    const bar = `M${across(start)} 0H${Math.max(across(end) - 1, across(start) + .5)}V10H${across(start)}Z`;
+    kinds[operation].push(bar);
+    if (interactive) kinds.finger.push(bar);
+  }
+  const svg = vector("svg", { viewBox: "0 0 1000 10", preserveAspectRatio: "none", "aria-hidden": "true" });
+  for (const [kind, bars] of Object.entries(kinds)) svg.append(vector("path", { class: kind, d: bars.join("") }));
+  $("spans").append(svg);
+}
+
+function tick(now) {
+  if (!playing) return;
+  time += (now - last) / 1000 * speed;
+  last = now;
+  if (time >= end) {
+    if (!loops) { show(end); pause(); return; }
+    time %= end;
+  }
+  show(time);
+  requestAnimationFrame(tick);
+}
+function play() {
+  if (end === 0) return;
+  if (time >= end) time = 0;
+  playing = true;
+  last = performance.now();
+  $("play").textContent = "Pause";
+  requestAnimationFrame(tick);
+}
+function pause() {
+  playing = false;
+  $("play").textContent = "Play";
+}
+/** Goes some frames on or back; of several at one instant the last is shown. */
+function step(by) {
+  pause();
+  const index = devices[0].shown, highest = first.frames.length - 1;
+  let next = Math.min(Math.max(index + by, 0), highest);
+  while (next > 0 && next < highest && first.time(next) === first.time(index)) next += Math.sign(by);
+  if (highest >= 0) show(first.time(next));
+}
+const SPEEDS = [.1, .25, .5, 1, 2];
+function setSpeed(by) {
+  speed = SPEEDS[Math.min(Math.max(SPEEDS.indexOf(speed) + by, 0), SPEEDS.length - 1)];
+  $("speed").value = String(speed);
+}
+function toggleLoop() {
+  loops = !loops;
+  $("loop").setAttribute("aria-pressed", loops);
+}
+
+$("play").addEventListener("click", () => (playing ? pause() : play()));
+$("back").addEventListener("click", () => step(-1));
+$("forward").addEventListener("click", () => step(1));
+$("loop").addEventListener("click", toggleLoop);
+$("speed").addEventListener("change", (event) => { speed = +event.target.value; });
+$("scrub").max = end;
+$("scrub").addEventListener("input", (event) => { pause(); show(+event.target.value); });
+$("overlay").hidden = runs.length !== 2;
+$("overlay").addEventListener("click", () =>
+  $("overlay").setAttribute("aria-pressed", $("devices").classList.toggle("overlaid")));
+addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.tagName === "SELECT") return;
+  if (event.key === " " && event.target.tagName === "BUTTON") return;
+  const actions = {
+    " ": () => (playing ? pause() : play()), l: toggleLoop, "+": () => setSpeed(1), "-": () => setSpeed(-1),
+    ArrowLeft: () => step(event.shiftKey ? -10 : -1), ArrowRight: () => step(event.shiftKey ? 10 : 1),
+    Home: () => { pause(); show(0); }, End: () => { pause(); show(end); },
+  };
+  if (!actions[event.key]) return;
+  event.preventDefault();
+  actions[event.key]();
+});
+
+function layOut() {
+  const few = devices.length < 4, room = $("devices").clientWidth;
+  const width = few ? (room - 24 * (devices.length - 1)) / devices.length - 18 : 220;
+  for (const device of devices) device.fit(Math.max(width, 140), Math.min(560, innerHeight * (few ? .62 : .4)));
+}
+$("summary").textContent = runs.map((run) =>
+  `${runs.length > 1 ? run.name + ": " : ""}${run.container.join(" × ")} points, ${run.frames.length} frames at ${run.fps} a second, ${run.duration.toFixed(3)} s`).join(" · ");
+$("devices").append(...devices.map((device) => device.figure));
+layOut();
+addEventListener("resize", layOut);
+drawSpans();
+plot();
+log.start();
+show(0);
+if (!matchMedia("(prefers-reduced-motion: reduce)").matches && location.hash !== "#paused") play();

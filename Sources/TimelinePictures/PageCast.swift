@@ -1,0 +1,126 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Timelines
+import ViewStackCore
+
+/// The layers of a timeline: what each is like throughout, and the numbers that it had last.
+struct PageCast {
+  /// What does not change from frame to frame; a layer of other looks is another one to the page.
+  private struct Look: Hashable {
+    let name: String
+    let isImage: Bool
+    let controller: ControllerID?
+    let shadow: Shadow?
+    let part: Rect?
+    let fill: Color?
+    let subviews: [ViewNode]
+
+    init(_ layer: Layer) {
+      name = layer.name
+      isImage = layer.role == .image
+      controller = layer.controller
+      shadow = layer.shadow
+      part = layer.part
+      fill = layer.fill ?? (layer.role == .dim ? .black : nil)
+      subviews = layer.subviews
+    }
+  }
+
+  private var looks: [Look] = []
+  private var numbers: [[Double]] = []
+  private var indexes: [Look: Int] = [:]
+  /// The layer that a name had last: mostly it is the same again.
+  private var lastOfName: [String: Int] = [:]
+
+  /// Returns the index of a layer.
+  mutating func index(of layer: Layer) -> Int {
+    let look = Look(layer)
+    if let last = lastOfName[layer.name], looks[last] == look { return last }
+    let index = indexes[look] ?? looks.count
+    if index == looks.count {
+      looks.append(look)
+      numbers.append(Self.initial)
+      indexes[look] = index
+    }
+    lastOfName[layer.name] = index
+    return index
+  }
+
+  /// Calls a closure with each number of a layer that it did not have when it was shown last.
+  mutating func forEachChange(
+    of layer: Layer, at index: Int, _ body: (_ property: Int, _ value: Double) -> Void
+  ) {
+    let now = Self.numbers(of: layer)
+    for property in now.indices where now[property] != numbers[index][property] {
+      body(property, now[property])
+      numbers[index][property] = now[property]
+    }
+  }
+
+  /// The numbers of a layer: x, y, width, height, alpha, corner radius, anchor, the matrix by rows.
+  private static func numbers(of layer: Layer) -> [Double] {
+    let frame = layer.frame
+    return [
+      frame.x, frame.y, frame.width, frame.height, layer.alpha, layer.cornerRadius,
+      layer.anchor.x, layer.anchor.y,
+    ] + (layer.transform ?? .identity).elements
+  }
+
+  /// What the page begins with.
+  private static let initial = [0, 0, 0, 0, 1, 0, 0.5, 0.5] + Transform3D.identity.elements
+
+  /// Prints what each layer is like.
+  func print(into text: inout TextBuffer) {
+    var hues: [String: Int] = [:]
+    for (index, look) in looks.enumerated() {
+      text.append(index == 0 ? "\n{\"name\":" : ",\n{\"name\":")
+      text.append(scriptString: look.name)
+      // All that belongs to one controller has one colour.
+      let owner = look.controller?.name ?? look.name
+      let hue = hues[owner] ?? hues.count
+      hues[owner] = hue
+      text.append(",\"title\":")
+      text.append(scriptString: owner)
+      text.append(",\"hue\":\(hue),\"image\":\(look.isImage),\"shadow\":")
+      if let shadow = look.shadow {
+        text.append(list: [shadow.opacity, shadow.radius])
+      } else {
+        text.append("null")
+      }
+      text.append(",\"part\":")
+      if let part = look.part {
+        text.append(list: [part.x, part.y, part.width, part.height])
+      } else {
+        text.append("null")
+      }
+      text.append(",\"fill\":")
+      if let fill = look.fill {
+        text.append(list: [fill.red, fill.green, fill.blue, fill.opacity])
+      } else {
+        text.append("null")
+      }
+      text.append(",\"views\":")
+      print(look.subviews, into: &text)
+      text.append("}")
+    }
+  }
+
+  private func print(_ views: [ViewNode], into text: inout TextBuffer) {
+    text.append("[")
+    for (index, view) in views.enumerated() {
+      text.append(index == 0 ? "{\"name\":" : ",{\"name\":")
+      text.append(scriptString: view.name)
+      text.append(",\"numbers\":")
+      text.append(
+        list: [
+          view.frame.x, view.frame.y, view.frame.width, view.frame.height, view.alpha,
+          view.cornerRadius, view.anchor.x, view.anchor.y,
+        ] + (view.transform.isIdentity ? [] : view.transform.elements))
+      text.append(",\"views\":")
+      print(view.subviews, into: &text)
+      text.append("}")
+    }
+    text.append("]")
+  }
+}
