@@ -25,8 +25,8 @@ public final class StackNotifications {
 
   package init() {}
 
-  /// The number of observers of ``observe(_:)``.
-  package var observerCount: Int { observers.count }
+  /// The number of observers of ``observe(_:)``, the window's included.
+  package var observerCount: Int { observers.count + (outer?.observerCount ?? 0) }
 
   /// Calls a closure with each notification of the stack, until the observation is cancelled.
   ///
