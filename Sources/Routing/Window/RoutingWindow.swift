@@ -224,8 +224,10 @@ extension RoutingWindow {
   /// What the running transitions show, of the lowest stack of views first.
   public var runningSteps: [TransitionStep] { screen.surfaces.flatMap(\.stack.runningSteps) }
 
-  /// The controller of a name anywhere in the tree.
-  public func controller(_ id: ControllerID) -> (any StackController)? { modules.controller(id) }
+  /// The controller of a name: anywhere in the tree, or leaving the screen while a transition runs.
+  public func controller(_ id: ControllerID) -> (any StackController)? {
+    modules.controller(id) ?? screen.all.lazy.compactMap { $0.stack.controller(id) }.first
+  }
 
   /// The queue in which calls wait for their turn, which all its stacks of views share.
   public var inbox: StackInbox { host.inbox }

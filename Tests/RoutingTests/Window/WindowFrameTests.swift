@@ -20,6 +20,18 @@ import ViewStackCore
     #expect(frame.transition == nil)
   }
 
+  @Test func `a controller that leaves is found by its name until it is off the screen`() {
+    let window = RoutingWindow(size: Size(width: 320, height: 480))
+    window.setRoot(.stack { _ in ViewController("home") })
+    let detail = ViewController("detail")
+    window.rootRouter.push(.instant) { _ in detail }
+    window.rootRouter.popToRoot()
+    #expect(window.presentFrame.layers.contains { $0.controller == "detail" })
+    #expect(window.controller("detail") === detail)
+    window.settle()
+    #expect(window.controller("detail") == nil)
+  }
+
   @Test func `a push in the detail moves there alone, at its place in the window`() throws {
     let app = Application.split(resizes: true)
     app.recorder.forget()

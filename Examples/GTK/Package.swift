@@ -1,0 +1,33 @@
+// swift-tools-version: 6.3
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "ViewStackGTK",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "ViewStack", path: "../..")],
+  targets: [
+    // GTK 4: its headers and libraries, where pkg-config finds them.
+    .systemLibrary(
+      name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"]), .brew(["gtk4"])]),
+    .executableTarget(
+      name: "Palette",
+      dependencies: [
+        "CGTK",
+        .product(name: "Routing", package: "ViewStack"),
+        .product(name: "StylesPlugin", package: "ViewStack"),
+        .product(name: "ViewStackCore", package: "ViewStack"),
+      ],
+      swiftSettings: settings),
+  ]
+)

@@ -1,0 +1,52 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import CGTK
+
+/// The style sheet of the program.
+enum Theme {
+  static let css =
+    """
+    window { background-color: #f0f0f1; font-family: Inter, Cantarell, sans-serif; }
+    .device { margin: 24px; border-radius: 14px; box-shadow: 0 1px 3px 1px rgba(0, 0, 0, .15); }
+    .stage { background-color: #fafafb; border-radius: 14px; }
+    .page { background-color: #fafafb; }
+    .page.moving { box-shadow: 0 0 8px rgba(0, 0, 0, .3); }
+    .header { min-height: 46px; padding: 0 6px; }
+    .header button { color: inherit; font-weight: normal; }
+    .header button:hover { background-color: rgba(255, 255, 255, .15); }
+    .heading { font-weight: bold; }
+    .title { font-size: 150%; font-weight: 800; }
+    .dimmed { opacity: .6; }
+    .small { font-size: 85%; }
+    .body { padding: 18px; }
+    .card { background-color: white; border-radius: 12px;
+      box-shadow: 0 0 0 1px rgba(0, 0, 0, .05), 0 1px 3px 1px rgba(0, 0, 0, .07); }
+    .row { padding: 10px 12px; }
+    .row dropdown > button { background: rgba(0, 0, 0, .06); border: none; box-shadow: none; }
+    .row dropdown > button:hover { background: rgba(0, 0, 0, .1); }
+    .card > .row:not(:last-child) { border-bottom: 1px solid rgba(0, 0, 0, .06); }
+    .card > row { padding: 0; border-bottom: 1px solid rgba(0, 0, 0, .06); }
+    .card > row:first-child { border-radius: 12px 12px 0 0; }
+    .card > row:last-child { border-radius: 0 0 12px 12px; border-bottom: none; }
+    .swatch { min-width: 36px; min-height: 36px; border-radius: 8px; }
+    .hero { min-height: 120px; border-radius: 12px; }
+    .side { padding: 24px 24px 24px 0; min-width: 340px; }
+    .log { font-family: monospace; font-size: 80%; background: none; padding: 10px 12px; }
+
+    """ + ([.ink] + Hue.all.flatMap(\.shades)).map(\.css).joined()
+
+  /// Begins to work with GTK, in these looks.
+  ///
+  /// - Parameter isBeside: Whether pages are drawn beside their places: the check has to find that.
+  static func load(isBeside: Bool) {
+    gtk_init()
+    let css = isBeside ? css + ".page { transform: translateX(3px); }" : css
+    let provider = unsafe gtk_css_provider_new()
+    unsafe gtk_css_provider_load_from_data(provider, css, -1)
+    unsafe gtk_style_context_add_provider_for_display(
+      gdk_display_get_default(), OpaquePointer(provider),
+      UInt32(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+    unsafe g_object_unref(UnsafeMutableRawPointer(provider))
+  }
+}
