@@ -14,7 +14,7 @@ final class FrameClock {
   /// The instant of GTK's clock up to which the window has been advanced, in microseconds.
   private var last: Int64 = 0
   private var isTicking = false
-  /// Whether time stands still until somebody calls ``step(by:)``.
+  /// Whether it leaves the window's time to somebody else.
   private let isStepped: Bool
 
   init(_ window: RoutingWindow, of widget: Widget, isStepped: Bool = false) {
@@ -36,11 +36,6 @@ final class FrameClock {
       isTicking = window.nextInstant != nil
       return isTicking
     }
-  }
-
-  /// Advances the window by as much as its owner says, where time stands still else.
-  func step(by duration: Duration) {
-    window.advance(by: duration)
   }
 
   private func catchUp() {

@@ -10,17 +10,19 @@ import ViewStackCore
 /// Each line is a number of milliseconds, by which time moves on. When the frame of that instant is on
 /// the screen, `drawn` is printed; events are printed when they happen.
 final class Stepping: StackRenderer {
-  private var isAwaited = false
+  /// The frames that are drawn before the answer: one may be half-way when time moves on.
+  private var awaited = 0
 
-  init(_ window: RoutingWindow, _ clock: FrameClock, of stage: Widget) {
+  init(_ window: RoutingWindow, of stage: Widget) {
     window.attach(self)
     stage.onFrameDrawn { [self] in
-      if isAwaited { say("drawn") }
-      isAwaited = false
+      guard awaited > 0 else { return }
+      awaited -= 1
+      awaited > 0 ? stage.redraw() : say("drawn")
     }
     onInput { [self] line in
-      clock.step(by: .milliseconds(Int(line) ?? 0))
-      isAwaited = true
+      window.advance(by: .milliseconds(Int(line) ?? 0))
+      awaited = 2
       stage.redraw()
     }
   }

@@ -26,6 +26,6 @@ attachFinger(to: stage.widget, of: window, at: clock)
 let device = Widget.row([stage.widget]).styled("device")
 Widget.row([device, side.widget.filling(horizontally: true, vertically: true)])
   .show(title: "ViewStack on GTK")
-let stepping = isStepped ? Stepping(window, clock, of: stage.widget) : nil
+let stepping = isStepped ? Stepping(window, of: stage.widget) : nil
 window.setRoot(.stack { seed in Pages(clock: clock).home(Router(seed)) })
 Widget.run()
