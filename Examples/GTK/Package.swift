@@ -25,6 +25,7 @@ let package = Package(
       dependencies: [
         "CGTK",
         .product(name: "Routing", package: "ViewStack"),
+        .product(name: "ScrollBounce", package: "ViewStack"),
         .product(name: "StylesPlugin", package: "ViewStack"),
         .product(name: "ViewStackCore", package: "ViewStack"),
       ],

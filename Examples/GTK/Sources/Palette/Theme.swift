@@ -20,6 +20,10 @@ enum Theme {
     .dimmed { opacity: .6; }
     .small { font-size: 85%; }
     .body { padding: 18px; }
+    .body > button { background: rgba(0, 0, 0, .08); border: none; border-radius: 9px;
+      box-shadow: none; font-weight: bold; min-height: 30px; }
+    .body > button:hover { background: rgba(0, 0, 0, .12); }
+    .body > button.suggested-action { background: #3584e4; }
     .card { background-color: white; border-radius: 12px;
       box-shadow: 0 0 0 1px rgba(0, 0, 0, .05), 0 1px 3px 1px rgba(0, 0, 0, .07); }
     .row { padding: 10px 12px; }
