@@ -8,8 +8,15 @@ public import ViewStackCore
 /// Text is passed on in large chunks, and memory does not grow with the number of frames. Only JSON
 /// keeps the text of its events, which follow the frames.
 public final class TimelineStream: StackRenderer {
-  /// The interval of time to print.
+  /// What is printed.
   package let filter: TimelineFilter
+  /// Whether nothing has been printed so far between the beginning and the end.
+  public private(set) var isEmpty = true
+  /// The patterns of the filter that have matched no layer so far.
+  public private(set) var unmatchedLayers: [Glob]
+  /// The kinds of the filter of which no event has come so far.
+  public private(set) var unmatchedKinds: Set<String>
+  private var clock: RunningClock
   private let write: (borrowing TextBuffer) -> Void
   // Checking accesses at run time would cost a third of a row: ``print(_:)`` keeps them apart.
   @exclusivity(unchecked) private var storedOutput: Output
@@ -27,14 +34,18 @@ public final class TimelineStream: StackRenderer {
   ///
   /// - Parameters:
   ///   - printer: The printer that makes the text; it does not call the stream.
-  ///   - filter: The interval of time to print.
+  ///   - filter: What to print.
+  ///   - clock: What the times count from; those of the filter always from the beginning of the run.
   ///   - write: A closure that gets each chunk of the text; it does not call the stream.
   public init(
     _ printer: any TimelinePrinter, filter: TimelineFilter = TimelineFilter(),
-    write: @escaping (borrowing TextBuffer) -> Void
+    clock: TimelineClock = .run, write: @escaping (borrowing TextBuffer) -> Void
   ) {
     unsafe storedOutput = Output(printer: printer)
     self.filter = filter
+    self.clock = RunningClock(clock)
+    unmatchedLayers = filter.layers
+    unmatchedKinds = filter.kinds
     self.write = write
   }
 
@@ -45,19 +56,45 @@ public final class TimelineStream: StackRenderer {
 
   /// Prints a frame if it is inside the filter's interval.
   public func render(_ frame: borrowing Frame) {
+    if clock.clock == .transition {
+      let time = clock.time(of: frame)
+      guard filter.admits(frame.time) else { return }
+      var frame = copy frame
+      frame.time = time
+      return show(frame)
+    }
     guard filter.admits(frame.time) else { return }
+    show(frame)
+  }
+
+  @inline(__always)
+  private func show(_ frame: borrowing Frame) {
+    isEmpty = false
+    if !unmatchedLayers.isEmpty { note(frame) }
     print { $0.printer.print(frame, into: &$0.buffer) }
   }
 
-  /// Prints an event if it is inside the filter's interval.
+  private func note(_ frame: borrowing Frame) {
+    PrintOptions(showsViews: true).forEachRow(of: frame) { row in
+      unmatchedLayers.removeAll { $0.matches(row.name) }
+    }
+  }
+
+  /// Prints an event if it is inside the filter's interval and of one of its kinds.
   public func receive(_ event: StackEvent) {
-    guard filter.admits(event.time) else { return }
-    print { $0.printer.print(event, into: &$0.buffer) }
+    let time = clock.time(of: event)
+    guard filter.admits(event.time), filter.kinds.isEmpty || filter.kinds.contains(event.kind)
+    else { return }
+    isEmpty = false
+    unmatchedKinds.remove(event.kind)
+    let shown = StackEvent(time: time, occurrence: event.occurrence)
+    print { $0.printer.print(shown, into: &$0.buffer) }
   }
 
   /// Prints the text after the last frame, and passes on the rest.
   public func end(at duration: Duration) {
-    print(passingOnAt: 1) { $0.printer.end(at: duration, into: &$0.buffer) }
+    let time = clock.time(at: duration)
+    print(passingOnAt: 1) { $0.printer.end(at: time, into: &$0.buffer) }
   }
 
   /// Lets the printer print, and passes text on when there is enough of it.
@@ -76,17 +113,26 @@ public final class TimelineStream: StackRenderer {
   }
 }
 
-/// The interval of time that a print shows.
+/// What of a run a print shows.
 public struct TimelineFilter: Hashable, Sendable {
   /// The first instant shown, or nil for the beginning.
   public var start: Duration?
   /// The last instant shown, or nil for the end.
   public var end: Duration?
+  /// The kinds of events shown; none for all.
+  public var kinds: Set<String>
+  /// The patterns of ``PrintOptions/layers``, where a stream is to say which match nothing.
+  public var layers: [Glob]
 
   /// Creates a filter; without bounds it shows everything.
-  public init(from start: Duration? = nil, to end: Duration? = nil) {
+  public init(
+    from start: Duration? = nil, to end: Duration? = nil, kinds: Set<String> = [],
+    layers: [Glob] = []
+  ) {
     self.start = start
     self.end = end
+    self.kinds = kinds
+    self.layers = layers
   }
 
   /// Returns whether frames and events at an instant are shown.

@@ -272,7 +272,7 @@ extension Double {
 
 extension UInt64 {
   /// The powers of ten up to 10^15.
-  fileprivate static let powersOfTen: [UInt64] = (0...15).map { power in
+  static let powersOfTen: [UInt64] = (0...15).map { power in
     (0..<power).reduce(1) { product, _ in product * 10 }
   }
 }

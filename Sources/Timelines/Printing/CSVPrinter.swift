@@ -56,11 +56,12 @@ public struct CSVPrinter: TimelinePrinter {
   public init(_ options: PrintOptions = PrintOptions()) {
     self.options = options
     decimals = options.precision ?? 3
-    let columns = options.columns ?? TimelineColumn.allCases
+    let columns = options.columns ?? TimelineColumn.csv
     self.columns = columns
     let count = columns.prefix(while: \.isSharedByFrame).count
     keepsRows =
-      !options.showsViews && options.layers == nil && Set(columns).count == columns.count
+      !options.showsViews && options.layers.isEmpty && Set(columns).count == columns.count
+      && Set(columns).isSubset(of: TimelineColumn.csv)
       && !columns[count...].contains(where: \.isSharedByFrame)
     frameCount = keepsRows ? count : 0
     let first = options.namesScenario ? 1 : 0
@@ -91,9 +92,11 @@ public struct CSVPrinter: TimelinePrinter {
 
   /// Prints a row for each layer, back to front.
   public mutating func print(_ frame: borrowing Frame, into text: inout TextBuffer) {
-    let new = FrameCells(frame)
+    var new = FrameCells(frame)
     guard keepsRows else {
-      options.forEachRow(of: frame) { printAnew($0, new, into: &text) }
+      new.style = frame.transition?.style
+      let cells = new
+      options.forEachRow(of: frame) { printAnew($0, cells, into: &text) }
       return
     }
     show(new)
@@ -212,6 +215,8 @@ struct FrameCells {
   private(set) var phase: TransitionPhase?
   private(set) var progress: Double?
   private(set) var eased: Double?
+  /// The style, where it is shown; else nil.
+  var style: StyleName?
 
   /// Creates empty cells: no time is NaN.
   init() {}
@@ -234,7 +239,10 @@ extension ByteWriter {
     case .phase: append(frame.phase?.rawValue ?? "")
     case .progress: if let progress = frame.progress { append(fixed: progress, decimals: decimals) }
     case .eased: if let eased = frame.eased { append(fixed: eased, decimals: decimals) }
-    case .layer, .role, .z, .x, .y, .width, .height, .alpha, .transform: break
+    case .style: if let style = frame.style { append(csvField: style.rawValue) }
+    case .layer, .role, .z, .x, .y, .width, .height, .alpha, .transform, .shadow, .cornerRadius,
+      .anchor, .box, .part, .fill:
+      break
     }
   }
 
@@ -244,7 +252,7 @@ extension ByteWriter {
     _ decimals: Int
   ) {
     switch column {
-    case .time, .operation, .phase, .progress, .eased: append(column, frame, decimals)
+    case .time, .operation, .phase, .progress, .eased, .style: append(column, frame, decimals)
     case .layer: append(csvField: row.name)
     case .role: append(row.role)
     case .z: append(digits: UInt64(row.z))
@@ -253,15 +261,38 @@ extension ByteWriter {
     case .width: append(fixed: row.frame.width, decimals: decimals)
     case .height: append(fixed: row.frame.height, decimals: decimals)
     case .alpha: append(fixed: row.alpha, decimals: decimals)
-    case .transform:
-      guard let transform = row.transform else { return }
-      append(literal: "\"matrix3d(")
-      for (index, element) in transform.elements.enumerated() {
-        if index > 0 { append(UInt8(ascii: ",")) }
-        append(fixed: element, decimals: decimals)
-      }
-      append(literal: ")\"")
+    case .cornerRadius: append(fixed: row.cornerRadius, decimals: decimals)
+    case .transform: if let transform = row.transform { append(transform, decimals: decimals) }
+    case .shadow:
+      guard let shadow = row.shadow else { return }
+      append([shadow.opacity, shadow.radius], decimals: decimals)
+    case .anchor:
+      if row.transform != nil { append([row.anchor.x, row.anchor.y], decimals: decimals) }
+    case .box: if let box = row.box { append(box, decimals: decimals) }
+    case .part: if let part = row.part { append(part, decimals: decimals) }
+    case .fill: if let fill = row.fill { append(fill) }
     }
+  }
+
+  private mutating func append(_ rect: Rect, decimals: Int) {
+    append([rect.x, rect.y, rect.width, rect.height], decimals: decimals)
+  }
+
+  /// Appends numbers with spaces between them.
+  private mutating func append(_ numbers: [Double], decimals: Int) {
+    for (index, number) in numbers.enumerated() {
+      if index > 0 { append(UInt8(ascii: " ")) }
+      append(fixed: number, decimals: decimals)
+    }
+  }
+
+  private mutating func append(_ transform: Transform3D, decimals: Int) {
+    append(literal: "\"matrix3d(")
+    for (index, element) in transform.elements.enumerated() {
+      if index > 0 { append(UInt8(ascii: ",")) }
+      append(element: element, decimals: decimals, isPadded: true)
+    }
+    append(literal: ")\"")
   }
 
   /// Appends text as a CSV field: quoted if it has a comma, a quote or a line break (RFC 4180).

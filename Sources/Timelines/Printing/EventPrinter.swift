@@ -22,11 +22,14 @@ public struct EventPrinter: TimelinePrinter {
     eventCount = 0
     switch format {
     case .table:
-      if let scenario = header.scenario { text.append("\(scenario)\n") }
+      if let scenario = header.scenario {
+        text.append(printable: scenario)
+        text.append("\n")
+      }
     case .csv:
       guard options.showsColumnNames else { return }
       text.append(
-        "time,kind,name,controller,from,to,operation,animated,dropped,cancelled,position,velocity,progress,over,why\n"
+        "time,kind,name,controller,from,to,operation,animated,dropped,cancelled,\(Self.detailColumns.joined(separator: ",")),details\n"
       )
     case .json: text.append("[")
     case .ndjson: break
@@ -95,14 +98,35 @@ public struct EventPrinter: TimelinePrinter {
     for column in Self.detailColumns {
       text.append(",")
       if let detail = details.first(where: { $0.key == column }) {
-        text.append(csvField: detail.value, decimals: options.precision ?? 3)
+        text.append(csvField: Self.field(detail.value, options.precision ?? 3))
       }
     }
+    text.append(",")
+    let others = details.filter { !Self.detailColumns.contains($0.key) }.map {
+      "\($0.key)=\(Self.field($0.value, options.precision ?? 3))"
+    }
+    text.append(csvField: others.joined(separator: "; "))
     text.append("\n")
   }
 
-  /// The last columns: each shows the detail of its name.
-  private static let detailColumns = ["position", "velocity", "progress", "over", "why"]
+  /// Columns that show the detail of their name; all other details stand in the last one.
+  private static let detailColumns = [
+    "position", "velocity", "progress", "over", "why", "rule", "offset", "width", "height",
+  ]
+
+  /// A value as a field, a point as two numbers with a space between them.
+  private static func field(_ value: CustomEvent.Value, _ decimals: Int) -> String {
+    var text = TextBuffer()
+    switch value {
+    case .text(let value), .sentence(let value): text.append(value)
+    case .number(let number): text.append(fixed: number, decimals: decimals)
+    case .point(let point):
+      text.append(fixed: point.x, decimals: decimals)
+      text.append(" ")
+      text.append(fixed: point.y, decimals: decimals)
+    }
+    return text.string
+  }
 
   private func printColumns(of step: TransitionStep, into text: inout TextBuffer) {
     text.append(",")
@@ -119,7 +143,9 @@ extension StackEvent {
   /// The details of a gesture or a custom event, under their keys in JSON and CSV.
   var details: [CustomEvent.Detail] {
     switch occurrence {
-    case .hook, .didResize, .notification, .delegate: return []
+    case .hook, .notification, .delegate: return []
+    case .didResize(controller: _, let size):
+      return [.init("width", .number(size.width)), .init("height", .number(size.height))]
     case .custom(let event): return event.details
     case .gesture(let gesture):
       var details = [
@@ -138,9 +164,9 @@ extension TextBuffer {
   /// Appends an event as text for people: `hook willHide(home)  push, animated`.
   mutating func append(_ event: StackEvent, decimals: Int) {
     let start = count
-    append(event.kind)
+    append(printable: event.kind)
     pad(from: start, to: 14)
-    append("\(event.name)(\(event.subject))")
+    append(printable: "\(event.name)(\(event.subject))")
     append(detailsOf: event, decimals: decimals)
   }
 
@@ -173,8 +199,8 @@ extension TextBuffer {
   private mutating func append(_ detail: CustomEvent.Detail, decimals: Int) {
     append("  ")
     switch detail.value {
-    case .sentence(let sentence): append(sentence)
-    case .text(let text): append("\(detail.key) \(text)")
+    case .sentence(let sentence): append(printable: sentence)
+    case .text(let text): append(printable: "\(detail.key) \(text)")
     case .number(let number):
       append("\(detail.key) ")
       append(shortest: number, decimals: decimals)
@@ -183,18 +209,6 @@ extension TextBuffer {
       append(shortest: point.x, decimals: decimals)
       append(",")
       append(shortest: point.y, decimals: decimals)
-    }
-  }
-
-  /// Appends a value as a field of CSV, a point as two numbers with a space between them.
-  fileprivate mutating func append(csvField value: CustomEvent.Value, decimals: Int) {
-    switch value {
-    case .text(let text), .sentence(let text): append(csvField: text)
-    case .number(let number): append(fixed: number, decimals: decimals)
-    case .point(let point):
-      append(fixed: point.x, decimals: decimals)
-      append(" ")
-      append(fixed: point.y, decimals: decimals)
     }
   }
 }

@@ -77,18 +77,33 @@ extension JSONWriter {
     if row.cornerRadius != 0 {
       add("cornerRadius", row.cornerRadius, into: &text)
     }
-    if let transform = row.transform {
+    if let transform = row.transform, let box = row.box {
       addNumbers("transform", transform.elements, into: &text)
       addNumbers("anchor", [row.anchor.x, row.anchor.y], into: &text)
-      key("box", into: &text)
-      var object = JSONWriter(decimals: decimals)
-      object.open("{", into: &text)
-      object.add(transform.boundingBox(of: row.frame, anchor: row.anchor), into: &text)
-      object.close("}", into: &text)
+      addObject("box", box, into: &text)
+    }
+    if let part = row.part { addObject("part", part, into: &text) }
+    if let fill = row.fill {
+      key("fill", into: &text)
+      text.append(atMost: 11) {
+        $0.append(UInt8(ascii: "\""))
+        $0.append(fill)
+        $0.append(UInt8(ascii: "\""))
+      }
     }
     if let parent = row.parent {
       add("in", parent, into: &text)
     }
+  }
+
+  private mutating func addObject(
+    _ name: StaticString, _ rect: Rect, into text: inout TextBuffer
+  ) {
+    key(name, into: &text)
+    var object = JSONWriter(decimals: decimals)
+    object.open("{", into: &text)
+    object.add(rect, into: &text)
+    object.close("}", into: &text)
   }
 
   mutating func add(_ event: StackEvent, into text: inout TextBuffer) {
@@ -101,10 +116,9 @@ extension JSONWriter {
       add("operation", step.direction.rawValue, into: &text)
       add("animated", step.isAnimated, into: &text)
       addCancelled(step, into: &text)
-    case .didResize(let controller, let size):
+    case .didResize(let controller, size: _):
       add("controller", controller, into: &text)
-      add("width", size.width, into: &text)
-      add("height", size.height, into: &text)
+      addDetails(of: event, into: &text)
     case .gesture:
       addDetails(of: event, into: &text)
     case .custom(let custom):

@@ -89,7 +89,10 @@ struct JSONWriter {
       if index > 0 {
         text.append(", ")
       }
-      text.append(shortest: number, decimals: decimals)
+      let decimals = decimals
+      text.append(atMost: ByteWriter.numberRoom) {
+        $0.append(element: number, decimals: decimals, isPadded: false)
+      }
     }
     text.append("]")
   }

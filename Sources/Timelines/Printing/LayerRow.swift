@@ -15,8 +15,13 @@ struct LayerRow {
   let anchor: Point
   let shadow: Shadow?
   let cornerRadius: Double
+  let part: Rect?
+  let fill: Color?
   /// The parent of a view inside a layer, or nil for a layer.
   let parent: String?
+
+  /// The box around the corners after the transform, or nil where there is none.
+  var box: Rect? { transform?.boundingBox(of: frame, anchor: anchor) }
 
   /// The length that no cell of the row exceeds: a name in quotes, or a transform.
   var longestCell: Int { max(2 * name.utf8.count + 2, 18 * ByteWriter.numberRoom) }
@@ -31,6 +36,8 @@ struct LayerRow {
     anchor = layer.anchor
     shadow = layer.shadow
     cornerRadius = layer.cornerRadius
+    part = layer.part
+    fill = layer.fill
     parent = nil
   }
 
@@ -44,6 +51,8 @@ struct LayerRow {
     anchor = view.anchor
     shadow = nil
     cornerRadius = view.cornerRadius
+    part = nil
+    fill = nil
     self.parent = parent
   }
 }
@@ -72,7 +81,7 @@ extension PrintOptions {
   }
 
   private func show(_ row: LayerRow, _ body: (LayerRow) -> Void) {
-    if layers?.matches(row.name) ?? true {
+    if layers.isEmpty || layers.contains(where: { $0.matches(row.name) }) {
       body(row)
     }
   }

@@ -11,8 +11,8 @@ public struct PrintOptions: Hashable, Sendable {
   }
   /// The columns of tables and CSV, in order; nil for the default ones of the format.
   public var columns: [TimelineColumn]?
-  /// The names of the layers to show; nil for all.
-  public var layers: Glob?
+  /// Patterns for the names of the layers to show; none for all.
+  public var layers: [Glob]
   /// Whether the views inside controllers' views are shown too.
   public var showsViews: Bool
   /// Whether `scenario` is the first column of CSV.
@@ -23,7 +23,7 @@ public struct PrintOptions: Hashable, Sendable {
 
   /// Creates options; by default everything is shown except views.
   public init(
-    precision: Int? = nil, columns: [TimelineColumn]? = nil, layers: Glob? = nil,
+    precision: Int? = nil, columns: [TimelineColumn]? = nil, layers: [Glob] = [],
     showsViews: Bool = false, namesScenario: Bool = false, showsColumnNames: Bool = true
   ) {
     self.precision = precision.map(Self.clamped)
@@ -73,6 +73,27 @@ public enum TimelineColumn: String, Hashable, Sendable, CaseIterable {
   case alpha
   /// The transform as a CSS `matrix3d`; empty where there is none.
   case transform
+  /// The style of the transition; empty at rest.
+  case style
+  /// The shadow's opacity and radius; empty where there is none.
+  case shadow
+  /// The corner radius in points.
+  case cornerRadius
+  /// The point about which the transform is applied, in fractions; empty without a transform.
+  case anchor
+  /// The box around the corners after the transform: x, y, width, height; empty without a transform.
+  case box
+  /// The rectangle of the view that a part shows: x, y, width, height; empty for all others.
+  case part
+  /// The colour of a layer that is nothing but colour, `#rrggbb`; empty for all others.
+  case fill
+
+  /// The default columns of CSV.
+  public static let csv: [TimelineColumn] = [
+    .time, .operation, .phase, .progress, .eased, .layer, .role, .z, .x, .y, .width, .height,
+    .alpha,
+    .transform,
+  ]
 
   /// The default columns of a table.
   public static let table: [TimelineColumn] = [

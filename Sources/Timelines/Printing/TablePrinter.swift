@@ -23,7 +23,8 @@ public struct TablePrinter: TimelinePrinter {
   public mutating func begin(_ header: TimelineHeader, into text: inout TextBuffer) {
     widths = widths(longestName: header.longestName)
     if let scenario = header.scenario {
-      text.append("\(scenario)\n")
+      text.append(printable: scenario)
+      text.append("\n")
     }
     let (columns, widths) = (columns, widths)
     text.append(atMost: columns.count * (longestCell + 2) + 1) { line in
@@ -39,7 +40,9 @@ public struct TablePrinter: TimelinePrinter {
 
   /// Prints a line for each layer; values that they share are printed in the first one only.
   public mutating func print(_ frame: borrowing Frame, into text: inout TextBuffer) {
-    let cells = FrameCells(frame)
+    var cells = FrameCells(frame)
+    cells.style = frame.transition?.style
+    let shown = cells
     // Not the printer's own in the closures: they would copy it for every row.
     let (columns, widths, decimals, longestCell) = (columns, widths, decimals, longestCell)
     var isFirst = true
@@ -51,7 +54,7 @@ public struct TablePrinter: TimelinePrinter {
           if column == .layer {
             line.append(printable: row.name)
           } else if isFirst || !column.isSharedByFrame {
-            line.append(column, cells, row, decimals)
+            line.append(column, shown, row, decimals)
           }
           line.pad(from: cell, to: widths[index], alignsRight: column.isNumber)
           line.append(literal: "  ")
@@ -90,7 +93,11 @@ public struct TablePrinter: TimelinePrinter {
       case .operation, .phase, .role: 10
       case .z: 3
       case .time, .progress, .eased, .alpha: max(column.rawValue.count, decimals + 3)
-      case .x, .y, .width, .height: max(column.rawValue.count, decimals + 5)
+      case .x, .y, .width, .height, .cornerRadius: max(column.rawValue.count, decimals + 5)
+      case .style: 14
+      case .shadow, .anchor: 2 * decimals + 6
+      case .box, .part: 4 * (decimals + 5) + 3
+      case .fill: 7
       case .transform: 0
       }
     }
@@ -109,16 +116,20 @@ extension TimelineColumn {
   /// Whether all layers of a frame have the same value.
   var isSharedByFrame: Bool {
     switch self {
-    case .time, .operation, .phase, .progress, .eased: true
-    case .layer, .role, .z, .x, .y, .width, .height, .alpha, .transform: false
+    case .time, .operation, .phase, .progress, .eased, .style: true
+    case .layer, .role, .z, .x, .y, .width, .height, .alpha, .transform, .shadow, .cornerRadius,
+      .anchor, .box, .part, .fill:
+      false
     }
   }
 
   /// Whether the column is aligned to the right.
   var isNumber: Bool {
     switch self {
-    case .operation, .phase, .layer, .role, .transform: false
-    case .time, .progress, .eased, .z, .x, .y, .width, .height, .alpha: true
+    case .operation, .phase, .layer, .role, .transform, .style, .shadow, .anchor, .box, .part,
+      .fill:
+      false
+    case .time, .progress, .eased, .z, .x, .y, .width, .height, .alpha, .cornerRadius: true
     }
   }
 }

@@ -11,6 +11,11 @@ extension TextBuffer {
   public mutating func append(csvField text: String) {
     append(atMost: 2 * text.utf8.count + 2) { $0.append(csvField: text) }
   }
+
+  /// Appends text for a terminal, without control characters.
+  mutating func append(printable text: String) {
+    append(atMost: text.utf8.count) { $0.append(printable: text) }
+  }
 }
 
 extension ByteWriter {

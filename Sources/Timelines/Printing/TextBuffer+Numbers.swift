@@ -1,6 +1,8 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import ViewStackCore
+
 extension TextBuffer {
   /// Appends a number with a fixed number of decimals, correctly rounded, ties to even.
   ///
@@ -37,6 +39,41 @@ extension TextBuffer {
 }
 
 extension ByteWriter {
+  /// Appends an element of a matrix with six significant digits at least, whatever the precision, but
+  /// with no more than twelve decimals: what is smaller moves nothing.
+  ///
+  /// - Parameters:
+  ///   - number: The element.
+  ///   - decimals: The precision; nil for all digits.
+  ///   - isPadded: Whether zeros are added up to the precision, as in a column.
+  mutating func append(element number: Double, decimals: Int?, isPadded: Bool) {
+    guard let decimals else { return append(shortest: number, decimals: nil) }
+    var digits = decimals
+    var scaled = number.magnitude * Double(UInt64.powersOfTen[decimals])
+    while digits < 12, scaled < 100_000 {
+      digits += 1
+      scaled *= 10
+    }
+    guard isPadded else { return append(shortest: number, decimals: digits) }
+    append(fixed: number, decimals: digits)
+    while digits > decimals, last == UInt8(ascii: "0") {
+      removeLast()
+      digits -= 1
+    }
+    if last == UInt8(ascii: ".") { removeLast() }
+  }
+
+  /// Appends a colour: `#rrggbb`, and two more digits unless it is opaque.
+  mutating func append(_ color: Color) {
+    append(UInt8(ascii: "#"))
+    let parts = [color.red, color.green, color.blue] + (color.opacity == 1 ? [] : [color.opacity])
+    for part in parts {
+      let byte = UInt8((min(max(part, 0), 1) * 255).rounded())
+      append((byte >> 4).hexDigit)
+      append((byte & 15).hexDigit)
+    }
+  }
+
   /// Appends a number as ``TextBuffer/append(shortest:decimals:)`` does.
   mutating func append(shortest number: Double, decimals: Int?) {
     let magnitude = number.magnitude

@@ -96,6 +96,20 @@ struct StackMachine: Hashable {
       guard instant < end else { return 1 }
       return max((instant - start).inSeconds / seconds, 0)
     }
+
+    /// The first end of one of so many equal parts that comes after an instant; no later than the end.
+    func instant(after instant: Duration, parts: Int) -> Duration {
+      let (length, parts) = (duration.attoseconds, Int128(max(parts, 1)))
+      guard length > 0, instant >= start else { return end }
+      // An end of a part is rounded: it may be the one that the division just missed.
+      var index = (instant - start).attoseconds * parts / length
+      var next = start
+      repeat {
+        index += 1
+        next = start + Duration(attoseconds: (length * index + parts / 2) / parts)
+      } while next <= instant
+      return min(next, end)
+    }
   }
 
   /// The rest of the distance after a release.
@@ -239,13 +253,16 @@ extension StackMachine.Phase {
     }
   }
 
-  var end: Duration? {
+  /// The stretch of time that is running, or nil at rest and under a finger.
+  var span: StackMachine.Span? {
     switch self {
     case .resting, .held: nil
-    case .timed(_, let span): span.end
-    case .settling(_, let settling, _): settling.span.end
+    case .timed(_, let span): span
+    case .settling(_, let settling, _): settling.span
     }
   }
+
+  var end: Duration? { span?.end }
 
   /// The progress of the transition at an instant, 0…1; exactly at its goal at the end.
   func progress(at instant: Duration) -> Double {

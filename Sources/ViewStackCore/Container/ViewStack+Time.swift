@@ -6,13 +6,18 @@ extension ViewStack {
   /// The next instant at which something happens by itself, or nil where nothing will.
   ///
   /// While a transition runs it is the next multiple of the frame rate's inverse, or the exact end
-  /// where that comes first; at rest and under a finger, the end of the time to live of what can be
-  /// brought back. A driver sleeps until then and advances to it.
+  /// where that comes first, or with ``StackConfiguration/samplesPerTransition`` the end of the next
+  /// part; at rest and under a finger, the end of the time to live of what can be brought back. A
+  /// driver sleeps until then and advances to it.
   public var nextInstant: Duration? { nextFrame ?? machine.history.deadline }
 
   /// The instant of the next frame, or nil at rest and under a finger.
   package var nextFrame: Duration? {
-    machine.end.map { min(machine.configuration.frameRate.instant(after: now), $0) }
+    guard let span = machine.phase.span else { return nil }
+    if let parts = machine.configuration.samplesPerTransition {
+      return span.instant(after: now, parts: parts)
+    }
+    return min(machine.configuration.frameRate.instant(after: now), span.end)
   }
 
   /// Moves the clock on and emits the frame at the new instant: what a display link calls.

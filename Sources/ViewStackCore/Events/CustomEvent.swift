@@ -24,9 +24,9 @@ public struct CustomEvent: Hashable, Sendable {
   package let subjectKey: String
   /// Further facts, in the order in which they are printed.
   ///
-  /// JSON has a member for each; CSV only those whose key is the name of one of its columns, such
-  /// as `over` and `why`. Keys are unique, and none is `time`, `type`, `kind`, `name` or
-  /// the key of the subject.
+  /// JSON has a member for each; in CSV those whose key is the name of a column stand in it, such as
+  /// `over` and `why`, and all others in the last one. Keys are unique, and none is `time`, `type`,
+  /// `kind`, `name` or the key of the subject.
   public let details: [Detail]
 
   /// Creates an event.

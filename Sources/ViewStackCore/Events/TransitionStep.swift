@@ -27,6 +27,18 @@ public struct TransitionStep: Hashable, Sendable {
     self.area = area
   }
 
+  /// Creates a step that is read from a text: who came besides, and where, is not known.
+  package init(
+    _ direction: StackDirection, from: ControllerID?, to: ControllerID?, dropped: [ControllerID],
+    isAnimated: Bool, isCancelled: Bool
+  ) {
+    let left = (dropped + [from].compactMap(\.self)).map { StackEntry($0) }
+    let change = StackChange(
+      direction: direction, from: from, to: to, range: 0..<left.count, replaced: left, entries: [])
+    self.init(change, direction: direction, isAnimated: isAnimated, isInteractive: false)
+    self.isCancelled = isCancelled
+  }
+
   /// The controller that leaves the screen, or nil where none was there.
   public var from: ControllerID? { change.from }
   /// The controller that comes on screen, or nil where none is left.

@@ -4,7 +4,8 @@
 /// How a stack behaves where neither a call nor a style says otherwise.
 ///
 /// What a transition looks like holds from the next one on: the one that runs keeps what it began
-/// with, and so does the order of its events. ``interruption`` and ``frameRate`` hold at once.
+/// with, and so does the order of its events. ``interruption``, ``frameRate``
+/// and ``samplesPerTransition`` hold at once.
 public struct StackConfiguration: Hashable, Sendable {
   /// The duration of a transition; zero or less is not animated.
   ///
@@ -34,6 +35,12 @@ public struct StackConfiguration: Hashable, Sendable {
   public var reducesMotion = false
   /// How many frames ``ViewStack/play(to:)`` and ``ViewStack/settle()`` emit a second: 60.
   public var frameRate: FrameRate = .sixty
+  /// Into how many equal parts of its time each transition is divided, with a frame at every end of
+  /// one in place of the frame rate's, or nil for the frame rate: nil.
+  ///
+  /// So two runs have their frames at the same progresses, whenever their transitions begin. Under a
+  /// finger frames come as it moves. A number below 1 counts as 1.
+  public var samplesPerTransition: Int?
   /// Whether a ``SwipeGesture`` pops: yes.
   public var swipesToPop = true
   /// How many popped controllers can be brought back, or nil for none: none.

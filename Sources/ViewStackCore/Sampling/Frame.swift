@@ -35,6 +35,15 @@ public struct Frame: Hashable, Sendable {
     public var isInteractive: Bool
     /// What drives the transition at this instant.
     public var phase: TransitionPhase
+
+    package init(
+      direction: StackDirection, from: ControllerID?, to: ControllerID?, style: StyleName,
+      progress: Double, eased: Double, isInteractive: Bool, phase: TransitionPhase
+    ) {
+      (self.direction, self.from, self.to, self.style) = (direction, from, to, style)
+      (self.progress, self.eased) = (progress, eased)
+      (self.isInteractive, self.phase) = (isInteractive, phase)
+    }
   }
 }
 

@@ -62,6 +62,17 @@ public struct Layer: Hashable, Sendable {
     subviews = view.subviews
   }
 
+  /// Creates a layer that is read from a text.
+  package init(_ name: String, _ role: Role) {
+    self.name = name
+    self.role = role
+    frame = .zero
+    alpha = 1
+    anchor = Point(x: 0.5, y: 0.5)
+    cornerRadius = 0
+    subviews = []
+  }
+
   /// Creates the layer of a track at progress 0.
   init(_ track: LayerTrack, subviews: [ViewNode]) {
     name = track.name

@@ -56,10 +56,12 @@ import ViewStackCore
   @Test func `CSV shows the details that have a column, and quotes what needs it`() {
     #expect(
       printed(Self.played, .csv)
-        == "1.50,audio,played,\"swoosh, loud\",,,,,,,,3.00,,home,\"a \"\"page\"\" was pushed\"\n")
+        == "1.50,audio,played,\"swoosh, loud\",,,,,,,,3.00,,home,\"a \"\"page\"\" was pushed\",,,,,"
+        + "\"volume=0.13; at=0.00 12.50; a \"\"key\"\"\n=-1.00 2.00\"\n")
     let odd = CustomEvent(
       kind: "a,b", name: "c\"d", subject: nil, details: [.init("over", .point(.zero))])
-    #expect(printed(.custom(odd), .csv) == "1.50,\"a,b\",\"c\"\"d\",nothing,,,,,,,,,,0.00 0.00,\n")
+    #expect(
+      printed(.custom(odd), .csv) == "1.50,\"a,b\",\"c\"\"d\",nothing,,,,,,,,,,0.00 0.00,,,,,,\n")
   }
 
   @Test func `a custom event about nothing says so`() {

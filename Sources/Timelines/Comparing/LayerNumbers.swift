@@ -1,0 +1,85 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// The numbers of a layer, in the order of ``ComparedProperty``, beside its transform.
+struct LayerNumbers {
+  var values = SIMD16<Double>()
+  var transform: Transform3D?
+
+  init(_ layer: borrowing Layer) {
+    let (frame, shadow, part) = (layer.frame, layer.shadow, layer.part)
+    values[0] = frame.x
+    values[1] = frame.y
+    values[2] = frame.width
+    values[3] = frame.height
+    values[4] = layer.alpha
+    values[5] = layer.cornerRadius
+    values[6] = shadow?.opacity ?? 0
+    values[7] = shadow?.radius ?? 0
+    transform = layer.transform
+    // Without a transform the anchor says nothing.
+    values[8] = transform == nil ? 0.5 : layer.anchor.x
+    values[9] = transform == nil ? 0.5 : layer.anchor.y
+    values[10] = part?.x ?? 0
+    values[11] = part?.y ?? 0
+    values[12] = part?.width ?? 0
+    values[13] = part?.height ?? 0
+  }
+
+  /// The numbers between two layers.
+  init(_ one: LayerNumbers, _ other: LayerNumbers, at fraction: Double) {
+    values = one.values + (other.values - one.values) * fraction
+    transform = one.transform
+    if one.transform != other.transform {
+      transform = Transform3D.Interpolator(
+        from: one.transform ?? .identity, to: other.transform ?? .identity
+      ).sampled(at: fraction)
+    }
+  }
+}
+
+extension ComparedProperty {
+  /// The distances between two transforms: of their parts, and of their elements where one has none.
+  static func distances(
+    _ one: Transform3D?, _ other: Transform3D?
+  ) -> [(property: ComparedProperty, old: Double, new: Double, distance: Double)] {
+    guard one != other else { return [] }
+    guard let a = (one ?? .identity).decomposed(), let b = (other ?? .identity).decomposed() else {
+      let distance =
+        zip((one ?? .identity).elements, (other ?? .identity).elements)
+        .map { abs($0 - $1) }.max() ?? 0
+      return [(.scale, 0, distance, distance)]
+    }
+    func length(_ vector: SIMD3<Double>) -> Double { (vector * vector).sum().squareRoot() }
+    // Of a quaternion and its opposite, which turn alike, the nearer one.
+    let sign = (a.quaternion * b.quaternion).sum() < 0 ? -1.0 : 1
+    let (apart, along) = (a.quaternion - b.quaternion * sign, a.quaternion + b.quaternion * sign)
+    let angle =
+      4 * Math.atan2((apart * apart).sum().squareRoot(), (along * along).sum().squareRoot())
+    let (scaled, skewed) = ((a.scale - b.scale).magnitudes, (a.skew - b.skew).magnitudes)
+    let scale = max(scaled.max(), skewed.max())
+    let axis = scaled.x == scaled.max() ? 0 : scaled.y == scaled.max() ? 1 : 2
+    let bent = a.perspective - b.perspective
+    let perspective = (bent * bent).sum().squareRoot()
+    return [
+      (
+        .translation, length(a.translation), length(b.translation),
+        length(a.translation - b.translation)
+      ),
+      (.rotation, degrees(of: a.quaternion), degrees(of: b.quaternion), angle * 180 / .pi),
+      (.scale, a.scale[axis], b.scale[axis], scale),
+      (.perspective, a.perspective.z, b.perspective.z, perspective),
+    ]
+  }
+
+  private static func degrees(of turn: SIMD4<Double>) -> Double {
+    let axis = turn.x * turn.x + turn.y * turn.y + turn.z * turn.z
+    return 2 * Math.atan2(axis.squareRoot(), abs(turn.w)) * 180 / .pi
+  }
+}
+
+extension SIMD3<Double> {
+  fileprivate var magnitudes: SIMD3<Double> { SIMD3(abs(x), abs(y), abs(z)) }
+}

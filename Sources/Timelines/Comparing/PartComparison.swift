@@ -1,0 +1,329 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// Compares pairs of parts frame by frame, and keeps what differs.
+struct PartComparison {
+  private let olds: [Frame]
+  private let news: [Frame]
+  private let tolerance: TimelineTolerance
+  private let tolerances: SIMD16<Double>
+  /// What differs first.
+  private(set) var first: TimelineDiff.Divergence?
+  /// The tracks that differ, of all pairs.
+  private(set) var tracks: [TrackName: TimelineDiff.Track] = [:]
+  /// The tracks of the pair that is being compared.
+  private var current: [Track] = []
+
+  struct TrackName: Hashable {
+    let layer: String
+    let property: ComparedProperty
+  }
+
+  /// A track of one pair.
+  private struct Track {
+    var largest: TimelineDiff.Divergence
+    var count = 0
+    /// The deviations, each with the index of its frame in the part.
+    var deviations: [(index: Int, deviation: Double)] = []
+  }
+
+  /// Where in the old timeline a new frame is: at a frame, or between two.
+  private struct Place {
+    let index: Int
+    /// How far it is to the next frame, 0..<1.
+    let fraction: Double
+    /// The positions, or the eased progresses, of the frames around it, for slopes.
+    let usesEased: Bool
+  }
+
+  init(_ olds: [Frame], _ news: [Frame], _ tolerance: TimelineTolerance) {
+    (self.olds, self.news, self.tolerance) = (olds, news, tolerance)
+    var tolerances = SIMD16<Double>(repeating: .infinity)
+    for (index, property) in ComparedProperty.allCases.prefix(ComparedProperty.numberCount)
+      .enumerated()
+    {
+      tolerances[index] = tolerance.of(property)
+    }
+    self.tolerances = tolerances
+  }
+
+  /// Compares a part with its partner, and returns in how many frames they differ.
+  mutating func compare(_ old: TimelinePart, _ new: TimelinePart) -> Int {
+    current.removeAll(keepingCapacity: true)
+    let usesEased = old.isTimed && new.isTimed && !easedDiffers(old, new)
+    var found = 0
+    var index = old.frames.lowerBound
+    // Two that are not driven by time alone may take other times: then at equal fractions of them.
+    let scale =
+      old.isTimed || new.end == new.start ? 1 : (old.end - old.start) / (new.end - new.start)
+    for frame in new.frames {
+      let position = new.position(news[frame]) * (old.isTimed == new.isTimed ? scale : 1)
+      guard let place = place(of: position, in: old, from: &index, usesEased, news[frame]) else {
+        continue
+      }
+      if compare(frame, in: new, place, old) { found += 1 }
+    }
+    merge()
+    return found
+  }
+
+  // MARK: - Places
+
+  /// Finds a position among the frames of a part, from the place of the last one on; nil beyond its
+  /// frames.
+  private func place(
+    of position: Double, in part: TimelinePart, from index: inout Int, _ usesEased: Bool,
+    _ frame: borrowing Frame
+  ) -> Place? {
+    let nearness = 1e-9 + tolerance.positionError
+    let last = part.frames.upperBound - 1
+    let start = index
+    while index < last, part.position(olds[index + 1]) <= position + 1e-9 { index += 1 }
+    let here = part.position(olds[index])
+    if abs(here - position) <= nearness {
+      // Of several frames at one place, as a resize makes them, each new one takes the next.
+      let fit = index
+      var own = min(start + 1, fit)
+      while own < fit, abs(part.position(olds[own]) - position) > 1e-9 { own += 1 }
+      if abs(part.position(olds[start]) - position) > 1e-9 || own == fit { index = own }
+      return Place(index: index, fraction: 0, usesEased: usesEased)
+    }
+    guard here < position, index < last else { return nil }
+    let next = part.position(olds[index + 1])
+    if abs(next - position) <= nearness {
+      return Place(index: index + 1, fraction: 0, usesEased: usesEased)
+    }
+    var fraction = (position - here) / (next - here)
+    if usesEased, let eased = frame.transition?.eased, let a = olds[index].transition?.eased,
+      let b = olds[index + 1].transition?.eased
+    {
+      // Most tracks are straight in the eased progress: so they are met exactly.
+      fraction = abs(b - a) > 1e-12 ? min(max((eased - a) / (b - a), 0), 1) : fraction
+    }
+    return Place(index: index, fraction: fraction, usesEased: usesEased)
+  }
+
+  /// Whether the curves of two timed parts differ, which is then noted.
+  private mutating func easedDiffers(_ old: TimelinePart, _ new: TimelinePart) -> Bool {
+    var index = old.frames.lowerBound
+    var differs = false
+    for frame in new.frames {
+      let position = new.position(news[frame])
+      guard let eased = news[frame].transition?.eased,
+        let place = place(of: position, in: old, from: &index, false, news[frame])
+      else { continue }
+      var (expected, allowance) = (olds[place.index].transition?.eased ?? eased, 0.0)
+      if place.fraction > 0, let next = olds[place.index + 1].transition?.eased {
+        allowance =
+          bend(at: place, in: old) { SIMD16(repeating: olds[$0].transition?.eased ?? 0) }[0]
+        expected += (next - expected) * place.fraction
+      }
+      let deviation = abs(eased - expected)
+      guard deviation > tolerance.of(.eased) + allowance else { continue }
+      differs = true
+      note("", .eased, frame, in: new, expected.shown, eased.shown, deviation)
+    }
+    return differs
+  }
+
+  /// How much numbers between two frames may be off the straight line: by the change of their slopes,
+  /// and by what their positions may be wrong.
+  private func bend(
+    at place: Place, in part: TimelinePart, _ numbers: (Int) -> SIMD16<Double>?
+  ) -> SIMD16<Double> {
+    func position(_ index: Int) -> Double {
+      place.usesEased ? olds[index].transition?.eased ?? 0 : part.position(olds[index])
+    }
+    func slope(_ index: Int) -> SIMD16<Double>? {
+      guard part.frames.contains(index), part.frames.contains(index + 1),
+        let one = numbers(index), let other = numbers(index + 1)
+      else { return nil }
+      let length = position(index + 1) - position(index)
+      return abs(length) > 1e-12 ? (other - one) / length : nil
+    }
+    guard let here = slope(place.index) else { return SIMD16() }
+    var change = SIMD16<Double>()
+    for neighbour in [place.index - 1, place.index + 1] {
+      guard let slope = slope(neighbour) else { continue }
+      change.replace(with: (slope - here).magnitudes, where: (slope - here).magnitudes .> change)
+    }
+    let length = abs(position(place.index + 1) - position(place.index))
+    return change * (length / 4) + here.magnitudes * tolerance.positionError
+  }
+
+  // MARK: - Layers
+
+  /// Compares the layers of a frame with those at a place; whether they differ.
+  private mutating func compare(
+    _ frame: Int, in new: TimelinePart, _ place: Place, _ old: TimelinePart
+  ) -> Bool {
+    let before = current.reduce(0) { $0 + $1.count }
+    let count = news[frame].layers.count
+    let isExact = place.fraction == 0
+    for layer in 0..<count {
+      let name = news[frame].layers[layer].name
+      guard let match = find(name, layer, in: place.index) else {
+        if isExact || find(name, layer, in: place.index + 1) == nil {
+          note(name, .presence, frame, in: new, "none", "there", 1)
+        }
+        continue
+      }
+      if isExact {
+        if news[frame].layers[layer].looks(like: olds[place.index].layers[match]) { continue }
+        compare(
+          LayerNumbers(olds[place.index].layers[match]), SIMD16(), name, layer, frame, in: new)
+      } else if let other = find(name, match, in: place.index + 1) {
+        let numbers = LayerNumbers(
+          LayerNumbers(olds[place.index].layers[match]),
+          LayerNumbers(olds[place.index + 1].layers[other]), at: place.fraction)
+        let bend = bend(at: place, in: old) { index in
+          find(name, match, in: index).map { LayerNumbers(olds[index].layers[$0]).values }
+        }
+        compare(numbers, bend, name, layer, frame, in: new)
+      }
+      compareRest(name, layer, match, frame, in: new, place.index)
+    }
+    compareOrder(frame, in: new, place)
+    return current.reduce(0) { $0 + $1.count } > before
+  }
+
+  /// The index of a layer of a name in an old frame, most likely the same as before.
+  private func find(_ name: String, _ index: Int, in frame: Int) -> Int? {
+    guard olds.indices.contains(frame) else { return nil }
+    let layers = olds[frame].layers
+    if index < layers.count, layers[index].name == name { return index }
+    return layers.indices.first { layers[$0].name == name }
+  }
+
+  private mutating func compare(
+    _ old: LayerNumbers, _ allowance: SIMD16<Double>, _ name: String, _ layer: Int, _ frame: Int,
+    in part: TimelinePart
+  ) {
+    let new = LayerNumbers(news[frame].layers[layer])
+    let deviations = (new.values - old.values).magnitudes
+    let isOff = deviations .> tolerances + allowance
+    if any(isOff) {
+      for index in 0..<ComparedProperty.numberCount where isOff[index] {
+        note(
+          name, ComparedProperty.allCases[index], frame, in: part, old.values[index].shown,
+          new.values[index].shown, deviations[index])
+      }
+    }
+    for turn in ComparedProperty.distances(old.transform, new.transform)
+    where turn.distance > tolerance.of(turn.property) + allowance[0] / 100 {
+      note(
+        name, turn.property, frame, in: part, turn.old.shown, turn.new.shown, turn.distance)
+    }
+  }
+
+  /// What is no number.
+  private mutating func compareRest(
+    _ name: String, _ layer: Int, _ match: Int, _ frame: Int, in part: TimelinePart, _ old: Int
+  ) {
+    let (before, now) = (olds[old].layers[match], news[frame].layers[layer])
+    if before.role != now.role {
+      note(name, .role, frame, in: part, before.role.rawValue, now.role.rawValue, 1)
+    }
+    if before.fill?.text != now.fill?.text {
+      note(
+        name, .fill, frame, in: part, before.fill?.text ?? "none", now.fill?.text ?? "none", 1)
+    }
+  }
+
+  /// What is gone, and what stands in another order.
+  private mutating func compareOrder(_ frame: Int, in part: TimelinePart, _ place: Place) {
+    let (before, now) = (olds[place.index].layers, news[frame].layers)
+    // By index: as elements the layers would be copied.
+    if before.count == now.count, now.indices.allSatisfy({ before[$0].name == now[$0].name }) {
+      return
+    }
+    let names = now.map(\.name)
+    for layer in before where !names.contains(layer.name) {
+      if place.fraction == 0 || find(layer.name, 0, in: place.index + 1) != nil {
+        note(layer.name, .presence, frame, in: part, "there", "none", 1)
+      }
+    }
+    let common = before.map(\.name).filter(names.contains)
+    let own = names.filter { name in common.contains(name) }
+    if let index = zip(common, own).enumerated().first(where: { $1.0 != $1.1 })?.offset {
+      note(own[index], .order, frame, in: part, common[index], own[index], 1)
+    }
+  }
+
+  // MARK: - Notes
+
+  private mutating func note(
+    _ layer: String, _ property: ComparedProperty, _ frame: Int, in part: TimelinePart,
+    _ old: @autoclosure () -> String, _ new: @autoclosure () -> String, _ deviation: Double
+  ) {
+    let index = frame - part.frames.lowerBound
+    let known = current.firstIndex {
+      $0.largest.property == property && $0.largest.layer == layer
+    }
+    let isLarger = known.map { deviation > current[$0].largest.deviation } ?? true
+    if isLarger || first == nil {
+      let divergence = TimelineDiff.Divergence(
+        transition: part.name, layer: layer, property: property, frame: frame,
+        time: news[frame].time, progress: news[frame].transition?.progress, old: old(), new: new(),
+        deviation: deviation)
+      // The curve is compared before all layers: it is not what differs first.
+      if first == nil || first?.frame == frame && first?.property == .eased { first = divergence }
+      if let known, isLarger { current[known].largest = divergence }
+      if known == nil { current.append(Track(largest: divergence)) }
+    }
+    let track = known ?? current.count - 1
+    current[track].count += 1
+    current[track].deviations.append((index, deviation))
+  }
+
+  /// Adds the tracks of a pair to those of all.
+  private mutating func merge() {
+    for track in current {
+      let name = TrackName(layer: track.largest.layer, property: track.largest.property)
+      let known = tracks[name]
+      let count = (known?.frameCount ?? 0) + track.count
+      if let known, known.largest.deviation >= track.largest.deviation {
+        tracks[name]?.frameCount = count
+        continue
+      }
+      var deviations = [Double](repeating: 0, count: (track.deviations.last?.index ?? -1) + 1)
+      for (index, deviation) in track.deviations { deviations[index] = deviation }
+      tracks[name] = TimelineDiff.Track(
+        largest: track.largest, frameCount: count, deviations: deviations)
+    }
+  }
+}
+
+extension SIMD16<Double> {
+  fileprivate var magnitudes: SIMD16<Double> {
+    self.replacing(with: -self, where: self .< 0)
+  }
+}
+
+extension Layer {
+  /// Whether all that is compared is exactly the same.
+  fileprivate borrowing func looks(like other: borrowing Layer) -> Bool {
+    frame == other.frame && alpha == other.alpha && transform == other.transform
+      && cornerRadius == other.cornerRadius && shadow == other.shadow && part == other.part
+      && fill == other.fill && role == other.role && anchor == other.anchor
+  }
+}
+
+extension Double {
+  /// The number with as many decimals as tell it from its neighbours on a screen.
+  fileprivate var shown: String {
+    var text = TextBuffer()
+    text.append(shortest: self, decimals: 4)
+    return text.string
+  }
+}
+
+extension Color {
+  fileprivate var text: String {
+    var text = TextBuffer()
+    text.append(atMost: 9) { $0.append(self) }
+    return text.string
+  }
+}

@@ -1,0 +1,99 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+extension TimelineDiff {
+  /// What differs, for a person: transitions, the first difference, the largest deviations with
+  /// their courses drawn, and events.
+  ///
+  /// - Parameters:
+  ///   - old: What the old timeline is called.
+  ///   - new: What the new timeline is called.
+  ///   - limit: How many lines each of the lists has at most; the others are counted.
+  /// - Returns: The text, with a line end behind each line.
+  public func report(old: String = "old", new: String = "new", limit: Int = 20) -> String {
+    guard !isEmpty else {
+      let nouns = ["transition", "frame", "event"]
+      return "the same: \(zip(counts, nouns).map(count).joined(separator: ", "))\n"
+    }
+    var sections: [String] = []
+    if !changes.isEmpty { sections.append(list(changes, limit, of: "transition")) }
+    if let first { sections.append(sentence(first)) }
+    if !tracks.isEmpty {
+      sections.append("largest deviations, \(old) and \(new):\n" + table(limit))
+    }
+    if !events.isEmpty {
+      sections.append(
+        "events, '-' only in \(old), '+' only in \(new):\n"
+          + list(events.map { "  \($0)" }, limit, of: "event"))
+    }
+    return sections.joined(separator: "\n")
+  }
+
+  private func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  private func list(_ lines: [String], _ limit: Int, of noun: String) -> String {
+    let more = lines.count - limit
+    return lines.prefix(limit).map { "\($0)\n" }.joined()
+      + (more > 0 ? "and \(count(more, "more \(noun)"))\n" : "")
+  }
+
+  private func sentence(_ divergence: Divergence) -> String {
+    var text = TextBuffer()
+    text.append("first difference: frame \(divergence.frame), ")
+    text.append(fixed: divergence.time.inSeconds, decimals: 3)
+    text.append(" s, \(divergence.transition)")
+    if let progress = divergence.progress {
+      text.append(", progress ")
+      text.append(shortest: progress, decimals: 3)
+    }
+    let name = divergence.layer.isEmpty ? "" : "\(divergence.layer) "
+    text.append(": \(name)\(divergence.property.rawValue) ")
+    text.append("\(divergence.old) → \(divergence.new)\n")
+    return text.string
+  }
+
+  /// The tracks as a table: a line each, with a drawing of the deviation from frame to frame.
+  private func table(_ limit: Int) -> String {
+    let rows = tracks.prefix(limit).map { track -> [String] in
+      let largest = track.largest
+      var deviation = TextBuffer()
+      deviation.append(shortest: largest.deviation, decimals: 6)
+      return [
+        largest.layer.isEmpty ? "(all)" : largest.layer, largest.property.rawValue,
+        deviation.string,
+        largest.old, largest.new, "\(largest.frame)", "\(track.frameCount)", largest.transition,
+        Self.sparkline(track.deviations),
+      ]
+    }
+    let head = ["layer", "property", "by", "old", "new", "frame", "frames", "transition", "course"]
+    let widths = head.indices.map { column in
+      ([head] + rows).map { $0[column].count }.max() ?? 0
+    }
+    let lines = ([head] + rows).map { row in
+      zip(row.indices, row).map { column, cell in
+        let gap = String(repeating: " ", count: widths[column] - cell.count)
+        let isLast = column == row.count - 1
+        return (2...6).contains(column) ? gap + cell : isLast ? cell : cell + gap
+      }.joined(separator: "  ")
+    }
+    return list(lines.map { "  \($0)" }, limit + 1, of: "track")
+      + (tracks.count > limit ? "and \(count(tracks.count - limit, "more track"))\n" : "")
+  }
+
+  /// Draws numbers as blocks of eight heights, a dot where they are zero; at most forty of them.
+  package static func sparkline(_ numbers: [Double]) -> String {
+    let largest = numbers.max() ?? 0
+    let width = min(numbers.count, 40)
+    return (0..<width).map { column in
+      let range = numbers.count * column / width..<numbers.count * (column + 1) / width
+      let value = numbers[range].max() ?? 0
+      guard value > 0, largest > 0 else { return "·" }
+      let height = Int((value / largest * 7).rounded())
+      return String(Array("▁▂▃▄▅▆▇█")[min(max(height, 0), 7)])
+    }.joined()
+  }
+}

@@ -1,0 +1,165 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// What differs between two timelines, transition by transition.
+///
+/// Transitions are paired by operation, controllers and ordinal, and each pair is compared from its
+/// own beginning: one that takes longer is said as that, and does not make all after it different.
+/// Where the frames of a pair are not at the same places, what is between two frames is interpolated,
+/// with an allowance for what so few frames do not tell.
+///
+/// ```swift
+/// let diff = TimelineDiff(from: golden, to: timeline)
+/// if !diff.isEmpty { print(diff.report()) }
+/// // push home → list: 500 → 510 ms, otherwise the same
+/// ```
+public struct TimelineDiff: Hashable, Sendable {
+  /// A difference of a layer's property in one frame.
+  public struct Divergence: Hashable, Sendable {
+    /// The transition, as `push home → list`.
+    public let transition: String
+    /// The name of the layer; empty for what the whole transition shows.
+    public let layer: String
+    /// The property.
+    public let property: ComparedProperty
+    /// The index of the frame in the new timeline; of one that is only in the old, there.
+    public let frame: Int
+    /// The time of that frame.
+    public let time: Duration
+    /// The progress of the transition there, or nil at rest.
+    public let progress: Double?
+    /// The value in the old timeline; interpolated where that has no frame there.
+    public let old: String
+    /// The value in the new timeline.
+    public let new: String
+    /// The distance between the two, in the unit of the property; 1 for what is no number.
+    public let deviation: Double
+  }
+
+  /// The course of one property of one layer in which two timelines differ.
+  public struct Track: Hashable, Sendable {
+    /// The largest deviation.
+    public internal(set) var largest: Divergence
+    /// In how many frames of all transitions it deviates.
+    public internal(set) var frameCount: Int
+    /// The deviations in the transition of the largest one, frame by frame.
+    public internal(set) var deviations: [Double]
+  }
+
+  /// What differs first, or nil where no value does.
+  public private(set) var first: Divergence?
+  /// The tracks that differ, those first whose deviation is largest.
+  public private(set) var tracks: [Track] = []
+  /// What is to be said of transitions and frames at rest, a line each.
+  public private(set) var changes: [String] = []
+  /// The events that differ, a line each: `- ` before one that is gone, `+ ` before one that is new.
+  public private(set) var events: [String] = []
+  /// The number of transitions, frames and events of the new timeline.
+  let counts: [Int]
+
+  /// Whether the timelines are the same, within the tolerance.
+  public var isEmpty: Bool { changes.isEmpty && events.isEmpty && tracks.isEmpty }
+
+  /// Compares two timelines.
+  ///
+  /// - Parameters:
+  ///   - old: The timeline as it was, such as a golden.
+  ///   - new: The timeline as it is.
+  ///   - tolerance: How far they may be apart.
+  ///   - ignoresTime: Whether they are compared at equal progress alone: how long transitions take, and
+  ///     when they begin, is not compared.
+  /// - Complexity: O(*n*) for *n* layers of all frames, where events and tracks that differ are few.
+  public init(
+    from old: Timeline, to new: Timeline, tolerance: TimelineTolerance = TimelineTolerance(),
+    ignoresTime: Bool = false
+  ) {
+    let (oldFrames, newFrames) = (old.frames, new.frames)
+    let (oldParts, newParts) = (
+      TimelinePart.parts(of: oldFrames), TimelinePart.parts(of: newFrames)
+    )
+    counts = [newParts.count { $0.key.operation != nil }, newFrames.count, new.events.count]
+    var comparison = PartComparison(oldFrames, newFrames, tolerance)
+    let partners = Self.partners(of: newParts, in: oldParts)
+    var hasOtherTimes = false
+    for (index, part) in newParts.enumerated() {
+      guard let partner = partners[index] else {
+        changes.append("\(part.name): only in the new one")
+        continue
+      }
+      let found = comparison.compare(oldParts[partner], part)
+      var words: [String] = []
+      if !ignoresTime {
+        words = Self.times(oldParts, partner, newParts, index, tolerance)
+        hasOtherTimes = hasOtherTimes || !words.isEmpty
+      }
+      if found == 0, words.isEmpty { continue }
+      words.append(
+        found == 0
+          ? "otherwise the same" : "\(found) of \(part.frames.count) frames differ")
+      changes.append("\(part.name): \(words.joined(separator: ", "))")
+    }
+    let paired = Set(partners.compactMap(\.self))
+    for (index, part) in oldParts.enumerated() where !paired.contains(index) {
+      changes.append("\(part.name): only in the old one")
+    }
+    first = comparison.first
+    tracks = comparison.tracks.values.sorted { one, other in
+      let (a, b) = (one.largest, other.largest)
+      return (b.deviation, a.layer, a.property.rawValue) < (
+        a.deviation, b.layer, b.property.rawValue
+      )
+    }
+    events =
+      EventComparison(
+        EventComparison.Side(old, oldParts), EventComparison.Side(new, newParts), tolerance,
+        ignoresTime: ignoresTime, ignoresSamples: hasOtherTimes || ignoresTime
+      ).lines
+  }
+
+  /// The index of each part's partner: the one of the same key and ordinal.
+  private static func partners(of parts: [TimelinePart], in others: [TimelinePart]) -> [Int?] {
+    var indices: [TimelinePart.Key: [Int]] = [:]
+    for (index, part) in others.enumerated() { indices[part.key, default: []].append(index) }
+    return parts.map { part in
+      indices[part.key].flatMap { part.ordinal < $0.count ? $0[part.ordinal] : nil }
+    }
+  }
+
+  /// How long a transition takes, where it is cut off and when it begins, if that is something else.
+  private static func times(
+    _ olds: [TimelinePart], _ partner: Int, _ news: [TimelinePart], _ index: Int,
+    _ tolerance: TimelineTolerance
+  ) -> [String] {
+    let (old, new) = (olds[partner], news[index])
+    var words: [String] = []
+    func differs(_ one: Double, _ other: Double) -> Bool { abs(one - other) > tolerance.time }
+    func said(_ one: Double, _ other: Double) -> String {
+      "\(milliseconds(one)) → \(milliseconds(other)) ms"
+    }
+    // The progress of one that was cut off early says little where it was rounded.
+    let rounding = new.progress < 1 ? tolerance.positionError * 10 * new.duration : 0
+    if abs(old.duration - new.duration) > tolerance.time + rounding {
+      words.append(said(old.duration, new.duration))
+    }
+    if old.progress < 1 || new.progress < 1, differs(old.end - old.start, new.end - new.start) {
+      words.append("cut off at \(said(old.end - old.start, new.end - new.start))")
+    }
+    if partner > 0, index > 0 {
+      let gaps = (old.start - olds[partner - 1].end, new.start - news[index - 1].end)
+      if gaps.0 >= 0, gaps.1 >= 0, differs(gaps.0, gaps.1) {
+        words.append("begins \(said(gaps.0, gaps.1)) after the one before")
+      }
+    } else if partner == index, differs(old.start, new.start) {
+      words.append("begins at \(said(old.start, new.start))")
+    }
+    return words
+  }
+
+  static func milliseconds(_ seconds: Double) -> String {
+    var text = TextBuffer()
+    text.append(shortest: seconds * 1000, decimals: 3)
+    return text.string
+  }
+}

@@ -1,0 +1,90 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// A stretch of a timeline's frames: a transition, or one frame at rest.
+struct TimelinePart {
+  /// What it is paired by, together with the count of its like before it.
+  struct Key: Hashable {
+    /// The operation, or nil at rest.
+    let operation: StackDirection?
+    let from: String?
+    let to: String?
+  }
+
+  let key: Key
+  /// How many of its key came before it.
+  var ordinal = 0
+  var frames: Range<Int>
+  /// Whether time alone drives it, from its beginning: then its frames are known by their progress.
+  var isTimed: Bool
+  let start: Double
+  var end: Double
+  /// The progress of the last frame.
+  var progress: Double
+
+  /// How long it takes, or would take, had it not been interrupted.
+  var duration: Double { isTimed && progress > 0 ? (end - start) / progress : end - start }
+
+  /// The name in messages: `push home → list`, and which one of several.
+  var name: String {
+    let which = ordinal > 0 ? " (\(ordinal + 1))" : ""
+    guard let operation = key.operation else { return "at rest: \(key.to ?? "nothing")\(which)" }
+    return "\(operation.rawValue) \(key.from ?? "nothing") → \(key.to ?? "nothing")\(which)"
+  }
+
+  /// Divides frames into parts.
+  ///
+  /// - Complexity: O(*n*) for *n* frames.
+  static func parts(of frames: [Frame]) -> [TimelinePart] {
+    var parts: [TimelinePart] = []
+    var counts: [Key: Int] = [:]
+    for index in frames.indices {
+      if index > 0, frames[index].continues(frames[index - 1]) {
+        let last = parts.count - 1
+        parts[last].frames = parts[last].frames.lowerBound..<index + 1
+        parts[last].end = frames[index].time.inSeconds
+        parts[last].progress = frames[index].transition?.progress ?? 1
+        if frames[index].transition?.phase != .running { parts[last].isTimed = false }
+        continue
+      }
+      let transition = frames[index].transition
+      let key = Key(
+        operation: transition?.direction, from: transition?.from?.name,
+        to: transition.map { $0.to?.name } ?? frames[index].layers.last?.name)
+      let time = frames[index].time.inSeconds
+      var part = TimelinePart(
+        key: key, frames: index..<index + 1,
+        isTimed: transition?.phase == .running && transition?.progress == 0, start: time, end: time,
+        progress: transition?.progress ?? 1)
+      part.ordinal = counts[key, default: 0]
+      counts[key, default: 0] += 1
+      parts.append(part)
+    }
+    return parts
+  }
+
+  /// Where a frame stands in the part: its progress, or the seconds since its beginning.
+  func position(_ frame: borrowing Frame) -> Double {
+    isTimed ? frame.transition?.progress ?? 0 : frame.time.inSeconds - start
+  }
+}
+
+extension Frame {
+  /// Whether a frame shows the same transition as the one before it.
+  fileprivate borrowing func continues(_ last: borrowing Frame) -> Bool {
+    guard let transition, let before = last.transition else { return false }
+    guard transition.direction == before.direction, transition.from == before.from,
+      transition.to == before.to, time >= last.time
+    else { return false }
+    switch (before.phase, transition.phase) {
+    case (_, .running): return before.phase == .running && transition.progress >= before.progress
+    // One that has ended is not grabbed: the next begins.
+    case (.finishing, .interactive): return before.progress < 1
+    case (.cancelling, .interactive): return before.progress > 0
+    case (.running, .interactive): return before.progress < 1
+    default: return true
+    }
+  }
+}

@@ -1,0 +1,126 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// Puts an event together of the keys and values that JSON has of it.
+struct EventReader {
+  private var time = Duration.zero
+  private var (kind, name) = ("", "")
+  private var details: [(key: String, value: Value)] = []
+
+  private enum Value {
+    case known(CustomEvent.Value)
+    case bool(Bool)
+    case names([ControllerID])
+    case null
+  }
+
+  mutating func read(
+    _ key: String, _ scanner: inout JSONScanner
+  ) throws(TimelineTextError) {
+    switch key {
+    case "time": time = try JSONReader.duration(&scanner)
+    case "kind": kind = try scanner.string()
+    case "name": name = try scanner.string()
+    default: details.append((key, try Self.value(of: key, &scanner)))
+    }
+  }
+
+  private static func value(
+    of key: String, _ scanner: inout JSONScanner
+  ) throws(TimelineTextError) -> Value {
+    switch scanner.peek() {
+    case UInt8(ascii: "\""):
+      let text = try scanner.string()
+      return .known(key == "why" ? .sentence(text) : .text(text))
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): return .bool(try scanner.bool())
+    case UInt8(ascii: "{"): return .known(.point(try JSONReader.rect(&scanner).origin))
+    case UInt8(ascii: "["):
+      var names: [ControllerID] = []
+      try scanner.array { (scanner) throws(TimelineTextError) in
+        names.append(ControllerID(try scanner.string()))
+      }
+      return .names(names)
+    case UInt8(ascii: "n"):
+      _ = try scanner.name()
+      return .null
+    default: return .known(.number(try scanner.number()))
+    }
+  }
+
+  /// The event that was read.
+  func event(_ scanner: JSONScanner) throws(TimelineTextError) -> StackEvent {
+    guard !kind.isEmpty, !name.isEmpty else {
+      throw scanner.fault("an event has a kind and a name")
+    }
+    return StackEvent(time: time, occurrence: occurrence)
+  }
+
+  private var occurrence: StackEvent.Occurrence {
+    switch kind {
+    case "hook":
+      if let hook = StackEvent.Hook(rawValue: name), let controller = text("controller") {
+        return .hook(hook, controller: ControllerID(controller), step: step)
+      }
+      if name == "didResize", let controller = text("controller"), let width = number("width"),
+        let height = number("height")
+      {
+        return .didResize(
+          controller: ControllerID(controller), size: Size(width: width, height: height))
+      }
+    case "notification":
+      if let moment = StackEvent.Moment(rawValue: name) { return .notification(moment, step: step) }
+    case "delegate":
+      if let moment = StackEvent.Moment(rawValue: name) { return .delegate(moment, step: step) }
+    case "gesture":
+      if let phase = GestureEvent.Phase(rawValue: name), let position = number("position"),
+        let velocity = number("velocity"), let progress = number("progress")
+      {
+        return .gesture(
+          GestureEvent(
+            phase: phase, position: position, velocity: velocity, progress: progress,
+            rule: text("rule"), reason: text("why")))
+      }
+    default: break
+    }
+    // The first member behind the name is the subject.
+    let others = details.dropFirst().compactMap { key, value -> CustomEvent.Detail? in
+      if case .known(let value) = value { CustomEvent.Detail(key, value) } else { nil }
+    }
+    return .custom(
+      CustomEvent(
+        kind: kind, name: name, subject: details.first.flatMap { text($0.key) },
+        subjectKey: details.first?.key ?? "controller", details: others))
+  }
+
+  private var step: TransitionStep {
+    let isPop =
+      text("operation").map { $0 == "pop" } ?? (name == "willPop" || name == "didPop")
+    return TransitionStep(
+      isPop ? .pop : .push, from: text("from").map { ControllerID($0) },
+      to: text("to").map { ControllerID($0) }, dropped: dropped, isAnimated: bool("animated"),
+      isCancelled: bool("cancelled"))
+  }
+
+  private func value(_ key: String) -> Value? { details.first { $0.key == key }?.value }
+
+  private func text(_ key: String) -> String? {
+    switch value(key) {
+    case .known(.text(let text)), .known(.sentence(let text)): text
+    default: nil
+    }
+  }
+
+  private func number(_ key: String) -> Double? {
+    if case .known(.number(let number)) = value(key) { number } else { nil }
+  }
+
+  private func bool(_ key: String) -> Bool {
+    if case .bool(let value) = value(key) { value } else { false }
+  }
+
+  private var dropped: [ControllerID] {
+    if case .names(let names) = value("dropped") { names } else { [] }
+  }
+}

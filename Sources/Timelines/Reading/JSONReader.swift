@@ -1,0 +1,239 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// Reads what the JSON and NDJSON printers print.
+struct JSONReader {
+  private var scanner: JSONScanner
+  private var timeline = Timeline(header: TimelineHeader(container: .zero))
+  private var events: [StackEvent] = []
+
+  init(_ bytes: [UInt8]) {
+    scanner = JSONScanner(bytes)
+  }
+
+  mutating func read() throws(TimelineTextError) -> Timeline {
+    repeat { try readObject() } while !scanner.isAtEnd
+    // JSON has the events behind the frames: what is told at the instant of a frame is put behind it.
+    var (entries, next) = ([Timeline.Entry](), 0)
+    entries.reserveCapacity(timeline.entries.count + events.count)
+    for entry in timeline.entries {
+      if case .frame(let frame) = entry {
+        while next < events.count, events[next].time < frame.time {
+          entries.append(.event(events[next]))
+          next += 1
+        }
+      }
+      entries.append(entry)
+    }
+    timeline.entries = entries + events[next...].map { .event($0) }
+    return timeline
+  }
+
+  /// Reads one object: the whole timeline, or a line of NDJSON.
+  private mutating func readObject() throws(TimelineTextError) {
+    let start = scanner.position
+    var (isTimeline, type) = (false, "header")
+    var (frame, event) = (Frame(time: .zero, transition: nil, layers: []), EventReader())
+    try scanner.object { (scanner, key) throws(TimelineTextError) in
+      switch key {
+      case "type":
+        type = try scanner.string()
+        isTimeline = isTimeline || type != "header"
+      case "format": isTimeline = try scanner.string() == "viewstack-timeline"
+      case "fps":
+        let rate = try scanner.number()
+        guard let rate = Int(exactly: rate), let rate = try? FrameRate(rate) else {
+          throw scanner.fault("a frame rate is 1…1000")
+        }
+        timeline.header.frameRate = rate
+      case "container": timeline.header.container = try Self.rect(&scanner).size
+      case "frames":
+        try scanner.array { (scanner) throws(TimelineTextError) in
+          timeline.entries.append(.frame(try Self.frame(&scanner)))
+        }
+      case "events":
+        try scanner.array { (scanner) throws(TimelineTextError) in
+          var event = EventReader()
+          try scanner.object { (scanner, key) throws(TimelineTextError) in
+            try event.read(key, &scanner)
+          }
+          events.append(try event.event(scanner))
+        }
+      case "duration": timeline.duration = try Self.duration(&scanner)
+      default:
+        if type == "frame" {
+          try Self.read(key, of: &frame, &scanner)
+        } else if type == "event" {
+          try event.read(key, &scanner)
+        } else {
+          try scanner.skip()
+        }
+      }
+    }
+    guard isTimeline else { throw TimelineTextError("this is no timeline", at: start) }
+    if type == "frame" { timeline.entries.append(.frame(frame)) }
+    if type == "event" { timeline.entries.append(.event(try event.event(scanner))) }
+  }
+
+  private static func frame(_ scanner: inout JSONScanner) throws(TimelineTextError) -> Frame {
+    var frame = Frame(time: .zero, transition: nil, layers: [])
+    try scanner.object { (scanner, key) throws(TimelineTextError) in
+      try read(key, of: &frame, &scanner)
+    }
+    return frame
+  }
+
+  private static func read(
+    _ key: String, of frame: inout Frame, _ scanner: inout JSONScanner
+  ) throws(TimelineTextError) {
+    switch key {
+    case "time": frame.time = try duration(&scanner)
+    case "transition": frame.transition = try transition(&scanner)
+    case "layers":
+      var layers: [Layer] = []
+      try scanner.array { (scanner) throws(TimelineTextError) in
+        layers.append(try layer(&scanner))
+      }
+      frame.layers = layers
+    default: try scanner.skip()
+    }
+  }
+
+  private static func transition(
+    _ scanner: inout JSONScanner
+  ) throws(TimelineTextError) -> Frame.Transition? {
+    guard scanner.peek() == UInt8(ascii: "{") else {
+      _ = try scanner.name()
+      return nil
+    }
+    var transition = Frame.Transition(
+      direction: .push, from: nil, to: nil, style: "", progress: 0, eased: 0, isInteractive: false,
+      phase: .running)
+    try scanner.object { (scanner, key) throws(TimelineTextError) in
+      switch key {
+      case "operation": transition.direction = try word(&scanner)
+      case "from": transition.from = try scanner.name().map { ControllerID($0) }
+      case "to": transition.to = try scanner.name().map { ControllerID($0) }
+      case "style": transition.style = StyleName(rawValue: try scanner.string())
+      case "progress": transition.progress = try scanner.number()
+      case "eased": transition.eased = try scanner.number()
+      case "interactive": transition.isInteractive = try scanner.bool()
+      case "phase": transition.phase = try word(&scanner)
+      default: try scanner.skip()
+      }
+    }
+    return transition
+  }
+
+  private static func layer(_ scanner: inout JSONScanner) throws(TimelineTextError) -> Layer {
+    var layer = Layer("", .part)
+    try scanner.object { (scanner, key) throws(TimelineTextError) in
+      switch key {
+      case "name": layer.name = try scanner.string()
+      // A view inside another has no role of its own.
+      case "role": layer.role = Layer.Role(rawValue: try scanner.string()) ?? .part
+      case "x": layer.frame.x = try scanner.number()
+      case "y": layer.frame.y = try scanner.number()
+      case "width": layer.frame.width = try scanner.number()
+      case "height": layer.frame.height = try scanner.number()
+      case "alpha": layer.alpha = try scanner.number()
+      case "shadow":
+        var shadow = Shadow(opacity: 0, radius: 0)
+        try scanner.object { (scanner, key) throws(TimelineTextError) in
+          switch key {
+          case "opacity": shadow.opacity = try scanner.number()
+          case "radius": shadow.radius = try scanner.number()
+          default: try scanner.skip()
+          }
+        }
+        layer.shadow = shadow
+      case "cornerRadius": layer.cornerRadius = try scanner.number()
+      case "transform":
+        let elements = try numbers(&scanner)
+        guard let transform = Transform3D(elements: elements) else {
+          throw scanner.fault("a transform has 16 numbers")
+        }
+        layer.transform = transform
+      case "anchor":
+        let anchor = try numbers(&scanner)
+        guard anchor.count == 2 else { throw scanner.fault("an anchor has two numbers") }
+        layer.anchor = Point(x: anchor[0], y: anchor[1])
+      case "part": layer.part = try rect(&scanner)
+      case "fill":
+        let text = try scanner.string()
+        guard let fill = Color(hexadecimal: text) else {
+          throw scanner.fault("'\(text)' is no colour")
+        }
+        layer.fill = fill
+      default: try scanner.skip()
+      }
+    }
+    return layer
+  }
+
+  static func rect(_ scanner: inout JSONScanner) throws(TimelineTextError) -> Rect {
+    var rect = Rect.zero
+    try scanner.object { (scanner, key) throws(TimelineTextError) in
+      switch key {
+      case "x": rect.x = try scanner.number()
+      case "y": rect.y = try scanner.number()
+      case "width": rect.width = try scanner.number()
+      case "height": rect.height = try scanner.number()
+      default: try scanner.skip()
+      }
+    }
+    return rect
+  }
+
+  private static func numbers(
+    _ scanner: inout JSONScanner
+  ) throws(TimelineTextError) -> [Double] {
+    var numbers: [Double] = []
+    try scanner.array { (scanner) throws(TimelineTextError) in
+      numbers.append(try scanner.number())
+    }
+    return numbers
+  }
+
+  static func duration(_ scanner: inout JSONScanner) throws(TimelineTextError) -> Duration {
+    let seconds = try scanner.number()
+    guard let duration = Duration(timelineSeconds: seconds) else {
+      throw scanner.fault("'\(seconds)' is no time")
+    }
+    return duration
+  }
+
+  private static func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ scanner: inout JSONScanner
+  ) throws(TimelineTextError) -> Word {
+    let text = try scanner.string()
+    guard let word = Word(rawValue: text) else {
+      let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
+      throw scanner.fault("'\(text)' is none of \(words)")
+    }
+    return word
+  }
+}
+
+extension Duration {
+  /// The time of a number of seconds, or nil for one that is none or of more than a year.
+  init?(timelineSeconds seconds: Double) {
+    guard seconds.magnitude < 366 * 86_400 else { return nil }
+    self = .seconds(seconds)
+  }
+}
+
+extension Color {
+  /// Reads `#rrggbb` or `#rrggbbaa`.
+  init?(hexadecimal text: some StringProtocol) {
+    let digits = text.dropFirst()
+    guard text.hasPrefix("#"), digits.utf8.count == 6 || digits.utf8.count == 8,
+      var rest = UInt64(digits, radix: 16)
+    else { return nil }
+    if digits.utf8.count == 6 { rest = rest << 8 | 255 }
+    func part(_ shift: UInt64) -> Double { Double(rest >> shift & 255) / 255 }
+    self.init(red: part(24), green: part(16), blue: part(8), opacity: part(0))
+  }
+}

@@ -1,0 +1,195 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Testing
+import Timelines
+import ViewStackCore
+
+@Suite("Diff of timelines")
+struct TimelineDiffTests {
+  /// Home at rest, a push of list, a pop of it; the push takes as long as is said.
+  private func timeline(
+    push: Duration = .milliseconds(500), curve: TimingCurve = .easeInOut, distance: Double = 8,
+    wait: Duration = .zero, name: ControllerID = "list", samples: Int? = nil
+  ) throws -> Timeline {
+    let stack = ViewStack(size: Size(width: 320, height: 480))
+    stack.configuration.resizesViews = true
+    stack.configuration.samplesPerTransition = samples
+    stack.configuration.distance = try Distance(distance)
+    let recorder = TimelineRecorder(stack)
+    try stack.push(ViewController("home"), .instant)
+    try stack.push(ViewController(name), TransitionOptions(duration: push, curve: curve))
+    stack.settle()
+    stack.advance(by: wait)
+    try stack.pop()
+    stack.settle()
+    return recorder.timeline
+  }
+
+  @Test func `a timeline is the same as itself, and the counts are said`() throws {
+    let timeline = try timeline()
+    let diff = TimelineDiff(from: timeline, to: timeline)
+    #expect(diff.isEmpty)
+    // One at rest; 500 ms at 60 Hz: 31; 250 ms that begin at a multiple: 16.
+    #expect(diff.report() == "the same: 2 transitions, 48 frames, 24 events\n")
+  }
+
+  @Test func `a push that takes longer is said as that, and drowns nothing`() throws {
+    let diff = try TimelineDiff(from: timeline(), to: timeline(push: .milliseconds(510)))
+    #expect(diff.changes == ["push home → list: 500 → 510 ms, otherwise the same"])
+    #expect(diff.tracks.isEmpty && diff.events.isEmpty && diff.first == nil)
+    #expect(!diff.isEmpty)
+    #expect(diff.report() == "push home → list: 500 → 510 ms, otherwise the same\n")
+  }
+
+  @Test func `at equal progress a longer push is the same`() throws {
+    let diff = try TimelineDiff(
+      from: timeline(), to: timeline(push: .milliseconds(700)), ignoresTime: true)
+    #expect(diff.isEmpty, "\(diff.report())")
+  }
+
+  @Test func `a later beginning is said of the transition that begins later`() throws {
+    let diff = try TimelineDiff(from: timeline(), to: timeline(wait: .milliseconds(40)))
+    #expect(
+      diff.changes == [
+        "pop list → home: begins 0 → 40 ms after the one before, otherwise the same"
+      ])
+  }
+
+  @Test func `another curve differs, also between frames`() throws {
+    let diff = try TimelineDiff(
+      from: timeline(), to: timeline(push: .milliseconds(510), curve: .easeIn))
+    #expect(diff.changes.first?.hasPrefix("push home → list: 500 → 510 ms, ") == true)
+    #expect(diff.tracks.contains { $0.largest.layer == "list" && $0.largest.property == .x })
+    #expect(diff.tracks.contains { $0.largest.property == .eased })
+  }
+
+  @Test func `deviations are those of the closed form`() throws {
+    // home goes to −320/8 = −40, or to −320/4 = −80, by the same curve: at the end they are 40 apart.
+    let samples = 4
+    let diff = try TimelineDiff(
+      from: timeline(samples: samples), to: timeline(distance: 4, samples: samples))
+    let track = try #require(diff.tracks.first)
+    #expect(diff.tracks.count == 1)
+    #expect((track.largest.layer, track.largest.property) == ("home", .x))
+    #expect(abs(track.largest.deviation - 40) < 1e-9)
+    #expect((track.largest.old, track.largest.new) == ("-40", "-80"))
+    // Not at the beginning of the push, not at the end of the pop: four frames of five in each.
+    #expect(track.frameCount == 8)
+    #expect(track.deviations.count == 5 && track.deviations[0] == 0)
+    // The curve is half of its way in the middle.
+    #expect(abs(track.deviations[2] - 20) < 1e-9)
+    let first = try #require(diff.first)
+    #expect((first.transition, first.layer, first.property) == ("push home → list", "home", .x))
+    // Frame 0 is home at rest, 1 the beginning.
+    #expect((first.frame, first.time, first.progress) == (2, .milliseconds(125), 0.25))
+    #expect(diff.report().contains("▁") || diff.report().contains("█"))
+  }
+
+  @Test func `a tolerance of one property lets it deviate, and no other`() throws {
+    let (old, new) = (try timeline(), try timeline(distance: 4))
+    var tolerance = TimelineTolerance()
+    let names: [(String, Double, Bool)] = [
+      ("alpha", 100, false), ("y", 100, false), ("x", 39, false), ("points", 39, false),
+      ("x", 41, true), ("points", 41, true),
+    ]
+    for (name, value, isSame) in names {
+      var tolerance = TimelineTolerance()
+      let isKnown = tolerance.set(name, to: value)
+      #expect(isKnown)
+      #expect(
+        TimelineDiff(from: old, to: new, tolerance: tolerance).isEmpty == isSame, "\(name)")
+    }
+    for (name, value) in [("colour", 1), ("x", -1), ("x", .nan)] {
+      let isKnown = tolerance.set(name, to: value)
+      #expect(!isKnown)
+    }
+  }
+
+  @Test func `a turn is measured in degrees, whatever its axis`() throws {
+    func turned(_ degrees: Double) throws -> Timeline {
+      var timeline = try timeline()
+      guard case .frame(var frame) = timeline.entries.removeLast(where: \.isFrame) else {
+        throw CancellationError()
+      }
+      frame.layers[0].transform = .rotation(degrees: degrees, y: 1)
+      timeline.entries.append(.frame(frame))
+      return timeline
+    }
+    let diff = try TimelineDiff(from: turned(10), to: turned(10.5))
+    let track = try #require(diff.tracks.first)
+    #expect(track.largest.property == .rotation)
+    #expect(abs(track.largest.deviation - 0.5) < 1e-9)
+    var tolerance = TimelineTolerance()
+    tolerance.set("angle", to: 0.6)
+    #expect(try TimelineDiff(from: turned(10), to: turned(10.5), tolerance: tolerance).isEmpty)
+  }
+
+  @Test func `a layer that is gone, another role and another order are differences`() throws {
+    let old = try timeline()
+    let index = try #require(
+      old.entries.lastIndex {
+        if case .frame(let frame) = $0 { frame.layers.count == 2 } else { false }
+      })
+    guard case .frame(let whole) = old.entries[index] else { return }
+    func diff(_ frame: Frame) -> TimelineDiff {
+      var new = old
+      new.entries[index] = .frame(frame)
+      return TimelineDiff(from: old, to: new)
+    }
+    #expect(diff(whole).isEmpty)
+    var frames = Array(repeating: whole, count: 6)
+    frames[0].layers.removeFirst()
+    frames[1].layers.swapAt(0, 1)
+    frames[2].layers[0].role = .background
+    frames[3].layers[0].fill = .black
+    frames[4].layers[0].cornerRadius = 3
+    frames[5].layers[0].shadow = .moving
+    let properties: [ComparedProperty] = [
+      .presence, .order, .role, .fill, .cornerRadius, .shadowOpacity,
+    ]
+    for (frame, property) in zip(frames, properties) {
+      #expect(diff(frame).first?.property == property)
+    }
+    #expect(diff(frames[3]).first?.new == "#000000")
+  }
+
+  @Test func `transitions that only one has are named`() throws {
+    let diff = try TimelineDiff(from: timeline(), to: timeline(name: "photo"))
+    #expect(
+      diff.changes == [
+        "push home → photo: only in the new one", "pop photo → home: only in the new one",
+        "push home → list: only in the old one", "pop list → home: only in the old one",
+      ])
+    #expect(diff.events.contains { $0.hasPrefix("- ") && $0.contains("willShow(list)") })
+    #expect(diff.events.contains { $0.hasPrefix("+ ") && $0.contains("willShow(photo)") })
+  }
+
+  @Test func `events are compared in order`() throws {
+    let old = try timeline()
+    var new = old
+    let events = new.entries.indices.filter { !new.entries[$0].isFrame }
+    new.entries.swapAt(events[3], events[4])
+    let diff = TimelineDiff(from: old, to: new)
+    #expect(diff.events.count == 2)
+    new = old
+    new.entries.remove(at: events[3])
+    #expect(TimelineDiff(from: old, to: new).events.count == 1)
+  }
+
+  @Test func `a sparkline has a height for each eighth, and a dot for nothing`() {
+    #expect(TimelineDiff.sparkline([0, 1, 4, 7]) == "·▂▅█")
+    #expect(TimelineDiff.sparkline([]) == "")
+    #expect(TimelineDiff.sparkline(Array(repeating: 1, count: 100)).count == 40)
+  }
+}
+
+extension Timeline.Entry {
+  fileprivate var isFrame: Bool { if case .frame = self { true } else { false } }
+}
+
+extension [Timeline.Entry] {
+  fileprivate mutating func removeLast(where condition: (Timeline.Entry) -> Bool) -> Element? {
+    lastIndex(where: condition).map { remove(at: $0) }
+  }
+}

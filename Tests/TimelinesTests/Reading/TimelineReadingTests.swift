@@ -1,0 +1,111 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Testing
+import Timelines
+import ViewStackCore
+
+@Suite("Reading timelines")
+struct TimelineReadingTests {
+  /// Everything that a timeline can have: a swipe that is given up, a resize, a layer with all that a
+  /// layer has, an event of another module.
+  private func timeline() throws -> Timeline {
+    let stack = ViewStack(size: Size(width: 320, height: 480))
+    stack.configuration.resizesViews = true
+    let recorder = TimelineRecorder(stack)
+    try stack.setStack([ViewController("a \"b\"\n"), ViewController("é, c")], .instant)
+    try stack.push(ViewController("detail"))
+    stack.settle()
+    try stack.beginInteractivePop()
+    stack.updateInteraction(progress: 0.3)
+    stack.endInteraction(finishing: false, duration: .milliseconds(100))
+    stack.settle()
+    try stack.resize(to: Size(width: 480, height: 320))
+    var timeline = recorder.timeline
+    let last = try #require(timeline.frames.last)
+    var frame = last
+    frame.layers[0].transform = .rotation(degrees: 60, x: 1, y: 2, z: 3)
+    frame.layers[0].anchor = Point(x: 1, y: 0.25)
+    frame.layers[0].cornerRadius = 12
+    frame.layers[0].shadow = .moving
+    frame.layers[0].part = Rect(x: 1, y: 2, width: 3, height: 4)
+    frame.layers[0].fill = Color(red: 1, green: 0.2, blue: 0)
+    timeline.entries.append(.frame(frame))
+    let custom = CustomEvent(
+      kind: "scroll", name: "changed", subject: "list", subjectKey: "scroll",
+      details: [
+        .init("offset", .point(Point(x: 0, y: 1e-7))), .init("volume", .number(0.1)),
+        .init("over", .text("x")), .init("why", .sentence("because")),
+      ])
+    timeline.entries.append(.event(StackEvent(time: frame.time, occurrence: .custom(custom))))
+    timeline.duration = frame.time
+    return timeline
+  }
+
+  @Test(arguments: [TimelineFormat.json, .ndjson])
+  func `what is read back prints the same bytes`(_ format: TimelineFormat) throws {
+    let text = try timeline().printed(format)
+    let read = try Timeline(parsing: Array(text.utf8))
+    #expect(read.printed(format) == text)
+    #expect(try TimelineDiff(from: timeline(), to: read).isEmpty)
+  }
+
+  @Test func `CSV with all columns is read back, with quotes and line ends in names`() throws {
+    let options = PrintOptions(columns: TimelineColumn.allCases)
+    let text = try timeline().printed(.csv, options: options)
+    let read = try Timeline(parsing: Array(text.utf8))
+    #expect(read.printed(.csv, options: options) == text)
+    #expect(read.events.isEmpty)
+    #expect(read.frames.count == (try timeline().frames.count))
+  }
+
+  @Test func `of CSV only what has a column is read`() throws {
+    let read = try Timeline(parsing: Array("time,layer,x\n0.5,a,1.25\n0.5,b,\n1,a,2\n".utf8))
+    #expect(read.frames.map(\.time) == [.milliseconds(500), .seconds(1)])
+    #expect(read.frames[0].layers.map(\.name) == ["a", "b"])
+    #expect(read.frames[0].layers.map(\.frame.x) == [1.25, 0])
+    #expect(read.frames[0].transition == nil)
+  }
+
+  @Test(arguments: [
+    "", "{", "{}", "[]", "{\"format\": 3}", "{\"format\": \"other\"}",
+    "{\"format\": \"viewstack-timeline\", \"frames\": [{\"time\": 1e300}]}",
+    "{\"format\": \"viewstack-timeline\", \"frames\": [{\"layers\": [{\"transform\": [1]}]}]}",
+    "{\"format\": \"viewstack-timeline\", \"fps\": 0}", "{\"format\": \"viewstack-timeline\"} x",
+    "{\"format\": \"viewstack-timeline\", \"events\": [{\"time\": 0}]}",
+    "{\"format\": \"viewstack-timeline\", \"x\": \(String(repeating: "[", count: 100_000))",
+    "x,y\n1,2\n", "time,layer,x\n0,a\n", "time,layer,x\n0,a,b\n", "time,layer\nx,a\n",
+    "time,layer,transform\n0,a,matrix3d(1)\n",
+  ])
+  func `a text that is no timeline is an error with its place`(_ text: String) {
+    let error = #expect(throws: TimelineTextError.self) {
+      try Timeline(parsing: Array(text.utf8))
+    }
+    #expect((error?.offset ?? -1) >= 0 && (error?.offset ?? .max) <= text.utf8.count)
+  }
+
+  @Test func `no bytes make the reader trap`() throws {
+    let texts = try [
+      timeline().printed(.json), timeline().printed(.ndjson),
+      timeline().printed(.csv, options: PrintOptions(columns: TimelineColumn.allCases)),
+    ]
+    var state: UInt64 = 7
+    func random(below limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % limit
+    }
+    for text in texts {
+      let bytes = Array(text.utf8)
+      for _ in 0..<400 {
+        var changed = bytes
+        for _ in 0...random(below: 3) {
+          changed[random(below: changed.count)] =
+            Array("{}[]\",:e-0.\\\n\0\u{7F}")
+            .map { UInt8($0.asciiValue ?? 0xFF) }[random(below: 15)]
+        }
+        changed.removeLast(random(below: 2) * random(below: changed.count))
+        _ = try? Timeline(parsing: changed)
+      }
+    }
+  }
+}

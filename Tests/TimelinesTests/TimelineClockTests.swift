@@ -1,0 +1,118 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Testing
+import Timelines
+import ViewStackCore
+
+@Suite("Clock and samples of timelines")
+struct TimelineClockTests {
+  private func recorded(
+    samples: Int? = nil, _ body: (ViewStack) throws -> Void
+  ) throws -> Timeline {
+    let stack = ViewStack(size: Size(width: 320, height: 480))
+    stack.configuration.samplesPerTransition = samples
+    let recorder = TimelineRecorder(stack)
+    try stack.push(ViewController("a"), .instant)
+    try body(stack)
+    return recorder.timeline
+  }
+
+  @Test func `on the clock of transitions each begins at zero, with its events`() throws {
+    let timeline = try recorded { stack in
+      stack.advance(by: .milliseconds(70))
+      try stack.push(ViewController("b"))
+      stack.advance(by: .milliseconds(100))
+      try stack.pop()
+      stack.settle()
+    }.timed(by: .transition)
+    let times = timeline.events.map { ($0.name, $0.time) }
+    // The push is ended at once, 100 ms after it began, by the pop, which takes 250 ms.
+    let expected: [(String, Int)] = [
+      ("willHide", 0), ("willShow", 0), ("willPush", 0), ("willPush", 0), ("didHide", 100),
+      ("didShow", 100), ("didPush", 100), ("didPush", 100), ("willHide", 0), ("willShow", 0),
+      ("willPop", 0), ("willPop", 0), ("didHide", 250), ("didShow", 250), ("didPop", 250),
+      ("didPop", 250),
+    ]
+    let shown = times.suffix(expected.count)
+    #expect(shown.map(\.0) == expected.map(\.0))
+    #expect(shown.map(\.1) == expected.map { .milliseconds($0.1) })
+    #expect(timeline.frames.first { $0.transition?.direction == .pop }?.time == .zero)
+    #expect(timeline.frames.last?.time == .milliseconds(250))
+  }
+
+  @Test func `samples stand at equal progresses, whenever the transition begins`() throws {
+    let frames = try recorded(samples: 4) { stack in
+      stack.advance(by: .milliseconds(70))
+      try stack.push(ViewController("b"))
+      stack.settle()
+    }.frames.filter { $0.transition != nil }
+    #expect(frames.map { $0.transition?.progress } == [0, 0.25, 0.5, 0.75, 1])
+    // 250 ms in four parts of 62.5 ms, from 70 ms on.
+    #expect(
+      frames.map(\.time) == [70_000, 132_500, 195_000, 257_500, 320_000].map { .microseconds($0) })
+  }
+
+  @Test func `parts that are no whole number of attoseconds neither drift nor stop`() throws {
+    let frames = try recorded(samples: 7) { stack in
+      try stack.push(ViewController("b"), TransitionOptions(duration: .nanoseconds(1)))
+      stack.settle()
+    }.frames.filter { $0.transition != nil }
+    #expect(frames.count == 8)
+    #expect(zip(frames, frames.dropFirst()).allSatisfy { $0.time < $1.time })
+    #expect(frames.last?.time == .nanoseconds(1))
+  }
+
+  @Test func `a stream says which patterns and kinds match nothing`() throws {
+    let timeline = try recorded { stack in
+      try stack.push(ViewController("b"))
+      stack.settle()
+    }
+    var text = ""
+    let filter = TimelineFilter(
+      kinds: ["hook", "scroll"], layers: [Glob("b"), Glob("z*")])
+    let stream = TimelineStream(EventPrinter(.table), filter: filter) { text += $0.string }
+    stream.begin(timeline.header)
+    for entry in timeline.entries {
+      switch entry {
+      case .frame(let frame): stream.render(frame)
+      case .event(let event): stream.receive(event)
+      }
+    }
+    stream.end(at: timeline.duration)
+    #expect(stream.unmatchedLayers == [Glob("z*")])
+    #expect(stream.unmatchedKinds == ["scroll"])
+    #expect(!stream.isEmpty)
+    #expect(text.contains("willShow(b)") && !text.contains("delegate"))
+  }
+
+  @Test func `all columns show all that a layer has, and transforms keep six digits`() throws {
+    var timeline = try recorded { _ in }
+    guard var frame = timeline.frames.first else { throw CancellationError() }
+    frame.layers[0].shadow = .moving
+    frame.layers[0].cornerRadius = 4
+    frame.layers[0].anchor = Point(x: 0, y: 0.5)
+    frame.layers[0].part = Rect(x: 1, y: 2, width: 3, height: 4)
+    frame.layers[0].fill = Color(red: 1, green: 0.2, blue: 0, opacity: 0.4)
+    var elements = Transform3D.identity.elements
+    (elements[1], elements[2], elements[3], elements[7], elements[12]) =
+      (0.866_025_403_78, -0.000_000_123_456_7, 1e-14, -0.002, 1234.567_89)
+    frame.layers[0].transform = Transform3D(elements: elements)
+    timeline.entries = [.frame(frame)]
+    let columns: [TimelineColumn] = [
+      .shadow, .cornerRadius, .anchor, .part, .fill, .style, .transform,
+    ]
+    let text = timeline.printed(.csv, options: PrintOptions(columns: columns))
+    // 1e-14 is beyond twelve decimals; 1234.568 has seven digits at three decimals already.
+    #expect(
+      text.split(separator: "\n").last == """
+        0.300 4.000,4.000,0.000 0.500,1.000 2.000 3.000 4.000,#ff330066,,\
+        "matrix3d(1.000,0.866025,-0.000000123457,0.000,0.000,1.000,0.000,-0.002,\
+        0.000,0.000,1.000,0.000,1234.568,0.000,0.000,1.000)"
+        """)
+    let json = timeline.printed(.ndjson, options: PrintOptions(precision: 3))
+    #expect(json.contains("[1, 0.866025, -0.000000123457, 0, 0, 1, 0, -0.002, 0,"))
+    #expect(json.contains("\"part\": {\"x\": 1, \"y\": 2, \"width\": 3, \"height\": 4}"))
+    #expect(json.contains("\"fill\": \"#ff330066\""))
+  }
+}
