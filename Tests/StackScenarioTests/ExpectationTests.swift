@@ -43,7 +43,6 @@ struct ExpectationTests {
     ("push a instant; expect frame a x=1 width=2 y=0", "x is 0, width is 320"),
     ("push a instant; push b; +100ms expect frame b x=213.79", "x is 213.79716156875327"),
     ("push a b instant; expect frame a x=0", "'a' is not on screen"),
-    ("push a instant; expect frame nobody x=0", "nothing is called 'nobody'"),
     ("push a instant; push b; expect events willShow(b) willHide(a)", "it came earlier than that"),
     ("push a instant; push b; expect events didPop", "it did not come"),
     ("push a instant; push b; expect events willShow(c)", "it did not come"),

@@ -55,7 +55,7 @@ struct PaperFoldGuideTests {
           + "push detail style=\(style); pop", styles: styles)
       #expect(scenario.run().isSuccess)
       return scenario.timeline().printed(
-        .csv, options: PrintOptions(columns: TimelineColumn.allCases)
+        .csv, options: PrintOptions(columns: TimelineColumn.csv)
       )
       .replacing(style, with: "STYLE")
     }

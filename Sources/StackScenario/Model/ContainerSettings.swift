@@ -2,7 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import ScrollBounce
-import StylesPlugin
+public import StylesPlugin
 import ViewStackCore
 
 /// How a container behaves: what `container` and `set` say.
@@ -26,17 +26,49 @@ struct ContainerSettings: Sendable {
   var unpop: (isOn: Bool, depth: Int, timeToLive: Duration?) = (false, 3, nil)
 
   /// The settings of the `container` line, if there is one.
-  init(of statements: [Statement]) {
-    for statement in statements {
-      guard case .container(let changes) = statement.kind else { continue }
-      apply(changes)
-      return
+  init(of statements: [Statement], _ overrides: ContainerOverrides = ContainerOverrides()) {
+    let own = statements.lazy.compactMap { statement -> [Change]? in
+      if case .container(let changes) = statement.kind { changes } else { nil }
     }
+    apply((own.first ?? []) + overrides.changes)
   }
 
   mutating func apply(_ changes: [Change]) {
     for change in changes { change(&self) }
     configuration.unpop =
       unpop.isOn ? try? UnpopPolicy(depth: unpop.depth, timeToLive: unpop.timeToLive) : nil
+  }
+}
+
+/// Settings that hold in place of a scenario's own, from its beginning to its end.
+///
+/// ```swift
+/// let overrides = try ContainerOverrides(parsing: "style=fade duration=1s")
+/// let scenario = try Scenario(parsing: text, overrides: overrides)
+/// ```
+public struct ContainerOverrides: Sendable {
+  let changes: [ContainerSettings.Change]
+
+  /// Overrides nothing.
+  public init() {
+    changes = []
+  }
+
+  /// Reads `KEY=VALUE…` as the statement `set` takes them.
+  ///
+  /// - Throws: ``ScenarioErrors`` with all that is wrong; their places count from `set KEY=VALUE…`.
+  public init(
+    parsing text: String, styles: StyleCatalog = .ready
+  ) throws(ScenarioErrors) {
+    var parser = Parser(Array("set \(text)".utf8), styles: styles)
+    let statements = parser.parse()
+    var errors = parser.errors
+    if errors.isEmpty, statements.count != 1 {
+      errors.report(.malformed(text, expected: "KEY=VALUE"), at: 4..<4 + text.utf8.count)
+    }
+    guard errors.isEmpty, case .set(let changes)? = statements.first?.kind else {
+      throw ScenarioErrors(errors)
+    }
+    self.changes = changes
   }
 }

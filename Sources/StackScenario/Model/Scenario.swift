@@ -17,20 +17,26 @@ public struct Scenario: Sendable {
   let styles: StyleCatalog
   /// How the container behaves at the beginning.
   let container: ContainerSettings
+  /// What of the container the caller has decided.
+  let overrides: ContainerOverrides
 
   /// Reads a scenario and checks it whole: words, numbers, and by running its stack without frames
   /// also what only a run shows, such as an index out of range.
   ///
   /// - Throws: ``ScenarioErrors`` with all that is wrong.
-  public init(parsing text: String, styles: StyleCatalog = .ready) throws(ScenarioErrors) {
-    try self.init(parsing: Array(text.utf8), styles: styles)
+  public init(
+    parsing text: String, styles: StyleCatalog = .ready,
+    overrides: ContainerOverrides = ContainerOverrides()
+  ) throws(ScenarioErrors) {
+    try self.init(parsing: Array(text.utf8), styles: styles, overrides: overrides)
   }
 
   /// Reads a scenario from bytes, which have to be UTF-8, and checks it whole.
   ///
   /// - Throws: ``ScenarioErrors`` with all that is wrong.
   public init(
-    parsing bytes: [UInt8], styles: StyleCatalog = .ready
+    parsing bytes: [UInt8], styles: StyleCatalog = .ready,
+    overrides: ContainerOverrides = ContainerOverrides()
   ) throws(ScenarioErrors) {
     var errors = ErrorList()
     if bytes.count > ScenarioLimits.bytes {
@@ -42,7 +48,8 @@ public struct Scenario: Sendable {
     var parser = Parser(bytes, styles: styles)
     statements = parser.parse()
     (source, self.styles) = (bytes, styles)
-    container = ContainerSettings(of: statements)
+    container = ContainerSettings(of: statements, overrides)
+    self.overrides = overrides
     errors = ScenarioNames(statements, errors: parser.errors).errors
     // Where a statement could not be read, a run would blame others for what it did not do.
     if !parser.hasDropped, !errors.isAboutNames, !errors.isEmpty || !StackRehearsal.passes(self) {

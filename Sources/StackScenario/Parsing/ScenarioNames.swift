@@ -95,6 +95,7 @@ struct ScenarioNames {
       case .route(let route, _):
         if let name = route.brought { checkIsNoView(name) }
       case .repetition(_, let body): check(body, isRepeated: true)
+      case .expectation(.frame(let expectation)): checkIsKnown(expectation.name)
       case .set, .resize, .wait, .touch, .expectation: break
       }
       hasBegun = hasBegun || !statement.isDeclaration
@@ -115,6 +116,12 @@ struct ScenarioNames {
 
   private mutating func checkIsNoView(_ name: Name) {
     if views[name.text] != nil { errors.report(.nameTaken(name.text), at: name.range) }
+  }
+
+  private mutating func checkIsKnown(_ name: Name) {
+    guard isComplete, !controllers.contains(name.text), views[name.text] == nil else { return }
+    let suggestion = errors.lists(name.range) ? nearest(to: name.text, isScroll: false) : nil
+    errors.report(.unknownName(name.text), at: name.range, suggestion: suggestion)
   }
 
   private mutating func addView(_ name: Name, in parent: Name, isScroll: Bool = false) {

@@ -80,6 +80,9 @@ extension ScenarioProblem: CustomStringConvertible {
     case .malformed(let word, let expected): "'\(word.shortened)' is not \(expected)"
     case .outOfRange(let word, let allowed):
       "'\(word.shortened)' is out of range: it has to be \(allowed)"
+    case .unknownStyle(let name) where name.hasSuffix(".json") || name.contains("/"):
+      "no style is called '\(name.shortened)'; the style of a file is added with "
+        + "'--styles \(name.shortened)', and called by the name in it"
     case .unknownStyle(let name):
       "no style is called '\(name.shortened)'; 'stackctl styles' shows them"
     case .curve(let error): error.description

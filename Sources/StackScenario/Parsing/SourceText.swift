@@ -46,7 +46,7 @@ public struct SourceText: Hashable, Sendable {
   public func report(_ errors: [Message], besides omitted: Int) -> String {
     let shown = errors.prefix(ScenarioLimits.errors)
     let more = omitted + errors.count - shown.count
-    return report(shown) + (more > 0 ? "\(name): and \(more) more errors\n" : "")
+    return report(shown) + (more > 0 ? "\(Excerpt.printable(name)): and \(more) more errors\n" : "")
   }
 
   /// One message with its place.
@@ -90,7 +90,7 @@ public struct SourceText: Hashable, Sendable {
       mark += " did you mean '\(suggestion)'?"
     }
     return """
-      \(name):\(line):\(column): \(message.label): \(message.text)
+      \(Excerpt.printable(name)):\(line):\(column): \(message.label): \(message.text)
         \(excerpt.before)\(excerpt.marked)\(excerpt.after)
         \(String(repeating: " ", count: excerpt.before.count))\(mark)
 
@@ -167,7 +167,7 @@ private struct Excerpt {
   }
 
   /// The text without what would move the mark: tabs, other control characters, invalid bytes.
-  private static func printable(_ text: String) -> String {
+  static func printable(_ text: String) -> String {
     if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
     let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
       switch scalar.properties.generalCategory {

@@ -117,7 +117,7 @@ struct StatementWords {
     guard let word = peek, word.key == nil, !word.isQuoted, let byte = word.value.utf8.first else {
       return false
     }
-    return byte.isDigit || byte == UInt8(ascii: "-")
+    return byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
   }
 
   // MARK: - Options
@@ -209,10 +209,22 @@ extension Token {
   /// The option that may have been meant.
   fileprivate func suggestion(from options: [OptionEntry]) -> String? {
     if let key {
+      // Words of other tools that are no options here, but something else.
+      switch key {
+      case "animated", "animate": return value == "off" || value == "false" ? "instant" : "animated"
+      case "delay": return "wait \(value)"
+      case "as" where options.contains { $0.word == "in" }:
+        return "in=navigation' or 'route NAME as=\(value)"
+      default: break
+      }
       return Suggestion.nearest(to: key, among: options.filter { $0.value != nil }.map(\.word))
     }
     return Suggestion.nearest(
-      to: value, among: options.map { $0.value == nil ? $0.word : "\($0.word)=" })
+      to: value, among: options.map { $0.value == nil ? $0.word : "\($0.word)=" }
+    ).map { near in
+      // A key alone lacks its value: one is shown.
+      near + (options.first { near == "\($0.word)=" }?.choices.first ?? "")
+    }
   }
 }
 

@@ -8,6 +8,7 @@ package enum Suggestion {
   /// Near are two edits, for words up to four letters one, and for a single letter none; the first
   /// of equally near words wins.
   package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+    if let known = synonyms[word.lowercased()], candidates.contains(known) { return known }
     let word = Array(word.lowercased().unicodeScalars)
     guard (1...longest).contains(word.count) else { return nil }
     let limit = word.count > 4 ? 2 : word.count > 1 ? 1 : 0
@@ -28,6 +29,16 @@ package enum Suggestion {
   }
 
   private static let longest = 40
+
+  /// What words of other tools are called here.
+  private static let synonyms = [
+    "back": "pop", "goback": "pop", "navigate": "push", "open": "push", "show": "push",
+    "goto": "pop-to", "popto": "pop-to", "popall": "pop-to-root", "reset": "set-stack",
+    "tap": "touch", "press": "touch", "click": "touch", "drag": "move", "sleep": "wait",
+    "modal": "present", "sheet": "present", "close": "dismiss", "easing": "curve",
+    "timing": "curve", "transition": "style", "--style": "--set", "--at": "--from",
+    "--until": "--to", "--out": "--output", "--epsilon": "--tolerance",
+  ]
 
   /// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment), or nil
   /// where they are more than allowed.

@@ -11,6 +11,8 @@ struct RunConditions: Hashable, Sendable {
   var lastShown: Duration?
   /// Overrides the scenario's frame rate.
   var frameRate: FrameRate?
+  /// Shows each transition at the ends of so many equal parts instead of at frames.
+  var samples: Int?
   /// Overrides the direction at the beginning.
   var layoutDirection: LayoutDirection?
   /// Overrides reduced motion at the beginning.
@@ -40,6 +42,7 @@ struct RunConditions: Hashable, Sendable {
   func applied(to configuration: StackConfiguration) -> StackConfiguration {
     var configuration = configuration
     configuration.frameRate = frameRate ?? configuration.frameRate
+    configuration.samplesPerTransition = samples
     configuration.layoutDirection = layoutDirection ?? configuration.layoutDirection
     configuration.reducesMotion = reducesMotion ?? configuration.reducesMotion
     return configuration

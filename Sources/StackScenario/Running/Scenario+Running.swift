@@ -13,15 +13,18 @@ extension Scenario {
   /// - Parameters:
   ///   - renderer: Who gets them.
   ///   - frameRate: Overrides the scenario's frame rate.
+  ///   - samples: Shows each transition at so many equal parts of its time, and at its end, instead of
+  ///     at frames.
   ///   - onProgress: Called now and then, for a sign of life.
   /// - Returns: What the run came to.
   @discardableResult
   public func run(
     renderer: (any StackRenderer)? = nil, frameRate: FrameRate? = nil,
-    onProgress: (() -> Void)? = nil
+    samples: Int? = nil, onProgress: (() -> Void)? = nil
   ) -> ScenarioResult {
     run(
-      RunConditions(frameRate: frameRate), renderer: renderer, onProgress: onProgress)
+      RunConditions(frameRate: frameRate, samples: samples), renderer: renderer,
+      onProgress: onProgress)
   }
 
   private func run(
@@ -43,15 +46,18 @@ extension Scenario {
   ///   - stream: Makes the text and hands it on.
   ///   - name: The scenario's name, where the output shows several.
   ///   - frameRate: Overrides the scenario's frame rate.
+  ///   - samples: Shows each transition at so many equal parts of its time, and at its end, instead of
+  ///     at frames.
   ///   - onProgress: Called now and then, for a sign of life.
   /// - Returns: What the run came to.
   @discardableResult
   public func print(
     to stream: TimelineStream, name: String? = nil, frameRate: FrameRate? = nil,
-    onProgress: (() -> Void)? = nil
+    samples: Int? = nil, onProgress: (() -> Void)? = nil
   ) -> ScenarioResult {
     stream.begin(header(name: name, frameRate: frameRate))
-    let conditions = RunConditions(lastShown: stream.filter.end, frameRate: frameRate)
+    let conditions = RunConditions(
+      lastShown: stream.filter.end, frameRate: frameRate, samples: samples)
     let result = run(conditions, renderer: stream, onProgress: onProgress)
     stream.end(at: result.duration)
     return result
@@ -59,11 +65,13 @@ extension Scenario {
 
   /// Runs the scenario and keeps its whole timeline.
   ///
-  /// - Parameter frameRate: Overrides the scenario's frame rate.
+  /// - Parameters:
+  ///   - frameRate: Overrides the scenario's frame rate.
+  ///   - samples: As in ``print(to:name:frameRate:samples:onProgress:)``.
   /// - Returns: All frames and events.
-  public func timeline(frameRate: FrameRate? = nil) -> Timeline {
+  public func timeline(frameRate: FrameRate? = nil, samples: Int? = nil) -> Timeline {
     let collector = TimelineCollector()
-    let result = run(renderer: collector, frameRate: frameRate)
+    let result = run(renderer: collector, frameRate: frameRate, samples: samples)
     return Timeline(
       header: header(name: nil, frameRate: frameRate), entries: collector.entries,
       duration: result.duration)

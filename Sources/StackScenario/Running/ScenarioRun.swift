@@ -271,7 +271,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
   }
 
   private func set(_ changes: [ContainerSettings.Change]) {
-    settings.apply(changes)
+    settings.apply(changes + scenario.overrides.changes)
     settings.configuration.frameRate = conditions.frameRate ?? settings.configuration.frameRate
     applySettings()
   }

@@ -100,10 +100,11 @@ extension Scenario {
     }
     use(StackStyle())
     var settings = container
+    use(settings.style)
     statements.forEachInside { statement in
       switch statement.kind {
       case .container(let changes), .set(let changes):
-        settings.apply(changes)
+        settings.apply(changes + overrides.changes)
         use(settings.style)
       case .controller(let declaration): use(declaration.style)
       case .operation(_, let call), .route(_, let call): use(call.transition.style)
@@ -120,7 +121,7 @@ extension Scenario {
   /// spring that is cut before it settles, minutes where milliseconds may be meant.
   public var notes: [ScenarioRefusal] {
     // What a `container` line says holds from the beginning, and is judged in its place.
-    var settings = ContainerSettings(of: [])
+    var settings = ContainerSettings(of: [], overrides)
     var notes: [ScenarioRefusal] = []
     statements.forEachInside { statement in
       let timing: TransitionContext.Timing
@@ -128,7 +129,7 @@ extension Scenario {
       switch statement.kind {
       case .container(let changes), .set(let changes):
         let before = settings.configuration
-        settings.apply(changes)
+        settings.apply(changes + overrides.changes)
         let (duration, curve) = (settings.configuration.duration, settings.configuration.curve)
         guard duration != before.duration || curve != before.curve else { return }
         timing = TransitionContext.Timing(duration: duration, curve: curve)
