@@ -65,7 +65,9 @@ let package = Package(
         .embedInCode("Page/page.js"),
       ],
       swiftSettings: settings),
-    .target(name: "ViewStackTesting", dependencies: ["ViewStackCore"], swiftSettings: settings),
+    .target(
+      name: "ViewStackTesting", dependencies: ["Timelines", "ViewStackCore"],
+      swiftSettings: settings),
     .target(
       name: "StackScenario",
       dependencies: [
@@ -144,7 +146,8 @@ let package = Package(
       dependencies: ["StackScenario", "TimelinePictures", "Timelines", "ViewStackCore"],
       swiftSettings: settings),
     .testTarget(
-      name: "ViewStackTestingTests", dependencies: ["ViewStackTesting", "ViewStackCore"],
+      name: "ViewStackTestingTests",
+      dependencies: ["Timelines", "ViewStackTesting", "ViewStackCore"],
       swiftSettings: settings),
     .testTarget(
       name: "StackScenarioTests",
@@ -155,7 +158,8 @@ let package = Package(
     .testTarget(
       name: "StackctlTests", dependencies: ["StackScenario", "stackctl"], swiftSettings: settings),
     .testTarget(
-      name: "GoldenTests", dependencies: ["StackScenario", "Timelines", "ViewStackCore"],
+      name: "GoldenTests",
+      dependencies: ["StackScenario", "Timelines", "ViewStackCore", "ViewStackTesting"],
       exclude: ["Fixtures"], swiftSettings: settings),
   ]
 )

@@ -1,8 +1,8 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-// For: what a test target links: event logs, checkers, laws for styles
-// Holds: ViewStackTesting ViewStackCore
+// For: what a test target links: event logs, checkers, laws for styles, goldens
+// Holds: Timelines ViewStackCore ViewStackTesting
 // Prints: didShow(detail)
 
 import ViewStackCore

@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import ViewStackTesting
 
 /// Compares a text with the one on file, or puts it there when goldens are recorded.
 ///
@@ -23,21 +24,10 @@ struct GoldenFile {
       Issue.record("recorded \(url.lastPathComponent)", sourceLocation: sourceLocation)
       return
     }
-    let expected = try String(contentsOf: url, encoding: .utf8)
-    if let difference = Self.firstDifference(expected, actual) {
-      Attachment.record(actual, named: url.lastPathComponent)
-      Issue.record("\(url.lastPathComponent) \(difference)", sourceLocation: sourceLocation)
-    }
-  }
-
-  /// Where two texts part, as a sentence, or nil where they are the same.
-  static func firstDifference(_ expected: String, _ actual: String) -> String? {
-    guard expected != actual else { return nil }
-    let expected = expected.split(separator: "\n", omittingEmptySubsequences: false)
-    let actual = actual.split(separator: "\n", omittingEmptySubsequences: false)
-    let line = zip(expected, actual).prefix { $0 == $1 }.count
-    let old = line < expected.count ? String(expected[line]) : "the end"
-    let new = line < actual.count ? String(actual[line]) : "the end"
-    return "differs in line \(line + 1):\n  expected: \(old)\n  actual:   \(new)"
+    let expected = try Data(contentsOf: url)
+    guard expected != Data(actual.utf8) else { return }
+    Attachment.record(actual, named: url.lastPathComponent)
+    let comparison = GoldenComparison(expected: Array(expected), actual: actual)
+    Issue.record("\(url.lastPathComponent) \(comparison)", sourceLocation: sourceLocation)
   }
 }

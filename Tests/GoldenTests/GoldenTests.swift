@@ -5,6 +5,7 @@ import Foundation
 import StackScenario
 import Testing
 import Timelines
+import ViewStackTesting
 
 @Suite("Goldens")
 struct GoldenTests {
@@ -52,12 +53,15 @@ struct GoldenTests {
     #expect(GoldenCase.all.count > GoldenCase.all.count { $0.area == "examples" })
   }
 
-  @Test func `a changed line is found`() {
-    #expect(GoldenFile.firstDifference("a\nb\n", "a\nb\n") == nil)
-    #expect(
-      GoldenFile.firstDifference("a\nb\n", "a\nc\n")
-        == "differs in line 2:\n  expected: b\n  actual:   c")
-    #expect(GoldenFile.firstDifference("a", "a\nb")?.contains("expected: the end") == true)
+  @Test func `a changed line is found, and of a timeline what has changed`() {
+    func compared(_ expected: String, _ actual: String) -> String {
+      GoldenComparison(expected: Array(expected.utf8), actual: actual).description
+    }
+    #expect(compared("a\nb\n", "a\nc\n") == "differs in line 2:\n  expected: b\n  actual:   c\n")
+    #expect(compared("a", "a\nb").contains("expected: the end"))
+    let golden = "time,layer,x\n0.000,a,1.000\n"
+    let changed = compared(golden, golden.replacing("1.000", with: "3.500"))
+    #expect(changed.contains("first difference: frame 0, 0.000 s, at rest: a: a x 1 → 3.5"))
   }
 }
 
