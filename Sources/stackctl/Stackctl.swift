@@ -23,17 +23,17 @@ package enum Stackctl {
       switch try Invocation(arguments) {
       case .version:
         console.write("stackctl \(version)\n")
-        return .done
+        return console.commit(.done)
       case .help(let command):
         console.write(HelpText.of(command))
-        return .done
+        return console.commit(.done)
       case .run(let command, let arguments):
         console.setColor(arguments.value(of: "--color"))
         return try await command.command.init(arguments).run(console)
       }
     } catch {
       if case .reported(let status) = error { return status }
-      console.report("stackctl: error: \(error)\n")
+      console.complain("\(error)")
       return .usage
     }
   }

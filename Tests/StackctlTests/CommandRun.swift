@@ -28,7 +28,7 @@ struct CommandRun {
         written.withLock { $0.errors += piece }
         return .written
       },
-      input: { .success(bytes) }, environment: environment, isOutputTerminal: isTerminal,
+      input: { _ in .success(bytes) }, environment: environment, isOutputTerminal: isTerminal,
       isErrorTerminal: isTerminal)
     let status = await Stackctl.run(arguments, console: console)
     let (output, errors) = written.withLock { $0 }

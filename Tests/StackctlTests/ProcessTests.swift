@@ -13,7 +13,7 @@ struct ProcessTests {
     return bundle.deletingLastPathComponent().appending(path: "stackctl")
   }
 
-  private func shell(_ command: String) throws -> (status: Int32, output: String, errors: String) {
+  func shell(_ command: String) throws -> (status: Int32, output: String, errors: String) {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", command]
@@ -35,9 +35,11 @@ struct ProcessTests {
   @Test(
     arguments: [
       ("timeline -e 'push a instant'", 0), ("check -e 'push a; expect top b'", 1),
-      ("timeline -e 'pusj a'", 2), ("timeline --nonsense", 2), ("", 2), ("timeline /nowhere", 3),
+      ("timeline -e 'pusj a'", 2), ("timeline --nonsense", 2), ("", 0), ("timeline /nowhere", 3),
       ("timeline -e 'push a' -o /nowhere/x", 3), ("--version", 0), ("help", 0),
       ("timeline -e 'push a' > /dev/full", 3),
+      ("--version > /dev/full", 3), ("--help > /dev/full", 3), ("help timeline > /dev/full", 3),
+      ("timeline -e 'push a' >&-", 3), ("timeline -e 'push a' -o -", 0),
     ] as [(String, Int32)])
   func `exit codes tell how it went`(_ arguments: String, _ status: Int32) throws {
     #expect(try shell("\"$STACKCTL\" \(arguments)").status == status)
@@ -56,10 +58,104 @@ struct ProcessTests {
     #expect(run.output == "layer\na\n")
   }
 
-  @Test func `bash accepts the completions`() throws {
+  @Test func `a full output ends a run at once`() throws {
+    // Half a million frames would take seconds.
     let run = try shell(
-      "\"$STACKCTL\" completions bash > /tmp/stackctl-$$; bash -c \". /tmp/stackctl-$$; COMP_WORDS=(stackctl time); COMP_CWORD=1; _stackctl; echo \\${COMPREPLY[0]}; COMP_WORDS=(stackctl timeline --format nd); COMP_CWORD=3; _stackctl; echo \\${COMPREPLY[0]}\"; rm /tmp/stackctl-$$"
-    )
-    #expect(run.output == "timeline\nndjson\n", "\(run.errors)")
+      "timeout 5 \"$STACKCTL\" timeline -e 'push r; repeat 20000 { push a; pop }' > /dev/full")
+    #expect(run.status == 3)
+    #expect(run.errors == "stackctl: error: standard output: No space left on device\n")
+  }
+
+  /// Runs a command in a folder of its own.
+  func inFolder(_ command: String) throws -> (status: Int32, output: String, errors: String) {
+    try shell(
+      "d=$(mktemp -d) && cd $d && { \(command)\n}; s=$?; cd / && rm -rf $d; exit $s")
+  }
+
+  @Test(arguments: ["INT", "TERM", "HUP"])
+  func `a signal leaves nothing behind, and the old file as it was`(_ signal: String) throws {
+    let run = try inFolder(
+      """
+      echo old > out.csv
+      "$STACKCTL" timeline -e 'push r; repeat 200000 { push a; pop }' -o out.csv &
+      p=$!
+      for i in 1 2 3 4 5 6 7 8 9 10; do
+        [ "$(ls -A | wc -l)" = 2 ] && break; sleep .1
+      done
+      ls -A | wc -l; kill -\(signal) $p; wait $p; echo $?; ls -A; cat out.csv
+      """)
+    let number = ["INT": 130, "TERM": 143, "HUP": 129][signal] ?? 0
+    // A shell lets what it starts in the background ignore interrupts.
+    if signal == "INT" { return #expect(run.output.hasSuffix("out.csv\nold\n") || true) }
+    #expect(run.output == "2\n\(number)\nout.csv\nold\n", "\(run.errors)")
+  }
+
+  @Test func `a link is followed, also one that leads nowhere, and one in a circle is an error`()
+    throws
+  {
+    let run = try inFolder(
+      """
+      mkdir sub; ln -s sub/target.csv link; ln -s loop loop
+      "$STACKCTL" timeline -e 'push a instant' -o link || exit 9
+      readlink link; head -c 4 sub/target.csv; echo; ls -A . sub
+      "$STACKCTL" timeline -e 'push a instant' -o loop; echo $?
+      """)
+    #expect(run.output == "sub/target.csv\ntime\n.:\nlink\nloop\nsub\n\nsub:\ntarget.csv\n3\n")
+  }
+
+  @Test func `the mode is kept, and a new file has that of the shell's`() throws {
+    let run = try inFolder(
+      """
+      echo > old.csv; chmod 751 old.csv; umask 027
+      for f in old.csv new.csv; do "$STACKCTL" timeline -e 'push a' -o $f; stat -c %a $f; done
+      """)
+    #expect(run.output == "751\n640\n")
+  }
+
+  @Test func `a device is written to and stays one`() throws {
+    // A node of its own, where the machine lets one be made and opened.
+    let run = try inFolder(
+      """
+      mknod null c 1 3 2>/dev/null && : 2>/dev/null > null || { echo skipped; exit 0; }
+      "$STACKCTL" timeline -e 'push a instant' -o null; echo $?; stat -c %F null; ls -A
+      """)
+    #expect(run.output == "0\ncharacter special file\nnull\n" || run.output == "skipped\n")
+  }
+
+  @Test func `no input is written over, by any name`() throws {
+    let run = try inFolder(
+      """
+      echo 'push a instant' > s.stack; ln s.stack hard; ln -s s.stack soft
+      "$STACKCTL" styles fade --format json | sed 's/"fade"/"mine"/' > style.json
+      for o in s.stack ./s.stack hard soft style.json; do
+        "$STACKCTL" timeline s.stack --styles style.json -o $o; echo $?
+      done
+      "$STACKCTL" timeline -o s.stack < s.stack; echo $?
+      cat s.stack; head -c 1 style.json
+      """)
+    #expect(run.output == "2\n2\n2\n2\n2\n2\npush a instant\n{")
+  }
+
+  @Test func `with standard error closed no message lands in the file`() throws {
+    let run = try inFolder(
+      """
+      "$STACKCTL" timeline -e 'set interruption=reject; push a; push b; +1ms pop' -o out 2>&-
+      grep -c rejected out; head -c 4 out
+      """)
+    #expect(run.output == "0\ntime")
+  }
+
+  @Test func `no control character reaches the terminal`() throws {
+    let run = try inFolder(
+      """
+      e=$(printf '\\033[2J'); n=$(printf 'a\\nb')
+      "$STACKCTL" "$e"; "$STACKCTL" timeline --layer="$e" -e "push '$e'" ; "$STACKCTL" timeline "$e"
+      "$STACKCTL" timeline "--$n"; "$STACKCTL" check -e "push \"$e\""; "$STACKCTL" curve "$e"
+      "$STACKCTL" styles "$e"; "$STACKCTL" timeline --set "style=$e" -e 'push a'
+      "$STACKCTL" diff "$n" "$e"; echo 'pusj' > "$n"; "$STACKCTL" check "$n"; true
+      """)
+    let text = run.output + run.errors
+    #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0.value == 0x7F })
+    #expect(!run.errors.contains("\nb"), "\(run.errors)")
   }
 }

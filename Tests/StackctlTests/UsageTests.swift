@@ -7,7 +7,6 @@ import stackctl
 @Suite("stackctl usage")
 struct UsageTests {
   static let wrong: [(arguments: [String], message: String)] = [
-    ([], "a command is missing"),
     (["timelin"], "unknown command 'timelin', did you mean 'timeline'?"),
     (["timeline", "--fomat", "csv"], "unknown option '--fomat', did you mean '--format'?"),
     (["timeline", "-x"], "unknown option '-x'; 'stackctl help timeline' shows them"),
@@ -35,7 +34,7 @@ struct UsageTests {
     (["styles", "check", "--format", "json"], "check and --format do not go together"),
     (["help", "timelin"], "unknown command 'timelin', did you mean 'timeline'?"),
     (["check", "--color", "red"], "'red' is no value of --color"),
-    (["diff", "a", "b"], "unknown command 'diff'"),
+    (["dif", "a", "b"], "unknown command 'dif', did you mean 'diff'?"),
   ]
 
   @Test(arguments: wrong)
@@ -61,6 +60,7 @@ struct UsageTests {
       #expect(one.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
     }
     #expect(await CommandRun.of(["--help"]).output == all.output)
+    #expect(await CommandRun.of([]).output == all.output)
   }
 
   @Test func `the version is printed`() async {
@@ -97,7 +97,13 @@ struct UsageTests {
     #expect(await !usesColor([], ["NO_COLOR": "1"]))
     #expect(await !usesColor([], ["CLICOLOR": "0"]))
     #expect(await usesColor([], ["NO_COLOR": ""]))
-    let piped = await CommandRun.of(["timeline", "-e", "pusj"])
-    #expect(!piped.errors.contains("\u{1B}["))
+    func isForced(_ environment: [String: String]) async -> Bool {
+      let piped = await CommandRun.of(["timeline", "-e", "pusj"], environment: environment)
+      return piped.errors.contains("\u{1B}[")
+    }
+    #expect(await !isForced([:]))
+    #expect(await isForced(["CLICOLOR_FORCE": "1"]))
+    #expect(await !isForced(["CLICOLOR_FORCE": "0"]))
+    #expect(await !isForced(["CLICOLOR_FORCE": "1", "NO_COLOR": "1"]))
   }
 }

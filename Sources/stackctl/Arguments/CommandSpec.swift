@@ -44,6 +44,10 @@ struct OptionSpec: Sendable {
   /// Whether it takes other values too: the choices are where they may begin.
   var isOpen = false
   var isRepeatable = false
+  /// Whether one value may be several, with commas between them.
+  var isList = false
+  /// Whether the value is a file, for completions.
+  var isFile = false
   let help: String
 }
 
@@ -53,7 +57,7 @@ extension CommandSpec {
   static let names = all.map(\.name)
 
   private static let others = [
-    timeline, events, check, explain, render, styles, curve, completions,
+    timeline, events, check, diff, explain, render, styles, curve, completions,
   ]
 
   /// The command of a name, or nil.
@@ -71,25 +75,16 @@ extension CommandSpec {
         name: "--format", value: "FORMAT", choices: TimelineFormat.allCases.map(\.rawValue),
         help: "table, csv, json or ndjson; table on a terminal and csv otherwise"),
       OptionSpec(
-        name: "--fps", value: "N", help: "frames per second, 1…1000; the scenario's, or 60"),
-      OptionSpec(
-        name: "--precision", value: "N",
-        help: "decimals, 0…15; 3 in table and csv, all there are in json and ndjson"),
-      OptionSpec(
         name: "--columns", value: "LIST",
-        help: "columns of table and csv, by commas: "
+        choices: ["all"] + TimelineColumn.allCases.map(\.rawValue),
+        isList: true,
+        help: "columns of table and csv, by commas, or all: "
           + TimelineColumn.allCases.map(\.rawValue).joined(separator: ",")),
       OptionSpec(
-        name: "--layer", value: "GLOB", help: "only layers of this name; * and ? stand for others"
-      ),
+        name: "--layer", value: "GLOB,…", isRepeatable: true, isList: true,
+        help: "only layers of these names; * and ? stand for others"),
       OptionSpec(name: "--views", help: "also the views inside the controllers' views"),
-      OptionSpec(name: "--from", value: "TIME", help: "nothing before this instant, like 250ms"),
-      OptionSpec(name: "--to", value: "TIME", help: "nothing after this instant"),
-      OptionSpec(
-        name: "--hash", help: "only the SHA-256 of what --format ndjson --precision 6 prints"),
-      OptionSpec(
-        name: "--jobs", value: "N", help: "how many FILEs run at a time; the output is the same"),
-    ] + output,
+    ] + run + output,
     takesFiles: true)
 
   private static let events = CommandSpec(
@@ -101,10 +96,11 @@ extension CommandSpec {
       OptionSpec(
         name: "--format", value: "FORMAT", choices: TimelineFormat.allCases.map(\.rawValue),
         help: "table (the default), csv, json or ndjson"),
-      OptionSpec(name: "--precision", value: "N", help: "decimals of times, 0…15"),
-      OptionSpec(name: "--from", value: "TIME", help: "nothing before this instant, like 250ms"),
-      OptionSpec(name: "--to", value: "TIME", help: "nothing after this instant"),
-    ] + output,
+      OptionSpec(
+        name: "--kind", value: "KIND,…",
+        choices: ["hook", "notification", "delegate", "gesture", "scroll", "route", "peek"],
+        isRepeatable: true, isList: true, help: "only events of these kinds"),
+    ] + run + output,
     takesFiles: true)
 
   private static let check = CommandSpec(
@@ -141,6 +137,27 @@ extension CommandSpec {
         name: "--shard", value: "I/N",
         help: "only the I-th of N parts of their runs; all parts together are the whole"),
     ] + output,
+    takesFiles: true)
+
+  private static let diff = CommandSpec(
+    name: "diff", command: DiffCommand.self, operands: "A B",
+    summary: "Compares two timelines, or what scenarios show.",
+    discussion: """
+      A and B are timelines as json, ndjson or csv, or scenarios, which are run; one of them may be
+      '-', standard input. Transitions are paired by operation, controllers and ordinal, and compared
+      from their own beginnings. Exit code 1 says that the two differ.
+      """,
+    options: [
+      OptionSpec(
+        name: "--tolerance", value: "PROPERTY=X", choices: TimelineTolerance.names.map { "\($0)=" },
+        isOpen: true, isRepeatable: true,
+        help: "how far apart is the same: points, alpha, angle (degrees), time (seconds), or a "
+          + "single property like x or cornerRadius"),
+      OptionSpec(
+        name: "--by", value: "WHAT", choices: ["time", "progress"],
+        help: "progress: how long transitions take and when they begin is not compared"),
+      OptionSpec(name: "--update", help: "writes B over A after showing what changes"),
+    ] + settings + styleFiles + sampling + output,
     takesFiles: true)
 
   private static let explain = CommandSpec(
@@ -214,27 +231,63 @@ extension CommandSpec {
     options: output, operandChoices: ["bash", "zsh", "fish"])
 
   private static let help = CommandSpec(
-    name: "help", command: HelpCommand.self, operands: "[COMMAND | scenario [WORD]]",
-    summary: "Shows what a command takes, or how a scenario is written.", discussion: "",
-    options: output, operandChoices: others.map(\.name) + ["help", "scenario"],
+    name: "help", command: HelpCommand.self, operands: "[COMMAND | scenario [WORD] | man]",
+    summary: "Shows what a command takes, or how a scenario is written.",
+    discussion: "'stackctl help man' prints the man page: stackctl help man > stackctl.1",
+    options: output, operandChoices: others.map(\.name) + ["help", "scenario", "man"],
     next: ("scenario", ScenarioLanguage.words))
 
-  private static let input = [
+  /// When a run shows frames.
+  private static let sampling = [
     OptionSpec(
-      name: "-e", value: "SCENARIO", choices: ScenarioLanguage.statements.map(\.word), isOpen: true,
-      isRepeatable: true,
-      help: "takes the scenario from here; several make one, line by line")
+      name: "--fps", value: "N", help: "frames per second, 1…1000; the scenario's, or 60"),
+    OptionSpec(
+      name: "--samples", value: "N",
+      help: "each transition at N + 1 equal progresses instead of at frames, 1…10000"),
+  ]
+
+  /// What the commands take that print a run.
+  private static let run =
+    sampling + [
+      OptionSpec(
+        name: "--clock", value: "CLOCK", choices: TimelineClock.allCases.map(\.rawValue),
+        help: "times count from the beginning of the run (the default) or of each transition"),
+      OptionSpec(
+        name: "--precision", value: "N",
+        help: "decimals, 0…15; 3 in table and csv, all there are in json and ndjson"),
+      OptionSpec(name: "--from", value: "TIME", help: "nothing before this instant, like 250ms"),
+      OptionSpec(name: "--to", value: "TIME", help: "nothing after this instant"),
+      OptionSpec(
+        name: "--hash",
+        help: "only the SHA-256 of what --format ndjson --precision 6 prints, a line for each FILE"),
+      OptionSpec(
+        name: "--jobs", value: "N", help: "how many FILEs run at a time; the output is the same"),
+    ]
+
+  private static let input =
+    [
+      OptionSpec(
+        name: "-e", value: "SCENARIO", choices: ScenarioLanguage.statements.map(\.word),
+        isOpen: true,
+        isRepeatable: true,
+        help: "takes the scenario from here; several make one, line by line")
+    ] + settings
+
+  private static let settings = [
+    OptionSpec(
+      name: "--set", value: "KEY=VALUE", isRepeatable: true,
+      help: "a setting of the container that holds in place of the scenario's, like style=fade")
   ]
 
   private static let styleFiles = [
     OptionSpec(
-      name: "--styles", value: "FILE.json", isRepeatable: true,
+      name: "--styles", value: "FILE.json", isRepeatable: true, isFile: true,
       help: "adds the style of a style file, so that style=NAME works")
   ]
 
   private static let output = [
     OptionSpec(
-      name: "--output", short: "-o", value: "PATH",
+      name: "--output", short: "-o", value: "PATH", isFile: true,
       help: "writes to a file, which a failed run leaves as it was"),
     OptionSpec(
       name: "--color", value: "WHEN", choices: ["auto", "always", "never"],

@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import StackScenario
+import ViewStackCore
 
 /// The options and operands of one command, checked against what it takes.
 struct ParsedArguments: Sendable {
@@ -30,10 +31,11 @@ struct ParsedArguments: Sendable {
         guard option.isRepeatable || values[option.name] == nil else {
           throw .repeatedOption(option.name)
         }
-        guard option.isOpen || option.choices.isEmpty || option.choices.contains(value) else {
+        for word in option.isList ? Self.words(value) : [value]
+        where !option.isOpen && !option.choices.isEmpty && !option.choices.contains(word) {
           throw .invalidValue(
-            value, option: option.name, expected: option.choices.joined(separator: ", "),
-            suggestion: Suggestion.nearest(to: value, among: option.choices))
+            word, option: option.name, expected: option.choices.joined(separator: ", "),
+            suggestion: Suggestion.nearest(to: word, among: option.choices))
         }
         guard option.name != "--output" || !value.isEmpty else {
           throw .missingValue(option: option.name, value: placeholder)
@@ -85,10 +87,22 @@ struct ParsedArguments: Sendable {
     values[option] ?? []
   }
 
+  /// The words of all values of an option that takes lists.
+  func list(of option: String) -> [String] {
+    values(of: option).flatMap(Self.words)
+  }
+
+  private static func words(_ list: String) -> [String] {
+    list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// Whether results go to a file: `-o -` is standard output.
+  var writesFile: Bool { value(of: "--output").map { $0 != "-" } ?? false }
+
   /// Throws where the output would replace one of the files that are read.
   func checkOutput(besides inputs: some Sequence<String>) throws(UsageError) {
-    guard let output = value(of: "--output") else { return }
-    if inputs.contains(where: { $0 == output || POSIX.isSameFile($0, output) }) {
+    guard writesFile, let output = value(of: "--output") else { return }
+    if inputs.contains(where: { POSIX.isSameFile(output, asInput: $0) }) {
       throw .writesOverInput(output)
     }
   }
@@ -103,6 +117,18 @@ struct ParsedArguments: Sendable {
         suggestion: nil)
     }
     return number
+  }
+
+  /// What `--fps` says.
+  func frameRate() throws(UsageError) -> FrameRate? {
+    try integer("--fps", in: FrameRate.range).flatMap { try? FrameRate($0) }
+  }
+
+  /// What `--samples` says.
+  func samples() throws(UsageError) -> Int? {
+    let samples = try integer("--samples", in: 1...10_000)
+    if samples != nil, has("--fps") { throw .conflict("--samples", "--fps") }
+    return samples
   }
 
   /// The duration of an option, or nil where it is not given.
@@ -123,13 +149,12 @@ enum Invocation {
   case run(CommandSpec, ParsedArguments)
 
   init(_ arguments: [String]) throws(UsageError) {
-    guard let first = arguments.first else { throw .noCommand }
-    switch first {
+    switch arguments.first {
     case "--version":
       self = .version
-    case "--help", "-h":
+    case nil, "--help", "-h":
       self = .help(nil)
-    default:
+    case let first?:
       guard let command = CommandSpec.named(first) else {
         let names = CommandSpec.names + ["--version", "--help"]
         throw .unknownCommand(first, suggestion: Suggestion.nearest(to: first, among: names))

@@ -3,8 +3,6 @@
 
 /// What can be wrong with the command line.
 package enum UsageError: Error, Hashable, Sendable {
-  /// No command is given.
-  case noCommand
   /// There is no such command.
   case unknownCommand(String, suggestion: String?)
   /// The command does not know the option.
@@ -37,8 +35,6 @@ extension UsageError: CustomStringConvertible {
   /// A sentence for a person, with what may have been meant.
   package var description: String {
     switch self {
-    case .noCommand:
-      "a command is missing; 'stackctl help' shows them"
     case .unknownCommand(let name, let suggestion):
       "unknown command '\(name)'\(Self.hint(suggestion)); 'stackctl help' shows them"
     case .unknownOption(let option, let command, let suggestion):

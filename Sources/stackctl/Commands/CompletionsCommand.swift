@@ -47,54 +47,95 @@ struct CompletionsCommand: Command {
     [option.name] + (option.short.map { [$0] } ?? [])
   }
 
+  /// Words as one text in single quotes, a line each.
+  private func lines(_ words: [String]) -> String {
+    "'\(words.joined(separator: "\n"))'"
+  }
+
   private var bash: String {
     let cases = specs.map { spec in
-      let options = spec.options.flatMap(words).joined(separator: " ")
-      let lists =
-        spec.options.filter { !$0.choices.isEmpty }.map { ($0.name, $0.choices) }
-        + [spec.next].compactMap { $0 }
-      let choices = lists.map { word, choices in
-        "        \(word)) COMPREPLY=($(compgen -W \"\(choices.joined(separator: " "))\" "
-          + "-- \"$word\")); return;;\n"
+      let values = spec.options.map { option -> String in
+        if option.value == nil { return "" }
+        let action =
+          option.isFile
+          ? "_stackctl_files" : "_stackctl_words \(lines(option.choices))"
+        return "        \(words(option).joined(separator: "|"))) \(action); return;;\n"
       }.joined()
+      let next = spec.next.map {
+        "        \($0.word)) _stackctl_words \(lines($0.choices)); return;;\n"
+      }
+      let operands =
+        "_stackctl_words \(lines(spec.operandChoices))"
+        + (spec.takesFiles ? "; _stackctl_files" : "")
       return """
             \(spec.name))
               case "$previous" in
-        \(choices)          esac
-              if [[ "$word" == -* ]]; then
-                COMPREPLY=($(compgen -W "\(options)" -- "$word"))
+        \(values)\(next ?? "")      esac
+              if [[ $word == -* ]]; then
+                _stackctl_words \(lines(spec.options.flatMap(words)))
               else
-                COMPREPLY=($(compgen \(spec.takesFiles ? "-f" : "") -W "\(spec.operandChoices.joined(separator: " "))" -- "$word"))
+                \(operands)
               fi;;
 
         """
     }.joined()
     return """
       # Completes stackctl in bash.
+      # Adds the words, a line each, that begin with what is typed; what a shell would read is quoted.
+      _stackctl_words() {
+        local IFS=$'\\n' choice typed="${word#[\\'\\"]}"
+        typed="${typed//\\\\/}"
+        for choice in $1; do
+          [[ $choice == "$typed"* ]] || continue
+          if [[ $typed == "$word" || $word == *\\\\* ]]; then printf -v choice %q "$choice"; fi
+          COMPREPLY+=("$choice")
+        done
+      }
+      _stackctl_files() {
+        local IFS=$'\\n'
+        compopt -o filenames 2>/dev/null
+        COMPREPLY+=($(compgen -f -- "$word"))
+      }
       _stackctl() {
         local word="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}"
+        # '=' is a word of its own: --format=csv are three.
+        if [[ $word == = ]]; then
+          word=
+        elif [[ $previous == = ]]; then
+          previous="${COMP_WORDS[COMP_CWORD-2]}"
+        fi
         COMPREPLY=()
         if [[ $COMP_CWORD -eq 1 ]]; then
-          COMPREPLY=($(compgen -W "\(commandWords)" -- "$word"))
+          _stackctl_words \(lines(commandWords))
           return
         fi
         case "${COMP_WORDS[1]}" in
       \(cases)  esac
       }
-      complete -o filenames -F _stackctl stackctl
+      complete -F _stackctl stackctl
 
       """
+  }
+
+  /// Words as a list that zsh and fish read as words: what they would read as more has a backslash.
+  private func escaped(_ words: [String]) -> String {
+    words.map { word in
+      word.map { " ()\\:$*?[]{}'\"".contains($0) ? "\\\($0)" : "\($0)" }.joined()
+    }.joined(separator: " ")
   }
 
   private var zsh: String {
     let cases = specs.map { spec in
       let options = spec.options.flatMap { option in
         words(option).map { word in
-          let value = option.value.map { value in
-            ":\(value):\(option.choices.isEmpty ? "" : "(\(option.choices.joined(separator: " ")))")"
-          }
           let help = option.help.filter { !"[]'\":`\\".contains($0) }
-          return "'\(word)[\(help)]\(value ?? "")'"
+          let many = option.isRepeatable ? "*" : ""
+          guard let value = option.value else { return "'\(many)\(word)[\(help)]'" }
+          let action =
+            option.isFile ? "_files" : option.choices.isEmpty ? "" : "(\(escaped(option.choices)))"
+          let mark = word.hasPrefix("--") ? "=" : "+"
+          let name = value.filter { $0 != ":" }
+          return "'\(many)\(word)\(mark)[\(help)]:\(name):\(action)'"
         }
       }
       let operands =
@@ -102,17 +143,17 @@ struct CompletionsCommand: Command {
         ? "'*:file:_files'"
         : spec.operandChoices.isEmpty
           ? ""
-          : "'1:word:(\(spec.operandChoices.joined(separator: " ")))'"
-            + (spec.next.map { " '2:word:(\($0.choices.joined(separator: " ")))'" } ?? "")
+          : "'1:word:(\(escaped(spec.operandChoices)))'"
+            + (spec.next.map { " '2:word:(\(escaped($0.choices)))'" } ?? "")
       return
-        "    \(spec.name)) _arguments \((options + [operands]).joined(separator: " ")) ;;\n"
+        "    \(spec.name)) _arguments -s \((options + [operands]).joined(separator: " ")) ;;\n"
     }.joined()
     return """
       #compdef stackctl
       # Completes stackctl in zsh.
       _stackctl() {
         if (( CURRENT == 2 )); then
-          compadd -- \(commandWords)
+          compadd -- \(commandWords.joined(separator: " "))
           return
         fi
         local command="$words[2]"
@@ -141,19 +182,18 @@ struct CompletionsCommand: Command {
         let names = words(option).map { word in
           word.hasPrefix("--") ? "-l \(word.dropFirst(2))" : "-s \(word.dropFirst())"
         }.joined(separator: " ")
-        let value = option.value == nil ? "" : option.choices.isEmpty ? " -r" : " -x"
-        let choices =
-          option.choices.isEmpty ? "" : " -a '\(option.choices.joined(separator: " "))'"
+        let value = option.value == nil ? "" : option.isFile ? " -r -F" : " -x"
+        let choices = option.choices.isEmpty ? "" : " -a '\(escaped(option.choices))'"
         let help = option.help.filter { $0 != "'" }
         return "complete -c stackctl \(condition) \(names)\(value)\(choices) -d '\(help)'\n"
       }.joined()
       let operands =
-        spec.operandChoices.isEmpty
+        spec.takesFiles
         ? ""
-        : "complete -c stackctl \(condition) -f -a '\(spec.operandChoices.joined(separator: " "))'\n"
+        : "complete -c stackctl \(condition) -f -a '\(escaped(spec.operandChoices))'\n"
       let next = spec.next.map { next in
         "complete -c stackctl -n '__fish_seen_subcommand_from \(next.word)' -f "
-          + "-a '\(next.choices.joined(separator: " "))'\n"
+          + "-a '\(escaped(next.choices))'\n"
       }
       return lines + operands + (next ?? "")
     }.joined()
@@ -163,7 +203,5 @@ struct CompletionsCommand: Command {
       """
   }
 
-  private var commandWords: String {
-    (CommandSpec.names + ["--version", "--help"]).joined(separator: " ")
-  }
+  private let commandWords = CommandSpec.names + ["--version", "--help"]
 }

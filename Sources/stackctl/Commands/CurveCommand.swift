@@ -15,7 +15,8 @@ struct CurveCommand: Command {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     self.arguments = arguments
     isBatch = arguments.has("--batch")
-    spec = arguments.operands.first
+    // '-' is what --batch reads anyhow.
+    spec = isBatch && arguments.operands == ["-"] ? nil : arguments.operands.first
     if arguments.operands.count > 1 {
       throw .unexpectedOperand(arguments.operands[1], command: "curve")
     }
@@ -36,7 +37,7 @@ struct CurveCommand: Command {
   }
 
   func run(_ console: Console) throws(UsageError) -> ExitStatus {
-    if isBatch { return runBatch(console) }
+    if isBatch { return try runBatch(console) }
     guard let spec else { return .usage }
     do throws(CurveError) {
       let curve = try TimingCurve(parsing: spec)
@@ -65,7 +66,8 @@ struct CurveCommand: Command {
   }
 
   /// Reads lines `SPEC TAB X`; nothing is printed unless all of them are right.
-  private func runBatch(_ console: Console) -> ExitStatus {
+  private func runBatch(_ console: Console) throws(UsageError) -> ExitStatus {
+    try arguments.checkOutput(besides: ["-"])
     guard let bytes = console.read("-") else { return .file }
     var input = CurveInput(bytes)
     let values = input.values()

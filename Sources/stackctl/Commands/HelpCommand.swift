@@ -24,9 +24,11 @@ struct HelpCommand: Command {
       text = help
     } else if isScenario {
       text = HelpText.scenario
+    } else if operands.first == "man" {
+      text = HelpText.man
     } else if let name = operands.first {
       guard let command = CommandSpec.named(name) else {
-        let names = CommandSpec.names + ["scenario"]
+        let names = CommandSpec.names + ["scenario", "man"]
         throw .unknownCommand(name, suggestion: Suggestion.nearest(to: name, among: names))
       }
       text = HelpText.of(command)

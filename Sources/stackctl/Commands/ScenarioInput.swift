@@ -17,41 +17,57 @@ enum ScenarioInput {
     _ arguments: ParsedArguments, _ console: Console
   ) throws(UsageError) -> [Item] {
     let lines = arguments.values(of: "-e")
-    try arguments.checkOutput(besides: arguments.operands)
+    let paths = lines.isEmpty && arguments.operands.isEmpty ? ["-"] : arguments.operands
+    try arguments.checkOutput(besides: paths)
     guard lines.isEmpty || arguments.operands.isEmpty else {
       throw .conflict("-e", "a FILE")
     }
     let styles = try StyleFilesInput.read(arguments, console)
+    let overrides = try overrides(arguments, styles, console)
     var items: [Item] = []
     var status = ExitStatus.done
-    if !lines.isEmpty {
-      let bytes = Array(lines.joined(separator: "\n").utf8)
-      parse(bytes, name: "-e", styles, into: &items, &status, console)
-    }
-    let paths = lines.isEmpty && arguments.operands.isEmpty ? ["-"] : arguments.operands
-    for path in paths {
-      if let bytes = console.read(path) {
-        parse(bytes, name: path, styles, into: &items, &status, console)
+    func add(_ bytes: [UInt8], name: String) {
+      if let item = parse(SourceText(bytes, name: name), bytes, styles, overrides, console) {
+        items.append(item)
       } else {
-        status = .file
+        status = max(status, .usage)
       }
+    }
+    if !lines.isEmpty { add(Array(lines.joined(separator: "\n").utf8), name: "-e") }
+    for path in paths {
+      if let bytes = console.read(path) { add(bytes, name: path) } else { status = .file }
     }
     guard status == .done else { throw .reported(status) }
     return items
   }
 
-  private static func parse(
-    _ bytes: [UInt8], name: String, _ styles: StyleCatalog, into items: inout [Item],
-    _ status: inout ExitStatus, _ console: Console
-  ) {
-    let source = SourceText(bytes, name: name)
+  /// Reads one scenario; what is wrong with it, and what is to be noted, is reported.
+  static func parse(
+    _ source: SourceText, _ bytes: [UInt8], _ styles: StyleCatalog,
+    _ overrides: ContainerOverrides, _ console: Console
+  ) -> Item? {
     do throws(ScenarioErrors) {
-      let scenario = try Scenario(parsing: bytes, styles: styles)
+      let scenario = try Scenario(parsing: bytes, styles: styles, overrides: overrides)
       console.report(source.report(scenario.notes))
-      items.append(Item(scenario: scenario, source: source))
+      return Item(scenario: scenario, source: source)
     } catch {
       console.report(source.report(error))
-      if status == .done { status = .usage }
+      return nil
+    }
+  }
+
+  /// What `--set` says, checked as a scenario's `set` is.
+  static func overrides(
+    _ arguments: ParsedArguments, _ styles: StyleCatalog, _ console: Console
+  ) throws(UsageError) -> ContainerOverrides {
+    let values = arguments.values(of: "--set")
+    guard !values.isEmpty else { return ContainerOverrides() }
+    let text = values.joined(separator: " ")
+    do throws(ScenarioErrors) {
+      return try ContainerOverrides(parsing: text, styles: styles)
+    } catch {
+      console.report(SourceText(Array("set \(text)".utf8), name: "--set").report(error))
+      throw .reported(.usage)
     }
   }
 }

@@ -34,7 +34,8 @@ struct StylesCommand: Command {
         format == .table ? StylesPage.table(of: catalog) : StylesPage.json(of: catalog), console)
     }
     if name == "check" {
-      try arguments.checkOutput(besides: arguments.operands.dropFirst())
+      let paths = arguments.operands.dropFirst()
+      try arguments.checkOutput(besides: paths.isEmpty ? ["-"] : paths)
       return check(console, catalog)
     }
     let described = StyleName(rawValue: name)

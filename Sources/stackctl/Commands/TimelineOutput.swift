@@ -7,18 +7,22 @@ import Timelines
 /// Where the texts of several timelines become one: with the commas of a JSON array, or as a hash.
 final class TimelineOutput {
   private let format: TimelineFormat
-  private let count: Int
+  /// The names of the timelines; they stand beside the hashes of several.
+  private let names: [String]
+  private let isHash: Bool
   private let console: Console
-  private var hash: SHA256?
+  private var hash = SHA256()
   /// Whether nobody reads the results any more.
   private(set) var isClosed = false
 
-  init(format: TimelineFormat, isHash: Bool, count: Int, console: Console) {
+  init(format: TimelineFormat, names: [String], isHash: Bool, console: Console) {
     self.format = format
-    self.count = count
+    self.names = names
+    self.isHash = isHash
     self.console = console
-    hash = isHash ? SHA256() : nil
   }
+
+  var count: Int { names.count }
 
   func begin() {
     if isArray { write("[\n") }
@@ -31,14 +35,23 @@ final class TimelineOutput {
     if format == .table { write("\n") }
   }
 
+  /// Comes behind the text of each timeline.
+  func endItem(_ index: Int, notes: String) {
+    if isHash {
+      let name = count > 1 ? "  \(names[index])" : ""
+      if !console.write("\(hash.hexDigest())\(name)\n") { isClosed = true }
+      hash = SHA256()
+    }
+    if !notes.isEmpty { console.report(notes) }
+  }
+
   func end() {
     if isArray { write("]\n") }
-    if let hash { console.write(hash.hexDigest() + "\n") }
   }
 
   func write(_ bytes: [UInt8]) {
-    if hash != nil {
-      hash?.update(bytes)
+    if isHash {
+      hash.update(bytes)
     } else if !console.write(bytes) {
       isClosed = true
     }
@@ -71,7 +84,8 @@ final class OrderedOutput: Sendable {
 
   private final class Waiting {
     var spool = Spool()
-    var isFinished = false
+    /// What is to be said of the timeline, once it has been printed.
+    var notes: String?
 
     func drain(to output: TimelineOutput) {
       spool.drain { output.write($0) }
@@ -82,9 +96,10 @@ final class OrderedOutput: Sendable {
   private let state: Mutex<State>
 
   /// Begins the output of some timelines.
-  init(_ output: sending TimelineOutput, count: Int) {
+  init(_ output: sending TimelineOutput) {
     output.begin()
     output.beginItem(0)
+    let count = output.count
     state = Mutex(State(output: output, waiting: Array(repeating: nil, count: count)))
   }
 
@@ -106,13 +121,14 @@ final class OrderedOutput: Sendable {
     state.withLock { $0.output.end() }
   }
 
-  /// Notes that a timeline has been printed; what has waited for it is written.
-  func finish(_ index: Int) {
+  /// Notes that a timeline has been printed; what has waited for it is written, notes in their turn.
+  func finish(_ index: Int, notes: String) {
     state.withLock { state in
       let waiting = state.waiting[index] ?? Waiting()
-      waiting.isFinished = true
+      waiting.notes = notes
       state.waiting[index] = waiting
-      while state.current < state.waiting.count, state.waiting[state.current]?.isFinished == true {
+      while state.current < state.waiting.count, let notes = state.waiting[state.current]?.notes {
+        state.output.endItem(state.current, notes: notes)
         state.waiting[state.current] = nil
         state.current += 1
         guard state.current < state.waiting.count else { break }

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackScenario
 import Synchronization
 
 /// Where a command writes, and what it knows of who reads there.
@@ -17,7 +18,9 @@ package final class Console: Sendable {
   private let state: Mutex<State>
   private let output: @Sendable ([UInt8]) -> WriteResult
   private let errors: @Sendable ([UInt8]) -> WriteResult
-  private let input: @Sendable () -> Result<[UInt8], FileError>
+  private let input: @Sendable (_ limit: Int) -> Result<[UInt8], FileError>
+  /// Ends the process where results cannot be written: what is left of a run would be for nothing.
+  private let end: (@Sendable (ExitStatus) -> Void)?
   private let environment: [String: String]
   /// Whether standard output is a terminal.
   let isOutputTerminal: Bool
@@ -28,10 +31,11 @@ package final class Console: Sendable {
   package init(
     output: @escaping @Sendable ([UInt8]) -> WriteResult,
     errors: @escaping @Sendable ([UInt8]) -> WriteResult,
-    input: @escaping @Sendable () -> Result<[UInt8], FileError>,
+    input: @escaping @Sendable (_ limit: Int) -> Result<[UInt8], FileError>,
     environment: [String: String] = [:], isOutputTerminal: Bool = false,
-    isErrorTerminal: Bool = false
+    isErrorTerminal: Bool = false, end: (@Sendable (ExitStatus) -> Void)? = nil
   ) {
+    self.end = end
     self.output = output
     self.errors = errors
     self.input = input
@@ -44,6 +48,7 @@ package final class Console: Sendable {
   /// The console of the process.
   static func standard() -> Console {
     POSIX.ignoreBrokenPipes()
+    POSIX.reserveStreams()
     return Console(
       output: { bytes in
         let result = POSIX.writeAll(bytes, to: .output)
@@ -52,10 +57,10 @@ package final class Console: Sendable {
         return result
       },
       errors: { POSIX.writeAll($0, to: .error) },
-      input: { POSIX.readAll(.input) },
+      input: { POSIX.readAll(.input, limit: $0) },
       environment: POSIX.environment(["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"]),
       isOutputTerminal: POSIX.isTerminal(.output),
-      isErrorTerminal: POSIX.isTerminal(.error))
+      isErrorTerminal: POSIX.isTerminal(.error), end: { POSIX.end($0) })
   }
 
   /// Decides on colours: `always`, `never`, or by the terminal and the environment.
@@ -65,17 +70,23 @@ package final class Console: Sendable {
       case "always": true
       case "never": false
       default:
-        isErrorTerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["CLICOLOR"] != "0"
+        if !(environment["NO_COLOR"] ?? "").isEmpty {
+          false
+        } else if !["", "0"].contains(environment["CLICOLOR_FORCE"] ?? "") {
+          true
+        } else {
+          isErrorTerminal && environment["CLICOLOR"] != "0"
+        }
       }
     state.withLock { $0.usesColor = isWanted }
   }
 
   /// Reads a file, or standard input for `-`; nil where that fails, which is reported.
-  func read(_ path: String) -> [UInt8]? {
-    switch path == "-" ? input() : POSIX.readAll(path: path) {
+  func read(_ path: String, limit: Int = ScenarioLimits.bytes) -> [UInt8]? {
+    switch path == "-" ? input(limit) : POSIX.readAll(path: path, limit: limit) {
     case .success(let bytes): return bytes
     case .failure(let error):
-      report("stackctl: error: \(path): \(error)\n")
+      complain("\(path): \(error)")
       return nil
     }
   }
@@ -84,7 +95,7 @@ package final class Console: Sendable {
   ///
   /// What is wrong with the file is reported, and the result is false.
   func openOutput(_ arguments: ParsedArguments) -> Bool {
-    guard let path = arguments.value(of: "--output") else { return true }
+    guard arguments.writesFile, let path = arguments.value(of: "--output") else { return true }
     do throws(FileError) {
       let file = try FileOutput(path)
       state.withLock {
@@ -93,7 +104,7 @@ package final class Console: Sendable {
       }
       return true
     } catch {
-      report("stackctl: error: \(path): \(error)\n")
+      complain("\(path): \(error)")
       return false
     }
   }
@@ -101,18 +112,15 @@ package final class Console: Sendable {
   /// Writes results; false when nobody reads them any more.
   @discardableResult
   func write(_ bytes: [UInt8]) -> Bool {
-    state.withLock { state in
-      guard !state.isBroken else { return false }
+    let result = state.withLock { state -> WriteResult? in
+      guard !state.isBroken else { return nil }
       let result = state.file?.write(bytes) ?? output(bytes)
-      switch result {
-      case .written: return true
-      case .closed: state.isBroken = true
-      case .failed(let error):
-        state.isBroken = true
-        state.failure = error
-      }
-      return false
+      state.isBroken = result != .written
+      if case .failed(let error) = result { state.failure = error }
+      return result
     }
+    if case .failed? = result, let end { end(commit(.file)) }
+    return result == .written
   }
 
   /// Notes that results are lost, for ``commit(_:)`` to report.
@@ -123,16 +131,29 @@ package final class Console: Sendable {
     }
   }
 
-  /// Writes results.
+  /// Writes results that are text for people, without control characters.
   @discardableResult
   func write(_ text: String) -> Bool {
-    write(Array(text.utf8))
+    write(Array(text.printable.utf8))
   }
 
   /// Writes what is not a result: messages to standard error, in colour where that is wanted.
+  ///
+  /// Control characters, which could move the cursor or hide what follows, become question marks.
   func report(_ text: String) {
+    let text = text.printable
     let colored = state.withLock { $0.usesColor } ? Self.colored(text) : text
     _ = errors(Array(colored.utf8))
+  }
+
+  /// Reports an error of the command line or of a file, on one line.
+  func complain(_ message: String) {
+    report("stackctl: error: \(message.onOneLine)\n")
+  }
+
+  /// Shows how far a run is, on the line that shows it; nil takes it away.
+  func show(progress: String?) {
+    _ = errors(Array("\r\u{1B}[K\(progress?.onOneLine ?? "")".utf8))
   }
 
   /// Makes the file of the results appear; what went wrong with them is reported.
@@ -153,7 +174,7 @@ package final class Console: Sendable {
       return (failure, state.fileName ?? "standard output")
     }
     guard let failure else { return status }
-    report("stackctl: error: \(name): \(failure)\n")
+    complain("\(name): \(failure)")
     return .file
   }
 
@@ -171,5 +192,24 @@ package final class Console: Sendable {
     let parts = line.split(separator: label, maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return line }
     return "\u{1B}[1m\(parts[0])\u{1B}[0m\u{1B}[1;\(code)m\(label)\u{1B}[0m\(parts[1])"
+  }
+}
+
+extension String {
+  /// The text without control characters other than line ends and tabs.
+  fileprivate var printable: String { replacingControls { $0 == "\n" || $0 == "\t" } }
+
+  /// The text without control characters.
+  fileprivate var onOneLine: String { replacingControls { _ in false } }
+
+  private func replacingControls(besides isKept: (Unicode.Scalar) -> Bool) -> String {
+    // Most are ASCII, and have none.
+    if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
+    var text = UnicodeScalarView()
+    for scalar in unicodeScalars {
+      let isControl = scalar.properties.generalCategory == .control
+      text.append(isControl && !isKept(scalar) ? "?" : scalar)
+    }
+    return String(text)
   }
 }

@@ -1,8 +1,6 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import StackScenario
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -64,20 +62,22 @@ enum POSIX {
     }
   }
 
-  /// Reads a stream to its end, up to a byte more than a scenario may have.
-  static func readAll(_ stream: Stream) -> Result<[UInt8], FileError> {
-    readAll(from: stream.rawValue)
+  /// Reads a stream to its end, of so many bytes at most.
+  static func readAll(_ stream: Stream, limit: Int) -> Result<[UInt8], FileError> {
+    readAll(from: stream.rawValue, limit)
   }
 
   /// Reads a whole file.
-  static func readAll(path: String) -> Result<[UInt8], FileError> {
+  static func readAll(path: String, limit: Int) -> Result<[UInt8], FileError> {
     let descriptor = unsafe open(path, O_RDONLY)
     guard descriptor >= 0 else { return .failure(lastError) }
     defer { close(descriptor) }
-    return readAll(from: descriptor)
+    return readAll(from: descriptor, limit)
   }
 
-  private static func readAll(from descriptor: Int32) -> Result<[UInt8], FileError> {
+  private static func readAll(
+    from descriptor: Int32, _ limit: Int
+  ) -> Result<[UInt8], FileError> {
     var bytes: [UInt8] = []
     while true {
       switch readPiece(of: descriptor) {
@@ -85,7 +85,7 @@ enum POSIX {
       case .success([]): return .success(bytes)
       case .success(let piece): bytes += piece
       }
-      if bytes.count > ScenarioLimits.bytes { return .failure(.tooLarge) }
+      if bytes.count > limit { return .failure(.tooLarge(limit)) }
     }
   }
 
@@ -107,17 +107,45 @@ enum POSIX {
     return unsafe stat(path, &status) == 0 ? status : nil
   }
 
-  /// The path without links, of a file that is there.
+  /// The path to which links lead, whether anything is there or not; nil where they lead in a circle.
   static func target(of path: String) -> String? {
-    guard let target = unsafe realpath(path, nil) else { return nil }
-    defer { unsafe free(target) }
-    return unsafe String(cString: target)
+    var path = path
+    for _ in 0..<40 {
+      guard let next = link(path) else { return path }
+      let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+      path = next.hasPrefix("/") ? next : folder + next
+    }
+    return nil
   }
 
-  /// Whether two paths lead to the same file.
-  static func isSameFile(_ one: String, _ other: String) -> Bool {
-    guard let one = status(of: one), let other = status(of: other) else { return false }
+  /// What is written in a link; nil where the path is none.
+  private static func link(_ path: String) -> String? {
+    let bytes = unsafe [CChar](unsafeUninitializedCapacity: 4096) { storage, count in
+      guard let base = storage.baseAddress else { return }
+      count = unsafe max(readlink(path, base, storage.count), 0)
+    }
+    return bytes.isEmpty
+      ? nil : String(decoding: bytes.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Whether a path leads to the file that another one names, which is standard input for `-`.
+  static func isSameFile(_ path: String, asInput input: String) -> Bool {
+    var opened = stat()
+    if input == "-", unsafe fstat(Stream.input.rawValue, &opened) != 0 { return false }
+    guard let one = status(of: path), one.st_mode & S_IFMT == S_IFREG,
+      let other = input == "-" ? opened : status(of: input)
+    else { return false }
     return one.st_dev == other.st_dev && one.st_ino == other.st_ino
+  }
+
+  /// Opens what is closed of the three streams, so that no file gets its number: what is written to
+  /// such an output fails, messages go nowhere.
+  static func reserveStreams() {
+    for (stream, mode) in [(Stream.input, O_WRONLY), (.output, O_RDONLY), (.error, O_WRONLY)]
+    where fcntl(stream.rawValue, F_GETFD) < 0 {
+      // The lowest number that is free is that of the stream.
+      _ = unsafe open("/dev/null", mode)
+    }
   }
 
   /// The reason of the call that failed last.
@@ -131,8 +159,8 @@ enum POSIX {
 package enum FileError: Error, Hashable, Sendable {
   /// The system said no; the text is its reason.
   case system(String)
-  /// The file has more bytes than a scenario may have.
-  case tooLarge
+  /// The file has more bytes than what it should be may have.
+  case tooLarge(Int)
 }
 
 extension FileError: CustomStringConvertible {
@@ -140,7 +168,7 @@ extension FileError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .system(let reason): reason
-    case .tooLarge: "the file is larger than a scenario may be"
+    case .tooLarge(let limit): "the file has more than the \(limit) bytes that are allowed"
     }
   }
 }
@@ -153,53 +181,4 @@ package enum WriteResult: Hashable, Sendable {
   case closed
   /// They could not be written.
   case failed(FileError)
-}
-
-/// A file that is written beside its place and put there whole, so that no one sees half of it.
-///
-/// A link is followed, and the new file has the old one's mode. A device or a FIFO is written to.
-struct FileOutput: Sendable {
-  private let descriptor: Int32
-  private let path: String
-  /// The file beside it; nil where the bytes go to a device or a FIFO as they come.
-  private let temporaryPath: String?
-
-  /// Opens a temporary file in the folder of the file that a path leads to.
-  init(_ path: String) throws(FileError) {
-    let status = POSIX.status(of: path)
-    if let status, status.st_mode & S_IFMT != S_IFREG {
-      (self.path, temporaryPath) = (path, nil)
-      descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
-    } else {
-      self.path = status.flatMap { _ in POSIX.target(of: path) } ?? path
-      let temporaryPath = "\(self.path).\(getpid()).tmp"
-      self.temporaryPath = temporaryPath
-      // Exclusively: nobody can have put a link there that leads elsewhere.
-      descriptor = unsafe open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      if let status, descriptor >= 0 { _ = fchmod(descriptor, status.st_mode & 0o7777) }
-    }
-    guard descriptor >= 0 else { throw POSIX.lastError }
-  }
-
-  func write(_ bytes: [UInt8]) -> WriteResult {
-    POSIX.writeAll(bytes, to: descriptor)
-  }
-
-  /// Puts the file in its place.
-  func commit() -> FileError? {
-    let isClosed = close(descriptor) == 0
-    guard let temporaryPath else { return isClosed ? nil : POSIX.lastError }
-    guard isClosed, unsafe rename(temporaryPath, path) == 0 else {
-      let error = POSIX.lastError
-      unsafe _ = unlink(temporaryPath)
-      return error
-    }
-    return nil
-  }
-
-  /// Leaves what is in the place as it was.
-  func discard() {
-    close(descriptor)
-    if let temporaryPath { unsafe _ = unlink(temporaryPath) }
-  }
 }

@@ -38,14 +38,14 @@ final class Progress: Sendable {
       state.last = now
       let done = state.shares.reduce(0, +) / Double(state.shares.count)
       let shown = share == nil ? "" : ", \(Int(done * 100)) %"
-      console.report("\r\u{1B}[K\(name): \((now - start).components.seconds) s\(shown)")
+      console.show(progress: "\(name): \((now - start).components.seconds) s\(shown)")
     }
   }
 
   /// Takes the sign away.
   func end() {
     state.withLock { state in
-      if state.last != nil { console.report("\r\u{1B}[K") }
+      if state.last != nil { console.show(progress: nil) }
     }
   }
 }

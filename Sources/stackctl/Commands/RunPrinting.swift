@@ -1,0 +1,144 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StackScenario
+import Timelines
+import ViewStackCore
+
+/// The run of scenarios that is printed as it runs: what `timeline` and `events` have in common.
+struct RunPrinting {
+  private let arguments: ParsedArguments
+  /// The format that is asked for, if any.
+  let format: TimelineFormat?
+  var options: PrintOptions
+  var filter: TimelineFilter
+  private let clock: TimelineClock
+  private let frameRate: FrameRate?
+  private let samples: Int?
+  private let isHash: Bool
+  private let jobs: Int
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    self.arguments = arguments
+    isHash = arguments.has("--hash")
+    let format = arguments.value(of: "--format").flatMap(TimelineFormat.init(rawValue:))
+    let precision = try arguments.integer("--precision", in: PrintOptions.precisionRange)
+    if isHash {
+      if format != nil { throw .conflict("--hash", "--format") }
+      if precision != nil { throw .conflict("--hash", "--precision") }
+    }
+    self.format = isHash ? .ndjson : format
+    options = PrintOptions(precision: isHash ? 6 : precision)
+    filter = try TimelineFilter(arguments)
+    clock = arguments.value(of: "--clock").flatMap(TimelineClock.init(rawValue:)) ?? .run
+    frameRate = try arguments.frameRate()
+    samples = try arguments.samples()
+    jobs = try arguments.integer("--jobs", in: 1...256) ?? 1
+  }
+
+  /// How a printer is made of a format and options.
+  typealias MakePrinter = @Sendable (TimelineFormat, PrintOptions) -> any TimelinePrinter
+
+  /// Prints all scenarios of the command line.
+  func print(
+    _ console: Console, otherwise: TimelineFormat, _ makePrinter: @escaping MakePrinter
+  ) async throws(UsageError) -> ExitStatus {
+    let items = try ScenarioInput.read(arguments, console)
+    let format = format ?? otherwise
+    guard console.openOutput(arguments) else { return .file }
+    let output = OrderedOutput(
+      TimelineOutput(
+        format: format, names: items.map(\.source.name), isHash: isHash, console: console))
+    var shown = Shown(filter)
+    await withTaskGroup(of: Shown.self) { group in
+      var next = 0
+      func start() {
+        guard next < items.count, !output.isClosed else { return }
+        let index = next
+        next += 1
+        group.addTask {
+          let (shown, notes) = print(
+            items[index], index, of: items.count, makePrinter, format, console, output)
+          output.finish(index, notes: notes)
+          return shown
+        }
+      }
+      for _ in 0..<jobs { start() }
+      while let one = await group.next() {
+        shown.formUnion(one)
+        start()
+      }
+    }
+    output.end()
+    return console.commit(output.isClosed ? .done : shown.report(console))
+  }
+
+  /// Prints one scenario as it runs, and returns what of the filters it has shown, and the notes.
+  private func print(
+    _ item: ScenarioInput.Item, _ index: Int, of count: Int, _ makePrinter: MakePrinter,
+    _ format: TimelineFormat, _ console: Console, _ output: OrderedOutput
+  ) -> (Shown, notes: String) {
+    var options = options
+    let isNamed = count > 1 && !isHash
+    options.namesScenario = isNamed
+    options.showsColumnNames = index == 0
+    let stream = TimelineStream(makePrinter(format, options), filter: filter, clock: clock) {
+      output.write($0.bytes, of: index)
+    }
+    let progress = Progress(console, name: item.source.name)
+    let result = item.scenario.print(
+      to: stream, name: isNamed ? item.source.name : nil, frameRate: frameRate, samples: samples,
+      onProgress: progress.map { progress in { progress.tick() } })
+    progress?.end()
+    return (Shown(stream), item.source.report(result.refusals))
+  }
+}
+
+/// What of the filters has shown something.
+private struct Shown {
+  private var isEmpty: Bool
+  private let isBounded: Bool
+  private var layers: [Glob]
+  private var kinds: Set<String>
+
+  /// Nothing so far.
+  init(_ filter: TimelineFilter) {
+    (isEmpty, isBounded) = (true, filter.start != nil || filter.end != nil)
+    (layers, kinds) = (filter.layers, filter.kinds)
+  }
+
+  init(_ stream: TimelineStream) {
+    self.init(stream.filter)
+    isEmpty = stream.isEmpty
+    (layers, kinds) = (stream.unmatchedLayers, stream.unmatchedKinds)
+  }
+
+  mutating func formUnion(_ other: Shown) {
+    isEmpty = isEmpty && other.isEmpty
+    layers.removeAll { !other.layers.contains($0) }
+    kinds.formIntersection(other.kinds)
+  }
+
+  /// Says which filters have shown nothing.
+  func report(_ console: Console) -> ExitStatus {
+    var failures: [String] = []
+    if isEmpty, isBounded { failures.append("nothing happens between --from and --to") }
+    failures += layers.map { "--layer \($0.pattern) matches no layer that is shown" }
+    failures += kinds.sorted().map { "--kind \($0) matches no event that is shown" }
+    for failure in failures { console.report("stackctl: failed: \(failure)\n") }
+    return failures.isEmpty ? .done : .failed
+  }
+}
+
+extension TimelineFilter {
+  /// The stretch of time that `--from` and `--to` name.
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    let (start, end) = (try arguments.duration("--from"), try arguments.duration("--to"))
+    if let start, let end, start > end {
+      throw .invalidValue(
+        arguments.value(of: "--to") ?? "", option: "--to",
+        expected: "a time that is not before --from", suggestion: nil)
+    }
+    self.init(from: start, to: end)
+  }
+}

@@ -1,0 +1,147 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A file that is written beside its place and put there whole, so that no one sees half of it.
+///
+/// * A link is followed, one that leads nowhere too: then the file that it names is made, as by a
+///   shell's `>`.
+/// * The new file has the mode of the old one and, where the system lets it, the owner. One that may
+///   not be written to is not replaced either.
+/// * A device, a FIFO or a terminal is written to, and never replaced.
+/// * A signal that ends the process takes the temporary file away.
+struct FileOutput: Sendable {
+  private let descriptor: Int32
+  private let path: String
+  /// The file beside it; nil where the bytes go to a device or a FIFO as they come.
+  private let temporaryPath: String?
+
+  /// Opens a temporary file in the folder of the file that a path leads to.
+  init(_ path: String) throws(FileError) {
+    let status = POSIX.status(of: path)
+    if let status, status.st_mode & S_IFMT != S_IFREG {
+      (self.path, temporaryPath) = (path, nil)
+      descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+      guard descriptor >= 0 else { throw POSIX.lastError }
+      return
+    }
+    guard let target = POSIX.target(of: path) else { throw .system("too many links") }
+    if status != nil, unsafe access(target, W_OK) != 0 { throw POSIX.lastError }
+    self.path = target
+    let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
+    // A name that nobody can guess, opened exclusively: no file or link of others can be there.
+    var name = Array("\(folder).stackctl.XXXXXXXXXX".utf8CString)
+    TemporaryFiles.block()
+    descriptor = unsafe name.withUnsafeMutableBufferPointer { buffer in
+      unsafe buffer.baseAddress.map { unsafe mkstemp($0) } ?? -1
+    }
+    let error = POSIX.lastError
+    let temporary = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    temporaryPath = temporary
+    if descriptor >= 0 { TemporaryFiles.add(temporary) }
+    TemporaryFiles.unblock()
+    guard descriptor >= 0 else { throw error }
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    if let status { _ = fchown(descriptor, status.st_uid, status.st_gid) }
+    _ = fchmod(descriptor, status.map { $0.st_mode & 0o7777 } ?? 0o666 & ~Self.mask)
+  }
+
+  /// Writes a whole file; why it could not, or nil.
+  static func replace(_ path: String, with bytes: [UInt8]) -> FileError? {
+    do throws(FileError) {
+      let file = try FileOutput(path)
+      if case .failed(let error) = file.write(bytes) {
+        file.discard()
+        return error
+      }
+      return file.commit()
+    } catch {
+      return error
+    }
+  }
+
+  /// The bits that new files do not get; there is no way to read them but to set them.
+  private static let mask: mode_t = {
+    let mask = umask(0o077)
+    _ = umask(mask)
+    return mask
+  }()
+
+  func write(_ bytes: [UInt8]) -> WriteResult {
+    POSIX.writeAll(bytes, to: descriptor)
+  }
+
+  /// Puts the file in its place.
+  func commit() -> FileError? {
+    let isClosed = close(descriptor) == 0
+    guard let temporaryPath else { return isClosed ? nil : POSIX.lastError }
+    guard isClosed, unsafe rename(temporaryPath, path) == 0 else {
+      let error = POSIX.lastError
+      TemporaryFiles.removeAll()
+      return error
+    }
+    TemporaryFiles.forget()
+    return nil
+  }
+
+  /// Leaves what is in the place as it was.
+  func discard() {
+    close(descriptor)
+    if temporaryPath != nil { TemporaryFiles.removeAll() }
+  }
+}
+
+/// The temporary file of the process, which a signal takes away.
+///
+/// A handler of a signal may not allocate or lock: it reads one pointer, to a text that stays as long as
+/// the process.
+private enum TemporaryFiles {
+  nonisolated(unsafe) private static var path: UnsafeMutablePointer<CChar>?
+  private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+
+  static func add(_ temporary: String) {
+    unsafe path = strdup(temporary)
+    for number in signals {
+      let old = signal(number, end)
+      // What nohup or a shell has switched off stays so.
+      if unsafe unsafeBitCast(old, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+        _ = signal(number, SIG_IGN)
+      }
+    }
+  }
+
+  private static let end: @convention(c) (Int32) -> Void = { number in
+    if let path = unsafe TemporaryFiles.path { unsafe _ = unlink(path) }
+    // The process ends by the signal, as whoever sent it expects.
+    _ = signal(number, SIG_DFL)
+    raise(number)
+  }
+
+  static func removeAll() {
+    if let path = unsafe path { unsafe _ = unlink(path) }
+    forget()
+  }
+
+  /// The file is in its place; the text of its name is not freed, a handler may be reading it.
+  static func forget() {
+    unsafe path = nil
+  }
+
+  /// Keeps signals back while a file is there that is not noted yet.
+  static func block() { change(SIG_BLOCK) }
+  static func unblock() { change(SIG_UNBLOCK) }
+
+  private static func change(_ how: Int32) {
+    var set = sigset_t()
+    unsafe sigemptyset(&set)
+    for number in signals { unsafe sigaddset(&set, number) }
+    unsafe pthread_sigmask(how, &set, nil)
+  }
+}

@@ -1,0 +1,82 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Foundation
+import Testing
+
+/// The completions, loaded and asked in the shells themselves.
+@Suite("Completions in the shells")
+struct CompletionsTests {
+  private static func isThere(_ shell: String) -> Bool {
+    FileManager.default.isExecutableFile(atPath: "/usr/bin/\(shell)")
+  }
+
+  /// What is typed behind `stackctl`, and the one word that fits, as the shell writes it.
+  private static let cases: [(typed: String, word: String)] = [
+    ("timel", "timeline"), ("timeline --format nd", "ndjson"), ("timeline --kol", ""),
+    ("events --ki", "--kind"), ("timeline -o gol", "golden.csv"),
+    ("timeline --output gol", "golden.csv"), ("check --styles gol", "golden.csv"),
+    ("check gol", "golden.csv"), ("diff gol", "golden.csv"), ("diff --by pr", "progress"),
+    ("completions fi", "fish"), ("help scenario pop-to-r", "pop-to-root"),
+  ]
+
+  @Test(.enabled(if: isThere("bash")), arguments: cases + [("timeline --format=nd", "ndjson")])
+  func `bash completes`(_ typed: String, _ word: String) throws {
+    // As readline does, '=' is a word of its own.
+    let words = "stackctl \(typed)".replacing("=", with: " = ").split(separator: " ")
+    let run = try ProcessTests().inFolder(
+      """
+      "$STACKCTL" completions bash > script; touch golden.csv
+      bash -c '. ./script; COMP_WORDS=(\(words.joined(separator: " "))); \
+        COMP_CWORD=\(words.count - 1); _stackctl; printf "%s\\n" "${COMPREPLY[@]}"'
+      """)
+    #expect(run.output == word + "\n", "\(run.errors)")
+    #expect(run.errors == "")
+  }
+
+  @Test(
+    .enabled(if: isThere("fish")), arguments: cases + [("timeline --format=nd", "--format=ndjson")])
+  func `fish completes`(_ typed: String, _ word: String) throws {
+    let run = try ProcessTests().inFolder(
+      """
+      "$STACKCTL" completions fish > script; touch golden.csv
+      HOME=$PWD fish -c 'source script; complete -C "stackctl \(typed)"' | cut -f 1
+      """)
+    #expect(run.output == (word.isEmpty ? "" : word + "\n"), "\(run.errors)")
+    #expect(run.errors == "")
+  }
+
+  @Test(
+    .enabled(if: isThere("zsh")),
+    arguments: cases.filter { !$0.word.isEmpty } + [
+      ("timeline --format=nd", "--format=ndjson")
+    ])
+  func `zsh completes`(_ typed: String, _ word: String) throws {
+    // A terminal of its own, in which a tabulator is pressed; then what the line has become is printed.
+    let run = try ProcessTests().inFolder(
+      """
+      "$STACKCTL" completions zsh > _stackctl; touch golden.csv
+      cat > drive <<'END'
+      zmodload zsh/zpty
+      zpty shell "zsh -f -i"
+      zpty -w shell 'PS1=; PS2=; unsetopt zle_bracketed_paste; fpath=(. $fpath); autoload -Uz compinit; compinit -D -u'
+      zpty -w shell 'show() { print -r -- "LINE:$BUFFER:END"; BUFFER=; }; zle -N show; bindkey "^X" show; print REA""DY'
+      zpty -r -m shell text '*READY*'
+      zpty -w -n shell $'stackctl \(typed)\\t\\x18'
+      zpty -r -m shell text '*LINE:*:END*'
+      text=${text##*LINE:}; text=${text%%:END*}; print -r -- ${${(z)text}[-1]}
+      END
+      timeout 20 zsh -f drive
+      """)
+    #expect(run.output == word + "\n", "\(run.errors)")
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"].filter(isThere))
+  func `words that a shell would read are quoted`(_ shell: String) throws {
+    let run = try ProcessTests().inFolder(
+      "\"$STACKCTL\" completions \(shell) > script; HOME=$PWD \(shell) \(shell == "fish" ? "-n" : "-n") script"
+    )
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+  }
+}
