@@ -12,6 +12,7 @@ import ViewStackCore
 struct StackRehearsal {
   private var state = StackState()
   private var settings: ContainerSettings
+  private let overrides: ContainerOverrides
   /// Whether a transition may be running.
   private var mayMove = false
   private var hasOperated = false
@@ -26,12 +27,14 @@ struct StackRehearsal {
   /// Whether it is certain that nothing in a scenario is refused.
   static func passes(_ scenario: Scenario) -> Bool {
     guard scenario.splitWidth == nil else { return false }
-    var rehearsal = StackRehearsal(settings: scenario.container)
+    var rehearsal = StackRehearsal(settings: scenario.container, scenario.overrides)
     rehearsal.note(StackStyle())
     return rehearsal.set([]) && rehearsal.passes(scenario.statements)
   }
 
-  private init(settings: ContainerSettings) { self.settings = settings }
+  private init(settings: ContainerSettings, _ overrides: ContainerOverrides) {
+    (self.settings, self.overrides) = (settings, overrides)
+  }
 
   private mutating func passes(_ statements: [Statement]) -> Bool {
     statements.allSatisfy { passes($0) }
@@ -60,7 +63,7 @@ struct StackRehearsal {
   }
 
   private mutating func set(_ changes: [ContainerSettings.Change]) -> Bool {
-    settings.apply(changes)
+    settings.apply(changes + overrides.changes)
     note(settings.style)
     return settings.configuration.unpop == nil
   }
