@@ -79,7 +79,7 @@ struct DiffCommandTests {
   @Test func `wrong arguments and wrong files are told apart`() async throws {
     let bad = try folder.file("bad.json", "{\"format\": \"viewstack-timeline\", \"frames\": 3}")
       .path
-    let cases: [([String], ExitStatus, String)] = [
+    let cases: [([String], stackctl.ExitStatus, String)] = [
       ([golden], .usage, "B is missing"), ([], .usage, "A and B is missing"),
       ([golden, "/nowhere"], .file, "/nowhere: No such file"),
       ([golden, bad], .usage, "bad.json:1:44: error: expected '['"),

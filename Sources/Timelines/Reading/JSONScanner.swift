@@ -210,7 +210,7 @@ extension Double {
       }
     }
     if digits < 1 { return nil }
-    if digits <= 18, mantissa < 1 << 53 {
+    if digits <= 18, decimals <= 15, mantissa < 1 << 53 {
       let value = Double(mantissa) / Double(UInt64.powersOfTen[decimals])
       self = isNegative ? -value : value
       return
