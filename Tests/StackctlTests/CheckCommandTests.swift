@@ -132,8 +132,8 @@ struct CheckCommandTests {
     #expect(
       csv.output.hasPrefix(
         "time,kind,name,controller,from,to,operation,animated,dropped,cancelled,position,"
-          + "velocity,progress,over,why\n"))
-    #expect(csv.output.contains("0.250,delegate,didPop,,b,a,pop,true,,false,,,,,\n"))
+          + "velocity,progress,over,why,rule,offset,width,height,details\n"))
+    #expect(csv.output.contains("0.250,delegate,didPop,,b,a,pop,true,,false,,,,,,,,,,\n"))
     let lines = await CommandRun.of(["events", "--format", "ndjson", "-e", text])
     #expect(
       lines.output.hasPrefix(

@@ -59,12 +59,12 @@ struct CompletionsTests {
       cat > drive <<'END'
       zmodload zsh/zpty
       zpty shell "zsh -f -i"
-      zpty -w shell 'PS1=; PS2=; unsetopt zle_bracketed_paste; fpath=(. $fpath); autoload -Uz compinit; compinit -D -u'
+      zpty -w shell 'PS1=; PS2=; unsetopt zle_bracketed_paste; fpath=($PWD $fpath); autoload -Uz compinit; compinit -D -u'
       zpty -w shell 'show() { print -r -- "LINE:$BUFFER:END"; BUFFER=; }; zle -N show; bindkey "^X" show; print REA""DY'
       zpty -r -m shell text '*READY*'
       zpty -w -n shell $'stackctl \(typed)\\t\\x18'
       zpty -r -m shell text '*LINE:*:END*'
-      text=${text##*LINE:}; text=${text%%:END*}; print -r -- ${${(z)text}[-1]}
+      text=${text##*LINE:}; text=${text%%:END*}; print -r -- ${${${(z)text}[-1]}%=}
       END
       timeout 20 zsh -f drive
       """)

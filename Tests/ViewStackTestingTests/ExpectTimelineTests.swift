@@ -88,7 +88,7 @@ struct ExpectTimelineTests {
     let log = EventLog(stack)
     #expect(throws: StackError.self) {
       try expectTimeline(of: stack, matches: "none.csv") {
-        try stack.push(ViewController("home"))
+        try stack.pop(toIndex: 9)
       }
     }
     #expect(stack.renderers.count == 1 && stack.renderers.first === log)

@@ -34,8 +34,10 @@ struct PartComparison {
     let index: Int
     /// How far it is to the next frame, 0..<1.
     let fraction: Double
-    /// The positions, or the eased progresses, of the frames around it, for slopes.
+    /// Whether fractions, and so slopes, are of the eased progress.
     let usesEased: Bool
+    /// How far from the frame it may be that it was taken for.
+    var doubt = 0.0
   }
 
   init(_ olds: [Frame], _ news: [Frame], _ tolerance: TimelineTolerance) {
@@ -54,13 +56,16 @@ struct PartComparison {
     current.removeAll(keepingCapacity: true)
     let usesEased = old.isTimed && new.isTimed && !easedDiffers(old, new)
     var found = 0
-    var index = old.frames.lowerBound
+    var index = old.frames.lowerBound - 1
     // Two that are not driven by time alone may take other times: then at equal fractions of them.
     let scale =
       old.isTimed || new.end == new.start ? 1 : (old.end - old.start) / (new.end - new.start)
     for frame in new.frames {
       let position = new.position(news[frame]) * (old.isTimed == new.isTimed ? scale : 1)
-      guard let place = place(of: position, in: old, from: &index, usesEased, news[frame]) else {
+      guard
+        let place = place(
+          of: position, in: old, from: &index, usesEased, news[frame], offset(old, new))
+      else {
         continue
       }
       if compare(frame, in: new, place, old) { found += 1 }
@@ -71,30 +76,34 @@ struct PartComparison {
 
   // MARK: - Places
 
-  /// Finds a position among the frames of a part, from the place of the last one on; nil beyond its
-  /// frames.
+  /// Finds a position among the frames of a part; nil beyond them. The index is that of the frame at
+  /// which the last one was found.
   private func place(
     of position: Double, in part: TimelinePart, from index: inout Int, _ usesEased: Bool,
-    _ frame: borrowing Frame
+    _ frame: borrowing Frame, _ offset: Double?
   ) -> Place? {
-    let nearness = 1e-9 + tolerance.positionError
     let last = part.frames.upperBound - 1
+    let first = part.frames.lowerBound
     let start = index
+    index = max(index, first)
     while index < last, part.position(olds[index + 1]) <= position + 1e-9 { index += 1 }
     let here = part.position(olds[index])
-    if abs(here - position) <= nearness {
+    if abs(here - position) <= 1e-9 {
       // Of several frames at one place, as a resize makes them, each new one takes the next.
-      let fit = index
-      var own = min(start + 1, fit)
-      while own < fit, abs(part.position(olds[own]) - position) > 1e-9 { own += 1 }
-      if abs(part.position(olds[start]) - position) > 1e-9 || own == fit { index = own }
-      return Place(index: index, fraction: 0, usesEased: usesEased)
+      while index > max(start + 1, first), abs(part.position(olds[index - 1]) - position) <= 1e-9 {
+        index -= 1
+      }
+      // Of two that are rounded only the same instant in the same time is surely the same place.
+      let isSure =
+        tolerance.positionError == 0
+        || offset.map { abs(frame.time.inSeconds - $0 - olds[index].time.inSeconds) <= 1e-9 }
+          ?? false
+      return Place(
+        index: index, fraction: 0, usesEased: usesEased,
+        doubt: isSure ? 0 : tolerance.positionError)
     }
     guard here < position, index < last else { return nil }
     let next = part.position(olds[index + 1])
-    if abs(next - position) <= nearness {
-      return Place(index: index + 1, fraction: 0, usesEased: usesEased)
-    }
     var fraction = (position - here) / (next - here)
     if usesEased, let eased = frame.transition?.eased, let a = olds[index].transition?.eased,
       let b = olds[index + 1].transition?.eased
@@ -105,19 +114,26 @@ struct PartComparison {
     return Place(index: index, fraction: fraction, usesEased: usesEased)
   }
 
+  /// How much later a part begins, where it takes as long: then times tell which frames are at one place.
+  private func offset(_ old: TimelinePart, _ new: TimelinePart) -> Double? {
+    abs(old.duration - new.duration) <= tolerance.time ? new.start - old.start : nil
+  }
+
   /// Whether the curves of two timed parts differ, which is then noted.
   private mutating func easedDiffers(_ old: TimelinePart, _ new: TimelinePart) -> Bool {
-    var index = old.frames.lowerBound
+    var index = old.frames.lowerBound - 1
     var differs = false
     for frame in new.frames {
       let position = new.position(news[frame])
       guard let eased = news[frame].transition?.eased,
-        let place = place(of: position, in: old, from: &index, false, news[frame])
+        let place = place(
+          of: position, in: old, from: &index, false, news[frame], offset(old, new))
       else { continue }
-      var (expected, allowance) = (olds[place.index].transition?.eased ?? eased, 0.0)
+      var expected = olds[place.index].transition?.eased ?? eased
+      let allowance = bend(at: place, in: old) {
+        SIMD16(repeating: olds[$0].transition?.eased ?? 0)
+      }[0]
       if place.fraction > 0, let next = olds[place.index + 1].transition?.eased {
-        allowance =
-          bend(at: place, in: old) { SIMD16(repeating: olds[$0].transition?.eased ?? 0) }[0]
         expected += (next - expected) * place.fraction
       }
       let deviation = abs(eased - expected)
@@ -134,7 +150,8 @@ struct PartComparison {
     at place: Place, in part: TimelinePart, _ numbers: (Int) -> SIMD16<Double>?
   ) -> SIMD16<Double> {
     func position(_ index: Int) -> Double {
-      place.usesEased ? olds[index].transition?.eased ?? 0 : part.position(olds[index])
+      place.usesEased && place.fraction > 0
+        ? olds[index].transition?.eased ?? 0 : part.position(olds[index])
     }
     func slope(_ index: Int) -> SIMD16<Double>? {
       guard part.frames.contains(index), part.frames.contains(index + 1),
@@ -142,6 +159,11 @@ struct PartComparison {
       else { return nil }
       let length = position(index + 1) - position(index)
       return abs(length) > 1e-12 ? (other - one) / length : nil
+    }
+    if place.fraction == 0 {
+      guard place.doubt > 0 else { return SIMD16() }
+      let slopes = [place.index - 1, place.index].compactMap { slope($0)?.magnitudes }
+      return slopes.reduce(SIMD16()) { $0.replacing(with: $1, where: $1 .> $0) } * place.doubt
     }
     guard let here = slope(place.index) else { return SIMD16() }
     var change = SIMD16<Double>()
@@ -172,8 +194,10 @@ struct PartComparison {
       }
       if isExact {
         if news[frame].layers[layer].looks(like: olds[place.index].layers[match]) { continue }
-        compare(
-          LayerNumbers(olds[place.index].layers[match]), SIMD16(), name, layer, frame, in: new)
+        let doubt = bend(at: place, in: old) { index in
+          find(name, match, in: index).map { LayerNumbers(olds[index].layers[$0]).values }
+        }
+        compare(LayerNumbers(olds[place.index].layers[match]), doubt, name, layer, frame, in: new)
       } else if let other = find(name, match, in: place.index + 1) {
         let numbers = LayerNumbers(
           LayerNumbers(olds[place.index].layers[match]),

@@ -47,7 +47,8 @@ struct TimelineReadingTests {
     let text = try timeline().printed(format)
     let read = try Timeline(parsing: Array(text.utf8))
     #expect(read.printed(format) == text)
-    #expect(try TimelineDiff(from: timeline(), to: read).isEmpty)
+    let diff = try TimelineDiff(from: timeline(), to: read)
+    #expect(diff.isEmpty, "\(diff.report())")
   }
 
   @Test func `CSV with all columns is read back, with quotes and line ends in names`() throws {
