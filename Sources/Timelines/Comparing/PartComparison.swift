@@ -76,8 +76,9 @@ struct PartComparison {
 
   // MARK: - Places
 
-  /// Finds a position among the frames of a part; nil beyond them. The index is that of the frame at
-  /// which the last one was found.
+  /// Finds a position among the frames of a part; nil beyond them.
+  ///
+  /// The index is that of the frame at which the last one was found.
   private func place(
     of position: Double, in part: TimelinePart, from index: inout Int, _ usesEased: Bool,
     _ frame: borrowing Frame, _ offset: Double?
