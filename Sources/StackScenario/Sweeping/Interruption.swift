@@ -39,7 +39,7 @@ extension ScenarioRun {
       "replace \(new)", "replace \(new) instant", "erase", "erase-and-push \(new)",
       "erase-and-push \(new) instant", "insert \(new) at=0", "set-stack \(new)",
       "set-stack \((names.reversed().map(\.quoted) + [new]).joined(separator: " "))",
-      "unpop", "unpop instant",
+      "unpop", "unpop instant", "proceed",
       "present \(new)", "present \(new) in=navigation", "present \(new) instant",
       "route \(new) as=push", "route \(new) as=master", "route \(new) as=detail",
       "peek \(new) at=\(width / 2),\(height / 2); commit",

@@ -82,7 +82,9 @@ extension ScenarioRun {
       refusals: refusals.count, lifecycle: stage.lifecycle.violations.count,
       frames: stage.frameViolations.count
     )
-    let model = isSettledByItself ? PlainModel(window.tree) : nil
+    // The model knows nothing of controllers that prevent their removal.
+    let isGuarded = controllers.values.contains(where: \.preventsRemoval)
+    let model = isSettledByItself && !isGuarded ? PlainModel(window.tree) : nil
     let wasMoving = window.isMoving
     isInterrupted = true
     for statement in statements {

@@ -41,6 +41,14 @@ import ViewStackCore
     #expect(missing == [])
   }
 
+  @Test func `what is held back and goes on again is swept as well`() throws {
+    let result = try Scenario(
+      parsing: "controller b guard=on; push a b instant; push c; pop; pop duration=50ms; proceed"
+    ).sweep()
+    #expect(result.isSuccess)
+    #expect(result.comparisonCount == 0)
+  }
+
   @Test func `the parts of a sweep are the whole`() throws {
     let scenario = try Scenario(
       parsing:
