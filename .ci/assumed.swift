@@ -5,10 +5,14 @@
 
 public import DeepLinks
 public import Routing
+public import Timelines
 public import ViewStackCore
 
 @MainActor public let stack = ViewStack(size: Size(width: 320, height: 480))
 @MainActor public let container = stack
+@MainActor public let recorder = TimelineRecorder(stack)
+public let golden = Timeline(header: TimelineHeader(container: .zero))
+public let timeline = golden
 @MainActor public let window = RoutingWindow(size: stack.size)
 @MainActor public let router = window.rootRouter
 @MainActor public let module = router.module
