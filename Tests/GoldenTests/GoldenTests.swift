@@ -31,8 +31,8 @@ struct GoldenTests {
     _ golden: GoldenCase
   ) throws {
     let scenario = try Scenario(parsing: golden.scenarioText())
-    // A seventh of the cases: `stackctl check --sweep` goes through all.
-    let sweep = scenario.sweep(try #require(Shard(3, of: 7)))
+    // A part of the cases, as this is not optimised: CI sweeps all with `stackctl check`.
+    let sweep = scenario.sweep(try #require(Shard(3, of: 41)))
     #expect(sweep.failures == [])
     #expect(sweep.isSuccess)
     #expect(scenario.matrix().violations == [])
@@ -43,7 +43,7 @@ struct GoldenTests {
     _ golden: GoldenCase
   ) throws {
     let scenario = try Scenario(parsing: golden.scenarioText())
-    let compared = scenario.differencesFromReplay(try #require(Shard(11, of: 97)))
+    let compared = scenario.differencesFromReplay(try #require(Shard(11, of: 197)))
     #expect(compared.differences == [])
     #expect(compared.caseCount > 0)
   }
