@@ -24,7 +24,7 @@ public protocol StackController: AnyObject, CustomStringConvertible {
   /// and of no other one.
   var node: ControllerNode { get }
 
-  /// Returns the style of one transition, which precedes ``style``; called when it begins.
+  /// Returns the style of one transition, which precedes `style`; called when it begins.
   func style(for encounter: StyleEncounter) -> (any TransitionStyle)?
 
   /// Returns whether the view takes the container's size; called before the view is shown and
