@@ -9,7 +9,7 @@ extension Router {
   /// Makes the controller of a page from its seed and a closure that gives the result.
   ///
   /// The closure gives a value and takes the page off, with all that is over it; where that is
-  /// prevented (``StackController/preventsRemoval``), the value counts when the page leaves. Of
+  /// prevented (`StackController.preventsRemoval`), the value counts when the page leaves. Of
   /// several values the last one counts.
   public typealias ReturningMaker<Value> =
     (_ seed: RouterSeed, _ give: @escaping (Value) -> Void) -> any StackController
