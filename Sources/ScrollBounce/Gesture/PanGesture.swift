@@ -52,7 +52,8 @@ public final class PanGesture {
   public var permits: ((PanIntent) -> PanPermission)?
   /// Called when a scroll has begun, moved, been let go of, or come to rest.
   public var onScroll: ((ScrollEvent) -> Void)?
-  /// Who took the last pan, and why; nil as long as nothing has begun.
+  /// Whether the stack or a scroll got the last pan, and for which reason; nil before the first pan
+  /// begins.
   public private(set) var verdict: PanVerdict?
 
   /// Attaches a gesture to a stack; ``detach()`` ends it.

@@ -3,9 +3,10 @@
 
 /// What time moves: a stack, or a window of several.
 ///
-/// Whoever drives it sleeps until ``nextInstant`` and advances to the present. Each call from outside
-/// begins a turn of the ``inbox``: before it the clock can be brought up to the present, and after it
-/// the next instant may be another one.
+/// A driver waits until ``nextInstant`` and then calls ``advance(to:)`` with the time of its own clock.
+/// Each call from outside, such as a push, begins a turn of the ``inbox``. The driver is told of turns:
+/// before one it advances to the present, so that the call takes place there, and after one it asks for
+/// ``nextInstant`` again, since the call may have changed it.
 public protocol TimeDriven: AnyObject {
   /// The clock: the time that has been played.
   var now: Duration { get }

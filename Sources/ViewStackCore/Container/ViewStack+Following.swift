@@ -162,7 +162,7 @@ extension ViewStack {
     let request = TransitionRequest(arrivals, options) {
       .replaceRange(change.range, with: $0, change.direction ?? .push)
     }
-    // Who prevents a removal has been asked on the leader.
+    // Without terms no guard is asked: the leader has asked the controllers that prevent removals.
     request.terms = nil
     return request
   }

@@ -36,19 +36,12 @@ struct FileOutput: Sendable {
     if status != nil, unsafe access(target, W_OK) != 0 { throw POSIX.lastError }
     self.path = target
     let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
-    // A name that nobody can guess, opened exclusively: no file or link of others can be there.
-    var name = Array("\(folder).stackctl.XXXXXXXXXX".utf8CString)
     TemporaryFiles.block()
-    descriptor = unsafe name.withUnsafeMutableBufferPointer { buffer in
-      unsafe buffer.baseAddress.map { unsafe mkstemp($0) } ?? -1
-    }
-    let error = POSIX.lastError
-    let temporary = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    temporaryPath = temporary
-    if descriptor >= 0 { TemporaryFiles.add(temporary) }
+    let made = POSIX.makeTemporaryFile("\(folder).stackctl.")
+    if case .success(let file) = made { TemporaryFiles.add(file.path) }
     TemporaryFiles.unblock()
-    guard descriptor >= 0 else { throw error }
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    let file = try made.get()
+    (descriptor, temporaryPath) = (file.descriptor, file.path)
     if let status { _ = fchown(descriptor, status.st_uid, status.st_gid) }
     _ = fchmod(descriptor, status.map { $0.st_mode & 0o7777 } ?? 0o666 & ~Self.mask)
   }

@@ -101,6 +101,23 @@ enum POSIX {
     return result < 0 ? .failure(lastError) : .success(piece)
   }
 
+  /// Makes and opens a file that nobody else has: its name is the prefix and ten random letters, and it
+  /// is opened exclusively, so that no file or link of others can be in its place.
+  ///
+  /// - Returns: The open file and its path.
+  static func makeTemporaryFile(_ prefix: String) -> Result<
+    (descriptor: Int32, path: String), FileError
+  > {
+    var name = Array("\(prefix)XXXXXXXXXX".utf8CString)
+    let descriptor = unsafe name.withUnsafeMutableBufferPointer { buffer in
+      unsafe buffer.baseAddress.map { unsafe mkstemp($0) } ?? -1
+    }
+    guard descriptor >= 0 else { return .failure(lastError) }
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    let path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return .success((descriptor, path))
+  }
+
   /// What a path leads to, links followed; nil where nothing is there.
   static func status(of path: String) -> stat? {
     var status = stat()

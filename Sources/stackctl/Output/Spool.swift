@@ -61,15 +61,10 @@ struct Spool: ~Copyable {
 
   private static func temporaryFile() -> Int32? {
     let folder = POSIX.environment(["TMPDIR"])["TMPDIR"] ?? "/tmp"
-    var path = Array("\(folder)/stackctl.XXXXXX".utf8CString)
-    let file = unsafe path.withUnsafeMutableBufferPointer { buffer -> Int32 in
-      guard let base = buffer.baseAddress else { return -1 }
-      let file = unsafe mkstemp(base)
-      if file >= 0 { unsafe _ = unlink(base) }
-      return file
+    guard case .success(let file) = POSIX.makeTemporaryFile("\(folder)/stackctl.") else {
+      return nil
     }
-    guard file >= 0 else { return nil }
-    _ = fcntl(file, F_SETFD, FD_CLOEXEC)
-    return file
+    unsafe _ = unlink(file.path)
+    return file.descriptor
   }
 }
