@@ -156,10 +156,12 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "StackctlTests", dependencies: ["StackScenario", "stackctl"], swiftSettings: settings),
+      name: "StackctlTests",
+      dependencies: ["StackScenario", "StylesPlugin", "ViewStackCore", "stackctl"],
+      swiftSettings: settings),
     .testTarget(
       name: "GoldenTests",
-      dependencies: ["StackScenario", "Timelines", "ViewStackCore", "ViewStackTesting"],
-      exclude: ["Fixtures"], swiftSettings: settings),
+      dependencies: ["StackScenario", "Timelines", "ViewStackTesting"], exclude: ["Fixtures"],
+      swiftSettings: settings),
   ]
 )

@@ -4,8 +4,10 @@
 #   ./install.sh [--static] [PREFIX]
 #
 # PREFIX is /usr/local unless given. --static links the Swift libraries in, so that the program runs on
-# machines without Swift. DESTDIR is put before every path, as packagers expect.
+# machines without Swift. DESTDIR is put before every path, as packagers expect. Each file that is
+# installed is printed; to uninstall, remove these.
 set -euo pipefail
+case ${1:-} in -h | --help) sed -n '2,/^set /{/^set /d;s/^# \{0,1\}//;p;}' "$0"; exit ;; esac
 options=()
 if [ "${1:-}" = --static ]; then
   options=(--static-swift-stdlib)
@@ -14,11 +16,14 @@ fi
 prefix=${1:-/usr/local}
 [ $# -le 1 ] && [ "${prefix#-}" = "$prefix" ] || { sed -n '4s/^# *//p' "$0" >&2; exit 2; }
 case $prefix in /*) ;; *) prefix=$PWD/$prefix ;; esac
-root=${DESTDIR:-}$prefix
-cd "$(dirname "$0")"
+destination=${DESTDIR:-}
+case $destination in '' | /*) ;; *) destination=$PWD/$destination ;; esac
+root=$destination$prefix
+CDPATH= cd -- "$(dirname -- "$0")"
 
-swift build -c release --product stackctl "${options[@]}"
-program=$(swift build -c release --show-bin-path "${options[@]}")/stackctl
+# The bash of macOS takes an empty array for one that is not set.
+swift build -c release --product stackctl ${options[@]+"${options[@]}"}
+program=$(swift build -c release --show-bin-path ${options[@]+"${options[@]}"})/stackctl
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 

@@ -20,7 +20,9 @@ public import ViewStackCore
 public final class NavigationBar {
   /// The stack of titles.
   public let stack: ViewStack
-  /// Whether the bar follows its content; when it is cancelled, the bar is left as it is.
+  /// The connection to the content stack.
+  ///
+  /// When it is cancelled, the bar stays as it is.
   public let following: StackObservation
 
   private let content: ViewStack

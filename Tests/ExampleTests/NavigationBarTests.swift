@@ -78,26 +78,35 @@ struct NavigationBarTests {
     #expect(log.violations(atRest: bar.stack).isEmpty)
   }
 
-  @Test(arguments: ReleaseRules.all.map(\.name))
+  @Test(arguments: ReleaseRules.all.map(\.name), [0.1, 0.5])
   func `under a finger both have one progress, whichever rule decides at the release`(
-    _ rule: String
+    _ rule: String, _ progress: Double
   ) throws {
     content.releaseRule = try #require(ReleaseRules.all.first { $0.name == rule })
     try content.push(controller("home"), .instant)
     try content.push(controller("detail"), .instant)
     try content.beginInteractivePop()
-    content.updateInteraction(progress: 0.5)
-    #expect(bar.stack.presentFrame.layers.map(\.frame.x) == [-40, 40])
-    #expect(bar.stack.presentFrame.layers.map(\.alpha) == [0.5, 0.5])
-    content.releaseInteraction(velocity: 300)
-    var worst = 0.0
+    content.updateInteraction(progress: progress)
+    for (layer, (x, alpha)) in zip(
+      bar.stack.presentFrame.layers,
+      [(-80 + 80 * progress, progress), (80 * progress, 1 - progress)])
+    {
+      #expect(abs(layer.frame.x - x) < 1e-9)
+      #expect(abs(layer.alpha - alpha) < 1e-9)
+    }
+    // A tenth of the way without speed goes back, a half with speed goes on.
+    content.releaseInteraction(velocity: progress < 0.5 ? 0 : 300)
+    var (worst, steps) = (0.0, 0)
     while content.isMoving {
+      steps += 1
       content.advance(by: .milliseconds(7))
       let (own, leading) = (bar.stack.presentFrame.transition, content.presentFrame.transition)
       #expect((own == nil) == (leading == nil))
       worst = max(worst, abs((own?.progress ?? 1) - (leading?.progress ?? 1)))
     }
     #expect(worst == 0)
+    #expect(steps > 0)
+    #expect(content.count == (progress < 0.5 ? 2 : 1))
     expectSameStacks()
     #expect(bar.stack.presentFrame.layers.map(\.alpha) == [1])
   }

@@ -56,8 +56,13 @@ struct Options {
     if let format, !["markdown", "json"].contains(format) {
       throw UsageError("--format is markdown or json, not '\(format)'")
     }
-    guard compared.isEmpty || format != "json" && !isQuick && filters.isEmpty else {
-      throw UsageError("compare prints a table of all rows; only -o goes with it")
+    let isTable = shown != nil || !compared.isEmpty
+    guard
+      !isTable
+        || format != "json" && !isQuick && filters.isEmpty && output?.hasSuffix(".json") != true
+          && (shown == nil || compared.isEmpty)
+    else {
+      throw UsageError("show and compare print a table of all rows; only -o goes with them")
     }
   }
 }

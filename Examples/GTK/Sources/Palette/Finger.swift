@@ -5,7 +5,7 @@ import Routing
 import ScrollBounce
 import ViewStackCore
 
-/// Makes what GTK says of the pointer over a stage the finger of a window.
+/// Passes the events of a GTK drag gesture on a stage to a window, as a finger.
 func attachFinger(to stage: Widget, of window: RoutingWindow, at clock: FrameClock) {
   let finger = PanGesture(
     under: window.stack(under:), now: { window.now }, playing: window.advance(to:))

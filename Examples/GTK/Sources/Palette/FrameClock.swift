@@ -14,7 +14,7 @@ final class FrameClock {
   /// The instant of GTK's clock up to which the window has been advanced, in microseconds.
   private var last: Int64 = 0
   private var isTicking = false
-  /// Whether it leaves the window's time to somebody else.
+  /// Whether time comes from standard input, so that this clock does not advance the window.
   private let isStepped: Bool
 
   init(_ window: RoutingWindow, of widget: Widget, isStepped: Bool = false) {
@@ -23,9 +23,10 @@ final class FrameClock {
     self.isStepped = isStepped
   }
 
-  /// Does something to the window at the present instant, and plays what comes of it.
+  /// Advances the window to the present, makes a call on it, and ticks while something moves.
   ///
-  /// Time has passed at rest as well, when nothing ticked: a velocity is no more than it was.
+  /// Nothing ticks at rest. Without the advance, the call would happen at an instant that has passed,
+  /// and a velocity would be too high.
   func perform(_ action: () -> Void) {
     catchUp()
     action()

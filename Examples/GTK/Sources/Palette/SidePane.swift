@@ -5,8 +5,9 @@ import Routing
 import StylesPlugin
 import ViewStackCore
 
-/// What stands beside the stage: how it moves, and the events, for which it is a renderer without
-/// frames.
+/// The pane beside the stage: settings for the transitions, and a log of events.
+///
+/// It is a renderer that ignores frames.
 final class SidePane: StackRenderer {
   let widget: Widget
   private let events = Widget.lines()

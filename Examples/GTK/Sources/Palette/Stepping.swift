@@ -10,7 +10,8 @@ import ViewStackCore
 /// Each line is a number of milliseconds, by which time moves on. When the frame of that instant is on
 /// the screen, `drawn` is printed; events are printed when they happen.
 final class Stepping: StackRenderer {
-  /// The frames that are drawn before the answer: one may be half-way when time moves on.
+  /// How many more frames have to be drawn before the answer: the first may have been begun before
+  /// time moved.
   private var awaited = 0
 
   init(_ window: RoutingWindow, of stage: Widget) {

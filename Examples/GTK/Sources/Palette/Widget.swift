@@ -104,7 +104,9 @@ func connect(
     kept.toOpaque(), { data, _ in unsafe Handler.release(data) })
 }
 
-/// A closure on its way through C; what it returns says whether it wants to be called again.
+/// A closure that is passed through C as a pointer.
+///
+/// It returns whether GTK shall call it again.
 @safe
 final class Handler {
   let action: (UnsafeMutableRawPointer?) -> Bool

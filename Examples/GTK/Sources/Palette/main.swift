@@ -6,8 +6,8 @@ import Routing
 import StylesPlugin
 import ViewStackCore
 
-// --stepped: time comes from the standard input; --beside: pages are drawn beside their places; else
-// the name of the style with which it begins.
+// --stepped: time comes from standard input. --beside: pages are drawn 3 points to the right, for
+// .ci/gtk. Any other argument is the name of the style to begin with.
 let arguments = CommandLine.arguments
 let isStepped = arguments.contains("--stepped")
 
