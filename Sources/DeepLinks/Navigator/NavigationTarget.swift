@@ -80,24 +80,25 @@ final class NavigationWork {
   /// The controllers that any step takes off, the topmost first.
   var leaving: [any StackController] {
     var staying = snapshot.controllers.map { Set($0.indices) }
-    func dismiss(from number: Int) {
-      for (index, presenter) in plan.from.presenters.enumerated() where presenter == number {
-        let start = plan.from.starts[index]
-        for gone in start..<start + plan.from.presented[index].container.count {
-          staying[gone] = []
-          dismiss(from: gone)
-        }
-      }
-    }
+    // Whether what a container presents is taken off.
+    var isDismissing = staying.map { _ in false }
     for step in plan.steps {
       switch step.action {
       case .rebuild: staying = staying.map { _ in [] }
-      case .dismiss(let number): dismiss(from: number)
+      case .dismiss(let number): isDismissing[number] = true
       case .edit(let number, let pages, let dismisses):
         staying[number].formIntersection(
           pages.compactMap { if case .same(let own) = $0 { own } else { nil } })
-        if dismisses { dismiss(from: number) }
+        if dismisses { isDismissing[number] = true }
       case .select, .update, .present: break
+      }
+    }
+    // A container has a smaller number than those that it presents, so one pass finds them all.
+    let starts = plan.from.starts
+    for (index, presenter) in plan.from.presenters.enumerated() where isDismissing[presenter] {
+      for gone in starts[index]..<starts[index] + plan.from.presented[index].container.count {
+        staying[gone] = []
+        isDismissing[gone] = true
       }
     }
     let leaving = zip(snapshot.controllers, staying).flatMap { controllers, staying in

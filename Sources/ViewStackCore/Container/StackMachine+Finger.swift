@@ -7,7 +7,7 @@ extension StackMachine {
   /// hold.
   ///
   /// - Throws: What the operation throws.
-  func heldStep(
+  mutating func heldStep(
     for operation: StackOperation, _ source: OperationSource, area: PanRecognizer.Area? = nil
   ) throws(StackError) -> TransitionStep? {
     // A stack that is not on screen tells nobody, so no finger can have hold of it.

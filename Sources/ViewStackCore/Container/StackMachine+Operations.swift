@@ -48,8 +48,9 @@ extension StackMachine {
 
   /// What an operation would do to the stack, or nil where it would change nothing.
   ///
-  /// ``StackOperation/unpop`` is resolved by ``unpopped``.
-  func change(
+  /// ``StackOperation/unpop`` is resolved by ``unpopped``. Nothing is changed: it is mutating because
+  /// the stack, which keeps the machine, would copy it for each call otherwise.
+  mutating func change(
     for operation: StackOperation, _ source: OperationSource
   ) throws(StackError) -> StackChange? {
     guard source == .wholeStack, case .setStack(let entries) = operation else {

@@ -20,10 +20,10 @@ extension ViewStack {
       case .observers:
         emit(.notification(moment, step: step))
         guard notifications.observerCount > 0 else { continue }
+        let (from, to) = step.isCancelled ? (coming, leaving) : (leaving, coming)
         notifications.post(
           StackNotification(
-            moment: moment, stack: self, from: running.from?.controller,
-            to: running.to?.controller, step: step))
+            moment: moment, stack: self, from: from?.controller, to: to?.controller, step: step))
       case .delegate:
         emit(.delegate(moment, step: step))
         tellDelegate(moment, step)
@@ -132,8 +132,8 @@ extension ViewStack {
 
   /// Says once of a controller that nobody gives it a size.
   private func warnOfZeroSize(of member: StackMember) {
-    guard member.node.view.frame.size == .zero, !member.node.isKnownToBeEmpty,
-      rendererList.receivesRemarks
+    guard rendererList.receivesRemarks, member.node.view.frame.size == .zero,
+      !member.node.isKnownToBeEmpty
     else { return }
     member.node.isKnownToBeEmpty = true
     remark(

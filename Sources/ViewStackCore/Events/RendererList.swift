@@ -20,6 +20,8 @@ package final class RendererList: StackRenderer {
   private struct Contents {
     /// Called before the others: the window of which the stack is a part.
     weak var first: (any StackRenderer)?
+    /// Whether there is a ``first``: a weak reference takes long to ask.
+    var hasFirst = false
     var places: [Place] = []
     /// The number of nested deliveries; while there are any, places keep their indices.
     var deliveries = 0
@@ -43,14 +45,15 @@ package final class RendererList: StackRenderer {
   package var attached: [any StackRenderer] { list.places.compactMap(\.renderer) }
 
   /// Whether nobody is called; one that is gone counts until the next delivery.
-  package var isEmpty: Bool { list.places.isEmpty && list.first == nil }
+  package var isEmpty: Bool { list.places.isEmpty && !list.hasFirst }
 
   /// Whether the window of which the stack is a part receives what it emits.
-  package var hasFirst: Bool { list.first != nil }
+  package var hasFirst: Bool { list.hasFirst }
 
   /// Lets the window of which the stack is a part receive what it emits, or nobody.
   package func setFirst(_ first: (any StackRenderer)?) {
     list.first = first
+    list.hasFirst = first != nil
     updateRemarks()
   }
 
@@ -107,7 +110,7 @@ package final class RendererList: StackRenderer {
     if delivery.index < 0 {
       delivery.index = 0
       list.deliveries += 1
-      if let first = list.first { return first }
+      if list.hasFirst, let first = list.first { return first }
     }
     while delivery.index < delivery.end {
       let renderer = list.places[delivery.index].renderer

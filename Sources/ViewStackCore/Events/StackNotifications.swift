@@ -21,7 +21,12 @@ public final class StackNotifications {
   package weak var attachment: AnyObject?
 
   /// The notifications of the window of which the stack is a part; its observers come last.
-  package var outer: StackNotifications?
+  package var outer: StackNotifications? {
+    get { unsafe storedOuter }
+    set { unsafe storedOuter = newValue }
+  }
+  // Asked at every notification; no access to it can begin another.
+  @exclusivity(unchecked) private var storedOuter: StackNotifications?
 
   package init() {}
 
