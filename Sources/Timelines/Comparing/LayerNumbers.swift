@@ -46,10 +46,11 @@ extension ComparedProperty {
     _ one: Transform3D?, _ other: Transform3D?
   ) -> [(property: ComparedProperty, old: Double, new: Double, distance: Double)] {
     guard one != other else { return [] }
+    let pairs = zip((one ?? .identity).elements, (other ?? .identity).elements)
+    if pairs.allSatisfy({ $0 == $1 || $0.isNaN && $1.isNaN }) { return [] }
     guard let a = (one ?? .identity).decomposed(), let b = (other ?? .identity).decomposed() else {
-      let distance =
-        zip((one ?? .identity).elements, (other ?? .identity).elements)
-        .map { abs($0 - $1) }.max() ?? 0
+      let distances = pairs.map { abs($0 - $1) }
+      let distance = distances.first(where: \.isNaN) ?? distances.max() ?? 0
       return [(.scale, 0, distance, distance)]
     }
     func length(_ vector: SIMD3<Double>) -> Double { (vector * vector).sum().squareRoot() }

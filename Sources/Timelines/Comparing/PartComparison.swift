@@ -5,9 +5,9 @@ import ViewStackCore
 
 /// Compares pairs of parts frame by frame, and keeps what differs.
 struct PartComparison {
-  private let olds: [Frame]
-  private let news: [Frame]
-  private let tolerance: TimelineTolerance
+  let olds: [Frame]
+  let news: [Frame]
+  let tolerance: TimelineTolerance
   private let tolerances: SIMD16<Double>
   /// What differs first.
   private(set) var first: TimelineDiff.Divergence?
@@ -27,17 +27,6 @@ struct PartComparison {
     var count = 0
     /// The deviations, each with the index of its frame in the part.
     var deviations: [(index: Int, deviation: Double)] = []
-  }
-
-  /// Where in the old timeline a new frame is: at a frame, or between two.
-  private struct Place {
-    let index: Int
-    /// How far it is to the next frame, 0..<1.
-    let fraction: Double
-    /// Whether fractions, and so slopes, are of the eased progress.
-    let usesEased: Bool
-    /// How far from the frame it may be that it was taken for.
-    var doubt = 0.0
   }
 
   init(_ olds: [Frame], _ news: [Frame], _ tolerance: TimelineTolerance) {
@@ -72,108 +61,6 @@ struct PartComparison {
     }
     merge()
     return found
-  }
-
-  // MARK: - Places
-
-  /// Finds a position among the frames of a part; nil beyond them.
-  ///
-  /// The index is that of the frame at which the last one was found.
-  private func place(
-    of position: Double, in part: TimelinePart, from index: inout Int, _ usesEased: Bool,
-    _ frame: borrowing Frame, _ offset: Double?
-  ) -> Place? {
-    let last = part.frames.upperBound - 1
-    let first = part.frames.lowerBound
-    let start = index
-    index = max(index, first)
-    while index < last, part.position(olds[index + 1]) <= position + 1e-9 { index += 1 }
-    let here = part.position(olds[index])
-    if abs(here - position) <= 1e-9 {
-      // Of several frames at one place, as a resize makes them, each new one takes the next.
-      while index > max(start + 1, first), abs(part.position(olds[index - 1]) - position) <= 1e-9 {
-        index -= 1
-      }
-      // Of two that are rounded only the same instant in the same time is surely the same place.
-      let isSure =
-        tolerance.positionError == 0
-        || offset.map { abs(frame.time.inSeconds - $0 - olds[index].time.inSeconds) <= 1e-9 }
-          ?? false
-      return Place(
-        index: index, fraction: 0, usesEased: usesEased,
-        doubt: isSure ? 0 : tolerance.positionError)
-    }
-    guard here < position, index < last else { return nil }
-    let next = part.position(olds[index + 1])
-    var fraction = (position - here) / (next - here)
-    if usesEased, let eased = frame.transition?.eased, let a = olds[index].transition?.eased,
-      let b = olds[index + 1].transition?.eased
-    {
-      // Most tracks are straight in the eased progress: so they are met exactly.
-      fraction = abs(b - a) > 1e-12 ? min(max((eased - a) / (b - a), 0), 1) : fraction
-    }
-    return Place(index: index, fraction: fraction, usesEased: usesEased)
-  }
-
-  /// How much later a part begins, where it takes as long: then times tell which frames are at one place.
-  private func offset(_ old: TimelinePart, _ new: TimelinePart) -> Double? {
-    abs(old.duration - new.duration) <= tolerance.time ? new.start - old.start : nil
-  }
-
-  /// Whether the curves of two timed parts differ, which is then noted.
-  private mutating func easedDiffers(_ old: TimelinePart, _ new: TimelinePart) -> Bool {
-    var index = old.frames.lowerBound - 1
-    var differs = false
-    for frame in new.frames {
-      let position = new.position(news[frame])
-      guard let eased = news[frame].transition?.eased,
-        let place = place(
-          of: position, in: old, from: &index, false, news[frame], offset(old, new))
-      else { continue }
-      var expected = olds[place.index].transition?.eased ?? eased
-      let allowance = bend(at: place, in: old) {
-        SIMD16(repeating: olds[$0].transition?.eased ?? 0)
-      }[0]
-      if place.fraction > 0, let next = olds[place.index + 1].transition?.eased {
-        expected += (next - expected) * place.fraction
-      }
-      let deviation = abs(eased - expected)
-      guard deviation > tolerance.of(.eased) + allowance else { continue }
-      differs = true
-      note("", .eased, frame, in: new, expected.shown, eased.shown, deviation)
-    }
-    return differs
-  }
-
-  /// How much numbers between two frames may be off the straight line: by the change of their slopes,
-  /// and by what their positions may be wrong.
-  private func bend(
-    at place: Place, in part: TimelinePart, _ numbers: (Int) -> SIMD16<Double>?
-  ) -> SIMD16<Double> {
-    func position(_ index: Int) -> Double {
-      place.usesEased && place.fraction > 0
-        ? olds[index].transition?.eased ?? 0 : part.position(olds[index])
-    }
-    func slope(_ index: Int) -> SIMD16<Double>? {
-      guard part.frames.contains(index), part.frames.contains(index + 1),
-        let one = numbers(index), let other = numbers(index + 1)
-      else { return nil }
-      let length = position(index + 1) - position(index)
-      return abs(length) > 1e-12 ? (other - one) / length : nil
-    }
-    if place.fraction == 0 {
-      guard place.doubt > 0 else { return SIMD16() }
-      let slopes = [place.index - 1, place.index].compactMap { slope($0)?.magnitudes }
-      return slopes.reduce(SIMD16()) { $0.replacing(with: $1, where: $1 .> $0) } * place.doubt
-    }
-    guard let here = slope(place.index) else { return SIMD16() }
-    var change = SIMD16<Double>()
-    for neighbour in [place.index - 1, place.index + 1] {
-      guard let slope = slope(neighbour) else { continue }
-      change.replace(with: (slope - here).magnitudes, where: (slope - here).magnitudes .> change)
-    }
-    let length = abs(position(place.index + 1) - position(place.index))
-    return change * (length / 4) + here.magnitudes * tolerance.positionError
   }
 
   // MARK: - Layers
@@ -228,7 +115,9 @@ struct PartComparison {
   ) {
     let new = LayerNumbers(news[frame].layers[layer])
     let deviations = (new.values - old.values).magnitudes
-    let isOff = deviations .> tolerances + allowance
+    // Two that are no numbers are the same, and nothing is near to one that is none.
+    let areNone = (new.values .!= new.values) .& (old.values .!= old.values)
+    let isOff = .!(deviations .<= tolerances + allowance) .& .!areNone
     if any(isOff) {
       for index in 0..<ComparedProperty.numberCount where isOff[index] {
         note(
@@ -237,13 +126,13 @@ struct PartComparison {
       }
     }
     for turn in ComparedProperty.distances(old.transform, new.transform)
-    where turn.distance > tolerance.of(turn.property) + allowance[0] / 100 {
+    where !(turn.distance <= tolerance.of(turn.property) + allowance[0] / 100) {
       note(
         name, turn.property, frame, in: part, turn.old.shown, turn.new.shown, turn.distance)
     }
   }
 
-  /// What is no number.
+  /// Compares the role and the fill colour, which are not numbers.
   private mutating func compareRest(
     _ name: String, _ layer: Int, _ match: Int, _ frame: Int, in part: TimelinePart, _ old: Int
   ) {
@@ -279,11 +168,12 @@ struct PartComparison {
 
   // MARK: - Notes
 
-  private mutating func note(
+  mutating func note(
     _ layer: String, _ property: ComparedProperty, _ frame: Int, in part: TimelinePart,
     _ old: @autoclosure () -> String, _ new: @autoclosure () -> String, _ deviation: Double
   ) {
     let index = frame - part.frames.lowerBound
+    let deviation = deviation.isNaN ? 1 : min(deviation, .greatestFiniteMagnitude)
     let known = current.firstIndex {
       $0.largest.property == property && $0.largest.layer == layer
     }
@@ -321,12 +211,6 @@ struct PartComparison {
   }
 }
 
-extension SIMD16<Double> {
-  fileprivate var magnitudes: SIMD16<Double> {
-    self.replacing(with: -self, where: self .< 0)
-  }
-}
-
 extension Layer {
   /// Whether all that is compared is exactly the same.
   fileprivate borrowing func looks(like other: borrowing Layer) -> Bool {
@@ -338,7 +222,7 @@ extension Layer {
 
 extension Double {
   /// The number with as many decimals as tell it from its neighbours on a screen.
-  fileprivate var shown: String {
+  var shown: String {
     var text = TextBuffer()
     text.append(shortest: self, decimals: 4)
     return text.string

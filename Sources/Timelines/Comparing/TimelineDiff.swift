@@ -8,7 +8,8 @@ import ViewStackCore
 /// Transitions are paired by operation, controllers and ordinal, and each pair is compared from its
 /// own beginning: one that takes longer is said as that, and does not make all after it different.
 /// Where the frames of a pair are not at the same places, what is between two frames is interpolated,
-/// with an allowance for what so few frames do not tell.
+/// with an allowance for what so few frames do not tell. So the frame rate is no difference. Views inside
+/// controllers' views are compared where both timelines show them: see ``Timeline/showingViews()``.
 ///
 /// ```swift
 /// let diff = TimelineDiff(from: golden, to: timeline)
@@ -24,7 +25,7 @@ public struct TimelineDiff: Hashable, Sendable {
     public let layer: String
     /// The property.
     public let property: ComparedProperty
-    /// The index of the frame in the new timeline; of one that is only in the old, there.
+    /// The index of the frame in the new timeline.
     public let frame: Int
     /// The time of that frame.
     public let time: Duration
@@ -52,7 +53,7 @@ public struct TimelineDiff: Hashable, Sendable {
   public private(set) var first: Divergence?
   /// The tracks that differ, those first whose deviation is largest.
   public private(set) var tracks: [Track] = []
-  /// What is to be said of transitions and frames at rest, a line each.
+  /// What is to be said of transitions, frames at rest, the container and the end, a line each.
   public private(set) var changes: [String] = []
   /// The events that differ, a line each: `- ` before one that is gone, `+ ` before one that is new.
   public private(set) var events: [String] = []
@@ -104,6 +105,7 @@ public struct TimelineDiff: Hashable, Sendable {
     for (index, part) in oldParts.enumerated() where !paired.contains(index) {
       changes.append("\(part.name): only in the old one")
     }
+    addWhole(old, oldParts.last?.end ?? 0, new, newParts.last?.end ?? 0, tolerance, ignoresTime)
     first = comparison.first
     tracks = comparison.tracks.values.sorted { one, other in
       let (a, b) = (one.largest, other.largest)
@@ -116,6 +118,24 @@ public struct TimelineDiff: Hashable, Sendable {
         EventComparison.Side(old, oldParts), EventComparison.Side(new, newParts), tolerance,
         ignoresTime: ignoresTime, ignoresSamples: hasOtherTimes || ignoresTime
       ).lines
+  }
+
+  /// Adds what differs of the container, and in the time from the last frame to the end of the run.
+  private mutating func addWhole(
+    _ old: Timeline, _ oldEnd: Double, _ new: Timeline, _ newEnd: Double,
+    _ tolerance: TimelineTolerance, _ ignoresTime: Bool
+  ) {
+    let (before, now) = (old.header.container, new.header.container)
+    // CSV says neither of them.
+    guard before != .zero, now != .zero else { return }
+    if max(abs(before.width - now.width), abs(before.height - now.height)) > tolerance.of(.width) {
+      changes.append("container: \(before) → \(now)")
+    }
+    let rests = (old.duration.inSeconds - oldEnd, new.duration.inSeconds - newEnd)
+    if !ignoresTime, abs(rests.0 - rests.1) > tolerance.time {
+      let (one, other) = (Self.milliseconds(rests.0), Self.milliseconds(rests.1))
+      changes.append("the end: \(one) → \(other) ms after the last frame")
+    }
   }
 
   /// The index of each part's partner: the one of the same key and ordinal.

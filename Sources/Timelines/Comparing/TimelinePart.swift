@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import ViewStackCore
+package import ViewStackCore
 
 /// A stretch of a timeline's frames: a transition, or one frame at rest.
 struct TimelinePart {
@@ -52,7 +52,7 @@ struct TimelinePart {
       let transition = frames[index].transition
       let key = Key(
         operation: transition?.direction, from: transition?.from?.name,
-        to: transition.map { $0.to?.name } ?? frames[index].layers.last?.name)
+        to: transition.map { $0.to?.name } ?? frames[index].nameAtRest)
       let time = frames[index].time.inSeconds
       var part = TimelinePart(
         key: key, frames: index..<index + 1,
@@ -72,14 +72,24 @@ struct TimelinePart {
 }
 
 extension Frame {
+  /// The name of the controller that is in front at rest; views may stand before it.
+  fileprivate var nameAtRest: String? {
+    (layers.last { $0.role == .resting } ?? layers.last)?.name
+  }
+
   /// Whether a frame shows the same transition as the one before it.
   fileprivate borrowing func continues(_ last: borrowing Frame) -> Bool {
-    guard let transition, let before = last.transition else { return false }
-    guard transition.direction == before.direction, transition.from == before.from,
-      transition.to == before.to, time >= last.time
-    else { return false }
-    switch (before.phase, transition.phase) {
-    case (_, .running): return before.phase == .running && transition.progress >= before.progress
+    guard let transition, let before = last.transition, time >= last.time else { return false }
+    return transition.continues(before)
+  }
+}
+
+extension Frame.Transition {
+  /// Whether this is the same transition as the one that the frame before showed.
+  package func continues(_ before: Frame.Transition) -> Bool {
+    guard direction == before.direction, from == before.from, to == before.to else { return false }
+    switch (before.phase, phase) {
+    case (_, .running): return before.phase == .running && progress >= before.progress
     // One that has ended is not grabbed: the next begins.
     case (.finishing, .interactive): return before.progress < 1
     case (.cancelling, .interactive): return before.progress > 0

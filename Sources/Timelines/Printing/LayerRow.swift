@@ -57,6 +57,32 @@ struct LayerRow {
   }
 }
 
+extension Timeline {
+  /// Returns the timeline with the views inside controllers' views as layers of their own, as
+  /// ``PrintOptions/showsViews`` prints them.
+  ///
+  /// - Complexity: O(*n*) for *n* entries, layers and views.
+  public func showingViews() -> Timeline {
+    var timeline = self
+    timeline.entries = entries.map { entry in
+      guard case .frame(var frame) = entry else { return entry }
+      var layers: [Layer] = []
+      PrintOptions(showsViews: true).forEachRow(of: frame) { layers.append(Layer($0)) }
+      frame.layers = layers
+      return .frame(frame)
+    }
+    return timeline
+  }
+}
+
+extension Layer {
+  fileprivate init(_ row: LayerRow) {
+    self.init(row.name, Role(rawValue: row.role) ?? .part)
+    (frame, alpha, transform, anchor) = (row.frame, row.alpha, row.transform, row.anchor)
+    (shadow, cornerRadius, part, fill) = (row.shadow, row.cornerRadius, row.part, row.fill)
+  }
+}
+
 extension PrintOptions {
   /// Calls a closure with each row of a frame that these options show, back to front.
   func forEachRow(of frame: borrowing Frame, _ body: (LayerRow) -> Void) {

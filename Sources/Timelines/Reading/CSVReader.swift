@@ -28,6 +28,26 @@ struct CSVReader {
     return columns.count == names.count ? columns : nil
   }
 
+  /// The most decimals of a number in the first rows of a text, or nil where it has no rows.
+  static func decimals(of bytes: [UInt8]) -> Int? {
+    var reader = CSVReader(bytes)
+    let columns = columns(of: bytes) ?? []
+    _ = reader.cells()
+    var decimals: Int?
+    for _ in 0..<100 where reader.position < bytes.count {
+      for (column, cell) in zip(columns, reader.cells()) where Self.numbers.contains(column) {
+        let digits = cell.drop { $0 != "." }.dropFirst().prefix(while: \.isNumber).count
+        decimals = max(decimals ?? 0, cell.contains("e") ? .max : digits)
+      }
+    }
+    return decimals.map(PrintOptions.clamped)
+  }
+
+  /// The columns of one number with the decimals of the print.
+  private static let numbers: Set<TimelineColumn> = [
+    .time, .progress, .eased, .x, .y, .width, .height, .alpha, .cornerRadius,
+  ]
+
   mutating func read() throws(TimelineTextError) -> Timeline {
     guard let columns = Self.columns(of: bytes) else {
       throw TimelineTextError("the first line has to name the columns of a timeline", at: 0)
@@ -124,6 +144,7 @@ struct CSVReader {
       guard let phase = TransitionPhase(rawValue: cell) else { return false }
       change { $0.phase = phase }
     case .style: change { $0.style = StyleName(rawValue: cell) }
+    case .progress where cell == "null": return false
     case .progress: return set(cell) { reader, number in reader.change { $0.progress = number } }
     case .eased: return set(cell) { reader, number in reader.change { $0.eased = number } }
     case .layer, .z, .box: break
@@ -136,12 +157,12 @@ struct CSVReader {
     case .cornerRadius: return set(cell) { layer.cornerRadius = $1 }
     case .transform:
       let elements = cell.dropFirst("matrix3d(".count).dropLast().split(separator: ",")
-      guard let transform = Transform3D(elements: elements.compactMap { Double($0) }) else {
+      guard let transform = Transform3D(elements: elements.compactMap(Self.number)) else {
         return false
       }
       layer.transform = transform
     case .shadow, .anchor, .part:
-      let numbers = cell.split(separator: " ").compactMap { Double($0) }
+      let numbers = cell.split(separator: " ").compactMap(Self.number)
       guard numbers.count == (column == .part ? 4 : 2) else { return false }
       switch column {
       case .shadow: layer.shadow = Shadow(opacity: numbers[0], radius: numbers[1])
@@ -157,11 +178,14 @@ struct CSVReader {
   }
 
   private mutating func set(_ cell: String, _ body: (inout CSVReader, Double) -> Void) -> Bool {
-    var cell = cell
-    let number = cell.withUTF8 { unsafe Double(decimal: Array($0)[...]) }
-    guard let number else { return cell == "null" }
+    guard let number = Self.number(cell[...]) else { return false }
     body(&self, number)
     return true
+  }
+
+  /// Reads a number; `null`, which stands for one that is not finite, is NaN.
+  private static func number(_ text: Substring) -> Double? {
+    text == "null" ? .nan : Double(decimal: Array(text.utf8)[...])
   }
 
   private mutating func change(_ body: (inout Frame.Transition) -> Void) {
@@ -198,5 +222,10 @@ extension Timeline {
   /// The columns of a text, where it is a timeline as CSV; nil for any other.
   package static func columns(ofCSV bytes: [UInt8]) -> [TimelineColumn]? {
     CSVReader.columns(of: bytes)
+  }
+
+  /// The decimals of a timeline as CSV; nil where it has no rows.
+  package static func decimals(ofCSV bytes: [UInt8]) -> Int? {
+    CSVReader.decimals(of: bytes)
   }
 }

@@ -31,16 +31,25 @@ struct JSONReader {
     return timeline
   }
 
-  /// Reads one object: the whole timeline, or a line of NDJSON.
+  /// Reads one object: the whole timeline, or a line of NDJSON, whose keys may stand in any order.
   private mutating func readObject() throws(TimelineTextError) {
     let start = scanner.position
-    var (isTimeline, type) = (false, "header")
-    var (frame, event) = (Frame(time: .zero, transition: nil, layers: []), EventReader())
+    switch try scanner.lineType() {
+    case "frame": timeline.entries.append(.frame(try Self.frame(&scanner)))
+    case "event": timeline.entries.append(.event(try Self.event(&scanner, isLine: true)))
+    case "end": _ = try readMembers()
+    case "header", nil:
+      guard try readMembers() else { throw TimelineTextError("this is no timeline", at: start) }
+    case let type?:
+      throw TimelineTextError("'\(type)' is none of header, frame, event, end", at: start)
+    }
+  }
+
+  /// Reads what is said of the whole timeline; returns whether it is said to be one.
+  private mutating func readMembers() throws(TimelineTextError) -> Bool {
+    var isTimeline = false
     try scanner.object { (scanner, key) throws(TimelineTextError) in
       switch key {
-      case "type":
-        type = try scanner.string()
-        isTimeline = isTimeline || type != "header"
       case "format": isTimeline = try scanner.string() == "viewstack-timeline"
       case "fps":
         let rate = try scanner.number()
@@ -55,26 +64,23 @@ struct JSONReader {
         }
       case "events":
         try scanner.array { (scanner) throws(TimelineTextError) in
-          var event = EventReader()
-          try scanner.object { (scanner, key) throws(TimelineTextError) in
-            try event.read(key, &scanner)
-          }
-          events.append(try event.event(scanner))
+          events.append(try Self.event(&scanner, isLine: false))
         }
       case "duration": timeline.duration = try Self.duration(&scanner)
-      default:
-        if type == "frame" {
-          try Self.read(key, of: &frame, &scanner)
-        } else if type == "event" {
-          try event.read(key, &scanner)
-        } else {
-          try scanner.skip()
-        }
+      default: try scanner.skip()
       }
     }
-    guard isTimeline else { throw TimelineTextError("this is no timeline", at: start) }
-    if type == "frame" { timeline.entries.append(.frame(frame)) }
-    if type == "event" { timeline.entries.append(.event(try event.event(scanner))) }
+    return isTimeline
+  }
+
+  private static func event(
+    _ scanner: inout JSONScanner, isLine: Bool
+  ) throws(TimelineTextError) -> StackEvent {
+    var event = EventReader()
+    try scanner.object { (scanner, key) throws(TimelineTextError) in
+      if isLine, key == "type" { try scanner.skip() } else { try event.read(key, &scanner) }
+    }
+    return try event.event(scanner)
   }
 
   private static func frame(_ scanner: inout JSONScanner) throws(TimelineTextError) -> Frame {
@@ -117,7 +123,10 @@ struct JSONReader {
       case "from": transition.from = try scanner.name().map { ControllerID($0) }
       case "to": transition.to = try scanner.name().map { ControllerID($0) }
       case "style": transition.style = StyleName(rawValue: try scanner.string())
-      case "progress": transition.progress = try scanner.number()
+      case "progress":
+        transition.progress = try scanner.number()
+        // Frames are found by it.
+        if transition.progress.isNaN { throw scanner.fault("a progress is a number") }
       case "eased": transition.eased = try scanner.number()
       case "interactive": transition.isInteractive = try scanner.bool()
       case "phase": transition.phase = try word(&scanner)

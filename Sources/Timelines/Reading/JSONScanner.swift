@@ -69,6 +69,23 @@ struct JSONScanner {
     try expect(UInt8(ascii: "}"))
   }
 
+  /// Returns the text of the key `type` of the object that begins here, and stays before the object.
+  ///
+  /// It is nil where there is none, or where `format` comes first, as in a whole timeline.
+  func lineType() throws(TimelineTextError) -> String? {
+    var ahead = self
+    try ahead.expect(UInt8(ascii: "{"))
+    while ahead.peek() == UInt8(ascii: "\"") {
+      let key = try ahead.string()
+      try ahead.expect(UInt8(ascii: ":"))
+      if key == "type" { return try ahead.string() }
+      if key == "format" { return nil }
+      try ahead.skip()
+      guard ahead.take(UInt8(ascii: ",")) else { break }
+    }
+    return nil
+  }
+
   /// Reads an array; the closure takes each element.
   mutating func array(
     _ element: (inout JSONScanner) throws(TimelineTextError) -> Void

@@ -154,6 +154,71 @@ struct TimelineDiffTests {
     #expect(diff(frames[3]).first?.new == "#000000")
   }
 
+  @Test func `what is no number is the same as itself, and not as any number`() throws {
+    let old = try timeline()
+    let index = try #require(old.entries.lastIndex { $0.isFrame })
+    func changed(_ change: (inout Frame) -> Void) -> Timeline {
+      var new = old
+      if case .frame(var frame) = new.entries[index] {
+        change(&frame)
+        new.entries[index] = .frame(frame)
+      }
+      return new
+    }
+    let none: [(ComparedProperty, Timeline)] = [
+      (.x, changed { $0.layers[0].frame.x = .nan }),
+      (.alpha, changed { $0.layers[0].alpha = .nan }),
+      (.scale, changed { $0.layers[0].transform = Transform3D(m11: .nan) }),
+      (.eased, changed { $0.transition?.eased = .nan }),
+    ]
+    for (property, timeline) in none {
+      #expect(TimelineDiff(from: timeline, to: timeline).isEmpty, "\(property)")
+      for diff in [TimelineDiff(from: old, to: timeline), TimelineDiff(from: timeline, to: old)] {
+        #expect(diff.first?.property == property)
+        #expect(diff.tracks.map(\.largest.deviation) == [1])
+        #expect(diff.report().contains("null"))
+      }
+    }
+    // So far apart that the distance is no number that a double has.
+    let far = TimelineDiff(
+      from: changed { $0.layers[0].frame.x = 1e308 }, to: changed { $0.layers[0].frame.x = -1e308 })
+    #expect(far.report().contains("x 1e+308 → -1e+308"), "\(far.report())")
+  }
+
+  @Test func `the container and the time behind the last frame are compared`() throws {
+    let old = try timeline()
+    var new = old
+    new.header.container = Size(width: 300, height: 480)
+    new.duration += .milliseconds(40)
+    // No frame is at the end of what is waited for.
+    #expect(
+      TimelineDiff(from: old, to: new).changes == [
+        "container: 320x480 → 300x480", "the end: 0 → 40 ms after the last frame",
+      ])
+    new.header.container = .zero
+    #expect(TimelineDiff(from: old, to: new).isEmpty)
+  }
+
+  @Test func `views are compared where they are shown, and stay behind their controller`() throws {
+    func shown(_ x: Double) throws -> Timeline {
+      var timeline = try timeline()
+      timeline.entries = timeline.entries.map { entry in
+        guard case .frame(var frame) = entry else { return entry }
+        let view = ViewNode(name: "badge", frame: Rect(x: x, y: 2, width: 3, height: 4))
+        frame.layers[0].subviews = [view]
+        return .frame(frame)
+      }
+      return timeline
+    }
+    #expect(try TimelineDiff(from: shown(1), to: shown(2)).isEmpty)
+    let diff = try TimelineDiff(from: shown(1).showingViews(), to: shown(3).showingViews())
+    #expect(diff.tracks.map(\.largest.layer) == ["badge"])
+    #expect(diff.tracks.map(\.largest.deviation) == [2])
+    // At rest it is told by the controller, whatever is in front of that.
+    let added = try TimelineDiff(from: timeline(), to: shown(1).showingViews())
+    #expect(added.changes.first == "at rest: home: 1 of 1 frames differ")
+  }
+
   @Test func `transitions that only one has are named`() throws {
     let diff = try TimelineDiff(from: timeline(), to: timeline(name: "photo"))
     #expect(

@@ -68,7 +68,36 @@ struct TimelineReadingTests {
     #expect(read.frames[0].transition == nil)
   }
 
+  @Test func `the keys of a line may stand in any order`() throws {
+    let text = """
+      {"container":{"height":2,"width":1},"format":"viewstack-timeline","fps":30,"type":"header"}
+      {"layers":[{"name":"a","x":3}],"time":0.5,"transition":null,"type":"frame"}
+      {"controller":"a","kind":"hook","name":"didShow","operation":"push","time":0.5,"type":"event"}
+      {"duration":0.75,"type":"end"}
+      """
+    let read = try Timeline(parsing: Array(text.utf8))
+    #expect(read.header.container == Size(width: 1, height: 2))
+    #expect(read.header.frameRate.framesPerSecond == 30)
+    #expect(read.frames.map(\.time) == [.milliseconds(500)])
+    #expect(read.frames.first?.layers.map(\.frame.x) == [3])
+    #expect(read.events.map(\.name) == ["didShow"])
+    #expect(read.events.map(\.time) == [.milliseconds(500)])
+    #expect(read.duration == .milliseconds(750))
+  }
+
+  @Test func `null stands for what is no number`() throws {
+    let columns = "time,layer,x,alpha,shadow"
+    let read = try Timeline(parsing: Array("\(columns)\n0,a,null,null,null 2\n".utf8))
+    let layer = try #require(read.frames.first?.layers.first)
+    #expect(layer.frame.x.isNaN && layer.alpha.isNaN)
+    #expect(layer.shadow?.opacity.isNaN == true && layer.shadow?.radius == 2)
+  }
+
   @Test(arguments: [
+    "{\"format\": \"viewstack-timeline\"}\n{\"type\": \"fram\", \"time\": 0, \"layers\": []}",
+    "{\"format\": \"viewstack-timeline\"}\n{\"time\": 0, \"layers\": []}",
+    "{\"format\": \"viewstack-timeline\", \"frames\": [{\"transition\": {\"progress\": null}}]}",
+    "time,layer,progress\n0,a,null\n",
     "", "{", "{}", "[]", "{\"format\": 3}", "{\"format\": \"other\"}",
     "{\"format\": \"viewstack-timeline\", \"frames\": [{\"time\": 1e300}]}",
     "{\"format\": \"viewstack-timeline\", \"frames\": [{\"layers\": [{\"transform\": [1]}]}]}",
