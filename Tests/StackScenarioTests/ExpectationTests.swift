@@ -60,6 +60,29 @@ struct ExpectationTests {
     #expect(Array(text.utf8)[failure.range].elementsEqual("a".utf8))
   }
 
+  @Test(arguments: [
+    // The halves of 480 points; the dimming is as large as what it covers.
+    "push a instant; push b style=divide; +0s expect frame a.top height=240",
+    "push a instant; push b style=divide; +0s expect frame a.bottom y=240",
+    "push a instant; push b style=flip-over; +0s expect frame a.dim width=320 alpha=0",
+    "push a instant; push b style=cover-vertical; +0s expect frame background width=320",
+  ])
+  func `the layers of styles can be expected`(_ text: String) throws {
+    let result = try Scenario(parsing: text).run()
+    #expect(result.failures == [])
+    #expect(result.expectationCount > 0)
+  }
+
+  @Test func `a layer of nobody's is a mistake of the text, one that is not shown a failure`()
+    throws
+  {
+    #expect(throws: ScenarioErrors.self) { try Scenario(parsing: "push a; expect frame b.dim x=0") }
+    for name in ["image", "a.dim", "\"shared:photo\""] {
+      let result = try Scenario(parsing: "push a instant; expect frame \(name) x=0").run()
+      #expect(result.failures.count == 1, "\(name)")
+    }
+  }
+
   @Test func `a rejected operation is noted and no failure`() throws {
     let result = try Scenario(
       parsing: "set interruption=reject; push a instant; push b; +1ms pop; expect stack a b"

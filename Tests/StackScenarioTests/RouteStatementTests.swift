@@ -13,6 +13,27 @@ import ViewStackCore
       .map { "\($0.time.inSeconds) \($0.name)(\($0.subject))" }
   }
 
+  @Test(arguments: [
+    "push a instant; push b; pop", "push a instant; peek b at=9,9", "push a; peek b at=9,9; commit",
+    "push a instant; peek b at=9,9; end-peek", "push a instant; present b in=navigation",
+    "set interruption=queue; push a instant; push b; +1ms route c as=push",
+    "controller b guard=on; push a b instant; pop",
+    "push a b instant; swipe from=0 to=220 over=150ms edge=left",
+  ])
+  func `a run leaves nothing behind`(_ text: String) throws {
+    final class Audience: StackRenderer {
+      func render(_ frame: borrowing Frame) {}
+      func receive(_ event: StackEvent) {}
+    }
+    weak var seen: Audience?
+    do {
+      let audience = Audience()
+      seen = audience
+      try Scenario(parsing: text).run(renderer: audience)
+    }
+    #expect(seen == nil)
+  }
+
   @Test func `a presentation is a transition of the sheet, and its dismissal the same back`()
     throws
   {

@@ -23,7 +23,8 @@ extension ScenarioLanguage {
       return .expectation(.stack(names))
     },
     StatementEntry(
-      "frame", "NAME KEY=NUMBER…", "where a controller or a view on screen is, in its parent",
+      "frame", "NAME KEY=NUMBER…",
+      "where a controller, a view or a style's own layer on screen is, in its parent",
       example: "push a; expect frame a x=0 width=320 within=.5",
       FrameExpectation.Property.allCases.map { property in
         .option(property.rawValue, .number, \.expected[property], "what it is")
@@ -64,6 +65,11 @@ extension ScenarioLanguage {
       .expectation(.moving)),
   ]
 
+  /// The kinds of the events of a run.
+  package static let eventKinds = [
+    "hook", "notification", "delegate", "gesture", "scroll", "route", "peek", "guard",
+  ]
+
   private static let expectedWords = expectations.map(\.word)
 
   /// What stands behind `expect`.
@@ -85,10 +91,6 @@ extension ScenarioLanguage {
 }
 
 extension EventPattern {
-  private static let kinds = [
-    "hook", "notification", "delegate", "gesture", "scroll", "route", "peek", "guard",
-  ]
-
   /// Reads an event like `delegate.willPop(detail, home)`; nil where something is wrong with it.
   fileprivate init?(_ word: Token, _ words: inout StatementWords) {
     let text = word.text
@@ -100,10 +102,11 @@ extension EventPattern {
         suggestion: Suggestion.nearest(to: String(head), among: Self.names))
       return nil
     }
-    if parts.count == 2, !Self.kinds.contains(parts[0]) {
+    let kinds = ScenarioLanguage.eventKinds
+    if parts.count == 2, !kinds.contains(parts[0]) {
       words.report(
-        .unknownValue(parts[0], key: "events", allowed: Self.kinds), at: word.range,
-        suggestion: Suggestion.nearest(to: parts[0], among: Self.kinds))
+        .unknownValue(parts[0], key: "events", allowed: kinds), at: word.range,
+        suggestion: Suggestion.nearest(to: parts[0], among: kinds))
       return nil
     }
     guard head.count == text.count || text.hasSuffix(")") else {

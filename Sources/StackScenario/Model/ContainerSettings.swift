@@ -48,10 +48,12 @@ struct ContainerSettings: Sendable {
 /// ```
 public struct ContainerOverrides: Sendable {
   let changes: [ContainerSettings.Change]
+  /// The settings as they are written.
+  let text: String
 
   /// Overrides nothing.
   public init() {
-    changes = []
+    (changes, text) = ([], "")
   }
 
   /// Reads `KEY=VALUE…` as the statement `set` takes them.
@@ -69,6 +71,6 @@ public struct ContainerOverrides: Sendable {
     guard errors.isEmpty, case .set(let changes)? = statements.first?.kind else {
       throw ScenarioErrors(errors)
     }
-    self.changes = changes
+    (self.changes, self.text) = (changes, text)
   }
 }

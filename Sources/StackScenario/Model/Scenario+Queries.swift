@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import ViewStackCore
+package import ViewStackCore
 
 extension Scenario {
   /// The width of the longest name, for tables.
@@ -19,6 +19,9 @@ extension Scenario {
     }
     return min(longest, 32)
   }
+
+  /// The frame rate at the beginning.
+  package var frameRate: FrameRate { container.configuration.frameRate }
 
   /// Whether any statement expects events: only then a run has to keep them.
   var expectsEvents: Bool {

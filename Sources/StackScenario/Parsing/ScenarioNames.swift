@@ -119,9 +119,20 @@ struct ScenarioNames {
   }
 
   private mutating func checkIsKnown(_ name: Name) {
-    guard isComplete, !controllers.contains(name.text), views[name.text] == nil else { return }
+    guard isComplete, !isKnown(name.text), !isLayer(name.text) else { return }
     let suggestion = errors.lists(name.range) ? nearest(to: name.text, isScroll: false) : nil
     errors.report(.unknownName(name.text), at: name.range, suggestion: suggestion)
+  }
+
+  private func isKnown(_ name: String) -> Bool {
+    controllers.contains(name) || views[name] != nil
+  }
+
+  /// Whether styles call a layer of their own so.
+  private func isLayer(_ name: String) -> Bool {
+    let parts = [".top", ".bottom", ".dim"].filter(name.hasSuffix)
+    return name == "image" || name == "background" || name.hasPrefix("shared:")
+      || parts.contains { isKnown(String(name.dropLast($0.count))) }
   }
 
   private mutating func addView(_ name: Name, in parent: Name, isScroll: Bool = false) {

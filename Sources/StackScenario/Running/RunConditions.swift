@@ -5,9 +5,10 @@ import ViewStackCore
 
 /// What a run is for, and what of the scenario it changes.
 struct RunConditions: Hashable, Sendable {
-  /// Runs the stack alone, to find what only a run shows; expectations are passed over.
+  /// Whether the scenario is only checked: it runs in a window without a renderer, and expectations are
+  /// skipped.
   var isRehearsal = false
-  /// The last instant of which anybody sees frames: from there on it jumps.
+  /// The last instant that is printed; later frames are skipped.
   var lastShown: Duration?
   /// Overrides the scenario's frame rate.
   var frameRate: FrameRate?

@@ -11,7 +11,7 @@ extension Scenario {
   /// The same scenario gives the same frames and events, on any machine.
   ///
   /// - Parameters:
-  ///   - renderer: Who gets them.
+  ///   - renderer: The renderer that receives each frame and event.
   ///   - frameRate: Overrides the scenario's frame rate.
   ///   - samples: Shows each transition at so many equal parts of its time, and at its end, instead of
   ///     at frames.
@@ -68,10 +68,14 @@ extension Scenario {
   /// - Parameters:
   ///   - frameRate: Overrides the scenario's frame rate.
   ///   - samples: As in ``print(to:name:frameRate:samples:onProgress:)``.
+  ///   - onProgress: Called now and then, for a sign of life.
   /// - Returns: All frames and events.
-  public func timeline(frameRate: FrameRate? = nil, samples: Int? = nil) -> Timeline {
+  public func timeline(
+    frameRate: FrameRate? = nil, samples: Int? = nil, onProgress: (() -> Void)? = nil
+  ) -> Timeline {
     let collector = TimelineCollector()
-    let result = run(renderer: collector, frameRate: frameRate, samples: samples)
+    let result = run(
+      renderer: collector, frameRate: frameRate, samples: samples, onProgress: onProgress)
     return Timeline(
       header: header(name: nil, frameRate: frameRate), entries: collector.entries,
       duration: result.duration)

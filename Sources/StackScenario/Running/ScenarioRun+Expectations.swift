@@ -56,9 +56,7 @@ extension ScenarioRun {
   private func failure(of expectation: FrameExpectation) -> Failure? {
     let name = expectation.name
     guard let (frame, alpha) = shown(name) else {
-      let isKnown = controllers[name.text] != nil || viewPaths[name.text] != nil
-      let reason = isKnown ? "'\(name.text)' is not on screen" : "nothing is called '\(name.text)'"
-      return (reason, name.range)
+      return ("'\(name.text)' is not on screen", name.range)
     }
     let actual: [FrameExpectation.Property: Double] = [
       .x: frame.x, .y: frame.y, .width: frame.width, .height: frame.height, .alpha: alpha,

@@ -63,7 +63,10 @@ extension ScenarioRun {
     let router = window.rootRouter
     let hasSplit = scenario.splitWidth != nil
     let size = hasSplit ? size(for: way) : nil
-    let make = { [self] (_: RouterSeed) -> any StackController in controller(name, size: size) }
+    // The window, which the run owns, may keep it: for a peek.
+    let make = { [unowned self] (_: RouterSeed) -> any StackController in
+      controller(name, size: size)
+    }
     switch way {
     case .modal: return router.presentModal(options, derivedFrom: make)
     case .modalNavigation: return router.presentModalNavigation(options, derivedFrom: make)
@@ -119,8 +122,9 @@ extension ScenarioRun {
       return nothing("peek", "nothing is there to be pressed", statement)
     }
     var outcome: RoutingOutcome?
-    let source = window.peekSession.register(pressed, sourceView: pressed.id.name) { _ in
-      outcome = self.come(name, way, nil, options)
+    let source = window.peekSession.register(pressed, sourceView: pressed.id.name) {
+      [unowned self] _ in
+      outcome = come(name, way, nil, options)
     }
     let point = Point(x: point.x - origin.x, y: point.y - origin.y)
     if case .refused(let refusal) = window.beginPeek(in: source, at: point) {

@@ -51,7 +51,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
   private var offeredFrameCount = 0
   /// Whether what runs is an interruption: of that, only the ends of transitions are played.
   var isInterrupted = false
-  /// The statements that were carried out, where somebody wants to know them.
+  /// The statements carried out so far, in order; nil unless a caller records them.
   var journal: [Statement]?
   /// Operations that wait in the stack's queue, oldest first.
   var waiting: [Statement] = []
@@ -117,6 +117,12 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
       + stage.frameViolations.map { "at \($0.time.inSeconds.shortest) s: \($0)" }
   }
 
+  /// What did not hold and what failed, without times: ``violations`` and ``failures`` in this order.
+  var problems: [String] {
+    stage.lifecycle.violations.map(\.description) + stage.frameViolations.map(\.description)
+      + failures.map(\.message)
+  }
+
   func run(_ statements: [Statement]) {
     for statement in statements where !isStopped {
       if case .repetition(let count, let body) = statement.kind {
@@ -132,7 +138,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     }
   }
 
-  /// Calls the one who wants to interrupt, where something has been shown since the last call.
+  /// Calls ``interrupter`` if a frame has been shown since its last call.
   func offerInterruption() {
     guard !isInterrupted, let interrupter, stage.frameCount != offeredFrameCount else { return }
     offeredFrameCount = stage.frameCount

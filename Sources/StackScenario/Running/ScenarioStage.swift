@@ -26,7 +26,7 @@ final class ScenarioStage: StackRenderer {
     self.keepsEvents = keepsEvents
   }
 
-  /// What of it changes, to come back to.
+  /// The state of the stage that a sweep saves and restores.
   var checkpoint: Checkpoint {
     get {
       unsafe Checkpoint(
@@ -41,7 +41,7 @@ final class ScenarioStage: StackRenderer {
     }
   }
 
-  /// What of the stage changes, as it was at one instant.
+  /// The state of the stage that a sweep saves and restores.
   struct Checkpoint {
     fileprivate let lifecycle: LifecycleChecker
     fileprivate let frames: FrameChecker

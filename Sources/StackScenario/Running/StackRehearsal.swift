@@ -7,8 +7,9 @@ import ViewStackCore
 /// A rehearsal of a scenario on the value of its stack alone, without a window, controllers and time.
 ///
 /// Most scenarios do nothing but operations on one stack, and nothing is refused in them: this finds
-/// that out at a tenth of the price. It only ever says yes. Where something is refused, or depends on
-/// more than the stack, a ``ScenarioRun`` rehearses the scenario, and finds what is wrong.
+/// that out at a tenth of the price. It can only confirm that nothing is refused. Where something is
+/// refused, or depends on more than the stack, a ``ScenarioRun`` rehearses the scenario, and finds what
+/// is wrong.
 struct StackRehearsal {
   private var state = StackState()
   private var settings: ContainerSettings

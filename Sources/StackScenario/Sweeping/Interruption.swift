@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Routing
+import StylesPlugin
 import ViewStackCore
 
 /// What a sweep interrupts with: statements of the language, under a policy.
@@ -30,11 +31,15 @@ extension ScenarioRun {
     let names = frontState.all.map(\.name)
     let top = (tree.frontmost?.name ?? "").quoted
     let (root, second) = ((names.first ?? "").quoted, (names.dropLast().last ?? "").quoted)
-    let new = "sweep.1"
+    // Names that nothing in the scenario has.
+    let unused = Array(
+      (1...).lazy.map { "sweep.\($0)" }
+        .filter { self.controllers[$0] == nil && self.viewPaths[$0] == nil }.prefix(2))
+    let (new, other) = (unused[0], unused[1])
     let (width, height) = (window.size.width, window.size.height)
     let settings = window.configuration
     var all = [
-      "push \(new)", "push \(new) instant", "push \(new) sweep.2", "push \(new) style=fade",
+      "push \(new)", "push \(new) instant", "push \(new) \(other)",
       "pop", "pop instant", "pop 2", "pop-to-root", "pop-to-root instant", "pop-to #0",
       "replace \(new)", "replace \(new) instant", "erase", "erase-and-push \(new)",
       "erase-and-push \(new) instant", "insert \(new) at=0", "set-stack \(new)",
@@ -48,6 +53,7 @@ extension ScenarioRun {
       "set direction=\(settings.layoutDirection == .leftToRight ? "rtl" : "ltr")",
       "set reduce-motion=\(settings.reducesMotion ? "off" : "on")",
     ]
+    if scenario.styles["fade"] != nil { all.append("push \(new) style=fade") }
     if !top.isEmpty { all += ["swap \(top) \(new)", "dismiss \(top)", "focus \(top)"] }
     if !root.isEmpty, root != top {
       all += ["swap \(root) \(new)", "dismiss \(root)", "focus \(root)", "pop-to \(root)"]
@@ -83,15 +89,18 @@ extension ScenarioRun {
 }
 
 extension String {
-  /// The text as a name in a scenario, in quotes where it needs them.
+  /// The text as a name in a scenario, in quotes where it needs them or may mean something else.
   var quoted: String {
     let isPlain = utf8.allSatisfy { byte in
       byte.isDigit || byte >= 0x80 || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
         || byte == UInt8(ascii: "-")
         || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
+    let isWord =
+      ScenarioLanguage.words.contains(self)
+      || Suggestion.nearest(to: self, among: ["instant", "animated"]) != nil
     // Empty stays empty: there is no such name.
-    guard !isPlain || utf8.first == UInt8(ascii: "-") else { return self }
+    guard !isPlain || isWord || utf8.first == UInt8(ascii: "-") else { return self }
     return
       "\"\(flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] }.map(String.init).joined())\""
   }

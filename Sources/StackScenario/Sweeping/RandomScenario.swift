@@ -51,7 +51,7 @@ extension Scenario {
   ///
   /// - Parameters:
   ///   - count: How many scenarios there are in all.
-  ///   - seed: What they are made of.
+  ///   - seed: The number from which the scenarios are generated.
   ///   - shard: The part of them to run.
   ///   - styles: The styles that their words `stack`, `system`, `fade`, `parallax`, `flip-over` and
   ///     `none` mean.
@@ -114,7 +114,8 @@ struct RandomScenario {
     ]
     operations = []
     for _ in 0..<Int.random(in: 4...16, using: &random) {
-      // Of the names, some are there and some are not: what is refused is no mistake of the text here.
+      // Some names are on the stack and some are not; operations that the plain model refuses are left
+      // out.
       let (a, b, c) = (oneOf(Self.names), oneOf(Self.names), oneOf(Self.names))
       let isInstant = Int.random(in: 0..<4, using: &random) == 0 ? " instant" : ""
       var operation = oneOf([

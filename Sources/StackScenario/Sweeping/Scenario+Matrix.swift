@@ -16,11 +16,15 @@ public struct MatrixResult: Hashable, Sendable {
   private struct Violation: Hashable {
     let ordinal: Int
     let conditions: RunConditions
+    /// What did not hold, as each run of the scenario says it, without its time.
+    let problem: String
     let text: String
   }
 
-  /// The conditions under which something did not hold first.
-  var firstConditions: RunConditions? { numbered.first?.conditions }
+  /// What did not hold first, and under which conditions.
+  var first: (problem: String, conditions: RunConditions)? {
+    numbered.first.map { ($0.problem, $0.conditions) }
+  }
 
   /// What did not hold in them: the conditions of the run, and what it was.
   public var violations: [String] { numbered.map(\.text) }
@@ -30,8 +34,11 @@ public struct MatrixResult: Hashable, Sendable {
 
   init() {}
 
-  mutating func note(_ text: String, _ conditions: RunConditions, in ordinal: Int) {
-    numbered.append(Violation(ordinal: ordinal, conditions: conditions, text: text))
+  mutating func note(
+    _ problem: String, as text: String, _ conditions: RunConditions, in ordinal: Int
+  ) {
+    numbered.append(
+      Violation(ordinal: ordinal, conditions: conditions, problem: problem, text: text))
   }
 
   /// Puts the results of the parts of one matrix together.
@@ -82,14 +89,13 @@ extension Scenario {
         run.run()
         result.runCount += 1
         result.frameCount += collector.count
-        for problem in run.violations + run.failures.map(\.message) {
-          result.note("\(label), \(rate) Hz: \(problem)", conditions, in: ordinal)
+        for (problem, text) in zip(run.problems, run.violations + run.failures.map(\.message)) {
+          result.note(problem, as: "\(label), \(rate) Hz: \(text)", conditions, in: ordinal)
         }
         for other in shown {
           if let difference = Self.difference(collector.frames, other.frames) {
-            result.note(
-              "\(label): \(difference) differs between \(other.rate) and \(rate) Hz", conditions,
-              in: ordinal)
+            let problem = "\(difference) differs between \(other.rate) and \(rate) Hz"
+            result.note(problem, as: "\(label): \(problem)", conditions, in: ordinal)
           }
         }
         shown.append((rate, collector.frames))

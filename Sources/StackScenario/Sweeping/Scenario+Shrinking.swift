@@ -19,13 +19,9 @@ extension Scenario {
     var delay = Duration.zero
     play(toInstant: failure.instantIndex) { run in
       // A `container` line holds from the beginning, wherever it stands.
-      let containers = self.statements.filter {
-        if case .container = $0.kind { true } else { false }
-      }
-      let done = (run.journal ?? []).filter {
-        if case .container = $0.kind { false } else { true }
-      }
-      lines = (containers.prefix(1) + done).map { self.text(of: $0) }
+      let containers = self.statements.filter(\.isContainer)
+      let done = (run.journal ?? []).filter { !$0.isContainer }
+      lines = self.lines(of: containers.prefix(1) + done)
       delay = run.window.now - run.lastBeginning
     }
     var found = Interrupted(lines: lines, delay: delay, interruption: failure.interruption)
@@ -56,32 +52,49 @@ extension Scenario {
 
   /// Returns the shortest scenario that shows the first thing that a matrix of this one has found.
   ///
-  /// It fails when it is checked alone, without a matrix.
+  /// It fails for the same reason when it is checked alone, without a matrix.
   ///
   /// - Returns: Its text, or nil where no scenario shows it, as where two rates differ.
   /// - Complexity: O(*s*²) runs for *s* statements.
   public func shortestScenario(showing result: MatrixResult) -> String? {
-    guard let conditions = result.firstConditions else { return nil }
+    guard let (problem, conditions) = result.first else { return nil }
     func fails(_ lines: [String]) -> Bool {
       let text = lines.joined(separator: "\n")
-      return (try? Scenario(parsing: text, styles: styles)).map { !$0.run().isSuccess } ?? false
+      guard let scenario = try? Scenario(parsing: text, styles: styles) else { return false }
+      let run = ScenarioRun(scenario)
+      run.run()
+      return run.problems.contains(problem)
     }
-    var lines = statements.map(text)
+    var lines = lines(of: statements)
     let isMirrored = conditions.layoutDirection == .rightToLeft
     let settings = [
       isMirrored ? "set direction=rtl" : nil,
       conditions.reducesMotion == true ? "set reduce-motion=on" : nil,
       conditions.frameRate.map { "set fps=\($0.framesPerSecond)" },
     ]
-    lines.insert(contentsOf: settings.compactMap(\.self), at: 0)
+    // A `container` line comes before everything else.
+    let start = statements.first?.isContainer == true ? 1 : 0
+    lines.insert(contentsOf: settings.compactMap(\.self), at: start)
     guard fails(lines) else { return nil }
     return lines.shrunk(while: fails).joined(separator: "\n") + "\n"
   }
 
-  /// A statement as it is written.
-  private func text(of statement: Statement) -> String {
-    String(decoding: source[statement.range], as: UTF8.self)
+  /// Statements as they are written; what the caller has decided of the container is set behind each
+  /// that sets anything.
+  private func lines(of statements: [Statement]) -> [String] {
+    let overrides = overrides.text.isEmpty ? [] : ["+0s set \(overrides.text)"]
+    let hasContainer = statements.first?.isContainer == true
+    return (hasContainer || overrides.isEmpty ? [] : ["set \(self.overrides.text)"])
+      + statements.flatMap { statement in
+        let isSetting = if case .set = statement.kind { true } else { statement.isContainer }
+        return [String(decoding: source[statement.range], as: UTF8.self)]
+          + (isSetting ? overrides : [])
+      }
   }
+}
+
+extension Statement {
+  fileprivate var isContainer: Bool { if case .container = kind { true } else { false } }
 }
 
 /// A scenario, and what interrupts it at its end.

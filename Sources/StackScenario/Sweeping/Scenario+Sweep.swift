@@ -119,7 +119,7 @@ extension Scenario {
   }
 }
 
-/// Statements by their text, each read once.
+/// Statements by their text, each read once; the text has to be right.
 struct ParsedStatements {
   private var known: [String: [Statement]] = [:]
   private let styles: StyleCatalog
@@ -131,6 +131,7 @@ struct ParsedStatements {
       if let statements = known[text] { return statements }
       var parser = Parser(Array(text.utf8), styles: styles)
       let statements = parser.parse()
+      precondition(parser.errors.isEmpty, "Statements of a sweep that do not parse")
       known[text] = statements
       return statements
     }

@@ -7,15 +7,15 @@
 public struct Shard: Hashable, Sendable {
   /// Which part it is: 1…``count``.
   public let index: Int
-  /// How many parts there are.
+  /// How many parts there are: of a whole, a million at most.
   public let count: Int
 
   /// All cases.
   public static let whole = Shard(checked: 1, of: 1)
 
-  /// Creates a part; nil where there is no such part.
+  /// Creates a part; nil where there is no such part, or more than a million are asked for.
   public init?(_ index: Int, of count: Int) {
-    guard count > 0, (1...count).contains(index) else { return nil }
+    guard count > 0, count <= 1_000_000, (1...count).contains(index) else { return nil }
     self.init(checked: index, of: count)
   }
 

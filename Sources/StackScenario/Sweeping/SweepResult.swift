@@ -42,7 +42,7 @@ public struct SweepResult: Hashable, Sendable {
   /// The first of these, up to ``ScenarioLimits/errors``.
   public internal(set) var failures: [SweepFailure] = []
 
-  /// Whether everything held, and there was something to interrupt.
+  /// Whether nothing failed, and the scenario showed at least one frame.
   public var isSuccess: Bool { failureCount == 0 && instantCount > 0 }
 
   init() {}

@@ -26,7 +26,11 @@ import Testing
 
   @Test func `a part is read from a text`() {
     #expect(Shard("2/5") == Shard(2, of: 5))
-    for text in ["", "0/5", "6/5", "1/0", "-1/2", "2", "1/2/3", "a/b", "1/"] {
+    #expect(Shard("1000000/1000000") != nil)
+    for text in [
+      "1/1000001", "1/9223372036854775807", "", "0/5", "6/5", "1/0", "-1/2", "2", "1/2/3", "a/b",
+      "1/",
+    ] {
       #expect(Shard(text) == nil)
     }
   }

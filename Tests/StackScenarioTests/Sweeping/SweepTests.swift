@@ -41,6 +41,24 @@ import ViewStackCore
     #expect(missing == [])
   }
 
+  @Test func `what names are like does not matter`() throws {
+    let scenario = try Scenario(parsing: "push \"instant\" \"animate\" instant; push sweep.1 pop")
+    let interruptions = scenario.interruptionsAtTheEnd()
+    for operation in [
+      "push sweep.2", "push sweep.2 sweep.3", "swap \"pop\" sweep.2", "pop-to \"instant\"",
+      "pop-to sweep.1", "set-stack \"pop\" sweep.1 \"animate\" \"instant\" sweep.2",
+    ] {
+      #expect(interruptions.contains(operation), "\(operation)")
+    }
+    #expect(scenario.sweep(try #require(Shard(1, of: 29))).isSuccess)
+  }
+
+  @Test func `a sweep uses no style that is not there`() throws {
+    let scenario = try Scenario(parsing: "push a instant; push b", styles: StyleCatalog())
+    #expect(!scenario.interruptionsAtTheEnd().contains { $0.contains("style=") })
+    #expect(scenario.sweep(try #require(Shard(1, of: 29))).isSuccess)
+  }
+
   @Test func `what is held back and goes on again is swept as well`() throws {
     let result = try Scenario(
       parsing: "controller b guard=on; push a b instant; push c; pop; pop duration=50ms; proceed"
@@ -93,6 +111,18 @@ import ViewStackCore
 
         """)
     #expect(try !Scenario(parsing: short, styles: .with(BrokenOpacity())).run().isSuccess)
+  }
+
+  @Test func `what is set from outside is part of the shortest scenario`() throws {
+    let styles = StyleCatalog.with(BrokenOpacity())
+    let scenario = try Scenario(
+      parsing: "container 320x480 style=fade; push a b instant; push c", styles: styles,
+      overrides: ContainerOverrides(parsing: "style=broken symmetrical=off", styles: styles))
+    let shard = try #require(Shard(1, of: 7))
+    let failure = try #require(scenario.sweep(shard).failures.first)
+    let short = try #require(scenario.shortestScenario(showing: failure))
+    #expect(short.contains("set style=broken symmetrical=off\n"))
+    #expect(try !Scenario(parsing: short, styles: styles).run().isSuccess)
   }
 
   @Test func `a stack that is not what the operation makes of it is found`() throws {
