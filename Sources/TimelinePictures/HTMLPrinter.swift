@@ -165,10 +165,7 @@ private struct PageTransitions {
   mutating func index(of transition: Frame.Transition?, at time: Duration) -> Int {
     defer { last = transition }
     guard let transition else { return -1 }
-    if let last, last.direction == transition.direction, last.from == transition.from,
-      last.to == transition.to, last.style == transition.style,
-      transition.phase != .running || last.progress <= transition.progress
-    {
+    if let last, transition.continues(last), transition.style == last.style {
       all[all.count - 1].end = time
       all[all.count - 1].isInteractive =
         all[all.count - 1].isInteractive || transition.isInteractive

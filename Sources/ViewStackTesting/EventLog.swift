@@ -28,7 +28,7 @@ public final class EventLog: StackRenderer {
     source.attach(self)
   }
 
-  /// Yes: ``events`` has the questions and answers as well.
+  /// Always true, so that ``events`` also has questions and answers.
   public var receivesRemarks: Bool { true }
 
   /// The events as text, without remarks: `willHide(home)`, `delegate willPush(home -> detail)`.

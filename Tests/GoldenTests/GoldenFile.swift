@@ -12,12 +12,8 @@ import ViewStackTesting
 struct GoldenFile {
   let url: URL
 
-  static var isRecording: Bool {
-    ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1"
-  }
-
   func check(_ actual: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-    if Self.isRecording {
+    if GoldenStore.isRecording {
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try actual.write(to: url, atomically: true, encoding: .utf8)

@@ -35,7 +35,18 @@ struct GoldenTests {
     let sweep = scenario.sweep(try #require(Shard(3, of: 41)))
     #expect(sweep.failures == [])
     #expect(sweep.isSuccess)
-    #expect(scenario.matrix().violations == [])
+    #expect(sweep.interruptionCount > 0)
+    let matrix = scenario.matrix()
+    #expect(matrix.violations == [])
+    #expect(matrix.isSuccess)
+  }
+
+  @Test func `interruptions of the examples are compared with the plain model`() throws {
+    let shard = try #require(Shard(5, of: 397))
+    let counts = try GoldenCase.all.filter { $0.area == "examples" }.map { golden in
+      try Scenario(parsing: golden.scenarioText()).sweep(shard).comparisonCount
+    }
+    #expect(counts.reduce(0, +) > 0)
   }
 
   @Test(arguments: GoldenCase.all)

@@ -67,12 +67,22 @@ import ViewStackCore
   }
 
   @Test func `A thousand frames take less than 300 kB in every style`() throws {
-    for style in ["stack", "flip-over", "resign-left", "divide", "image", "fold", "transitions"]
-    where (try? timeline("push a style=\(style)")) != nil {
+    for style in ["stack", "flip-over", "resign-left", "divide", "image", "fold"] {
       let timeline = try timeline("push a instant; push b style=\(style) duration=16600ms")
       #expect(timeline.frames.count > 990)
       #expect(HTMLPage(title: "t").text(of: [timeline]).utf8.count < 300_000, "\(style)")
     }
+  }
+
+  @Test func `Each swipe is a transition of its own`() throws {
+    // The second finger goes down at the instant at which the first pop has gone back.
+    let text = """
+      push a b instant
+      swipe from=0 to=60 over=100ms edge=left velocity=0
+      swipe from=0 to=60 over=100ms edge=left velocity=0
+      """
+    let page = HTMLPage(title: "t").text(of: [try timeline(text)])
+    #expect(page.ranges(of: "{\"operation\":\"pop\"").count == 2)
   }
 
   @Test func `Several timelines stand in one page, in their order`() throws {

@@ -262,7 +262,7 @@ function plot() {
     first.seek(i);
     for (const layer of first.order) {
       first.values[layer].forEach((value, property) => {
-        const key = property + first.layers[layer].name;
+        const key = `${property} ${first.layers[layer].name}`;
         let track = tracks.get(key);
         if (!track) tracks.set(key, (track = { property, layer, points: [], low: value, high: value, last: -Infinity }));
         track.points.push([first.time(i), value, i - track.last > step]);

@@ -12,9 +12,9 @@ public import ViewStackCore
 /// }
 /// ```
 ///
-/// The operations are carried out and played to their end. The file is named from the folder of the test's source file; its ending says how it is
-/// written: `csv`, `json`, `ndjson`, or anything else for a table. A test that fails throws, which
-/// Swift Testing and XCTest both report with the whole message.
+/// The operations are carried out and played to their end. The file is named from the folder of the
+/// test's source file; its ending says how it is written: `csv`, `json`, `ndjson`, or anything else for
+/// a table. A test that fails throws, which Swift Testing and XCTest both report with the whole message.
 ///
 /// With `RECORD_GOLDENS=1` in the environment the file is written instead. Such a run fails, so that
 /// none passes that has compared nothing.

@@ -10,9 +10,9 @@
 #endif
 
 /// Where goldens are kept: files, read and written without Foundation, which a test need not have.
-enum GoldenStore {
+package enum GoldenStore {
   /// Whether the environment asks for goldens to be written.
-  static var isRecording: Bool {
+  package static var isRecording: Bool {
     guard let value = unsafe getenv("RECORD_GOLDENS") else { return false }
     return unsafe String(cString: value) == "1"
   }
