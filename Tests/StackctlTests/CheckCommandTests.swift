@@ -111,8 +111,31 @@ struct CheckCommandTests {
       ["check", "--matrix", "-o", file, "-e", "push a instant; push b; expect top a; wait 1s"])
     #expect(failing.status == .failed)
     #expect(failing.output.hasSuffix("the shortest scenario that shows it is in \(file)\n"))
-    #expect(try String(contentsOfFile: file, encoding: .utf8) == "expect top a\n")
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == "push b\nexpect top a\n")
     #expect(await CommandRun.of(["check", file]).status == .failed)
+  }
+
+  @Test(arguments: [
+    // Only with what is set it takes as long.
+    ["--set", "duration=1s", "-e", "push a instant; push b; +500ms expect resting"],
+    [
+      "--set", "duration=1s", "-e",
+      "container 300x400 duration=50ms; push a; set duration=20ms; push b; +500ms expect resting",
+    ],
+    // In the container's place nothing else can stand.
+    ["-e", "container 300x400; push a instant; expect frame a x=0; expect top b"],
+  ])
+  func `the shortest scenario fails alone, for the same reason`(_ arguments: [String]) async throws
+  {
+    let folder = try TemporaryFolder()
+    let file = folder.path("found.stack")
+    let failing = await CommandRun.of(["check", "--matrix", "-o", file] + arguments)
+    #expect(failing.status == .failed)
+    let reason = arguments.count == 2 ? "the top is 'a'" : "a transition is running"
+    #expect(failing.output.contains("ltr, 60 Hz: \(reason)"), "\(failing.output)")
+    let alone = await CommandRun.of(["check", file])
+    #expect(alone.status == .failed)
+    #expect(alone.output.contains("failed: \(reason)"), "\(alone.output)")
   }
 
   @Test func `events are the lifecycle log, in every format`() async {

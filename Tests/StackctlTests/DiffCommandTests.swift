@@ -43,6 +43,92 @@ struct DiffCommandTests {
     #expect(progress.status == .done, "\(progress.output)")
   }
 
+  @Test func `a scenario is the same as itself, whatever it sets on the way`() async throws {
+    let file = try folder.file(
+      "rates.stack",
+      "push a instant; push b instant; set fps=30; swipe from=0 to=250 over=200ms edge=left"
+    ).path
+    let copy = try folder.file("copy.stack", String(contentsOfFile: file, encoding: .utf8)).path
+    let run = await CommandRun.of(["diff", file, copy])
+    #expect(run.status == .done, "\(run.output)")
+    // One that begins with another rate is run at that of A.
+    let faster = try folder.file("faster.stack", "container fps=120; push a instant; push b").path
+    let slower = try folder.file("slower.stack", "push a instant; push b").path
+    let imposed = await CommandRun.of(["diff", slower, faster])
+    // One at rest; 250 ms at 60 Hz: 16.
+    #expect(imposed.output.hasPrefix("the same: 1 transition, 17 frames"), "\(imposed.output)")
+  }
+
+  @Test func `what CSV can tell apart is that of all its rows`() async throws {
+    func file(_ name: String, _ x: String) throws -> String {
+      try folder.file(name, "time,layer,x\n0,a,\(x)\n0.5,a,\(x)\n").path
+    }
+    let run = await CommandRun.of(["diff", try file("1.csv", "0.1"), try file("9.csv", "0.9")])
+    #expect(run.status == .failed)
+    #expect(run.output.contains("a x 0.1 → 0.9"), "\(run.output)")
+    let near = await CommandRun.of(["diff", try file("1.csv", "0.1"), try file("2.csv", "0.2")])
+    #expect(near.status == .done, "\(near.output)")
+    let exact = await CommandRun.of(["diff", try file("1.csv", "1e-1"), try file("2.csv", "2e-1")])
+    #expect(exact.status == .failed)
+  }
+
+  @Test func `JSON with few decimals is the same as its scenario, and stays as it is`() async throws
+  {
+    let file = try await timeline(golden, "rounded.json", "--format", "json", "--precision", "2")
+    #expect(await CommandRun.of(["diff", file, golden]).status == .failed)
+    let run = await CommandRun.of(["diff", file, golden, "--precision", "2"])
+    #expect(run.status == .done, "\(run.output)")
+    let update = await CommandRun.of(["diff", file, longer, "--precision", "2", "--update"])
+    #expect(update.status == .done)
+    let expected = await CommandRun.of(
+      ["timeline", longer, "--format", "json", "--precision", "2"])
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == expected.output)
+  }
+
+  @Test(arguments: ["json", "csv"])
+  func `views inside controllers are compared`(_ format: String) async throws {
+    func scenario(_ x: Int) throws -> String {
+      try folder.file(
+        "views\(x).stack", "view badge in=list frame=\(x),2,3x4; push home instant; push list"
+      ).path
+    }
+    let (one, other) = (try scenario(1), try scenario(2))
+    let run = await CommandRun.of(["diff", one, other])
+    #expect(run.status == .failed)
+    #expect(run.output.contains("badge x 1 → 2"), "\(run.output)")
+    let file = try await timeline(one, "views.\(format)", "--views", "--format", format)
+    #expect(await CommandRun.of(["diff", file, one, "--views"]).status == .done)
+    #expect(await CommandRun.of(["diff", other, file, "--views"]).status == .failed)
+    // What does not show its views is compared without them.
+    let plain = try await timeline(one, "plain.\(format)", "--format", format)
+    #expect(await CommandRun.of(["diff", plain, other]).status == .done)
+  }
+
+  @Test func `CSV is compared with what it has columns for`() async throws {
+    let json = try await timeline(golden, "golden.json", "--format", "json")
+    let csv = try await timeline(golden, "golden.csv", "--format", "csv", "--precision", "4")
+    let few = try await timeline(golden, "few.csv", "--columns", "time,layer,x,shadow")
+    for (one, other) in [(json, csv), (csv, json), (json, few), (few, csv), (csv, few)] {
+      let run = await CommandRun.of(["diff", one, other])
+      #expect(run.status == .done, "\(run.output)")
+      #expect(run.output.hasSuffix(" 48 frames, 0 events\n"), "\(run.output)")
+    }
+    let other = try await timeline(longer, "longer.csv", "--columns", "time,layer,x")
+    #expect(await CommandRun.of(["diff", json, other]).status == .failed)
+  }
+
+  @Test func `a run that goes on longer is another one`() async throws {
+    let waits = try folder.file(
+      "waits.stack", "push home instant; push list duration=.5s; pop; wait 9s"
+    ).path
+    let run = await CommandRun.of(["diff", golden, waits])
+    #expect(run.status == .failed)
+    #expect(run.output == "the end: 0 → 9000 ms after the last frame\n")
+    let csv = try await timeline(golden, "golden.csv", "--format", "csv")
+    #expect(await CommandRun.of(["diff", csv, waits]).status == .done)
+    #expect(await CommandRun.of(["diff", golden, waits, "--by", "progress"]).status == .done)
+  }
+
   @Test func `the first difference and the largest deviations are shown`() async throws {
     let other = try folder.file(
       "other.stack", "container distance=4; push home instant; push list duration=.5s; pop"
@@ -123,6 +209,11 @@ struct DiffCommandTests {
     #expect(kinds.status == .failed)
     #expect(kinds.errors.contains("--kind scroll matches no event"))
     #expect(!kinds.output.contains("delegate"))
+    let guarded = await CommandRun.of(
+      ["events", "--kind", "guard", "-e", "controller b guard=on; push a b instant; pop instant"])
+    #expect(guarded.status == .done)
+    #expect(
+      guarded.output == "0.000  guard         prevented(b)  pop b -> a\n", "\(guarded.output)")
     let later = await CommandRun.of(["timeline", golden, "--from", "10s"])
     #expect(later.status == .failed)
     let unknown = await CommandRun.of(["events", golden, "--kind", "hok"])

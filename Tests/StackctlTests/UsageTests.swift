@@ -34,6 +34,18 @@ struct UsageTests {
     (["styles", "check", "--format", "json"], "check and --format do not go together"),
     (["help", "timelin"], "unknown command 'timelin', did you mean 'timeline'?"),
     (["check", "--color", "red"], "'red' is no value of --color"),
+    (["diff", "-", "-"], "'-' is there twice, and standard input can be read only once"),
+    (["timeline", "-", "--styles", "-"], "'-' is there twice"),
+    (["diff", "-", "b", "--update"], "--update and '-' as A do not go together"),
+    (
+      ["check", "--sweep", "--shard", "1/9223372036854775807"], "'1/9223372036854775807' is no val"
+    ),
+    (["check", "--jobs", "2", "x"], "--jobs needs --sweep, --matrix or --random"),
+    (["check", "--shard", "1/2", "x"], "--shard needs --sweep, --matrix or --random"),
+    (["check", "--sweep", "--seed", "2", "x"], "--seed needs --random"),
+    (["check", "--random", "3", "--set", "style=x"], "--set beside --random needs a FILE"),
+    (["check", "--random", "3", "--styles", "x"], "--styles beside --random needs a FILE"),
+    (["check", "--random", "3", "--sweep"], "--sweep beside --random needs a FILE"),
     (["dif", "a", "b"], "unknown command 'dif', did you mean 'diff'?"),
   ]
 

@@ -98,7 +98,7 @@ extension CommandSpec {
         help: "table (the default), csv, json or ndjson"),
       OptionSpec(
         name: "--kind", value: "KIND,…",
-        choices: ["hook", "notification", "delegate", "gesture", "scroll", "route", "peek"],
+        choices: ScenarioLanguage.eventKinds,
         isRepeatable: true, isList: true, help: "only events of these kinds"),
     ] + run + output,
     takesFiles: true)
@@ -127,7 +127,7 @@ extension CommandSpec {
         name: "--random", value: "N",
         help: "compares N random scenarios with a plain model; needs no FILE"),
       OptionSpec(
-        name: "--seed", value: "S", help: "what random scenarios are made of, a number; 1"),
+        name: "--seed", value: "S", help: "the number from which random scenarios are generated; 1"),
       OptionSpec(
         name: "--jobs", value: "N",
         help:
@@ -156,6 +156,12 @@ extension CommandSpec {
       OptionSpec(
         name: "--by", value: "WHAT", choices: ["time", "progress"],
         help: "progress: how long transitions take and when they begin is not compared"),
+      OptionSpec(
+        name: "--precision", value: "N",
+        help: "with how many decimals json or ndjson was printed, 0…15; those of csv are found"),
+      OptionSpec(
+        name: "--views",
+        help: "a scenario beside a timeline shows its views too, as 'timeline --views' does"),
       OptionSpec(name: "--update", help: "writes B over A after showing what changes"),
     ] + settings + styleFiles + sampling + output,
     takesFiles: true)

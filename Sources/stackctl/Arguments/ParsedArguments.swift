@@ -46,6 +46,9 @@ struct ParsedArguments: Sendable {
         values[option.name] = []
       }
     }
+    let files = spec.options.filter { $0.isFile && $0.name != "--output" }.map(\.name)
+    let inputs = operands + files.flatMap { values[$0] ?? [] }
+    if inputs.count(where: { $0 == "-" }) > 1 { throw .repeatedInput }
     self.operands = operands
     self.values = values
   }

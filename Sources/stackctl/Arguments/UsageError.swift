@@ -21,12 +21,16 @@ package enum UsageError: Error, Hashable, Sendable {
   case unknownWord(String, suggestion: String?)
   /// The file to write is one of those to read.
   case writesOverInput(String)
+  /// Standard input is named twice.
+  case repeatedInput
   /// The command needs an operand.
   case missingOperand(String, command: String)
   /// The command takes no such operand.
   case unexpectedOperand(String, command: String)
   /// The two do not go together.
   case conflict(String, String)
+  /// The option has no effect without something else.
+  case needs(String, String)
   /// What is wrong has been reported; so the command ends.
   case reported(ExitStatus)
 }
@@ -53,12 +57,16 @@ extension UsageError: CustomStringConvertible {
       "'\(word)' is no word of a scenario\(Self.hint(suggestion)); 'stackctl help scenario' shows them"
     case .writesOverInput(let path):
       "-o \(path) would overwrite what is to be read"
+    case .repeatedInput:
+      "'-' is there twice, and standard input can be read only once"
     case .missingOperand(let operand, let command):
       "\(operand) is missing; 'stackctl help \(command)' shows how"
     case .unexpectedOperand(let operand, let command):
       "'\(operand)' is not expected; 'stackctl help \(command)' shows how"
     case .conflict(let one, let other):
       "\(one) and \(other) do not go together"
+    case .needs(let option, let other):
+      "\(option) needs \(other)"
     case .reported: ""
     }
   }

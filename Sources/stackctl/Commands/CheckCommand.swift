@@ -19,14 +19,26 @@ struct CheckCommand: Command {
     if let text = arguments.value(of: "--shard") {
       guard let shard = Shard(text) else {
         throw .invalidValue(
-          text, option: "--shard", expected: "I/N, the I-th of N parts, such as 2/5",
+          text, option: "--shard",
+          expected: "I/N, the I-th of N parts, such as 2/5; there are a million at most",
           suggestion: nil)
       }
       self.shard = shard
     } else {
       shard = .whole
     }
+    for option in ["--jobs", "--shard"] where arguments.has(option) && !explores {
+      throw .needs(option, "--sweep, --matrix or --random")
+    }
+    if arguments.has("--seed"), randomCount == nil { throw .needs("--seed", "--random") }
+    // Random scenarios have settings and styles of their own.
+    for option in ["--set", "--styles", "--sweep", "--matrix"]
+    where arguments.has(option) && randomCount != nil && !hasScenarios {
+      throw .needs("\(option) beside --random", "a FILE")
+    }
   }
+
+  private var hasScenarios: Bool { !arguments.operands.isEmpty || arguments.has("-e") }
 
   /// Whether it makes runs of its own, of which `-o` keeps the first that fails as a scenario.
   private var explores: Bool {
@@ -34,7 +46,6 @@ struct CheckCommand: Command {
   }
 
   func run(_ console: Console) async throws(UsageError) -> ExitStatus {
-    let hasScenarios = !arguments.operands.isEmpty || arguments.has("-e")
     let items = hasScenarios || randomCount == nil ? try ScenarioInput.read(arguments, console) : []
     guard explores || console.openOutput(arguments) else { return .file }
     var report = CheckReport(console, output: explores ? arguments.value(of: "--output") : nil)

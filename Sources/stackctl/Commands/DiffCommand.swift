@@ -14,6 +14,7 @@ struct DiffCommand: Command {
   private let ignoresTime: Bool
   private let frameRate: FrameRate?
   private let samples: Int?
+  private let precision: Int?
 
   /// The most bytes of a timeline: a hundred times those of a scenario.
   private static let limit = 100 * ScenarioLimits.bytes
@@ -26,9 +27,11 @@ struct DiffCommand: Command {
     }
     if operands.count > 2 { throw .unexpectedOperand(operands[2], command: "diff") }
     (old, new) = (operands[0], operands[1])
+    if old == "-", arguments.has("--update") { throw .conflict("--update", "'-' as A") }
     ignoresTime = arguments.value(of: "--by") == "progress"
     frameRate = try arguments.frameRate()
     samples = try arguments.samples()
+    precision = try arguments.integer("--precision", in: PrintOptions.precisionRange)
     tolerances = try arguments.values(of: "--tolerance").map { text throws(UsageError) in
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
       var tolerance = TimelineTolerance()
@@ -55,7 +58,7 @@ struct DiffCommand: Command {
     var scenario: Scenario?
     /// The timeline, once it is read or run.
     var timeline: Timeline?
-    /// What a scenario prints, in the other's format.
+    /// What a scenario prints in the other's format.
     var text: String?
 
     /// The format in which a timeline is written; nil for a scenario.
@@ -65,17 +68,8 @@ struct DiffCommand: Command {
       return bytes.prefix(200).contains(Array("\"type\"".utf8)) ? .ndjson : .json
     }
 
-    /// The decimals of CSV: those of its first time.
-    var decimals: Int? {
-      guard let columns, let index = columns.firstIndex(of: .time) else { return nil }
-      let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 2)
-      guard lines.count > 1 else { return 3 }
-      let cells = lines[1].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-      guard index < cells.count, let point = cells[index].firstIndex(of: UInt8(ascii: ".")) else {
-        return 0
-      }
-      return cells[index].endIndex - point - 1
-    }
+    /// The decimals of CSV.
+    var decimals: Int? { columns == nil ? nil : Timeline.decimals(ofCSV: bytes) }
   }
 
   func run(_ console: Console) async throws(UsageError) -> ExitStatus {
@@ -91,11 +85,12 @@ struct DiffCommand: Command {
       throw .conflict("--update", "an A that is no timeline of B's format")
     }
     guard console.openOutput(arguments) else { return .file }
-    run(&a, as: b)
-    run(&b, as: a)
+    run(&a, as: b, console)
+    run(&b, as: a, console)
+    show(&a, as: b)
+    show(&b, as: a)
     guard let before = a.timeline, let after = b.timeline else { return .file }
-    let decimals = [a.decimals, b.decimals].compactMap(\.self).min()
-    var tolerance = TimelineTolerance(decimals: decimals)
+    var tolerance = TimelineTolerance(decimals: decimals(a, b))
     for (name, value) in tolerances { tolerance.set(name, to: value) }
     let diff = TimelineDiff(
       from: before, to: after, tolerance: tolerance, ignoresTime: ignoresTime)
@@ -134,18 +129,42 @@ struct DiffCommand: Command {
     }
   }
 
-  /// Runs a scenario; beside a timeline as CSV it is printed as that is, so that what that does not
-  /// have is not compared.
-  private func run(_ input: inout Input, as other: Input) {
+  /// Runs a scenario, at the frame rate at which the other one begins.
+  private func run(_ input: inout Input, as other: Input, _ console: Console) {
     guard let scenario = input.scenario else { return }
-    let rate = frameRate ?? (other.columns == nil ? other.timeline?.header.frameRate : nil)
-    let timeline = scenario.timeline(frameRate: samples == nil ? rate : nil, samples: samples)
-    input.timeline = timeline
-    guard let format = other.format else { return }
+    // Imposing its own rate would cancel what it sets on the way.
+    let others = other.columns == nil ? other.timeline?.header.frameRate : nil
+    let rate = frameRate ?? (others == scenario.frameRate ? nil : others)
+    let progress = Progress(console, name: input.name)
+    input.timeline = scenario.timeline(
+      frameRate: samples == nil ? rate : nil, samples: samples,
+      onProgress: progress.map { progress in { progress.tick() } })
+    progress?.end()
+  }
+
+  /// Makes a timeline say no more than the other one's text does: columns, decimals and views.
+  private func show(_ input: inout Input, as other: Input) {
+    guard let timeline = input.timeline else { return }
+    let columns = other.columns.map { columns in
+      input.columns.map { $0.filter(columns.contains) } ?? columns
+    }
+    if input.scenario == nil, columns == nil || columns == input.columns { return }
+    guard let format = columns == nil ? other.format : .csv else {
+      // Beside another scenario nothing is left out.
+      input.timeline = timeline.showingViews()
+      return
+    }
     let text = timeline.printed(
-      format, options: PrintOptions(precision: other.decimals, columns: other.columns))
-    if format == .csv { input.timeline = try? Timeline(parsing: Array(text.utf8)) }
-    input.text = text
+      format,
+      options: PrintOptions(
+        precision: decimals(input, other), columns: columns, showsViews: arguments.has("--views")))
+    input.timeline = try? Timeline(parsing: Array(text.utf8))
+    if input.scenario != nil { input.text = text }
+  }
+
+  /// The decimals that both can have.
+  private func decimals(_ one: Input, _ other: Input) -> Int? {
+    precision ?? [one.decimals, other.decimals].compactMap(\.self).min()
   }
 
   /// Writes the new timeline over the old one.

@@ -20,7 +20,7 @@ struct RenderCommand: Command {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     self.arguments = arguments
     format = arguments.value(of: "--format").flatMap(PictureFormat.init(rawValue:)) ?? .html
-    frameRate = try arguments.integer("--fps", in: FrameRate.range).flatMap { try? FrameRate($0) }
+    frameRate = try arguments.frameRate()
   }
 
   func run(_ console: Console) throws(UsageError) -> ExitStatus {
@@ -40,7 +40,11 @@ struct RenderCommand: Command {
     for (index, (item, name)) in zip(items, names).enumerated() {
       if index > 0 { console.write(",") }
       let stream = TimelineStream(HTMLPrinter()) { console.write($0.bytes) }
-      let result = item.scenario.print(to: stream, name: name, frameRate: frameRate)
+      let progress = Progress(console, name: item.source.name)
+      let result = item.scenario.print(
+        to: stream, name: name, frameRate: frameRate,
+        onProgress: progress.map { progress in { progress.tick() } })
+      progress?.end()
       console.report(item.source.report(result.refusals))
     }
     console.write(page.tail.bytes)
