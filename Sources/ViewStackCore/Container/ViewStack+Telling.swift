@@ -20,10 +20,10 @@ extension ViewStack {
       case .observers:
         emit(.notification(moment, step: step))
         guard notifications.observerCount > 0 else { continue }
-        let (from, to) = step.isCancelled ? (coming, leaving) : (leaving, coming)
         notifications.post(
           StackNotification(
-            moment: moment, stack: self, from: from?.controller, to: to?.controller, step: step))
+            moment: moment, stack: self, from: running.from?.controller,
+            to: running.to?.controller, step: step))
       case .delegate:
         emit(.delegate(moment, step: step))
         tellDelegate(moment, step)
