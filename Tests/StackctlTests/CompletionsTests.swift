@@ -17,6 +17,7 @@ struct CompletionsTests {
     ("events --ki", "--kind"), ("timeline -o gol", "golden.csv"),
     ("timeline --output gol", "golden.csv"), ("check --styles gol", "golden.csv"),
     ("check gol", "golden.csv"), ("diff gol", "golden.csv"), ("diff --by pr", "progress"),
+    ("diff --pre", "--precision"), ("diff --vi", "--views"),
     ("completions fi", "fish"), ("help scenario pop-to-r", "pop-to-root"),
   ]
 
