@@ -10,9 +10,9 @@ extension RoutingWindow {
   func checkGuards(of plan: RequestPlan) throws(RoutingRefusal) {
     let leaving = controllers(leavingBy: plan.change, plan.job)
     do throws(StackError) {
-      guard !leaving.isEmpty, let preventer = try plan.job.terms.preventer(among: leaving) else {
-        return
-      }
+      guard !leaving.isEmpty || !plan.job.terms.areNew,
+        let preventer = try plan.job.terms.preventer(among: leaving)
+      else { return }
       let name = holdBack(plan, by: preventer, among: leaving)
       throw .removalPrevented(by: name)
     } catch {

@@ -220,8 +220,8 @@ extension RoutingWindow {
       if isWhole, other.inbox === inbox { continue }
       throw .stack(.controllerOnAnotherStack(one.name))
     }
-    for change in plan.surfaces where change.surface.stack.isMoving {
-      if let refusal = change.surface.stack.refusal(of: []) { throw .stack(refusal) }
+    for change in plan.surfaces {
+      if let refusal = change.surface.stack.refusalWhileMoving { throw .stack(refusal) }
     }
     if !job.isUndo { try checkRunning(plan.change.undone) }
   }

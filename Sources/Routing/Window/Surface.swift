@@ -134,8 +134,6 @@ final class WindowHost: StackHost {
   /// The change that the window itself is making; any other is taken into the tree.
   var changing: (stack: ViewStack, range: Range<Int>, count: Int)?
 
-  func stack(_ stack: ViewStack, willChange change: StackChange) {}
-
   func stack(_ stack: ViewStack, didChange change: StackChange) {
     if let own = changing, own.stack === stack, own.range == change.range,
       own.count == change.entries.count

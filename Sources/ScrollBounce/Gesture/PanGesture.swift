@@ -26,6 +26,8 @@ public import ViewStackCore
 public final class PanGesture {
   /// A scroll, and the controller in whose view it is.
   fileprivate struct Entry {
+    /// What tells it from another one of the same name.
+    let number: Int
     var scroll: ScrollModel
     let controller: ControllerID?
   }
@@ -38,7 +40,8 @@ public final class PanGesture {
   private var target: (stack: ViewStack, origin: Point)
   private var swipe: SwipeGesture
   private var entries: [Entry] = []
-  /// The index of the scroll that the finger drags.
+  private var lastNumber = 0
+  /// The number of the scroll that the finger drags; its index changes where a callback removes another.
   private var held: Int?
   private var now = Duration.zero
   /// Whether a scroll was under the finger when the last pan began.
@@ -158,9 +161,9 @@ public final class PanGesture {
   public func move(to point: Point, velocity: Vector? = nil, at instant: Duration? = nil) {
     guard begin(at: instant) else { return }
     swipe.move(to: local(point), velocity: velocity, at: now)
-    guard let held else { return }
-    entries[held].scroll.drag(to: local(point), at: now)
-    tell(.changed, held)
+    guard let index = index(ofNumber: held) else { return }
+    entries[index].scroll.drag(to: local(point), at: now)
+    tell(.changed, entries[index].scroll)
   }
 
   /// Releases the finger where it is.
@@ -190,11 +193,16 @@ public final class PanGesture {
   }
 
   private func letGo(_ velocity: Vector) {
-    guard let held else { return }
-    self.held = nil
-    entries[held].scroll.release(velocity: velocity, at: now)
-    tell(.released, held)
-    if entries[held].scroll.isAtRest { tell(.rested, held) }
+    guard let index = index(ofNumber: held) else { return }
+    held = nil
+    entries[index].scroll.release(velocity: velocity, at: now)
+    let scroll = entries[index].scroll
+    tell(.released, scroll)
+    if scroll.isAtRest { tell(.rested, scroll) }
+  }
+
+  private func index(ofNumber number: Int?) -> Int? {
+    number.flatMap { number in entries.firstIndex { $0.number == number } }
   }
 
   private func local(_ point: Point) -> Point {
@@ -212,8 +220,8 @@ public final class PanGesture {
     _ pan: PanRecognizer.Pan, _ area: PanRecognizer.Area
   ) -> SwipeGesture.Arbitration {
     let stack = target.stack
-    let met = entries.indices.reversed().compactMap { index in
-      region(index, under: pan.start).map { (index, $0) }
+    let met = entries.reversed().compactMap { entry in
+      region(of: entry, under: pan.start).map { (entry.number, $0) }
     }
     hasMetScroll = !met.isEmpty
     let permission = permits.map { permits in
@@ -232,9 +240,9 @@ public final class PanGesture {
     switch verdict.claimant {
     case .scroll(let name):
       held = met.first { $0.1.name == name }?.0
-      if let held {
-        entries[held].scroll.drag(to: pan.start, at: now)
-        tell(.began, held)
+      if let index = index(ofNumber: held) {
+        entries[index].scroll.drag(to: pan.start, at: now)
+        tell(.began, entries[index].scroll)
       }
       return .refused(.takenByAnother)
     case .view: return .refused(.takenByAnother)
@@ -249,25 +257,26 @@ public final class PanGesture {
   /// A scroll is where its view is, the one of its name in the tree of the current controller. Where
   /// there is none, its own frame counts: in the view of the controller with which it was added, or, if
   /// it was added without one, over the stack.
-  private func region(_ index: Int, under point: Point) -> ScrollRegion? {
-    let (entry, stack) = (entries[index], target.stack)
+  private func region(of entry: Entry, under point: Point) -> ScrollRegion? {
+    let stack = target.stack
     let isCurrent = entry.controller != nil && entry.controller == stack.state.current
     guard isCurrent || entry.controller == nil else { return nil }
-    let name = entry.scroll.name
+    var scroll = entry.scroll
+    let name = scroll.name
     let found = stack.current.flatMap { controller in
       controller.view.name == name ? nil : stack.frame(of: controller, named: name)
     }
-    if let found, found != entry.scroll.geometry.frame {
-      entries[index].scroll.move(to: found, at: now)
+    if let found, found != scroll.geometry.frame {
+      scroll.move(to: found, at: now)
+      if let index = index(ofNumber: entry.number) { entries[index].scroll = scroll }
     }
-    var region = ScrollRegion(entries[index].scroll)
+    var region = ScrollRegion(scroll)
     region.isInsideStack = isCurrent || found != nil
     let origin = found == nil && isCurrent ? stack.current?.view.frame.origin ?? .zero : .zero
     return region.contains(Point(x: point.x - origin.x, y: point.y - origin.y)) ? region : nil
   }
 
-  private func tell(_ phase: ScrollEvent.Phase, _ index: Int) {
-    let scroll = entries[index].scroll
+  private func tell(_ phase: ScrollEvent.Phase, _ scroll: ScrollModel) {
     onScroll?(ScrollEvent(phase, of: scroll.name, offset: scroll.offset))
   }
 }
@@ -296,7 +305,8 @@ extension PanGesture {
   ///   - controller: The name of the controller in whose view it is. Without one it is in any controller
   ///     with a view of its name; elsewhere it lies over the stack, and is not inside it.
   public func add(_ scroll: ScrollModel, in controller: ControllerID? = nil) {
-    entries.append(Entry(scroll: scroll, controller: controller))
+    lastNumber += 1
+    entries.append(Entry(number: lastNumber, scroll: scroll, controller: controller))
   }
 
   /// The scroll of a name, the foremost one of several, as it stands; nil removes it.
@@ -307,7 +317,6 @@ extension PanGesture {
       if let newValue {
         entries[index].scroll = newValue
       } else {
-        held = held.flatMap { $0 == index ? nil : $0 > index ? $0 - 1 : $0 }
         entries.remove(at: index)
       }
     }
@@ -326,10 +335,13 @@ extension PanGesture {
   /// Moves the scrolls that move on their own to the present instant: what a display link calls after
   /// it has advanced the stack.
   public func advance() {
+    let now = clock()
+    var moved: [ScrollModel] = []
     for index in entries.indices where entries[index].scroll.nextInstant != nil {
-      entries[index].scroll.advance(to: clock())
-      tell(entries[index].scroll.isAtRest ? .rested : .changed, index)
+      entries[index].scroll.advance(to: now)
+      moved.append(entries[index].scroll)
     }
+    for scroll in moved { tell(scroll.isAtRest ? .rested : .changed, scroll) }
   }
 }
 

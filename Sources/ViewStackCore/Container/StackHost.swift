@@ -10,8 +10,6 @@ public protocol StackHost: AnyObject {
   /// The inbox that its stacks share; the same for as long as the host lives.
   var inbox: StackInbox { get }
 
-  /// The state of a stack is about to change.
-  func stack(_ stack: ViewStack, willChange change: StackChange)
   /// The state of a stack has changed; no hook of the transition that shows it has been told yet.
   func stack(_ stack: ViewStack, didChange change: StackChange)
   /// A transition has ended: its did-events are told, and the controllers that left have let go.
@@ -59,17 +57,7 @@ extension ViewStack {
     return try perform(request, in: turn)
   }
 
-  /// Returns why a change that brings controllers would be refused now, or nil.
-  ///
-  /// A controller may stand on another stack; or a transition runs, and the policy is `reject`.
-  /// Indexes and ids are ``StackState``'s to check.
-  public func refusal(of controllers: [any StackController]) -> StackError? {
-    do throws(StackError) {
-      if let refusal = machine.refusalWhileMoving { throw refusal }
-      for controller in controllers { try checkHome(of: controller.node) }
-      return nil
-    } catch {
-      return error
-    }
-  }
+  /// The error with which operations are refused now, because a transition runs and the policy is
+  /// `reject`, or nil.
+  package var refusalWhileMoving: StackError? { machine.refusalWhileMoving }
 }

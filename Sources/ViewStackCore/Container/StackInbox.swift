@@ -28,6 +28,8 @@ public final class StackInbox {
   private let calls = FirstInFirstOut<Call>()
   private let turnObservers = ObserverList<TurnMoment>()
   private var isInTurn = false
+  /// Whether observers are being told that a turn begins; the calls that they make then begin silently.
+  private var isBeginning = false
   /// The number of calls that are in the middle of themselves, one inside the other.
   private var depth = 0
   private static let depthLimit = 16
@@ -46,7 +48,7 @@ public final class StackInbox {
   /// Begins a turn, or returns nil while another one goes on: the caller is inside a hook then.
   public func begin() -> StackTurn? {
     guard !isInTurn else { return nil }
-    if !turnObservers.isEmpty { turnObservers.post(.begins) }
+    tellBeginning()
     isInTurn = true
     return StackTurn()
   }
@@ -62,7 +64,9 @@ public final class StackInbox {
 
   /// Calls closures before and after each turn, until the observation is cancelled.
   ///
-  /// What they call has turns of its own.
+  /// A call made from either closure is a turn of its own. `begins` is not called before those that
+  /// are made from `begins`. `ended` is called again after those that are made from `ended`: one
+  /// that makes a call every time never stops.
   ///
   /// - Parameters:
   ///   - begins: Called before a call from outside is carried out, or nil. A driver brings the stack's
@@ -84,7 +88,14 @@ public final class StackInbox {
   /// Brings the clock up to the present where something drives it; for code that reads the clock first
   /// and calls afterwards.
   package func catchUp() {
-    if !isInTurn { turnObservers.post(.begins) }
+    if !isInTurn { tellBeginning() }
+  }
+
+  private func tellBeginning() {
+    guard !isBeginning, !turnObservers.isEmpty else { return }
+    isBeginning = true
+    turnObservers.post(.begins)
+    isBeginning = false
   }
 
   private enum TurnMoment {

@@ -150,7 +150,6 @@ extension ViewStack {
 
   /// Makes a change of the state and of the controllers; returns the members that leave.
   private func commit(_ change: StackChange, _ arriving: [StackMember]) -> [StackMember] {
-    host?.stack(self, willChange: change)
     notifications.post(change, .will)
     var pool = arriving
     if let running { pool += running.arriving + running.leaving }

@@ -15,6 +15,9 @@
 /// ```
 public struct CustomEvent: Hashable, Sendable {
   /// The kind of the event, one word: `scroll`, `route`, `peek`.
+  ///
+  /// `question`, `swipe` and `warning` are the stack's own remarks (``StackEvent/isRemark``): only
+  /// renderers that want remarks get them.
   public let kind: String
   /// The name of the event, one word: `began`, `push`.
   public let name: String

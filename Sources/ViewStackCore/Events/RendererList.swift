@@ -25,7 +25,7 @@ package final class RendererList: StackRenderer {
     var places: [Place] = []
     /// The number of nested deliveries; while there are any, places keep their indices.
     var deliveries = 0
-    /// Whether a renderer that was attached wants remarks; it may be gone.
+    /// Whether a renderer that was attached wants remarks; it may have been released since.
     var wantsRemarks = false
   }
 
@@ -38,13 +38,13 @@ package final class RendererList: StackRenderer {
 
   package init() {}
 
-  /// Whether remarks are wanted by somebody here; asked when a renderer is attached.
+  /// Whether any attached renderer wants remarks, worked out when one is attached or detached.
   package var receivesRemarks: Bool { list.wantsRemarks }
 
   /// The renderers that were attached and are alive.
   package var attached: [any StackRenderer] { list.places.compactMap(\.renderer) }
 
-  /// Whether nobody is called; one that is gone counts until the next delivery.
+  /// Whether the list is empty; a renderer that has been released counts until the next delivery.
   package var isEmpty: Bool { list.places.isEmpty && !list.hasFirst }
 
   /// Whether the window of which the stack is a part receives what it emits.
@@ -86,7 +86,7 @@ package final class RendererList: StackRenderer {
   }
 
   package func receive(_ event: StackEvent) {
-    let isRemark = list.wantsRemarks && event.isRemark
+    let isRemark = event.isRemark
     var delivery = Delivery(list.places.count)
     while let renderer = next(&delivery) {
       if !isRemark || renderer.receivesRemarks { renderer.receive(event) }

@@ -10,9 +10,10 @@ extension ViewStack {
   func checkGuards(
     of change: StackChange, _ request: TransitionRequest
   ) throws(StackError) {
-    // Of a host's request, the host has asked.
-    guard let terms = request.terms, !change.replaced.isEmpty else { return }
-    // The rule: a pop of controllers that do not mind.
+    // The host has asked the controllers before it made the request. One that goes on is looked at
+    // even where nobody leaves any more: it is not what was asked for.
+    guard let terms = request.terms, !change.replaced.isEmpty || !terms.areNew else { return }
+    // The usual case, without allocation: a pop that no controller prevents.
     if change.entries.isEmpty, host == nil, terms.areNew,
       !members.all[change.range].contains(where: { $0.controller.preventsRemoval })
     {

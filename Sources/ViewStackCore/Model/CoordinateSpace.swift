@@ -103,9 +103,13 @@ extension ViewNode {
 
   /// Returns the places of the views on a path in each other, the innermost first.
   func placements(on path: [Int]) -> [Placement]? {
-    guard let index = path.first else { return [] }
-    guard subviews.indices.contains(index) else { return nil }
-    let view = subviews[index]
-    return view.placements(on: Array(path.dropFirst())).map { $0 + [Placement(view)] }
+    var view = self
+    var found: [Placement] = []
+    for index in path {
+      guard view.subviews.indices.contains(index) else { return nil }
+      view = view.subviews[index]
+      found.append(Placement(view))
+    }
+    return found.reversed()
   }
 }

@@ -96,16 +96,17 @@ extension StackState {
   ) throws(StackError) {
     // One alone cannot be there twice: it needs no sets.
     let isOne = replacement.count == 1
+    let isWhole = range.count == count
     var controllers = Set<ControllerID>(minimumCapacity: isOne ? 0 : replacement.count)
     var ids = Set<EntryID>()
     for entry in replacement {
-      if let place = index(of: entry.id), !range.contains(place) {
+      if !isWhole, let place = index(of: entry.id), !range.contains(place) {
         throw .duplicateController(entry.id)
       }
       if !isOne, !controllers.insert(entry.id).inserted { throw .duplicateController(entry.id) }
     }
     for case let id? in replacement.lazy.map(\.entryID) {
-      if let place = owners[id].flatMap(index(of:)), !range.contains(place) {
+      if !isWhole, let place = owners[id].flatMap(index(of:)), !range.contains(place) {
         throw .duplicateEntryID(id)
       }
       if !isOne, !ids.insert(id).inserted { throw .duplicateEntryID(id) }

@@ -15,8 +15,15 @@
 public struct StackState: Hashable, Sendable {
   private var list = EntryList()
 
-  /// The index that each controller had when it came; what comes or leaves below moves it since.
+  /// The index that each controller had when it came, counted from ``origin``.
   package private(set) var places: [ControllerID: Int]
+
+  /// How far everything has moved up since the places were noted, as the bottom grew and shrank.
+  private var origin = 0
+
+  /// How far the index of a controller may be from its place and ``origin``, as others came and left
+  /// in the middle: at most the square root of ``count``.
+  package private(set) var drift = 0
 
   /// The controller of each entry id; derived too, for lookups in O(1).
   package private(set) var owners: [EntryID: ControllerID]
@@ -49,9 +56,19 @@ public struct StackState: Hashable, Sendable {
     list.replace(change.range, with: change.entries)
     // Growing table by table, each name would be hashed again for each of them.
     if change.entries.count > 1 { places.reserveCapacity(places.count + change.entries.count) }
+    let growth = change.entries.count - change.range.count
+    if change.range.lowerBound == 0 {
+      origin += growth
+    } else if change.range.lowerBound + change.entries.count < count {
+      drift += abs(growth)
+    }
     for (index, entry) in change.entries.enumerated() {
-      places[entry.id] = change.range.lowerBound + index
+      places[entry.id] = change.range.lowerBound + index - origin
       if let id = entry.entryID { owners[id] = entry.id }
+    }
+    if drift * drift > count {
+      for (index, entry) in entries.enumerated() { places[entry.id] = index - origin }
+      drift = 0
     }
     checkInvariants()
   }
@@ -192,13 +209,13 @@ extension StackState {
 
   /// Returns the index of a controller, 0 for the root, or nil if it is not on the stack.
   ///
-  /// - Complexity: O(1), or O(*d*) where *d* more controllers came or left below it since it came.
+  /// - Complexity: O(1); up to O(√*n*) for *n* entries where others came or left in the middle.
   public func index(of id: ControllerID) -> Int? {
     // Most questions are about the top, and hashing a name costs more than comparing it.
     if list.last?.id == id { return count - 1 }
-    guard let place = places[id] else { return nil }
+    guard let place = places[id].map({ $0 + origin }) else { return nil }
     func isAt(_ index: Int) -> Bool { list.indices.contains(index) && list[index].id == id }
-    for distance in 0...max(place, count) {
+    for distance in 0...drift {
       if isAt(place - distance) { return place - distance }
       if isAt(place + distance) { return place + distance }
     }

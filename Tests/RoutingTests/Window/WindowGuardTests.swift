@@ -223,6 +223,18 @@ private final class Editor: ViewController {
     #expect(app.tree == "[home list]")
   }
 
+  @Test func `a request that would take nobody off by now does not go on`() throws {
+    let app = Application()
+    app.window.setRoot(.stack { Editor("editor", $0) })
+    let editor = try editor(app)
+    #expect(editor.router.setRoot { Page("other", $0) } == prevented)
+    editor.preventsRemoval = false
+    try app.window.perform(.erase)
+    #expect(app.tree == "[]")
+    #expect(editor.held[0].proceed() == .changed)
+    #expect(app.tree == "[]")
+  }
+
   @Test func `what comes with a request that is given up is forgotten`() throws {
     let (app, editor) = try stage()
     let window = app.window

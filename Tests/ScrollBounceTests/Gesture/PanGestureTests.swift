@@ -262,6 +262,62 @@ private func photos(_ name: String = "photos", offset: Double = 0) throws -> Scr
     #expect(room.pan["photos"]?.offset.x == 150 && room.pan["photos"]?.isAtRest == true)
   }
 
+  @Test func `a scroll that is removed when it is let go of is gone`() throws {
+    let room = try Room()
+    room.pan.add(try photos(offset: 200), in: "detail")
+    var phases: [ScrollEvent.Phase] = []
+    room.pan.onScroll = { [unowned pan = room.pan] event in
+      phases.append(event.phase)
+      if event.phase == .released { pan["photos"] = nil }
+    }
+    room.swipe(from: Point(x: 100, y: 140), to: Point(x: 150, y: 140), releases: false)
+    room.pan.cancel()
+    // Without a velocity it rests at once.
+    #expect(phases.suffix(2) == [.released, .rested] && room.pan["photos"] == nil)
+  }
+
+  @Test func `a scroll that is removed when it rests takes nothing from the next one`() throws {
+    let room = try Room()
+    for name in ["one", "two"] {
+      var scroll = try photos(name, offset: 200)
+      scroll.drag(to: .zero, at: .zero)
+      scroll.release(velocity: Vector(dx: 500, dy: 0), at: .zero)
+      room.pan.add(scroll, in: "detail")
+    }
+    var told: [String] = []
+    room.pan.onScroll = { [unowned pan = room.pan] event in
+      told.append("\(event.scroll) \(event.phase)")
+      pan[event.scroll] = nil
+    }
+    room.stack.advance(to: .seconds(60))
+    room.pan.advance()
+    #expect(told == ["one rested", "two rested"] && room.pan.endOfMotion == nil)
+  }
+
+  @Test func `a scroll may be removed while it is decided who gets the pan`() throws {
+    let room = try Room()
+    room.pan.add(try photos("other"), in: "home")
+    room.pan.add(try photos(), in: "detail")
+    room.pan.permits = { [unowned pan = room.pan] _ in
+      pan["other"] = nil
+      return .refused
+    }
+    room.swipe(from: Point(x: 100, y: 140), to: Point(x: 150, y: 140), releases: false)
+    #expect(room.pan.verdict?.claimant == .scroll("photos"))
+    // It is dragged past its start.
+    #expect(room.pan["photos"].map { $0.offset.x < 0 } == true && room.pan["other"] == nil)
+  }
+
+  @Test func `of two scrolls of one name the one under the finger moves`() throws {
+    let room = try Room()
+    room.pan.add(try photos(offset: 200), in: "detail")
+    room.pan.add(try photos(offset: 100), in: "home")
+    var offset: Double?
+    room.pan.onScroll = { offset = $0.offset.x }
+    room.swipe(from: Point(x: 100, y: 140), to: Point(x: 150, y: 140), releases: false)
+    #expect(offset == 150 && room.pan["photos"]?.offset.x == 100)
+  }
+
   @Test func `from right to left the sides are swapped`() throws {
     let room = try Room()
     room.stack.configuration.layoutDirection = .rightToLeft

@@ -228,6 +228,24 @@ import ViewStackCore
     #expect(told.count == 4)
   }
 
+  @Test func `an observer of turns may bring the clock up to the present by a call`() throws {
+    let stage = try Stage("a", configuration: .linear)
+    var told: [String] = []
+    let observation = stage.stack.inbox.observeTurns(
+      before: {
+        told.append("before")
+        stage.stack.advance(to: .milliseconds(100))
+      }, after: { told.append("after") })
+    defer { observation.cancel() }
+    try stage.stack.push(page("b"))
+    // The first end is that of the clock's own turn.
+    #expect(told == ["before", "after", "after"])
+    #expect(stage.stack.now == .milliseconds(100))
+    #expect(stage.stack.endOfTransition == .milliseconds(350))
+    try stage.stack.pop()
+    #expect(told.suffix(3) == ["before", "after", "after"])
+  }
+
   @Test func `what is on screen is known between the frames`() throws {
     let stage = try Stage("a", configuration: .linear)
     try stage.stack.push(page("b"))

@@ -141,6 +141,20 @@ import ViewStackCore
     #expect(record.lines.filter { !$0.contains("question") }.first == "1 willHide")
   }
 
+  @Test func `an app's event of a remark's kind needs a renderer that wants remarks`() throws {
+    let (stack, plain, record) = try stage("1")
+    let warning = CustomEvent(kind: "warning", name: "battery", subject: "low")
+    stack.emit(warning)
+    #expect(record.lines == [])
+    // Whoever else is attached, the first gets the same.
+    let log = Listener("2", record)
+    log.receivesRemarks = true
+    stack.attach(log)
+    stack.emit(warning)
+    #expect(record.lines == ["2 warning battery(low) "])
+    #expect(plain.count + 1 == stack.renderers.count)
+  }
+
   @Test func `what a delegate is told of a swipe is in the log`() throws {
     let (stack, _, record) = try stage()
     let delegate = Answering()

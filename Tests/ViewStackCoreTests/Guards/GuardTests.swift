@@ -108,6 +108,24 @@ import ViewStackCore
     #expect(stage.names == ["home", "list", "editor", "preview"])
   }
 
+  @Test(arguments: [true, false])
+  func `an operation that would take nobody off by now does not go on`(replaces: Bool) throws {
+    let stack = ViewStack(size: phone)
+    let (editor, other) = (Editor("editor"), ViewController("other", size: phone))
+    try stack.push(editor, .instant)
+    #expect(throws: StackError.removalPrevented(by: "editor")) {
+      if replaces {
+        try stack.replaceCurrent(with: other)
+      } else {
+        try stack.eraseAndPush(other)
+      }
+    }
+    editor.preventsRemoval = false
+    try stack.erase()
+    #expect(editor.held[0].proceed() == .changed)
+    #expect(stack.count == 0 && other.stack == nil)
+  }
+
   @Test func `one that takes off more by now goes on, and asks those that have come`() throws {
     let stage = try EditorStage()
     #expect(throws: StackError.self) { try stage.stack.popToRoot() }

@@ -219,6 +219,26 @@ import ViewStackCore
     #expect(state.index(of: "1000") == nil)
   }
 
+  @Test func `where others came and left, a controller is found near its place`() throws {
+    var state = try state("az")
+    for number in 0..<2000 {
+      try state.apply(.insert(entry("\(number)"), at: number % 3 + 1))
+      #expect(state.drift * state.drift <= state.count)
+    }
+    for (index, id) in state.all.enumerated() where state.index(of: id) != index {
+      Issue.record("\(id) at \(index)")
+    }
+    while state.count > 2 {
+      try state.apply(.replaceRange(1..<2, with: [], .pop))
+      #expect(state.drift * state.drift <= state.count)
+    }
+    #expect(state.all == ["a", "z"] && state.index(of: "a") == 0 && state.index(of: "z") == 1)
+    // At the bottom nobody drifts, however many come and leave.
+    for number in 0..<100 { try state.apply(.insert(entry("\(number)"), at: 0)) }
+    try state.apply(.replaceRange(0..<50, with: [], .pop))
+    #expect(state.drift <= 1 && state.index(of: "0") == 49 && state.index(of: "z") == 51)
+  }
+
   @Test func `equal stacks are equal however they came about`() throws {
     var inserted = try state("b")
     try inserted.apply(.insert(entry("a"), at: 0))
