@@ -29,7 +29,7 @@ struct PeekMachine {
     }
   }
 
-  /// A machine of its own that stands as this one does.
+  /// Returns a copy with the same state, for a checkpoint.
   func copy() -> PeekMachine {
     var copy = self
     switch state {

@@ -20,7 +20,7 @@ extension RoutingTree {
     var id = id
     var serial = 0
     follow(&id, &serial)
-    // Tabs show one: only from a split it goes more than one way.
+    // Tabs show one child, so there is one way to follow; only a split has two.
     while case .tabs(let tabs)? = content(of: id) {
       id = tabs.tabs[tabs.selected]
       follow(&id, &serial)

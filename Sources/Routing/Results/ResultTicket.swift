@@ -58,7 +58,7 @@ public final class ResultTicket<Value> {
   }
 }
 
-/// Somebody who waits for a page, whatever the type of the value.
+/// A ticket without its type: how a window finishes it.
 struct ResultWaiter {
   /// Hands a value over, or says how the page left without one.
   let finish: (Any?, ModuleDeparture) -> Void

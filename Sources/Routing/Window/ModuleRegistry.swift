@@ -38,7 +38,7 @@ struct ModuleRegistry {
   private var recordLimit = 64
   private var last = 0
 
-  /// A registry of its own that stands as this one does.
+  /// Returns a copy with the same state, for a checkpoint.
   func copy() -> ModuleRegistry {
     var copy = self
     copy.records = records.mapValues { record in

@@ -32,7 +32,7 @@ public struct FrozenRequest {
   /// The new module.
   public var module: ModuleID { job.module }
 
-  /// A frozen request of its own that stands as this one does.
+  /// Returns a copy with the same state, for a checkpoint.
   package func copy() -> FrozenRequest { FrozenRequest(controller: controller, job: job.copy()) }
 }
 

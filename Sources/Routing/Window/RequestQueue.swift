@@ -27,7 +27,7 @@ final class Job {
   let completion: ((RoutingOutcome) -> Void)?
   /// Whether the delegate has permitted it already, before it was frozen by a peek.
   var isPermitted = false
-  /// On what terms it may take controllers off.
+  /// Which controllers it may remove without asking them again.
   var terms = RemovalTerms()
   /// Whether a controller holds it back, which may let it go on.
   var isHeld = false
@@ -51,7 +51,7 @@ final class Job {
     self.completion = completion
   }
 
-  /// A request of its own that stands as this one does.
+  /// Returns a copy with the same state, for a checkpoint.
   func copy() -> Job {
     let copy = Job(
       asked, as: module, bringing: brought, options, popover: popover, completion: completion)
@@ -141,7 +141,7 @@ struct RequestQueue {
     waiting.append(note(job, stacks))
   }
 
-  /// A queue of its own that stands as this one does.
+  /// Returns a copy with the same state, for a checkpoint.
   func copy() -> RequestQueue {
     var copy = self
     copy.waiting = waiting.map { $0.map { Waiting(job: $0.job.copy(), stacks: $0.stacks) } }

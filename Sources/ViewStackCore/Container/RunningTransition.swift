@@ -81,7 +81,7 @@ final class RunningTransition {
     }
   }
 
-  /// What of it changes while it runs.
+  /// The part that a checkpoint saves.
   var changing: (leaving: [StackMember], playback: Playback?, rendered: Duration?) {
     get { (leaving, playback, rendered) }
     set { (leaving, playback, rendered) = newValue }

@@ -1,9 +1,9 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// Everything of a stack that changes, as it was at one instant, but for its controllers.
+/// The state, members, running transition, waiting calls and settings of a stack at one instant.
 ///
-/// A sweep takes one, interrupts the stack, looks at what becomes of it, and goes back: the same
+/// Its controllers' nodes, its listeners and the stack that it follows are not part of it. A sweep takes one, interrupts the stack, looks at what becomes of it, and goes back: the same
 /// objects as before, in the middle of a transition or under a finger too.
 package struct StackCheckpoint {
   fileprivate let machine: StackMachine

@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// What time moves: a stack, or a window of several.
+/// An object with a clock that is advanced from outside: a stack, or a window of several.
 ///
 /// A driver waits until ``nextInstant`` and then calls ``advance(to:)`` with the time of its own clock.
 /// Each call from outside, such as a push, begins a turn of the ``inbox``. The driver is told of turns:

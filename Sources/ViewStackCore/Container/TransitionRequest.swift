@@ -38,7 +38,7 @@ final class TransitionRequest {
   let target: (any StackController)?
   /// Whether a host has given names to the controllers.
   let isNamed: Bool
-  /// On what terms it may take controllers off; nil where nobody is to be asked.
+  /// Which controllers it may remove without asking them again; nil where no controller is asked.
   var terms: RemovalTerms? = RemovalTerms()
 
   init(

@@ -188,8 +188,8 @@ extension ViewStack {
     releasePopped()
   }
 
-  /// Calls a closure in the turn that an operation would have that was called now: at once, or when
-  /// the running hook has been delivered or, under the policy `queue`, the transition has ended.
+  /// Calls a closure when an operation that is called now would be carried out: at once, or when the
+  /// running hook has returned or, under the policy `queue`, the transition has ended.
   ///
   /// What the closure calls is carried out when it has returned. Where hooks have called each other
   /// past the limit (``StackInbox/limit``) it is not called.

@@ -22,8 +22,10 @@ public protocol StackRenderer: AnyObject {
   /// The stack has told somebody something.
   func receive(_ event: StackEvent)
 
-  /// Whether ``receive(_:)`` also gets the stack's remarks (``StackEvent/isRemark``): no. It is asked
-  /// when the renderer is attached.
+  /// Whether ``receive(_:)`` also gets the stack's remarks (``StackEvent/isRemark``); false unless
+  /// implemented.
+  ///
+  /// Keep it constant while the renderer is attached.
   var receivesRemarks: Bool { get }
 }
 
@@ -32,7 +34,7 @@ extension StackRenderer {
   public func rest(_ frame: borrowing Frame) {}
   /// Does nothing.
   public func receive(_ event: StackEvent) {}
-  /// No.
+  /// False.
   public var receivesRemarks: Bool { false }
 }
 

@@ -27,7 +27,8 @@ public struct TransitionStep: Hashable, Sendable {
     self.area = area
   }
 
-  /// Creates a step that is read from a text: who came besides, and where, is not known.
+  /// Creates a step from a printed one, which does not say which other controllers came, nor at which
+  /// index.
   package init(
     _ direction: StackDirection, from: ControllerID?, to: ControllerID?, dropped: [ControllerID],
     isAnimated: Bool, isCancelled: Bool

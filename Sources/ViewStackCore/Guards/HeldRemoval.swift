@@ -33,7 +33,7 @@ public final class HeldRemoval {
     self.giveUp = giveUp
   }
 
-  /// One of its own that stands as this one does; letting go of it gives nothing up.
+  /// Returns a copy for a checkpoint; releasing the copy does not give the operation up.
   package func copy() -> HeldRemoval {
     let copy = HeldRemoval(by: controller) { .spent }
     copy.goOn = goOn
@@ -67,7 +67,7 @@ public final class HeldRemoval {
     case deferred
     /// Another controller prevents its own removal, and has been told.
     case prevented(by: ControllerID)
-    /// It would not take off any more what it would have taken off; nothing has changed.
+    /// It would no longer remove every controller that it would have removed; nothing has changed.
     case changed
     /// It was refused for another reason, which is told to the delegate as that of a call that had to
     /// wait; nothing has changed.
@@ -77,15 +77,18 @@ public final class HeldRemoval {
   }
 }
 
-/// On what terms an operation may take controllers off: who was to leave when it was held back, and
-/// who has let it go on.
+/// The conditions on which a held operation may go on: the controllers that it would have removed, and
+/// those that have consented.
 package struct RemovalTerms {
   private struct Leaving {
     weak var controller: (any StackController)?
   }
 
   private var leaving: [Leaving] = []
-  /// Each of them is one of those that were to leave: while these are alive, so is it.
+  /// The controllers that have consented.
+  ///
+  /// Whoever keeps these terms keeps the controllers alive, or lists them in `leaving`, which is checked
+  /// first: an identifier is never that of a later object.
   private var consents: Set<ObjectIdentifier> = []
 
   package init() {}

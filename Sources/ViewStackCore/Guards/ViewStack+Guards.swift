@@ -10,8 +10,8 @@ extension ViewStack {
   func checkGuards(
     of change: StackChange, _ request: TransitionRequest
   ) throws(StackError) {
-    // The host has asked the controllers before it made the request. One that goes on is looked at
-    // even where nobody leaves any more: it is not what was asked for.
+    // Without terms the host has asked the controllers before it made the request. An operation that
+    // was held back is checked even where no controller would leave any more.
     guard let terms = request.terms, !change.replaced.isEmpty || !terms.areNew else { return }
     // The usual case, without allocation: a pop that no controller prevents.
     if change.entries.isEmpty, host == nil, terms.areNew,

@@ -58,7 +58,7 @@ public final class SwipeGesture {
   /// The velocity of the finger from its last movements, in points per second.
   package func velocity(at instant: Duration) -> Vector { recognizer.velocity(at: instant) }
 
-  /// A gesture of its own that stands as this one does.
+  /// Returns a copy with the same state, for a checkpoint.
   package func copy() -> SwipeGesture {
     let copy = SwipeGesture(stack)
     copy.recognizer = recognizer

@@ -26,7 +26,8 @@ public final class ControllerNode {
     }
   }
 
-  /// Another number whenever the view may have changed: to compare views takes longer.
+  /// A number that changes whenever the view may have changed: comparing it is cheaper than comparing
+  /// views.
   var viewVersion = 0
 
   /// The stack that holds the controller, on screen or not.
@@ -83,7 +84,7 @@ public final class ControllerNode {
   }
 }
 
-/// What stands for a stack as long as anybody may ask for it: the stack takes itself out when it ends.
+/// A reference to a stack that the stack sets to nil when it is released.
 ///
 /// A weak reference would do the same, and make each use of the stack slower.
 final class StackReference {

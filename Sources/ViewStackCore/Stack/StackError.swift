@@ -22,7 +22,8 @@ public enum StackError: Error, Hashable, Sendable {
   /// A controller that the operation would take off prevents its removal; it has been told, and may
   /// let the operation go on later (``HeldRemoval``).
   case removalPrevented(by: ControllerID)
-  /// An operation that was held back and goes on would not take off any more what it would have.
+  /// An operation that was held back would, if it went on now, no longer remove every controller that it
+  /// would have removed.
   case heldOperationChanged
   /// Hooks keep calling operations, each from inside the last, without an end.
   case endlessHooks(limit: Int)
