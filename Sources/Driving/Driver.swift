@@ -38,7 +38,10 @@ public final class Driver<ClockType: Clock> where ClockType.Duration == Duration
     self.init(driven, clock: ContinuousClock())
   }
 
-  /// Drives until the task is cancelled, or until what it drives is gone.
+  /// Drives until the task is cancelled, or until what it drives and its inbox are gone, such as a
+  /// window and all its stacks.
+  ///
+  /// Where only a stack of a window is left, it ends at the next call of that stack.
   ///
   /// It runs on the actor of the caller, which has to be the one that owns the stack. The stack stays
   /// as it is where it ends. A second call, later, goes on from there: what lies between is no time.
@@ -55,6 +58,7 @@ public final class Driver<ClockType: Clock> where ClockType.Duration == Duration
     // Ends when the task is cancelled, too.
     for await _ in wakes {
       alarm?.cancel()
+      guard driven != nil else { break }
       // After a call there may be nothing to do but to sleep until another instant.
       if let due = driven?.nextInstant, due <= origin.duration(to: clock.now) {
         advance(since: origin)
@@ -70,9 +74,10 @@ public final class Driver<ClockType: Clock> where ClockType.Duration == Duration
     }
   }
 
-  /// Returns what is done before each call: the clock is brought up to the present.
+  /// Returns a closure that is called before each operation: it brings the clock up to the present
+  /// and wakes the driver.
   ///
-  /// The driver wakes after the call. When the stack is gone, the closure is, and what it holds says so.
+  /// The inbox owns the closure. When the inbox is released, `Life` is released too and ends the stream.
   private func calls(
     since origin: ClockType.Instant, _ wake: AsyncStream<Void>.Continuation
   ) -> () -> Void {

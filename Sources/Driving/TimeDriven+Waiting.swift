@@ -3,7 +3,7 @@
 
 public import ViewStackCore
 
-/// Waiting for the end of what moves. Somebody else moves the time on: a ``Driver``, a display link.
+/// Waiting until nothing moves; a ``Driver`` or a display link advances the clock meanwhile.
 extension TimeDriven {
   /// Waits until nothing moves: at once where nothing does.
   ///

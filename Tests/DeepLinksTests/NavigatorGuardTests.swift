@@ -88,6 +88,30 @@ import ViewStackCore
     #expect(draft.held[0].proceed() == .spent)
   }
 
+  @Test(arguments: [true, false])
+  func `what a page's maker calls does not take the consent of its step`(isWindow: Bool) throws {
+    let window = RoutingWindow(size: Size(width: 320, height: 480))
+    let stack = isWindow ? window.stack : ViewStack(size: Size(width: 320, height: 480))
+    var call: (() -> Void)?
+    func make(_ screen: Screen) -> Draft {
+      call.take()?()
+      return Draft(screen)
+    }
+    let navigator =
+      isWindow
+      ? Navigator(window, try .example()) { screen, _ in make(screen) }
+      : Navigator(stack, try .example(), make: make)
+    try navigator.open(["home", "a"], .together, .instant)
+    let draft = try #require(stack.controller("a") as? Draft)
+    draft.preventsRemoval = true
+    #expect(throws: prevented("a")) { try navigator.open(["home", "b"]) }
+    call = { _ = try? stack.push(ViewController("other", size: stack.size), .instant) }
+    #expect(draft.held[0].proceed() == .performed)
+    #expect(draft.held.count == 1)
+    stack.settle()
+    #expect("\(navigator.state)" == "[home b]")
+  }
+
   @Test func `a bare stack of views honours it too`() throws {
     let stack = ViewStack(size: Size(width: 320, height: 480))
     let navigator = Navigator(stack, try .example()) { Draft($0) }

@@ -181,6 +181,19 @@ private func frame(_ number: Int) -> Duration {
   }
 
   @Test(.timeLimit(.minutes(1)))
+  func `where only a stack of a window is left, it ends at the next call`() async throws {
+    var window: RoutingWindow? = RoutingWindow(size: Size(width: 320, height: 480))
+    window?.setRoot(.stack { _ in ViewController("home") })
+    let stack = try #require(window?.stack)
+    let driver = Driver(try #require(window), clock: ManualClock())
+    let driving = Task { await driver.run() }
+    for _ in 0..<200 { await Task.yield() }
+    window = nil
+    stack.layout()
+    await driving.value
+  }
+
+  @Test(.timeLimit(.minutes(1)))
   func `it drives a window, and its time to live`() async throws {
     let clock = ManualClock()
     let window = RoutingWindow(size: Size(width: 320, height: 480))

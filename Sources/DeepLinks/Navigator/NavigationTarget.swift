@@ -36,7 +36,7 @@ final class NavigationWork {
   let plan: NavigationPlan
   let snapshot: Snapshot
   private let options: TransitionOptions
-  /// On what terms it may take controllers off.
+  /// Which controllers it may remove without asking them again.
   let terms: RemovalTerms
   /// The containers of the snapshot, of a window.
   let nodes: [NodeID]
@@ -180,6 +180,8 @@ struct StackTarget: NavigationTarget {
   private func edit(
     _ pages: [NavigationPlan.Page], _ work: NavigationWork, _ options: TransitionOptions
   ) throws(StackError) {
+    // Kept until the pages are made: what makes them may call the stack.
+    let terms = stack.inbox.stepTerms.take()
     let arrivals = pages.enumerated().map { index, page -> StackArrival in
       let controller = work.controller(of: page, at: index, in: 0) ?? make(page, at: index, work)
       let id: EntryID? =
@@ -192,6 +194,7 @@ struct StackTarget: NavigationTarget {
     let old = stack.all
     let shared = zip(old, arrivals).prefix { $0 === $1.controller }.count
     let new = arrivals[shared...]
+    stack.inbox.stepTerms = terms
     if new.isEmpty, shared > 0 {
       try stack.pop(count: old.count - shared, options)
     } else if shared == old.count, new.dropLast().allSatisfy({ $0.id == nil }) {

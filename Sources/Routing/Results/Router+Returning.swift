@@ -8,9 +8,10 @@ public import ViewStackCore
 extension Router {
   /// Makes the controller of a page from its seed and a closure that gives the result.
   ///
-  /// The closure gives a value and takes the page off, with all that is over it; where that is
-  /// prevented (`StackController.preventsRemoval`), the value counts when the page leaves. Of
-  /// several values the last one counts.
+  /// The closure gives a value and takes the page off, with all that is over it; during a transition
+  /// that refuses this, as soon as it has ended. Where the removal is prevented
+  /// (`StackController.preventsRemoval`), the value counts when the page leaves. A page that gives
+  /// while it is being made stays until it is taken off. Of several values the last one counts.
   public typealias ReturningMaker<Value> =
     (_ seed: RouterSeed, _ give: @escaping (Value) -> Void) -> any StackController
 
@@ -89,12 +90,17 @@ extension Router {
     let outcome = route { seed in
       // Before it comes: a hook may take it off again at once.
       seed.window?.deliverResult(of: seed.module, expected: ticket)
-      return make(seed) { value in
-        let router = Router(seed)
-        router.setResult(value)
-        // One that gives while it is being made has still to come.
-        if seed.window?.tree.contains(seed.module) ?? false { router.dismissCurrentModule() }
+      var isMade = false
+      let controller = make(seed) { value in
+        Router(seed).setResult(value)
+        // Before it is made it has not been asked for, and when its result is out it may have left.
+        guard isMade, let window = seed.window,
+          ticket.isPending || window.tree.contains(seed.module)
+        else { return }
+        window.takeOff(seed.module)
       }
+      isMade = true
+      return controller
     }
     if case .refused(let refusal) = outcome { ticket.refuse(refusal) }
     return outcome
@@ -115,10 +121,25 @@ extension Router {
     }
     if let result = ticket.result { return result }
     ticket.dismiss(.cancelled)
-    if let module, let window = seed.window {
-      Router(window.seed(of: module)).dismissCurrentModule()
-    }
+    if let module { seed.window?.takeOff(module) }
     return .dismissed(.cancelled)
+  }
+}
+
+extension RoutingWindow {
+  /// Takes a module off, with all that is over it; where a running transition refuses that, when it
+  /// has ended.
+  fileprivate func takeOff(_ module: ModuleID) {
+    Router(seed(of: module)).dismissCurrentModule { [weak self] outcome in
+      guard let self, case .refused(let refusal) = outcome else { return }
+      switch refusal {
+      case .presentationIsRunning, .stack(.transitionRunning): break
+      default: return
+      }
+      let moving = screen.surfaces.map(\.stack).filter(\.isMoving)
+      guard !moving.isEmpty else { return }
+      outbox.whenAtRest(moving) { [weak self] in self?.takeOff(module) }
+    }
   }
 }
 

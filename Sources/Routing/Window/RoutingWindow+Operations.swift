@@ -56,7 +56,8 @@ extension RoutingWindow {
   ///   tab, or what is presented from inside covers the tabs.
   @discardableResult
   public func selectTab(_ index: Int, of module: ModuleID) -> RoutingOutcome {
-    ask(.selectTab(index), in: .module(module), as: module, .instant)
+    ask(
+      .selectTab(index), in: .module(module), as: module, .instant, on: inbox.stepTerms.take())
   }
 
   /// A controller of a stack that is to be edited.
@@ -83,6 +84,8 @@ extension RoutingWindow {
     of home: TreeRequest.Home, to pages: [StackPage], dismissing: Bool = false,
     _ options: TransitionOptions = .animated
   ) -> RoutingOutcome {
+    // Taken before the pages are made: what makes them may call routers.
+    let terms = inbox.stepTerms.take()
     var old: [StackEntry] = []
     if case .stack(let state) = tree.node(at: home).flatMap({ tree[$0] })?.content {
       old = state.entries
@@ -119,7 +122,7 @@ extension RoutingWindow {
     }
     return ask(
       .edit(operation, modules: [:], dismissing: dismissing), in: home, as: tree.module(at: home),
-      bringing: brought, options)
+      bringing: brought, options, on: terms)
   }
 
   /// Dismisses what is presented from a container.
@@ -129,6 +132,8 @@ extension RoutingWindow {
   public func dismissPresented(
     from home: TreeRequest.Home, _ options: TransitionOptions = .animated
   ) -> RoutingOutcome {
-    ask(.dismissPresented, in: home, as: tree.module(at: home), options)
+    ask(
+      .dismissPresented, in: home, as: tree.module(at: home), options,
+      on: inbox.stepTerms.take())
   }
 }

@@ -29,20 +29,22 @@ extension RoutingWindow {
     return ask(action, in: home, as: module, bringing: brought, options, popover: popover)
   }
 
-  /// Carries out what is asked for, or lets it wait for its turn.
+  /// Carries out what is asked for, or lets it wait for its turn; a step of an operation that was held
+  /// back has its terms.
   func ask(
     _ action: TreeRequest.Action, in home: TreeRequest.Home, as module: ModuleID,
     bringing brought: [BroughtController] = [], _ options: TransitionOptions,
-    popover: (source: PopoverSource, size: Size)? = nil
+    popover: (source: PopoverSource, size: Size)? = nil, on terms: RemovalTerms? = nil
   ) -> RoutingOutcome {
     modules.expect(brought)
-    let request = TreeRequest(action, in: home)
-    return submit(Job(request, as: module, bringing: brought, options, popover: popover)).outcome
+    let job = Job(
+      TreeRequest(action, in: home), as: module, bringing: brought, options, popover: popover)
+    if let terms { job.terms = terms }
+    return submit(job).outcome
   }
 
   /// Carries a request out, or lets it wait for its turn.
   func submit(_ job: Job) -> Verdict {
-    if let terms = inbox.stepTerms.take() { job.terms = terms }
     if isFreezing { return Verdict(outcome: freeze(job)) }
     guard let turn = inbox.begin() else {
       job.isLate = true

@@ -19,11 +19,13 @@ extension RoutingWindow {
   ) -> RoutingOutcome {
     let module = modules.next()
     if isFreezing { return refuse(.notDuringPeek, "", [module]) }
+    let terms = inbox.stepTerms.take()
     let root = build(shape, module)
     let over = presented.map { $0.map { build($0, modules.next()) } }
     return ask(
       .replaceAll(root.blueprint, presenting: over.map { $0.map(\.blueprint) }), in: .root,
-      as: module, bringing: root.controllers + over.flatMap(\.content.controllers), .instant)
+      as: module, bringing: root.controllers + over.flatMap(\.content.controllers), .instant,
+      on: terms)
   }
 
   /// Shows a tree: one that was saved, or that another window has.
@@ -75,9 +77,10 @@ extension RoutingWindow {
     in home: TreeRequest.Home, _ options: TransitionOptions = .animated
   ) -> RoutingOutcome {
     let module = modules.next()
+    let terms = inbox.stepTerms.take()
     let built = build(shape, module)
     return ask(
       .present(built.blueprint, as: kind, frame: frame), in: home, as: module,
-      bringing: built.controllers, options)
+      bringing: built.controllers, options, on: terms)
   }
 }

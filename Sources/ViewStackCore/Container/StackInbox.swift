@@ -39,7 +39,8 @@ public final class StackInbox {
   var generation = 0
   /// The number of calls of the second generation and younger in this turn.
   private var youngCount = 0
-  /// The terms of the next call, where it is a step of an operation that may have been held back.
+  /// The terms of the next call, where it is a step of an operation that may have been held back; the
+  /// call takes them before it runs any foreign code.
   package var stepTerms: RemovalTerms?
 
   /// Creates an empty inbox.

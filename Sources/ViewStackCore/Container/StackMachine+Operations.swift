@@ -9,9 +9,12 @@ extension StackMachine {
   ///
   /// Always inlined: a call would first copy the whole machine.
   @inline(__always)
-  var interruption: InterruptionPolicy? {
-    let policy = configuration.interruption
-    return switch phase {
+  var interruption: InterruptionPolicy? { interruption(under: configuration.interruption) }
+
+  /// The same under another policy than the configured one.
+  @inline(__always)
+  func interruption(under policy: InterruptionPolicy) -> InterruptionPolicy? {
+    switch phase {
     case .resting: nil
     case .timed: policy
     case .held, .settling: policy == .finish ? .retarget : policy

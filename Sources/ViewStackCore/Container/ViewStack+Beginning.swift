@@ -4,8 +4,12 @@
 /// The beginning of a transition: from the request to the plan that is played.
 extension ViewStack {
   /// Carries out an operation: checks it, lets the machine decide, performs its effects.
-  func begin(_ request: TransitionRequest) throws(StackError) -> StackOutcome {
-    if let refusal = machine.refusalWhileMoving { throw refusal }
+  ///
+  /// A policy that is given counts instead of the configured one, and refuses nothing.
+  func begin(
+    _ request: TransitionRequest, under policy: InterruptionPolicy? = nil
+  ) throws(StackError) -> StackOutcome {
+    if policy == nil, let refusal = machine.refusalWhileMoving { throw refusal }
     let terms = request.terms
     guard let request = try resolved(request) else { return .unchanged }
     for member in request.arriving { try checkHome(of: member.node) }
@@ -14,7 +18,8 @@ extension ViewStack {
     }
     request.terms = terms
     try checkGuards(of: change, request)
-    let handoff = machine.interruption == .retarget ? handoff() : nil
+    let interruption = machine.interruption(under: policy ?? machine.configuration.interruption)
+    let handoff = interruption == .retarget ? handoff() : nil
     machine.perform(change, request.source, isAnimated: request.options.isAnimated)
     members.expected = request.arriving
     // What is interrupted has its did-hooks first: the controllers are on their way already.

@@ -129,12 +129,10 @@ extension ViewStack {
     if changes.isEmpty || isHeld { endNow(turn) }
     let plan = leader.running?.playback?.sampler.plan
     let options = TransitionOptions(duration: plan?.duration, curve: plan?.curve)
-    let policy = machine.configuration.interruption
-    defer { machine.configuration.interruption = policy }
-    machine.configuration.interruption = leader.running?.handoff == nil ? .finish : .retarget
+    let policy = leader.running?.handoff == nil ? InterruptionPolicy.finish : .retarget
     for (index, change) in changes.enumerated() {
       let isShown = !isHeld && phase.transition != nil && index == changes.count - 1
-      _ = try begin(request(for: change, of: leader, isShown ? options : .instant))
+      _ = try begin(request(for: change, of: leader, isShown ? options : .instant), under: policy)
     }
     guard isHeld, let step = leader.step,
       let request = try resolved(request(for: step.change, of: leader, options)),
@@ -188,7 +186,7 @@ extension ViewStack {
     (erasing.terms, request.terms) = (nil, nil)
     endNow(turn)
     do throws(StackError) {
-      // What leaves first keeps its names from nobody.
+      // The old controllers leave first, so that the new ones can have their names.
       _ = try begin(erasing)
       _ = try begin(request)
     } catch {

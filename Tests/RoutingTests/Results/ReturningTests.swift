@@ -54,7 +54,7 @@ private final class Colour {
     #expect(app.tree == "[home]" && results == ["blue"])
     palette.give(Colour("red"))
     app.window.settle()
-    #expect(results == ["blue"])
+    #expect(results == ["blue"] && !app.recorder.routes.contains { $0.hasPrefix("refused") })
   }
 
   @Test func `whoever takes the page off, the closure is told once`() throws {
@@ -138,6 +138,93 @@ private final class Colour {
     #expect(results == ["blue"] && app.tree == "[home]")
   }
 
+  @Test(arguments: InterruptionPolicy.allCases)
+  func `a page that gives while it is being presented leaves when it has come`(
+    policy: InterruptionPolicy
+  ) throws {
+    let app = Application("home")
+    app.window.configuration.interruption = policy
+    var results: [String] = []
+    app["home"].present(returning: Colour.self) {
+      Palette($0, $1)
+    } completion: {
+      results.append(text($0))
+    }
+    app.window.advance(by: .milliseconds(100))
+    try palette(app).give(Colour("blue"))
+    #expect(results == [] && app.tree == "[home] > [palette]")
+    app.window.settle()
+    #expect(results == ["blue"] && app.tree == "[home]")
+    #expect(app.recorder.steps.suffix(2) == ["push home -> palette", "pop palette -> home"])
+  }
+
+  @Test func `under reject a pushed page that gives while it comes leaves when it has come`() throws
+  {
+    let app = Application("home")
+    app.window.configuration.interruption = .reject
+    var results: [String] = []
+    app["home"].push(returning: Colour.self) {
+      Palette($0, $1)
+    } completion: {
+      results.append(text($0))
+    }
+    app.window.advance(by: .milliseconds(100))
+    try palette(app).give(Colour("blue"))
+    #expect(results == [])
+    app.window.settle()
+    #expect(results == ["blue"] && app.tree == "[home]")
+  }
+
+  @Test(arguments: [true, false])
+  func `a page that gives while it waits for its turn comes and leaves`(isInHook: Bool) throws {
+    let app = Application("home")
+    var results: [String] = []
+    var give: ((Colour) -> Void)?
+    func open() {
+      let outcome = app["home"].present(returning: Colour.self) {
+        give = $1
+        return Palette($0, $1)
+      } completion: {
+        results.append(text($0))
+      }
+      guard case .deferred = outcome else {
+        Issue.record("\(outcome)")
+        return
+      }
+      give?(Colour("blue"))
+    }
+    if isInHook {
+      let observation = app.window.stack.notifications.observe { notification in
+        if notification.moment == .willPush, give == nil { open() }
+      }
+      app["home"].push { Page("detail", $0) }
+      observation.cancel()
+    } else {
+      app.window.configuration.interruption = .queue
+      app["home"].push { Page("detail", $0) }
+      open()
+    }
+    #expect(results == [])
+    app.window.settle()
+    #expect(results == ["blue"] && app.tree == "[home detail]")
+    #expect(app.recorder.steps.contains("push detail -> palette"))
+  }
+
+  @Test func `a page that gives while it is being made stays until it is taken off`() throws {
+    let app = Application("home")
+    var results: [String] = []
+    app["home"].present(returning: Colour.self) { seed, give in
+      give(Colour("blue"))
+      return Palette(seed, give)
+    } completion: {
+      results.append(text($0))
+    }
+    app.window.settle()
+    #expect(results == [] && app.tree == "[home] > [palette]")
+    try palette(app).router.dismissCurrentModule()
+    #expect(results == ["blue"])
+  }
+
   @Test func `a guarded page gives when it is let go`() throws {
     let app = Application("home")
     var results: [String] = []
@@ -219,13 +306,14 @@ private final class Colour {
     #expect(await task.value == "green")
   }
 
-  @MainActor @Test func `a task that is cancelled takes its page off`() async throws {
+  @MainActor @Test(arguments: [true, false])
+  func `a task that is cancelled takes its page off`(hasCome: Bool) async throws {
     let app = Application("home")
     let task = Task { @MainActor in
       text(await app["home"].present(returning: Colour.self) { Palette($0, $1) })
     }
     while app.window.controller("palette") == nil { await Task.yield() }
-    app.window.settle()
+    if hasCome { app.window.settle() } else { app.window.advance(by: .milliseconds(100)) }
     task.cancel()
     #expect(await task.value == "dismissed: cancelled")
     app.window.settle()

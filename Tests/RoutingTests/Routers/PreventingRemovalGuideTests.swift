@@ -32,19 +32,19 @@ import ViewStackCore
     }
   }
 
-  @Test(arguments: [(true, "[home]"), (false, "[home draft]")])
+  @Test(arguments: [(true, "[home]"), (false, "[home draft]")], [true, false])
   func `a dialog over the page decides whether the page leaves`(
-    isDiscarded: Bool, rest: String
+    answer: (isDiscarded: Bool, rest: String), hasCome: Bool
   ) throws {
     let window = RoutingWindow(size: Size(width: 320, height: 480))
     window.setRoot(.stack { _ in ViewController("home") })
     window.rootRouter.push(.instant) { seed in Draft(Router(seed)) }
     window.rootRouter.focusOnCurrentModule()
-    window.settle()
+    if hasCome { window.settle() } else { window.advance(by: .milliseconds(100)) }
     #expect("\(window.tree)" == "[home draft] > [dialog]")
     let dialog = try #require(window.controller("dialog") as? Dialog)
-    dialog.answer(isDiscarded)
+    dialog.answer(answer.isDiscarded)
     window.settle()
-    #expect("\(window.tree)" == rest)
+    #expect("\(window.tree)" == answer.rest)
   }
 }

@@ -101,16 +101,13 @@ import ViewStackTesting
     #expect(stack.now == .milliseconds(100))
   }
 
-  @Test func `a stack says beforehand what it would refuse`() throws {
+  @Test func `a stack says beforehand that it would refuse an operation`() throws {
     let (stack, _) = try stack("a")
-    let (other, _) = try self.stack("z")
-    #expect(stack.refusal(of: [ViewController("b")]) == nil)
-    #expect(stack.refusal(of: [ViewController("a")]) == nil)
-    let z = try #require(other.controller("z"))
-    #expect(stack.refusal(of: [z]) == .controllerOnAnotherStack("z"))
-    #expect(stack.refusal(of: []) == nil)
     stack.configuration.interruption = .reject
+    #expect(stack.refusalWhileMoving == nil)
     try stack.push(ViewController("b", size: phone))
-    #expect(stack.refusal(of: []) == .transitionRunning(from: "a", to: "b"))
+    #expect(stack.refusalWhileMoving == .transitionRunning(from: "a", to: "b"))
+    stack.configuration.interruption = .finish
+    #expect(stack.refusalWhileMoving == nil)
   }
 }

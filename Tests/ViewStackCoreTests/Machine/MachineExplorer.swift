@@ -12,14 +12,15 @@ struct MachineExplorer {
   /// Everything that can be done to the machine; three names, times in halves of a duration.
   enum Input: Hashable, CaseIterable {
     case pushA, pushB, pushC, pushBInstant, pop, popInstant, popToRoot, setToBA, unpop
-    case holdPop, holdPushC, holdUnpop, move, releaseForward, releaseBack, releaseAtOnce, grab
-    case advanceHalf, advanceToEnd, resize, resizeToNothing, guardB, proceed
+    case holdPop, holdPopResisted, holdPushC, holdUnpop
+    case move, releaseForward, releaseBack, releaseAtOnce, grab
+    case advanceHalf, advanceToEnd, resize, resizeToNothing
   }
 
   /// Ways to break a machine, so that the laws can be seen to fail.
   enum Fault: CaseIterable {
     case none, leavesOutADid, tellsAWillTwice, forgetsHistoryAtGrab, staysMoving, losesAChange,
-      keepsWhatCameBack, ignoresTheGuardOfACall, ignoresTheGuardOfAFinger
+      keepsWhatCameBack
   }
 
   /// What a path has led to: the machine, and what has been told on the way.
@@ -28,9 +29,6 @@ struct MachineExplorer {
     var open: Set<String> = []
     var shown: ControllerID?
     var gestures = 0
-    /// Whether the second controller prevents its removal, and the operation that it holds back.
-    var isGuarded = false
-    var held: StackOperation?
     /// The unpop history when the finger took hold, while it holds or what it released settles.
     var historyAtHold: [StackEntry]?
     var path: [Input] = []
@@ -41,8 +39,6 @@ struct MachineExplorer {
     let state: StackState
     let phase: StackMachine.Phase
     let history: [StackEntry]
-    let isGuarded: Bool
-    let held: StackOperation?
   }
 
   private struct Edge: Hashable {
@@ -106,8 +102,7 @@ struct MachineExplorer {
             curve: settling.curve), release)
       }
     return Key(
-      state: machine.state, phase: phase, history: machine.history.entries(at: machine.now),
-      isGuarded: node.isGuarded, held: node.held)
+      state: machine.state, phase: phase, history: machine.history.entries(at: machine.now))
   }
 
   // MARK: - One input
@@ -125,11 +120,6 @@ struct MachineExplorer {
       report("a refused input changed something", node)
     }
     check(node, before.machine)
-    if before.isGuarded, before.machine.state.contains("b"), !node.machine.state.contains("b"),
-      input != .proceed
-    {
-      report("a controller that prevents its removal has left", node)
-    }
     settle(node)
     let edge = Edge(key: key(of: before), input: input)
     let answer = told + ["\(key(of: node).hashValue)"]
@@ -143,12 +133,9 @@ struct MachineExplorer {
   private mutating func give(_ input: Input, _ node: inout Node, _ told: inout [String]) -> Bool {
     var isRefused = false
     func entry(_ name: ControllerID) -> StackEntry { StackEntry(name) }
-    func prevents(_ change: StackChange) -> Bool {
-      node.isGuarded && change.removed.contains("b")
-    }
     func perform(
       _ operation: StackOperation, _ source: ViewStackCore.OperationSource = .call,
-      isAnimated: Bool = true, isLetGoOn: Bool = false
+      isAnimated: Bool = true
     ) {
       // The stack lets it wait until nothing runs.
       guard node.machine.interruption != .queue, node.machine.refusalWhileMoving == nil,
@@ -157,32 +144,26 @@ struct MachineExplorer {
         isRefused = true
         return
       }
-      if !isLetGoOn, prevents(change), fault != .ignoresTheGuardOfACall {
-        node.held = operation
-        isRefused = true
-        return
-      }
       node.machine.perform(change, source, isAnimated: isAnimated)
     }
-    func hold(_ operation: StackOperation, _ source: ViewStackCore.OperationSource) {
+    func hold(
+      _ operation: StackOperation, _ source: ViewStackCore.OperationSource,
+      isResisted: Bool = false
+    ) {
       guard let held = try? node.machine.heldStep(for: operation, source) else {
         isRefused = true
         return
       }
       node.historyAtHold = node.machine.history.entries(at: node.machine.now)
-      node.machine.hold(
-        held, source, InteractionState(width: 100, isResisted: prevents(held.change)))
+      node.machine.hold(held, source, InteractionState(width: 100, isResisted: isResisted))
     }
     func release(_ finishing: Bool, _ duration: Duration) {
-      guard let finger = node.machine.finger, let step = node.machine.transition?.step else {
+      guard let finger = node.machine.finger else {
         isRefused = true
         return
       }
-      let isPrevented =
-        finishing && prevents(step.change) && fault != .ignoresTheGuardOfAFinger
-      if isPrevented { node.held = .pop(count: 1) }
       node.machine.release(
-        finger, finishing: finishing && !isPrevented, duration, .linear, StackMachine.Verdict())
+        finger, finishing: finishing, duration, .linear, StackMachine.Verdict())
     }
     switch input {
     case .pushA: perform(.push([entry("a")]))
@@ -203,6 +184,7 @@ struct MachineExplorer {
         isRefused = true
       }
     case .holdPop: hold(.pop(count: 1), .singlePop)
+    case .holdPopResisted: hold(.pop(count: 1), .singlePop, isResisted: true)
     case .holdPushC: hold(.push([entry("c")]), .call)
     case .holdUnpop:
       if let unpopped = node.machine.unpopped {
@@ -217,22 +199,12 @@ struct MachineExplorer {
     case .releaseBack: release(false, Self.duration)
     case .releaseAtOnce: release(true, .zero)
     case .grab:
-      if case .settling(let transition, _, .forward) = node.machine.phase,
-        prevents(transition.step.change.reversed)
-      {
-        return true
-      }
       isRefused = !node.machine.grab()
       if fault == .forgetsHistoryAtGrab, !isRefused { node.machine.history.clear() }
     case .advanceHalf: node.machine.advance(to: node.machine.now + Self.duration / 2)
     case .advanceToEnd: node.machine.end.map { node.machine.advance(to: $0) }
     case .resize: node.machine.replanned(duration: Self.duration / 2)
     case .resizeToNothing: node.machine.replanned(duration: .zero)
-    case .guardB: node.isGuarded = true
-    case .proceed:
-      guard let held = node.held else { return true }
-      perform(held, isLetGoOn: true)
-      if !isRefused { node.held = nil }
     }
     run(&node, &told)
     // As the loop does after each call: what has come to its end ends.
