@@ -128,7 +128,7 @@ let package = Package(
       ],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
     .testTarget(
-      name: "DrivingTests", dependencies: ["Driving", "Routing", "ViewStackCore"],
+      name: "DrivingTests", dependencies: ["Driving", "Routing", "ScrollBounce", "ViewStackCore"],
       swiftSettings: settings),
     .testTarget(
       name: "ScrollBounceTests",

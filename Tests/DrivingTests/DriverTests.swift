@@ -3,6 +3,7 @@
 
 import Driving
 import Routing
+import ScrollBounce
 import Testing
 import ViewStackCore
 
@@ -121,6 +122,38 @@ private func frame(_ number: Int) -> Duration {
     await stage.pass(to: .seconds(6), from: quarter + .seconds(5))
     await stage.sleeps(until: nil)
     #expect(!stage.stack.canUnpop && stage.stack.unpopHistory.isEmpty)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a scroll that is let go of is driven to its rest`() async throws {
+    let stack = ViewStack(size: Size(width: 320, height: 480))
+    try stack.push(ViewController("home", size: stack.size), .instant)
+    let pan = PanGesture(stack, .plain)
+    pan.add(
+      try ScrollModel(
+        "photos", frame: Rect(x: 0, y: 80, width: 320, height: 120),
+        contentSize: Size(width: 900, height: 120), offset: Point(x: 400, y: 0)), in: "home")
+    var phases: [ScrollEvent.Phase] = []
+    pan.onScroll = { phases.append($0.phase) }
+    let clock = ManualClock()
+    let driver = Driver(pan, clock: clock)
+    let driving = Task { await driver.run() }
+    defer { driving.cancel() }
+    for _ in 0..<50 { await Task.yield() }
+    pan.touch(Point(x: 100, y: 140))
+    clock.advance(to: .milliseconds(100))
+    pan.move(to: Point(x: 180, y: 140))
+    pan.release()
+    #expect(pan.isMoving && !stack.isMoving && pan["photos"]?.offset.x == 320)
+    var isAtRest = false
+    pan.whenAtRest { isAtRest = true }
+    while !isAtRest {
+      await Task.yield()
+      clock.deadlines.first.map(clock.advance)
+    }
+    #expect(pan["photos"]?.isAtRest == true && phases.last == .rested)
+    // Frame by frame: a second at least, at sixty frames a second.
+    #expect(phases.count { $0 == .changed } > 60)
   }
 
   @Test(.timeLimit(.minutes(1)))

@@ -25,7 +25,7 @@ public import ViewStackCore
 /// present one counts. An earlier one counts for the velocity only. One finger drives at a time: a second one gives the pop up.
 public final class PanGesture {
   /// A scroll, and the controller in whose view it is.
-  fileprivate struct Entry {
+  struct Entry {
     /// What tells it from another one of the same name.
     let number: Int
     var scroll: ScrollModel
@@ -33,17 +33,20 @@ public final class PanGesture {
   }
 
   private let locate: (Point) -> (stack: ViewStack, origin: Point)
-  private let clock: () -> Duration
+  /// What has the clock: the stack, or the window of several.
+  let owner: any TimeDriven
   private let play: (Duration) -> Void
   private var restore: (() -> Void)?
   private var isAttached = true
-  private var target: (stack: ViewStack, origin: Point)
+  private(set) var target: (stack: ViewStack, origin: Point)
   private var swipe: SwipeGesture
-  private var entries: [Entry] = []
-  private var lastNumber = 0
+  var entries: [Entry] = []
+  /// The number of the last scroll that was added.
+  var lastNumber = 0
   /// The number of the scroll that the finger drags; its index changes where a callback removes another.
   private var held: Int?
-  private var now = Duration.zero
+  /// The instant of the last touch, movement or release.
+  private var touchInstant = Duration.zero
   /// Whether a scroll was under the finger when the last pan began.
   package private(set) var hasMetScroll = false
 
@@ -65,8 +68,7 @@ public final class PanGesture {
   ///   - stack: The stack that it drives.
   ///   - preset: What it sets on the stack until it is detached; EZCustomNavigation's unless given.
   public convenience init(_ stack: ViewStack, _ preset: Preset = .ez) {
-    self.init(
-      under: { _ in (stack, .zero) }, now: { stack.now }, playing: { stack.play(to: $0) })
+    self.init(of: stack, under: { _ in (stack, .zero) }, playing: { stack.play(to: $0) })
     policy = preset.policy
     let (rule, unpop) = (stack.releaseRule, stack.configuration.unpop)
     if let own = preset.releaseRule { stack.releaseRule = own }
@@ -80,21 +82,21 @@ public final class PanGesture {
   /// Creates a gesture on whatever stack of a window is under the finger.
   ///
   /// ```swift
-  /// let finger = PanGesture(
-  ///   under: window.stack(under:), now: { window.now }, playing: window.play(to:))
+  /// let finger = PanGesture(of: window, under: window.stack(under:))
   /// ```
   ///
   /// - Parameters:
+  ///   - window: What has the clock: the window.
   ///   - locate: Returns the stack under a point, and where its origin is.
-  ///   - clock: Returns the present instant.
-  ///   - play: Brings the clock to the instant of a touch.
+  ///   - play: Brings the clock to the instant of a touch; `advance(to:)` of the window unless given.
   public init(
+    of window: any TimeDriven,
     under locate: @escaping (Point) -> (stack: ViewStack, origin: Point),
-    now clock: @escaping () -> Duration, playing play: @escaping (Duration) -> Void
+    playing play: ((Duration) -> Void)? = nil
   ) {
+    owner = window
     self.locate = locate
-    self.clock = clock
-    self.play = play
+    self.play = play ?? { window.advance(to: $0) }
     target = locate(.zero)
     swipe = SwipeGesture(target.stack)
   }
@@ -118,13 +120,16 @@ public final class PanGesture {
   package var checkpoint: PanCheckpoint {
     get {
       PanCheckpoint(
-        target: target, swipe: swipe.copy(), entries: entries, held: held, now: now,
+        target: target, swipe: swipe.copy(), entries: entries, held: held,
+        touchInstant: touchInstant,
         hasMetScroll: hasMetScroll, policy: policy, verdict: verdict)
     }
     set {
       // It may be restored again: what it holds is not to be changed.
       (target, swipe, entries) = (newValue.target, newValue.swipe.copy(), newValue.entries)
-      (held, now, hasMetScroll) = (newValue.held, newValue.now, newValue.hasMetScroll)
+      (held, touchInstant, hasMetScroll) = (
+        newValue.held, newValue.touchInstant, newValue.hasMetScroll
+      )
       (policy, verdict) = (newValue.policy, newValue.verdict)
     }
   }
@@ -149,7 +154,7 @@ public final class PanGesture {
       target = found
       (held, verdict, hasMetScroll) = (nil, nil, false)
     }
-    swipe.touch(local(point), area: area, at: now)
+    swipe.touch(local(point), area: area, at: touchInstant)
   }
 
   /// Moves the finger.
@@ -160,9 +165,9 @@ public final class PanGesture {
   ///   - instant: The instant of the movement.
   public func move(to point: Point, velocity: Vector? = nil, at instant: Duration? = nil) {
     guard begin(at: instant) else { return }
-    swipe.move(to: local(point), velocity: velocity, at: now)
+    swipe.move(to: local(point), velocity: velocity, at: touchInstant)
     guard let index = index(ofNumber: held) else { return }
-    entries[index].scroll.drag(to: local(point), at: now)
+    entries[index].scroll.drag(to: local(point), at: touchInstant)
     tell(.changed, entries[index].scroll)
   }
 
@@ -173,8 +178,8 @@ public final class PanGesture {
   ///   - instant: The instant of the release.
   public func release(velocity: Vector? = nil, at instant: Duration? = nil) {
     guard begin(at: instant) else { return }
-    letGo(velocity ?? swipe.velocity(at: now))
-    swipe.release(velocity: velocity, at: now)
+    letGo(velocity ?? swipe.velocity(at: touchInstant))
+    swipe.release(velocity: velocity, at: touchInstant)
   }
 
   /// Cancels the touch, as the system does: a pop goes back, a scroll stops where it is.
@@ -188,14 +193,14 @@ public final class PanGesture {
   private func begin(at instant: Duration?) -> Bool {
     guard isAttached else { return false }
     if let instant { play(instant) } else { target.stack.inbox.catchUp() }
-    now = instant ?? clock()
+    touchInstant = instant ?? owner.now
     return true
   }
 
   private func letGo(_ velocity: Vector) {
     guard let index = index(ofNumber: held) else { return }
     held = nil
-    entries[index].scroll.release(velocity: velocity, at: now)
+    entries[index].scroll.release(velocity: velocity, at: touchInstant)
     let scroll = entries[index].scroll
     tell(.released, scroll)
     if scroll.isAtRest { tell(.rested, scroll) }
@@ -241,7 +246,7 @@ public final class PanGesture {
     case .scroll(let name):
       held = met.first { $0.1.name == name }?.0
       if let index = index(ofNumber: held) {
-        entries[index].scroll.drag(to: pan.start, at: now)
+        entries[index].scroll.drag(to: pan.start, at: touchInstant)
         tell(.began, entries[index].scroll)
       }
       return .refused(.takenByAnother)
@@ -267,7 +272,7 @@ public final class PanGesture {
       controller.view.name == name ? nil : stack.frame(of: controller, named: name)
     }
     if let found, found != scroll.geometry.frame {
-      scroll.move(to: found, at: now)
+      scroll.move(to: found, at: touchInstant)
       if let index = index(ofNumber: entry.number) { entries[index].scroll = scroll }
     }
     var region = ScrollRegion(scroll)
@@ -276,7 +281,7 @@ public final class PanGesture {
     return region.contains(Point(x: point.x - origin.x, y: point.y - origin.y)) ? region : nil
   }
 
-  private func tell(_ phase: ScrollEvent.Phase, _ scroll: ScrollModel) {
+  func tell(_ phase: ScrollEvent.Phase, _ scroll: ScrollModel) {
     onScroll?(ScrollEvent(phase, of: scroll.name, offset: scroll.offset))
   }
 }
@@ -287,62 +292,10 @@ package struct PanCheckpoint {
   fileprivate let swipe: SwipeGesture
   fileprivate let entries: [PanGesture.Entry]
   fileprivate let held: Int?
-  fileprivate let now: Duration
+  fileprivate let touchInstant: Duration
   fileprivate let hasMetScroll: Bool
   fileprivate let policy: LeftBouncePolicy?
   fileprivate let verdict: PanVerdict?
-}
-
-/// The scrolls that a finger can meet.
-extension PanGesture {
-  /// Adds a scroll in front of those that are there.
-  ///
-  /// Its frame is that of the view of its name in the controller's tree, and moves with it; without such
-  /// a view the scroll's own frame counts, in the controller's view.
-  ///
-  /// - Parameters:
-  ///   - scroll: The scroll.
-  ///   - controller: The name of the controller in whose view it is. Without one it is in any controller
-  ///     with a view of its name; elsewhere it lies over the stack, and is not inside it.
-  public func add(_ scroll: ScrollModel, in controller: ControllerID? = nil) {
-    lastNumber += 1
-    entries.append(Entry(number: lastNumber, scroll: scroll, controller: controller))
-  }
-
-  /// The scroll of a name, the foremost one of several, as it stands; nil removes it.
-  public subscript(name: String) -> ScrollModel? {
-    get { entries.last { $0.scroll.name == name }?.scroll }
-    set {
-      guard let index = entries.lastIndex(where: { $0.scroll.name == name }) else { return }
-      if let newValue {
-        entries[index].scroll = newValue
-      } else {
-        entries.remove(at: index)
-      }
-    }
-  }
-
-  /// The next instant at which a scroll that moves on its own is to be shown, or nil.
-  public var nextInstant: Duration? {
-    endOfMotion.map { min(target.stack.configuration.frameRate.instant(after: clock()), $0) }
-  }
-
-  /// The instant at which the first of the scrolls that move on their own comes to rest, or nil.
-  public var endOfMotion: Duration? {
-    entries.lazy.compactMap(\.scroll.nextInstant).min()
-  }
-
-  /// Moves the scrolls that move on their own to the present instant: what a display link calls after
-  /// it has advanced the stack.
-  public func advance() {
-    let now = clock()
-    var moved: [ScrollModel] = []
-    for index in entries.indices where entries[index].scroll.nextInstant != nil {
-      entries[index].scroll.advance(to: now)
-      moved.append(entries[index].scroll)
-    }
-    for scroll in moved { tell(scroll.isAtRest ? .rested : .changed, scroll) }
-  }
 }
 
 extension PanGesture: CustomStringConvertible {

@@ -74,7 +74,7 @@ extension ScenarioRun {
   /// transition, and a second later at most, since runs show their progress.
   var endOfUndisturbedPlay: Duration? {
     guard !jumps, turn == nil, interrupter == nil, finger.arrival == nil,
-      pan.endOfMotion == nil, let end = window.endOfTransition
+      pan.endOfScrolls == nil, let end = window.endOfTransition
     else { return nil }
     return min(end, window.now + .seconds(1))
   }
@@ -82,7 +82,7 @@ extension ScenarioRun {
   /// The next instant at which something happens: a frame, or a movement of the finger.
   var nextInstant: Duration? {
     let shown = jumps ? window.endOfTransition : window.nextFrame
-    let scrolled = jumps ? pan.endOfMotion : pan.nextInstant
+    let scrolled = jumps ? pan.endOfScrolls : pan.nextInstantOfScrolls
     // Asked for every frame: an array of the two would be an allocation each time.
     let moving = shown.map { min($0, scrolled ?? $0) } ?? scrolled
     guard let arrival = finger.arrival else { return moving }
@@ -104,7 +104,7 @@ extension ScenarioRun {
       // Under a finger nothing is shown before the finger has been moved.
       window.play(to: instant)
     }
-    pan.advance()
+    pan.advanceScrolls()
     finger.advance()
     offerInterruption()
   }

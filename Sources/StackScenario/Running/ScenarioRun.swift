@@ -77,8 +77,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     )
     self.stage = stage
     let isRehearsal = conditions.isRehearsal
-    pan = PanGesture(
-      under: window.stack(under:), now: { window.now }, playing: window.play(to:))
+    pan = PanGesture(of: window, under: window.stack(under:), playing: window.play(to:))
     pan.onScroll = { event in
       guard !isRehearsal else { return }
       stage.receive(StackEvent(time: window.now, occurrence: .custom(CustomEvent(event))))

@@ -79,11 +79,9 @@ private func photos(_ name: String = "photos", offset: Double = 0) throws -> Scr
     #expect(room.pan["photos"]?.offset.x == 120)
     let velocity = try #require(room.pan["photos"]?.velocity(at: room.stack.now).dx)
     #expect(abs(velocity + 800) < 1e-6)
-    while let next = room.pan.nextInstant {
-      room.stack.advance(to: next)
-      room.pan.advance()
-    }
-    #expect(room.pan["photos"]?.isAtRest == true && room.pan.endOfMotion == nil)
+    #expect(room.pan.isMoving)
+    while let next = room.pan.nextInstant { room.pan.advance(to: next) }
+    #expect(room.pan["photos"]?.isAtRest == true && !room.pan.isMoving)
     #expect(phases == [.began, .changed, .released, .changed, .rested])
   }
 
@@ -289,9 +287,8 @@ private func photos(_ name: String = "photos", offset: Double = 0) throws -> Scr
       told.append("\(event.scroll) \(event.phase)")
       pan[event.scroll] = nil
     }
-    room.stack.advance(to: .seconds(60))
-    room.pan.advance()
-    #expect(told == ["one rested", "two rested"] && room.pan.endOfMotion == nil)
+    room.pan.advance(to: .seconds(60))
+    #expect(told == ["one rested", "two rested"] && !room.pan.isMoving)
   }
 
   @Test func `a scroll may be removed while it is decided who gets the pan`() throws {
@@ -328,12 +325,10 @@ private func photos(_ name: String = "photos", offset: Double = 0) throws -> Scr
 
   @Test func `in a window it finds the stack under the finger, in its own coordinates`() throws {
     let (one, other) = (try Room(), try Room())
-    var now = Duration.zero
     let pan = PanGesture(
+      of: one.stack,
       under: { $0.x < 320 ? (one.stack, .zero) : (other.stack, Point(x: 320, y: 0)) },
-      now: { now },
       playing: { instant in
-        now = instant
         one.stack.play(to: instant)
         other.stack.play(to: instant)
       })

@@ -7,8 +7,7 @@ import ViewStackCore
 
 /// Passes the events of a GTK drag gesture on a stage to a window, as a finger.
 func attachFinger(to stage: Widget, of window: RoutingWindow, at clock: FrameClock) {
-  let finger = PanGesture(
-    under: window.stack(under:), now: { window.now }, playing: window.advance(to:))
+  let finger = PanGesture(of: window, under: window.stack(under:))
   let drag = stage.addDrag()
   drag.on("drag-begin") { clock.perform { finger.touch(drag.start) } }
   drag.on("drag-update") {
