@@ -27,7 +27,7 @@ extension NavigationTarget {
 /// What stands on a target, by the numbers of the containers.
 struct Snapshot {
   var state: NavigationState
-  var controllers: [[any StackController]]
+  var pages: [[ControllerSource]]
   var nodes: [NodeID] = []
 }
 
@@ -46,8 +46,8 @@ final class NavigationWork {
   /// The modules of what was presented, by the index of the presentation.
   var presented: [Int: ModuleID] = [:]
   private var done = 0
-  /// The controllers that were made for a page: a later step may need the page again.
-  private var made: [NavigationState.Place: any StackController] = [:]
+  /// The pages that came new: a later step may need them again.
+  private var new: [NavigationState.Place: ControllerSource] = [:]
 
   init(
     plan: NavigationPlan, snapshot: Snapshot, options: TransitionOptions, terms: RemovalTerms
@@ -73,13 +73,13 @@ final class NavigationWork {
     return (step.action, isSeen ? options : .instant)
   }
 
-  func controller(at place: NavigationState.Place) -> any StackController {
-    snapshot.controllers[place.container][place.index]
+  func page(at place: NavigationState.Place) -> ControllerSource {
+    snapshot.pages[place.container][place.index]
   }
 
-  /// The controllers that any step takes off, the topmost first.
+  /// The controllers that any step takes off, the topmost first, as far as they are made.
   var leaving: [any StackController] {
-    var staying = snapshot.controllers.map { Set($0.indices) }
+    var staying = snapshot.pages.map { Set($0.indices) }
     // Whether what a container presents is taken off.
     var isDismissing = staying.map { _ in false }
     for step in plan.steps {
@@ -101,43 +101,70 @@ final class NavigationWork {
         isDismissing[gone] = true
       }
     }
-    let leaving = zip(snapshot.controllers, staying).flatMap { controllers, staying in
-      controllers.indices.lazy.filter { !staying.contains($0) }.map { controllers[$0] }
+    let leaving = zip(snapshot.pages, staying).flatMap { pages, staying in
+      pages.indices.lazy.filter { !staying.contains($0) }.compactMap { pages[$0].controller }
     }
     return leaving.reversed()
   }
 
-  /// The controller of a page that stands there, or has been made already; nil for a new one.
-  func controller(
+  /// A page that stands there, or has come with an earlier step; nil for a new one.
+  func source(
     of page: NavigationPlan.Page, at index: Int, in number: Int
-  ) -> (any StackController)? {
+  ) -> ControllerSource? {
     switch page {
-    case .same(let own):
-      controller(at: NavigationState.Place(container: number, index: own))
-    case .new: made[NavigationState.Place(container: number, index: index)]
+    case .same(let own): self.page(at: NavigationState.Place(container: number, index: own))
+    case .new: new[NavigationState.Place(container: number, index: index)]
     }
   }
 
-  func note(_ controller: any StackController, at index: Int, in number: Int) {
-    made[NavigationState.Place(container: number, index: index)] = controller
+  func note(_ page: ControllerSource, at index: Int, in number: Int) {
+    new[NavigationState.Place(container: number, index: index)] = page
+  }
+}
+
+/// The screen of a page that is not made yet.
+private final class PendingScreen {
+  var screen: Screen
+
+  init(_ screen: Screen) { self.screen = screen }
+}
+
+extension ControllerSource {
+  /// The page of a screen, made at once where it is shown, else when it is needed.
+  static func page(
+    _ screen: Screen, isShown: Bool, _ make: @escaping (Screen) -> any StackController
+  ) -> ControllerSource {
+    func made(_ screen: Screen) -> any StackController {
+      let controller = make(screen)
+      screen.show(on: .made(controller))
+      return controller
+    }
+    if isShown { return .made(made(screen)) }
+    let pending = PendingScreen(screen)
+    return .lazy(
+      LazyController(ControllerID(screen.name), details: pending) { made(pending.screen) })
+  }
+
+  /// The screen that a page shows, or will, with the id of its entry.
+  func screen(id: EntryID?) -> Screen {
+    var screen =
+      switch self {
+      case .lazy(let lazy) where lazy.controller == nil: (lazy.details as? PendingScreen)?.screen
+      case .made, .lazy: (controller as? any ScreenController)?.screen
+      }
+    screen?.id = id
+    return screen ?? Screen(name.name, id: id)
   }
 }
 
 extension Screen {
-  /// Gives the screen to a controller, where it takes one.
-  func show(on controller: any StackController) {
-    guard let controller = controller as? any ScreenController, controller.screen != self else {
-      return
+  /// Gives the screen to a page, where it takes one.
+  func show(on page: ControllerSource) {
+    if case .lazy(let lazy) = page, lazy.controller == nil {
+      (lazy.details as? PendingScreen)?.screen = self
+    } else if let controller = page.controller as? any ScreenController, controller.screen != self {
+      controller.screen = self
     }
-    controller.screen = self
-  }
-}
-
-extension Screen {
-  /// The screen that a controller shows, with the id of its entry.
-  init(of controller: any StackController, id: EntryID?) {
-    self = (controller as? any ScreenController)?.screen ?? Screen(controller.id.name)
-    self.id = id
   }
 }
 
@@ -149,11 +176,9 @@ struct StackTarget: NavigationTarget {
   var turns: ViewStack { stack }
 
   func snapshot() -> Snapshot {
-    let controllers = stack.all
-    return Snapshot(
-      state: NavigationState(
-        .stack(controllers.map { Screen(of: $0, id: stack.entryID(of: $0)) })),
-      controllers: [controllers])
+    let pages = stack.sources
+    let screens = zip(pages, stack.state.entries).map { $0.screen(id: $1.entryID) }
+    return Snapshot(state: NavigationState(.stack(screens)), pages: [pages])
   }
 
   func observe(_ changed: @escaping () -> Void) -> StackObservation {
@@ -166,7 +191,7 @@ struct StackTarget: NavigationTarget {
     _ action: NavigationPlan.Action, _ work: NavigationWork, _ options: TransitionOptions
   ) throws(NavigationError) {
     switch action {
-    case .update(let place, let screen): screen.show(on: work.controller(at: place))
+    case .update(let place, let screen): screen.show(on: work.page(at: place))
     case .edit(_, let pages, dismissing: _):
       do throws(StackError) {
         try edit(pages, work, options)
@@ -182,35 +207,29 @@ struct StackTarget: NavigationTarget {
   ) throws(StackError) {
     // Kept until the pages are made: what makes them may call the stack.
     let terms = stack.inbox.stepTerms.take()
+    let screens = work.snapshot.state.root.screens
     let arrivals = pages.enumerated().map { index, page -> StackArrival in
-      let controller = work.controller(of: page, at: index, in: 0) ?? make(page, at: index, work)
-      let id: EntryID? =
-        switch page {
-        case .same(let own): work.snapshot.state.root.screens[own].id
-        case .new(let screen): screen.id
-        }
-      return StackArrival(controller, id: id)
+      let known = work.source(of: page, at: index, in: 0)
+      switch page {
+      case .same(let own):
+        return StackArrival(known ?? work.snapshot.pages[0][own], id: screens[own].id)
+      case .new(let screen):
+        let isShown = stack.isOnScreen && index == pages.count - 1
+        let source = known ?? .page(screen, isShown: isShown, make)
+        work.note(source, at: index, in: 0)
+        return StackArrival(source, id: screen.id)
+      }
     }
-    let old = stack.all
-    let shared = zip(old, arrivals).prefix { $0 === $1.controller }.count
-    let new = arrivals[shared...]
+    let old = stack.sources
+    let shared = zip(old, arrivals).prefix { $0.object === $1.source.object }.count
+    let new = Array(arrivals[shared...])
     stack.inbox.stepTerms = terms
     if new.isEmpty, shared > 0 {
       try stack.pop(count: old.count - shared, options)
-    } else if shared == old.count, new.dropLast().allSatisfy({ $0.id == nil }) {
-      try stack.push(new.map(\.controller), id: new.last?.id, options)
+    } else if shared == old.count {
+      try stack.push(arrivals: new, options)
     } else {
       try stack.setStack(arrivals: arrivals, options)
     }
-  }
-
-  private func make(
-    _ page: NavigationPlan.Page, at index: Int, _ work: NavigationWork
-  ) -> any StackController {
-    guard case .new(let screen) = page else { preconditionFailure("A page that stands there") }
-    let controller = make(screen)
-    screen.show(on: controller)
-    work.note(controller, at: index, in: 0)
-    return controller
   }
 }

@@ -68,8 +68,8 @@ public final class Navigator {
 
   /// The place of a controller in ``state``, or nil where it does not stand there.
   public func place(of controller: any StackController) -> NavigationState.Place? {
-    for (number, controllers) in target.snapshot().controllers.enumerated() {
-      guard let index = controllers.firstIndex(where: { $0 === controller }) else { continue }
+    for (number, pages) in target.snapshot().pages.enumerated() {
+      guard let index = pages.firstIndex(where: { $0.controller === controller }) else { continue }
       return NavigationState.Place(container: number, index: index)
     }
     return nil

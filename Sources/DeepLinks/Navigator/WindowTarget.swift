@@ -13,11 +13,11 @@ struct WindowTarget: NavigationTarget {
 
   func snapshot() -> Snapshot {
     let (nodes, presentations) = window.tree.inOrder()
-    var controllers: [[any StackController]] = []
-    var state = NavigationState(container(window.tree.root, &controllers))
+    var pages: [[ControllerSource]] = []
+    var state = NavigationState(container(window.tree.root, &pages))
     var (front, next) = (state.root.frontOffset, state.root.count)
     for one in presentations {
-      let inside = container(one.content, &controllers)
+      let inside = container(one.content, &pages)
       state.presented.append(
         NavigationState.Presentation(
           inside, as: one.kind, frame: one.frame,
@@ -25,7 +25,7 @@ struct WindowTarget: NavigationTarget {
       front = next + inside.frontOffset
       next += inside.count
     }
-    return Snapshot(state: state, controllers: controllers, nodes: nodes)
+    return Snapshot(state: state, pages: pages, nodes: nodes)
   }
 
   func observe(_ changed: @escaping () -> Void) -> StackObservation {
@@ -50,7 +50,7 @@ struct WindowTarget: NavigationTarget {
     case .edit(let number, let pages, let dismisses):
       outcome = edit(number, pages, dismisses, work, options)
     case .update(let place, let screen):
-      return screen.show(on: work.controller(at: place))
+      return screen.show(on: work.page(at: place))
     case .present(let index): outcome = present(index, work, options)
     }
     if case .refused(let refusal) = outcome { throw .routing(refusal) }
@@ -58,24 +58,24 @@ struct WindowTarget: NavigationTarget {
 
   // MARK: - Reading the tree
 
-  /// A container, with the controllers in it and in those inside it, by their numbers.
+  /// A container, with the pages in it and in those inside it, by their numbers.
   private func container(
-    _ id: NodeID, _ controllers: inout [[any StackController]]
+    _ id: NodeID, _ pages: inout [[ControllerSource]]
   ) -> NavigationState.Container {
-    let number = controllers.count
-    controllers.append([])
+    let number = pages.count
+    pages.append([])
     switch window.tree[id]?.content {
     case .stack(let state)?:
-      return .stack(state.entries.map { screen($0.id, $0.entryID, &controllers[number]) })
-    case .bare(let name)?: return .bare(screen(name, nil, &controllers[number]))
+      return .stack(state.entries.map { screen($0.id, $0.entryID, &pages[number]) })
+    case .bare(let name)?: return .bare(screen(name, nil, &pages[number]))
     case .tabs(let tabs)?:
       return .tabs(
-        name(tabs.controller), tabs.tabs.map { container($0, &controllers) },
+        name(tabs.controller), tabs.tabs.map { container($0, &pages) },
         selected: tabs.selected)
     case .split(let split)?:
       return .split(
-        name(split.controller), master: container(split.master, &controllers),
-        detail: container(split.detail, &controllers))
+        name(split.controller), master: container(split.master, &pages),
+        detail: container(split.detail, &pages))
     case nil: return .stack([])
     }
   }
@@ -86,23 +86,24 @@ struct WindowTarget: NavigationTarget {
   }
 
   private func screen(
-    _ name: ControllerID, _ id: EntryID?, _ controllers: inout [any StackController]
+    _ name: ControllerID, _ id: EntryID?, _ pages: inout [ControllerSource]
   ) -> Screen {
-    guard let controller = window.controller(name) else { return Screen(name.name, id: id) }
-    controllers.append(controller)
-    return Screen(of: controller, id: id)
+    guard let page = window.source(name) else { return Screen(name.name, id: id) }
+    pages.append(page)
+    return page.screen(id: id)
   }
 
   // MARK: - Changing the window
 
-  private func page(_ screen: Screen) -> ModuleShape.Page {
-    ModuleShape.Page(id: screen.id) { controller(screen, $0) }
-  }
-
-  private func controller(_ screen: Screen, _ seed: RouterSeed) -> any StackController {
-    let controller = make(screen, seed)
-    screen.show(on: controller)
-    return controller
+  /// The page of a screen; the window holds what makes it, which must not hold the window.
+  private func page(
+    _ screen: Screen, _ note: @escaping (ControllerSource) -> Void = { _ in }
+  ) -> ModuleShape.Page {
+    ModuleShape.Page(id: screen.id) { [make] seed, isShown in
+      let source = ControllerSource.page(screen, isShown: isShown) { make($0, seed) }
+      note(source)
+      return source
+    }
   }
 
   private func rebuild(_ work: NavigationWork) -> RoutingOutcome {
@@ -118,16 +119,9 @@ struct WindowTarget: NavigationTarget {
     _ options: TransitionOptions
   ) -> RoutingOutcome {
     let pages = pages.enumerated().map { index, page -> RoutingWindow.StackPage in
-      if let controller = work.controller(of: page, at: index, in: number) {
-        return .existing(controller)
-      }
+      if let known = work.source(of: page, at: index, in: number) { return .existing(known) }
       guard case .new(let screen) = page else { preconditionFailure("A page that stands there") }
-      return .new(
-        ModuleShape.Page(id: screen.id) { seed in
-          let controller = controller(screen, seed)
-          work.note(controller, at: index, in: number)
-          return controller
-        })
+      return .new(self.page(screen) { work.note($0, at: index, in: number) })
     }
     return window.setStack(
       of: .container(work.nodes[number]), to: pages, dismissing: dismisses, options)
@@ -161,8 +155,8 @@ struct WindowTarget: NavigationTarget {
 
   private func shape(of container: NavigationState.Container) -> ModuleShape {
     switch container {
-    case .stack(let screens): .stack(screens.map(page))
-    case .bare(let screen): .bare { controller(screen, $0) }
+    case .stack(let screens): .stack(screens.map { page($0) })
+    case .bare(let screen): .bare(page(screen))
     case .tabs(let name, let tabs, let selected):
       .tabs(ControllerID(name), tabs.map(shape), selected: selected)
     case .split(let name, let master, let detail):

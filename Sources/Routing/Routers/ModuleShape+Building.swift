@@ -3,9 +3,9 @@
 
 import ViewStackCore
 
-/// A controller that is to come into the tree, with its module and its name there.
+/// A controller that is to come into the tree, made or not, with its module and its name there.
 struct BroughtController {
-  let controller: any StackController
+  let source: ControllerSource
   let module: ModuleID
   /// What it calls itself; asked for once, because the controller's getter is foreign code.
   let ownName: ControllerID
@@ -14,11 +14,11 @@ struct BroughtController {
   /// The index of its entry among those of an operation on a stack.
   var place: Int
 
-  init(_ controller: any StackController, _ module: ModuleID, place: Int = 0) {
-    self.controller = controller
+  init(_ source: ControllerSource, _ module: ModuleID, place: Int = 0) {
+    self.source = source
     self.module = module
     self.place = place
-    ownName = controller.id
+    ownName = source.name
     name = ownName
   }
 }
@@ -32,18 +32,21 @@ struct BuiltModule {
 extension RoutingWindow {
   /// Calls the closures of a shape; the routers of what they make are observed as the one that asks,
   /// and that of the first controller works in a home where one is given.
+  ///
+  /// Of pages that can be made later, those are made that will be shown.
   func build(
     _ shape: ModuleShape, _ module: ModuleID, _ observer: (any RouterObserver)? = nil,
-    home: TreeRequest.Home? = nil
+    home: TreeRequest.Home? = nil, isShown: Bool = true
   ) -> BuiltModule {
     switch shape {
-    case .bare(let make):
-      let made = BroughtController(make(seed(module, observer, home)), module)
+    case .bare(let page):
+      let made = BroughtController(page.source(seed(module, observer, home), isShown), module)
       return BuiltModule(blueprint: .bare(made.name, module), controllers: [made])
     case .stack(let pages):
       let made = pages.enumerated().map { index, page in
         let own = index == 0 ? module : modules.next()
-        return BroughtController(page.make(seed(own, observer, index == 0 ? home : nil)), own)
+        let seed = seed(own, observer, index == 0 ? home : nil)
+        return BroughtController(page.source(seed, isShown && index == pages.count - 1), own)
       }
       let entries = zip(made, pages).map {
         ModuleEntry(StackEntry($0.name, entryID: $1.id), $0.module)
@@ -51,18 +54,20 @@ extension RoutingWindow {
       return BuiltModule(blueprint: .stack(module, entries), controllers: made)
     case .split(let name, let master, let detail):
       let panes = [master, detail].enumerated().map {
-        build($1, module, observer, home: .pane($0, of: module))
+        build($1, module, observer, home: .pane($0, of: module), isShown: isShown)
       }
       return BuiltModule(
         blueprint: .split(
           name, module, master: panes[0].blueprint, detail: panes[1].blueprint),
         controllers: panes.flatMap(\.controllers))
     case .tabs(let name, let tabs, let selected):
-      let made = (tabs.isEmpty ? [.stack([])] : tabs).map { build($0, modules.next(), observer) }
+      let tabs = tabs.isEmpty ? [.stack([])] : tabs
+      let selected = min(max(selected, 0), tabs.count - 1)
+      let made = tabs.enumerated().map { index, tab in
+        build(tab, modules.next(), observer, isShown: isShown && index == selected)
+      }
       return BuiltModule(
-        blueprint: .tabs(
-          name, module, made.map(\.blueprint),
-          selected: min(max(selected, 0), made.count - 1)),
+        blueprint: .tabs(name, module, made.map(\.blueprint), selected: selected),
         controllers: made.flatMap(\.controllers))
     }
   }

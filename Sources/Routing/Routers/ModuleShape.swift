@@ -9,8 +9,8 @@ public indirect enum ModuleShape {
   /// Makes a controller from its seed.
   public typealias Maker = (RouterSeed) -> any StackController
 
-  /// One controller, onto which nothing can be pushed.
-  case bare(derivedFrom: Maker)
+  /// One controller, onto which nothing can be pushed; the id of the page is not used.
+  case bare(Page)
   /// A stack of its own with several controllers, root first, as for a link into the depth; one
   /// without any is empty.
   case stack([Page])
@@ -25,14 +25,41 @@ public indirect enum ModuleShape {
   public struct Page {
     /// The id of its entry, to come back to it, or nil.
     public let id: EntryID?
-    /// Makes it.
-    public let make: Maker
+    /// Makes it, or says how it is made later where it is not shown at once.
+    let source: (RouterSeed, _ isShown: Bool) -> ControllerSource
 
-    /// Creates a page; without an id unless one is given.
+    /// Creates a page whose controller is made at once; without an id unless one is given.
     public init(id: EntryID? = nil, derivedFrom make: @escaping Maker) {
-      self.id = id
-      self.make = make
+      self.init(id: id) { seed, _ in .made(make(seed)) }
     }
+
+    /// Creates a page that is made when it is first needed: before it comes on screen, or when its
+    /// window or stack of views is asked for the controller.
+    ///
+    /// The window holds the closure until it has been called or the page has left. For the rest, see
+    /// `StackArrival.init(_:id:make:)`.
+    ///
+    /// - Parameters:
+    ///   - name: The name in the tree of a page that is not made yet, also afterwards.
+    ///   - id: The id of its entry, or nil.
+    ///   - make: Makes the controller; it is called at most once.
+    public init(_ name: ControllerID, id: EntryID? = nil, derivedFrom make: @escaping Maker) {
+      self.init(id: id) { seed, isShown in
+        isShown ? .made(make(seed)) : .lazy(LazyController(name) { make(seed) })
+      }
+    }
+
+    package init(
+      id: EntryID?, _ source: @escaping (RouterSeed, _ isShown: Bool) -> ControllerSource
+    ) {
+      self.id = id
+      self.source = source
+    }
+  }
+
+  /// One controller, onto which nothing can be pushed.
+  public static func bare(derivedFrom make: @escaping Maker) -> ModuleShape {
+    .bare(Page(derivedFrom: make))
   }
 
   /// A stack of its own, with a root.

@@ -3,27 +3,45 @@
 
 import ViewStackCore
 
-/// What a window knows of its modules besides where they stand: their controllers and their marks.
+/// What a window knows of its modules besides where they stand: their controllers, or what makes them,
+/// and their marks.
 struct ModuleRegistry {
   /// A module that was made, as long as its controller may be alive; an object, because a copy of a
   /// weak reference takes time.
   private final class Record {
     weak var controller: (any StackController)?
+    /// What makes it, as long as nobody has needed it.
+    private weak var lazy: LazyController?
     /// Whether it was made from a seed: what came by other means may leave without an event.
     var isRouted: Bool
     /// The id of its entry when it left: a stack of views that brings it back does not know it.
     var entryID: EntryID?
 
-    init(_ controller: (any StackController)?, isRouted: Bool) {
-      self.controller = controller
+    init(_ source: ControllerSource, isRouted: Bool) {
       self.isRouted = isRouted
+      take(source)
+    }
+
+    init(copyOf other: Record) {
+      (controller, lazy) = (other.controller, other.lazy)
+      (isRouted, entryID) = (other.isRouted, other.entryID)
+    }
+
+    /// Whether neither its controller nor what would make it is alive.
+    var isGone: Bool { controller == nil && lazy == nil }
+
+    func take(_ source: ControllerSource) {
+      switch source {
+      case .made(let controller): self.controller = controller
+      case .lazy(let lazy): (controller, self.lazy) = (lazy.controller, lazy)
+      }
     }
   }
 
   /// A name, and the module as which a controller of it came last.
   private struct Name {
-    /// The controller while it is in the tree, on screen or not.
-    var controller: (any StackController)?
+    /// The controller, or what makes it, while it is in the tree, on screen or not.
+    var source: ControllerSource?
     let module: ModuleID
   }
 
@@ -41,11 +59,7 @@ struct ModuleRegistry {
   /// Returns a copy with the same state, for a checkpoint.
   func copy() -> ModuleRegistry {
     var copy = self
-    copy.records = records.mapValues { record in
-      let copy = Record(record.controller, isRouted: record.isRouted)
-      copy.entryID = record.entryID
-      return copy
-    }
+    copy.records = records.mapValues { Record(copyOf: $0) }
     return copy
   }
 
@@ -54,37 +68,43 @@ struct ModuleRegistry {
     return ModuleID(number: last)
   }
 
-  /// The controller of a name in the tree.
-  func controller(_ name: ControllerID) -> (any StackController)? { names[name]?.controller }
+  /// The controller of a name in the tree, as far as it is made.
+  func controller(_ name: ControllerID) -> (any StackController)? { names[name]?.source?.controller }
+
+  /// The controller of a name in the tree, or what makes it.
+  func source(_ name: ControllerID) -> ControllerSource? { names[name]?.source }
 
   /// The name of a controller in the tree, or nil where it is not in it.
   func name(of controller: any StackController) -> ControllerID? {
-    let own = controller.id
-    if names[own]?.controller === controller { return own }
-    guard !twins.isEmpty, let name = twins[ObjectIdentifier(controller)]?.name else { return nil }
-    return names[name]?.controller === controller ? name : nil
+    name(of: controller, controller.id)
+  }
+
+  /// The name in the tree of a controller, or of what makes it, that calls itself by a name.
+  func name(of object: AnyObject, _ own: ControllerID) -> ControllerID? {
+    if names[own]?.source?.object === object { return own }
+    guard !twins.isEmpty, let name = twins[ObjectIdentifier(object)]?.name else { return nil }
+    return names[name]?.source?.object === object ? name : nil
   }
 
   /// Whether a controller has its own name, or will have it when it comes: no other that may be alive
   /// has it, and nobody has another name than its own.
-  func isOwn(_ name: ControllerID, of controller: any StackController) -> Bool {
+  func isOwn(_ name: ControllerID, of object: AnyObject) -> Bool {
     guard twins.isEmpty else { return false }
-    guard let entry = names[name] else { return true }
-    let holder = entry.controller ?? records[entry.module]?.controller
-    return holder == nil || holder === controller
+    return holder(of: name).map { $0.object === object } ?? true
   }
 
-  /// The controller of a name that is in the tree or, as long as it is alive, was the last one there.
-  func holder(of name: ControllerID) -> (controller: any StackController, isInTree: Bool)? {
+  /// The controller of a name, or what makes it, that is in the tree or, as long as it is alive, was
+  /// the last one there.
+  func holder(of name: ControllerID) -> (object: AnyObject, isInTree: Bool)? {
     guard let entry = names[name] else { return nil }
-    if let controller = entry.controller { return (controller, true) }
+    if let source = entry.source { return (source.object, true) }
     return records[entry.module]?.controller.map { ($0, false) }
   }
 
   #if DEBUG || INVARIANT_CHECKS
     /// The names of the controllers in the tree, in no order.
     var namesInTree: Set<ControllerID> {
-      Set(names.lazy.filter { $1.controller != nil }.map(\.key))
+      Set(names.lazy.filter { $1.source != nil }.map(\.key))
     }
   #endif
 
@@ -95,7 +115,7 @@ struct ModuleRegistry {
 
   /// Whether a module was there, and its controller is no more.
   func isGone(_ module: ModuleID) -> Bool {
-    records[module].map { $0.controller == nil } ?? false
+    records[module]?.isGone ?? false
   }
 
   /// All modules that may be alive, by number.
@@ -111,7 +131,7 @@ struct ModuleRegistry {
   mutating func expect(_ made: [BroughtController]) {
     if made.count > 1 { records.reserveCapacity(records.count + made.count) }
     for one in made where records[one.module] == nil {
-      records[one.module] = Record(one.controller, isRouted: true)
+      records[one.module] = Record(one.source, isRouted: true)
     }
   }
 
@@ -119,37 +139,46 @@ struct ModuleRegistry {
   ///
   /// - Returns: Whether it is time to look for those that are gone, so that each costs little.
   mutating func attach(
-    _ controller: any StackController, _ name: ControllerID, isOwn: Bool, _ module: ModuleID,
+    _ source: ControllerSource, _ name: ControllerID, isOwn: Bool, _ module: ModuleID,
     isRouted: Bool
   ) -> Bool {
-    let old = names.updateValue(Name(controller: controller, module: module), forKey: name)
-    for old in [old?.module, twins.isEmpty ? nil : twins[ObjectIdentifier(controller)]?.module] {
+    let object = source.object
+    let old = names.updateValue(Name(source: source, module: module), forKey: name)
+    for old in [old?.module, twins.isEmpty ? nil : twins[ObjectIdentifier(object)]?.module] {
       // A controller that comes again is another module: the old one is gone for ever.
-      if let old, old != module, records[old]?.controller === controller { forget(old) }
+      if let old, old != module, records[old]?.controller === object { forget(old) }
     }
-    if !isOwn { twins[ObjectIdentifier(controller)] = (name, module) }
+    if !isOwn { twins[ObjectIdentifier(object)] = (name, module) }
     guard let record = records[module] else {
-      records[module] = Record(controller, isRouted: isRouted)
+      records[module] = Record(source, isRouted: isRouted)
       return records.count > recordLimit
     }
     // The module of a split is the split's as a whole, not that of its first controllers.
     if !(record.controller is ContainerController) {
-      record.controller = controller
+      record.take(source)
       record.entryID = nil
       if isRouted { record.isRouted = true }
     }
     return records.count > recordLimit
   }
 
+  /// Notes the controller of a page in the tree that has been made now.
+  mutating func fill(_ name: ControllerID, with controller: any StackController) {
+    guard let entry = names[name], case .lazy(let lazy)? = entry.source else { return }
+    twins[ObjectIdentifier(lazy)] = nil
+    _ = attach(
+      .made(controller), name, isOwn: controller.id == name, entry.module, isRouted: false)
+  }
+
   /// Lets go of a controller that has left the tree.
   ///
-  /// - Returns: The controller, for the caller to release when nothing is being changed: its `deinit`
+  /// - Returns: The controller, or what would have made it, for the caller to release when nothing is being changed: its `deinit`
   ///   is foreign code.
   mutating func detach(
     _ name: ControllerID, _ module: ModuleID?, entryID: EntryID? = nil
-  ) -> (any StackController)? {
+  ) -> ControllerSource? {
     if let module, let entryID { records[module]?.entryID = entryID }
-    return names[name]?.controller.take()
+    return names[name]?.source.take()
   }
 
   /// Forgets a module that will never come again.
@@ -171,10 +200,10 @@ struct ModuleRegistry {
   /// Forgets modules that are gone for ever, and returns them in no order.
   mutating func dropDestroyed(from tree: RoutingTree) -> [ModuleID] {
     let gone = records.compactMap { module, record in
-      record.controller == nil && !tree.contains(module) ? module : nil
+      record.isGone && !tree.contains(module) ? module : nil
     }
     for module in gone { forget(module) }
-    names = names.filter { $1.controller != nil || records[$1.module] != nil }
+    names = names.filter { $1.source != nil || records[$1.module] != nil }
     twins = twins.filter { names[$1.name] != nil }
     recordLimit = max(64, records.count * 2)
     return gone

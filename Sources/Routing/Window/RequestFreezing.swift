@@ -69,9 +69,12 @@ extension RoutingWindow {
   ///
   /// It is checked against the tree as it is, and changes nothing.
   func freeze(_ job: Job) -> RoutingOutcome {
-    guard job.route != nil, let controller = job.brought.first?.controller, let freezer else {
+    guard job.route != nil, let first = job.brought.first, let freezer,
+      let controller = made(first.source, as: nil)
+    else {
       return conclude(job, .refused(.notDuringPeek)).outcome
     }
+    job.brought[0] = BroughtController(.made(controller), first.module, place: first.place)
     giveNames(in: job)
     do throws(RoutingRefusal) {
       let moves = stack.interruption == .queue && isMoving

@@ -17,9 +17,9 @@ final class Job {
   var brought: [BroughtController]
   /// What tabs and splits that come call themselves, by their names in the tree.
   var wholes: [ControllerID: ControllerID] = [:]
-  /// The controllers that leave a hidden tab with it: nobody else may hold them, and what their
-  /// `deinit` calls has to find everything done.
-  var left: [any StackController] = []
+  /// The controllers that leave a hidden tab with it, or what would have made them: nobody else may hold
+  /// them, and what their `deinit` calls has to find everything done.
+  var left: [AnyObject] = []
   let options: TransitionOptions
   /// What a popover points to, and its size.
   let popover: (source: PopoverSource, size: Size)?

@@ -8,8 +8,9 @@ import ViewStackCore
 extension RoutingWindow {
   func commit(_ plan: RequestPlan, _ options: TransitionOptions, in turn: StackTurn) {
     let job = plan.job
-    for one in job.brought where one.controller.stack != nil && isLeaving(one.controller) {
-      inbox.hold { one.controller.stack?.jumpToEnd(in: turn) }
+    for one in job.brought {
+      guard let controller = one.source.controller, isLeaving(controller) else { continue }
+      inbox.hold { controller.stack?.jumpToEnd(in: turn) }
     }
     switch plan.change.effect {
     case .replaceAll(_, presenting: let presented):
@@ -78,7 +79,7 @@ extension RoutingWindow {
       surface.backdrop = backdrop
       surface.stack.isOnScreen = false
       try? surface.replace(
-        0..<0, with: [StackArrival(backdrop, named: backdrop.id)], .push, .instant, in: turn)
+        0..<0, with: [StackArrival(.made(backdrop), named: backdrop.id)], .push, .instant, in: turn)
       surface.stack.isOnScreen = true
     }
     screen.levels.append(surface)
@@ -151,21 +152,23 @@ extension RoutingWindow {
 
   private func detach(_ name: ControllerID, _ how: ModuleDeparture, _ job: Job) {
     let module = tree.module(of: name)
-    if let left = modules.detach(name, module), left.stack == nil { job.left.append(left) }
+    if let left = modules.detach(name, module), left.controller?.stack == nil {
+      job.left.append(left.object)
+    }
     if let module { outbox.note(module, how) }
   }
 
   private func attach(_ came: [BroughtController], isRouted: Bool = true) {
     for one in came {
-      attach(one.controller, one.name, isOwn: one.name == one.ownName, one.module, isRouted)
+      attach(one.source, one.name, isOwn: one.name == one.ownName, one.module, isRouted)
     }
   }
 
   func attach(
-    _ controller: any StackController, _ name: ControllerID, isOwn: Bool, _ module: ModuleID,
+    _ source: ControllerSource, _ name: ControllerID, isOwn: Bool, _ module: ModuleID,
     _ isRouted: Bool
   ) {
-    guard modules.attach(controller, name, isOwn: isOwn, module, isRouted: isRouted) else { return }
+    guard modules.attach(source, name, isOwn: isOwn, module, isRouted: isRouted) else { return }
     let gone = modules.dropDestroyed(from: tree)
     guard outbox.isAwaited else { return }
     for module in gone.sorted(by: { $0.number < $1.number }) { outbox.note(module, .removed) }
@@ -185,7 +188,7 @@ extension RoutingWindow {
       return splitLayout.frames(in: size, configuration.layoutDirection)
     }
     screen.install(container, at: id)
-    attach(container, name, isOwn: name == own, node.module, true)
+    attach(.made(container), name, isOwn: name == own, node.module, true)
     for child in node.children {
       // A hidden tab: what is in it is made now and shown when the tab is.
       let pane = self.surface(showing: child)
@@ -210,7 +213,7 @@ extension RoutingWindow {
         in: turn)
     } catch {
       // Somebody who was told has put a controller elsewhere: it is gone from here.
-      let missing = change.arrivals.map { surface.stack.name(of: $0.controller) }.filter {
+      let missing = change.arrivals.compactMap(\.name).filter {
         surface.stack.state.index(of: $0) == nil
       }
       takeIn(

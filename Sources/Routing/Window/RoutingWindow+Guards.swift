@@ -58,7 +58,7 @@ extension RoutingWindow {
     }
   }
 
-  /// The controllers that a change takes off the tree, the topmost first.
+  /// The controllers that a change takes off the tree, the topmost first, as far as they are made.
   private func controllers(
     leavingBy change: TreeChange, _ job: Job
   ) -> [any StackController] {
@@ -73,8 +73,9 @@ extension RoutingWindow {
     leaving += change.undone.containers.flatMap { tree.subtree($0).flatMap(names) }
     guard !leaving.isEmpty else { return [] }
     // One that comes again does not leave.
-    return leaving.reversed().compactMap(modules.controller).filter { controller in
-      !job.brought.contains { $0.controller === controller }
+    let coming = Set(job.brought.lazy.map { ObjectIdentifier($0.source.object) })
+    return leaving.reversed().compactMap(modules.controller).filter {
+      !coming.contains(ObjectIdentifier($0))
     }
   }
 

@@ -31,7 +31,7 @@ extension RoutingWindow {
   }
 
   private func hasOwnName(_ one: BroughtController) -> Bool {
-    one.name == one.ownName && modules.isOwn(one.ownName, of: one.controller)
+    one.name == one.ownName && modules.isOwn(one.ownName, of: one.source.object)
   }
 
   /// Gives names beside those of the tree, or for a whole new one.
@@ -41,7 +41,7 @@ extension RoutingWindow {
     objects.reserveCapacity(job.brought.count)
     var numbers: [ControllerID: Int] = [:]
     /// The first one of `name`, `name#2`, `name#3` and so on that nobody has.
-    func free(_ own: ControllerID, _ controller: (any StackController)? = nil) -> ControllerID {
+    func free(_ own: ControllerID, _ object: AnyObject? = nil) -> ControllerID {
       func name(_ number: Int) -> ControllerID {
         number == 1 ? own : ControllerID(own.name + "#" + String(number))
       }
@@ -50,7 +50,7 @@ extension RoutingWindow {
       while given.contains(free)
         || !isWhole
           && isTaken(
-            free, besides: controller,
+            free, besides: object,
             on: tree.target(of: job.asked).flatMap(surface(showing:))?.stack)
       {
         number += 1
@@ -61,11 +61,11 @@ extension RoutingWindow {
       return free
     }
     for (index, one) in job.brought.enumerated() {
-      let object = ObjectIdentifier(one.controller)
+      let object = one.source.object
       // One that is there already, or comes twice, has one name, and may be refused for it.
-      let known = (isWhole ? nil : modules.name(of: one.controller)) ?? objects[object]
-      let name = known ?? free(one.ownName, one.controller)
-      objects[object] = name
+      let known = (isWhole ? nil : modules.name(of: object, one.ownName)) ?? objects[ObjectIdentifier(object)]
+      let name = known ?? free(one.ownName, object)
+      objects[ObjectIdentifier(object)] = name
       job.brought[index].name = name
     }
     var names = job.brought.lazy.map(\.name).makeIterator()
@@ -109,13 +109,12 @@ extension RoutingWindow {
   /// Whether another controller has a name: in the tree, on its way off a stack of views, or where
   /// it can be brought back onto another stack than the one given.
   func isTaken(
-    _ name: ControllerID, besides controller: (any StackController)?,
-    on stack: @autoclosure () -> ViewStack?
+    _ name: ControllerID, besides object: AnyObject?, on stack: @autoclosure () -> ViewStack?
   ) -> Bool {
-    guard let (holder, isInTree) = modules.holder(of: name), holder !== controller else {
+    guard let (holder, isInTree) = modules.holder(of: name), holder !== object else {
       return false
     }
-    if isInTree || holder.stack != nil { return true }
+    if isInTree || (holder as? any StackController)?.stack != nil { return true }
     guard configuration.unpop != nil else { return false }
     let own = stack()
     return screen.surfaces.contains { surface in

@@ -32,7 +32,7 @@ extension RoutingWindow {
       let known = name(of: controller)
       let id = known ?? controller.id
       return (isOne ? entries.firstIndex { $0.id == id } : places[id]?.popLast()).map {
-        BroughtController(controller, known.flatMap(tree.module) ?? modules.next(), place: $0)
+        BroughtController(.made(controller), known.flatMap(tree.module) ?? modules.next(), place: $0)
       }
     }
     let verdict = submit(
@@ -61,11 +61,27 @@ extension RoutingWindow {
   }
 
   /// A controller of a stack that is to be edited.
-  public enum StackPage {
+  public struct StackPage {
+    enum Content {
+      case existing(ControllerSource)
+      case new(ModuleShape.Page)
+    }
+
+    let content: Content
+
     /// A controller that stands in the stack, or comes as it is.
-    case existing(any StackController)
+    public static func existing(_ controller: any StackController) -> StackPage {
+      existing(.made(controller))
+    }
+
+    package static func existing(_ source: ControllerSource) -> StackPage {
+      StackPage(content: .existing(source))
+    }
+
     /// A new one.
-    case new(ModuleShape.Page)
+    public static func new(_ page: ModuleShape.Page) -> StackPage {
+      StackPage(content: .new(page))
+    }
   }
 
   /// Makes a stack consist of these pages, root first, wherever in the tree it is.
@@ -92,22 +108,25 @@ extension RoutingWindow {
     }
     let places = Dictionary(uniqueKeysWithValues: zip(old.map(\.id), old.indices))
     var (new, brought): ([StackEntry], [BroughtController]) = ([], [])
-    for page in pages {
-      switch page {
-      case .existing(let controller):
-        let known = name(of: controller)
+    let isShown = dismissing || self.isShown(home)
+    for (index, page) in pages.enumerated() {
+      switch page.content {
+      case .existing(let source):
+        let known = modules.name(of: source.object, source.name)
         if let place = known.flatMap({ places[$0] }) {
           new.append(old[place])
         } else {
           let module = known.flatMap(tree.module) ?? modules.next()
-          brought.append(BroughtController(controller, module, place: new.count))
-          new.append(StackEntry(controller.id))
+          brought.append(BroughtController(source, module, place: new.count))
+          new.append(StackEntry(source.name))
         }
       case .new(let page):
         let module = modules.next()
-        let controller = page.make(seed(module, nil))
-        brought.append(BroughtController(controller, module, place: new.count))
-        new.append(StackEntry(controller.id, entryID: page.id))
+        let one = BroughtController(
+          page.source(seed(module, nil), isShown && index == pages.count - 1), module,
+          place: new.count)
+        brought.append(one)
+        new.append(StackEntry(one.name, entryID: page.id))
       }
     }
     // A push or a pop where it can be; one that comes is not the one that has its name there.
@@ -123,6 +142,13 @@ extension RoutingWindow {
     return ask(
       .edit(operation, modules: [:], dismissing: dismissing), in: home, as: tree.module(at: home),
       bringing: brought, options, on: terms)
+  }
+
+  /// Whether the top of a container is on screen.
+  private func isShown(_ home: TreeRequest.Home) -> Bool {
+    guard let id = tree.node(at: home), let stack = surface(showing: id)?.stack else { return false }
+    // What is empty is covered by nothing that it presents.
+    return stack.isOnScreen && stack.state.current.map { tree.node(of: $0) == id } ?? true
   }
 
   /// Dismisses what is presented from a container.

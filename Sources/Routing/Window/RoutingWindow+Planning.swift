@@ -138,9 +138,9 @@ extension RoutingWindow {
       // As a rule they come in the order in which they were made.
       if let next = brought.first, next.name == entry.id {
         brought.removeFirst()
-        return StackArrival(next.controller, named: entry.id)
+        return StackArrival(next.source, named: entry.id)
       }
-      return (job.brought.first { $0.name == entry.id }?.controller ?? modules.controller(entry.id))
+      return (job.brought.first { $0.name == entry.id }?.source ?? modules.source(entry.id))
         .map { StackArrival($0, named: entry.id) }
     }
     var start = 0
@@ -179,7 +179,7 @@ extension RoutingWindow {
     let staying = surface.stack.state[middle..<end].compactMap { entry in
       gone.contains(entry.id)
         ? nil
-        : surface.stack.controller(entry.id).map {
+        : surface.stack.source(entry.id).map {
           StackArrival($0, id: entry.entryID, named: entry.id)
         }
     }
@@ -200,7 +200,7 @@ extension RoutingWindow {
   /// The controllers that stand for a container on the stack of views that shows it, root first.
   func arrivals(of id: NodeID) -> [StackArrival] {
     (tree[id]?.controllers ?? []).compactMap { name in
-      modules.controller(name).map { StackArrival($0, named: name) }
+      modules.source(name).map { StackArrival($0, named: name) }
     }
   }
 
@@ -213,8 +213,8 @@ extension RoutingWindow {
     let isWhole = if case .replaceAll = plan.change.effect { true } else { false }
     let stack = plan.surfaces.last?.surface.stack ?? stack
     for one in job.brought {
-      let node = one.controller.node
-      guard let other = node.stack, other !== stack, other.holds(node), !isLeaving(one.controller)
+      guard let controller = one.source.controller, let other = controller.node.stack,
+        other !== stack, other.holds(controller.node), !isLeaving(controller)
       else { continue }
       // A controller of the old tree may come again with the new one.
       if isWhole, other.inbox === inbox { continue }

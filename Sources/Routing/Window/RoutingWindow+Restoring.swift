@@ -7,7 +7,7 @@ public import ViewStackCore
 extension RoutingWindow {
   /// Makes the whole tree anew, without animation: how an application begins, and how it restores.
   ///
-  /// Presentations come with the window's presentation style.
+  /// Presentations come with the window's presentation style. What they cover is not shown.
   ///
   /// - Parameters:
   ///   - shape: What stands at the bottom.
@@ -20,8 +20,12 @@ extension RoutingWindow {
     let module = modules.next()
     if isFreezing { return refuse(.notDuringPeek, "", [module]) }
     let terms = inbox.stepTerms.take()
-    let root = build(shape, module)
-    let over = presented.map { $0.map { build($0, modules.next()) } }
+    // What covers everything hides what came before it.
+    let front = presented.lastIndex { $0.kind != .popover } ?? -1
+    let root = build(shape, module, isShown: front < 0)
+    let over = presented.enumerated().map { index, one in
+      one.map { build($0, modules.next(), isShown: index >= front) }
+    }
     return ask(
       .replaceAll(root.blueprint, presenting: over.map { $0.map(\.blueprint) }), in: .root,
       as: module, bringing: root.controllers + over.flatMap(\.content.controllers), .instant,
@@ -30,7 +34,8 @@ extension RoutingWindow {
 
   /// Shows a tree: one that was saved, or that another window has.
   ///
-  /// Every controller is made anew, from a seed of its own.
+  /// Every controller is made anew, from a seed of its own, when it is first needed
+  /// (``ModuleShape/Page/init(_:id:derivedFrom:)``).
   ///
   /// - Parameters:
   ///   - tree: The tree; its modules are not this window's, and new ones stand for them.
@@ -43,11 +48,11 @@ extension RoutingWindow {
   ) -> RoutingOutcome {
     func shape(_ id: NodeID) -> ModuleShape {
       switch tree[id]?.content {
-      case .bare(let name)?: .bare { make(name, $0) }
+      case .bare(let name)?: .bare(ModuleShape.Page(name) { make(name, $0) })
       case .stack(let state)?:
         .stack(
           state.entries.map { entry in
-            ModuleShape.Page(id: entry.entryID) { make(entry.id, $0) }
+            ModuleShape.Page(entry.id, id: entry.entryID) { make(entry.id, $0) }
           })
       case .tabs(let tabs)?:
         .tabs(tabs.controller, tabs.tabs.map(shape), selected: tabs.selected)

@@ -21,21 +21,21 @@ extension RoutingWindow {
   ) {
     let shown = surface.stack.state.entries
     let old = old.filter(tree.contains)
-    var (came, intruders): ([(ModuleEntry, any StackController)], [ControllerID]) = ([], [])
+    var (came, intruders): ([(ModuleEntry, ControllerSource)], [ControllerID]) = ([], [])
     var entries: [ModuleEntry] = []
     for (index, id) in new.enumerated() {
-      guard let controller = surface.stack.controller(id) else { continue }
+      guard let source = surface.stack.source(id) else { continue }
       if let module = tree.module(of: id), old.contains(id) {
         entries.append(ModuleEntry(tree.stackEntry(of: id)?.entry ?? shown[place + index], module))
-      } else if modules.name(of: controller) != nil {
+      } else if modules.name(of: source.object, source.name) != nil {
         intruders.append(id)
-      } else if controller !== surface.backdrop {
-        let former = modules.former(of: controller, id, in: tree)
+      } else if source.object !== surface.backdrop {
+        let former = source.controller.flatMap { modules.former(of: $0, id, in: tree) }
         let module = former?.0 ?? modules.next()
         let entryID = shown[place + index].entryID ?? former?.1
         let entry = ModuleEntry(StackEntry(id, entryID: entryID), module)
         entries.append(entry)
-        came.append((entry, controller))
+        came.append((entry, source))
       }
     }
     let above = place + new.count
@@ -54,20 +54,20 @@ extension RoutingWindow {
 
   /// Notes who has left and who has come, and tells it when the change has been carried out.
   private func note(
-    _ taken: TakenChange, _ came: [(ModuleEntry, any StackController)], on surface: Surface
+    _ taken: TakenChange, _ came: [(ModuleEntry, ControllerSource)], on surface: Surface
   ) {
     let routed = taken.gone.filter { modules.isRouted($0.module) }
     // Those of a hidden tab are held by nobody else: they are released when all is noted.
-    let left: [(any StackController)?] =
+    let left: [AnyObject?] =
       (taken.gone + taken.inside).map {
-        modules.detach($0.id, $0.module, entryID: $0.entry.entryID)
+        modules.detach($0.id, $0.module, entryID: $0.entry.entryID)?.object
       } + taken.dropped.map { screen.letGo(of: $0, isPresented: tree[$0] == nil) }
     defer { withExtendedLifetime(left) {} }
     if let id = taken.presented {
       screen.show(id, as: Screen.Presentation(surface: surface, style: nil))
     }
-    for (entry, controller) in came {
-      attach(controller, entry.id, isOwn: entry.id == controller.id, entry.module, false)
+    for (entry, source) in came {
+      attach(source, entry.id, isOwn: entry.id == source.name, entry.module, false)
     }
     for entry in routed {
       emit(RouteEvent(.gone, entry.id, reason: "no router took it off"))
@@ -111,7 +111,7 @@ extension RoutingWindow {
     inTurn { _, turn in
       guard surface.stack.state.index(of: backdrop.id) == nil else { return }
       try? surface.replace(
-        0..<0, with: [StackArrival(backdrop, named: backdrop.id)], .push, .instant, in: turn)
+        0..<0, with: [StackArrival(.made(backdrop), named: backdrop.id)], .push, .instant, in: turn)
     }
   }
 

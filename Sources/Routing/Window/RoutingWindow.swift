@@ -225,8 +225,41 @@ extension RoutingWindow {
   public var runningSteps: [TransitionStep] { screen.surfaces.flatMap(\.stack.runningSteps) }
 
   /// The controller of a name: anywhere in the tree, or leaving the screen while a transition runs.
+  ///
+  /// One that is not made yet is made; nil while it is being made.
   public func controller(_ id: ControllerID) -> (any StackController)? {
     modules.controller(id) ?? screen.all.lazy.compactMap { $0.stack.controller(id) }.first
+      ?? modules.source(id).flatMap { made($0, as: id) }
+  }
+
+  /// The controller of a name anywhere in the tree, or what makes it.
+  package func source(_ id: ControllerID) -> ControllerSource? { modules.source(id) }
+
+  /// Returns a controller, made now where nobody has needed it yet; nil while it is being made.
+  ///
+  /// - Parameters:
+  ///   - source: The controller, or what makes it.
+  ///   - name: The name of its page in the tree; nil where it is not in it yet.
+  func made(_ source: ControllerSource, as name: ControllerID?) -> (any StackController)? {
+    switch source {
+    case .made(let controller): controller
+    case .lazy(let lazy):
+      lazy.made(in: inbox) { controller throws(StackError) in
+        try take(controller, as: name)
+      } refused: { error in
+        let name = name ?? lazy.name
+        inTurn { window, _ in window.stack.refuse(.replace(name, with: StackEntry(name)), error) }
+      }
+    }
+  }
+
+  /// Takes the controller that has been made for a page.
+  func take(_ controller: any StackController, as name: ControllerID?) throws(StackError) {
+    if modules.name(of: controller) != nil { throw .duplicateController(controller.id) }
+    if let other = controller.stack, other.holds(controller.node) {
+      throw .controllerOnAnotherStack(controller.id)
+    }
+    if let name { modules.fill(name, with: controller) }
   }
 
   /// The queue in which calls wait for their turn, which all its stacks of views share.

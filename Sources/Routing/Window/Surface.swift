@@ -56,7 +56,7 @@ final class Surface: StackRenderer {
   /// The controller on top, with its name.
   var top: StackArrival? {
     stack.current.flatMap { current in
-      stack.state.current.map { StackArrival(current, named: $0) }
+      stack.state.current.map { StackArrival(.made(current), named: $0) }
     }
   }
 
@@ -149,9 +149,15 @@ final class WindowHost: StackHost {
   }
 
   func stack(
-    _ stack: ViewStack, hasElsewhere name: ControllerID, than controller: any StackController
+    _ stack: ViewStack, hasElsewhere name: ControllerID, than controller: (any StackController)?
   ) -> Bool {
     window?.isTaken(name, besides: controller, on: stack) ?? false
+  }
+
+  func stack(
+    _ stack: ViewStack, willTake controller: any StackController, as name: ControllerID
+  ) throws(StackError) {
+    try window?.take(controller, as: name)
   }
 
   /// A finger may pop, but not the first controller of what is presented.

@@ -15,10 +15,17 @@ public protocol StackHost: AnyObject {
   /// A transition has ended: its did-events are told, and the controllers that left have let go.
   func stack(_ stack: ViewStack, didEnd step: TransitionStep)
   /// Returns whether another controller than this one has a name elsewhere, so that this one, which
-  /// comes onto a stack, is given another name there.
+  /// comes onto a stack, is given another name there; nil for one that is not made yet.
   func stack(
-    _ stack: ViewStack, hasElsewhere name: ControllerID, than controller: any StackController
+    _ stack: ViewStack, hasElsewhere name: ControllerID, than controller: (any StackController)?
   ) -> Bool
+  /// The controller of a page has been made that stands, or is about to, on a stack
+  /// (``StackArrival/init(_:id:make:)``).
+  ///
+  /// - Throws: Why it cannot stand there: it stands elsewhere already.
+  func stack(
+    _ stack: ViewStack, willTake controller: any StackController, as name: ControllerID
+  ) throws(StackError)
   /// Returns whether a finger may begin a transition; the delegate is asked after it.
   func stack(_ stack: ViewStack, mayBegin step: TransitionStep) -> Bool
   /// Returns the controllers that leave with one, the topmost first, to be asked whether they prevent

@@ -2,33 +2,106 @@
 // Licensed under the MIT License; see LICENSE.
 
 /// A controller on the stack, or on its way there or away, with the name that it has here.
-final class StackMember {
-  let controller: any StackController
-  /// The controller's node, by which the stack knows it again.
+class StackMember {
+  /// The controller's name, or one made of it where another controller here has the same.
+  final let id: ControllerID
+  /// The controller; nil where nobody has needed it yet (``LazyMember``).
+  final var madeController: (any StackController)? { unsafe heldController }
+  /// The controller's node, by which the stack knows it again; nil as the controller is.
   ///
   /// It is asked for once, because the controller's getter is foreign code.
-  let node: ControllerNode
-  /// The controller's name, or one made of it where another controller here has the same.
-  let id: ControllerID
+  final var madeNode: ControllerNode? { unsafe heldNode }
   /// Whether the name is not the controller's own.
-  let isTwin: Bool
+  final var isTwin: Bool { unsafe hasOtherName }
   /// The style of the push that hid the controller, informed by both; the pop back mirrors it.
   ///
   /// It is kept here so that it is gone when the controller is: nothing outlives its entry.
-  var styleWhenLeft: (any TransitionStyle)? {
+  final var styleWhenLeft: (any TransitionStyle)? {
     get { unsafe heldStyle }
     set { unsafe heldStyle = newValue }
   }
-  // What is called when a style is released waits for its turn, so it cannot come back to here.
-  @exclusivity(unchecked) private var heldStyle: (any TransitionStyle)?
+  // What is called when one of these is released waits for its turn, so it cannot come back to here.
+  @exclusivity(unchecked) private final var heldController: (any StackController)?
+  @exclusivity(unchecked) private final var heldNode: ControllerNode?
+  @exclusivity(unchecked) private final var hasOtherName = false
+  @exclusivity(unchecked) private final var heldStyle: (any TransitionStyle)?
 
   init(_ controller: any StackController, id: ControllerID? = nil) {
-    self.controller = controller
     let node = controller.node
-    self.node = node
     self.id = id ?? node.id
-    isTwin = id.map { $0 != node.id } ?? false
+    unsafe heldController = controller
+    unsafe heldNode = node
+    unsafe hasOtherName = id.map { $0 != node.id } ?? false
   }
+
+  fileprivate init(_ id: ControllerID, isTwin: Bool) {
+    self.id = id
+    unsafe hasOtherName = isTwin
+  }
+
+  /// Creates the member that stands for an arrival.
+  static func standing(for arrival: StackArrival) -> StackMember {
+    switch arrival.source {
+    case .made(let controller): StackMember(controller, id: arrival.name)
+    case .lazy(let lazy): LazyMember.standing(for: lazy, id: arrival.name ?? lazy.name)
+    }
+  }
+
+  /// The controller, made now where nobody has needed it yet; nil while it is being made.
+  final var obtained: (any StackController)? {
+    unsafe heldController ?? (self as? LazyMember)?.make()
+  }
+
+  /// The controller, made now where nobody has needed it yet; a blank one while it is being made.
+  final var controller: any StackController { obtained ?? ViewController(id) }
+
+  /// The node of ``controller``.
+  final var node: ControllerNode { unsafe heldNode ?? controller.node }
+
+  /// The controller, or what makes it.
+  final var source: ControllerSource {
+    if let controller = madeController { return .made(controller) }
+    return (self as? LazyMember).map { .lazy($0.lazy) } ?? .made(controller)
+  }
+
+  /// The object by which the stack knows it again: the node, or what makes the controller.
+  final var key: AnyObject? {
+    if let node = madeNode { return node }
+    return (self as? LazyMember)?.lazy
+  }
+
+  /// The same under another name.
+  final func renamed(_ id: ControllerID) -> StackMember {
+    if let controller = madeController { return StackMember(controller, id: id) }
+    return (self as? LazyMember).map { LazyMember($0.lazy, id: id) } ?? self
+  }
+
+  /// Takes the controller that has been made for it.
+  final func take(_ controller: any StackController, _ node: ControllerNode) {
+    unsafe heldController = controller
+    unsafe heldNode = node
+    unsafe hasOtherName = id != node.id
+  }
+}
+
+/// A page whose controller is made when it is first needed.
+///
+/// A class of its own, so that the others need no room for what makes it.
+final class LazyMember: StackMember {
+  let lazy: LazyController
+  /// The stack that it has come to.
+  var home: StackReference?
+
+  init(_ lazy: LazyController, id: ControllerID) {
+    self.lazy = lazy
+    super.init(id, isTwin: id != lazy.name)
+  }
+
+  static func standing(for lazy: LazyController, id: ControllerID) -> StackMember {
+    lazy.controller.map { StackMember($0, id: id) } ?? LazyMember(lazy, id: id)
+  }
+
+  func make() -> (any StackController)? { home?.stack?.make(self) }
 }
 
 /// The objects behind the names that a ``StackMachine`` knows: on the stack, and to be brought back.
@@ -39,7 +112,7 @@ struct StackMembers {
   private(set) var popped: [StackMember] = []
   /// The controllers that a call is about to put on the stack: no other stack may take them.
   var expected: [StackMember] = []
-  /// Those of ``all`` that are not found by their controllers' own names, by their nodes.
+  /// Those of ``all`` that are not found by their controllers' own names, by their keys.
   private(set) var twins: [ObjectIdentifier: StackMember] = [:]
 
   /// Puts the controllers of a change in the place of those in its range.
@@ -53,11 +126,25 @@ struct StackMembers {
     _ change: StackChange, of state: StackState, arriving: [StackMember]
   ) -> [StackMember] {
     let leaving = replace(change, of: state, arriving: arriving)
-    for member in leaving where member.isTwin { twins[ObjectIdentifier(member.node)] = nil }
+    for member in leaving where member.isTwin { noteTwin(member, isHere: false) }
     for member in all[change.range.lowerBound...].prefix(change.entries.count) where member.isTwin {
-      twins[ObjectIdentifier(member.node)] = member
+      noteTwin(member, isHere: true)
     }
     return leaving
+  }
+
+  /// Gives a page on the stack the controller that has been made for it.
+  mutating func fill(
+    _ page: LazyMember, with controller: any StackController, _ node: ControllerNode
+  ) {
+    if page.isTwin { noteTwin(page, isHere: false) }
+    page.take(controller, node)
+    // It may call itself otherwise than the page is called.
+    if page.isTwin { noteTwin(page, isHere: true) }
+  }
+
+  private mutating func noteTwin(_ member: StackMember, isHere: Bool) {
+    if let key = member.key { twins[ObjectIdentifier(key)] = isHere ? member : nil }
   }
 
   private mutating func replace(
@@ -104,7 +191,7 @@ struct StackMembers {
   mutating func keepPopped(_ history: UnpopHistory, leaving: [StackMember]) -> [StackMember] {
     for member in leaving
     where history.contains(member.id)
-      && !popped.contains(where: { $0.node === member.node })
+      && !popped.contains(where: { $0.key === member.key })
     {
       popped.append(member)
     }

@@ -12,12 +12,13 @@ extension ViewStack {
     if policy == nil, let refusal = machine.refusalWhileMoving { throw refusal }
     let terms = request.terms
     guard let request = try resolved(request) else { return .unchanged }
-    for member in request.arriving { try checkHome(of: member.node) }
+    for member in request.arriving { try checkHome(of: member.madeNode) }
     guard let change = try machine.change(for: request.operation, request.source) else {
       return .unchanged
     }
     request.terms = terms
     try checkGuards(of: change, request)
+    makeShown(by: change, request)
     let interruption = machine.interruption(under: policy ?? machine.configuration.interruption)
     let handoff = interruption == .retarget ? handoff() : nil
     machine.perform(change, request.source, isAnimated: request.options.isAnimated)
@@ -34,14 +35,15 @@ extension ViewStack {
   ) throws(StackError) -> StackOutcome {
     if let step { throw .transitionRunning(from: step.from, to: step.to) }
     guard let request = try resolved(request) else { return .unchanged }
-    for member in request.arriving { try checkHome(of: member.node) }
+    for member in request.arriving { try checkHome(of: member.madeNode) }
     guard let step = try machine.heldStep(for: request.operation, request.source, area: area),
       host?.stack(self, mayBegin: step) ?? true,
       mayBegin(step)
     else { return .unchanged }
     // They may have put them elsewhere, or taken the stack off screen.
-    for member in request.arriving { try checkHome(of: member.node) }
+    for member in request.arriving { try checkHome(of: member.madeNode) }
     guard isOnScreen else { return .unchanged }
+    makeShown(by: step.change, request)
     members.expected = request.arriving
     // What prevents it holds the finger back.
     let isPrevented = preventer(of: step.change) != nil
@@ -78,8 +80,10 @@ extension ViewStack {
     }
     var arriving = request.arriving
     var isAsItWas = request.target == nil
+    var given = GivenNames()
     for index in arriving.indices {
-      let member = named(arriving[index], besides: arriving[..<index])
+      let member = named(arriving[index], besides: &given)
+      if arriving.count > 1 { given.note(member) }
       guard member !== arriving[index] else { continue }
       arriving[index] = member
       isAsItWas = false
@@ -90,31 +94,14 @@ extension ViewStack {
       arriving: arriving)
   }
 
-  /// A controller that comes, with a name that no other one has here.
-  private func named(
-    _ new: StackMember, besides others: ArraySlice<StackMember>
-  ) -> StackMember {
-    // A new controller with a new name is the rule: one lookup says so.
-    let holder = self.controller(new.id)
-    if holder == nil, others.isEmpty, members.twins.isEmpty, members.popped.isEmpty,
-      running == nil, host == nil
-    {
-      return new
-    }
-    if let known = member(of: new.node) ?? visitor(new.node) { return known }
-    if let same = others.first(where: { $0.node === new.node }) { return same }
-    func isTaken(_ id: ControllerID) -> Bool {
-      self.controller(id) != nil || others.contains { $0.id == id }
-        || host?.stack(self, hasElsewhere: id, than: new.controller) ?? false
-    }
-    guard isTaken(new.id) else { return new }
-    var number = 2
-    while isTaken(ControllerID("\(new.id)#\(number)")) { number += 1 }
-    return StackMember(new.controller, id: ControllerID("\(new.id)#\(number)"))
-  }
-
   func adopt(_ arriving: [StackMember]) {
-    for member in arriving where member.node.stack !== self { member.node.stack = self }
+    for member in arriving {
+      if let node = member.madeNode {
+        if node.stack !== self { node.stack = self }
+      } else {
+        (member as? LazyMember)?.home = reference
+      }
+    }
   }
 
   /// Asks for sizes, positions and the style, and makes the plan; nobody has been told yet.
@@ -166,9 +153,13 @@ extension ViewStack {
 
   /// A change that nobody sees: the style with which a controller is left is remembered and
   /// forgotten as on screen.
+  ///
+  /// A page that has not been made has no style of its own.
   func passUnseen(_ direction: StackDirection, from: StackMember?, _ options: TransitionOptions) {
     if direction == .push, let from {
-      from.styleWhenLeft = resolveStyle(direction, from, top, options)
+      let areMade = from.madeController != nil && top?.madeController != nil
+      from.styleWhenLeft =
+        areMade ? resolveStyle(direction, from, top, options) : options.style
     }
     top?.styleWhenLeft = nil
   }

@@ -10,8 +10,10 @@ extension ViewStack: CustomStringConvertible, CustomDebugStringConvertible {
 
   /// The description, the size, the time, and a line for each controller.
   public var debugDescription: String {
-    (["\(self), \(size) at \(now.inSeconds.plain) s"] + all.map { "  \($0)" })
-      .joined(separator: "\n")
+    let lines = members.all.map { member in
+      member.madeController.map { "  \($0)" } ?? "  '\(member.id)', not made"
+    }
+    return (["\(self), \(size) at \(now.inSeconds.plain) s"] + lines).joined(separator: "\n")
   }
 }
 

@@ -27,7 +27,8 @@ extension ViewStack {
   ///   - leader: The stack to follow, held weakly. A stack that follows this one, or is this one,
   ///     leads nobody.
   ///   - counterpart: Returns the controller that stands here for one of the other stack; one of the
-  ///     same name unless given. It is called once for each that comes onto the other stack.
+  ///     same name unless given. It is called once for each that comes onto the other stack, and there
+  ///     no sooner than the other one is made.
   /// - Returns: The observation. When it is cancelled, what runs here goes on by itself; what a finger
   ///   held goes back.
   @discardableResult
@@ -152,10 +153,9 @@ extension ViewStack {
     for (index, entry) in zip(change.range, change.replaced) { places[entry.id] = index }
     let arrivals = change.entries.compactMap { entry -> StackArrival? in
       if let index = places[entry.id], index < count {
-        return StackArrival(members.all[index].controller)
+        return StackArrival(members.all[index].source)
       }
-      guard let following, let controller = leader.controller(entry.id) else { return nil }
-      return StackArrival(following.counterpart(controller))
+      return following?.arrival(for: leader.member(entry.id) ?? leader.leaving(entry.id))
     }
     let request = TransitionRequest(arrivals, options) {
       .replaceRange(change.range, with: $0, change.direction ?? .push)
@@ -179,7 +179,7 @@ extension ViewStack {
     case .resting, .held, .settling(_, _, .back): break
     }
     let arrivals = state.all.compactMap { id in
-      leader.controller(id).map { StackArrival(following.counterpart($0)) }
+      following.arrival(for: leader.member(id) ?? leader.leaving(id))
     }
     let erasing = TransitionRequest(.erase, .instant)
     let request = TransitionRequest(arrivals, .instant) { .setStack($0) }
@@ -217,6 +217,13 @@ final class StackFollowing {
   }
 
   deinit { end() }
+
+  /// What comes here for a controller of the leader; for one that is not made yet, it is made later.
+  func arrival(for member: StackMember?) -> StackArrival? {
+    guard let member else { return nil }
+    if let controller = member.madeController { return StackArrival(counterpart(controller)) }
+    return StackArrival(member.id) { [counterpart] in counterpart(member.controller) }
+  }
 
   func end() {
     for observation in observations { observation.cancel() }

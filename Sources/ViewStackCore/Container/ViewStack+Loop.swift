@@ -101,7 +101,7 @@ extension ViewStack {
   }
 
   /// Tells of an operation that waited and is refused in its turn, or called too deep from hooks.
-  func refuse(_ operation: StackOperation?, _ error: StackError) {
+  package func refuse(_ operation: StackOperation?, _ error: StackError) {
     guard let operation else { return }
     delegate?.didRefuse(operation, because: error, in: self)
     notifications.post(operation, refused: error)
@@ -190,8 +190,8 @@ extension ViewStack {
   }
 
   private func letGo(of left: [StackMember]) {
-    for member in left where self.member(member.id) !== member && member.node.stack === self {
-      member.node.stack = nil
+    for member in left where self.member(member.id) !== member {
+      if let node = member.madeNode, node.stack === self { node.stack = nil }
     }
   }
 }

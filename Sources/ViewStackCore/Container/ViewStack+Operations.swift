@@ -67,6 +67,16 @@ extension ViewStack {
     try perform(TransitionRequest(.popTo(controller.id), options, target: controller))
   }
 
+  /// Puts controllers on top that may have ids, or be made later, in one transition.
+  ///
+  /// - Throws: As ``push(_:id:_:)-(StackController,_,_)``.
+  @discardableResult
+  public func push(
+    arrivals: [StackArrival], _ options: TransitionOptions = .animated
+  ) throws(StackError) -> StackOutcome {
+    try perform(TransitionRequest(arrivals, options) { .push($0) })
+  }
+
   /// Puts a controller in the place of the current one; on an empty stack, pushes it.
   ///
   /// It looks as a push does.
@@ -103,8 +113,15 @@ extension ViewStack {
   public func insert(
     _ controller: any StackController, at index: Int
   ) throws(StackError) -> StackOutcome {
-    try perform(
-      TransitionRequest(controller, .instant) { .insert($0, at: index) })
+    try insert(StackArrival(controller), at: index)
+  }
+
+  /// Puts a controller in at an index that may have an id, or be made later.
+  ///
+  /// - Throws: As ``insert(_:at:)-(StackController,_)``.
+  @discardableResult
+  public func insert(_ arrival: StackArrival, at index: Int) throws(StackError) -> StackOutcome {
+    try perform(TransitionRequest([arrival], .instant) { .insert($0[0], at: index) })
   }
 
   /// Takes everything off, without animation; the container is empty then.
@@ -217,15 +234,15 @@ extension ViewStack {
   }
 
   /// A controller on two stacks would have two containers.
-  func checkHome(of node: ControllerNode) throws(StackError) {
-    if let other = node.stack, other !== self, other.holds(node) {
+  func checkHome(of node: ControllerNode?) throws(StackError) {
+    if let node, let other = node.stack, other !== self, other.holds(node) {
       throw .controllerOnAnotherStack(node.id)
     }
   }
 
   /// Whether a controller stands here, is about to, or comes under a finger that may yet put it here.
   package func holds(_ node: ControllerNode) -> Bool {
-    member(of: node) != nil || members.expected.contains { $0.node === node }
-      || running?.arriving.contains { $0.node === node } ?? false
+    member(of: node) != nil || members.expected.contains { $0.madeNode === node }
+      || running?.arriving.contains { $0.madeNode === node } ?? false
   }
 }

@@ -21,15 +21,17 @@ extension ViewStack {
   var top: StackMember? { members.all.last }
 
   /// The controller on top, or nil on an empty stack.
-  public var current: (any StackController)? { members.all.last?.controller }
+  public var current: (any StackController)? { members.all.last?.obtained }
 
   /// The controller at the bottom, or nil on an empty stack.
-  public var root: (any StackController)? { members.all.first?.controller }
+  public var root: (any StackController)? { members.all.first?.obtained }
 
-  /// All controllers, root first.
+  /// All controllers, root first: those that are not made yet (``StackArrival``) are made.
+  ///
+  /// ``count`` and ``state`` need no controllers.
   ///
   /// - Complexity: O(*n*).
-  public var all: [any StackController] { members.all.map(\.controller) }
+  public var all: [any StackController] { members.all.compactMap(\.obtained) }
 
   /// Whether a transition is running.
   public var isMoving: Bool { !machine.phase.isResting }
@@ -67,11 +69,12 @@ extension ViewStack {
     index(of: controller) != nil
   }
 
-  /// Whether an instance of a class, or of a subclass of it, stands on the stack.
+  /// Whether an instance of a class, or of a subclass of it, stands on the stack; a controller that is
+  /// not made yet is of none.
   ///
   /// - Complexity: O(*n*).
   public func contains<Controller>(_ type: Controller.Type) -> Bool {
-    members.all.contains { $0.controller is Controller }
+    members.all.contains { $0.madeController is Controller }
   }
 
   /// The place of a controller, 0 for the root, or nil where it is not on this stack.
@@ -80,9 +83,19 @@ extension ViewStack {
   }
 
   /// The controller of a name: on the stack, or leaving it while a transition runs.
+  ///
+  /// One that is not made yet is made; nil while it is being made.
   public func controller(_ id: ControllerID) -> (any StackController)? {
-    (member(id) ?? leaving(id))?.controller
+    (member(id) ?? leaving(id))?.obtained
   }
+
+  /// The controller of a name as ``controller(_:)``, or what makes it.
+  package func source(_ id: ControllerID) -> ControllerSource? {
+    (member(id) ?? leaving(id))?.source
+  }
+
+  /// All controllers, root first, or what makes them.
+  package var sources: [ControllerSource] { members.all.map(\.source) }
 
   /// The name of a controller here: its own, or one with a number, as `profile#2`, where another
   /// controller of its name was here when it came.
@@ -103,12 +116,17 @@ extension ViewStack {
 
   /// The controller on the stack that has a node, with its name here.
   func member(of node: ControllerNode) -> StackMember? {
-    if let member = member(node.id), member.node === node { return member }
-    return members.twins[ObjectIdentifier(node)]
+    member(keyed: node, node.id)
+  }
+
+  /// The member on the stack that has a key; it calls itself by the name.
+  func member(keyed key: AnyObject, _ own: ControllerID) -> StackMember? {
+    if let member = member(own), member.key === key { return member }
+    return members.twins[ObjectIdentifier(key)]
   }
 
   /// The controller of a name that moves or leaves without being on the stack.
-  private func leaving(_ id: ControllerID) -> StackMember? {
+  func leaving(_ id: ControllerID) -> StackMember? {
     guard let running else { return nil }
     if let from = running.from, from.id == id { return from }
     if let to = running.to, to.id == id { return to }
@@ -117,8 +135,8 @@ extension ViewStack {
 
   /// A controller that is known here without being on the stack: it comes under a finger, leaves, or
   /// can be brought back.
-  func visitor(_ node: ControllerNode) -> StackMember? {
-    let isIt = { (member: StackMember) in member.node === node }
+  func visitor(_ key: AnyObject) -> StackMember? {
+    let isIt = { (member: StackMember) in member.key === key }
     return running?.arriving.first(where: isIt) ?? running?.leaving.first(where: isIt)
       ?? members.popped.first(where: isIt)
   }
@@ -145,7 +163,7 @@ extension ViewStack {
 
   /// The controllers that can be brought back, the next one last.
   public var unpopHistory: [any StackController] {
-    machine.history.entries(at: now).compactMap { popped($0.id)?.controller }
+    machine.history.entries(at: now).compactMap { popped($0.id)?.obtained }
   }
 
   /// Whether operations wait for the end of the running transition, under the policy `queue`.

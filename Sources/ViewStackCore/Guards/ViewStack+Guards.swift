@@ -15,7 +15,7 @@ extension ViewStack {
     guard let terms = request.terms, !change.replaced.isEmpty || !terms.areNew else { return }
     // The usual case, without allocation: a pop that no controller prevents.
     if change.entries.isEmpty, host == nil, terms.areNew,
-      !members.all[change.range].contains(where: { $0.controller.preventsRemoval })
+      !members.all[change.range].contains(where: { $0.madeController?.preventsRemoval ?? false })
     {
       return
     }
@@ -75,12 +75,15 @@ extension ViewStack {
     }
   }
 
-  /// The controllers that a change takes off, the top one first; with one that stands for others,
-  /// these.
+  /// The controllers that a change takes off, the top one first, as far as they are made; with one that
+  /// stands for others, these.
   private func leaving(by change: StackChange) -> [any StackController] {
     let staying = Set(change.entries.map(\.id))
-    let leaving = members.all[change.range].reversed().filter { !staying.contains($0.id) }
-    guard let host else { return leaving.map(\.controller) }
-    return leaving.flatMap { host.stack(self, controllersLeavingWith: $0.controller) }
+    // A page that has never been made has nothing to lose.
+    let leaving = members.all[change.range].reversed().compactMap { member in
+      staying.contains(member.id) ? nil : member.madeController
+    }
+    guard let host else { return leaving }
+    return leaving.flatMap { host.stack(self, controllersLeavingWith: $0) }
   }
 }

@@ -1,0 +1,83 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// A controller that is made when it is first needed: one object, for all who hold its place.
+package final class LazyController {
+  /// The name of the page, whatever the controller will call itself.
+  package let name: ControllerID
+  /// What its maker knows of it.
+  package let details: AnyObject?
+  /// The controller, or nil as long as nobody has needed it.
+  package private(set) var controller: (any StackController)?
+  /// Nil as soon as it is called.
+  private var make: (() -> any StackController)?
+
+  /// Creates a page that is not made yet.
+  package init(
+    _ name: ControllerID, details: AnyObject? = nil, _ make: @escaping () -> any StackController
+  ) {
+    self.name = name
+    self.details = details
+    self.make = make
+  }
+
+  /// Returns the controller, made now where nobody has needed it; nil while it is being made.
+  ///
+  /// What its maker calls waits until it is in its place. Where it cannot stand there, a blank one
+  /// stands there instead.
+  ///
+  /// - Parameters:
+  ///   - inbox: The queue in which calls wait.
+  ///   - place: Puts a controller in its place, or throws why it cannot stand there.
+  ///   - refused: Called with what was thrown.
+  package func made(
+    in inbox: StackInbox, _ place: (any StackController) throws(StackError) -> Void,
+    refused: (StackError) -> Void
+  ) -> (any StackController)? {
+    if let controller { return controller }
+    let turn = inbox.begin()
+    defer { turn.map(inbox.end) }
+    guard let make = make.take() else { return controller }
+    let made = make()
+    do throws(StackError) {
+      try place(made)
+      controller = made
+    } catch {
+      let blank = ViewController(name)
+      try? place(blank)
+      controller = blank
+      refused(error)
+    }
+    return controller
+  }
+}
+
+/// A controller, or what makes it when it is needed.
+package enum ControllerSource {
+  case made(any StackController)
+  case lazy(LazyController)
+
+  /// The controller, or nil as long as nobody has needed it.
+  package var controller: (any StackController)? {
+    switch self {
+    case .made(let controller): controller
+    case .lazy(let lazy): lazy.controller
+    }
+  }
+
+  /// What the controller calls itself, or the name of a page that is not made.
+  package var name: ControllerID {
+    switch self {
+    case .made(let controller): controller.id
+    case .lazy(let lazy): lazy.controller?.id ?? lazy.name
+    }
+  }
+
+  /// The object that tells it from others: the controller as soon as there is one.
+  package var object: AnyObject {
+    switch self {
+    case .made(let controller): controller
+    case .lazy(let lazy): lazy.controller.map { $0 as AnyObject } ?? lazy
+    }
+  }
+}

@@ -1,0 +1,175 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Peeks
+import Routing
+import Testing
+import ViewStackCore
+import ViewStackTesting
+
+/// Pages of a window that are made when they are first needed.
+@Suite struct WindowLazyPageTests {
+  /// A window, and the pages that were made, in order.
+  private final class Shop {
+    let app = Application()
+    let log: EventLog
+    private(set) var made: [String] = []
+    /// Called with the seed of a page while it is being made.
+    var whileMaking: (RouterSeed) -> Void = { _ in }
+
+    init() { log = EventLog(app.window) }
+
+    var window: RoutingWindow { app.window }
+
+    func make(_ name: ControllerID, _ seed: RouterSeed) -> Page {
+      made.append(name.name)
+      whileMaking(seed)
+      return Page(name, seed)
+    }
+
+    func page(_ name: ControllerID) -> ModuleShape.Page {
+      ModuleShape.Page(name) { [unowned self] seed in make(name, seed) }
+    }
+
+    func stack(_ names: ControllerID...) -> ModuleShape { .stack(names.map { page($0) }) }
+
+    func settle() {
+      window.settle()
+      for violation in log.violations(atRest: window) { Issue.record("\(violation)") }
+    }
+  }
+
+  @Test func `what is in front is made, and the rest when it comes on screen`() throws {
+    let shop = Shop()
+    shop.window.setRoot(
+      .tabs(
+        "tabs",
+        [
+          shop.stack("a", "b"),
+          .split("split", master: shop.stack("c", "d"), detail: .bare(shop.page("e"))),
+          shop.stack("f", "g"),
+        ], selected: 1),
+      presenting: [
+        Presented(shop.stack("m", "n"), by: 3, as: .modal),
+        Presented(
+          shop.stack("p", "q"), by: 6, as: .popover, frame: Rect(x: 0, y: 0, width: 9, height: 9)),
+      ])
+    #expect(shop.app.tree.hasPrefix("tabs{[a b] *split{[c d]"))
+    #expect(shop.made == ["n", "q"])
+    for level in shop.window.shownControllers { #expect(["n", "q"].contains(level.name)) }
+    shop.app["n"].dismissCurrentModule()
+    shop.settle()
+    #expect(shop.made == ["n", "q", "m"])
+    shop.app["m"].dismissCurrentModule()
+    shop.settle()
+    // Both panes of the split come on screen together.
+    #expect(Set(shop.made[3...]) == ["d", "e"])
+    let tabs = try #require(shop.window.tree.module(of: "tabs"))
+    #expect(shop.window.selectTab(0, of: tabs).module != nil)
+    shop.settle()
+    #expect(shop.made.count == 6 && shop.made.last == "b")
+    // The page of a hidden tab is made where it is asked for, and is the one that is shown.
+    let hidden = shop.window.controller("g")
+    #expect(hidden != nil && shop.made.last == "g" && shop.made.count == 7)
+    #expect(shop.window.selectTab(2, of: tabs).module != nil)
+    shop.settle()
+    #expect(shop.window.frontStack.current === hidden && shop.made.count == 7)
+  }
+
+  @Test func `a router goes back to a page that is made then, with a seed of its own`() {
+    let shop = Shop()
+    shop.window.setRoot(shop.stack("a", "b", "c"))
+    #expect(shop.made == ["c"])
+    shop.window.rootRouter.focusOnCurrentModule()
+    shop.settle()
+    #expect(shop.made == ["c", "a"] && shop.app.tree == "[a]")
+    shop.app["a"].push { Page("d", $0) }
+    shop.settle()
+    #expect(shop.app.tree == "[a d]")
+  }
+
+  @Test func `a finger makes the page beneath in a window, too`() throws {
+    let shop = Shop()
+    shop.window.setRoot(shop.stack("a", "b", "c"))
+    for finishing in [false, true] {
+      try shop.window.stack.beginInteractivePop()
+      #expect(shop.made == ["c", "b"])
+      #expect(shop.window.presentFrame.layers.map(\.name) == ["b", "c"])
+      shop.window.stack.endInteraction(finishing: finishing)
+      shop.settle()
+    }
+    #expect(shop.app.tree == "[a b]")
+  }
+
+  @Test func `a page that was never made leaves: its ticket is dismissed once`() throws {
+    let shop = Shop()
+    shop.window.setRoot(shop.stack("a"))
+    let module = try #require(
+      shop.window.present(shop.stack("b", "c"), in: .root, .instant).module)
+    var departures: [ModuleDeparture] = []
+    shop.window.deliverResult(
+      of: module,
+      to: ResultTicket<String> { if case .dismissed(let how) = $0 { departures.append(how) } })
+    #expect(shop.window.lifetime(of: module) == .attached && shop.made == ["a", "c"])
+    shop.window.rootRouter.focusOnCurrentModule()
+    shop.settle()
+    #expect(departures == [.popped])
+    #expect(shop.window.lifetime(of: module) == .destroyed && shop.made == ["a", "c"])
+  }
+
+  @Test func `guards of pages that were never made are not asked`() throws {
+    let shop = Shop()
+    shop.window.setRoot(shop.stack("a", "b", "c"))
+    let made = try #require(shop.window.controller("b"))
+    made.preventsRemoval = true
+    #expect(
+      shop.window.setRoot(shop.stack("d"))
+        == .refused(.stack(.removalPrevented(by: "b"))))
+    made.preventsRemoval = false
+    #expect(shop.window.setRoot(shop.stack("d")).module != nil)
+    #expect(shop.made == ["c", "b", "d", "d"])
+  }
+
+  @Test func `what a maker asks its window for is done when its page stands there`() throws {
+    let shop = Shop()
+    shop.window.setRoot(shop.stack("a", "b", "c"))
+    shop.whileMaking = { seed in Router(seed).push { Page("d", $0) } }
+    try shop.window.stack.pop(.instant)
+    shop.settle()
+    #expect(shop.made == ["c", "b"] && shop.app.tree == "[a b d]")
+  }
+
+  @Test func `a maker that returns a controller of the window is told`() throws {
+    let window = RoutingWindow(size: Size(width: 320, height: 480))
+    let listener = Listener()
+    window.stackDelegate = listener
+    let kept = ViewController("kept")
+    window.setRoot(
+      .tabs(
+        "tabs",
+        [
+          .stack([ModuleShape.Page("kept") { _ in kept }]),
+          .stack([ModuleShape.Page("other") { _ in kept }]),
+        ]))
+    #expect(window.controller("other") !== kept && window.controller("other")?.id == "other")
+    #expect(listener.errors == [.duplicateController("kept")])
+  }
+
+  @Test func `a restored tree makes what is in front`() throws {
+    let first = Application("a", "b", "c")
+    try #require(first.page("c")).router.presentModalNavigation { Page("m", $0) }
+    first.window.settle()
+    let shop = Shop()
+    shop.window.restore(first.window.tree) { [unowned shop] in shop.make($0, $1) }
+    #expect(shop.app.tree == "[a b c] > [m]" && shop.made == ["m"])
+  }
+
+  private final class Listener: StackDelegate {
+    var errors: [StackError] = []
+    func didRefuse(
+      _ operation: StackOperation, because error: StackError, in stack: ViewStack
+    ) {
+      errors.append(error)
+    }
+  }
+}

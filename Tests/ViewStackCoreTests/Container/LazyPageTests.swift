@@ -1,0 +1,287 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Testing
+import ViewStackCore
+import ViewStackTesting
+
+/// Pages whose controllers are made when they are first needed.
+@Suite struct LazyPageTests {
+  /// Makes pages, and writes down which.
+  private final class Maker {
+    let stack = ViewStack(size: Size(width: 320, height: 480))
+    let log: EventLog
+    private(set) var made: [String] = []
+    /// Called with the name of a page while it is being made.
+    var whileMaking: (String) -> Void = { _ in }
+    /// What is made in the place of a page.
+    var substitutes: [String: any StackController] = [:]
+
+    init(_ names: String...) throws {
+      log = EventLog(stack)
+      try stack.setStack(arrivals: names.map { arrival($0) }, .instant)
+    }
+
+    func arrival(_ name: String, id: EntryID? = nil) -> StackArrival {
+      StackArrival(ControllerID(name), id: id) { [unowned self] in
+        made.append(name)
+        whileMaking(name)
+        return substitutes[name] ?? page(name)
+      }
+    }
+
+    var names: String { stack.state.all.map(\.name).joined(separator: " ") }
+    var isSound: Bool { log.violations(atRest: stack).isEmpty }
+  }
+
+  @Test func `a stack of 100,000 pages makes one, and a pop the next`() throws {
+    let stack = ViewStack(size: Size(width: 320, height: 480))
+    var made: [Int] = []
+    let arrivals = (0..<100_000).map { number in
+      StackArrival("page", id: EntryID(rawValue: "\(number)")) {
+        made.append(number)
+        return page("page")
+      }
+    }
+    try stack.setStack(arrivals: arrivals, .instant)
+    #expect(stack.count == 100_000 && made == [99_999])
+    #expect(stack.state.current == "page#100000")
+    try stack.pop(.instant)
+    #expect(made == [99_999, 99_998])
+    try stack.pop(toEntry: "7")
+    stack.settle()
+    #expect(made == [99_999, 99_998, 7] && stack.count == 8)
+    try stack.popToRoot(.instant)
+    #expect(made == [99_999, 99_998, 7, 0])
+  }
+
+  @Test func `what names, counts and prints needs no controller`() throws {
+    let maker = try Maker("a", "b", "c")
+    let stack = maker.stack
+    #expect(maker.names == "a b c" && stack.count == 3 && stack.canPop)
+    #expect(stack.contains(Page.self) && !stack.contains(Screen.self))
+    #expect("\(stack)" == "[a b c]" && stack.debugDescription.contains("  'a', not made"))
+    #expect(stack.entryID(of: try #require(stack.current)) == nil)
+    stack.settle()
+    try stack.resize(to: Size(width: 480, height: 320))
+    _ = (stack.presentFrame, stack.hitTest(Point(x: 1, y: 1)), stack.shownControllers)
+    #expect(maker.made == ["c"])
+    #expect(stack.controller("a")?.id == "a" && maker.made == ["c", "a"])
+    #expect(stack.all.map(\.id) == ["a", "b", "c"] && maker.made == ["c", "a", "b"])
+    #expect(stack.all.allSatisfy { $0.stack === stack })
+  }
+
+  @Test func `a swipe makes the page beneath before anybody is told, given up or not`() throws {
+    for finishing in [true, false] {
+      let maker = try Maker("a", "b", "c")
+      maker.log.removeAll()
+      maker.whileMaking = { [log = maker.log] _ in #expect(log.events.isEmpty) }
+      try maker.stack.beginInteractivePop()
+      #expect(maker.made == ["c", "b"])
+      #expect(maker.stack.presentFrame.layers.map(\.name) == ["b", "c"])
+      maker.stack.endInteraction(finishing: finishing)
+      maker.stack.settle()
+      #expect(maker.names == (finishing ? "a b" : "a b c") && maker.isSound)
+      #expect(maker.made == ["c", "b"])
+    }
+  }
+
+  @Test func `a page that leaves unmade is never made: it is named, and nobody tells or asks it`()
+    throws
+  {
+    let maker = try Maker("a", "b", "c")
+    var removed: [[ControllerID]] = []
+    maker.stack.notifications.observeChanges { removed.append($0.removed) }
+    try maker.stack.popToRoot()
+    maker.stack.settle()
+    #expect(removed == [["b", "c"]] && maker.made == ["c", "a"])
+    #expect(!maker.log.lines.contains { $0.contains("(b)") } && maker.isSound)
+  }
+
+  @Test func `push, insert and set bring pages that are made later`() throws {
+    let maker = try Maker("a")
+    try maker.stack.push(arrivals: ["b", "c"].map { maker.arrival($0, id: EntryID(rawValue: $0)) })
+    try maker.stack.insert(maker.arrival("d"), at: 0)
+    maker.stack.settle()
+    #expect(maker.names == "d a b c" && maker.made == ["a", "c"])
+    #expect(maker.stack.contains(entryID: "b"))
+    // The one arrival is the one page, wherever it comes to stand.
+    let twice = maker.arrival("e")
+    try maker.stack.setStack(arrivals: [twice, maker.arrival("f")], .instant)
+    try maker.stack.setStack(arrivals: [maker.arrival("e"), twice], .instant)
+    #expect(maker.names == "e#2 e" && maker.made == ["a", "c", "f", "e"])
+    #expect(throws: StackError.duplicateController("e")) {
+      try maker.stack.push(arrivals: [twice])
+    }
+    #expect(maker.isSound)
+  }
+
+  @Test func `a page keeps its name, whatever its controller calls itself`() throws {
+    let maker = try Maker("a", "b")
+    let other = page("other")
+    maker.substitutes["a"] = other
+    try maker.stack.pop(.instant)
+    #expect(maker.names == "a" && maker.stack.name(of: other) == "a")
+    #expect(maker.stack.controller("a") === other && maker.stack.index(of: other) == 0)
+    #expect(maker.log.lines.contains("willShow(a)"))
+    try maker.stack.push(page("b"), .instant)
+    try maker.stack.pop(to: other, .instant)
+    #expect(maker.names == "a" && maker.isSound)
+  }
+
+  @Test func `what a maker calls waits until its page stands there`() throws {
+    let maker = try Maker("a", "b", "c")
+    var seen: [String] = []
+    maker.whileMaking = { [unowned maker] name in
+      // The page that is being made is asked for, and a page that is not made is.
+      seen.append(maker.stack.controller(ControllerID(name)) == nil ? "none" : "one")
+      seen.append(maker.stack.all.map(\.id.name).joined(separator: " "))
+      guard name == "b" else { return }
+      #expect((try? maker.stack.push(page("d"), .instant)) == .deferred)
+    }
+    try maker.stack.pop(.instant)
+    // Making b, all that can be had are a, which is made for that, and c.
+    #expect(maker.made == ["c", "b", "a"] && seen == ["none", "none", "c", "a c"])
+    #expect(maker.names == "a b d" && maker.isSound)
+  }
+
+  @Test func `what a maker calls while a getter makes its page is carried out afterwards`() throws {
+    let maker = try Maker("a", "b")
+    maker.whileMaking = { [stack = maker.stack] _ in try? stack.popToRoot(.instant) }
+    #expect(maker.stack.root?.id == "a")
+    #expect(maker.names == "a" && maker.stack.root?.stack === maker.stack && maker.isSound)
+  }
+
+  private final class Listener: StackDelegate {
+    var refused: [String] = []
+    func didRefuse(
+      _ operation: StackOperation, because error: StackError, in stack: ViewStack
+    ) {
+      refused.append("\(operation.isReplace): \(error)")
+    }
+  }
+
+  @Test func `a maker that returns what stands somewhere is told, and a blank page shown`() throws {
+    let maker = try Maker("a", "b", "c")
+    let (listener, other) = (Listener(), ViewStack(size: Size(width: 320, height: 480)))
+    maker.stack.delegate = listener
+    let elsewhere = page("elsewhere")
+    try other.push(elsewhere, .instant)
+    maker.substitutes = ["b": elsewhere, "a": try #require(maker.stack.controller("c"))]
+    try maker.stack.pop(.instant)
+    #expect(listener.refused == ["true: 'elsewhere' is on another stack"])
+    #expect(maker.stack.current?.id == "b" && elsewhere.stack === other)
+    try maker.stack.push(try #require(maker.substitutes["a"]), .instant)
+    #expect(maker.stack.root?.id == "a")
+    #expect(listener.refused.last == "true: 'c' is on the stack already")
+    #expect(maker.names == "a b c" && maker.made == ["c", "b", "a"] && maker.isSound)
+  }
+
+  @Test func `only pages that are made are asked whether they prevent their removal`() throws {
+    let maker = try Maker("a", "b", "c")
+    let guarded = page("b")
+    guarded.preventsRemoval = true
+    maker.substitutes["b"] = guarded
+    try maker.stack.pop(toIndex: 0, .instant)
+    #expect(maker.names == "a" && maker.made == ["c", "a"])
+    try maker.stack.push(arrivals: [maker.arrival("b"), maker.arrival("c")], .instant)
+    #expect(maker.stack.controller("b") === guarded)
+    #expect(throws: StackError.removalPrevented(by: "b")) { try maker.stack.popToRoot() }
+  }
+
+  @Test func `a stack that is not on screen makes nothing until it is`() throws {
+    let maker = try Maker()
+    maker.stack.isOnScreen = false
+    let arrivals = ["a", "b"].map { maker.arrival($0) }
+    try maker.stack.setStack(arrivals: arrivals, .instant)
+    try maker.stack.push(arrivals: [maker.arrival("c")], .instant)
+    #expect(maker.made == [])
+    maker.stack.isOnScreen = true
+    #expect(maker.stack.presentFrame.layers.map(\.name) == ["c"] && maker.made == ["c"])
+  }
+
+  @Test func `a follower makes a page when the one that it follows does`() throws {
+    let maker = try Maker("a", "b")
+    let bar = ViewStack(size: Size(width: 320, height: 44))
+    var titles: [String] = []
+    bar.follow(maker.stack) { controller in
+      titles.append(controller.id.name)
+      return page("\(controller.id) title")
+    }
+    #expect(bar.count == 2 && titles == ["b"] && maker.made == ["b"])
+    try maker.stack.pop()
+    maker.stack.settle()
+    #expect(titles == ["b", "a"] && maker.made == ["b", "a"])
+    #expect(bar.state.all == ["a"] && bar.current?.id == "a title")
+  }
+
+  // MARK: - Small worlds
+
+  /// What is done to a stack, by calls and by a finger.
+  private static let steps: [(String, (ViewStack, (ControllerID) -> StackArrival) throws -> Void)] =
+    [
+      ("push", { try $0.push(arrivals: [$1("new"), $1("newer")]) }),
+      ("pop", { stack, _ in try stack.pop() }),
+      ("pop instantly", { stack, _ in try stack.pop(.instant) }),
+      ("pop to root", { stack, _ in try stack.popToRoot() }),
+      ("insert", { try $0.insert($1("low"), at: 0) }),
+      ("set", { try $0.setStack(arrivals: [$1("one"), $1("two")]) }),
+      ("erase", { stack, _ in try stack.erase() }),
+      ("swipe", { stack, _ in try stack.beginInteractivePop() }),
+      ("let go", { stack, _ in stack.endInteraction(finishing: true) }),
+      ("give up", { stack, _ in stack.endInteraction(finishing: false) }),
+      ("play", { stack, _ in stack.advance(by: .milliseconds(125)) }),
+      ("settle", { stack, _ in stack.settle() }),
+    ]
+
+  /// Every event of a run, and what is on screen at the end of each step.
+  private func run(
+    _ count: Int, _ steps: [Int], _ policy: InterruptionPolicy, isLazy: Bool
+  ) throws -> [String] {
+    let stack = ViewStack(size: Size(width: 320, height: 480))
+    stack.configuration.interruption = policy
+    stack.configuration.unpop = .three
+    stack.configuration.isSymmetrical = true
+    let log = EventLog(stack)
+    let arrival = { (name: ControllerID) in
+      isLazy ? StackArrival(name) { page(name.name) } : StackArrival(page(name.name))
+    }
+    let names = ["a", "b", "c"].prefix(count)
+    try stack.setStack(arrivals: names.map { arrival(ControllerID($0)) }, .instant)
+    var seen: [String] = []
+    for step in steps {
+      do {
+        try Self.steps[step].1(stack, arrival)
+      } catch {
+        seen.append("\(error)")
+      }
+      seen.append("\(stack) \(stack.presentFrame)")
+    }
+    stack.endInteraction(finishing: true)
+    stack.settle()
+    #expect(log.violations(atRest: stack).isEmpty)
+    return seen + log.events.map(\.debugDescription) + ["\(stack)"]
+  }
+
+  @Test(arguments: [InterruptionPolicy.finish, .queue, .reject, .retarget])
+  func `whatever happens, it looks and sounds as with pages that are made at once`(
+    policy: InterruptionPolicy
+  ) throws {
+    for count in 1...3 {
+      for first in Self.steps.indices {
+        for second in Self.steps.indices {
+          for third in Self.steps.indices {
+            let steps = [first, second, third]
+            let lazy = try run(count, steps, policy, isLazy: true)
+            let eager = try run(count, steps, policy, isLazy: false)
+            #expect(lazy == eager, "\(count) pages: \(steps.map { Self.steps[$0].0 })")
+          }
+        }
+      }
+    }
+  }
+}
+
+extension StackOperation {
+  fileprivate var isReplace: Bool { if case .replace = self { true } else { false } }
+}
