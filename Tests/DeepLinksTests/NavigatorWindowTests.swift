@@ -82,7 +82,8 @@ import ViewStackTesting
     let goal = NavigationState(["home", "b", "c"], presenting: [.init(["login"])])
     try stage.navigator.open(goal)
     #expect(!stage.window.isMoving && stage.navigator.state == goal)
-    #expect(stage.page("login") === login && stage.made() == ["b", "c"])
+    // Nobody sees the new pages yet.
+    #expect(stage.page("login") === login && stage.made() == [])
     #expect(stage.window.presentFrame.layers.map(\.name) == ["login"])
   }
 

@@ -136,17 +136,18 @@ struct NavigationPlanner {
   /// The pages of a stack after the plan, and the steps that give those that stay other parameters.
   private func pages(of number: Int) -> (pages: [NavigationPlan.Page], updates: [Step]) {
     let (old, new) = (old[number].screens, new[number].screens)
-    let (known, wanted) = (old.map(catalog.identity), new.map(catalog.identity))
-    let shared = zip(known, wanted).prefix { $0 == $1 }.count
+    let known = old.map(catalog.identity)
+    let shared = zip(known, new).prefix { $0 == catalog.identity(of: $1) }.count
     var rest: [ScreenCatalog.Identity: [Int]] = [:]
     for index in known.indices.dropFirst(shared).reversed() {
       rest[known[index], default: []].append(index)
     }
     var updates: [Step] = []
     let pages = new.indices.map { index -> NavigationPlan.Page in
-      guard let own = index < shared ? index : rest[wanted[index]]?.popLast() else {
-        return .new(new[index])
-      }
+      let own =
+        index < shared
+        ? index : rest.isEmpty ? nil : rest[catalog.identity(of: new[index])]?.popLast()
+      guard let own else { return .new(new[index]) }
       if old[own].parameters != new[index].parameters || old[own].earlier != new[index].earlier {
         updates.append(
           step(

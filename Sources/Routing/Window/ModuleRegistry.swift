@@ -69,7 +69,7 @@ struct ModuleRegistry {
   }
 
   /// The controller of a name in the tree, as far as it is made.
-  func controller(_ name: ControllerID) -> (any StackController)? { names[name]?.source?.controller }
+  func controller(_ name: ControllerID) -> (any StackController)? { source(name)?.controller }
 
   /// The controller of a name in the tree, or what makes it.
   func source(_ name: ControllerID) -> ControllerSource? { names[name]?.source }

@@ -63,7 +63,8 @@ extension RoutingWindow {
     for (index, one) in job.brought.enumerated() {
       let object = one.source.object
       // One that is there already, or comes twice, has one name, and may be refused for it.
-      let known = (isWhole ? nil : modules.name(of: object, one.ownName)) ?? objects[ObjectIdentifier(object)]
+      let known =
+        (isWhole ? nil : modules.name(of: object, one.ownName)) ?? objects[ObjectIdentifier(object)]
       let name = known ?? free(one.ownName, object)
       objects[ObjectIdentifier(object)] = name
       job.brought[index].name = name

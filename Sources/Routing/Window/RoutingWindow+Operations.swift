@@ -32,7 +32,8 @@ extension RoutingWindow {
       let known = name(of: controller)
       let id = known ?? controller.id
       return (isOne ? entries.firstIndex { $0.id == id } : places[id]?.popLast()).map {
-        BroughtController(.made(controller), known.flatMap(tree.module) ?? modules.next(), place: $0)
+        BroughtController(
+          .made(controller), known.flatMap(tree.module) ?? modules.next(), place: $0)
       }
     }
     let verdict = submit(
@@ -146,7 +147,9 @@ extension RoutingWindow {
 
   /// Whether the top of a container is on screen.
   private func isShown(_ home: TreeRequest.Home) -> Bool {
-    guard let id = tree.node(at: home), let stack = surface(showing: id)?.stack else { return false }
+    guard let id = tree.node(at: home), let stack = surface(showing: id)?.stack else {
+      return false
+    }
     // What is empty is covered by nothing that it presents.
     return stack.isOnScreen && stack.state.current.map { tree.node(of: $0) == id } ?? true
   }

@@ -235,11 +235,12 @@ extension RoutingWindow {
   /// The controller of a name anywhere in the tree, or what makes it.
   package func source(_ id: ControllerID) -> ControllerSource? { modules.source(id) }
 
-  /// Returns a controller, made now where nobody has needed it yet; nil while it is being made.
+  /// Makes a controller where nobody has needed it yet.
   ///
   /// - Parameters:
   ///   - source: The controller, or what makes it.
   ///   - name: The name of its page in the tree; nil where it is not in it yet.
+  /// - Returns: The controller; nil while it is being made.
   func made(_ source: ControllerSource, as name: ControllerID?) -> (any StackController)? {
     switch source {
     case .made(let controller): controller

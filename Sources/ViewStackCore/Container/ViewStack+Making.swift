@@ -26,9 +26,8 @@ extension ViewStack {
       try host?.stack(self, willTake: controller, as: page.id)
       fill(page, with: controller)
     } refused: { error in
-      try? later(refusing: .replace(page.id, with: StackEntry(page.id))) { _, _ throws(StackError) in
-        throw error
-      }
+      let operation = StackOperation.replace(page.id, with: StackEntry(page.id))
+      try? later(refusing: operation) { _, _ throws(StackError) in throw error }
     }
     // Its host may have had it made, or another stack.
     if let made, page.madeController == nil { fill(page, with: made) }

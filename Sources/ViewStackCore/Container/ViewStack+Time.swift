@@ -177,6 +177,7 @@ extension ViewStack {
   func setSize(_ newSize: Size) {
     guard newSize != size else { return }
     machine.size = newSize
-    layOutScreen()
+    // A page that nobody has seen is laid out when it is shown.
+    if isOnScreen || top?.madeController != nil { layOutScreen() }
   }
 }

@@ -21,7 +21,7 @@ package final class LazyController {
     self.make = make
   }
 
-  /// Returns the controller, made now where nobody has needed it; nil while it is being made.
+  /// Makes the controller where nobody has needed it yet.
   ///
   /// What its maker calls waits until it is in its place. Where it cannot stand there, a blank one
   /// stands there instead.
@@ -30,6 +30,7 @@ package final class LazyController {
   ///   - inbox: The queue in which calls wait.
   ///   - place: Puts a controller in its place, or throws why it cannot stand there.
   ///   - refused: Called with what was thrown.
+  /// - Returns: The controller; nil while it is being made.
   package func made(
     in inbox: StackInbox, _ place: (any StackController) throws(StackError) -> Void,
     refused: (StackError) -> Void

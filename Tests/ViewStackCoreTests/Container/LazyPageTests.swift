@@ -147,7 +147,7 @@ import ViewStackTesting
 
   @Test func `what a maker calls while a getter makes its page is carried out afterwards`() throws {
     let maker = try Maker("a", "b")
-    maker.whileMaking = { [stack = maker.stack] _ in try? stack.popToRoot(.instant) }
+    maker.whileMaking = { [stack = maker.stack] _ in _ = try? stack.popToRoot(.instant) }
     #expect(maker.stack.root?.id == "a")
     #expect(maker.names == "a" && maker.stack.root?.stack === maker.stack && maker.isSound)
   }
@@ -218,21 +218,23 @@ import ViewStackTesting
   // MARK: - Small worlds
 
   /// What is done to a stack, by calls and by a finger.
-  private static let steps: [(String, (ViewStack, (ControllerID) -> StackArrival) throws -> Void)] =
-    [
-      ("push", { try $0.push(arrivals: [$1("new"), $1("newer")]) }),
-      ("pop", { stack, _ in try stack.pop() }),
-      ("pop instantly", { stack, _ in try stack.pop(.instant) }),
-      ("pop to root", { stack, _ in try stack.popToRoot() }),
-      ("insert", { try $0.insert($1("low"), at: 0) }),
-      ("set", { try $0.setStack(arrivals: [$1("one"), $1("two")]) }),
-      ("erase", { stack, _ in try stack.erase() }),
-      ("swipe", { stack, _ in try stack.beginInteractivePop() }),
-      ("let go", { stack, _ in stack.endInteraction(finishing: true) }),
-      ("give up", { stack, _ in stack.endInteraction(finishing: false) }),
-      ("play", { stack, _ in stack.advance(by: .milliseconds(125)) }),
-      ("settle", { stack, _ in stack.settle() }),
-    ]
+  private typealias Step = (
+    String, @Sendable (ViewStack, (ControllerID) -> StackArrival) throws -> Void
+  )
+  private static let steps: [Step] = [
+    ("push", { try $0.push(arrivals: [$1("new"), $1("newer")]) }),
+    ("pop", { stack, _ in try stack.pop() }),
+    ("pop instantly", { stack, _ in try stack.pop(.instant) }),
+    ("pop to root", { stack, _ in try stack.popToRoot() }),
+    ("insert", { try $0.insert($1("low"), at: 0) }),
+    ("set", { try $0.setStack(arrivals: [$1("one"), $1("two")]) }),
+    ("erase", { stack, _ in try stack.erase() }),
+    ("swipe", { stack, _ in try stack.beginInteractivePop() }),
+    ("let go", { stack, _ in stack.endInteraction(finishing: true) }),
+    ("give up", { stack, _ in stack.endInteraction(finishing: false) }),
+    ("play", { stack, _ in stack.advance(by: .milliseconds(125)) }),
+    ("settle", { stack, _ in stack.settle() }),
+  ]
 
   /// Every event of a run, and what is on screen at the end of each step.
   private func run(
