@@ -125,8 +125,18 @@ final class NavigationWork {
 /// The screen of a page that is not made yet.
 private final class PendingScreen {
   var screen: Screen
+  private let make: (Screen) -> any StackController
 
-  init(_ screen: Screen) { self.screen = screen }
+  init(_ screen: Screen, _ make: @escaping (Screen) -> any StackController) {
+    self.screen = screen
+    self.make = make
+  }
+
+  func made() -> any StackController {
+    let controller = make(screen)
+    screen.show(on: .made(controller))
+    return controller
+  }
 }
 
 extension ControllerSource {
@@ -134,15 +144,10 @@ extension ControllerSource {
   static func page(
     _ screen: Screen, isShown: Bool, _ make: @escaping (Screen) -> any StackController
   ) -> ControllerSource {
-    func made(_ screen: Screen) -> any StackController {
-      let controller = make(screen)
-      screen.show(on: .made(controller))
-      return controller
-    }
-    if isShown { return .made(made(screen)) }
-    let pending = PendingScreen(screen)
+    let pending = PendingScreen(screen, make)
+    if isShown { return .made(pending.made()) }
     return .lazy(
-      LazyController(ControllerID(screen.name), details: pending) { made(pending.screen) })
+      LazyController(ControllerID(screen.name), details: pending) { pending.made() })
   }
 
   /// The screen that a page shows, or will, with the id of its entry.
