@@ -269,10 +269,12 @@ import ViewStackTesting
   func `whatever happens, it looks and sounds as with pages that are made at once`(
     policy: InterruptionPolicy
   ) throws {
-    for count in 1...3 {
+    // Three in a row end with a step that shows what the two before it have left.
+    let last = Self.steps.indices.filter { ["pop", "let go", "push"].contains(Self.steps[$0].0) }
+    for count in 2...3 {
       for first in Self.steps.indices {
         for second in Self.steps.indices {
-          for third in Self.steps.indices {
+          for third in last {
             let steps = [first, second, third]
             let lazy = try run(count, steps, policy, isLazy: true)
             let eager = try run(count, steps, policy, isLazy: false)
