@@ -28,10 +28,12 @@ extension Scenario {
   }
 
   private func run(
-    _ conditions: RunConditions, renderer: (any StackRenderer)?, onProgress: (() -> Void)?
+    _ conditions: RunConditions, renderer: (any StackRenderer)?, onProgress: (() -> Void)?,
+    onAction: ((ScenarioAction) -> Void)? = nil
   ) -> ScenarioResult {
     let run = ScenarioRun(self, conditions, audience: renderer)
     run.onProgress = onProgress
+    run.onAction = onAction
     run.run()
     return ScenarioResult(
       duration: run.window.now, frameCount: run.stage.frameCount,
@@ -49,16 +51,19 @@ extension Scenario {
   ///   - samples: Shows each transition at so many equal parts of its time, and at its end, instead of
   ///     at frames.
   ///   - onProgress: Called now and then, for a sign of life.
+  ///   - onAction: Called where the finger is, where it lifts, and with each new size.
   /// - Returns: What the run came to.
   @discardableResult
   public func print(
     to stream: TimelineStream, name: String? = nil, frameRate: FrameRate? = nil,
-    samples: Int? = nil, onProgress: (() -> Void)? = nil
+    samples: Int? = nil, onProgress: (() -> Void)? = nil,
+    onAction: ((ScenarioAction) -> Void)? = nil
   ) -> ScenarioResult {
     stream.begin(header(name: name, frameRate: frameRate))
     let conditions = RunConditions(
       lastShown: stream.filter.end, frameRate: frameRate, samples: samples)
-    let result = run(conditions, renderer: stream, onProgress: onProgress)
+    let result = run(
+      conditions, renderer: stream, onProgress: onProgress, onAction: onAction)
     stream.end(at: result.duration)
     return result
   }
@@ -67,7 +72,7 @@ extension Scenario {
   ///
   /// - Parameters:
   ///   - frameRate: Overrides the scenario's frame rate.
-  ///   - samples: As in ``print(to:name:frameRate:samples:onProgress:)``.
+  ///   - samples: As in ``print(to:name:frameRate:samples:onProgress:onAction:)``.
   ///   - onProgress: Called now and then, for a sign of life.
   /// - Returns: All frames and events.
   public func timeline(

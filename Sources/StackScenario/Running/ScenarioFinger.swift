@@ -29,6 +29,8 @@ struct ScenarioFinger {
   private var shownAt: Duration = .zero
   /// Whether the finger touches.
   private(set) var isDown = false
+  /// Called with each place where the finger is seen, and with nil where it lifts.
+  var onTouch: ((Point?) -> Void)?
 
   init(_ window: RoutingWindow, _ gesture: PanGesture, isMirrored: Bool) {
     self.window = window
@@ -55,6 +57,7 @@ struct ScenarioFinger {
     isDown = true
     position = point
     touchPoint = point
+    onTouch?(shown(point))
     let area = area.map(shown)
     tracker = VelocityTracker()
     report(at: window.now)
@@ -86,12 +89,14 @@ struct ScenarioFinger {
     stop()
     path = nil
     isDown = false
+    onTouch?(nil)
     gesture.cancel()
   }
 
   private mutating func letGo(_ velocity: Vector) {
     path = nil
     isDown = false
+    onTouch?(nil)
     gesture.release(velocity: velocity)
   }
 
@@ -101,6 +106,7 @@ struct ScenarioFinger {
     guard let path, now > shownAt || now >= path.arrival else { return }
     reportMovement(until: now)
     position = path.position(at: now)
+    onTouch?(shown(position))
     if now >= path.arrival {
       self.path = nil
       report(at: now)
@@ -123,6 +129,7 @@ struct ScenarioFinger {
     guard let path, now < path.arrival, now > path.beginning else { return }
     reportMovement(until: now)
     position = path.position(at: now)
+    onTouch?(shown(position))
     report(at: now)
     if shownAt < now || gesture.claim == .undecided { show() }
   }

@@ -40,6 +40,22 @@ public struct ScenarioGesture: Hashable, Sendable {
   public internal(set) var release: GestureEvent?
 }
 
+/// What a person does in a run, beside operations: it is no frame and no event, but pictures show it.
+public struct ScenarioAction: Hashable, Sendable {
+  /// What is done.
+  public enum Kind: Hashable, Sendable {
+    /// The finger is at a place in the container, or lifts.
+    case finger(Point?)
+    /// The container has a new size.
+    case size(Size)
+  }
+
+  /// When, on the stack's clock.
+  public let time: Duration
+  /// What is done.
+  public let kind: Kind
+}
+
 /// What a run of a scenario came to.
 public struct ScenarioResult: Hashable, Sendable {
   /// The virtual time that the run took.

@@ -39,6 +39,15 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
   var settings: ContainerSettings
   /// Called now and then, for a sign of life.
   var onProgress: (() -> Void)?
+  /// Called with what a person does, at its instant.
+  var onAction: ((ScenarioAction) -> Void)? {
+    didSet {
+      let (window, action) = (window, onAction)
+      finger.onTouch = action.map { action in
+        { point in action(ScenarioAction(time: window.now, kind: .finger(point))) }
+      }
+    }
+  }
 
   /// When the last statement in the order of time began.
   var lastBeginning: Duration = .zero
@@ -251,6 +260,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     finger.advance()
     // A size that is there has another one that is a size too.
     try? window.resize(to: Size(width: window.size.height, height: window.size.width))
+    noteSize()
   }
 
   func carryOut(_ statement: Statement) {
@@ -291,9 +301,14 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
   private func resize(to size: Size, _ statement: Statement) {
     do throws(StackError) {
       try window.resize(to: size)
+      noteSize()
     } catch {
       errors.report(.refused(error), at: statement.range)
     }
+  }
+
+  private func noteSize() {
+    onAction?(ScenarioAction(time: window.now, kind: .size(window.size)))
   }
 
   /// Adds what the running transition will show at most; a run of hours is refused, not begun.
