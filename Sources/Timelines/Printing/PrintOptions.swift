@@ -11,6 +11,9 @@ public struct PrintOptions: Hashable, Sendable {
   }
   /// The columns of tables and CSV, in order; nil for the default ones of the format.
   public var columns: [TimelineColumn]?
+  /// The properties whose tracks a table draws below its rows, such as ``TimelineColumn/x``; those that
+  /// are no numbers of a layer are not drawn.
+  public var plots: [TimelineColumn] = []
   /// Patterns for the names of the layers to show; none for all.
   public var layers: [Glob]
   /// Whether the views inside controllers' views are shown too.

@@ -10,6 +10,8 @@ public struct TablePrinter: TimelinePrinter {
   private let decimals: Int
   /// The width of each column.
   private var widths: [Int] = []
+  /// What is drawn below the table.
+  private var strips: TrackStrips?
 
   /// Creates a printer.
   public init(_ options: PrintOptions = PrintOptions()) {
@@ -22,6 +24,7 @@ public struct TablePrinter: TimelinePrinter {
   /// Prints the name of the scenario, if there is one, and the names of the columns.
   public mutating func begin(_ header: TimelineHeader, into text: inout TextBuffer) {
     widths = widths(longestName: header.longestName)
+    strips = options.plots.isEmpty ? nil : TrackStrips(options.plots)
     if let scenario = header.scenario {
       text.append(printable: scenario)
       text.append("\n")
@@ -46,6 +49,12 @@ public struct TablePrinter: TimelinePrinter {
     // Not the printer's own in the closures: they would copy it for every row.
     let (columns, widths, decimals, longestCell) = (columns, widths, decimals, longestCell)
     var isFirst = true
+    if var strips {
+      self.strips = nil
+      strips.beginFrame()
+      options.forEachRow(of: frame) { strips.add($0) }
+      self.strips = strips
+    }
     options.forEachRow(of: frame) { row in
       let room = columns.count * (max(longestCell, row.longestCell) + 2) + 1
       text.append(atMost: room) { line in
@@ -81,6 +90,7 @@ public struct TablePrinter: TimelinePrinter {
     text.append(fixed: duration.inSeconds, decimals: decimals)
     text.alignRight(from: start, to: columns.first == .time ? widths[0] : 0)
     text.append("  end\n")
+    strips?.print(decimals: decimals, into: &text)
   }
 
   /// The length that no column's width exceeds, and no number.

@@ -1,0 +1,84 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// Tracks drawn in characters: a strip for each property of each row that changes, as high as a line.
+struct TrackStrips {
+  private let columns: [TimelineColumn]
+  private var frameCount = 0
+  /// The rows in the order in which they came.
+  private var names: [String] = []
+  /// For each row, the frames in which it is and its numbers there.
+  private var samples: [String: [(frame: Int, values: [Double])]] = [:]
+  private static let width = 60
+
+  init(_ columns: [TimelineColumn]) {
+    self.columns = columns.filter(TimelineColumn.plots.contains)
+  }
+
+  mutating func beginFrame() { frameCount += 1 }
+
+  mutating func add(_ row: LayerRow) {
+    if samples[row.name] == nil { names.append(row.name) }
+    samples[row.name, default: []].append((frameCount - 1, columns.map(row.number)))
+  }
+
+  /// Appends a line for each strip.
+  ///
+  /// It has the name, the property, the strip between the lowest and the highest number, and these
+  /// two. Where the row is not there is a gap.
+  func print(decimals: Int, into text: inout TextBuffer) {
+    let nameWidth = names.map(\.count).max() ?? 0
+    for name in names {
+      for (index, column) in columns.enumerated() {
+        let values = (samples[name] ?? []).map { ($0.frame, $0.values[index]) }
+        let low = values.map(\.1).min() ?? 0
+        let high = values.map(\.1).max() ?? 0
+        guard low < high else { continue }
+        let start = text.count
+        text.append(printable: name)
+        text.pad(from: start, to: text.count - start + nameWidth - name.count + 2)
+        let label = text.count
+        text.append(column.rawValue)
+        text.pad(from: label, to: 14)
+        text.append(strip(of: values, low: low, high: high))
+        text.append("  ")
+        text.append(fixed: low, decimals: decimals)
+        text.append(" … ")
+        text.append(fixed: high, decimals: decimals)
+        text.append("\n")
+      }
+    }
+  }
+
+  private func strip(of values: [(frame: Int, value: Double)], low: Double, high: Double) -> String
+  {
+    let blocks = Array("▁▂▃▄▅▆▇█")
+    let width = min(Self.width, frameCount)
+    var cells = [Character](repeating: " ", count: width)
+    for (frame, value) in values {
+      let place = frameCount > 1 ? frame * (width - 1) / (frameCount - 1) : 0
+      cells[place] = blocks[Int(((value - low) / (high - low) * 7).rounded())]
+    }
+    return String(cells)
+  }
+}
+
+extension TimelineColumn {
+  /// The properties that can be drawn: ``PrintOptions/plots``.
+  public static let plots: [TimelineColumn] = [.x, .y, .width, .height, .alpha, .cornerRadius]
+}
+
+extension LayerRow {
+  fileprivate func number(_ column: TimelineColumn) -> Double {
+    switch column {
+    case .x: frame.x
+    case .y: frame.y
+    case .width: frame.width
+    case .height: frame.height
+    case .alpha: alpha
+    default: cornerRadius
+    }
+  }
+}
