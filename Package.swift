@@ -62,7 +62,7 @@ let package = Package(
       name: "TimelinePictures", dependencies: ["Timelines", "ViewStackCore"],
       resources: [
         .embedInCode("Page/page.html"), .embedInCode("Page/page.css"),
-        .embedInCode("Page/page.js"),
+        .embedInCode("Page/page.js"), .embedInCode("Page/player.js"),
       ],
       swiftSettings: settings),
     .target(

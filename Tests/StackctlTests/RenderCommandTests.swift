@@ -43,4 +43,116 @@ import stackctl
     let runs = [await CommandRun.of(arguments), await CommandRun.of(arguments)]
     #expect(runs[0].output == runs[1].output)
   }
+
+  @Test(arguments: ["svg", "svg-animated", "css", "waapi", "swift", "lottie"])
+  func `render exports one scenario, and says what the keyframes are off by`(
+    format: String
+  ) async {
+    let run = await CommandRun.of(["render", "--format", format, "-e", "push a instant; push b"])
+    #expect(run.status == .done && !run.output.isEmpty)
+    #expect(run.errors.contains("of opacity off") == (format != "svg"))
+    let several = await CommandRun.of([
+      "render", "--format", format, "--styles", "fade,divide", "-e", "push a",
+    ])
+    #expect(several.status == .usage && several.output.isEmpty)
+  }
+
+  @Test func `--tolerance is a number of points, for what has keyframes`() async {
+    let scenario = ["-e", "push a instant; push b"]
+    let coarse = await CommandRun.of(["render", "--format", "css", "--tolerance", "20"] + scenario)
+    let exact = await CommandRun.of(["render", "--format", "css", "--tolerance", "0"] + scenario)
+    #expect(coarse.output.utf8.count < exact.output.utf8.count)
+    #expect(exact.errors.contains("at most 0 points"))
+    for (arguments, message) in [
+      (["--format", "css", "--tolerance", "-1"], "a number from 0 to 100"),
+      (["--format", "css", "--tolerance", "nan"], "a number from 0 to 100"),
+      (["--tolerance", "1"], "--tolerance and --format html do not go together"),
+      (["--format", "svg", "--tolerance", "1"], "--tolerance and --format svg"),
+    ] {
+      let run = await CommandRun.of(["render"] + arguments + scenario)
+      #expect(run.status == .usage)
+      #expect(run.errors.contains(message), "\(arguments)")
+    }
+  }
+
+  @Test func `--styles shows the scenario under each of some styles, side by side`() async {
+    let run = await CommandRun.of([
+      "render", "--styles", "ios,divide", "-e", "push a instant; push b",
+    ])
+    #expect(run.status == .done)
+    #expect(run.output.contains("{\"name\":\"scenario · ios\""))
+    #expect(run.output.contains("{\"name\":\"scenario · divide\""))
+    #expect(run.output.contains("\"style\":\"ios\""))
+    #expect(run.output.contains("\"name\":\"a.top\""))
+    let wrong = await CommandRun.of(["render", "--styles", "ios,divid", "-e", "push a"])
+    #expect(wrong.status == .usage && wrong.output.isEmpty)
+    #expect(wrong.errors.contains("no style is called 'divid', did you mean 'divide'?"))
+  }
+
+  @Test func `A page has the places of the finger and the sizes of the container`() async {
+    let run = await CommandRun.of([
+      "render", "--fps", "10", "-e",
+      "push a b instant; swipe from=0 to=100 over=100ms velocity=0; resize 480x320",
+    ])
+    // The pan begins after 10 of 100 points, so after 10 ms; a frame shows where it has arrived.
+    #expect(
+      run.output.contains(
+        "{\"touches\":[[[0,0,240],[0.01,10,240],[0.1,100,240],[0.1,100,240]]],\"sizes\":[["))
+    #expect(run.output.contains(",480,320]]}]}"))
+  }
+
+  @Test func `--watch needs a file to read and one to write`() async {
+    for arguments in [["-e", "push a", "-o", "x.html"], ["-", "-o", "x.html"], ["x.stack"]] {
+      let run = await CommandRun.of(["render", "--watch"] + arguments)
+      #expect(run.status == .usage)
+    }
+  }
+
+  @Test func `play prints plain text where there is no terminal`() async {
+    let run = await CommandRun.of(["play", "-e", "push a instant; push b"], isTerminal: true)
+    #expect(run.status == .done)
+    #expect(run.output.contains("push a → b\n"))
+    #expect(!run.output.contains("\u{1B}"))
+    let watched = await CommandRun.of(["play", "--watch", "Examples/styles.stack"])
+    #expect(watched.status == .usage || watched.status == .file)
+  }
+
+  @Test func `--plot draws tracks below the table`() async {
+    // Linear and three frames: b is at 320, 160 and 0; before them a is at rest.
+    let run = await CommandRun.of([
+      "timeline", "--plot", "x,alpha", "--fps", "10", "-e",
+      "push a instant; push b style=navigation curve=linear duration=200ms",
+    ])
+    #expect(run.status == .done)
+    #expect(run.output.contains("b  x              █▅▁  0.000 … 320.000\n"))
+    #expect(!run.output.contains("alpha    "))
+    let wrong = await CommandRun.of(["timeline", "--plot", "x", "--format", "csv", "-e", "push a"])
+    #expect(wrong.status == .usage)
+    #expect(wrong.errors.contains("--plot and --format csv do not go together"))
+  }
+
+  @Test func `curve, explain and styles draw SVG too`() async {
+    let curve = await CommandRun.of(["curve", "ease-in-out", "--format", "svg"])
+    #expect(curve.output.contains("<title>ease-in-out</title>"))
+    #expect(curve.output.hasSuffix("</svg>\n"))
+    let release = await CommandRun.of([
+      "explain", "--format", "svg", "--rule", "ez", "-e",
+      "push a b instant; swipe from=0 to=200 over=200ms",
+    ])
+    // The legend has one dot, and each of two maps the release.
+    #expect(release.output.ranges(of: "<circle").count == 3)
+    #expect(release.output.contains(">halfway<") && release.output.contains(">ez<"))
+    let style = await CommandRun.of(["styles", "divide", "--format", "svg"])
+    #expect(style.output.contains(">push home → detail<"))
+    #expect(style.output.contains(">pop detail → home<"))
+    let page = await CommandRun.of(["styles", "divide", "--format", "html"])
+    #expect(page.output.contains("<title>divide</title>"))
+    for arguments in [
+      ["styles", "--format", "html"], ["curve", "ease", "--at", "1", "--format", "svg"],
+      ["styles", "divid", "--format", "svg"],
+    ] {
+      let run = await CommandRun.of(arguments)
+      #expect(run.status == .usage && run.output.isEmpty, "\(arguments)")
+    }
+  }
 }

@@ -57,7 +57,7 @@ extension CommandSpec {
   static let names = all.map(\.name)
 
   private static let others = [
-    timeline, events, check, diff, explain, render, styles, curve, completions,
+    timeline, events, check, diff, explain, render, play, styles, curve, completions,
   ]
 
   /// The command of a name, or nil.
@@ -80,6 +80,10 @@ extension CommandSpec {
         isList: true,
         help: "columns of table and csv, by commas, or all: "
           + TimelineColumn.allCases.map(\.rawValue).joined(separator: ",")),
+      OptionSpec(
+        name: "--plot", value: "LIST", choices: TimelineColumn.plots.map(\.rawValue), isList: true,
+        help: "draws tracks below the table: "
+          + TimelineColumn.plots.map(\.rawValue).joined(separator: ",")),
       OptionSpec(
         name: "--layer", value: "GLOB,…", isRepeatable: true, isList: true,
         help: "only layers of these names; * and ? stand for others"),
@@ -176,24 +180,10 @@ extension CommandSpec {
     options: input + styleFiles + [
       OptionSpec(
         name: "--rule", value: "NAME", choices: ReleaseRules.all.map(\.name), isRepeatable: true,
-        help: "draws this rule too: " + ReleaseRules.all.map(\.name).joined(separator: ", "))
-    ] + output,
-    takesFiles: true)
-
-  private static let render = CommandSpec(
-    name: "render", command: RenderCommand.self, operands: "[FILE…]",
-    summary: "Makes a picture of scenarios: a page that plays them in a browser.",
-    discussion: """
-      The page is one file and needs no network. It shows the frames that 'timeline' prints, the
-      events, and a curve for each property that changes; several FILEs play side by side. Without a
-      FILE, or for '-', standard input is read.
-      """,
-    options: input + styleFiles + [
+        help: "draws this rule too: " + ReleaseRules.all.map(\.name).joined(separator: ", ")),
       OptionSpec(
-        name: "--format", value: "FORMAT", choices: PictureFormat.allCases.map(\.rawValue),
-        help: "html (the default)"),
-      OptionSpec(
-        name: "--fps", value: "N", help: "frames per second, 1…1000; the scenario's, or 60"),
+        name: "--format", value: "FORMAT", choices: ["text", "svg"],
+        help: "text (the default), or svg: the maps alone"),
     ] + output,
     takesFiles: true)
 
@@ -209,7 +199,7 @@ extension CommandSpec {
     options: styleFiles + [
       OptionSpec(
         name: "--format", value: "FORMAT", choices: StylesFormat.allCases.map(\.rawValue),
-        help: "table (the default) or json")
+        help: "table (the default) or json; of one style also html, a page, or svg, a film strip")
     ] + output,
     operandChoices: ["check"] + StyleCatalog.ready.names.map(\.rawValue))
 
@@ -227,6 +217,9 @@ extension CommandSpec {
         name: "--at", value: "X,…", isRepeatable: true, help: "prints a line x,y for each X"),
       OptionSpec(
         name: "--batch", help: "reads lines 'SPEC TAB X' and prints one y a line, in order"),
+      OptionSpec(
+        name: "--format", value: "FORMAT", choices: ["text", "svg"],
+        help: "text (the default) or svg"),
     ] + output)
 
   private static let completions = CommandSpec(
@@ -270,7 +263,7 @@ extension CommandSpec {
         name: "--jobs", value: "N", help: "how many FILEs run at a time; the output is the same"),
     ]
 
-  private static let input =
+  static let input =
     [
       OptionSpec(
         name: "-e", value: "SCENARIO", choices: ScenarioLanguage.statements.map(\.word),
@@ -285,13 +278,13 @@ extension CommandSpec {
       help: "a setting of the container that holds in place of the scenario's, like style=fade")
   ]
 
-  private static let styleFiles = [
+  static let styleFiles = [
     OptionSpec(
       name: "--styles", value: "FILE.json", isRepeatable: true, isFile: true,
       help: "adds the style of a style file, so that style=NAME works")
   ]
 
-  private static let output = [
+  static let output = [
     OptionSpec(
       name: "--output", short: "-o", value: "PATH", isFile: true,
       help: "writes to a file, which a failed run leaves as it was"),

@@ -2,12 +2,13 @@
 // Licensed under the MIT License; see LICENSE.
 
 import StackScenario
+import Timelines
 import ViewStackCore
 
 /// The options and operands of one command, checked against what it takes.
 struct ParsedArguments: Sendable {
   let operands: [String]
-  private let values: [String: [String]]
+  private var values: [String: [String]]
 
   init(_ arguments: some Sequence<String>, spec: CommandSpec) throws(UsageError) {
     var operands: [String] = []
@@ -90,6 +91,13 @@ struct ParsedArguments: Sendable {
     values[option] ?? []
   }
 
+  /// The same arguments with other values of an option that may be repeated.
+  func replacing(_ option: String, with new: [String]) -> ParsedArguments {
+    var copy = self
+    copy.values[option] = new.isEmpty ? nil : new
+    return copy
+  }
+
   /// The words of all values of an option that takes lists.
   func list(of option: String) -> [String] {
     values(of: option).flatMap(Self.words)
@@ -134,6 +142,19 @@ struct ParsedArguments: Sendable {
     return samples
   }
 
+  /// The number of an option, or nil where it is not given.
+  func number(_ option: String, in range: ClosedRange<Double>) throws(UsageError) -> Double? {
+    guard let text = value(of: option) else { return nil }
+    guard let number = CurveInput.number(text[...]), range.contains(number) else {
+      throw .invalidValue(
+        text, option: option,
+        expected:
+          "a number from \(range.lowerBound.shortest(3)) to \(range.upperBound.shortest(3))",
+        suggestion: nil)
+    }
+    return number
+  }
+
   /// The duration of an option, or nil where it is not given.
   func duration(_ option: String) throws(UsageError) -> Duration? {
     guard let text = value(of: option) else { return nil }
@@ -165,5 +186,14 @@ enum Invocation {
       let parsed = try ParsedArguments(arguments.dropFirst(), spec: command)
       self = parsed.has("--help") ? .help(command) : .run(command, parsed)
     }
+  }
+}
+
+extension Double {
+  /// The number with so many decimals at most: 100, 0.5.
+  func shortest(_ decimals: Int) -> String {
+    var text = TextBuffer()
+    text.append(shortest: self, decimals: decimals)
+    return text.string
   }
 }

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import TimelinePictures
 import Timelines
 import ViewStackCore
 
@@ -14,14 +15,8 @@ struct CurveDrawing {
     self.curve = curve
   }
 
-  /// The length of the time axis: 1, or the seconds that a spring takes to settle.
-  private var length: Double {
-    guard case .spring(let spring) = curve else { return 1 }
-    let settling = spring.settlingDuration()
-    return settling.isFinite && settling > 0 ? min(settling, 10) : 2
-  }
-
   var text: String {
+    let length = curve.drawnLength
     let xs = (0..<columns).map { length * Double($0) / Double(columns - 1) }
     let ys = xs.map { curve.value(at: $0) }
     let top = max(ys.max() ?? 1, 1)

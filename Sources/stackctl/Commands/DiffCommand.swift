@@ -75,7 +75,7 @@ struct DiffCommand: Command {
   func run(_ console: Console) async throws(UsageError) -> ExitStatus {
     try arguments.checkOutput(besides: [old, new])
     let styles = try StyleFilesInput.read(arguments, console)
-    let overrides = try ScenarioInput.overrides(arguments, styles, console)
+    let overrides = try ScenarioInput.overrides(arguments.values(of: "--set"), styles, console)
     var status = ExitStatus.done
     guard
       var a = read(old, styles, overrides, console, &status),

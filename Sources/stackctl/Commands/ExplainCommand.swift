@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import StackScenario
+import TimelinePictures
 import Timelines
 import ViewStackCore
 
@@ -9,32 +10,54 @@ import ViewStackCore
 struct ExplainCommand: Command {
   private let arguments: ParsedArguments
   private let rules: [any ReleaseRule]
+  private let isPicture: Bool
   /// How many widths have their maps drawn.
   private static let mapCount = 20
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     self.arguments = arguments
+    isPicture = arguments.value(of: "--format") == "svg"
     rules = arguments.values(of: "--rule").compactMap(ReleaseRules.named)
   }
 
   func run(_ console: Console) throws(UsageError) -> ExitStatus {
     let items = try ScenarioInput.read(arguments, console)
     guard console.openOutput(arguments) else { return .file }
+    var all: [ScenarioGesture] = []
     for item in items {
       let result = item.scenario.run()
       console.report(item.source.report(result.refusals))
-      console.write(explanation(of: result.gestures, in: item.source))
+      all += result.gestures
+      if !isPicture { console.write(explanation(of: result.gestures, in: item.source)) }
     }
+    if isPicture { console.write(ReleasePicture(rules: shown(all), maps: maps(of: all)).text) }
     return console.commit(.done)
+  }
+
+  /// The rules that decided, and those that are asked for.
+  private func shown(_ gestures: [ScenarioGesture]) -> [any ReleaseRule] {
+    let decided = Set(gestures.compactMap(\.release?.rule))
+    let used = ReleaseRules.all.filter { decided.contains($0.name) }
+    return used + rules.filter { rule in !used.contains { $0.name == rule.name } }
+  }
+
+  /// A map for each width that the container had: a rotation moves the borders.
+  private func maps(of gestures: [ScenarioGesture]) -> [ReleasePicture.Map] {
+    Dictionary(grouping: gestures.filter { $0.release != nil }, by: \.width)
+      .sorted { $0.key < $1.key }.prefix(Self.mapCount).map { width, own in
+        ReleasePicture.Map(
+          width: width,
+          releases: own.compactMap(\.release).map {
+            PanRelease(position: $0.position, velocity: $0.velocity, width: width)
+          })
+      }
   }
 
   private func explanation(of gestures: [ScenarioGesture], in source: SourceText) -> String {
     guard !gestures.isEmpty else { return "\(source.name): no gestures\n" }
     let text = source.report(
       gestures.lazy.map { SourceText.Message("gesture", sentence($0), at: $0.range) })
-    let decided = Set(gestures.compactMap(\.release?.rule))
-    let used = ReleaseRules.all.filter { decided.contains($0.name) }
-    let shown = used + rules.filter { rule in !used.contains { $0.name == rule.name } }
+    let shown = shown(gestures)
     guard !shown.isEmpty else { return text }
     // A map for each width that the container had: a rotation moves the borders.
     let released = Dictionary(grouping: gestures.filter { $0.release != nil }, by: \.width)

@@ -6,47 +6,132 @@ import TimelinePictures
 import Timelines
 import ViewStackCore
 
-/// The formats of `stackctl render`.
-enum PictureFormat: String, CaseIterable, Sendable {
-  case html
-}
-
 /// `stackctl render`: a picture or an export of the timeline of scenarios.
 struct RenderCommand: Command {
   private let arguments: ParsedArguments
-  private let format: PictureFormat
+  /// Nil for the page, which is printed as the scenarios run.
+  private let format: PictureFormat?
   private let frameRate: FrameRate?
+  private let tolerance: PictureTolerance
+  /// The styles under each of which the scenario is shown.
+  private let styles: [String]
+  private let isWatching: Bool
+
+  /// The formats of `render`; the page is the default.
+  static let formats = ["html"] + PictureFormat.allCases.map(\.rawValue)
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    self.arguments = arguments
-    format = arguments.value(of: "--format").flatMap(PictureFormat.init(rawValue:)) ?? .html
+    let words = arguments.values(of: "--styles")
+    self.arguments = arguments.replacing("--styles", with: words.filter(Self.isFile))
+    styles = words.filter { !Self.isFile($0) }.flatMap { $0.split(separator: ",").map(String.init) }
+    format = arguments.value(of: "--format").flatMap(PictureFormat.init(rawValue:))
     frameRate = try arguments.frameRate()
+    isWatching = arguments.has("--watch")
+    if isWatching {
+      try arguments.checkWatch(by: "render")
+      guard arguments.writesFile else { throw .missingValue(option: "--watch", value: "-o PATH") }
+    }
+    let points = try arguments.number("--tolerance", in: 0...100)
+    if points != nil, format == nil || format == .svg {
+      throw .conflict("--tolerance", "--format \(format?.rawValue ?? "html")")
+    }
+    tolerance = points.map { PictureTolerance(points: $0) } ?? PictureTolerance()
   }
 
+  private static func isFile(_ word: String) -> Bool { word.hasSuffix(".json") }
+
   func run(_ console: Console) throws(UsageError) -> ExitStatus {
-    let items = try ScenarioInput.read(arguments, console)
+    guard isWatching else { return try render(console) }
+    var watch = FileWatch(arguments.watchedFiles)
+    while true {
+      do throws(UsageError) {
+        let status = try render(console)
+        guard status == .done else { return status }
+        console.report("stackctl: note: \(arguments.value(of: "--output") ?? "") is written\n")
+      } catch {
+        // A mistake in a file has been reported, and is waited for to be mended.
+        guard case .reported = error else { throw error }
+      }
+      while !watch.hasChanged() { POSIX.sleep(milliseconds: 100) }
+    }
+  }
+
+  private func render(_ console: Console) throws(UsageError) -> ExitStatus {
+    let items = try ScenarioInput.read(arguments, console, under: styles)
+    if let format, items.count > 1 {
+      throw .conflict("--format \(format.rawValue)", styles.isEmpty ? "several FILEs" : "--styles")
+    }
     guard console.openOutput(arguments) else { return .file }
-    switch format {
-    case .html: printPage(items, console)
+    if let format {
+      export(items[0], as: format, console)
+    } else {
+      PagePrinting(title: items.map(\.title).joined(separator: ", "), frameRate: frameRate)
+        .print(items, console)
     }
     return console.commit(.done)
   }
 
-  /// Prints a page that plays the scenarios side by side.
-  private func printPage(_ items: [ScenarioInput.Item], _ console: Console) {
-    let names = items.map { $0.source.name.split(separator: "/").last.map(String.init) ?? "" }
-    let page = HTMLPage(title: names.joined(separator: ", "))
+  private func export(_ item: ScenarioInput.Item, as format: PictureFormat, _ console: Console) {
+    let progress = Progress(console, name: item.source.name)
+    var timeline = item.scenario.timeline(
+      frameRate: frameRate, onProgress: progress.map { progress in { progress.tick() } })
+    progress?.end()
+    timeline.header.scenario = item.title
+    let picture = timeline.picture(format, tolerance: tolerance)
+    console.write(Array(picture.text.utf8))
+    guard format != .svg else { return }
+    let (points, alpha) = (picture.deviation, picture.opacityDeviation)
+    console.report(
+      "stackctl: note: \(counted(picture.stopCount, "stop")), at most \(points.shortest(5)) points "
+        + "and \(alpha.shortest(5)) of opacity off\n")
+  }
+}
+
+/// A page that plays scenarios side by side, printed as they run.
+struct PagePrinting {
+  let title: String
+  var frameRate: FrameRate?
+
+  func print(_ items: [ScenarioInput.Item], _ console: Console) {
+    let page = HTMLPage(title: title)
     console.write(page.head.bytes)
-    for (index, (item, name)) in zip(items, names).enumerated() {
+    var companions: [HTMLPage.Companion] = []
+    for (index, item) in items.enumerated() {
       if index > 0 { console.write(",") }
+      var recorder = CompanionRecorder()
       let stream = TimelineStream(HTMLPrinter()) { console.write($0.bytes) }
       let progress = Progress(console, name: item.source.name)
       let result = item.scenario.print(
-        to: stream, name: name, frameRate: frameRate,
-        onProgress: progress.map { progress in { progress.tick() } })
+        to: stream, name: item.title, frameRate: frameRate,
+        onProgress: progress.map { progress in { progress.tick() } },
+        onAction: { recorder.note($0) })
       progress?.end()
-      console.report(item.source.report(result.refusals))
+      companions.append(recorder.companion)
+      // What came to nothing under one style did so under all.
+      if index == 0 || item.source != items[index - 1].source {
+        console.report(item.source.report(result.refusals))
+      }
     }
-    console.write(page.tail.bytes)
+    console.write(page.tail(with: companions).bytes)
+  }
+}
+
+/// Collects what a page shows beside a timeline.
+private struct CompanionRecorder {
+  var companion = HTMLPage.Companion()
+  private var isTouching = false
+
+  mutating func note(_ action: ScenarioAction) {
+    switch action.kind {
+    case .size(let size):
+      companion.sizes.append(HTMLPage.Companion.NewSize(time: action.time, size: size))
+    case .finger(let place):
+      if place != nil, !isTouching { companion.touches.append([]) }
+      guard isTouching || place != nil, let last = companion.touches.indices.last else { return }
+      // It lifts where it was.
+      let shown = place ?? companion.touches[last].last?.place ?? .zero
+      companion.touches[last].append(HTMLPage.Companion.Touch(time: action.time, place: shown))
+      isTouching = place != nil
+    }
   }
 }

@@ -3,6 +3,7 @@
 
 import StackScenario
 import StylesPlugin
+import ViewStackCore
 
 /// The scenarios of a command line, read and checked before anything is printed.
 enum ScenarioInput {
@@ -10,11 +11,15 @@ enum ScenarioInput {
   struct Item: Sendable {
     let scenario: Scenario
     let source: SourceText
+    /// The last part of the path, and the style under which it runs where that is chosen.
+    var title: String
   }
 
   /// Reads what the arguments name; reports everything that is wrong with any of it.
+  ///
+  /// With names of styles, each scenario is there under each of them.
   static func read(
-    _ arguments: ParsedArguments, _ console: Console
+    _ arguments: ParsedArguments, _ console: Console, under names: [String] = []
   ) throws(UsageError) -> [Item] {
     let lines = arguments.values(of: "-e")
     let paths = lines.isEmpty && arguments.operands.isEmpty ? ["-"] : arguments.operands
@@ -23,14 +28,30 @@ enum ScenarioInput {
       throw .conflict("-e", "a FILE")
     }
     let styles = try StyleFilesInput.read(arguments, console)
-    let overrides = try overrides(arguments, styles, console)
+    var variants: [(style: String?, overrides: ContainerOverrides)] = []
+    for name in names {
+      guard styles.style(named: StyleName(rawValue: name)) != nil else {
+        let known = styles.names.map(\.rawValue)
+        throw .unknownStyle(name, suggestion: Suggestion.nearest(to: name, among: known))
+      }
+      let settings = arguments.values(of: "--set") + ["style=\"\(name)\""]
+      variants.append((name, try overrides(settings, styles, console)))
+    }
+    if names.isEmpty {
+      variants = [(nil, try overrides(arguments.values(of: "--set"), styles, console))]
+    }
     var items: [Item] = []
     var status = ExitStatus.done
     func add(_ bytes: [UInt8], name: String) {
-      if let item = parse(SourceText(bytes, name: name), bytes, styles, overrides, console) {
+      for (style, overrides) in variants {
+        let source = SourceText(bytes, name: name)
+        guard var item = parse(source, bytes, styles, overrides, console) else {
+          // What is wrong is wrong under every style.
+          status = max(status, .usage)
+          break
+        }
+        if let style { item.title += " · \(style)" }
         items.append(item)
-      } else {
-        status = max(status, .usage)
       }
     }
     if !lines.isEmpty { add(Array(lines.joined(separator: "\n").utf8), name: "-e") }
@@ -49,7 +70,9 @@ enum ScenarioInput {
     do throws(ScenarioErrors) {
       let scenario = try Scenario(parsing: bytes, styles: styles, overrides: overrides)
       console.report(source.report(scenario.notes))
-      return Item(scenario: scenario, source: source)
+      let name = source.name.split(separator: "/").last.map(String.init) ?? ""
+      let title = ["-", "-e"].contains(name) ? "scenario" : name
+      return Item(scenario: scenario, source: source, title: title)
     } catch {
       console.report(source.report(error))
       return nil
@@ -58,9 +81,8 @@ enum ScenarioInput {
 
   /// What `--set` says, checked as a scenario's `set` is.
   static func overrides(
-    _ arguments: ParsedArguments, _ styles: StyleCatalog, _ console: Console
+    _ values: [String], _ styles: StyleCatalog, _ console: Console
   ) throws(UsageError) -> ContainerOverrides {
-    let values = arguments.values(of: "--set")
     guard !values.isEmpty else { return ContainerOverrides() }
     let text = values.joined(separator: " ")
     do throws(ScenarioErrors) {

@@ -3,12 +3,16 @@
 
 import StackScenario
 import StylesPlugin
+import TimelinePictures
+import Timelines
 import ViewStackCore
 
 /// How `stackctl styles` prints.
 enum StylesFormat: String, CaseIterable, Sendable {
   case table
   case json
+  case html
+  case svg
 }
 
 /// `stackctl styles`: shows the styles that are linked in, or one of them; `styles check` judges
@@ -30,6 +34,9 @@ struct StylesCommand: Command {
   func run(_ console: Console) throws(UsageError) -> ExitStatus {
     let catalog = try StyleFilesInput.read(arguments, console)
     guard let name = arguments.operands.first else {
+      if format == .html || format == .svg {
+        throw .missingOperand("the NAME of a style", command: "styles")
+      }
       return print(
         format == .table ? StylesPage.table(of: catalog) : StylesPage.json(of: catalog), console)
     }
@@ -39,6 +46,9 @@ struct StylesCommand: Command {
       return check(console, catalog)
     }
     let described = StyleName(rawValue: name)
+    if format == .html || format == .svg, catalog.style(named: described) != nil {
+      return preview(name, catalog, console)
+    }
     let style = catalog.style(named: described)
     guard let entry = catalog[described] ?? style.map({ StyleEntry($0) }), let file = entry.file
     else {
@@ -81,6 +91,28 @@ struct StylesCommand: Command {
         guard seen[range, default: []].insert(note.text).inserted else { return nil }
         return SourceText.Message("note", "\(note.direction): \(note.text)", at: range)
       })
+  }
+
+  /// What a push and a pop look like in the style.
+  private func preview(
+    _ name: String, _ catalog: StyleCatalog, _ console: Console
+  ) -> ExitStatus {
+    let text = "push home instant; wait 300ms; push detail style=\"\(name)\"; wait 300ms; pop"
+    let source = SourceText(Array(text.utf8), name: name)
+    guard
+      var item = ScenarioInput.parse(
+        source, Array(text.utf8), catalog, ContainerOverrides(), console)
+    else { return .usage }
+    item.title = name
+    guard console.openOutput(arguments) else { return .file }
+    if format == .html {
+      PagePrinting(title: name).print([item], console)
+    } else {
+      var timeline = item.scenario.timeline()
+      timeline.header.scenario = name
+      console.write(timeline.picture(.svg).text)
+    }
+    return console.commit(.done)
   }
 
   private func print(_ text: String, _ console: Console) -> ExitStatus {

@@ -21,6 +21,13 @@ struct TimelineCommand: Command {
         words.contains("all")
         ? TimelineColumn.allCases : words.compactMap(TimelineColumn.init(rawValue:))
     }
+    let plots = arguments.list(of: "--plot")
+    if !plots.isEmpty {
+      if let format = run.format, format != .table {
+        throw .conflict("--plot", "--format \(format.rawValue)")
+      }
+      run.options.plots = plots.compactMap(TimelineColumn.init(rawValue:))
+    }
     run.options.layers = arguments.list(of: "--layer").map(Glob.init)
     run.filter.layers = run.options.layers
     run.options.showsViews = arguments.has("--views")
@@ -28,7 +35,8 @@ struct TimelineCommand: Command {
   }
 
   func run(_ console: Console) async throws(UsageError) -> ExitStatus {
-    let isTable = console.isOutputTerminal && !arguments.writesFile
+    let isTable =
+      arguments.has("--plot") || console.isOutputTerminal && !arguments.writesFile
     return try await run.print(console, otherwise: isTable ? .table : .csv) { $0.printer($1) }
   }
 }

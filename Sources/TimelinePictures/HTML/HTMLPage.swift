@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 public import Timelines
+public import ViewStackCore
 
 /// A page that plays timelines in a browser: one file, without a network.
 ///
@@ -23,22 +24,61 @@ public struct HTMLPage {
     self.title = title
   }
 
+  /// What a page shows beside a timeline: where a finger was, and when the screen had another size.
+  public struct Companion: Hashable, Sendable {
+    /// The places of each touch, in the container's coordinates, to the instant at which it lifts.
+    public var touches: [[Touch]] = []
+    /// The sizes that the container got, in the order of their times.
+    public var sizes: [NewSize] = []
+
+    /// Creates a companion without anything.
+    public init() {}
+
+    /// A place of the finger.
+    public struct Touch: Hashable, Sendable {
+      /// The instant.
+      public let time: Duration
+      /// The place in the container, in points.
+      public let place: Point
+
+      /// Creates a place at an instant of the timeline.
+      public init(time: Duration, place: Point) {
+        (self.time, self.place) = (time, place)
+      }
+    }
+
+    /// A size of the container from an instant on.
+    public struct NewSize: Hashable, Sendable {
+      let time: Duration
+      let size: Size
+
+      /// Creates a size from an instant of the timeline on.
+      public init(time: Duration, size: Size) {
+        (self.time, self.size) = (time, size)
+      }
+    }
+  }
+
   /// Returns the page of some timelines; each has the name of its header's scenario.
   ///
+  /// - Parameters:
+  ///   - timelines: The timelines, from left to right.
+  ///   - companions: What is shown beside each of them.
+  /// - Returns: The page.
   /// - Complexity: O(*n*) for *n* layers in all frames.
-  public func text(of timelines: [Timeline]) -> String {
+  public func text(of timelines: [Timeline], with companions: [Companion] = []) -> String {
     var text = head
     for (index, timeline) in timelines.enumerated() {
       if index > 0 { text.append(",") }
       text.append(timeline.printed(by: HTMLPrinter()))
     }
-    text.append(tail)
+    text.append(tail(with: companions))
     return text.string
   }
 
   /// The page before the first timeline.
   ///
-  /// The text of an ``HTMLPrinter`` follows, with a comma between two timelines, and the ``tail``.
+  /// The text of an ``HTMLPrinter`` follows, with a comma between two timelines, and the ``tail(with:)``.
   public var head: TextBuffer {
     var text = TextBuffer()
     for piece in template.prefix(while: { $0 != .data }) { append(piece, to: &text) }
@@ -46,9 +86,17 @@ public struct HTMLPage {
     return text
   }
 
-  /// The page after the last timeline.
-  public var tail: TextBuffer {
+  /// Returns the page after the last timeline.
+  ///
+  /// - Parameter companions: What is shown beside each timeline.
+  /// - Returns: The text.
+  public func tail(with companions: [Companion] = []) -> TextBuffer {
     var text = TextBuffer()
+    text.append("],\"companions\":[")
+    for (index, companion) in companions.enumerated() {
+      if index > 0 { text.append(",") }
+      companion.print(into: &text)
+    }
     text.append("]}")
     for piece in template.drop(while: { $0 != .data }).dropFirst() { append(piece, to: &text) }
     return text
@@ -88,29 +136,39 @@ extension HTMLPage {
     case .text(let bytes): text.append(utf8: bytes)
     case .title: text.append(html: title)
     case .style: text.append(utf8: PackageResources.page_css[...])
-    case .script: text.append(utf8: PackageResources.page_js[...])
+    case .script:
+      text.append(utf8: PackageResources.player_js[...])
+      text.append(utf8: PackageResources.page_js[...])
     case .data: break
     }
+  }
+}
+
+extension HTMLPage.Companion {
+  /// Prints touches as `[time, x, y]` and sizes as `[time, width, height]`.
+  fileprivate func print(into text: inout TextBuffer) {
+    func append(_ rows: [[Double]]) {
+      text.append("[")
+      for (index, row) in rows.enumerated() {
+        if index > 0 { text.append(",") }
+        text.append(list: row)
+      }
+      text.append("]")
+    }
+    text.append("{\"touches\":[")
+    for (index, touch) in touches.enumerated() {
+      if index > 0 { text.append(",") }
+      append(touch.map { [$0.time.inSeconds, $0.place.x, $0.place.y] })
+    }
+    text.append("],\"sizes\":")
+    append(sizes.map { [$0.time.inSeconds, $0.size.width, $0.size.height] })
+    text.append("}")
   }
 }
 
 extension TextBuffer {
   fileprivate mutating func append(utf8 bytes: ArraySlice<UInt8>) {
     append(String(decoding: bytes, as: UTF8.self))
-  }
-
-  /// Appends text as HTML or XML shows it, in an element or in an attribute between double quotes.
-  mutating func append(html text: String) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): append("&amp;")
-      case UInt8(ascii: "<"): append("&lt;")
-      case UInt8(ascii: ">"): append("&gt;")
-      case UInt8(ascii: "\""): append("&quot;")
-      case 0..<0x20 where byte != 0x09 && byte != 0x0A, 0x7F: append("?")
-      default: append(byte: byte)
-      }
-    }
   }
 
   /// Appends text as a JSON string that can stand in a script element: without `<`.

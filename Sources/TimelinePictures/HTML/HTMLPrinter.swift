@@ -93,7 +93,7 @@ public struct HTMLPrinter: TimelinePrinter {
     cast.print(into: &text)
     text.append("],\"transitions\":[")
     transitions.print(into: &text)
-    text.append("],\"touches\":[],\"duration\":")
+    text.append("],\"duration\":")
     text.append(shortest: duration.inSeconds)
     text.append("}")
   }
@@ -177,19 +177,22 @@ private struct PageTransitions {
 
   func print(into text: inout TextBuffer) {
     for (index, item) in all.enumerated() {
-      text.append(index == 0 ? "\n{\"operation\":" : ",\n{\"operation\":")
-      text.append(scriptString: item.first.direction.rawValue)
-      text.append(",\"from\":")
-      text.append(name: item.first.from)
-      text.append(",\"to\":")
-      text.append(name: item.first.to)
-      text.append(",\"style\":")
-      text.append(scriptString: item.first.style.rawValue)
-      text.append(",\"start\":")
-      text.append(shortest: item.start.inSeconds)
-      text.append(",\"end\":")
-      text.append(shortest: item.end.inSeconds)
-      text.append(",\"interactive\":\(item.isInteractive)}")
+      let transition = item.first
+      text.append(index == 0 ? "\n{" : ",\n{")
+      for (key, name) in [
+        ("operation", transition.direction.rawValue), ("from", transition.from?.name),
+        ("to", transition.to?.name), ("style", transition.style.rawValue),
+      ] {
+        text.append("\"\(key)\":")
+        if let name { text.append(scriptString: name) } else { text.append("null") }
+        text.append(",")
+      }
+      for (key, time) in [("start", item.start), ("end", item.end)] {
+        text.append("\"\(key)\":")
+        text.append(shortest: time.inSeconds)
+        text.append(",")
+      }
+      text.append("\"interactive\":\(item.isInteractive)}")
     }
   }
 }
@@ -203,9 +206,5 @@ extension TextBuffer {
       append(shortest: number)
     }
     append("]")
-  }
-
-  fileprivate mutating func append(name: ControllerID?) {
-    if let name { append(scriptString: name.name) } else { append("null") }
   }
 }

@@ -51,20 +51,11 @@ struct PageCast {
   mutating func forEachChange(
     of layer: Layer, at index: Int, _ body: (_ property: Int, _ value: Double) -> Void
   ) {
-    let now = Self.numbers(of: layer)
+    let now = layer.numbers
     for property in now.indices where now[property] != numbers[index][property] {
       body(property, now[property])
       numbers[index][property] = now[property]
     }
-  }
-
-  /// The numbers of a layer: x, y, width, height, alpha, corner radius, anchor, the matrix by rows.
-  private static func numbers(of layer: Layer) -> [Double] {
-    let frame = layer.frame
-    return [
-      frame.x, frame.y, frame.width, frame.height, layer.alpha, layer.cornerRadius,
-      layer.anchor.x, layer.anchor.y,
-    ] + (layer.transform ?? .identity).elements
   }
 
   /// What the page begins with.

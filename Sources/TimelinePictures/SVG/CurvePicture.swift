@@ -1,0 +1,79 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// A timing curve as an SVG 1.1 document.
+public struct CurvePicture {
+  private let curve: TimingCurve
+  private static let size = Size(width: 480, height: 380)
+  private static let area = Rect(x: 56, y: 64, width: 392, height: 264)
+  private static let sampleCount = 400
+
+  /// Creates a picture.
+  public init(_ curve: TimingCurve) {
+    self.curve = curve
+  }
+
+  /// The document.
+  public var text: String {
+    let length = curve.drawnLength
+    let xs = (0...Self.sampleCount).map { length * Double($0) / Double(Self.sampleCount) }
+    let ys = xs.map { curve.value(at: $0) }
+    let (low, high) = (min(ys.min() ?? 0, 0), max(ys.max() ?? 1, 1))
+    let area = Self.area
+    func height(_ y: Double) -> Double {
+      area.y + area.height * (high - y) / (high - low)
+    }
+    var svg = SVGText(size: Self.size, title: "\(curve)", description: "A timing curve.")
+    svg.element("rect", ["width": "480", "height": "380", "fill": "#fff"])
+    svg.label("\(curve)".shortened(to: 50), x: 24, y: 38, size: 14, weight: "600")
+    svg.element(
+      "rect",
+      [
+        "x": number(area.x), "y": number(area.y), "width": number(area.width),
+        "height": number(area.height), "rx": "6", "fill": "#f5f5f3",
+      ])
+    let levels =
+      [(0.0, "0"), (1, "1")]
+      + [low, high].filter { $0 != 0 && $0 != 1 }.map { ($0, number($0, decimals: 2)) }
+    for (level, label) in levels {
+      let y = number(height(level))
+      svg.element(
+        "path",
+        ["d": "M\(number(area.x)) \(y)h\(number(area.width))", "stroke": "#d5d5d1", "fill": "none"])
+      svg.label(
+        label, x: area.x - 8, y: height(level) + 4, size: 11, color: "#6b6e75", anchor: "end")
+    }
+    svg.label("0", x: area.x, y: area.y + area.height + 20, size: 11, color: "#6b6e75")
+    svg.label(
+      number(length, decimals: 2) + (curve.isSpring ? " s" : ""), x: area.x + area.width,
+      y: area.y + area.height + 20, size: 11, color: "#6b6e75", anchor: "end")
+    let path = zip(xs, ys).enumerated().map { index, point in
+      "\(index == 0 ? "M" : "L")\(number(area.x + area.width * point.0 / length, decimals: 2)) "
+        + number(height(point.1), decimals: 2)
+    }
+    svg.element(
+      "path",
+      [
+        "d": path.joined(), "fill": "none", "stroke": "#2d69be", "stroke-width": "2.2",
+        "stroke-linejoin": "round",
+      ])
+    return svg.ended()
+  }
+}
+
+extension TimingCurve {
+  /// The length of the time axis: 1, or the seconds that a spring takes to settle.
+  package var drawnLength: Double {
+    guard case .spring(let spring) = self else { return 1 }
+    let settling = spring.settlingDuration()
+    return settling.isFinite && settling > 0 ? min(settling, 10) : 2
+  }
+}
+
+extension String {
+  fileprivate func shortened(to count: Int) -> String {
+    self.count <= count ? self : prefix(count - 1) + "…"
+  }
+}

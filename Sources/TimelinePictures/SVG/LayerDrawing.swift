@@ -1,0 +1,165 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// The colours of the layers of a run: all that belongs to one controller has one.
+struct Palette {
+  /// A light colour for faces and a dark one for lines, as `#rrggbb`.
+  struct Shade: Equatable {
+    let face: String
+    let ink: String
+  }
+
+  private static let shades = [
+    ("c9dcf8", "2d69be"), ("f8dcc9", "be672d"), ("c9f8e0", "2dbe75"), ("e8c9f8", "8e2dbe"),
+    ("f8c9d8", "be2d5d"), ("dcf8c9", "69be2d"), ("c9f4f8", "2db2be"), ("f8efc9", "bea12d"),
+  ].map { Shade(face: "#\($0)", ink: "#\($1)") }
+
+  private var indexes: [String: Int] = [:]
+
+  /// Returns the colours of a layer; the order in which owners come decides on them.
+  mutating func shade(of layer: Layer) -> Shade {
+    let owner = layer.owner
+    let index = indexes[owner] ?? indexes.count
+    indexes[owner] = index
+    return Self.shades[index % Self.shades.count]
+  }
+}
+
+/// What a layer is drawn as at an instant: shapes, back to front, in the container's coordinates.
+struct LayerDrawing {
+  /// A rectangle of the layer as it is seen.
+  struct Shape {
+    /// The corners, clockwise from the top left.
+    let corners: [Point]
+    let color: String
+    var opacity = 1.0
+    /// Of a rectangle that is not transformed.
+    var radius = 0.0
+    /// Whether there is anything to see.
+    var isEmpty: Bool { corners[0] == corners[3] || corners[0] == corners[1] }
+  }
+
+  private(set) var shapes: [Shape] = []
+  /// The title and the middle of its base line; nil for a layer without one.
+  private(set) var title: (text: String, point: Point)?
+
+  init(_ layer: Layer, container: Size, _ shade: Palette.Shade) {
+    let whole = Rect(
+      origin: .zero, size: layer.part == nil ? layer.frame.size : container)
+    let canvas = Canvas(layer, part: layer.part ?? whole)
+    func add(_ rect: Rect, _ color: String, opacity: Double = 1) {
+      shapes.append(Shape(corners: canvas.corners(of: rect), color: color, opacity: opacity))
+    }
+    if let fill = layer.fill ?? (layer.role == .dim ? .black : nil) {
+      add(whole, fill.hex, opacity: fill.opacity)
+    } else if layer.role == .image {
+      add(whole, "#f0b27a")
+      add(whole.fraction(x: 0, y: 0.58, width: 1, height: 0.42), "#7353ba", opacity: 0.75)
+      add(whole.fraction(x: 0.62, y: 0.16, width: 0.2, height: 0.2), "#fff3d6", opacity: 0.9)
+    } else {
+      add(whole, shade.face)
+      if layer.subviews.isEmpty {
+        add(Rect(x: 0, y: 0, width: whole.width, height: 44), "#ffffff", opacity: 0.6)
+        for row in 0..<Self.rowCount(in: container.height) {
+          let top = 64 + 44 * Double(row)
+          let width = row == 0 ? 0.4 * whole.width : whole.width - 40
+          add(Rect(x: 20, y: top, width: max(width, 0), height: 9), "#000000", opacity: 0.08)
+        }
+        let middle = Point(x: whole.width / 2, y: 27)
+        let edge = canvas.corners(of: whole)
+        // Of what is seen from its edge nobody can read the name.
+        if (layer.part ?? whole).contains(middle), abs(edge[1].x - edge[0].x) > whole.width / 4 {
+          title = (layer.owner, canvas.seen(middle))
+        }
+      }
+      addViews(layer.subviews, on: canvas.seen)
+    }
+    if layer.transform == nil, !shapes.isEmpty { shapes[0].radius = layer.cornerRadius }
+  }
+
+  /// The same in all frames of a layer: what of them is beyond its edges has no height.
+  private static func rowCount(in height: Double) -> Int {
+    height.isFinite ? max(0, min(8, Int((min(height, 1000) - 80) / 44))) : 0
+  }
+
+  private mutating func addViews(_ views: [ViewNode], on place: @escaping (Point) -> Point) {
+    for view in views {
+      let pivot = Vector(
+        dx: view.anchor.x * view.frame.width, dy: view.anchor.y * view.frame.height)
+      let matrix = view.transform.about(pivot)
+      let inside = { (point: Point) in
+        let seen = matrix.seen(point)
+        return place(Point(x: seen.x + view.frame.x, y: seen.y + view.frame.y))
+      }
+      let corners = Rect(origin: .zero, size: view.frame.size).corners.map(inside)
+      shapes.append(Shape(corners: corners, color: "#ffffff", opacity: 0.62 * view.alpha))
+      addViews(view.subviews, on: inside)
+    }
+  }
+}
+
+/// The plane of a layer: where what it shows is seen.
+private struct Canvas {
+  private let origin: Point
+  private let matrix: Transform3D
+  /// What of the view lies in the layer.
+  private let part: Rect
+
+  init(_ layer: Layer, part: Rect) {
+    origin = layer.frame.origin
+    matrix = layer.transform(about: .zero)
+    self.part = part
+  }
+
+  func seen(_ point: Point) -> Point {
+    let seen = matrix.seen(Point(x: point.x - part.x, y: point.y - part.y))
+    return Point(x: seen.x + origin.x, y: seen.y + origin.y)
+  }
+
+  /// The corners of what lies in the layer of a rectangle of the view.
+  func corners(of rect: Rect) -> [Point] {
+    func clamped(_ number: Double, _ low: Double, _ length: Double) -> Double {
+      min(max(number, low), low + length)
+    }
+    return rect.corners.map { corner in
+      seen(
+        Point(
+          x: clamped(corner.x, part.x, part.width), y: clamped(corner.y, part.y, part.height)))
+    }
+  }
+}
+
+extension Rect {
+  /// Clockwise from the top left.
+  var corners: [Point] {
+    [
+      Point(x: x, y: y), Point(x: x + width, y: y), Point(x: x + width, y: y + height),
+      Point(x: x, y: y + height),
+    ]
+  }
+
+  fileprivate func fraction(x: Double, y: Double, width: Double, height: Double) -> Rect {
+    Rect(
+      x: self.x + x * self.width, y: self.y + y * self.height, width: width * self.width,
+      height: height * self.height)
+  }
+}
+
+/// Red, green and blue of `#rrggbb`, 0…255.
+func channels(of color: String) -> [Int] {
+  let digits = Int(color.dropFirst(), radix: 16) ?? 0
+  return [digits >> 16 & 255, digits >> 8 & 255, digits & 255]
+}
+
+extension Color {
+  /// The colour without its opacity, as `#rrggbb`.
+  var hex: String {
+    "#"
+      + [red, green, blue].map { part in
+        let byte = String(Int((min(max(part, 0), 1) * 255).rounded()), radix: 16)
+        return byte.count == 1 ? "0\(byte)" : byte
+      }.joined()
+  }
+}

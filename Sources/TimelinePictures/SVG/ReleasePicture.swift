@@ -1,0 +1,100 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// What release rules say, over the place and the velocity of the finger, as an SVG 1.1 document.
+public struct ReleasePicture {
+  /// Releases in a container of one width.
+  public struct Map {
+    let width: Double
+    let releases: [PanRelease]
+
+    /// Creates a map, with the releases that are marked in it.
+    public init(width: Double, releases: [PanRelease]) {
+      (self.width, self.releases) = (width, releases)
+    }
+  }
+
+  private let rules: [any ReleaseRule]
+  private let maps: [Map]
+  private static let cell = Size(width: 6, height: 8)
+  private static let columns = 48
+  private static let rows = 32
+  /// The fastest finger of the map, in points per second.
+  private static let fastest = 1600.0
+
+  /// Creates a picture: a row for each map, in it a square for each rule.
+  public init(rules: [any ReleaseRule], maps: [Map]) {
+    (self.rules, self.maps) = (rules, maps)
+  }
+
+  /// The document.
+  public var text: String {
+    let side = Size(
+      width: Double(Self.columns) * Self.cell.width, height: Double(Self.rows) * Self.cell.height)
+    let step = Size(width: side.width + 48, height: side.height + 76)
+    let full = Size(
+      width: max(72 + Double(rules.count) * step.width - 24, 420),
+      height: 44 + Double(maps.count) * step.height + 16)
+    var svg = SVGText(
+      size: full, title: "Releases",
+      description:
+        "Where a finger lets go, with which velocity, and whether the transition finishes.")
+    svg.element(
+      "rect", ["width": number(full.width), "height": number(full.height), "fill": "#fff"])
+    svg.element("rect", ["x": "56", "y": "16", "width": "12", "height": "12", "fill": "#8fb1e3"])
+    svg.label("finishes", x: 74, y: 26, size: 12)
+    svg.element("rect", ["x": "140", "y": "16", "width": "12", "height": "12", "fill": "#eeeeea"])
+    svg.label("goes back", x: 158, y: 26, size: 12)
+    svg.element("circle", ["cx": "236", "cy": "22", "r": "5", "fill": "#be672d"])
+    svg.label("a release of the scenario", x: 248, y: 26, size: 12)
+    for (row, map) in maps.enumerated() {
+      for (column, rule) in rules.enumerated() {
+        let corner = Point(
+          x: 56 + Double(column) * step.width, y: 76 + Double(row) * step.height)
+        svg.open("g", ["transform": "translate(\(number(corner.x)) \(number(corner.y)))"])
+        draw(rule, map, side, into: &svg)
+        svg.close("g")
+      }
+    }
+    return svg.ended()
+  }
+
+  private func draw(_ rule: any ReleaseRule, _ map: Map, _ side: Size, into svg: inout SVGText) {
+    svg.label(rule.name, x: 0, y: -10, size: 13, weight: "600")
+    svg.element(
+      "rect",
+      ["width": number(side.width), "height": number(side.height), "fill": "#eeeeea"])
+    var path = ""
+    for row in 0..<Self.rows {
+      for column in 0..<Self.columns {
+        let release = PanRelease(
+          position: map.width * (Double(column) + 0.5) / Double(Self.columns),
+          velocity: Self.fastest * (1 - 2 * (Double(row) + 0.5) / Double(Self.rows)),
+          width: map.width)
+        guard rule.verdict(for: release).finishes else { continue }
+        let (x, y) = (Double(column) * Self.cell.width, Double(row) * Self.cell.height)
+        path += "M\(number(x)) \(number(y))h6v8h-6z"
+      }
+    }
+    if !path.isEmpty { svg.element("path", ["d": path, "fill": "#8fb1e3"]) }
+    for release in map.releases {
+      let x = map.width > 0 ? min(max(release.position / map.width, 0), 1) : 0
+      let y = min(max((1 - release.velocity / Self.fastest) / 2, 0), 1)
+      svg.element(
+        "circle",
+        [
+          "cx": number(x * side.width), "cy": number(y * side.height), "r": "5", "fill": "#be672d",
+          "stroke": "#fff",
+        ])
+    }
+    for (label, y) in [("1600", 0.0), ("0", 0.5), ("-1600 pt/s", 1)] {
+      svg.label(label, x: -6, y: y * side.height + 4, size: 10, color: "#6b6e75", anchor: "end")
+    }
+    svg.label("0", x: 0, y: side.height + 16, size: 10, color: "#6b6e75")
+    svg.label(
+      "\(number(map.width)) pt", x: side.width, y: side.height + 16, size: 10, color: "#6b6e75",
+      anchor: "end")
+  }
+}

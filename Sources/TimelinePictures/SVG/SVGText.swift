@@ -1,0 +1,96 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Timelines
+import ViewStackCore
+
+/// A text of XML elements; what stands in them is data.
+struct SVGText {
+  private(set) var buffer = TextBuffer()
+
+  /// Begins an SVG 1.1 document of a size, with its title.
+  init(size: Size, title: String, description: String) {
+    buffer.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    buffer.append("<!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG 1.1//EN\" ")
+    buffer.append("\"http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd\">\n")
+    open(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg", "version": "1.1", "width": number(size.width),
+        "height": number(size.height),
+        "viewBox": "0 0 \(number(size.width)) \(number(size.height))",
+        "font-family": "system-ui, -apple-system, 'Segoe UI', Inter, 'Noto Sans', sans-serif",
+      ])
+    element("title", [:], title)
+    element("desc", [:], description)
+  }
+
+  /// Appends an element, empty or with a text.
+  mutating func element(
+    _ name: String, _ attributes: KeyValuePairs<String, String>, _ text: String? = nil
+  ) {
+    start(name, attributes)
+    if let text {
+      buffer.append(">")
+      buffer.append(html: text)
+      close(name)
+    } else {
+      buffer.append("/>\n")
+    }
+  }
+
+  /// Begins an element that has others in it.
+  mutating func open(_ name: String, _ attributes: KeyValuePairs<String, String> = [:]) {
+    start(name, attributes)
+    buffer.append(">\n")
+  }
+
+  mutating func close(_ name: String) { buffer.append("</\(name)>\n") }
+
+  private mutating func start(_ name: String, _ attributes: KeyValuePairs<String, String>) {
+    buffer.append("<\(name)")
+    for (key, value) in attributes {
+      buffer.append(" \(key)=\"")
+      buffer.append(html: value)
+      buffer.append("\"")
+    }
+  }
+
+  /// Ends the document.
+  consuming func ended() -> String {
+    close("svg")
+    return buffer.string
+  }
+}
+
+/// A number with three decimals at most, as text.
+func number(_ number: Double, decimals: Int? = 3) -> String {
+  var text = TextBuffer()
+  text.append(shortest: number, decimals: decimals)
+  return text.string
+}
+
+/// Points as the attribute `points` lists them.
+func list(of points: [Point], decimals: Int? = 3) -> String {
+  points.map { "\(number($0.x, decimals: decimals)),\(number($0.y, decimals: decimals))" }
+    .joined(separator: " ")
+}
+
+extension TextBuffer {
+  /// Appends text as HTML or XML shows it, in an element or in an attribute between double quotes.
+  mutating func append(html text: String) {
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": append("&amp;")
+      case "<": append("&lt;")
+      case ">": append("&gt;")
+      case "\"": append("&quot;")
+      case "\t", "\n": append(byte: UInt8(scalar.value))
+      // No document may have these.
+      case "\0"..<" ", "\u{7F}", "\u{FFFE}", "\u{FFFF}": append("?")
+      case _ where scalar.isASCII: append(byte: UInt8(scalar.value))
+      default: append(String(scalar))
+      }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// The curve of one property over a scene, one line for each layer.
+struct TrackPlot {
+  private let name: String
+  private let times: [Double]
+  private let lines: [(layer: Layer, values: [Double])]
+
+  /// The plots of all properties that change, in the order of ``Layer/numberNames``.
+  static func all(of scene: TimelineScene) -> [TrackPlot] {
+    let frames = scene.frames.map { $0.layers.map(\.numbers) }
+    return Layer.numberNames.indices.compactMap { property in
+      let lines = scene.frames[0].layers.indices.compactMap { layer -> (Layer, [Double])? in
+        let values = frames.map { $0[layer][property] }
+        return values.allSatisfy { $0 == values[0] } ? nil : (scene.frames[0].layers[layer], values)
+      }
+      return lines.isEmpty
+        ? nil : TrackPlot(name: Layer.numberNames[property], times: scene.times, lines: lines)
+    }
+  }
+
+  func draw(
+    at corner: Point, _ size: Size, _ palette: inout Palette, into svg: inout SVGText
+  ) {
+    let all = lines.flatMap(\.values)
+    let (low, high) = (all.min() ?? 0, all.max() ?? 1)
+    let area = Rect(x: 0, y: 20, width: size.width, height: size.height - 20)
+    svg.open("g", ["transform": "translate(\(number(corner.x)) \(number(corner.y)))"])
+    svg.label(name, x: 0, y: 12, size: 11, weight: "600")
+    svg.label(
+      "\(short(low)) … \(short(high))", x: size.width, y: 12, size: 11, color: "#6b6e75",
+      anchor: "end")
+    svg.element(
+      "rect",
+      [
+        "y": number(area.y), "width": number(area.width), "height": number(area.height),
+        "rx": "5", "fill": "#f5f5f3",
+      ])
+    let length = times.last ?? 0
+    for line in lines {
+      let path = zip(times, line.values).enumerated().map { index, point in
+        let x = length > 0 ? point.0 / length * area.width : 0
+        let y = area.y + 6 + (area.height - 12) * (high - point.1) / (high - low)
+        return "\(index == 0 ? "M" : "L")\(number(x, decimals: 2)) \(number(y, decimals: 2))"
+      }
+      svg.element(
+        "path",
+        [
+          "d": path.joined(), "fill": "none", "stroke": palette.shade(of: line.layer).ink,
+          "stroke-width": "1.6", "stroke-linejoin": "round",
+        ])
+    }
+    svg.close("g")
+  }
+}
+
+/// A number with as many decimals as it needs to be one.
+private func short(_ value: Double) -> String {
+  number(value, decimals: abs(value) < 0.01 ? 6 : 3)
+}
+
+extension SVGText {
+  /// Draws a text on one line.
+  mutating func label(
+    _ text: String, x: Double, y: Double, size: Double, color: String = "#1b1c1e",
+    weight: String = "400", anchor: String = "start"
+  ) {
+    element(
+      "text",
+      [
+        "x": number(x), "y": number(y), "font-size": number(size), "fill": color,
+        "font-weight": weight, "text-anchor": anchor,
+      ], text)
+  }
+
+  /// Draws the layers of a frame, back to front.
+  mutating func draw(
+    _ frame: Frame, in container: Size, titleSize: Double, _ palette: inout Palette
+  ) {
+    for layer in frame.layers {
+      let drawing = LayerDrawing(layer, container: container, palette.shade(of: layer))
+      open("g", ["opacity": number(layer.alpha, decimals: 5)])
+      if let shadow = layer.shadow, let face = drawing.shapes.first {
+        element(
+          "polygon",
+          [
+            "points": list(of: face.corners), "fill-opacity": number(shadow.opacity),
+            "filter": "url(#blur)",
+          ])
+      }
+      for shape in drawing.shapes where !shape.isEmpty { draw(shape) }
+      if let title = drawing.title { draw(title: title.text, at: title.point, size: titleSize) }
+      close("g")
+    }
+  }
+
+  mutating func draw(title: String, at point: Point, size: Double) {
+    label(
+      title, x: point.x, y: point.y, size: size, color: "#17181a",
+      weight: "600", anchor: "middle")
+  }
+
+  mutating func draw(_ shape: LayerDrawing.Shape) {
+    guard shape.radius > 0 else {
+      element(
+        "polygon",
+        [
+          "points": list(of: shape.corners), "fill": shape.color,
+          "fill-opacity": number(shape.opacity),
+        ])
+      return
+    }
+    let (start, end) = (shape.corners[0], shape.corners[2])
+    element(
+      "rect",
+      [
+        "x": number(start.x), "y": number(start.y), "width": number(max(end.x - start.x, 0)),
+        "height": number(max(end.y - start.y, 0)), "rx": number(shape.radius), "fill": shape.color,
+        "fill-opacity": number(shape.opacity),
+      ])
+  }
+}

@@ -1,0 +1,111 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// A property of a layer that exports animate.
+enum LayerProperty: CaseIterable {
+  /// Where the anchor is, x and y.
+  case position
+  /// Width and height.
+  case size
+  case alpha
+  case cornerRadius
+  /// The matrix about the anchor.
+  case transform
+}
+
+/// The layers of a scene with the fewest stops that keep a tolerance.
+struct ReducedScene {
+  /// A layer, back to front.
+  struct Item {
+    /// The layer as the first frame has it.
+    let layer: Layer
+    /// The track of each property, also of those that do not move.
+    let tracks: [LayerProperty: ReducedTrack]
+    /// The tracks of those that do, in the order of the properties.
+    var moving: [(property: LayerProperty, track: ReducedTrack)] {
+      LayerProperty.allCases.compactMap { property in
+        tracks[property].flatMap { $0.isMoving ? (property, $0) : nil }
+      }
+    }
+  }
+
+  let scene: TimelineScene
+  let items: [Item]
+
+  /// Reduces a scene.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - anchor: The point of each layer that positions and transforms are about, in fractions.
+  ///   - tolerance: How far numbers may be off.
+  init(_ scene: TimelineScene, anchor: Point, tolerance: PictureTolerance) {
+    self.scene = scene
+    let times = scene.times
+    items = scene.frames[0].layers.indices.map { index in
+      let layers = scene.frames.map { $0.layers[index] }
+      func track(_ limit: PrintedLimit, _ values: (Layer) -> [Double]) -> ReducedTrack {
+        ReducedTrack(times: times, values: layers.map(values), within: limit)
+      }
+      var tracks: [LayerProperty: ReducedTrack] = [
+        .position: track(tolerance.length) { layer in
+          let frame = layer.frame
+          return [frame.x + anchor.x * frame.width, frame.y + anchor.y * frame.height]
+        },
+        .size: track(tolerance.length) { [$0.frame.width, $0.frame.height] },
+        .alpha: track(tolerance.opacity) { [$0.alpha] },
+        .cornerRadius: track(tolerance.length) { [$0.cornerRadius] },
+      ]
+      if layers.contains(where: { $0.transform != nil }) {
+        tracks[.transform] = ReducedTrack(
+          times: times, matrices: layers.map { $0.transform(about: anchor) },
+          sizes: layers.map(\.frame.size), within: tolerance.length)
+      }
+      return Item(layer: layers[0], tracks: tracks)
+    }
+  }
+
+  /// What the tracks came to.
+  var summary: ReductionSummary {
+    var summary = ReductionSummary(frameCount: scene.frames.count)
+    for item in items {
+      for (property, track) in item.tracks { summary.add(track, isOpacity: property == .alpha) }
+    }
+    return summary
+  }
+}
+
+/// How many stops a reduction kept, and how far they are off.
+struct ReductionSummary {
+  var frameCount: Int
+  var stopCount = 0
+  /// The largest deviation of a length, in points.
+  var points = 0.0
+  /// The largest deviation of an opacity.
+  var alpha = 0.0
+
+  mutating func add(_ track: ReducedTrack, isOpacity: Bool) {
+    if track.isMoving { stopCount += track.times.count }
+    if isOpacity {
+      alpha = max(alpha, track.deviation)
+    } else {
+      points = max(points, track.deviation)
+    }
+  }
+
+  mutating func add(_ other: ReductionSummary) {
+    frameCount += other.frameCount
+    stopCount += other.stopCount
+    (points, alpha) = (max(points, other.points), max(alpha, other.alpha))
+  }
+}
+
+extension Layer {
+  /// The matrix about a point in fractions of the width and height.
+  func transform(about point: Point) -> Transform3D {
+    (transform ?? .identity).about(
+      Vector(
+        dx: (anchor.x - point.x) * frame.width, dy: (anchor.y - point.y) * frame.height))
+  }
+}

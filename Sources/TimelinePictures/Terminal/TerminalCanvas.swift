@@ -1,0 +1,160 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// A frame drawn in characters: boxes with names, what is translucent as shading.
+struct TerminalCanvas {
+  /// One character cell; the second half of a wide character is empty.
+  private struct Cell {
+    var text = " "
+    /// Red, green and blue of the background, 0…255.
+    var color: [Double] = [255, 255, 255]
+  }
+
+  let columns: Int
+  let rows: Int
+  private var cells: [Cell]
+  private let scale: Vector
+
+  /// Draws a frame in a number of cells, which show the whole container.
+  init(
+    _ frame: Frame, container: Size, columns: Int, rows: Int, palette: inout Palette
+  ) {
+    (self.columns, self.rows) = (columns, rows)
+    cells = Array(repeating: Cell(), count: columns * rows)
+    scale = Vector(
+      dx: Double(columns) / max(container.width, 1), dy: Double(rows) / max(container.height, 1))
+    for layer in frame.layers { draw(layer, palette.shade(of: layer)) }
+  }
+
+  private mutating func draw(_ layer: Layer, _ shade: Palette.Shade) {
+    let fill = layer.fill ?? (layer.role == .dim ? .black : nil)
+    let color = channels(of: fill?.hex ?? shade.face).map(Double.init)
+    let alpha = layer.alpha * (fill?.opacity ?? 1)
+    guard alpha > 0.02 else { return }
+    let corners = layer.transform(about: .zero).corners(of: layer.frame.size)
+    let points = stride(from: 0, to: 8, by: 2).map { index in
+      Point(
+        x: (corners[index] + layer.frame.x) * scale.dx,
+        y: (corners[index + 1] + layer.frame.y) * scale.dy)
+    }
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    let left = cell(xs.min() ?? 0)
+    let right = cell(xs.max() ?? 0)
+    let top = cell(ys.min() ?? 0)
+    let bottom = cell(ys.max() ?? 0)
+    for row in max(top, 0)..<max(min(bottom, rows), max(top, 0)) {
+      for column in max(left, 0)..<max(min(right, columns), max(left, 0)) {
+        let middle = Point(x: Double(column) + 0.5, y: Double(row) + 0.5)
+        guard layer.transform == nil || points.surround(middle) else { continue }
+        paint(row * columns + column, color, alpha, isCover: fill == nil)
+      }
+    }
+    guard fill == nil, alpha > 0.3 else { return }
+    if layer.transform == nil {
+      drawBorder(left: left, right: right - 1, top: top, bottom: bottom - 1, layer.name)
+    } else {
+      let name = layer.name.cells
+      write(name, column: (left + right - name.count) / 2, row: (top + bottom) / 2)
+    }
+  }
+
+  private mutating func paint(_ index: Int, _ color: [Double], _ alpha: Double, isCover: Bool) {
+    cells[index].color = zip(cells[index].color, color).map { $0 + ($1 - $0) * alpha }
+    if isCover, alpha > 0.95 {
+      cells[index].text = " "
+    } else if isCover && alpha > 0.5 || " ░▒▓".contains(cells[index].text) {
+      cells[index].text = alpha < 0.34 ? "░" : alpha < 0.67 ? "▒" : "▓"
+    }
+  }
+
+  private mutating func drawBorder(
+    left: Int, right: Int, top: Int, bottom: Int, _ name: String
+  ) {
+    guard right > left, bottom > top else { return }
+    let width = right - left - 1
+    let title = width > 2 ? [" "] + name.cells.prefix(width - 2) + [" "] : []
+    let line = title + Array(repeating: "─", count: max(width - title.count, 0))
+    write(["┌"] + line + ["┐"], column: left, row: top)
+    for row in (top + 1)..<max(bottom, top + 1) {
+      write(["│"], column: left, row: row)
+      write(["│"], column: right, row: row)
+    }
+    let bar = Array(repeating: "─", count: max(width, 0))
+    write(["└"] + bar + ["┘"], column: left, row: bottom)
+  }
+
+  private mutating func write(_ text: [String], column: Int, row: Int) {
+    guard rows > row, row >= 0 else { return }
+    for (offset, cell) in text.enumerated() where column + offset >= 0 && column + offset < columns
+    {
+      cells[row * columns + column + offset].text = cell
+    }
+  }
+
+  /// The cell at a place; what is far away is just outside.
+  private func cell(_ place: Double) -> Int {
+    place.isFinite ? Int(min(max(place, -1000), 10000).rounded()) : -1000
+  }
+
+  /// The lines, all as wide as the canvas; with colours by the sequences of a terminal.
+  func lines(isColored: Bool) -> [String] {
+    (0..<rows).map { row in
+      let line = cells[(row * columns)..<((row + 1) * columns)]
+      guard isColored else { return line.map(\.text).joined() }
+      var (text, last) = ("", [Int]())
+      for cell in line {
+        let color = cell.color.map { Int($0.rounded()) }
+        if color != last {
+          text += "\u{1B}[38;2;30;32;36;48;2;\(color[0]);\(color[1]);\(color[2])m"
+        }
+        // The background is the shading.
+        text += "░▒▓".contains(cell.text) ? " " : cell.text
+        last = color
+      }
+      return text + "\u{1B}[0m"
+    }
+  }
+}
+
+extension [Point] {
+  /// Whether a point lies in the convex polygon of these corners.
+  fileprivate func surround(_ point: Point) -> Bool {
+    let sides = indices.map { index in
+      let (start, end) = (self[index], self[(index + 1) % count])
+      return (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
+    }
+    return sides.allSatisfy { $0 >= 0 } || sides.allSatisfy { $0 <= 0 }
+  }
+}
+
+extension String {
+  /// The text cell by cell, without control characters: a wide character has an empty cell behind it.
+  var cells: [String] {
+    var cells: [String] = []
+    for scalar in onOneLine.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .nonspacingMark, .enclosingMark:
+        if !cells.isEmpty { cells[cells.count - 1].unicodeScalars.append(scalar) }
+      default:
+        cells.append(String(scalar))
+        if scalar.isWide { cells.append("") }
+      }
+    }
+    return cells
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether terminals show it in two cells: the wide blocks of East Asian Width, and emoji.
+  fileprivate var isWide: Bool {
+    switch value {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1F9FF,
+      0x20000...0x3FFFD:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,109 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Timelines
+import ViewStackCore
+
+extension TerminalPlayer {
+  /// Returns what is on screen, of the size of the terminal: the layers, the events beside them where
+  /// there is room, and two lines about the player.
+  ///
+  /// - Parameters:
+  ///   - columns: The width of the terminal, in characters.
+  ///   - rows: Its height.
+  ///   - isColored: Whether backgrounds have colours, by the sequences for 24 bits.
+  /// - Returns: The lines; without colours they hold no control characters.
+  public mutating func lines(columns: Int, rows: Int, isColored: Bool = false) -> [String] {
+    let (columns, rows) = (max(columns, 8), max(rows, 5))
+    let hasEvents = columns >= 64
+    let room = Size(
+      width: Double(hasEvents ? columns - 30 : columns), height: Double(rows - 2))
+    let size = cells(in: room)
+    var lines =
+      frames.indices.contains(index)
+      ? drawing(of: frames[index], size).lines(isColored: isColored)
+      : Array(repeating: String(repeating: " ", count: size.columns), count: size.rows)
+    if hasEvents {
+      let passed = events.prefix { $0.time.inSeconds <= time }.suffix(lines.count)
+      for (row, event) in passed.enumerated() {
+        lines[row] += "  " + text(of: event).cells.prefix(columns - size.columns - 2).joined()
+      }
+    }
+    lines += Array(repeating: "", count: max(rows - 2 - lines.count, 0))
+    return lines
+      + [status, message ?? "space pause  ← → step  + - speed  r again  q quit"].map {
+        $0.cells.prefix(columns).joined()
+      }
+  }
+
+  /// The line about the present state.
+  private var status: String {
+    let transition = frames.indices.contains(index) ? frames[index].transition : nil
+    let state = transition.map { "\($0.title) \(number($0.progress * 100, decimals: 0)) %" }
+    return "\(isPlaying ? "▶" : "❚❚") \(fixed(time)) / \(fixed(duration)) s  \(number(speed))×  "
+      + (state ?? "at rest")
+  }
+
+  /// Returns the timeline for a reader of plain text: of each transition the beginning, the middle and
+  /// the end side by side, and its events.
+  public func sheet() -> String {
+    var palette = palette
+    var rest = events[...]
+    var text = ""
+    func append(eventsUntil end: Double) {
+      while let event = rest.first, event.time.inSeconds <= end {
+        text += self.text(of: event) + "\n"
+        rest.removeFirst()
+      }
+    }
+    let scenes = timeline.scenes
+    for scene in scenes where scene.transition != nil || scenes.count == 1 {
+      append(eventsUntil: scene.start)
+      text += "\n\(scene.title.onOneLine)\n"
+      let size = cells(in: Size(width: 24, height: 18))
+      let pictures = scene.frames.spread(over: 3).map { frame in
+        let canvas = TerminalCanvas(
+          frame, container: timeline.header.container, columns: size.columns, rows: size.rows,
+          palette: &palette)
+        let time = "\(fixed(frame.time.inSeconds)) s".cells
+        let blank = Array(repeating: " ", count: max(size.columns - time.count, 0))
+        return canvas.lines(isColored: false) + [(time + blank).joined()]
+      }
+      for row in 0...size.rows {
+        var line = pictures.map { $0[row] }.joined(separator: "   ")
+        while line.last == " " { line.removeLast() }
+        text += line + "\n"
+      }
+      append(eventsUntil: scene.end)
+    }
+    append(eventsUntil: .infinity)
+    return text
+  }
+
+  private mutating func drawing(
+    of frame: Frame, _ size: (columns: Int, rows: Int)
+  ) -> TerminalCanvas {
+    TerminalCanvas(
+      frame, container: timeline.header.container, columns: size.columns, rows: size.rows,
+      palette: &palette)
+  }
+
+  /// How many cells the container takes in a room; a cell is twice as high as wide.
+  private func cells(in room: Size) -> (columns: Int, rows: Int) {
+    let (width, height) = (
+      max(timeline.header.container.width, 1), max(timeline.header.container.height, 1)
+    )
+    let scale = min(room.width / width, 2 * room.height / height)
+    return (max(Int(width * scale), 4), max(Int((height * scale / 2).rounded()), 2))
+  }
+
+  private func text(of event: StackEvent) -> String {
+    "\(fixed(event.time.inSeconds)) \(event.name) \(event.subject)".onOneLine
+  }
+
+  private func fixed(_ seconds: Double) -> String {
+    var text = TextBuffer()
+    text.append(fixed: seconds, decimals: 3)
+    return text.string
+  }
+}

@@ -1,0 +1,118 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StackScenario
+import Synchronization
+import TimelinePictures
+import Timelines
+import ViewStackCore
+
+/// `stackctl play`: plays a scenario in the terminal, in real time.
+struct PlayCommand: Command {
+  private let arguments: ParsedArguments
+  private let frameRate: FrameRate?
+  private let isWatching: Bool
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    self.arguments = arguments
+    frameRate = try arguments.frameRate()
+    isWatching = arguments.has("--watch")
+    if arguments.operands.count > 1 {
+      throw .unexpectedOperand(arguments.operands[1], command: "play")
+    }
+    if isWatching { try arguments.checkWatch(by: "play") }
+  }
+
+  func run(_ console: Console) throws(UsageError) -> ExitStatus {
+    let timeline = try timeline(console)
+    guard console.openOutput(arguments) else { return .file }
+    let isScreen =
+      console.isOutputTerminal && POSIX.isTerminal(.output) && !arguments.writesFile
+    if isWatching, !isScreen { throw .conflict("--watch", "an output that is no terminal") }
+    guard isScreen else {
+      console.write(TerminalPlayer(timeline).sheet())
+      return console.commit(.done)
+    }
+    var player = TerminalPlayer(timeline)
+    Terminal.enter()
+    play(&player, console)
+    Terminal.leave()
+    let size = Terminal.size
+    // What was seen last stays behind.
+    let last = player.lines(columns: size.columns, rows: min(size.rows, 24)).dropLast(2)
+    console.write(last.joined(separator: "\n") + "\n")
+    return console.commit(.done)
+  }
+
+  /// Plays to the end, or, while a file is watched, until a key quits.
+  private func play(_ player: inout TerminalPlayer, _ console: Console) {
+    var watch = FileWatch(isWatching ? arguments.watchedFiles : [])
+    var (last, lastLook) = (POSIX.seconds, POSIX.seconds)
+    var shown: [String] = []
+    while !player.isQuitting {
+      if isWatching, POSIX.seconds - lastLook > 0.2 {
+        lastLook = POSIX.seconds
+        if watch.hasChanged() {
+          reload(&player)
+          last = POSIX.seconds
+        }
+      }
+      let size = Terminal.size
+      let lines = player.lines(columns: size.columns, rows: size.rows, isColored: isColored)
+      if lines != shown { draw(lines) }
+      shown = lines
+      if player.isAtEnd, player.isPlaying, !isWatching { return }
+      player.press(Terminal.keys(waiting: 16))
+      let now = POSIX.seconds
+      player.pass(seconds: now - last)
+      last = now
+    }
+  }
+
+  private var isColored: Bool { POSIX.environment(["NO_COLOR"])["NO_COLOR", default: ""].isEmpty }
+
+  /// Draws all lines from the top, without clearing the screen first, which would flicker.
+  private func draw(_ lines: [String]) {
+    let text = lines.map { $0 + "\u{1B}[0m\u{1B}[K" }.joined(separator: "\r\n")
+    _ = POSIX.writeAll(Array("\u{1B}[H\(text)\u{1B}[J".utf8), to: .output)
+  }
+
+  /// Plays what the file says now; what is wrong with it stands below the picture that there was.
+  private func reload(_ player: inout TerminalPlayer) {
+    let messages = Mutex<[UInt8]>([])
+    let quiet = Console(
+      output: { _ in .written },
+      errors: { piece in
+        messages.withLock { $0 += piece }
+        return .written
+      }, input: { _ in .success([]) })
+    do throws(UsageError) {
+      player = TerminalPlayer(try timeline(quiet))
+    } catch {
+      let text = String(decoding: messages.withLock { $0 }, as: UTF8.self)
+      player.message =
+        text.isEmpty ? "\(error)" : text.split(separator: "\n").first.map(String.init)
+    }
+  }
+
+  private func timeline(_ console: Console) throws(UsageError) -> Timeline {
+    let item = try ScenarioInput.read(arguments, console)[0]
+    var timeline = item.scenario.timeline(frameRate: frameRate)
+    timeline.header.scenario = item.title
+    return timeline
+  }
+}
+
+extension ParsedArguments {
+  /// The files that a command reads.
+  var watchedFiles: [String] {
+    operands + values(of: "--styles").filter { $0.hasSuffix(".json") }
+  }
+
+  /// Throws where there is no file to be watched.
+  func checkWatch(by command: String) throws(UsageError) {
+    guard !operands.isEmpty, !operands.contains("-") else {
+      throw .missingOperand("a FILE for --watch", command: command)
+    }
+  }
+}

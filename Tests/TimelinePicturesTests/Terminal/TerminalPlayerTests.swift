@@ -1,0 +1,113 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StackScenario
+import Testing
+import TimelinePictures
+import Timelines
+import ViewStackCore
+
+@Suite struct TerminalPlayerTests {
+  private func player(_ scenario: String) throws -> TerminalPlayer {
+    TerminalPlayer(try Scenario(parsing: Array(scenario.utf8)).timeline())
+  }
+
+  /// Eight columns and six rows are 40 × 80 points each, so that the container of 320 × 480 fills them.
+  private func picture(_ player: TerminalPlayer) -> [String] {
+    var player = player
+    return Array(player.lines(columns: 8, rows: 8).prefix(6))
+  }
+
+  @Test func `A controller at rest is a box with its name`() throws {
+    #expect(
+      picture(try player("push a instant")) == [
+        "┌ a ───┐", "│      │", "│      │", "│      │", "│      │", "└──────┘",
+      ])
+  }
+
+  @Test func `Half-way one controller is half gone and the other half there`() throws {
+    // After 100 of 200 ms, linear: a at -160, b at 160.
+    var player = try player("push a instant; push b style=navigation curve=linear duration=200ms")
+    player.show(0.1)
+    #expect(
+      picture(player) == [
+        "───┐┌ b ", "   ││   ", "   ││   ", "   ││   ", "   ││   ", "───┘└───",
+      ])
+  }
+
+  @Test func `What is half transparent is shaded`() throws {
+    var player = try player("push a instant; push b style=fade curve=linear duration=200ms")
+    player.show(0.1)
+    #expect(
+      picture(player) == [
+        "┌ b ───┐", "│▒▒▒▒▒▒│", "│▒▒▒▒▒▒│", "│▒▒▒▒▒▒│", "│▒▒▒▒▒▒│", "└──────┘",
+      ])
+  }
+
+  @Test func `Space pauses, arrows step, signs change the speed, q quits`() throws {
+    var player = try player("push a instant; push b")
+    player.pass(seconds: 0.05)
+    #expect(player.time == 0.05)
+    player.press(Array(" ".utf8))
+    player.pass(seconds: 1)
+    #expect(player.time == 0.05 && !player.isPlaying)
+    // The frames are 1/60 s apart: behind 0.05, which is the third, is the fourth.
+    player.press(Array("\u{1B}[C".utf8))
+    #expect(abs(player.time - 4.0 / 60) < 1e-9)
+    player.press(Array("\u{1B}[D,".utf8))
+    #expect(abs(player.time - 2.0 / 60) < 1e-9)
+    player.press(Array("\u{1B}[F".utf8))
+    #expect(player.isAtEnd)
+    player.press(Array("r-".utf8))
+    #expect(player.time == 0 && player.isPlaying && player.speed == 0.5)
+    player.pass(seconds: 0.1)
+    #expect(player.time == 0.05)
+    player.press(Array("++++++q".utf8))
+    #expect(player.speed == 4 && player.isQuitting)
+    // Half a sequence and unknown ones mean nothing.
+    player.press([0x1B, 0x5B, 0x5A, 0x00, 0xFF, 0x1B])
+    #expect(player.speed == 4)
+  }
+
+  @Test(arguments: [(8, 5), (80, 24), (64, 5), (200, 60), (1, 1)])
+  func `The lines fit the terminal`(_ columns: Int, _ rows: Int) throws {
+    var player = try player("container 1000x100\npush \"a long name that is cut\" instant; push b")
+    player.pass(seconds: 0.1)
+    let lines = player.lines(columns: columns, rows: rows)
+    #expect(lines.count == max(rows, 5))
+    #expect(lines.allSatisfy { $0.unicodeScalars.count <= max(columns, 8) })
+  }
+
+  @Test func `Events pass beside the screen`() throws {
+    var player = try player("push a instant; push b")
+    #expect(!player.lines(columns: 80, rows: 24).contains { $0.contains("didShow b") })
+    player.show(0.25)
+    #expect(player.lines(columns: 80, rows: 24).contains { $0.contains("0.250 didShow b") })
+  }
+
+  @Test func `No name moves the cursor, with and without colours`() throws {
+    let name = "\u{1B}[2J\u{7}\u{9B}31m\u{202E}x"
+    let stack = ViewStack(size: Size(width: 320, height: 480))
+    let recorder = TimelineRecorder(stack)
+    try stack.push(ViewController(ControllerID(name)), .instant)
+    stack.settle()
+    var player = TerminalPlayer(recorder.timeline)
+    for scalar in ["\u{1B}", "\u{7}", "\u{9B}", "\u{202E}"] {
+      #expect(!player.lines(columns: 80, rows: 24).joined().contains(scalar))
+      #expect(!player.sheet().contains(scalar))
+    }
+    let colored = player.lines(columns: 80, rows: 24, isColored: true).joined()
+    #expect(!colored.contains("\u{7}") && !colored.contains("\u{1B}[2J"))
+    // All that is left are colours.
+    #expect(colored.ranges(of: "\u{1B}").count == colored.ranges(of: /\u{1B}\[[0-9;]*m/).count)
+  }
+
+  @Test func `As plain text each transition has three pictures and its events`() throws {
+    let sheet = try player("push a instant; push b").sheet()
+    #expect(sheet.contains("push a → b\n"))
+    #expect(sheet.contains("0.000 s"))
+    #expect(sheet.contains("0.250 s"))
+    #expect(sheet.contains("┌ b ─"))
+    #expect(sheet.contains("0.250 didShow b"))
+  }
+}

@@ -1,0 +1,159 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Foundation
+import StackScenario
+import Testing
+import TimelinePictures
+import Timelines
+import ViewStackCore
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite struct TimelinePictureTests {
+  private func timeline(_ scenario: String) throws -> Timeline {
+    try Scenario(parsing: Array(scenario.utf8)).timeline()
+  }
+
+  private func object(_ text: String) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  @Test(arguments: [PictureFormat.svgAnimated, .css, .waapi, .swift, .lottie])
+  func `Keyframes keep the tolerance, with fewer of them the more it allows`(
+    format: PictureFormat
+  ) throws {
+    let timeline = try timeline("push a instant; push b style=flip-over; pop style=resign-left")
+    var last = Int.max
+    for points in [0, 0.01, 0.1, 1, 10] {
+      let picture = timeline.picture(format, tolerance: PictureTolerance(points: points))
+      #expect(picture.deviation <= max(points, 1e-6))
+      #expect(picture.opacityDeviation <= max(points / 100, 1e-9))
+      #expect(picture.stopCount <= last)
+      last = picture.stopCount
+    }
+    #expect(last > 0)
+  }
+
+  @Test func `A linear push has two stops for each layer that moves, in every tolerance`() throws {
+    // Both controllers move in a straight line, the shadow and the opacity stay.
+    let timeline = try timeline("push a instant; push b curve=linear")
+    for points in [0.001, 0.1] {
+      #expect(timeline.picture(.css, tolerance: PictureTolerance(points: points)).stopCount == 4)
+    }
+  }
+
+  @Test func `A CSS track that goes straight has its course as an easing`() throws {
+    let css = try timeline("push a instant; push b curve=linear duration=500ms").picture(.css).text
+    // The container is 320 wide, and a moves by an eighth of it.
+    #expect(css.contains("animation: push-1-0-a-position 0.5s linear both;"))
+    #expect(css.contains("0% { translate: 0px 0px; }\n  100% { translate: -40px 0px; }"))
+    #expect(css.contains("0% { translate: 320px 0px; }\n  100% { translate: 0px 0px; }"))
+    let eased = try timeline("push a instant; push b").picture(.css).text
+    #expect(eased.contains(" linear(0, "))
+  }
+
+  @Test func `Keyframes of the Web Animations API are whole JSON with offsets from 0 to 1`() throws
+  {
+    let json = try object(try timeline("push a instant; push b; pop").picture(.waapi).text)
+    let transitions = try #require(json["transitions"] as? [[String: Any]])
+    #expect(transitions.map { $0["operation"] as? String } == ["push", "pop"])
+    #expect(transitions.map { $0["start"] as? Double } == [0, 0.25])
+    let layers = try #require(transitions[0]["layers"] as? [[String: Any]])
+    #expect(layers.map { $0["name"] as? String } == ["a", "b"])
+    let animation = try #require((layers[1]["animations"] as? [[String: Any]])?.first)
+    let keyframes = try #require(animation["keyframes"] as? [[String: Any]])
+    #expect(keyframes.first?["offset"] as? Double == 0)
+    #expect(keyframes.first?["translate"] as? String == "320px 0px")
+    #expect(keyframes.last?["offset"] as? Double == 1)
+    #expect((animation["options"] as? [String: Any])?["duration"] as? Double == 250)
+  }
+
+  @Test func `A Lottie has a layer for each layer of each scene, in its frames`() throws {
+    // At rest for 100 ms, which are six frames; then the push, whose end stays.
+    let json = try object(
+      try timeline("push a instant; wait 100ms; push b; wait 100ms").picture(.lottie).text)
+    let layers = try #require(json["layers"] as? [[String: Any]])
+    #expect(layers.map { $0["nm"] as? String } == ["b", "a", "a"])
+    #expect(layers.map { ($0["ip"] as? Double)?.rounded() } == [6, 6, 0])
+    #expect(json["fr"] as? Double == 60)
+    #expect(json["w"] as? Double == 320)
+  }
+
+  @Test func `A film strip has an onion skin and six frames of each transition`() throws {
+    let svg = try timeline("push a instant; push b; pop").picture(.svg).text
+    #expect(svg.ranges(of: ">all frames<").count == 2)
+    for label in ["0 s · 0 %", "0.25 s · 100 %"] {
+      #expect(svg.ranges(of: ">\(label)<").count == 2, "\(label)")
+    }
+    #expect(svg.ranges(of: " %<").count == 12)
+    #expect(try timeline("push a instant").picture(.svg).text.contains("At rest"))
+  }
+
+  static let hostileNames = [
+    "</svg><script>alert(1)</script>", "*/ } body { display: none } /*", "\"); evil(\"", "\\(evil)",
+    "]]>", "&lt;", "<!--", "-->", "' onload='x", "\u{2028}\u{202E}", "{{data}}", "日本",
+  ]
+
+  @Test(arguments: hostileNames)
+  func `No name breaks out of a format`(name: String) throws {
+    let quoted = name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    let hostile = try timeline("push home instant; push \"\(quoted)\"; pop")
+    let plain = try timeline("push home instant; push a; pop")
+    for format in [PictureFormat.svg, .svgAnimated] {
+      let elements = Elements(hostile.picture(format).text)
+      #expect(elements.isWhole, "\(format)")
+      #expect(elements.names == Elements(plain.picture(format).text).names)
+      #expect(elements.text.contains(name))
+    }
+    for format in [PictureFormat.waapi, .lottie] {
+      #expect(throws: Never.self) { try object(hostile.picture(format).text) }
+    }
+    // In CSS it stands in comments and, as letters, in identifiers; in Swift in comments and literals.
+    let (css, swift) = (hostile.picture(.css).text, hostile.picture(.swift).text)
+    let plainCSS = plain.picture(.css).text
+    #expect(css.ranges(of: "*/").count == plainCSS.ranges(of: "*/").count)
+    let rules = css.split(separator: "\n").filter { !$0.hasPrefix("/* ") }
+    for mark in ["{", "}", "<"] {
+      #expect(rules.joined().ranges(of: mark).count == plainCSS.ranges(of: mark).count)
+    }
+    let lines = swift.split(separator: "\n").filter {
+      $0.contains("layer: ") && !$0.contains("func")
+    }
+    #expect(lines.count == 4)
+    for line in lines {
+      let literal = line.drop { $0 != "\"" }.dropFirst()
+      #expect(literal.hasSuffix("\","))
+      let inside = literal.dropLast(2).replacing("\\\\", with: "").replacing("\\\"", with: "")
+      #expect(!inside.contains("\"") && !inside.contains("\\("))
+    }
+    #expect(
+      swift.split(whereSeparator: \.isNewline).count
+        == plain.picture(.swift).text.split(whereSeparator: \.isNewline).count)
+  }
+
+  /// The elements of an XML text in their order, and its texts.
+  private final class Elements: NSObject, XMLParserDelegate {
+    var names: [String] = []
+    var text = ""
+    var isWhole = false
+
+    init(_ text: String) {
+      super.init()
+      let parser = XMLParser(data: Data(text.utf8))
+      parser.delegate = self
+      isWhole = parser.parse()
+    }
+
+    func parser(
+      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+      qualifiedName: String?, attributes: [String: String]
+    ) {
+      names.append(name)
+    }
+
+    func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
+  }
+}
