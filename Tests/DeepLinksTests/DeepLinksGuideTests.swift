@@ -56,6 +56,23 @@ import ViewStackCore
     #expect(plan?.steps.map(\.action) != [.rebuild])
   }
 
+  @Test func `pages that nobody has seen are made when they are needed`() throws {
+    var made: [String] = []
+    let deep = ViewStack(size: Size(width: 320, height: 480))
+    let navigator = Navigator(deep, catalog) { screen in
+      made.append(screen.name)
+      return Page(screen)
+    }
+    try navigator.open("shop://users/anna")
+    #expect("\(navigator.state)" == "[home profile?tab=posts&user=anna]" && made == ["profile"])
+    try deep.pop()
+    #expect(made == ["profile", "home"])
+    let names: [ControllerID] = ["a", "b", "c"]
+    try deep.setStack(
+      arrivals: names.map { name in StackArrival(name) { ViewController(name) } }, .instant)
+    #expect("\(deep)" == "[a b c]")
+  }
+
   @Test func `a window is opened, a page is told its parameters, and all is saved`() throws {
     let window = RoutingWindow(size: Size(width: 320, height: 480))
     let navigator = Navigator(window, catalog) { screen, seed in Page(screen) }

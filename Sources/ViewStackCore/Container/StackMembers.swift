@@ -112,6 +112,8 @@ struct StackMembers {
   private(set) var popped: [StackMember] = []
   /// The controllers that a call is about to put on the stack: no other stack may take them.
   var expected: [StackMember] = []
+  /// Whether a page has ever come that was not made: most stacks need not look for one.
+  var hadLazyPages = false
   /// Those of ``all`` that are not found by their controllers' own names, by their keys.
   private(set) var twins: [ObjectIdentifier: StackMember] = [:]
 

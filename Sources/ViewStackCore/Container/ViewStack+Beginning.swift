@@ -12,13 +12,13 @@ extension ViewStack {
     if policy == nil, let refusal = machine.refusalWhileMoving { throw refusal }
     let terms = request.terms
     guard let request = try resolved(request) else { return .unchanged }
-    for member in request.arriving { try checkHome(of: member.madeNode) }
+    for member in request.arriving { try checkHome(of: member) }
     guard let change = try machine.change(for: request.operation, request.source) else {
       return .unchanged
     }
     request.terms = terms
     try checkGuards(of: change, request)
-    makeShown(by: change, request)
+    if members.hadLazyPages { makeShown(by: change, request) }
     let interruption = machine.interruption(under: policy ?? machine.configuration.interruption)
     let handoff = interruption == .retarget ? handoff() : nil
     machine.perform(change, request.source, isAnimated: request.options.isAnimated)
@@ -35,15 +35,15 @@ extension ViewStack {
   ) throws(StackError) -> StackOutcome {
     if let step { throw .transitionRunning(from: step.from, to: step.to) }
     guard let request = try resolved(request) else { return .unchanged }
-    for member in request.arriving { try checkHome(of: member.madeNode) }
+    for member in request.arriving { try checkHome(of: member) }
     guard let step = try machine.heldStep(for: request.operation, request.source, area: area),
       host?.stack(self, mayBegin: step) ?? true,
       mayBegin(step)
     else { return .unchanged }
     // They may have put them elsewhere, or taken the stack off screen.
-    for member in request.arriving { try checkHome(of: member.madeNode) }
+    for member in request.arriving { try checkHome(of: member) }
     guard isOnScreen else { return .unchanged }
-    makeShown(by: step.change, request)
+    if members.hadLazyPages { makeShown(by: step.change, request) }
     members.expected = request.arriving
     // What prevents it holds the finger back.
     let isPrevented = preventer(of: step.change) != nil

@@ -233,9 +233,17 @@ extension ViewStack {
     return running.arriving.first { $0.id == id } ?? (running.from?.id == id ? running.from : nil)
   }
 
-  /// A controller on two stacks would have two containers.
-  func checkHome(of node: ControllerNode?) throws(StackError) {
-    if let node, let other = node.stack, other !== self, other.holds(node) {
+  /// A controller on two stacks would have two containers; one that is not made yet has none.
+  func checkHome(of member: StackMember) throws(StackError) {
+    if let node = member.madeNode {
+      try checkHome(of: node)
+    } else {
+      members.hadLazyPages = true
+    }
+  }
+
+  func checkHome(of node: ControllerNode) throws(StackError) {
+    if let other = node.stack, other !== self, other.holds(node) {
       throw .controllerOnAnotherStack(node.id)
     }
   }
