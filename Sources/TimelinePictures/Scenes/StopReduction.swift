@@ -60,8 +60,9 @@ package enum StopReduction {
     }
   }
 
-  /// How many samples a stretch of matrices has at most.
-  private static let longestStretch = 240
+  /// How many samples a stretch of matrices has at most: more than a second of frames, so that a
+  /// thousand frames a second are not compared all with each other.
+  private static let longestStretch = 64
 
   /// The path of the fewest steps from the first index to the last.
   private static func shortestPath(count: Int, from reach: (Int) -> [Int]) -> [Int] {
