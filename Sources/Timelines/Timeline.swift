@@ -34,14 +34,20 @@ public struct Timeline: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) for *n* entries.
   public var frames: [Frame] {
-    entries.compactMap { if case .frame(let frame) = $0 { frame } else { nil } }
+    // Growing would move millions of them.
+    var frames: [Frame] = []
+    frames.reserveCapacity(entries.count)
+    for case .frame(let frame) in entries { frames.append(frame) }
+    return frames
   }
 
   /// The events without the frames.
   ///
   /// - Complexity: O(*n*) for *n* entries.
   public var events: [StackEvent] {
-    entries.compactMap { if case .event(let event) = $0 { event } else { nil } }
+    var events: [StackEvent] = []
+    for case .event(let event) in entries { events.append(event) }
+    return events
   }
 
   /// Returns the timeline as text.

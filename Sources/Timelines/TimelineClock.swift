@@ -48,7 +48,9 @@ extension StackEvent {
   /// Whether the event belongs to the beginning of a transition or to its end; nil for any other.
   fileprivate var beginsTransition: Bool? {
     switch occurrence {
-    case .hook(let hook, controller: _, step: _): hook == .willShow || hook == .willHide
+    // A will-event of a cancelled step is told at its end.
+    case .hook(let hook, controller: _, let step):
+      !step.isCancelled && (hook == .willShow || hook == .willHide)
     case .notification(let moment, step: _), .delegate(let moment, step: _):
       moment == .willPush || moment == .willPop
     case .didResize, .gesture, .custom: nil

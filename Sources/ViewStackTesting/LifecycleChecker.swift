@@ -113,6 +113,11 @@ public struct LifecycleChecker: Hashable, Sendable {
       presences[controller] = nil
     case (.didShow, .leaving(let begun)) where step.isCancelled && step.answers(begun):
       presences[controller] = .shown
+    // UIKit's orders tell of the way back, too.
+    case (.willHide, .coming(let begun)) where step.isCancelled && step.answers(begun):
+      presences[controller] = .leaving(step)
+    case (.willShow, .leaving(let begun)) where step.isCancelled && step.answers(begun):
+      presences[controller] = .coming(step)
     case (.willShow, nil): presences[controller] = .coming(step)
     case (.didShow, .coming(step)): presences[controller] = .shown
     case (.willHide, .shown): presences[controller] = .leaving(step)

@@ -53,6 +53,43 @@ struct ProcessTests {
     #expect(run.errors == "")
   }
 
+  @Test func `the workflow for other projects passes goldens that hold, and fails all others`()
+    throws
+  {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let workflow = try String(
+      contentsOf: root.appending(path: "Docs/Workflows/goldens.yml"), encoding: .utf8)
+    // The script of the last step.
+    let script = try #require(workflow.components(separatedBy: "run: |\n").last)
+    let folder = try TemporaryFolder()
+    let file = try folder.file("compare.sh", script)
+    let run = try shell(
+      """
+      cd \(file.deletingLastPathComponent().path) && mkdir -p .stackctl/bin Goldens || exit 9
+      ln -s "$STACKCTL" .stackctl/bin/stackctl
+      sh compare.sh > /dev/null 2>&1; echo "none $?"
+      echo 'push home instant; push list' > Goldens/a.stack
+      sh compare.sh > /dev/null 2>&1; echo "missing $?"
+      .stackctl/bin/stackctl timeline Goldens/a.stack -o Goldens/a.csv
+      sh compare.sh; echo "same $?"
+      echo 'push home instant; push list duration=.3s' > Goldens/a.stack
+      sh compare.sh; echo "other $?"
+      """)
+    #expect(
+      run.output == """
+        none 1
+        missing 1
+        Goldens/a.stack
+        the same: 1 transition, 17 frames, 0 events
+        same 0
+        Goldens/a.stack
+        push home → list: 250 → 300 ms, otherwise the same
+        other 1
+
+        """)
+  }
+
   @Test func `standard input is read from a pipe`() throws {
     let run = try shell("echo 'push a instant' | \"$STACKCTL\" timeline --columns layer")
     #expect(run.output == "layer\na\n")

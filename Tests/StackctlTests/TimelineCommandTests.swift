@@ -243,3 +243,121 @@ final class TemporaryFolder {
     try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
   }
 }
+
+@Suite("stackctl events --order")
+struct OrderTests {
+  private let pop = ["events", "-e", "push a b instant; pop", "--kind", "hook", "--from", "1ms"]
+
+  @Test func `two orders stand side by side, and lines that differ have a mark`() async {
+    let run = await CommandRun.of(
+      ["events", "-e", "push a instant; push b duration=.2s", "--kind", "hook", "--from", "200ms"]
+        + ["--order", "standard", "--order", "uikit-page"])
+    #expect(
+      run.output == """
+        time   standard                                     uikit-page
+        0.200  hook          didHide(a)  push, animated  <
+        0.200  hook          didShow(b)  push, animated     hook          didShow(b)  push, animated
+        0.200                                            >  hook          didHide(a)  push, animated
+        2 lines of 3 differ
+
+        """)
+    #expect(run.status == .done)
+  }
+
+  @Test func `orders that tell the same have no mark`() async {
+    let run = await CommandRun.of(pop + ["--order", "standard", "--order", "uikit-navigation"])
+    #expect(run.output.hasSuffix("the same: 2 events\n"))
+    #expect(!run.output.contains("<") && !run.output.contains(">") && !run.output.contains("|"))
+  }
+
+  @Test func `one order holds in place of the scenario's`() async {
+    let run = await CommandRun.of(
+      ["events", "-e", "container events=upstream; push a instant", "--order", "libadwaita"])
+    let other = await CommandRun.of(["events", "-e", "container events=libadwaita; push a instant"])
+    #expect(run.output == other.output && run.output.contains("delegate      willPush"))
+  }
+
+  @Test func `lines are cut at the width of a terminal`() async {
+    let run = await CommandRun.of(
+      pop + ["--order", "standard", "--order", "uikit-page"], environment: ["COLUMNS": "60"],
+      isTerminal: true)
+    let lines = run.output.split(separator: "\n")
+    // The names, two lines with marks and one without, and how many differ.
+    #expect(lines.count == 5 && lines.allSatisfy { $0.count <= 60 })
+    #expect(lines.contains { $0.contains("…") })
+  }
+
+  @Test func `more than two orders, an unknown one, and other formats are refused`() async {
+    let two = ["--order", "standard", "--order", "upstream"]
+    for arguments in [
+      two + ["--order", "standard"], ["--order", "mine"], two + ["--hash"],
+      two + ["--format", "csv"],
+    ] {
+      let run = await CommandRun.of(pop + arguments)
+      #expect(run.status == .usage && run.output == "", "\(arguments)")
+    }
+  }
+}
+
+@Suite("stackctl timeline, on a terminal")
+struct TerminalTableTests {
+  private func table(_ scenario: String, width: String, _ more: [String] = []) async -> [String] {
+    let run = await CommandRun.of(
+      ["timeline", "-e", scenario, "--color", "never"] + more, environment: ["COLUMNS": width],
+      isTerminal: true)
+    return run.output.split(separator: "\n").map(String.init)
+  }
+
+  @Test func `a table is no wider than the terminal, and its columns stay aligned`() async throws {
+    let name = "a-controller-with-a-very-long-name"
+    let lines = await table("push \(name) instant; push été style=system", width: "80")
+      .filter { !$0.contains(" * ") }
+    #expect(lines.count > 10 && lines.allSatisfy { $0.count <= 80 })
+    #expect(lines.contains { $0.contains("…") && !$0.contains(name) })
+    // The opacity is the last column of all.
+    #expect(Set(lines.dropLast().map(\.count)).count == 1)
+    #expect(!lines[0].contains("role") && lines[0].hasSuffix("alpha"))
+  }
+
+  @Test func `a wide terminal shows all, and columns that are asked for stay`() async {
+    let wide = await table("push home instant", width: "200")
+    #expect(wide[0].contains("role") && wide[0].contains("operation"))
+    let asked = await table("push home instant", width: "30", ["--columns", "role,layer,eased"])
+    #expect(asked[0].split(separator: " ") == ["role", "layer", "eased"])
+  }
+}
+
+@Suite("Layers of one name")
+struct LayerNameTests {
+  @Test func `a controller keeps its name, and a style's layer is told apart`() async {
+    let run = await CommandRun.of(
+      [
+        "timeline", "-e", "push a instant; push a.dim style=system", "--columns", "layer,role",
+        "--samples", "1",
+      ])
+    #expect(
+      run.output == """
+        layer,role
+        a,resting
+        a,from
+        a.dim#2,dim
+        a.dim,to
+        a,from
+        a.dim#2,dim
+        a.dim,to
+
+        """)
+  }
+
+  @Test func `the background of a cover has the colour of the container`() async {
+    let text = "container cover-background=#203040; push a instant; push b style=cover-vertical"
+    let run = await CommandRun.of(["timeline", "-e", text, "--columns", "layer,fill"])
+    #expect(run.output.contains("\nbackground,#203040\n"))
+    let none = await CommandRun.of(
+      ["timeline", "-e", text, "--columns", "layer,fill", "--set", "cover-background=none"])
+    #expect(none.output.contains("\nbackground,\n"))
+    let wrong = await CommandRun.of(["timeline", "-e", "container cover-background=red"])
+    #expect(wrong.status == .usage)
+    #expect(wrong.errors.contains("'red' is not a colour like #203040, or none"))
+  }
+}

@@ -72,6 +72,8 @@ final class ContainerController: StackController {
   // told of the beginning are told of the end, and only then of what has changed meanwhile.
 
   func willShow(_ step: TransitionStep, in stack: ViewStack) {
+    // On the way back everything stands already, and those who were told stay the same.
+    if step.isCancelled { return tell(.willShow, step, stack) }
     for pane in panes {
       // The window shows the whole frame; the pane need not show its own.
       pane.withoutFrames { pane.inTurn { pane.stack.layout(in: $0) } }
@@ -88,6 +90,7 @@ final class ContainerController: StackController {
   }
 
   func willHide(_ step: TransitionStep, in stack: ViewStack) {
+    if step.isCancelled { return tell(.willHide, step, stack) }
     for pane in panes {
       // A controller that is on its way has arrived before it leaves.
       pane.inTurn { pane.stack.jumpToEnd(in: $0) }

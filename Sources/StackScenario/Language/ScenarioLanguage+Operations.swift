@@ -157,7 +157,7 @@ extension ScenarioLanguage {
       "fps", .frameRate, \.configuration.frameRate, "frames per second, 1…1000; holds at once",
       preset: "60"),
     .setting(
-      "events", .choice([("standard", .standard), ("upstream", .upstream)]),
+      "events", .choice(EventOrder.presets.map { ($0.name, $0.order) }),
       \.configuration.eventOrder, "in which order who is told", preset: "standard"),
     .setting(
       "symmetrical", .onOff, \.configuration.isSymmetrical,
@@ -165,6 +165,10 @@ extension ScenarioLanguage {
     .setting(
       "cover-direction", .coverDirection, "where 'cover-vertical' comes from", preset: "top"
     ) { $0.coverDirection = $1 },
+    .setting(
+      "cover-background", .color, "the colour behind the views of 'cover-vertical', or none",
+      preset: "none"
+    ) { $0.coverBackground = $1 },
     .setting("swipe", .onOff, \.configuration.swipesToPop, "whether a finger pops", preset: "on"),
     .setting(
       "release", .choice(ReleaseRules.all.map { ($0.name, $0) }),

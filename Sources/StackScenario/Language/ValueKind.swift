@@ -88,6 +88,13 @@ extension ValueKind {
     .choice([("top", .top), ("bottom", .bottom)])
   }
 
+  static var color: ValueKind<Color?> {
+    ValueKind<Color?>("#RRGGBB|none", "a colour like #203040, or none") { written in
+      if written.text == "none" { return .some(.some(nil)) }
+      return Color(hexadecimal: written.text).map { .some(.some($0)) }
+    }
+  }
+
   static var text: ValueKind<String> { ValueKind<String>("TEXT") { .value($0.text) } }
 
   /// A name that is looked for among the others afterwards.

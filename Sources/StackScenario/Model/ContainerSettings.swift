@@ -16,6 +16,8 @@ struct ContainerSettings: Sendable {
   var style: (any TransitionStyle)?
   /// Where `cover-vertical` comes from, unless a call says otherwise.
   var coverDirection: CoverVerticalStyle.Direction?
+  /// What is behind the views of `cover-vertical`, unless the style says.
+  var coverBackground: Color?
   /// The rule that decides about a release; nil for the window's own.
   var releaseRule: (any ReleaseRule)?
   /// Which scrolls give way to the stack.
@@ -47,9 +49,9 @@ struct ContainerSettings: Sendable {
 /// let scenario = try Scenario(parsing: text, overrides: overrides)
 /// ```
 public struct ContainerOverrides: Sendable {
-  let changes: [ContainerSettings.Change]
+  private(set) var changes: [ContainerSettings.Change]
   /// The settings as they are written.
-  let text: String
+  private(set) var text: String
 
   /// Overrides nothing.
   public init() {
@@ -72,5 +74,11 @@ public struct ContainerOverrides: Sendable {
       throw ScenarioErrors(errors)
     }
     (self.changes, self.text) = (changes, text)
+  }
+
+  /// Adds settings that hold in place of these.
+  mutating func append(_ others: ContainerOverrides) {
+    changes += others.changes
+    text += text.isEmpty ? others.text : " \(others.text)"
   }
 }

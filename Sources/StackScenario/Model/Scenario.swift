@@ -58,6 +58,13 @@ public struct Scenario: Sendable {
     guard errors.isEmpty else { throw ScenarioErrors(errors) }
   }
 
+  /// Returns the scenario with one more setting in place of its own.
+  package func overridden(by setting: String) throws(ScenarioErrors) -> Scenario {
+    var overrides = overrides
+    overrides.append(try ContainerOverrides(parsing: setting, styles: styles))
+    return try Scenario(parsing: source, styles: styles, overrides: overrides)
+  }
+
   /// Adds what a run in a window finds wrong.
   private func rehearse(_ errors: inout ErrorList) {
     let rehearsal = ScenarioRun(self, RunConditions(isRehearsal: true))

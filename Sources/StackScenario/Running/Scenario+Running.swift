@@ -15,12 +15,12 @@ extension Scenario {
   ///   - frameRate: Overrides the scenario's frame rate.
   ///   - samples: Shows each transition at so many equal parts of its time, and at its end, instead of
   ///     at frames.
-  ///   - onProgress: Called now and then, for a sign of life.
+  ///   - onProgress: Called now and then with the share of the run that is done, 0…1.
   /// - Returns: What the run came to.
   @discardableResult
   public func run(
     renderer: (any StackRenderer)? = nil, frameRate: FrameRate? = nil,
-    samples: Int? = nil, onProgress: (() -> Void)? = nil
+    samples: Int? = nil, onProgress: ((Double) -> Void)? = nil
   ) -> ScenarioResult {
     run(
       RunConditions(frameRate: frameRate, samples: samples), renderer: renderer,
@@ -28,12 +28,17 @@ extension Scenario {
   }
 
   private func run(
-    _ conditions: RunConditions, renderer: (any StackRenderer)?, onProgress: (() -> Void)?,
+    _ conditions: RunConditions, renderer: (any StackRenderer)?, onProgress: ((Double) -> Void)?,
     onAction: ((ScenarioAction) -> Void)? = nil
   ) -> ScenarioResult {
     let run = ScenarioRun(self, conditions, audience: renderer)
-    run.onProgress = onProgress
     run.onAction = onAction
+    if let onProgress {
+      let duration = rehearsedDuration.inSeconds
+      run.onProgress = { [unowned run] in
+        onProgress(duration > 0 ? min(run.window.now.inSeconds / duration, 1) : 1)
+      }
+    }
     run.run()
     return ScenarioResult(
       duration: run.window.now, frameCount: run.stage.frameCount,
@@ -50,13 +55,13 @@ extension Scenario {
   ///   - frameRate: Overrides the scenario's frame rate.
   ///   - samples: Shows each transition at so many equal parts of its time, and at its end, instead of
   ///     at frames.
-  ///   - onProgress: Called now and then, for a sign of life.
+  ///   - onProgress: Called now and then with the share of the run that is done, 0…1.
   ///   - onAction: Called where the finger is, where it lifts, and with each new size.
   /// - Returns: What the run came to.
   @discardableResult
   public func print(
     to stream: TimelineStream, name: String? = nil, frameRate: FrameRate? = nil,
-    samples: Int? = nil, onProgress: (() -> Void)? = nil,
+    samples: Int? = nil, onProgress: ((Double) -> Void)? = nil,
     onAction: ((ScenarioAction) -> Void)? = nil
   ) -> ScenarioResult {
     stream.begin(header(name: name, frameRate: frameRate))
@@ -76,7 +81,7 @@ extension Scenario {
   ///   - onProgress: Called now and then, for a sign of life.
   /// - Returns: All frames and events.
   public func timeline(
-    frameRate: FrameRate? = nil, samples: Int? = nil, onProgress: (() -> Void)? = nil
+    frameRate: FrameRate? = nil, samples: Int? = nil, onProgress: ((Double) -> Void)? = nil
   ) -> Timeline {
     let collector = TimelineCollector()
     let result = run(

@@ -30,4 +30,6 @@ final class ScenarioController: StyleInforming {
   func coverDirection(for encounter: StyleEncounter) -> CoverVerticalStyle.Direction? {
     run.parameters.coverDirection ?? run.settings.coverDirection
   }
+
+  func coverBackground(for encounter: StyleEncounter) -> Color? { run.settings.coverBackground }
 }

@@ -110,7 +110,7 @@ struct RandomScenario {
       "style=" + oneOf(["stack", "system", "fade", "parallax", "flip-over", "none"]),
       "direction=" + oneOf(["ltr", "ltr", "rtl"]), "reduce-motion=" + oneOf(["off", "off", "on"]),
       "symmetrical=" + oneOf(["on", "off"]), "unpop=" + oneOf(["on", "off"]),
-      "events=" + oneOf(["standard", "upstream"]), "resize=" + oneOf(["on", "off"]),
+      "events=" + oneOf(EventOrder.presets.map(\.name)), "resize=" + oneOf(["on", "off"]),
     ]
     operations = []
     for _ in 0..<Int.random(in: 4...16, using: &random) {

@@ -11,13 +11,11 @@ struct EventComparison {
   /// The events of one timeline, with their places in its transitions.
   struct Side {
     fileprivate var events: [StackEvent]
-    fileprivate var keys: [String]
     private let parts: [TimelinePart]
     private let isInOrder: Bool
 
-    init(_ timeline: Timeline, _ parts: [TimelinePart]) {
-      events = timeline.events
-      keys = events.map(\.key)
+    init(_ events: [StackEvent], _ parts: [TimelinePart]) {
+      self.events = events
       self.parts = parts
       // On the clock of transitions times begin anew: then each is compared as it is.
       isInOrder = zip(parts, parts.dropFirst()).allSatisfy { $0.end <= $1.start }
@@ -26,7 +24,6 @@ struct EventComparison {
     fileprivate func ignoringSamples() -> Side {
       var side = self
       side.events = events.filter { $0.name != "changed" }
-      side.keys = side.events.map(\.key)
       return side
     }
 
@@ -52,16 +49,21 @@ struct EventComparison {
     ignoresSamples: Bool
   ) {
     var (old, new) = (old, new)
-    if ignoresSamples, old.keys != new.keys {
+    if ignoresSamples, !old.events.elementsEqual(new.events, by: { $0.says($1) }) {
       // Where a finger is at a frame depends on where the frames are.
       (old, new) = (old.ignoringSamples(), new.ignoringSamples())
     }
-    let start = zip(old.keys, new.keys).prefix { $0 == $1 }.count
-    let end = zip(old.keys.dropFirst(start).reversed(), new.keys.dropFirst(start).reversed())
-      .prefix { $0 == $1 }.count
+    let shorter = min(old.events.count, new.events.count)
+    var (start, end) = (0, 0)
+    while start < shorter, old.events[start].says(new.events[start]) { start += 1 }
+    while start + end < shorter,
+      old.events[old.events.count - 1 - end].says(new.events[new.events.count - 1 - end])
+    {
+      end += 1
+    }
     var pairs = (0..<start).map { ($0, $0) }
-    let oldMiddle = Array(old.keys[start..<old.keys.count - end])
-    let newMiddle = Array(new.keys[start..<new.keys.count - end])
+    let oldMiddle = old.events[start..<old.events.count - end].map(\.key)
+    let newMiddle = new.events[start..<new.events.count - end].map(\.key)
     var (removed, inserted) = (Set(oldMiddle.indices), Set(newMiddle.indices))
     if max(oldMiddle.count, newMiddle.count) <= Self.limit {
       (removed, inserted) = ([], [])
@@ -85,7 +87,7 @@ struct EventComparison {
         (i, j) = (i + 1, j + 1)
       }
     }
-    pairs += (0..<end).map { (old.keys.count - end + $0, new.keys.count - end + $0) }
+    pairs += (0..<end).map { (old.events.count - end + $0, new.events.count - end + $0) }
     guard !ignoresTime else { return }
     for (i, j) in pairs {
       let (one, other) = (old.place(i), new.place(j))
@@ -99,6 +101,11 @@ struct EventComparison {
 }
 
 extension StackEvent {
+  /// Whether JSON says the same of both, but for their times; most are equal, which takes less time.
+  fileprivate func says(_ other: StackEvent) -> Bool {
+    occurrence == other.occurrence || key == other.key
+  }
+
   /// All that JSON says of the event but its time.
   fileprivate var key: String {
     var text = TextBuffer()

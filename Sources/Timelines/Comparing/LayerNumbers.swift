@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import ViewStackCore
+package import ViewStackCore
 
 /// The numbers of a layer, in the order of ``ComparedProperty``, beside its transform.
 struct LayerNumbers {
@@ -41,6 +41,32 @@ struct LayerNumbers {
 }
 
 extension ComparedProperty {
+  /// Whether it says where a layer is, or how much of it is seen.
+  package var isGeometric: Bool {
+    switch self {
+    case .x, .y, .width, .height, .alpha, .translation, .rotation, .scale: true
+    default: false
+    }
+  }
+
+  /// Its number in a layer of a frame; nil where there is no such layer, or it is no number.
+  package func number(of layer: String, in frame: borrowing Frame) -> Double? {
+    if self == .eased { return frame.transition?.eased }
+    let layers = frame.layers
+    guard let index = layers.indices.first(where: { layers[$0].name == layer }) else { return nil }
+    let numbers = LayerNumbers(layers[index])
+    if let place = Self.allCases.prefix(Self.numberCount).firstIndex(of: self) {
+      return numbers.values[place]
+    }
+    guard let transform = (numbers.transform ?? .identity).decomposed() else { return nil }
+    return switch self {
+    case .translation: Self.length(transform.translation)
+    case .rotation: Self.degrees(of: transform.quaternion)
+    case .scale: transform.scale.x
+    default: nil
+    }
+  }
+
   /// The distances between two transforms: of their parts, and of their elements where one has none.
   static func distances(
     _ one: Transform3D?, _ other: Transform3D?
@@ -53,7 +79,6 @@ extension ComparedProperty {
       let distance = distances.first(where: \.isNaN) ?? distances.max() ?? 0
       return [(.scale, 0, distance, distance)]
     }
-    func length(_ vector: SIMD3<Double>) -> Double { (vector * vector).sum().squareRoot() }
     // Of a quaternion and its opposite, which turn alike, the nearer one.
     let sign = (a.quaternion * b.quaternion).sum() < 0 ? -1.0 : 1
     let (apart, along) = (a.quaternion - b.quaternion * sign, a.quaternion + b.quaternion * sign)
@@ -73,6 +98,10 @@ extension ComparedProperty {
       (.scale, a.scale[axis], b.scale[axis], scale),
       (.perspective, a.perspective.z, b.perspective.z, perspective),
     ]
+  }
+
+  private static func length(_ vector: SIMD3<Double>) -> Double {
+    (vector * vector).sum().squareRoot()
   }
 
   private static func degrees(of turn: SIMD4<Double>) -> Double {

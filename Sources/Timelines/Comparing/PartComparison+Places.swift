@@ -16,43 +16,60 @@ extension PartComparison {
     var doubt = 0.0
   }
 
-  /// Finds a position among the frames of a part; nil beyond them.
+  /// What tells where a frame stands: a copy of a whole frame costs more than all comparing.
+  struct Instant {
+    let position: Double
+    let time: Double
+    let eased: Double?
+
+    static func all(of part: TimelinePart, in frames: [Frame], into instants: inout [Instant]) {
+      instants.removeAll(keepingCapacity: true)
+      let frames = frames.span
+      for index in part.frames {
+        instants.append(
+          Instant(
+            position: part.position(frames[index]), time: frames[index].time.inSeconds,
+            eased: frames[index].transition?.eased))
+      }
+    }
+  }
+
+  /// Finds an instant among the frames of a part; nil beyond them.
   ///
-  /// The index is that of the frame at which the last one was found.
+  /// The index is that of the frame, in the part, at which the last one was found.
   func place(
-    of position: Double, in part: TimelinePart, from index: inout Int, _ usesEased: Bool,
-    _ frame: borrowing Frame, _ offset: Double?
+    of instant: Instant, _ scale: Double, in part: TimelinePart, from index: inout Int,
+    _ usesEased: Bool, _ offset: Double?
   ) -> Place? {
-    let last = part.frames.upperBound - 1
+    let position = instant.position * scale
+    let instants = oldInstants.span
+    let (last, start) = (instants.count - 1, index)
+    index = max(index, 0)
+    while index < last, instants[index + 1].position <= position + 1e-9 { index += 1 }
+    let here = instants[index].position
     let first = part.frames.lowerBound
-    let start = index
-    index = max(index, first)
-    while index < last, part.position(olds[index + 1]) <= position + 1e-9 { index += 1 }
-    let here = part.position(olds[index])
     if abs(here - position) <= 1e-9 {
       // Of several frames at one place, as a resize makes them, each new one takes the next.
-      while index > max(start + 1, first), abs(part.position(olds[index - 1]) - position) <= 1e-9 {
+      while index > max(start + 1, 0), abs(instants[index - 1].position - position) <= 1e-9 {
         index -= 1
       }
       // Of two that are rounded only the same instant in the same time is surely the same place.
       let isSure =
         tolerance.positionError == 0
-        || offset.map { abs(frame.time.inSeconds - $0 - olds[index].time.inSeconds) <= 1e-9 }
-          ?? false
+        || offset.map { abs(instant.time - $0 - oldInstants[index].time) <= 1e-9 } ?? false
       return Place(
-        index: index, fraction: 0, usesEased: usesEased,
+        index: first + index, fraction: 0, usesEased: usesEased,
         doubt: isSure ? 0 : tolerance.positionError)
     }
     guard here < position, index < last else { return nil }
-    let next = part.position(olds[index + 1])
-    var fraction = (position - here) / (next - here)
-    if usesEased, let eased = frame.transition?.eased, let a = olds[index].transition?.eased,
-      let b = olds[index + 1].transition?.eased
+    var fraction = (position - here) / (instants[index + 1].position - here)
+    if usesEased, let eased = instant.eased, let a = instants[index].eased,
+      let b = instants[index + 1].eased
     {
       // Most tracks are straight in the eased progress: so they are met exactly.
       fraction = abs(b - a) > 1e-12 ? min(max((eased - a) / (b - a), 0), 1) : fraction
     }
-    return Place(index: index, fraction: fraction, usesEased: usesEased)
+    return Place(index: first + index, fraction: fraction, usesEased: usesEased)
   }
 
   /// How much later a part begins, where it takes as long: then times tell which frames are at one place.
@@ -62,23 +79,25 @@ extension PartComparison {
 
   /// Whether the curves of two timed parts differ, which is then noted.
   mutating func easedDiffers(_ old: TimelinePart, _ new: TimelinePart) -> Bool {
-    var index = old.frames.lowerBound - 1
+    var index = -1
     var differs = false
+    let (offset, tolerance, first) = (offset(old, new), tolerance.of(.eased), old.frames.lowerBound)
     for frame in new.frames {
-      let position = new.position(news[frame])
-      guard let eased = news[frame].transition?.eased,
-        let place = place(
-          of: position, in: old, from: &index, false, news[frame], offset(old, new))
+      let instant = newInstants[frame - new.frames.lowerBound]
+      guard let eased = instant.eased,
+        let place = place(of: instant, 1, in: old, from: &index, false, offset)
       else { continue }
-      var expected = olds[place.index].transition?.eased ?? eased
-      let allowance = bend(at: place, in: old) {
-        SIMD16(repeating: olds[$0].transition?.eased ?? 0)
-      }[0]
-      if place.fraction > 0, let next = olds[place.index + 1].transition?.eased {
+      var expected = oldInstants[place.index - first].eased ?? eased
+      if place.fraction > 0, let next = oldInstants[place.index + 1 - first].eased {
         expected += (next - expected) * place.fraction
       }
       let deviation = abs(eased - expected)
-      if deviation <= tolerance.of(.eased) + allowance || eased.isNaN && expected.isNaN { continue }
+      if deviation <= tolerance || eased.isNaN && expected.isNaN { continue }
+      // What a place may be wrong by is worked out only where it matters.
+      let allowance = bend(at: place, in: old) {
+        SIMD16(repeating: $0.oldInstants[$1 - first].eased ?? 0)
+      }[0]
+      if deviation <= tolerance + allowance { continue }
       differs = true
       note("", .eased, frame, in: new, expected.shown, eased.shown, deviation)
     }
@@ -87,22 +106,25 @@ extension PartComparison {
 
   /// How much numbers between two frames may be off the straight line: by the change of their slopes,
   /// and by what their positions may be wrong.
+  ///
+  /// The closure is handed the comparison: one that captures it copies it.
   func bend(
-    at place: Place, in part: TimelinePart, _ numbers: (Int) -> SIMD16<Double>?
+    at place: Place, in part: TimelinePart,
+    _ numbers: (borrowing PartComparison, Int) -> SIMD16<Double>?
   ) -> SIMD16<Double> {
+    if place.fraction == 0, place.doubt == 0 { return SIMD16() }
     func position(_ index: Int) -> Double {
-      place.usesEased && place.fraction > 0
-        ? olds[index].transition?.eased ?? 0 : part.position(olds[index])
+      let instant = oldInstants[index - part.frames.lowerBound]
+      return place.usesEased && place.fraction > 0 ? instant.eased ?? 0 : instant.position
     }
     func slope(_ index: Int) -> SIMD16<Double>? {
       guard part.frames.contains(index), part.frames.contains(index + 1),
-        let one = numbers(index), let other = numbers(index + 1)
+        let one = numbers(self, index), let other = numbers(self, index + 1)
       else { return nil }
       let length = position(index + 1) - position(index)
       return abs(length) > 1e-12 ? (other - one) / length : nil
     }
     if place.fraction == 0 {
-      guard place.doubt > 0 else { return SIMD16() }
       let slopes = [place.index - 1, place.index].compactMap { slope($0)?.magnitudes }
       return slopes.reduce(SIMD16()) { $0.replacing(with: $1, where: $1 .> $0) } * place.doubt
     }

@@ -9,12 +9,17 @@ struct PartComparison {
   let news: [Frame]
   let tolerance: TimelineTolerance
   private let tolerances: SIMD16<Double>
+  /// How far apart numbers are that are surely the same: as far as other instants make them, at most.
+  private let slack: Double
   /// What differs first.
   private(set) var first: TimelineDiff.Divergence?
   /// The tracks that differ, of all pairs.
   private(set) var tracks: [TrackName: TimelineDiff.Track] = [:]
   /// The tracks of the pair that is being compared.
   private var current: [Track] = []
+  /// The instants of the pair's frames.
+  private(set) var oldInstants: [Instant] = []
+  private(set) var newInstants: [Instant] = []
 
   struct TrackName: Hashable {
     let layer: String
@@ -38,23 +43,25 @@ struct PartComparison {
       tolerances[index] = tolerance.of(property)
     }
     self.tolerances = tolerances
+    slack = min(tolerances.min(), 1e-9)
   }
 
   /// Compares a part with its partner, and returns in how many frames they differ.
   mutating func compare(_ old: TimelinePart, _ new: TimelinePart) -> Int {
     current.removeAll(keepingCapacity: true)
+    Instant.all(of: old, in: olds, into: &oldInstants)
+    Instant.all(of: new, in: news, into: &newInstants)
     let usesEased = old.isTimed && new.isTimed && !easedDiffers(old, new)
     var found = 0
-    var index = old.frames.lowerBound - 1
+    var index = -1
     // Two that are not driven by time alone may take other times: then at equal fractions of them.
     let scale =
-      old.isTimed || new.end == new.start ? 1 : (old.end - old.start) / (new.end - new.start)
+      old.isTimed || new.end == new.start || old.isTimed != new.isTimed
+      ? 1 : (old.end - old.start) / (new.end - new.start)
+    let offset = offset(old, new)
     for frame in new.frames {
-      let position = new.position(news[frame]) * (old.isTimed == new.isTimed ? scale : 1)
-      guard
-        let place = place(
-          of: position, in: old, from: &index, usesEased, news[frame], offset(old, new))
-      else {
+      let instant = newInstants[frame - new.frames.lowerBound]
+      guard let place = place(of: instant, scale, in: old, from: &index, usesEased, offset) else {
         continue
       }
       if compare(frame, in: new, place, old) { found += 1 }
@@ -72,6 +79,7 @@ struct PartComparison {
     let before = current.reduce(0) { $0 + $1.count }
     let count = news[frame].layers.count
     let isExact = place.fraction == 0
+    if isExact, looksTheSame(frame, as: place.index) { return false }
     for layer in 0..<count {
       let name = news[frame].layers[layer].name
       guard let match = find(name, layer, in: place.index) else {
@@ -81,24 +89,44 @@ struct PartComparison {
         continue
       }
       if isExact {
-        if news[frame].layers[layer].looks(like: olds[place.index].layers[match]) { continue }
-        let doubt = bend(at: place, in: old) { index in
-          find(name, match, in: index).map { LayerNumbers(olds[index].layers[$0]).values }
+        let doubt = bend(at: place, in: old) { comparison, index in
+          comparison.find(name, match, in: index).map {
+            LayerNumbers(comparison.olds[index].layers[$0]).values
+          }
         }
         compare(LayerNumbers(olds[place.index].layers[match]), doubt, name, layer, frame, in: new)
       } else if let other = find(name, match, in: place.index + 1) {
         let numbers = LayerNumbers(
           LayerNumbers(olds[place.index].layers[match]),
           LayerNumbers(olds[place.index + 1].layers[other]), at: place.fraction)
-        let bend = bend(at: place, in: old) { index in
-          find(name, match, in: index).map { LayerNumbers(olds[index].layers[$0]).values }
+        // How far off a straight line may be is worked out only where it matters.
+        if !isNear(numbers, layer, in: frame) {
+          let bend = bend(at: place, in: old) { comparison, index in
+            comparison.find(name, match, in: index).map {
+              LayerNumbers(comparison.olds[index].layers[$0]).values
+            }
+          }
+          compare(numbers, bend, name, layer, frame, in: new)
         }
-        compare(numbers, bend, name, layer, frame, in: new)
       }
       compareRest(name, layer, match, frame, in: new, place.index)
     }
     compareOrder(frame, in: new, place)
     return current.reduce(0) { $0 + $1.count } > before
+  }
+
+  /// Whether a frame has the layers of an old one, all of them with the same numbers.
+  private func looksTheSame(_ frame: Int, as old: Int) -> Bool {
+    let news = news.span
+    let olds = olds.span
+    return news[frame].looks(like: olds[old], within: slack)
+  }
+
+  /// Whether numbers are within the tolerance of those of a layer.
+  private func isNear(_ old: LayerNumbers, _ layer: Int, in frame: Int) -> Bool {
+    let new = LayerNumbers(news[frame].layers[layer])
+    let isWithin = (new.values - old.values).magnitudes .<= tolerances
+    return old.transform == new.transform && all(isWithin)
   }
 
   /// The index of a layer of a name in an old frame, most likely the same as before.
@@ -211,10 +239,28 @@ struct PartComparison {
   }
 }
 
+extension Frame {
+  /// Whether all layers look the same; they are read in their places, since copies would be counted.
+  fileprivate borrowing func looks(like other: borrowing Frame, within slack: Double) -> Bool {
+    let layers = layers.span
+    let others = other.layers.span
+    guard layers.count == others.count else { return false }
+    for index in layers.indices {
+      guard layers[index].name == others[index].name,
+        layers[index].looks(like: others[index], within: slack)
+      else { return false }
+    }
+    return true
+  }
+}
+
 extension Layer {
-  /// Whether all that is compared is exactly the same.
-  fileprivate borrowing func looks(like other: borrowing Layer) -> Bool {
-    frame == other.frame && alpha == other.alpha && transform == other.transform
+  /// Whether all that is compared is the same.
+  fileprivate borrowing func looks(like other: borrowing Layer, within slack: Double) -> Bool {
+    abs(frame.x - other.frame.x) <= slack && abs(frame.y - other.frame.y) <= slack
+      && abs(frame.width - other.frame.width) <= slack
+      && abs(frame.height - other.frame.height) <= slack
+      && abs(alpha - other.alpha) <= slack && transform == other.transform
       && cornerRadius == other.cornerRadius && shadow == other.shadow && part == other.part
       && fill == other.fill && role == other.role && anchor == other.anchor
   }

@@ -77,10 +77,11 @@ public struct TimelineDiff: Hashable, Sendable {
     ignoresTime: Bool = false
   ) {
     let (oldFrames, newFrames) = (old.frames, new.frames)
+    let (oldEvents, newEvents) = (old.events, new.events)
     let (oldParts, newParts) = (
       TimelinePart.parts(of: oldFrames), TimelinePart.parts(of: newFrames)
     )
-    counts = [newParts.count { $0.key.operation != nil }, newFrames.count, new.events.count]
+    counts = [newParts.count { $0.key.operation != nil }, newFrames.count, newEvents.count]
     var comparison = PartComparison(oldFrames, newFrames, tolerance)
     let partners = Self.partners(of: newParts, in: oldParts)
     var hasOtherTimes = false
@@ -115,7 +116,8 @@ public struct TimelineDiff: Hashable, Sendable {
     }
     events =
       EventComparison(
-        EventComparison.Side(old, oldParts), EventComparison.Side(new, newParts), tolerance,
+        EventComparison.Side(oldEvents, oldParts), EventComparison.Side(newEvents, newParts),
+        tolerance,
         ignoresTime: ignoresTime, ignoresSamples: hasOtherTimes || ignoresTime
       ).lines
   }

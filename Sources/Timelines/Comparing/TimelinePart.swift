@@ -4,19 +4,19 @@
 package import ViewStackCore
 
 /// A stretch of a timeline's frames: a transition, or one frame at rest.
-struct TimelinePart {
+package struct TimelinePart {
   /// What it is paired by, together with the count of its like before it.
-  struct Key: Hashable {
+  package struct Key: Hashable {
     /// The operation, or nil at rest.
-    let operation: StackDirection?
+    package let operation: StackDirection?
     let from: String?
-    let to: String?
+    package let to: String?
   }
 
-  let key: Key
+  package let key: Key
   /// How many of its key came before it.
   var ordinal = 0
-  var frames: Range<Int>
+  package var frames: Range<Int>
   /// Whether time alone drives it, from its beginning: then its frames are known by their progress.
   var isTimed: Bool
   let start: Double
@@ -37,9 +37,11 @@ struct TimelinePart {
   /// Divides frames into parts.
   ///
   /// - Complexity: O(*n*) for *n* frames.
-  static func parts(of frames: [Frame]) -> [TimelinePart] {
+  package static func parts(of frames: [Frame]) -> [TimelinePart] {
     var parts: [TimelinePart] = []
     var counts: [Key: Int] = [:]
+    // In their places: a copy of a frame costs more than what is asked of it.
+    let frames = frames.span
     for index in frames.indices {
       if index > 0, frames[index].continues(frames[index - 1]) {
         let last = parts.count - 1

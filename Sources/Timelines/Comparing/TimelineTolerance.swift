@@ -76,7 +76,7 @@ public struct TimelineTolerance: Hashable, Sendable {
   }
 
   /// The tolerance of a property.
-  func of(_ property: ComparedProperty) -> Double {
+  package func of(_ property: ComparedProperty) -> Double {
     values[property.rawValue] ?? of(property.kind)
   }
 

@@ -126,10 +126,16 @@ extension ByteWriter {
 
   /// Puts spaces around what was written from a place on, up to a width.
   mutating func pad(from place: Int, to width: Int, alignsRight: Bool) {
-    let missing = width - (count - place)
+    let text = unsafe start + place
+    // A character of several bytes is counted by its first.
+    var length = 0
+    for offset in 0..<count - place
+    where unsafe (text + offset).load(as: UInt8.self) & 0xC0 != 0x80 {
+      length += 1
+    }
+    let missing = width - length
     guard missing > 0 else { return }
     check(missing)
-    let text = unsafe start + place
     if alignsRight { unsafe (text + missing).copyMemory(from: text, byteCount: count - place) }
     let gap = unsafe alignsRight ? text : next
     unsafe gap.initializeMemory(as: UInt8.self, repeating: UInt8(ascii: " "), count: missing)

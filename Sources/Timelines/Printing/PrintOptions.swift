@@ -23,11 +23,15 @@ public struct PrintOptions: Hashable, Sendable {
   /// Whether CSV begins with the names of the columns; false for all but the first of several
   /// scenarios.
   public var showsColumnNames: Bool
+  /// The width to which a table is fitted, or nil for none: in a narrow terminal it has fewer columns,
+  /// unless ``columns`` names them, and shortened names.
+  public var width: Int?
 
   /// Creates options; by default everything is shown except views.
   public init(
     precision: Int? = nil, columns: [TimelineColumn]? = nil, layers: [Glob] = [],
-    showsViews: Bool = false, namesScenario: Bool = false, showsColumnNames: Bool = true
+    showsViews: Bool = false, namesScenario: Bool = false, showsColumnNames: Bool = true,
+    width: Int? = nil
   ) {
     self.precision = precision.map(Self.clamped)
     self.columns = columns
@@ -35,6 +39,7 @@ public struct PrintOptions: Hashable, Sendable {
     self.showsViews = showsViews
     self.namesScenario = namesScenario
     self.showsColumnNames = showsColumnNames
+    self.width = width
   }
 
   /// The valid precisions: a double has no more than about 16 significant digits.

@@ -6,7 +6,7 @@ public import ViewStackCore
 /// Prints a timeline as aligned columns: a line for each layer, events between the frames.
 public struct TablePrinter: TimelinePrinter {
   private let options: PrintOptions
-  private let columns: [TimelineColumn]
+  private var columns: [TimelineColumn]
   private let decimals: Int
   /// The width of each column.
   private var widths: [Int] = []
@@ -23,7 +23,7 @@ public struct TablePrinter: TimelinePrinter {
 
   /// Prints the name of the scenario, if there is one, and the names of the columns.
   public mutating func begin(_ header: TimelineHeader, into text: inout TextBuffer) {
-    widths = widths(longestName: header.longestName)
+    fit(longestName: header.longestName)
     strips = options.plots.isEmpty ? nil : TrackStrips(options.plots)
     if let scenario = header.scenario {
       text.append(printable: scenario)
@@ -48,6 +48,7 @@ public struct TablePrinter: TimelinePrinter {
     let shown = cells
     // Not the printer's own in the closures: they would copy it for every row.
     let (columns, widths, decimals, longestCell) = (columns, widths, decimals, longestCell)
+    let isFitted = options.width != nil
     var isFirst = true
     if var strips {
       self.strips = nil
@@ -61,7 +62,8 @@ public struct TablePrinter: TimelinePrinter {
         for (index, column) in columns.enumerated() {
           let cell = line.count
           if column == .layer {
-            line.append(printable: row.name)
+            line.append(
+              printable: isFitted ? row.name.shortened(to: widths[index]) : row.name)
           } else if isFirst || !column.isSharedByFrame {
             line.append(column, shown, row, decimals)
           }
@@ -96,6 +98,28 @@ public struct TablePrinter: TimelinePrinter {
   /// The length that no column's width exceeds, and no number.
   private var longestCell: Int { max(widths.max() ?? 0, ByteWriter.numberRoom) }
 
+  /// Makes room for names: in a terminal that is too narrow, columns that say least are left out,
+  /// unless they were asked for, and then names are shortened.
+  private mutating func fit(longestName: Int) {
+    columns = options.columns ?? TimelineColumn.table
+    widths = widths(longestName: longestName)
+    guard let width = options.width else { return }
+    // A layer of a style has a longer name than its controller: NAME.dim.
+    let wanted = longestName + 4
+    func room() -> Int {
+      let others = widths(longestName: 0).enumerated().reduce(0) { sum, column in
+        columns[column.offset] == .layer ? sum : sum + column.element + 2
+      }
+      return width - others
+    }
+    if options.columns == nil {
+      for column in [TimelineColumn.role, .eased, .operation] where room() < min(wanted, 16) {
+        columns.removeAll { $0 == column }
+      }
+    }
+    widths = widths(longestName: min(wanted, max(room(), 8)))
+  }
+
   private func widths(longestName: Int) -> [Int] {
     columns.map { column in
       switch column {
@@ -111,6 +135,14 @@ public struct TablePrinter: TimelinePrinter {
       case .transform: 0
       }
     }
+  }
+}
+
+extension String {
+  /// The text, or its beginning and its end where it is longer than a width.
+  fileprivate func shortened(to width: Int) -> String {
+    guard utf8.count > width, count > width else { return self }
+    return "\(prefix(width / 2))…\(suffix(width - width / 2 - 1))"
   }
 }
 

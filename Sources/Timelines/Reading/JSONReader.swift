@@ -233,16 +233,3 @@ extension Duration {
     self = .seconds(seconds)
   }
 }
-
-extension Color {
-  /// Reads `#rrggbb` or `#rrggbbaa`.
-  init?(hexadecimal text: some StringProtocol) {
-    let digits = text.dropFirst()
-    guard text.hasPrefix("#"), digits.utf8.count == 6 || digits.utf8.count == 8,
-      var rest = UInt64(digits, radix: 16)
-    else { return nil }
-    if digits.utf8.count == 6 { rest = rest << 8 | 255 }
-    func part(_ shift: UInt64) -> Double { Double(rest >> shift & 255) / 255 }
-    self.init(red: part(24), green: part(16), blue: part(8), opacity: part(0))
-  }
-}

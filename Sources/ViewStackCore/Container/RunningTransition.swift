@@ -76,6 +76,7 @@ final class RunningTransition {
         still.requested = TransitionContext.Timing(duration: plan.duration, curve: plan.curve)
         plan = CrossFadeStyle().plan(still)
       }
+      plan.tellLayersApart()
       return configuration.layoutDirection == .rightToLeft
         ? plan.mirrored(inWidth: context.bounds.width) : plan
     }

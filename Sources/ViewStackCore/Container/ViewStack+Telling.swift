@@ -11,12 +11,17 @@ extension ViewStack {
     // Given up, the one that was to come has left, and the one that was to leave has come.
     let leaving = step.isCancelled ? running.to : running.from
     let coming = step.isCancelled ? running.from : running.to
+    let repeatsWill = step.isCancelled && running.eventOrder.repeatsWillHooks
     for listener in running.eventOrder.listeners(at: moment, step.direction) {
       switch listener {
       case .leaving:
-        leaving.map { call(begins ? .willHide : .didHide, on: $0, step) }
+        guard let leaving else { continue }
+        if begins || repeatsWill { call(.willHide, on: leaving, step) }
+        if !begins { call(.didHide, on: leaving, step) }
       case .coming:
-        coming.map { call(begins ? .willShow : .didShow, on: $0, step) }
+        guard let coming else { continue }
+        if begins || repeatsWill { call(.willShow, on: coming, step) }
+        if !begins { call(.didShow, on: coming, step) }
       case .observers:
         emit(.notification(moment, step: step))
         guard notifications.observerCount > 0 else { continue }

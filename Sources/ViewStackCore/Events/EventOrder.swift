@@ -18,6 +18,7 @@
 ///    `didPush` or `didPop` and the notification.
 ///    A step that is cancelled ends in the opposite: `didHide` of the controller that did not come,
 ///    `didShow` of the one that stays, the delegate's `didCancel` and the notification.
+///    ``uiKitNavigation`` and ``uiKitPage`` call the opposite will-hooks first, as UIKit does.
 /// 7. The `stack` of controllers that left is set to nil.
 ///
 /// Calls of any kind that are made from inside a hook are carried out when the call that told the hook
@@ -38,6 +39,10 @@ public struct EventOrder: Hashable, Sendable {
 
   /// The listeners of `willPush`, `didPush`, `willPop` and `didPop`, in this order.
   private let lists: [[Listener]]
+  /// The listeners of a cancelled step; nil for those of one that ends.
+  private var cancelled: [Listener]?
+  /// Whether a cancelled step calls `willHide` before its `didHide`, and `willShow` before `didShow`.
+  private(set) var repeatsWillHooks = false
 
   /// Creates a custom order; a listener that is not in a list is not called.
   package init(
@@ -46,18 +51,54 @@ public struct EventOrder: Hashable, Sendable {
     lists = [willPush, didPush, willPop, didPop]
   }
 
+  /// Creates an order that is the same for pushes and pops.
+  private init(
+    will: [Listener], did: [Listener], cancelled: [Listener]? = nil, repeatsWillHooks: Bool = false
+  ) {
+    self.init(willPush: will, didPush: did, willPop: will, didPop: did)
+    (self.cancelled, self.repeatsWillHooks) = (cancelled, repeatsWillHooks)
+  }
+
   /// The standard order: every listener is called at every moment.
   public static let standard = EventOrder(
-    willPush: [.leaving, .coming, .observers, .delegate],
-    didPush: [.leaving, .coming, .delegate, .observers],
-    willPop: [.leaving, .coming, .observers, .delegate],
-    didPop: [.leaving, .coming, .delegate, .observers])
+    will: [.leaving, .coming, .observers, .delegate],
+    did: [.leaving, .coming, .delegate, .observers])
 
   /// UIViewControllerStack's order: the standard one, with the delegate called for pops only.
   public static let upstream = EventOrder(
     willPush: [.leaving, .coming, .observers],
     didPush: [.leaving, .coming, .observers],
     willPop: standard.listeners(at: .willPop, .pop), didPop: standard.listeners(at: .didPop, .pop))
+
+  /// The order of UIKit's navigation controller: the controller that leaves is called first.
+  ///
+  /// A cancelled pop calls `willHide` and `didHide` of the controller that did not come, and then
+  /// `willShow` and `didShow` of the one that stays.
+  public static let uiKitNavigation = EventOrder(
+    will: [.leaving, .coming, .delegate, .observers],
+    did: [.leaving, .coming, .delegate, .observers], repeatsWillHooks: true)
+
+  /// The order of UIKit's page controller: the controller that comes is called first.
+  ///
+  /// A cancelled step calls `willShow` and `didShow` of the controller that stays, and then
+  /// `willHide` and `didHide` of the one that did not come.
+  public static let uiKitPage = EventOrder(
+    will: [.coming, .leaving, .delegate, .observers],
+    did: [.coming, .leaving, .delegate, .observers], repeatsWillHooks: true)
+
+  /// The order of libadwaita's navigation view: showing, hiding; then hidden, shown.
+  ///
+  /// After a cancelled step the page that stays is shown before the other one is hidden.
+  public static let libadwaita = EventOrder(
+    will: [.coming, .leaving, .observers, .delegate],
+    did: [.leaving, .coming, .delegate, .observers],
+    cancelled: [.coming, .leaving, .delegate, .observers])
+
+  /// The ready-made orders under the names that scenarios and the command know.
+  package static let presets: [(name: String, order: EventOrder)] = [
+    ("standard", .standard), ("upstream", .upstream), ("uikit-navigation", .uiKitNavigation),
+    ("uikit-page", .uiKitPage), ("libadwaita", .libadwaita),
+  ]
 
   /// Returns the listeners called at a moment.
   ///
@@ -70,7 +111,7 @@ public struct EventOrder: Hashable, Sendable {
     case .didPush: lists[1]
     case .willPop: lists[2]
     case .didPop: lists[3]
-    case .didCancel: direction == .push ? lists[1] : lists[3]
+    case .didCancel: cancelled ?? (direction == .push ? lists[1] : lists[3])
     }
   }
 }

@@ -108,7 +108,7 @@ extension TimingCurve {
   }
 
   /// The curves that have a name besides those of CSS.
-  static let named: [(name: String, curve: TimingCurve)] = [
+  package static let named: [(name: String, curve: TimingCurve)] = [
     ("emphasized", .emphasized), ("fast-ease-in-to-slow-ease-out", .fastEaseInToSlowEaseOut),
     ("fast-out-slow-in", .fastOutSlowIn), ("linear-to-ease-out", .linearToEaseOut),
     ("ease-in-to-linear", .easeInToLinear), ("out-cubic", .outCubic),

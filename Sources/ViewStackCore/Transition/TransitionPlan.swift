@@ -32,6 +32,25 @@ public struct TransitionPlan: Hashable, Sendable {
       curve: context.curve(styleDefault: curve), layers: layers)
   }
 
+  /// Renames layers that a style has called like a controller, or like another of its layers.
+  mutating func tellLayersApart() {
+    // By index: as elements the layers would be copied.
+    for later in layers.indices {
+      for earlier in 0..<later where layers[earlier].name == layers[later].name {
+        let isView = layers[later].controller?.name == layers[later].name
+        rename(isView ? earlier : later)
+      }
+    }
+  }
+
+  /// Gives a layer a name that no other has: `NAME#2`, as the stack does with controllers.
+  private mutating func rename(_ index: Int) {
+    let name = layers[index].name
+    var number = 2
+    while layers.contains(where: { $0.name == "\(name)#\(number)" }) { number += 1 }
+    layers[index].name = "\(name)#\(number)"
+  }
+
   /// Returns the plan mirrored for a right-to-left container of a width.
   package func mirrored(inWidth width: Double) -> TransitionPlan {
     var mirrored = self

@@ -57,7 +57,7 @@ extension CommandSpec {
   static let names = all.map(\.name)
 
   private static let others = [
-    timeline, events, check, diff, explain, render, play, styles, curve, completions,
+    timeline, events, check, diff, fit, explain, render, play, styles, curve, completions,
   ]
 
   /// The command of a name, or nil.
@@ -95,11 +95,19 @@ extension CommandSpec {
     name: "events", command: EventsCommand.self, operands: "[FILE…]",
     summary:
       "Runs scenarios and prints their events: hooks, notifications, gestures, routes and the like.",
-    discussion: "Without a FILE, or for '-', standard input is read.",
+    discussion: """
+      Two --order print the events under both orders side by side, and mark the lines that differ.
+      Without a FILE, or for '-', standard input is read.
+      """,
     options: input + styleFiles + [
       OptionSpec(
         name: "--format", value: "FORMAT", choices: TimelineFormat.allCases.map(\.rawValue),
         help: "table (the default), csv, json or ndjson"),
+      OptionSpec(
+        name: "--order", value: "NAME", choices: EventOrder.presets.map(\.name),
+        isRepeatable: true,
+        help: "the order in which hooks, delegate and observers are told: "
+          + EventOrder.presets.map(\.name).joined(separator: ", ")),
       OptionSpec(
         name: "--kind", value: "KIND,…",
         choices: ScenarioLanguage.eventKinds,
@@ -168,6 +176,21 @@ extension CommandSpec {
         help: "a scenario beside a timeline shows its views too, as 'timeline --views' does"),
       OptionSpec(name: "--update", help: "writes B over A after showing what changes"),
     ] + settings + styleFiles + sampling + output,
+    takesFiles: true)
+
+  private static let fit = CommandSpec(
+    name: "fit", command: FitCommand.self, operands: "SAMPLES.csv",
+    summary: "Finds the styles and curves that are nearest to measured samples.",
+    discussion: """
+      SAMPLES.csv has lines 'seconds,value', from the beginning of the motion on; '-' is standard
+      input. Values count from 0 to 1 where the first and the last are near to these, and otherwise
+      from the first value to the last. Errors are fractions of the whole motion.
+      """,
+    options: [
+      OptionSpec(
+        name: "--range", value: "A,B",
+        help: "the values at the beginning and the end of the motion, where samples stop before")
+    ] + styleFiles + output,
     takesFiles: true)
 
   private static let explain = CommandSpec(

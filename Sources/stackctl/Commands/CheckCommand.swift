@@ -69,9 +69,7 @@ struct CheckCommand: Command {
 
   private func check(_ item: ScenarioInput.Item, _ report: inout CheckReport) {
     let (name, console) = (item.source.name, report.console)
-    let progress = Progress(console, name: name)
-    let result = item.scenario.run(onProgress: progress.map { progress in { progress.tick() } })
-    progress?.end()
+    let result = item.run(console)
     console.report(item.source.report(result.refusals))
     console.write(item.source.report(result.failures))
     let (styles, unjudgedCount) = item.scenario.styleViolations()

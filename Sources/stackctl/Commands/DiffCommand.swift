@@ -138,7 +138,7 @@ struct DiffCommand: Command {
     let progress = Progress(console, name: input.name)
     input.timeline = scenario.timeline(
       frameRate: samples == nil ? rate : nil, samples: samples,
-      onProgress: progress.map { progress in { progress.tick() } })
+      onProgress: progress.map { progress in { progress.tick($0) } })
     progress?.end()
   }
 

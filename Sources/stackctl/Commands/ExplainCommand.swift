@@ -25,7 +25,7 @@ struct ExplainCommand: Command {
     guard console.openOutput(arguments) else { return .file }
     var all: [ScenarioGesture] = []
     for item in items {
-      let result = item.scenario.run()
+      let result = item.run(console)
       console.report(item.source.report(result.refusals))
       all += result.gestures
       if !isPicture { console.write(explanation(of: result.gestures, in: item.source)) }

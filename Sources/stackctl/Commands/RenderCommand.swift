@@ -74,7 +74,7 @@ struct RenderCommand: Command {
   private func export(_ item: ScenarioInput.Item, as format: PictureFormat, _ console: Console) {
     let progress = Progress(console, name: item.source.name)
     var timeline = item.scenario.timeline(
-      frameRate: frameRate, onProgress: progress.map { progress in { progress.tick() } })
+      frameRate: frameRate, onProgress: progress.map { progress in { progress.tick($0) } })
     progress?.end()
     timeline.header.scenario = item.title
     let picture = timeline.picture(format, tolerance: tolerance)
@@ -103,7 +103,7 @@ struct PagePrinting {
       let progress = Progress(console, name: item.source.name)
       let result = item.scenario.print(
         to: stream, name: item.title, frameRate: frameRate,
-        onProgress: progress.map { progress in { progress.tick() } },
+        onProgress: progress.map { progress in { progress.tick($0) } },
         onAction: { recorder.note($0) })
       progress?.end()
       companions.append(recorder.companion)

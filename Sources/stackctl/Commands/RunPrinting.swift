@@ -17,6 +17,8 @@ struct RunPrinting {
   private let samples: Int?
   private let isHash: Bool
   private let jobs: Int
+  /// The order presets, of which two stand side by side.
+  private let orders: [String]
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     self.arguments = arguments
@@ -34,6 +36,17 @@ struct RunPrinting {
     frameRate = try arguments.frameRate()
     samples = try arguments.samples()
     jobs = try arguments.integer("--jobs", in: 1...256) ?? 1
+    orders = arguments.values(of: "--order")
+    if orders.count > 1 {
+      if isHash { throw .conflict("--hash", "a second --order") }
+      if let format, format != .table {
+        throw .conflict("--format \(format.rawValue)", "a second --order")
+      }
+      if orders.count > 2 {
+        throw .invalidValue(
+          orders[2], option: "--order", expected: "one or two orders", suggestion: nil)
+      }
+    }
   }
 
   /// How a printer is made of a format and options.
@@ -46,6 +59,7 @@ struct RunPrinting {
     let items = try ScenarioInput.read(arguments, console)
     let format = format ?? otherwise
     guard console.openOutput(arguments) else { return .file }
+    if orders.count == 2 { return try compareOrders(items, makePrinter, console) }
     let output = OrderedOutput(
       TimelineOutput(
         format: format, names: items.map(\.source.name), isHash: isHash, console: console))
@@ -82,15 +96,56 @@ struct RunPrinting {
     let isNamed = count > 1 && !isHash
     options.namesScenario = isNamed
     options.showsColumnNames = index == 0
+    options.width = arguments.writesFile ? nil : console.width
     let stream = TimelineStream(makePrinter(format, options), filter: filter, clock: clock) {
       output.write($0.bytes, of: index)
     }
-    let progress = Progress(console, name: item.source.name)
-    let result = item.scenario.print(
-      to: stream, name: isNamed ? item.source.name : nil, frameRate: frameRate, samples: samples,
-      onProgress: progress.map { progress in { progress.tick() } })
-    progress?.end()
-    return (Shown(stream), item.source.report(result.refusals))
+    let result = run(item.scenario, stream, item.source.name, isNamed: isNamed, console)
+    return (Shown(stream), notes(of: result, on: item.source))
+  }
+
+  /// What came to nothing, and what does not hold that always should.
+  private func notes(of result: ScenarioResult, on source: SourceText) -> String {
+    source.report(result.refusals)
+      + result.violations.map { "\(source.name): note: \($0)\n" }.joined()
+  }
+
+  private func run(
+    _ scenario: Scenario, _ stream: TimelineStream, _ name: String, isNamed: Bool,
+    _ console: Console
+  ) -> ScenarioResult {
+    let progress = Progress(console, name: name)
+    defer { progress?.end() }
+    return scenario.print(
+      to: stream, name: isNamed ? name : nil, frameRate: frameRate, samples: samples,
+      onProgress: progress.map { progress in { progress.tick($0) } })
+  }
+
+  /// Prints the events of each scenario under two orders side by side.
+  private func compareOrders(
+    _ items: [ScenarioInput.Item], _ makePrinter: MakePrinter, _ console: Console
+  ) throws(UsageError) -> ExitStatus {
+    var shown = Shown(filter)
+    for (index, item) in items.enumerated() {
+      var logs: [String] = []
+      for order in orders {
+        var log: [UInt8] = []
+        let stream = TimelineStream(makePrinter(.table, options), filter: filter, clock: clock) {
+          log += $0.bytes
+        }
+        let result = run(
+          try item.overridden("events=\(order)", console), stream, item.source.name,
+          isNamed: false, console)
+        if logs.isEmpty { console.report(notes(of: result, on: item.source)) }
+        shown.formUnion(Shown(stream))
+        logs.append(String(decoding: log, as: UTF8.self))
+      }
+      if items.count > 1 { console.write("\(index > 0 ? "\n" : "")\(item.source.name)\n") }
+      console.write(
+        SideBySide(logs[0], logs[1], titles: (orders[0], orders[1])).text(
+          width: arguments.writesFile ? nil : console.width))
+    }
+    return console.commit(shown.report(console))
   }
 }
 

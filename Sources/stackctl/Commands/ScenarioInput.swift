@@ -13,6 +13,23 @@ enum ScenarioInput {
     let source: SourceText
     /// The last part of the path, and the style under which it runs where that is chosen.
     var title: String
+
+    /// Runs the scenario, and shows how far it is.
+    func run(_ console: Console) -> ScenarioResult {
+      let progress = Progress(console, name: source.name)
+      defer { progress?.end() }
+      return scenario.run(onProgress: progress.map { progress in { progress.tick($0) } })
+    }
+
+    /// The scenario with one more setting in place of its own.
+    func overridden(_ setting: String, _ console: Console) throws(UsageError) -> Scenario {
+      do throws(ScenarioErrors) {
+        return try scenario.overridden(by: setting)
+      } catch {
+        console.report(source.report(error))
+        throw .reported(.usage)
+      }
+    }
   }
 
   /// Reads what the arguments name; reports everything that is wrong with any of it.
@@ -38,7 +55,9 @@ enum ScenarioInput {
       variants.append((name, try overrides(settings, styles, console)))
     }
     if names.isEmpty {
-      variants = [(nil, try overrides(arguments.values(of: "--set"), styles, console))]
+      let orders = arguments.values(of: "--order").map { "events=\($0)" }
+      let settings = arguments.values(of: "--set") + (orders.count == 1 ? orders : [])
+      variants = [(nil, try overrides(settings, styles, console))]
     }
     var items: [Item] = []
     var status = ExitStatus.done

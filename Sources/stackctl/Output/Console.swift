@@ -26,6 +26,11 @@ package final class Console: Sendable {
   let isOutputTerminal: Bool
   /// Whether standard error is a terminal.
   let isErrorTerminal: Bool
+  /// The width of the terminal that standard output is, in columns; nil where it is none.
+  var width: Int? {
+    guard isOutputTerminal else { return nil }
+    return environment["COLUMNS"].flatMap(Int.init) ?? POSIX.width(of: .output)
+  }
 
   /// Creates a console that writes and reads through closures: a test's, or the process's.
   package init(
@@ -58,7 +63,7 @@ package final class Console: Sendable {
       },
       errors: { POSIX.writeAll($0, to: .error) },
       input: { POSIX.readAll(.input, limit: $0) },
-      environment: POSIX.environment(["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"]),
+      environment: POSIX.environment(["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS"]),
       isOutputTerminal: POSIX.isTerminal(.output),
       isErrorTerminal: POSIX.isTerminal(.error), end: { POSIX.end($0) })
   }

@@ -27,6 +27,15 @@ enum POSIX {
     isatty(stream.rawValue) == 1
   }
 
+  /// The number of columns of a terminal; nil where it does not say.
+  static func width(of stream: Stream) -> Int? {
+    var size = winsize()
+    guard unsafe ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return nil
+    }
+    return Int(size.ws_col)
+  }
+
   static func environment(_ names: [String]) -> [String: String] {
     var values: [String: String] = [:]
     for name in names {

@@ -26,19 +26,19 @@ final class Progress: Sendable {
   /// Called now and then: at the end of each transition, and once a second of one.
   ///
   /// - Parameters:
-  ///   - share: How much of a job is done, 0…1, where that is known.
+  ///   - share: How much of a job is done, 0…1.
   ///   - job: Which one it is, from 0.
-  func tick(_ share: Double? = nil, of job: Int = 0) {
+  func tick(_ share: Double, of job: Int = 0) {
     state.withLock { state in
-      if let share { state.shares[job] = share }
+      state.shares[job] = share
       let now = ContinuousClock.now
       guard now - (state.last ?? start) > .milliseconds(state.last == nil ? 1000 : 200) else {
         return
       }
       state.last = now
       let done = state.shares.reduce(0, +) / Double(state.shares.count)
-      let shown = share == nil ? "" : ", \(Int(done * 100)) %"
-      console.show(progress: "\(name): \((now - start).components.seconds) s\(shown)")
+      console.show(
+        progress: "\(name): \((now - start).components.seconds) s, \(Int(done * 100)) %")
     }
   }
 

@@ -34,6 +34,19 @@ struct TimelineDiffTests {
     #expect(diff.report() == "the same: 2 transitions, 48 frames, 24 events\n")
   }
 
+  @Test func `what is no number differs from every number, and not from itself`() throws {
+    let old = try timeline()
+    var new = old
+    var frame = try #require(old.frames.first)
+    let index = try #require(old.entries.firstIndex(of: .frame(frame)))
+    frame.layers[0].frame.x = .nan
+    new.entries[index] = .frame(frame)
+    #expect(TimelineDiff(from: old, to: new).tracks.map(\.largest.property) == [.x])
+    #expect(TimelineDiff(from: new, to: old).tracks.map(\.largest.property) == [.x])
+    #expect(TimelineDiff(from: new, to: new).isEmpty)
+    #expect(!TimelineDiff(from: old, to: new).report().isEmpty)
+  }
+
   @Test func `a push that takes longer is said as that, and drowns nothing`() throws {
     let diff = try TimelineDiff(from: timeline(), to: timeline(push: .milliseconds(510)))
     #expect(diff.changes == ["push home → list: 500 → 510 ms, otherwise the same"])

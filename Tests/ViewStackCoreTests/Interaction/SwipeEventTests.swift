@@ -3,6 +3,7 @@
 
 import Testing
 import ViewStackCore
+import ViewStackTesting
 
 /// In which order a gesture asks and tells, and that it does both as often as it should.
 @Suite struct SwipeEventTests {
@@ -48,6 +49,35 @@ import ViewStackCore
         "gesture cancelled(40 pt)", "swipeDidEnd going back", "hook didHide(a)",
         "hook didShow(b)", "delegate didCancel(b -> a)", "notification didCancel(b -> a)",
       ])
+  }
+
+  /// What UIKit's containers call was measured; libadwaita's order is that of its documentation.
+  @Test(arguments: [
+    (EventOrder.uiKitNavigation, "h(b) s(a) H(b) S(a)", "h(b) s(a) h(a) H(a) s(b) S(b)"),
+    (.uiKitPage, "s(a) h(b) S(a) H(b)", "s(a) h(b) s(b) S(b) h(a) H(a)"),
+    (.libadwaita, "s(a) h(b) H(b) S(a)", "s(a) h(b) S(b) H(a)"),
+  ])
+  func `platforms order the hooks of pops and cancelled swipes each in their way`(
+    order: EventOrder, popped: String, cancelled: String
+  ) throws {
+    // In short: will in lower case, did in upper case.
+    let letters = ["willHide": "h", "willShow": "s", "didHide": "H", "didShow": "S"]
+    for (end, expected) in [(240.0, popped), (40, cancelled)] {
+      let stage = try Stage("a", "b", configuration: .with { $0.eventOrder = order })
+      let watcher = FingerWatcher(stage)
+      var checker = LifecycleChecker(following: stage.stack)
+      _ = stage.swipe(from: 0, to: end)
+      stage.stack.settle()
+      let hooks = watcher.log.compactMap { line -> String? in
+        guard line.hasPrefix("hook ") else { return nil }
+        let parts = line.dropFirst(5).split(separator: "(")
+        return letters[String(parts[0])].map { "\($0)(\(parts[1])" }
+      }
+      #expect(hooks.joined(separator: " ") == expected)
+      for event in stage.screen.events { checker.receive(event) }
+      checker.checkRest(current: stage.stack.current?.id, at: stage.stack.now)
+      #expect(checker.violations == [])
+    }
   }
 
   @Test func `a delegate that does not want a gesture is asked, and nobody is told`() throws {

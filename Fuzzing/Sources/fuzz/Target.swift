@@ -1,0 +1,145 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StackScenario
+import StylesPlugin
+import Timelines
+import ViewStackCore
+
+/// A parser that takes any bytes, and what has to hold of what it makes of them.
+enum Target: String, CaseIterable {
+  case scenario, style, timeline, curve
+
+  /// The files of the project from which inputs are made.
+  var seeds: (folders: [String], endings: [String]) {
+    switch self {
+    case .scenario: (["Examples", "Tests/GoldenTests/Fixtures"], [".stack"])
+    case .style: (["Examples"], [".json"])
+    case .timeline: (["Tests/GoldenTests/Fixtures"], [".csv"])
+    case .curve: ([], [])
+    }
+  }
+
+  /// Inputs beside the files.
+  var texts: [String] {
+    switch self {
+    case .scenario: ["push a; push b style=system; +100ms pop; swipe from=0 to=220 over=200ms"]
+    case .style: StyleCatalog.ready.entries.compactMap { $0.file?.text }
+    case .timeline:
+      ["push a instant; push b style=flip-over; pop", "swipe from=0 to=99 over=50ms"].flatMap {
+        text in
+        [TimelineFormat.json, .ndjson].compactMap { format in
+          (try? Scenario(parsing: text))?.timeline().printed(format)
+        }
+      }
+    case .curve:
+      [
+        "cubic-bezier(.42,0,.58,1)", "steps(4, jump-end)", "linear(0, .5 20% 30%, 1)",
+        "spring(mass 1 stiffness 200 damping 20 velocity 3)", "spring(response .5 damping .825)",
+        "spring(duration .5 bounce -.2)", "ease-in-out", "emphasized",
+      ]
+    }
+  }
+
+  /// Words that mutations put in.
+  var words: [String] {
+    let numbers = [
+      "0", "-0", "1e308", "-1e308", "1e-320", "99999999999999999999", "nan", "inf", ".5", "-1",
+      "0x1", "1_000", "\u{0}", "\"", "\\", "é", "{", "}", "[", "]", "(", ")", ",", ";", "\n", "#",
+    ]
+    switch self {
+    case .scenario: return numbers + ScenarioLanguage.words.map { " \($0) " }
+    case .curve:
+      return numbers + ["spring(", "linear(", "steps(", "cubic-bezier(", "bounce ", "%", "ease"]
+    case .style, .timeline:
+      return numbers + ["null", "true", "\"layers\":", "\"transform\":", "\"type\":", "\\ud800"]
+    }
+  }
+
+  /// Reads an input; traps where something does not hold that has to.
+  ///
+  /// - Returns: What became of it, in a few words: inputs with new ones are worth going on from.
+  func run(_ bytes: [UInt8]) -> String {
+    switch self {
+    case .scenario: scenario(bytes)
+    case .style: style(bytes)
+    case .timeline: timeline(bytes)
+    case .curve: curve(String(decoding: bytes, as: UTF8.self))
+    }
+  }
+
+  private func scenario(_ bytes: [UInt8]) -> String {
+    do throws(ScenarioErrors) {
+      let scenario = try Scenario(parsing: bytes)
+      // Behind the last instant that is shown a run jumps from end to end.
+      let stream = TimelineStream(
+        NDJSONPrinter(PrintOptions()), filter: TimelineFilter(to: .milliseconds(500))
+      ) { _ in }
+      let result = scenario.print(to: stream)
+      precondition(result.violations.isEmpty, "\(result.violations)")
+      return "ran \(min(result.transitionCount, 9)) \(min(result.refusals.count, 9)) "
+        + "\(result.gestures.count > 0)"
+    } catch {
+      precondition(!error.errors.isEmpty)
+      for error in error.errors {
+        precondition(error.range.lowerBound >= 0 && error.range.upperBound <= bytes.count)
+      }
+      precondition(!SourceText(bytes, name: "input").report(error).isEmpty)
+      return error.errors.prefix(2).map { "\($0.problem)".kind }.joined(separator: " ")
+    }
+  }
+
+  private func style(_ bytes: [UInt8]) -> String {
+    do throws(StyleFileErrors) {
+      let file = try StyleFile(parsing: bytes)
+      let again = try StyleFile(parsing: Array(file.text.utf8))
+      precondition(again == file, "a style file changes when it is written and read")
+      return "read \(file.push.layers.count) \(file.pop.layers.count)"
+    } catch {
+      return error.errors.prefix(2).map { "\($0)".kind }.joined(separator: " ")
+    }
+  }
+
+  private func timeline(_ bytes: [UInt8]) -> String {
+    do throws(TimelineTextError) {
+      let timeline = try Timeline(parsing: bytes)
+      let text = timeline.printed(.json)
+      let again = try Timeline(parsing: Array(text.utf8))
+      precondition(again.printed(.json) == text, "a timeline changes when it is written and read")
+      _ = TimelineDiff(from: timeline, to: again).report()
+      return "read \(min(timeline.frames.count, 9)) \(min(timeline.events.count, 9))"
+    } catch {
+      precondition(0...bytes.count ~= error.offset)
+      return error.description.kind
+    }
+  }
+
+  private func curve(_ text: String) -> String {
+    do throws(CurveError) {
+      let curve = try TimingCurve(parsing: text)
+      let again = try TimingCurve(parsing: curve.description)
+      precondition(again == curve, "a curve changes when it is written and read")
+      for x in [-1, 0, 0.001, 0.3, 0.999, 1, 2.0] {
+        precondition(curve.value(at: x).isFinite, "\(curve) at \(x)")
+      }
+      return "read \(curve.description.prefix { $0 != "(" })"
+    } catch {
+      if let range = error.range {
+        precondition(range.lowerBound >= 0 && range.upperBound <= text.utf8.count)
+      }
+      return error.description.kind
+    }
+  }
+}
+
+extension String {
+  /// A message without what it says of one input: quoted words and numbers.
+  fileprivate var kind: String {
+    var (text, isQuoted) = ("", false)
+    for character in self {
+      if character == "'" { isQuoted.toggle() }
+      if !isQuoted, !character.isNumber { text.append(character) }
+    }
+    return text
+  }
+}

@@ -1,0 +1,93 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// A watch over the controllers of a stack: what has left the stack and its history is released.
+///
+/// ```swift
+/// let retention = RetentionChecker(stack)
+/// try stack.push(ViewController("detail"))
+/// try stack.pop()
+/// stack.settle()
+/// #expect(retention.violations() == [])
+/// ```
+///
+/// It holds controllers weakly. One that the test itself still holds is a violation too.
+public final class RetentionChecker {
+  private struct Member {
+    weak var controller: (any StackController)?
+    let name: ControllerID
+  }
+
+  private let stack: ViewStack
+  private var members: [ObjectIdentifier: Member] = [:]
+  private var releasedCount = 0
+  private var observation: StackObservation?
+
+  /// Creates a checker of the controllers that are on a stack or come later.
+  ///
+  /// - Complexity: O(*n*) for *n* controllers on the stack, here and at each change.
+  public init(_ stack: ViewStack) {
+    self.stack = stack
+    note()
+    // A page that has been made since the last change is still there before the next one.
+    observation = stack.notifications.observeChanges(
+      before: { [weak self] _ in self?.note() }, { [weak self] _ in self?.note() })
+  }
+
+  deinit {
+    observation?.cancel()
+  }
+
+  /// The controllers on the stack and in its history; pages that are not made yet are none.
+  private var kept: [any StackController] {
+    stack.sources.compactMap(\.controller) + stack.unpopHistory
+  }
+
+  private func note() {
+    for controller in kept {
+      let identifier = ObjectIdentifier(controller)
+      if let member = members[identifier] {
+        if member.controller === controller { continue }
+        // Another one, where the first has been.
+        releasedCount += 1
+      }
+      members[identifier] = Member(controller: controller, name: stack.name(of: controller))
+    }
+  }
+
+  /// Returns what is still held, or why nothing can be said.
+  ///
+  /// - Complexity: O(*n*) for *n* controllers that were ever on the stack.
+  public func violations() -> [RetentionViolation] {
+    guard !stack.isMoving else { return [.moving] }
+    note()
+    let kept = Set(kept.map { ObjectIdentifier($0) })
+    let left = members.filter { !kept.contains($0.key) }
+    guard !left.isEmpty || releasedCount > 0 else { return [.nothingLeft] }
+    return left.values.filter { $0.controller != nil }.map(\.name).sorted { $0.name < $1.name }
+      .map(RetentionViolation.retained)
+  }
+}
+
+/// What a ``RetentionChecker`` finds.
+public enum RetentionViolation: Hashable, Sendable {
+  /// The controller has left the stack and its history, and somebody holds it.
+  case retained(ControllerID)
+  /// No controller has left the stack: nothing was checked.
+  case nothingLeft
+  /// A transition runs, which holds its controllers.
+  case moving
+}
+
+extension RetentionViolation: CustomStringConvertible {
+  /// A sentence for a person, without a full stop.
+  public var description: String {
+    switch self {
+    case .retained(let controller): "'\(controller)' has left the stack and is still held"
+    case .nothingLeft: "no controller has left the stack: nothing was checked"
+    case .moving: "a transition is running, which holds its controllers"
+    }
+  }
+}

@@ -1,0 +1,165 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// What a number of a layer does in the course of its frames.
+///
+/// No expectation is met by a number that could not have failed it: what never moves is neither
+/// monotone nor bounded nor continuous, and settles nowhere. ``constant`` says that it does not move.
+public enum TrackExpectation: Hashable, Sendable {
+  /// It has the same value in every frame.
+  case constant
+  /// It moves in one direction only, and is between its ends in at least one frame.
+  case monotone
+  /// It moves, and every value lies in a range.
+  case bounded(ClosedRange<Double>)
+  /// It moves, its transition ends, and the last value is this one.
+  case settles(at: Double)
+  /// It moves without a jump in place or velocity.
+  ///
+  /// Counted is only what the frames beside a step do not explain, so that neither the frame rate nor
+  /// the velocity itself matters: the part of a step that is longer than the velocities before and
+  /// after it would make it, and the part of a change in velocity that exceeds those beside it. Two
+  /// frames at the same instant, as at an interruption, are to have the same value.
+  ///
+  /// - Parameters:
+  ///   - jump: The longest jump allowed, in the units of the number.
+  ///   - velocityJump: The largest jump in velocity allowed, in those units a second.
+  case continuous(jump: Double, velocityJump: Double)
+}
+
+/// The values of one number of a layer, frame by frame.
+struct TrackCourse {
+  struct Sample: Hashable {
+    let time: Double
+    let value: Double
+    /// The index of the frame in the timeline.
+    let frame: Int
+    /// Whether a transition is shown.
+    let isMoving: Bool
+  }
+
+  let samples: [Sample]
+  /// How far apart values are that count as the same.
+  let tolerance: Double
+  /// Why the last transition has not ended, or nil if it has.
+  let unfinished: String?
+
+  /// Returns what an expectation finds wrong, or nil.
+  func problem(with expectation: TrackExpectation) -> String? {
+    if let wrong = samples.first(where: { !$0.value.isFinite }) {
+      return "\(place(wrong)) the value is \(wrong.value)"
+    }
+    guard let range else { return "there is no frame" }
+    let moves = range.upperBound - range.lowerBound > tolerance
+    if expectation == .constant {
+      guard moves, let first = samples.first,
+        let moved = samples.first(where: { abs($0.value - first.value) > tolerance })
+      else { return nil }
+      return "is not constant: \(first.value) becomes \(moved.value) \(place(moved))"
+    }
+    guard moves else { return "never moves: it is \(range.lowerBound) in every frame" }
+    switch expectation {
+    case .constant: return nil
+    case .monotone: return monotoneProblem(range)
+    case .bounded(let bounds):
+      let wrong = samples.first {
+        $0.value < bounds.lowerBound - tolerance || $0.value > bounds.upperBound + tolerance
+      }
+      return wrong.map { "is \($0.value) \(place($0)), outside \(bounds)" }
+    case .settles(let end):
+      if let unfinished { return "does not settle: \(unfinished)" }
+      guard let last = samples.last, abs(last.value - end) > tolerance else { return nil }
+      return "settles at \(last.value) instead of \(end)"
+    case .continuous(let jump, let velocityJump):
+      return jumpProblem(jump) ?? velocityProblem(velocityJump)
+    }
+  }
+
+  private var range: ClosedRange<Double>? {
+    guard let least = samples.map(\.value).min(), let largest = samples.map(\.value).max() else {
+      return nil
+    }
+    return least...largest
+  }
+
+  private func monotoneProblem(_ range: ClosedRange<Double>) -> String? {
+    guard let first = samples.first, let last = samples.last else { return nil }
+    let sign: Double = last.value < first.value ? -1 : 1
+    var furthest = first.value
+    for sample in samples {
+      if (sample.value - furthest) * sign < -tolerance {
+        return "is not monotone: \(furthest) goes back to \(sample.value) \(place(sample))"
+      }
+      if (sample.value - furthest) * sign > 0 { furthest = sample.value }
+    }
+    let isBetween = samples.contains {
+      abs($0.value - first.value) > tolerance && abs($0.value - last.value) > tolerance
+    }
+    return isBetween ? nil : "snaps from \(first.value) to \(last.value): no frame is between them"
+  }
+
+  // MARK: - Continuity
+
+  /// A step from one frame to the next.
+  private struct Step {
+    let end: Sample
+    let length: Double
+    let change: Double
+
+    var velocity: Double { length > 0 ? change / length : 0 }
+  }
+
+  /// The steps inside transitions: what is at rest before and after them has no velocity to keep.
+  private var steps: [Step] {
+    zip(samples, samples.dropFirst()).compactMap { one, other in
+      guard one.isMoving, other.isMoving else { return nil }
+      return Step(
+        end: other, length: max(other.time - one.time, 0), change: other.value - one.value)
+    }
+  }
+
+  private func jumpProblem(_ limit: Double) -> String? {
+    let steps = steps
+    // Steps that take no time have no velocity.
+    let timed = steps.filter { $0.length > 0 }
+    guard timed.count > 2 else { return "has \(timed.count) steps, too few to be continuous" }
+    if let jump = steps.first(where: { $0.length == 0 && abs($0.change) > max(limit, tolerance) }) {
+      return "jumps by \(jump.change) \(place(jump.end))"
+    }
+    let velocities = timed.map { abs($0.velocity) }
+    for (index, step) in timed.enumerated() {
+      let excess = (velocities[index] - Self.beside(index, velocities)) * step.length
+      if excess > max(limit, tolerance) { return "jumps by \(excess) \(place(step.end))" }
+    }
+    return nil
+  }
+
+  private func velocityProblem(_ limit: Double) -> String? {
+    let timed = steps.filter { $0.length > 0 }
+    let changes = zip(timed, timed.dropFirst()).map { abs($1.velocity - $0.velocity) }
+    guard changes.count > 2 else { return "has too few steps for its velocity to be continuous" }
+    for (index, change) in changes.enumerated() {
+      let excess = change - Self.beside(index, changes)
+      if excess > limit {
+        return "its velocity jumps by \(excess) a second \(place(timed[index].end))"
+      }
+    }
+    return nil
+  }
+
+  /// The largest that a number may be for what is beside it: those before and after it, and what the
+  /// two before and the two after lead to.
+  private static func beside(_ index: Int, _ numbers: [Double]) -> Double {
+    let pairs = [(index - 1, index - 2), (index + 1, index + 2)]
+    return pairs.reduce(0) { largest, pair in
+      guard numbers.indices.contains(pair.0) else { return largest }
+      let near = numbers[pair.0]
+      let far = numbers.indices.contains(pair.1) ? numbers[pair.1] : near
+      return max(largest, near, 2 * near - far)
+    }
+  }
+
+  private func place(_ sample: Sample) -> String {
+    "at \(sample.time) s (frame \(sample.frame))"
+  }
+}

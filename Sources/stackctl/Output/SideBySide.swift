@@ -1,0 +1,120 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// Two logs of events beside each other, with a mark in each line in which they differ.
+///
+/// The marks are those of `diff -y`: `<` for a line of the left log alone, `>` for one of the right,
+/// `|` for two different lines.
+struct SideBySide {
+  private typealias Row = (time: String, left: String?, right: String?)
+
+  private var rows: [Row] = []
+  private let titles: (left: String, right: String)
+
+  /// Compares two logs, each as a table: a time, two spaces, and the event.
+  ///
+  /// Events are compared with those of the same time: another order never changes when one comes.
+  init(_ left: String, _ right: String, titles: (left: String, right: String)) {
+    self.titles = titles
+    var (left, right) = (Self.lines(left)[...], Self.lines(right)[...])
+    while let time = Self.earlier(left.first?.time, right.first?.time) {
+      let (old, new) = (Self.take(time, from: &left), Self.take(time, from: &right))
+      compare(old, new, at: time)
+    }
+  }
+
+  /// The number of lines with a mark.
+  private var differenceCount: Int { rows.count { $0.left != $0.right } }
+
+  /// The text, with a line end behind each line; in a terminal of a width, lines are cut to it.
+  func text(width: Int?) -> String {
+    let time = rows.map(\.time.count).max() ?? 0
+    var column = max(titles.left.count, rows.compactMap(\.left?.count).max() ?? 0)
+    var last = Int.max
+    if let width {
+      // Two gaps of two spaces and the mark between them.
+      let room = max(width - time - 2 - 5, 2)
+      let right = max(titles.right.count, rows.compactMap(\.right?.count).max() ?? 0)
+      column = min(column, max(room / 2, room - right))
+      last = room - column
+    }
+    func line(_ time: String, _ left: String, _ mark: String, _ right: String) -> String {
+      let text = "\(time)  \(left.fitted(to: column))  \(mark)  \(right.cut(to: last))"
+      return text.trimmedAtEnd + "\n"
+    }
+    let head = line(
+      "time".fitted(to: time), titles.left, " ", titles.right)
+    return head
+      + rows.map { row in
+        let mark =
+          row.left == row.right ? " " : row.left == nil ? ">" : row.right == nil ? "<" : "|"
+        return line(row.time.fitted(to: time), row.left ?? "", mark, row.right ?? "")
+      }.joined()
+      + (differenceCount == 0
+        ? "the same: \(counted(rows.count, "event"))\n"
+        : "\(counted(differenceCount, "line")) of \(rows.count) differ\n")
+  }
+
+  private mutating func compare(_ old: [String], _ new: [String], at time: String) {
+    var (removed, inserted) = (Set<Int>(), Set<Int>())
+    for change in new.difference(from: old) {
+      switch change {
+      case .remove(let offset, element: _, associatedWith: _): removed.insert(offset)
+      case .insert(let offset, element: _, associatedWith: _): inserted.insert(offset)
+      }
+    }
+    var (i, j) = (0, 0)
+    while i < old.count || j < new.count {
+      switch (removed.contains(i), inserted.contains(j)) {
+      case (true, true): rows.append((time, old[i], new[j]))
+      case (true, false):
+        rows.append((time, old[i], nil))
+        j -= 1
+      case (false, true):
+        rows.append((time, nil, new[j]))
+        i -= 1
+      case (false, false): rows.append((time, old[i], new[j]))
+      }
+      (i, j) = (i + 1, j + 1)
+    }
+  }
+
+  private typealias Line = (time: String, event: String)
+
+  private static func lines(_ text: String) -> [Line] {
+    text.split(separator: "\n").map { line in
+      let time = line.prefix { $0 != " " }
+      return (String(time), String(line.dropFirst(time.count + 2)))
+    }
+  }
+
+  private static func earlier(_ one: String?, _ other: String?) -> String? {
+    guard let one, let other else { return one ?? other }
+    return (Double(other) ?? 0) < (Double(one) ?? 0) ? other : one
+  }
+
+  private static func take(_ time: String, from lines: inout ArraySlice<Line>) -> [String] {
+    let taken = lines.prefix { $0.time == time }.map(\.event)
+    lines = lines.dropFirst(taken.count)
+    return taken
+  }
+}
+
+extension String {
+  /// The text with spaces behind it, or cut, so that it has a width.
+  func fitted(to width: Int) -> String {
+    cut(to: width) + String(repeating: " ", count: max(width - count, 0))
+  }
+
+  /// The text, or its beginning and an ellipsis where it is longer than a width.
+  func cut(to width: Int) -> String {
+    count <= width ? self : String(prefix(max(width - 1, 0))) + "…"
+  }
+
+  /// The text without the spaces at its end.
+  fileprivate var trimmedAtEnd: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

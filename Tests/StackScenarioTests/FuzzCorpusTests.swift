@@ -1,0 +1,74 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Foundation
+import StackScenario
+import StylesPlugin
+import Testing
+import Timelines
+import ViewStackCore
+
+/// Inputs that fuzzing has found, each for another outcome; `Fuzzing` makes more of them.
+@Suite struct FuzzCorpusTests {
+  private static func inputs(_ target: String) throws -> [(name: String, bytes: [UInt8])] {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    return try FileManager.default.contentsOfDirectory(
+      at: root.appending(path: "Vectors/Fuzzing/\(target)"), includingPropertiesForKeys: nil
+    ).sorted { $0.path < $1.path }.map { ($0.lastPathComponent, Array(try Data(contentsOf: $0))) }
+  }
+
+  @Test func `scenarios run without violations, or have errors with their places`() throws {
+    let inputs = try Self.inputs("scenario")
+    for (name, bytes) in inputs {
+      do throws(ScenarioErrors) {
+        let stream = TimelineStream(
+          NDJSONPrinter(PrintOptions()), filter: TimelineFilter(to: .milliseconds(500))
+        ) { _ in }
+        let result = try Scenario(parsing: bytes).print(to: stream)
+        #expect(result.violations == [], "\(name)")
+      } catch {
+        #expect(!error.errors.isEmpty, "\(name)")
+        for error in error.errors {
+          #expect(0...bytes.count ~= error.range.upperBound, "\(name)")
+        }
+      }
+    }
+    #expect(inputs.count >= 20)
+  }
+
+  @Test func `style files are read as they were written, or have errors`() throws {
+    let inputs = try Self.inputs("style")
+    for (name, bytes) in inputs {
+      guard let file = try? StyleFile(parsing: bytes) else { continue }
+      #expect(try StyleFile(parsing: Array(file.text.utf8)) == file, "\(name)")
+    }
+    #expect(inputs.count >= 20)
+  }
+
+  @Test func `timelines are printed as they were read, or have an error inside the text`() throws {
+    let inputs = try Self.inputs("timeline")
+    for (name, bytes) in inputs {
+      do throws(TimelineTextError) {
+        let text = try Timeline(parsing: bytes).printed(.json)
+        #expect(try Timeline(parsing: Array(text.utf8)).printed(.json) == text, "\(name)")
+      } catch {
+        #expect(0...bytes.count ~= error.offset, "\(name)")
+      }
+    }
+    #expect(inputs.count >= 20)
+  }
+
+  @Test func `curves are finite and are read as they were written, or have an error`() throws {
+    let inputs = try Self.inputs("curve")
+    for (name, bytes) in inputs {
+      guard let curve = try? TimingCurve(parsing: String(decoding: bytes, as: UTF8.self)) else {
+        continue
+      }
+      #expect(try TimingCurve(parsing: curve.description) == curve, "\(name)")
+      for x in [-1, 0, 0.001, 0.3, 0.999, 1, 2.0] {
+        #expect(curve.value(at: x).isFinite, "\(name) at \(x)")
+      }
+    }
+    #expect(inputs.count >= 20)
+  }
+}
