@@ -131,11 +131,15 @@ struct ScenarioErrorTests {
     ("cancel-touch now", "unknown option 'now'"),
     ("container 1x1; container 2x2", "there is one already"),
     ("push a; container 1x1", "it comes before everything else"),
-    ("controller a; controller a", "the name 'a' is taken"),
+    ("controller a; controller a", "the name 'a' is taken by a controller"),
     ("view v in=nobody frame=0,0,1x1", "nothing is called 'nobody'"),
     ("push a; view v in=a", "frame=X,Y,WxH is missing"),
     ("push a; view v frame=0,0,1x1", "in=CONTROLLER|VIEW is missing"),
-    ("push a; view a in=a frame=0,0,1x1", "the name 'a' is taken"),
+    ("push a; view a in=a frame=0,0,1x1", "the name 'a' is taken by a controller"),
+    (
+      "push a b; view v in=a frame=0,0,1x1; view v in=b frame=0,0,1x1",
+      "the name 'v' is taken by a view in 'a'"
+    ),
     ("push a; view v in=a frame=0,0,1x1 autoresize=widht", "'widht' is no value of 'autoresize'"),
     ("push a; view v in=a frame=0,0", "'0,0' is not a rectangle like 10,20,300x40"),
     ("push a; scroll list in=a frame=0,0,1x1", "content=WxH is missing"),

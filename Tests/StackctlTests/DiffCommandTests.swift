@@ -160,15 +160,25 @@ struct DiffCommandTests {
     // A scenario is nobody's golden.
     let refused = await CommandRun.of(["diff", golden, longer, "--update"])
     #expect(refused.status == .usage)
+    #expect(
+      refused.errors
+        == "stackctl: error: --update needs a timeline as A, which it writes; \(golden) is a scenario\n"
+    )
+    let other = try await timeline(longer, "other", "--format", "ndjson")
+    let mixed = await CommandRun.of(["diff", file, other, "--update"])
+    #expect(mixed.status == .usage)
+    #expect(mixed.errors.contains("--update needs one format; A is \(format), B is ndjson"))
   }
 
   @Test func `wrong arguments and wrong files are told apart`() async throws {
     let bad = try folder.file("bad.json", "{\"format\": \"viewstack-timeline\", \"frames\": 3}")
       .path
+    let list = try folder.file("list.json", "[{\"format\": \"viewstack-timeline\"}]").path
     let cases: [([String], stackctl.ExitStatus, String)] = [
       ([golden], .usage, "B is missing"), ([], .usage, "A and B is missing"),
       ([golden, "/nowhere"], .file, "/nowhere: No such file"),
       ([golden, bad], .usage, "bad.json:1:44: error: expected '['"),
+      ([golden, list], .usage, "list.json:1:1: error: a list of timelines"),
       ([golden, golden, "--tolerance", "pints=1"], .usage, "did you mean 'points'?"),
       ([golden, golden, "--tolerance", "x"], .usage, "PROPERTY=X"),
       ([golden, golden, "-o", golden], .usage, "would overwrite what is to be read"),

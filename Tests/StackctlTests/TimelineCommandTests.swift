@@ -113,6 +113,22 @@ struct TimelineCommandTests {
     #expect(run.errors.hasPrefix("\(bad):2:1: error: unknown statement 'pusj'\n"))
   }
 
+  @Test(arguments: ["timeline", "events", "check", "render", "explain", "play"])
+  func `a timeline and a style file are no scenarios, and that is said`(_ command: String) async {
+    let texts = [
+      ("\n {\n \"format\": \"viewstack-timeline\"}", "this is JSON"),
+      ("[\n  {\"format\"", "this is JSON"),
+      ("time,layer,x\n0,home,0\n", "this is a timeline"),
+    ]
+    for (text, message) in texts {
+      let run = await CommandRun.of([command], input: text)
+      #expect(run.status == .usage && run.output == "")
+      #expect(run.errors.hasPrefix("-:1:1: error: \(message), and no scenario"), "\(run.errors)")
+    }
+    let block = await CommandRun.of([command], input: "{ push a }")
+    #expect(block.errors.contains("a block needs 'repeat COUNT' before it"))
+  }
+
   @Test func `a file that is not there is exit code 3`() async {
     let run = await CommandRun.of(["timeline", "/nowhere/at-all.stack"])
     #expect(run.status == .file)

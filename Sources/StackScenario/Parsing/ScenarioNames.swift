@@ -15,8 +15,8 @@ struct ScenarioNames {
   private var declared = Set<String>()
   /// The controllers whose declarations have been passed.
   private var seenControllers = Set<String>()
-  /// The views, and how deep inside a controller each stands.
-  private var views: [String: Int] = [:]
+  /// The views: what each stands in, and how deep inside a controller.
+  private var views: [String: (parent: String, depth: Int)] = [:]
   private var hasBegun = false
   private var hasContainer = false
   private var isTooLong = false
@@ -84,7 +84,7 @@ struct ScenarioNames {
       case .controller(let declaration):
         let name = declaration.name
         if views[name.text] != nil || !seenControllers.insert(name.text).inserted {
-          errors.report(.nameTaken(name.text), at: name.range)
+          reportTaken(name)
         }
       case .view(let declaration): addView(declaration.name, in: declaration.parent)
       case .scroll(let declaration):
@@ -115,7 +115,11 @@ struct ScenarioNames {
   }
 
   private mutating func checkIsNoView(_ name: Name) {
-    if views[name.text] != nil { errors.report(.nameTaken(name.text), at: name.range) }
+    if views[name.text] != nil { reportTaken(name) }
+  }
+
+  private mutating func reportTaken(_ name: Name) {
+    errors.report(.nameTaken(name.text, inside: views[name.text]?.parent), at: name.range)
   }
 
   private mutating func checkIsKnown(_ name: Name) {
@@ -137,10 +141,12 @@ struct ScenarioNames {
 
   private mutating func addView(_ name: Name, in parent: Name, isScroll: Bool = false) {
     if controllers.contains(name.text) || views[name.text] != nil {
-      errors.report(.nameTaken(name.text), at: name.range)
+      reportTaken(name)
     }
-    if isScroll { views[name.text] = 1 }
-    guard let depth = controllers.contains(parent.text) ? 0 : isScroll ? nil : views[parent.text]
+    if isScroll { views[name.text] = (parent.text, depth: 1) }
+    guard
+      let depth = controllers.contains(parent.text)
+        ? 0 : isScroll ? nil : views[parent.text]?.depth
     else {
       guard isComplete else { return }
       let suggestion =
@@ -153,7 +159,7 @@ struct ScenarioNames {
         .limit("views inside one another", allowed: ScenarioLimits.viewDepth), at: parent.range)
       return
     }
-    views[name.text] = depth + 1
+    views[name.text] = (parent.text, depth: depth + 1)
   }
 
   /// The name that may be meant: that of a controller or, for the parent of a view, of a view.

@@ -41,8 +41,8 @@ public enum ScenarioProblem: Hashable, Sendable {
   case curve(CurveError)
   /// The transition that a style describes is wrong, as in `scale(x)`.
   case transition(ViewTransitionError)
-  /// The name belongs to another controller or view.
-  case nameTaken(String)
+  /// The name belongs to another controller or, inside the one that is named, to a view.
+  case nameTaken(String, inside: String?)
   /// Nothing in the scenario has this name.
   case unknownName(String)
   /// The statement cannot stand here.
@@ -87,7 +87,9 @@ extension ScenarioProblem: CustomStringConvertible {
       "no style is called '\(name.shortened)'; 'stackctl styles' shows them"
     case .curve(let error): error.description
     case .transition(let error): error.description
-    case .nameTaken(let name): "the name '\(name.shortened)' is taken"
+    case .nameTaken(let name, let parent):
+      "the name '\(name.shortened)' is taken by "
+        + (parent.map { "a view in '\($0.shortened)'" } ?? "a controller")
     case .unknownName(let name): "nothing is called '\(name.shortened)'"
     case .misplaced(let statement, let rule): "'\(statement)' cannot stand here: \(rule)"
     case .limit(let what, let allowed): "\(what): at most \(allowed) are allowed"

@@ -26,7 +26,8 @@ public enum SwipeClaim: Hashable, Sendable {
     case otherDirection(PanDirection)
     /// Something under the finger took the pan, such as a scroll.
     case takenByAnother
-    /// The delegate did not want it, or the stack refused.
+    /// The delegate did not want it, or the stack refused; the first controller of a presentation is
+    /// dismissed, not popped by a finger.
     case notWanted
   }
 
@@ -54,7 +55,9 @@ extension SwipeClaim: CustomStringConvertible {
     case .refused(.otherDirection(let direction)):
       "nobody: the main direction was \(direction.rawValue)"
     case .refused(.takenByAnother): "not the stack: what is under the finger took the pan"
-    case .refused(.notWanted): "nobody: the stack's delegate did not want it"
+    case .refused(.notWanted):
+      "nobody: the stack's delegate did not want it, or it is the first page of a modal: "
+        + "that is dismissed, not popped"
     }
   }
 }

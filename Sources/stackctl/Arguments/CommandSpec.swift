@@ -167,7 +167,8 @@ extension CommandSpec {
           + "single property like x or cornerRadius"),
       OptionSpec(
         name: "--by", value: "WHAT", choices: ["time", "progress"],
-        help: "progress: how long transitions take and when they begin is not compared"),
+        help: "time (the default), or progress: how long transitions take and when they begin is "
+          + "not compared"),
       OptionSpec(
         name: "--precision", value: "N",
         help: "with how many decimals json or ndjson was printed, 0…15; those of csv are found"),
@@ -175,7 +176,7 @@ extension CommandSpec {
         name: "--views",
         help: "a scenario beside a timeline shows its views too, as 'timeline --views' does"),
       OptionSpec(name: "--update", help: "writes B over A after showing what changes"),
-    ] + settings + styleFiles + sampling + output,
+    ] + settings + styleFiles + sampling("the rate of what it is compared with") + output,
     takesFiles: true)
 
   private static let fit = CommandSpec(
@@ -260,17 +261,18 @@ extension CommandSpec {
     next: ("scenario", ScenarioLanguage.words))
 
   /// When a run shows frames.
-  private static let sampling = [
-    OptionSpec(
-      name: "--fps", value: "N", help: "frames per second, 1…1000; the scenario's, or 60"),
-    OptionSpec(
-      name: "--samples", value: "N",
-      help: "each transition at N + 1 equal progresses instead of at frames, 1…10000"),
-  ]
+  private static func sampling(_ rate: String = "the scenario's, or 60") -> [OptionSpec] {
+    [
+      OptionSpec(name: "--fps", value: "N", help: "frames per second, 1…1000; \(rate)"),
+      OptionSpec(
+        name: "--samples", value: "N",
+        help: "each transition at N + 1 equal progresses instead of at frames, 1…10000"),
+    ]
+  }
 
   /// What the commands take that print a run.
   private static let run =
-    sampling + [
+    sampling() + [
       OptionSpec(
         name: "--clock", value: "CLOCK", choices: TimelineClock.allCases.map(\.rawValue),
         help: "times count from the beginning of the run (the default) or of each transition"),

@@ -81,8 +81,14 @@ struct DiffCommand: Command {
       var a = read(old, styles, overrides, console, &status),
       var b = read(new, styles, overrides, console, &status), status == .done
     else { return max(status, .usage) }
-    if arguments.has("--update"), a.format == nil || b.format.map({ $0 != a.format }) ?? false {
-      throw .conflict("--update", "an A that is no timeline of B's format")
+    if arguments.has("--update") {
+      guard let format = a.format else {
+        throw .needs("--update", "a timeline as A, which it writes; \(old) is a scenario")
+      }
+      if let other = b.format, other != format {
+        throw .needs(
+          "--update", "one format; A is \(format.rawValue), B is \(other.rawValue)")
+      }
     }
     guard console.openOutput(arguments) else { return .file }
     run(&a, as: b, console)
@@ -113,6 +119,12 @@ struct DiffCommand: Command {
     let source = SourceText(bytes, name: path)
     var input = Input(name: path, bytes: bytes, columns: Timeline.columns(ofCSV: bytes))
     let first = bytes.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
+    if first == UInt8(ascii: "[") {
+      console.report(
+        source.report("error", "a list of timelines, of several files, is not compared", at: 0..<1))
+      status = max(status, .usage)
+      return nil
+    }
     guard input.columns != nil || first == UInt8(ascii: "{") else {
       input.scenario = ScenarioInput.parse(source, bytes, styles, overrides, console)?.scenario
       if input.scenario == nil { status = max(status, .usage) }

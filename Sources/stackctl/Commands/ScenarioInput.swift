@@ -3,6 +3,7 @@
 
 import StackScenario
 import StylesPlugin
+import Timelines
 import ViewStackCore
 
 /// The scenarios of a command line, read and checked before anything is printed.
@@ -86,6 +87,10 @@ enum ScenarioInput {
     _ source: SourceText, _ bytes: [UInt8], _ styles: StyleCatalog,
     _ overrides: ContainerOverrides, _ console: Console
   ) -> Item? {
+    if let mistake = mistake(bytes) {
+      console.report(source.report("error", mistake, at: 0..<1))
+      return nil
+    }
     do throws(ScenarioErrors) {
       let scenario = try Scenario(parsing: bytes, styles: styles, overrides: overrides)
       console.report(source.report(scenario.notes))
@@ -96,6 +101,16 @@ enum ScenarioInput {
       console.report(source.report(error))
       return nil
     }
+  }
+
+  /// What a text is that is another kind of file, or nil.
+  private static func mistake(_ bytes: [UInt8]) -> String? {
+    let beginning = bytes.prefix(200).filter { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }
+    if beginning.starts(with: Array("{\"".utf8)) || beginning.starts(with: Array("[{".utf8)) {
+      return "this is JSON, and no scenario: 'diff' takes a timeline, '--styles' a style file"
+    }
+    let columns = Timeline.columns(ofCSV: bytes) ?? []
+    return columns.count > 1 ? "this is a timeline, and no scenario: 'diff' takes it" : nil
   }
 
   /// What `--set` says, checked as a scenario's `set` is.
