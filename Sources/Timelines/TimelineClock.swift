@@ -9,7 +9,8 @@ public enum TimelineClock: String, Hashable, Sendable, CaseIterable {
   case run
   /// The beginning of the transition that was begun last, or of the change without animation.
   ///
-  /// So a transition that takes longer leaves the times of those after it as they were.
+  /// So a transition that takes longer leaves the times of those after it as they were. Events right
+  /// before its will-events, at their instant, are of it too, such as `didResize`.
   case transition
 }
 
@@ -19,26 +20,44 @@ struct RunningClock {
   private var start = Duration.zero
   /// Whether will-events are coming: those before the first frame are of one beginning.
   private var isBeginning = false
+  /// The events of one instant of which it is not known yet whether a transition begins right after them.
+  private var held: [StackEvent] = []
+
+  /// An event, and its time on the clock.
+  typealias TimedEvent = (event: StackEvent, time: Duration)
 
   init(_ clock: TimelineClock) {
     self.clock = clock
   }
 
-  /// The time of the next frame or event that came at an instant.
+  /// The time of the next frame; the events that were held come before it.
   mutating func time(of frame: borrowing Frame) -> Duration {
     isBeginning = false
     return time(at: frame.time)
   }
 
-  mutating func time(of event: StackEvent) -> Duration {
+  /// Returns the events whose times are known when another one comes, in their order.
+  mutating func times(upTo event: StackEvent) -> [TimedEvent] {
+    guard clock == .transition else { return [(event, event.time)] }
+    var known = held.last.map { $0.time != event.time } ?? false ? timesOfHeld() : []
     switch event.beginsTransition {
     case true?:
-      if !isBeginning, clock == .transition { start = event.time }
+      if !isBeginning { start = event.time }
       isBeginning = true
-    case false?: isBeginning = false
-    case nil: break
+    case false?:
+      known += timesOfHeld()
+      isBeginning = false
+    case nil:
+      held.append(event)
+      return known
     }
-    return time(at: event.time)
+    return known + timesOfHeld() + [(event, time(at: event.time))]
+  }
+
+  /// Returns the events that were held, before which no transition has begun, and holds none.
+  mutating func timesOfHeld() -> [TimedEvent] {
+    defer { held.removeAll() }
+    return held.map { ($0, time(at: $0.time)) }
   }
 
   func time(at instant: Duration) -> Duration { instant - start }
@@ -65,15 +84,22 @@ extension Timeline {
   public func timed(by clock: TimelineClock) -> Timeline {
     var running = RunningClock(clock)
     var timeline = self
-    timeline.entries = entries.map { entry in
-      switch entry {
-      case .frame(var frame):
-        frame.time = running.time(of: frame)
-        return .frame(frame)
-      case .event(let event):
-        return .event(StackEvent(time: running.time(of: event), occurrence: event.occurrence))
+    timeline.entries.removeAll(keepingCapacity: true)
+    func add(_ events: [RunningClock.TimedEvent]) {
+      timeline.entries += events.map { event, time in
+        .event(StackEvent(time: time, occurrence: event.occurrence))
       }
     }
+    for entry in entries {
+      switch entry {
+      case .frame(var frame):
+        add(running.timesOfHeld())
+        frame.time = running.time(of: frame)
+        timeline.entries.append(.frame(frame))
+      case .event(let event): add(running.times(upTo: event))
+      }
+    }
+    add(running.timesOfHeld())
     timeline.duration = running.time(at: duration)
     return timeline
   }

@@ -57,6 +57,7 @@ public final class TimelineStream: StackRenderer {
   /// Prints a frame if it is inside the filter's interval.
   public func render(_ frame: borrowing Frame) {
     if clock.clock == .transition {
+      show(clock.timesOfHeld())
       let time = clock.time(of: frame)
       guard filter.admits(frame.time) else { return }
       var frame = copy frame
@@ -82,17 +83,24 @@ public final class TimelineStream: StackRenderer {
 
   /// Prints an event if it is inside the filter's interval and of one of its kinds.
   public func receive(_ event: StackEvent) {
-    let time = clock.time(of: event)
-    guard filter.admits(event.time), filter.kinds.isEmpty || filter.kinds.contains(event.kind)
-    else { return }
-    isEmpty = false
-    unmatchedKinds.remove(event.kind)
-    let shown = StackEvent(time: time, occurrence: event.occurrence)
-    print { $0.printer.print(shown, into: &$0.buffer) }
+    show(clock.times(upTo: event))
+  }
+
+  private func show(_ events: [RunningClock.TimedEvent]) {
+    for (event, time) in events
+    where filter.admits(event.time)
+      && (filter.kinds.isEmpty || filter.kinds.contains(event.kind))
+    {
+      isEmpty = false
+      unmatchedKinds.remove(event.kind)
+      let shown = StackEvent(time: time, occurrence: event.occurrence)
+      print { $0.printer.print(shown, into: &$0.buffer) }
+    }
   }
 
   /// Prints the text after the last frame, and passes on the rest.
   public func end(at duration: Duration) {
+    show(clock.timesOfHeld())
     let time = clock.time(at: duration)
     print(passingOnAt: 1) { $0.printer.end(at: time, into: &$0.buffer) }
   }

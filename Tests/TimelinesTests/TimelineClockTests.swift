@@ -41,6 +41,51 @@ struct TimelineClockTests {
     #expect(timeline.frames.last?.time == .milliseconds(250))
   }
 
+  @Test func `events right before a transition begins count from its beginning, others do not`()
+    throws
+  {
+    let timeline = try recorded { stack in
+      stack.configuration.resizesViews = true
+      func emit(_ name: String) {
+        stack.emit(CustomEvent(kind: "route", name: name, subject: nil))
+      }
+      stack.advance(by: .milliseconds(50))
+      emit("alone")
+      stack.advance(by: .milliseconds(20))
+      emit("push")
+      try stack.push(ViewController("b"))
+      emit("begun")
+      stack.settle()
+      emit("ended")
+      stack.advance(by: .milliseconds(30))
+      emit("pop")
+      try stack.pop()
+      stack.settle()
+      emit("last")
+    }
+    let timed = timeline.timed(by: .transition)
+    let times = timed.events.filter { $0.kind == "route" }.map { ($0.name, $0.time) }
+    #expect(times.map(\.0) == ["alone", "push", "begun", "ended", "pop", "last"])
+    // "alone" from the push of "a" at 0; a push and a pop take 250 ms.
+    #expect(times.map(\.1) == [50, 0, 0, 250, 0, 250].map { .milliseconds($0) })
+    let resized = timed.events.filter { $0.name == "didResize" }
+    #expect(resized.contains { $0.subject == "b" } && resized.allSatisfy { $0.time == .zero })
+    // A stream, which does not know what comes, prints the same.
+    var text = ""
+    let stream = TimelineStream(TimelineFormat.ndjson.printer(), clock: .transition) {
+      text += $0.string
+    }
+    stream.begin(timeline.header)
+    for entry in timeline.entries {
+      switch entry {
+      case .frame(let frame): stream.render(frame)
+      case .event(let event): stream.receive(event)
+      }
+    }
+    stream.end(at: timeline.duration)
+    #expect(text == timed.printed(.ndjson))
+  }
+
   @Test func `samples stand at equal progresses, whenever the transition begins`() throws {
     let frames = try recorded(samples: 4) { stack in
       stack.advance(by: .milliseconds(70))

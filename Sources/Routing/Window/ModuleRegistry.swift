@@ -74,6 +74,12 @@ struct ModuleRegistry {
   /// The controller of a name in the tree, or what makes it.
   func source(_ name: ControllerID) -> ControllerSource? { names[name]?.source }
 
+  /// The name in the tree of the controller that came last of those that call themselves by another.
+  func namesake(of own: ControllerID) -> ControllerID? {
+    twins.values.filter { $0.name != own && names[$0.name]?.source?.name == own }
+      .max { $0.module.number < $1.module.number }?.name
+  }
+
   /// The name of a controller in the tree, or nil where it is not in it.
   func name(of controller: any StackController) -> ControllerID? {
     name(of: controller, controller.id)

@@ -226,10 +226,16 @@ extension RoutingWindow {
 
   /// The controller of a name: anywhere in the tree, or leaving the screen while a transition runs.
   ///
-  /// One that is not made yet is made; nil while it is being made.
+  /// Where nobody has the name, it is the one that came last of those that call themselves so, such as
+  /// the one that stays `profile#2` when the first `profile` has left. One that is not made yet is made;
+  /// nil while it is being made.
   public func controller(_ id: ControllerID) -> (any StackController)? {
-    modules.controller(id) ?? screen.all.lazy.compactMap { $0.stack.controller(id) }.first
-      ?? modules.source(id).flatMap { made($0, as: id) }
+    if let made = modules.controller(id) { return made }
+    if let stack = screen.all.lazy.map(\.stack).first(where: { $0.source(id) != nil }) {
+      return stack.controller(id)
+    }
+    if let source = modules.source(id) { return made(source, as: id) }
+    return modules.namesake(of: id).flatMap(controller)
   }
 
   /// The controller of a name anywhere in the tree, or what makes it.

@@ -12,8 +12,9 @@ extension PanGesture {
   ///
   /// - Parameters:
   ///   - scroll: The scroll.
-  ///   - controller: The name of the controller in whose view it is. Without one it is in any controller
-  ///     with a view of its name; elsewhere it lies over the stack, and is not inside it.
+  ///   - controller: The name of the controller in whose view it is, as the stack has it; where nobody
+  ///     on the stack has it, the one that the controller has of itself. Without one it is in any
+  ///     controller with a view of its name; elsewhere it lies over the stack, and is not inside it.
   public func add(_ scroll: ScrollModel, in controller: ControllerID? = nil) {
     lastNumber += 1
     entries.append(Entry(number: lastNumber, scroll: scroll, controller: controller))
@@ -85,5 +86,17 @@ extension PanGesture: TimeDriven {
   public func advance(to instant: Duration) {
     owner.advance(to: instant)
     advanceScrolls()
+  }
+
+  /// Plays its stack or window and the scrolls until nothing moves.
+  ///
+  /// - Returns: Whether nothing moves: false under a finger, and from inside a hook.
+  @discardableResult
+  public func settle() -> Bool {
+    while let next = nextInstantOfScrolls {
+      advance(to: next)
+      guard now >= next else { return false }
+    }
+    return owner.settle() && !isMoving
   }
 }

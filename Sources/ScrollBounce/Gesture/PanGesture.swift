@@ -264,7 +264,11 @@ public final class PanGesture {
   /// it was added without one, over the stack.
   private func region(of entry: Entry, under point: Point) -> ScrollRegion? {
     let stack = target.stack
-    let isCurrent = entry.controller != nil && entry.controller == stack.state.current
+    // After a replacement by one of its name the page is called `photos#2`, and nobody `photos`.
+    let isCurrent =
+      entry.controller.map { name in
+        name == stack.state.current || name == stack.current?.id && !stack.state.contains(name)
+      } ?? false
     guard isCurrent || entry.controller == nil else { return nil }
     var scroll = entry.scroll
     let name = scroll.name

@@ -25,6 +25,12 @@ public protocol TimeDriven: AnyObject {
 
   /// Moves the clock on and shows what is there at the new instant.
   func advance(to instant: Duration)
+
+  /// Plays all that is running and waiting, frame by frame, until nothing moves.
+  ///
+  /// - Returns: Whether nothing moves: false under a finger, and from inside a hook.
+  @discardableResult
+  func settle() -> Bool
 }
 
 extension ViewStack: TimeDriven {}

@@ -84,9 +84,18 @@ extension ViewStack {
 
   /// The controller of a name: on the stack, or leaving it while a transition runs.
   ///
-  /// One that is not made yet is made; nil while it is being made.
+  /// Where nobody has the name, it is the topmost one that calls itself so, such as the one that stays
+  /// `profile#2` when the first `profile` has left. One that is not made yet is made; nil while it is
+  /// being made.
+  ///
+  /// - Complexity: O(1); O(*n*) where nobody has the name.
   public func controller(_ id: ControllerID) -> (any StackController)? {
-    (member(id) ?? leaving(id))?.obtained
+    (member(id) ?? leaving(id) ?? namesake(of: id))?.obtained
+  }
+
+  /// The topmost controller on the stack that calls itself by a name, and has another one here.
+  private func namesake(of id: ControllerID) -> StackMember? {
+    members.twins.isEmpty ? nil : members.all.last { $0.isTwin && $0.source.name == id }
   }
 
   /// The controller of a name as ``controller(_:)``, or what makes it.

@@ -75,7 +75,7 @@ extension ViewStack {
 
   /// The views inside the view of a controller that is on the stack or leaving it.
   private func subviews(of id: ControllerID) -> [ViewNode] {
-    controller(id)?.view.subviews ?? []
+    (member(id) ?? leaving(id))?.obtained?.view.subviews ?? []
   }
 
   /// Moves the layers of a prepared frame to an instant, and says how far the transition is then.

@@ -4,7 +4,7 @@
 public import Timelines
 public import ViewStackCore
 
-/// Expects that what a stack shows and tells is what a file says, a golden.
+/// Expects that what a stack or a window shows and tells is what a file says, a golden.
 ///
 /// ```swift
 /// try expectTimeline(of: stack, matches: "Goldens/push.csv") {
@@ -20,24 +20,24 @@ public import ViewStackCore
 /// none passes that has compared nothing.
 ///
 /// - Parameters:
-///   - stack: The stack.
+///   - source: The stack or the window.
 ///   - path: The golden.
 ///   - clock: What the times count from.
 ///   - options: Precision, columns and layers.
 ///   - tolerance: How far the timeline may be from the golden; nil for not a byte.
 ///   - recording: Whether the golden is written; nil for what the environment says.
 ///   - file: The test's source file.
-///   - operations: What is done to the stack.
+///   - operations: What is done to it.
 /// - Throws: ``GoldenFailure`` where the two differ, and whatever the operations throw.
 public func expectTimeline(
-  of stack: ViewStack, matches path: String, clock: TimelineClock = .run,
+  of source: some FrameSource & TimeDriven, matches path: String, clock: TimelineClock = .run,
   options: PrintOptions = PrintOptions(), tolerance: TimelineTolerance? = nil,
   recording: Bool? = nil, file: StaticString = #filePath, while operations: () throws -> Void
 ) throws {
-  let recorder = TimelineRecorder(stack)
-  defer { stack.detach(recorder) }
+  let recorder = TimelineRecorder(source)
+  defer { source.detach(recorder) }
   try operations()
-  stack.settle()
+  source.settle()
   try expectTimeline(
     of: recorder.timeline, matches: path, clock: clock, options: options, tolerance: tolerance,
     recording: recording, file: file)

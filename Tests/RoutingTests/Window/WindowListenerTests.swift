@@ -47,6 +47,19 @@ import ViewStackTesting
     #expect(app.recorder.frames.count == 2)
   }
 
+  @Test func `a window is compared with a golden as a stack is, and played to its end`() throws {
+    let app = Application.split(resizes: true)
+    let path = "/no-such-folder/push.csv"
+    #expect(throws: GoldenFailure.missing(path)) {
+      try expectTimeline(of: app.window, matches: path, recording: false) {
+        app["article"].push { Page("figure", $0) }
+      }
+    }
+    #expect(!app.window.isMoving && app.tree == "split{[list] | [article figure]}")
+    // Its recorder is gone.
+    #expect(app.window.renderers.count == 1)
+  }
+
   @Test func `stacks make frames as long as somebody receives them`() {
     let window = RoutingWindow(size: Size(width: 320, height: 480))
     window.setRoot(.stack { Page("home", $0) })

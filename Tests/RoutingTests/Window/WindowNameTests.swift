@@ -45,6 +45,27 @@ import ViewStackCore
     #expect(app.tree == "[home profile]")
   }
 
+  @Test func `a name that nobody has finds the last page that calls itself so`() throws {
+    let app = Application()
+    app.window.setRoot(
+      .tabs("tabs", [.stack { Page("profile", $0) }, .stack { Page("profile", $0) }]))
+    let hidden = try #require(app.page("profile#2"))
+    app["profile"].setRoot(.instant) { Page("front", $0) }
+    #expect(app.tree == "tabs{*[front] [profile#2]}")
+    #expect(app.window.controller("profile") === hidden)
+
+    let other = Application("home", "profile", "profile", "profile")
+    let second = try #require(other.page("profile#2"))
+    other["profile#3"].dismissCurrentModule(.instant)
+    try other.window.stack.setStack([other.window.stack.all[0], second], .instant)
+    #expect(other.tree == "[home profile#2]")
+    #expect(other.window.controller("profile") === second)
+    other["home"].push(.instant) { Page("profile", $0) }
+    #expect(other.tree == "[home profile#2 profile]")
+    #expect(other.window.controller("profile") !== second)
+    #expect(other.window.controller("nobody") == nil)
+  }
+
   @Test func `two profiles on two tabs, and a hook is told of the one that is shown`() throws {
     let app = Application()
     app.window.setRoot(

@@ -105,6 +105,40 @@ private func photos(_ name: String = "photos", offset: Double = 0) throws -> Scr
     #expect(room.pan.verdict?.claimant == .center)
   }
 
+  @Test func `a scroll is met after its page was replaced by one of its name`() throws {
+    let room = try Room()
+    room.pan.add(try photos(offset: 200), in: "detail")
+    try room.stack.replaceCurrent(with: ViewController("detail", size: room.stack.size), .instant)
+    #expect(room.stack.state.all == ["home", "detail#2"])
+    room.swipe(from: Point(x: 100, y: 140), to: Point(x: 180, y: 140))
+    #expect(room.pan.verdict?.claimant == .scroll("photos"))
+    // As long as a page has the name, it is that one's.
+    let other = try Room()
+    other.pan.add(try photos(offset: 200), in: "detail")
+    try other.stack.push(ViewController("detail", size: other.stack.size), .instant)
+    other.swipe(from: Point(x: 100, y: 140), to: Point(x: 180, y: 140))
+    #expect(other.pan.verdict?.claimant == .center)
+  }
+
+  @Test func `settling plays the stack and its scrolls until nothing moves`() throws {
+    let room = try Room()
+    room.pan.add(try photos(offset: 200), in: "detail")
+    // It rests long after the push has ended; from inside a hook nothing is played.
+    room.swipe(from: Point(x: 100, y: 140), to: Point(x: 180, y: 140))
+    var inHooks: [Bool] = []
+    let observation = room.stack.notifications.observe { [unowned pan = room.pan] _ in
+      inHooks.append(pan.settle())
+    }
+    try room.stack.push(ViewController("top", size: room.stack.size))
+    observation.cancel()
+    #expect(inHooks == [false] && room.pan.isMoving)
+    #expect(room.pan.settle())
+    #expect(room.pan["photos"]?.isAtRest == true && !room.stack.isMoving)
+    #expect(room.stack.current?.id == "top")
+    room.swipe(from: Point(x: 100, y: 300), to: Point(x: 180, y: 300), releases: false)
+    #expect(!room.pan.settle() && room.pan.isDriving)
+  }
+
   @Test func `a closure stands on the scroll itself, and needs not be sendable`() throws {
     final class Editor { var isEditing = true }
     let editor = Editor()

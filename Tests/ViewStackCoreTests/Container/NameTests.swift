@@ -31,12 +31,14 @@ import ViewStackTesting
     try stage.stack.push([first, second], .instant)
     try stage.stack.setStack([stage.pages[0], second], .instant)
     #expect(names(stage) == ["home", "profile#2"])
+    #expect(stage.stack.controller("profile") === second)
     // The plain name is free, so the next one has it; and so on round and round.
     for _ in 0..<3 {
       try stage.stack.push(page("profile"), .instant)
       #expect(names(stage) == ["home", "profile#2", "profile"])
       try stage.stack.push(page("profile"), .instant)
       #expect(names(stage) == ["home", "profile#2", "profile", "profile#3"])
+      #expect(stage.stack.controller("profile") === stage.stack.all[2])
       try stage.stack.pop(count: 2, .instant)
     }
     try stage.stack.pop(to: stage.pages[0], .instant)
