@@ -113,7 +113,10 @@ private let phone = Size(width: 320, height: 480)
       return Page(screen, seed)
     }
     try navigator.open("shop://users/anna")
-    #expect(label.text == "home profile?user=anna " && "\(navigator.state)".hasSuffix("anna]"))
+    // The page below is made when it is shown.
+    #expect(label.text == "profile?user=anna " && "\(navigator.state)".hasSuffix("anna]"))
+    try navigator.open(["home"], .together, .instant)
+    #expect(label.text == "profile?user=anna home ")
   }
 
   @Test func `triggers read and write what the main actor owns`() throws {
