@@ -57,11 +57,8 @@ extension PanGesture {
   }
 }
 
-/// A gesture is driven instead of its stack or window: then the scrolls move on after a release, too.
-///
-/// ```swift
-/// let driver = Driver(pan)
-/// ```
+/// A gesture is driven instead of its stack or window, as by `Driver(pan)`: then the scrolls move on
+/// after a release, too.
 extension PanGesture: TimeDriven {
   /// The clock of its stack or window.
   public var now: Duration { owner.now }
