@@ -83,19 +83,22 @@ public final class TimelineStream: StackRenderer {
 
   /// Prints an event if it is inside the filter's interval and of one of its kinds.
   public func receive(_ event: StackEvent) {
+    // The clock of the run keeps nothing back: no list is made for each event.
+    guard clock.clock == .transition else { return show(event, at: event.time) }
     show(clock.times(upTo: event))
   }
 
   private func show(_ events: [RunningClock.TimedEvent]) {
-    for (event, time) in events
-    where filter.admits(event.time)
-      && (filter.kinds.isEmpty || filter.kinds.contains(event.kind))
-    {
-      isEmpty = false
-      unmatchedKinds.remove(event.kind)
-      let shown = StackEvent(time: time, occurrence: event.occurrence)
-      print { $0.printer.print(shown, into: &$0.buffer) }
-    }
+    for (event, time) in events { show(event, at: time) }
+  }
+
+  private func show(_ event: StackEvent, at time: Duration) {
+    guard filter.admits(event.time), filter.kinds.isEmpty || filter.kinds.contains(event.kind)
+    else { return }
+    isEmpty = false
+    unmatchedKinds.remove(event.kind)
+    let shown = StackEvent(time: time, occurrence: event.occurrence)
+    print { $0.printer.print(shown, into: &$0.buffer) }
   }
 
   /// Prints the text after the last frame, and passes on the rest.
