@@ -78,7 +78,7 @@ extension Scenario {
   /// - Parameters:
   ///   - frameRate: Overrides the scenario's frame rate.
   ///   - samples: As in ``print(to:name:frameRate:samples:onProgress:onAction:)``.
-  ///   - onProgress: Called now and then, for a sign of life.
+  ///   - onProgress: Called now and then with the share of the run that is done, 0…1.
   /// - Returns: All frames and events.
   public func timeline(
     frameRate: FrameRate? = nil, samples: Int? = nil, onProgress: ((Double) -> Void)? = nil

@@ -21,7 +21,7 @@ struct CSSExport {
     var summary = ReductionSummary(frameCount: 0)
     for (index, scene) in timeline.reducedTransitions(anchor: .zero, tolerance).enumerated() {
       summary.add(scene.summary)
-      text.append("/* \(scene.comment.replacing("*/", with: "* /")) */\n")
+      text.append("/* \(scene.comment.cssComment) */\n")
       let prefix = "\(scene.scene.transition?.direction.rawValue ?? "")-\(index + 1)"
       for (place, item) in scene.items.enumerated() {
         let name = "\(prefix)-\(place)-\(item.layer.name.identifier)"
@@ -164,6 +164,18 @@ extension String {
       case .control, .lineSeparator, .paragraphSeparator, .format: text.append("?")
       default: text.append(scalar)
       }
+    }
+    return String(text)
+  }
+}
+
+extension String {
+  /// The text without the end of a CSS comment, whatever marks follow it.
+  fileprivate var cssComment: String {
+    var text = UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if scalar == "/", text.last == "*" { text.append(" ") }
+      text.append(scalar)
     }
     return String(text)
   }

@@ -69,7 +69,7 @@ package enum StopReduction {
     var steps = [Int](repeating: .max, count: count)
     var before = [Int](repeating: 0, count: count)
     steps[0] = 0
-    for start in 0..<(count - 1) where steps[start] < .max {
+    for start in 0..<(count - 1) where steps[start] < steps[count - 1] - 1 {
       for next in reach(start) where steps[start] + 1 < steps[next] {
         (steps[next], before[next]) = (steps[start] + 1, start)
       }

@@ -21,7 +21,7 @@ struct TimelineScene {
   /// The instants of the frames, in seconds from the first.
   var times: [Double] { frames.map { $0.time.inSeconds - start } }
   /// The length from the first frame to the last, in seconds.
-  var duration: Double { times[frames.count - 1] }
+  var duration: Double { frames[frames.count - 1].time.inSeconds - start }
   /// What it is called: `push home → detail`.
   var title: String { transition.map(\.title) ?? "at rest" }
 }

@@ -64,7 +64,7 @@ struct TerminalCanvas {
     cells[index].color = zip(cells[index].color, color).map { $0 + ($1 - $0) * alpha }
     if isCover, alpha > 0.95 {
       cells[index].text = " "
-    } else if isCover && alpha > 0.5 || " ░▒▓".contains(cells[index].text) {
+    } else if isCover && alpha > 0.5 || [" ", "░", "▒", "▓"].contains(cells[index].text) {
       cells[index].text = alpha < 0.34 ? "░" : alpha < 0.67 ? "▒" : "▓"
     }
   }
@@ -110,7 +110,7 @@ struct TerminalCanvas {
           text += "\u{1B}[38;2;30;32;36;48;2;\(color[0]);\(color[1]);\(color[2])m"
         }
         // The background is the shading.
-        text += "░▒▓".contains(cell.text) ? " " : cell.text
+        text += ["░", "▒", "▓"].contains(cell.text) ? " " : cell.text
         last = color
       }
       return text + "\u{1B}[0m"

@@ -62,7 +62,8 @@ extension ComparedProperty {
     return switch self {
     case .translation: Self.length(transform.translation)
     case .rotation: Self.degrees(of: transform.quaternion)
-    case .scale: transform.scale.x
+    case .scale:
+      [transform.scale.x, transform.scale.y, transform.scale.z].max { abs($0 - 1) < abs($1 - 1) }
     default: nil
     }
   }

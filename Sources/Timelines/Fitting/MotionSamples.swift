@@ -63,11 +63,15 @@ public struct MotionSamples: Hashable, Sendable {
     let isProgress = abs(first) <= 0.05 && abs(last - 1) <= 0.05
     let ends = range ?? (isProgress ? (0, 1) : (first, last))
     let length = ends.end - ends.start
-    guard length != 0, length.isFinite else {
+    guard length != 0 else {
       throw TimelineTextError("the values end where they begin", at: bytes.count)
     }
+    let values = measured.map { ($0 - ends.start) / length }
+    guard length.isFinite, values.allSatisfy({ abs($0) < 1e100 }) else {
+      throw TimelineTextError("the values are too far apart", at: bytes.count)
+    }
     self.times = times
-    values = measured.map { ($0 - ends.start) / length }
+    self.values = values
     (start, end) = ends
   }
 

@@ -33,6 +33,7 @@ struct TrackStrips {
     for name in names {
       for (index, column) in columns.enumerated() {
         let values = (samples[name] ?? []).map { ($0.frame, $0.values[index]) }
+          .filter(\.1.isFinite)
         let low = values.map(\.1).min() ?? 0
         let high = values.map(\.1).max() ?? 0
         guard low < high else { continue }
@@ -59,7 +60,9 @@ struct TrackStrips {
     var cells = [Character](repeating: " ", count: width)
     for (frame, value) in values {
       let place = frameCount > 1 ? frame * (width - 1) / (frameCount - 1) : 0
-      cells[place] = blocks[Int(((value - low) / (high - low) * 7).rounded())]
+      // Halves: the distance of two numbers may be too large for a number.
+      let share = (value / 2 - low / 2) / (high / 2 - low / 2)
+      cells[place] = blocks[Int((share * 7).rounded())]
     }
     return String(cells)
   }

@@ -18,11 +18,11 @@ extension ViewStack {
     }
     request.terms = terms
     try checkGuards(of: change, request)
+    members.expected = request.arriving
     if members.hadLazyPages { makeShown(by: change, request) }
     let interruption = machine.interruption(under: policy ?? machine.configuration.interruption)
     let handoff = interruption == .retarget ? handoff() : nil
     machine.perform(change, request.source, isAnimated: request.options.isAnimated)
-    members.expected = request.arriving
     // What is interrupted has its did-hooks first: the controllers are on their way already.
     if isMoving { adopt(request.arriving) }
     run(request, after: handoff)
@@ -43,8 +43,8 @@ extension ViewStack {
     // They may have put them elsewhere, or taken the stack off screen.
     for member in request.arriving { try checkHome(of: member) }
     guard isOnScreen else { return .unchanged }
-    if members.hadLazyPages { makeShown(by: step.change, request) }
     members.expected = request.arriving
+    if members.hadLazyPages { makeShown(by: step.change, request) }
     // What prevents it holds the finger back.
     let isPrevented = preventer(of: step.change) != nil
     machine.hold(step, request.source, isPrevented ? finger.resisted() : finger)

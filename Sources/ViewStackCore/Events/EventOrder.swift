@@ -102,7 +102,7 @@ public struct EventOrder: Hashable, Sendable {
 
   /// Returns the listeners called at a moment.
   ///
-  /// A step that is cancelled calls the same listeners as one that ends.
+  /// A step that is cancelled calls the listeners of one that ends, unless the order has a list for it.
   func listeners(
     at moment: StackEvent.Moment, _ direction: StackDirection
   ) -> [Listener] {

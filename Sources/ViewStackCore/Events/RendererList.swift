@@ -44,7 +44,8 @@ package final class RendererList: StackRenderer {
   /// The renderers that were attached and are alive.
   package var attached: [any StackRenderer] { list.places.compactMap(\.renderer) }
 
-  /// Whether the list is empty; a renderer that has been released counts until the next delivery.
+  /// Whether the list is empty; a released renderer counts until the next delivery, a released window
+  /// until `setFirst(nil)`.
   package var isEmpty: Bool { list.places.isEmpty && !list.hasFirst }
 
   /// Whether the window of which the stack is a part receives what it emits.

@@ -126,9 +126,12 @@ struct TrackCourse {
     if let jump = steps.first(where: { $0.length == 0 && abs($0.change) > max(limit, tolerance) }) {
       return "jumps by \(jump.change) \(place(jump.end))"
     }
-    let velocities = timed.map { abs($0.velocity) }
+    // A step back is none beside steps forth: a track that flickers jumps.
+    let forth = timed.map(\.velocity)
+    let back = forth.map { -$0 }
     for (index, step) in timed.enumerated() {
-      let excess = (velocities[index] - Self.beside(index, velocities)) * step.length
+      let beside = Self.beside(index, step.velocity < 0 ? back : forth)
+      let excess = (abs(step.velocity) - beside) * step.length
       if excess > max(limit, tolerance) { return "jumps by \(excess) \(place(step.end))" }
     }
     return nil

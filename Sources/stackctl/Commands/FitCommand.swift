@@ -25,9 +25,9 @@ struct FitCommand: Command {
     }
     self.path = path
     range = try arguments.value(of: "--range").map { text throws(UsageError) in
-      let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
-        .compactMap(CurveInput.number)
-      guard numbers.count == 2, numbers[0] != numbers[1] else {
+      let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+      let numbers = parts.compactMap(CurveInput.number)
+      guard parts.count == 2, numbers.count == 2, numbers[0] != numbers[1] else {
         throw .invalidValue(
           text, option: "--range", expected: "two different numbers, such as 320,0",
           suggestion: nil)

@@ -25,10 +25,10 @@ struct PlayCommand: Command {
 
   func run(_ console: Console) throws(UsageError) -> ExitStatus {
     let timeline = try timeline(console)
-    guard console.openOutput(arguments) else { return .file }
     let isScreen =
       console.isOutputTerminal && POSIX.isTerminal(.output) && !arguments.writesFile
     if isWatching, !isScreen { throw .conflict("--watch", "an output that is no terminal") }
+    guard console.openOutput(arguments) else { return .file }
     guard isScreen else {
       console.write(TerminalPlayer(timeline).sheet())
       return console.commit(.done)
@@ -49,7 +49,10 @@ struct PlayCommand: Command {
     var watch = FileWatch(isWatching ? arguments.watchedFiles : [])
     var (last, lastLook) = (POSIX.seconds, POSIX.seconds)
     var shown: [String] = []
+    var takes = Terminal.takes
     while !player.isQuitting {
+      // The program was stopped and goes on: the screen is empty, and no time has passed.
+      if takes != Terminal.takes { (takes, shown, last) = (Terminal.takes, [], POSIX.seconds) }
       if isWatching, POSIX.seconds - lastLook > 0.2 {
         lastLook = POSIX.seconds
         if watch.hasChanged() {
@@ -63,6 +66,7 @@ struct PlayCommand: Command {
       shown = lines
       if player.isAtEnd, player.isPlaying, !isWatching { return }
       player.press(Terminal.keys(waiting: 16))
+      if takes != Terminal.takes { continue }
       let now = POSIX.seconds
       player.pass(seconds: now - last)
       last = now

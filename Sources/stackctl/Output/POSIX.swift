@@ -110,7 +110,7 @@ enum POSIX {
     return result < 0 ? .failure(lastError) : .success(piece)
   }
 
-  /// Makes and opens a file that nobody else has: its name is the prefix and ten random letters, and it
+  /// Makes and opens a file that nobody else has: its name is the prefix and random letters, and it
   /// is opened exclusively, so that no file or link of others can be in its place.
   ///
   /// - Returns: The open file and its path.

@@ -16,6 +16,9 @@ enum Terminal {
   nonisolated(unsafe) private static var found = termios()
   nonisolated(unsafe) private static var keyboard: Int32 = -1
   nonisolated(unsafe) private static var isEntered = false
+  nonisolated(unsafe) private static var takeCount = 0
+  /// How often the screen has been taken: once more each time that the program was stopped and went on.
+  static var takes: Int { unsafe takeCount }
   /// The alternate screen, without a cursor and without wrapping; and back.
   private static let entering: StaticString = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[2J"
   private static let leaving: StaticString = "\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
@@ -32,17 +35,20 @@ enum Terminal {
   /// Gives them back.
   static func leave() {
     guard unsafe isEntered else { return }
-    unsafe isEntered = false
     send(leaving)
     unsafe _ = tcsetattr(keyboard, TCSANOW, &found)
+    // Last: a signal in between gives them back again.
+    unsafe isEntered = false
   }
 
   private static func take() {
+    // First: a signal in between gives them back.
+    unsafe isEntered = true
+    unsafe takeCount += 1
     var raw = unsafe found
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
     // Without a keyboard there is nobody whose keys could be taken, and the call fails.
     unsafe _ = tcsetattr(keyboard, TCSANOW, &raw)
-    unsafe isEntered = true
     send(entering)
   }
 
@@ -57,9 +63,10 @@ enum Terminal {
   }
 
   private static let stop: @convention(c) (Int32) -> Void = { _ in
+    let wasEntered = unsafe isEntered
     Terminal.leave()
     raise(SIGSTOP)
-    Terminal.take()
+    if wasEntered { Terminal.take() }
   }
 
   /// The size in characters; 80 × 24 where the terminal does not say.

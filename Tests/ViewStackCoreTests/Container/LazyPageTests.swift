@@ -177,6 +177,19 @@ import ViewStackTesting
     #expect(maker.names == "a b c" && maker.made == ["c", "b", "a"] && maker.isSound)
   }
 
+  @Test func `a maker that returns what comes with its page is told, and a blank page shown`()
+    throws
+  {
+    let maker = try Maker("a")
+    let (listener, twice) = (Listener(), page("twice"))
+    maker.stack.delegate = listener
+    maker.substitutes = ["late": twice]
+    try maker.stack.setStack(arrivals: [StackArrival(twice), maker.arrival("late")], .instant)
+    #expect(maker.names == "twice late" && maker.stack.current !== twice)
+    #expect(listener.refused == ["true: 'twice' is on the stack already"])
+    #expect(maker.isSound)
+  }
+
   @Test func `only pages that are made are asked whether they prevent their removal`() throws {
     let maker = try Maker("a", "b", "c")
     let guarded = page("b")

@@ -112,6 +112,9 @@ private func problem(
     // A motion of even acceleration has neither.
     let fall = (0...6).map { Double($0 * $0) * 8 }
     #expect(problem(fall, .continuous(jump: 0.001, velocityJump: 0.001)) == nil)
+    // Forth and back at one speed, a frame each: no step is like those beside it.
+    let flicker: [Double] = [0, 100, 0, 100, 0, 100]
+    #expect(problem(flicker, .continuous(jump: 99, velocityJump: .infinity)) != nil)
     #expect(
       problem([0, 50, 100], .continuous(jump: 1, velocityJump: 1))
         == "b x in the push to b has 2 steps, too few to be continuous")
