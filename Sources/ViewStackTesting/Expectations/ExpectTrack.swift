@@ -21,7 +21,7 @@ public import ViewStackCore
 ///   - timeline: The frames.
 ///   - scope: The whole run, or one transition.
 ///   - tolerance: How far apart values are that count as the same; nil for that of
-///     ``TimelineTolerance``, which is of the property's own unit.
+///     `TimelineTolerance`, which is of the property's own unit.
 ///   - expectations: What is expected; at least one.
 /// - Throws: ``TrackFailure`` with all that is not as expected.
 public func expectTrack(
