@@ -48,7 +48,14 @@ enum Target: String, CaseIterable {
       "0x1", "1_000", "\u{0}", "\"", "\\", "é", "{", "}", "[", "]", "(", ")", ",", ";", "\n", "#",
     ]
     switch self {
-    case .scenario: return numbers + ScenarioLanguage.words.map { " \($0) " }
+    case .scenario:
+      let words = """
+        container set controller view push pop pop-to insert replace swap unpop erase wait repeat
+        swipe touch move release cancel present dismiss focus peek end-peek resize expect proceed
+        instant animated= style= duration= curve= at= from= to= over= edge= velocity= frame= in= as=
+        fps= events= guard=on top stack
+        """
+      return numbers + words.split(whereSeparator: \.isWhitespace).map { " \($0) " }
     case .curve:
       return numbers + ["spring(", "linear(", "steps(", "cubic-bezier(", "bounce ", "%", "ease"]
     case .style, .timeline:
