@@ -115,6 +115,8 @@ struct DiffCommandTests {
     }
     let other = try await timeline(longer, "longer.csv", "--columns", "time,layer,x")
     #expect(await CommandRun.of(["diff", json, other]).status == .failed)
+    let alpha = try await timeline(golden, "alpha.csv", "--columns", "time,layer,alpha")
+    #expect(await CommandRun.of(["diff", alpha, other]).status == .usage)
   }
 
   @Test func `a run that goes on longer is another one`() async throws {

@@ -178,8 +178,8 @@ struct ModuleRegistry {
 
   /// Lets go of a controller that has left the tree.
   ///
-  /// - Returns: The controller, or what would have made it, for the caller to release when nothing is being changed: its `deinit`
-  ///   is foreign code.
+  /// - Returns: The controller, or what would have made it, for the caller to release when nothing is
+  ///   being changed: its `deinit` is foreign code.
   mutating func detach(
     _ name: ControllerID, _ module: ModuleID?, entryID: EntryID? = nil
   ) -> ControllerSource? {

@@ -52,7 +52,7 @@ extension PanGesture {
       moved.append(entries[index].scroll)
     }
     for scroll in moved { tell(scroll.isAtRest ? .rested : .changed, scroll) }
-    // Who waits until nothing moves looks at the end of each turn.
+    // `whenAtRest` checks at the end of each turn whether anything moves, and scrolls move outside turns.
     if moved.contains(where: \.isAtRest), let turn = inbox.begin() { inbox.end(turn) }
   }
 }

@@ -22,7 +22,8 @@ public import ViewStackCore
 /// ```
 ///
 /// The instants are those of the stack's clock, which is played up to them; where none is given, the
-/// present one counts. An earlier one counts for the velocity only. One finger drives at a time: a second one gives the pop up.
+/// present one counts. An earlier one counts for the velocity only. One finger drives at a time: a
+/// second one gives the pop up.
 public final class PanGesture {
   /// A scroll, and the controller in whose view it is.
   struct Entry {

@@ -87,8 +87,8 @@ package struct RemovalTerms {
   private var leaving: [Leaving] = []
   /// The controllers that have consented.
   ///
-  /// Whoever keeps these terms keeps the controllers alive, or lists them in `leaving`, which is checked
-  /// first: an identifier is never that of a later object.
+  /// The controllers are alive as long as their identifiers are compared: the owner of the terms holds
+  /// them, or they are in `leaving`, which is checked first. So no later object has the same identifier.
   private var consents: Set<ObjectIdentifier> = []
 
   package init() {}

@@ -90,12 +90,20 @@ struct DiffCommand: Command {
           "--update", "one format; A is \(format.rawValue), B is \(other.rawValue)")
       }
     }
+    if let one = a.columns, let other = b.columns,
+      !one.contains(where: { other.contains($0) && $0 != .time && $0 != .layer })
+    {
+      throw .needs("diff", "a column besides time and layer that both have")
+    }
     guard console.openOutput(arguments) else { return .file }
     run(&a, as: b, console)
     run(&b, as: a, console)
     show(&a, as: b)
     show(&b, as: a)
-    guard let before = a.timeline, let after = b.timeline else { return .file }
+    guard let before = a.timeline, let after = b.timeline else {
+      console.complain("\(new): what it shows cannot be printed as \(old) is")
+      return console.commit(.file)
+    }
     var tolerance = TimelineTolerance(decimals: decimals(a, b))
     for (name, value) in tolerances { tolerance.set(name, to: value) }
     let diff = TimelineDiff(

@@ -117,7 +117,7 @@ enum POSIX {
   static func makeTemporaryFile(_ prefix: String) -> Result<
     (descriptor: Int32, path: String), FileError
   > {
-    var name = Array("\(prefix)XXXXXXXXXX".utf8CString)
+    var name = Array("\(prefix)XXXXXX".utf8CString)
     let descriptor = unsafe name.withUnsafeMutableBufferPointer { buffer in
       unsafe buffer.baseAddress.map { unsafe mkstemp($0) } ?? -1
     }

@@ -1,0 +1,65 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+import ViewStackCore
+
+/// Operations that are refused: whether the text is at fault, and what is said of it.
+extension ScenarioRun {
+  /// A refusal under the policy `reject`, or by a guard, is what was asked for; any other is a mistake
+  /// in the text.
+  func refuse(_ error: StackError, _ statement: Statement) {
+    switch error {
+    case .transitionRunning: note("rejected: \(error)", statement)
+    case .removalPrevented: note("held back: \(error)", statement)
+    default:
+      errors.report(
+        problem(of: error), at: statement.place(of: error), suggestion: suggestion(for: error))
+    }
+  }
+
+  /// Notes that a statement was refused or came to nothing.
+  func note(_ reason: String, _ statement: Statement) {
+    refusals.append(
+      ScenarioRefusal(reason: reason, time: window.now, range: statement.range))
+  }
+
+  /// What an error says of the topmost stack, said of the window where the controller is elsewhere.
+  private func problem(of error: StackError) -> ScenarioProblem {
+    let tree = window.tree
+    let isElsewhere = { (id: ControllerID) in
+      tree.contains(id) && tree.node(of: id) != tree.topmost(of: tree.root)
+    }
+    switch error {
+    case .unknownController(let id) where isElsewhere(id): return .notOnTop(id.name)
+    case .duplicateController(let id) where isElsewhere(id):
+      return .routeRefused(.duplicateController(id))
+    default: return .refused(error)
+    }
+  }
+
+  private func suggestion(for error: StackError) -> String? {
+    let tree = window.tree
+    guard let top = tree.topmost(of: tree.root), case .stack(let state) = tree[top]?.content else {
+      return nil
+    }
+    return switch error {
+    case .unknownController(let id):
+      Suggestion.nearest(to: id.name, among: state.all.map(\.name))
+    case .unknownEntryID(let id):
+      Suggestion.nearest(
+        to: id.rawValue, among: state.entries.compactMap { $0.entryID?.rawValue }
+      ).map { "@\($0)" }
+    default: nil
+    }
+  }
+
+  /// An operation that had to wait was refused in its turn.
+  func didRefuse(
+    _ operation: StackOperation, because error: StackError, in stack: ViewStack
+  ) {
+    guard let statement = waiting.first(where: { $0.place(of: error) != $0.range }) ?? waiting.first
+    else { return }
+    refuse(error, statement)
+  }
+}
