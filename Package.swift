@@ -78,7 +78,8 @@ let package = Package(
     .executableTarget(
       name: "stackctl",
       dependencies: [
-        "StackScenario", "StylesPlugin", "TimelinePictures", "Timelines", "ViewStackCore",
+        "Routing", "StackScenario", "StylesPlugin", "TimelinePictures", "Timelines",
+        "ViewStackCore",
       ],
       swiftSettings: settings),
     // Examples that are too long for a scenario; the tests run them.

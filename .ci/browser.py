@@ -1,5 +1,5 @@
 """One page of a headless Chromium, driven by the DevTools protocol over a pipe; standard library only."""
-import json, os, shutil, subprocess, tempfile, time
+import json, os, pathlib, shutil, subprocess, tempfile, time
 
 
 def find():
@@ -52,8 +52,9 @@ class Browser:
                 return message["result"]
 
     def open(self, path):
-        self.send("Page.navigate", url="file://" + os.path.abspath(path) + "#paused")
-        while self.value("document.readyState + location.pathname") != "complete" + os.path.abspath(path):
+        path = os.path.abspath(path)
+        self.send("Page.navigate", url=pathlib.Path(path).as_uri() + "#paused")
+        while self.value("document.readyState + decodeURIComponent(location.pathname)") != "complete" + path:
             time.sleep(0.01)
 
     def value(self, expression):

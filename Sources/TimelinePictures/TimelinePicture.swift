@@ -64,18 +64,20 @@ extension Timeline {
   /// - Parameters:
   ///   - format: The format.
   ///   - tolerance: How far the keyframes may be off at a frame.
+  ///   - companion: The finger, which SVGs show, and new sizes of the container.
   /// - Returns: The text, and how far it is off.
   /// - Complexity: O(*n*²) for *n* frames of a transition.
   public func picture(
-    _ format: PictureFormat, tolerance: PictureTolerance = PictureTolerance()
+    _ format: PictureFormat, tolerance: PictureTolerance = PictureTolerance(),
+    with companion: TimelineCompanion = TimelineCompanion()
   ) -> TimelinePicture {
     switch format {
-    case .svg: FilmStrip(self).picture
-    case .svgAnimated: AnimatedSVG(self, tolerance).picture
+    case .svg: FilmStrip(self, companion).picture
+    case .svgAnimated: AnimatedSVG(self, companion, tolerance).picture
     case .css: CSSExport(self, tolerance).picture
     case .waapi: WAAPIExport(self, tolerance).picture
     case .swift: SwiftExport(self, tolerance).picture
-    case .lottie: LottieExport(self, tolerance).picture
+    case .lottie: LottieExport(self, companion, tolerance).picture
     }
   }
 }

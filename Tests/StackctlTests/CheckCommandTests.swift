@@ -29,6 +29,44 @@ struct CheckCommandTests {
         """)
   }
 
+  private static let tree = """
+    container 1024x768 split=320
+    route list as=master instant; route message as=detail instant
+    present login in=navigation instant; route signup as=push instant
+    """
+
+  @Test func `the tree at the end has a container a line, and a star at what is on screen`() async {
+    let run = await CommandRun.of(["check", "--tree"], input: Self.tree)
+    #expect(run.status == .done)
+    let lines = run.output.split(separator: "\n").dropFirst()
+    // A modal that the application presents, which lives in the detail, covers everything.
+    #expect(
+      Array(lines) == [
+        "split", "├─ master [list]", "└─ detail [message]", "   └─ modal [login *signup]",
+      ])
+    let deep = (0..<30).map { "c\($0)" }.joined(separator: " ")
+    let stack = await CommandRun.of(["check", "--tree", "-e", "push \(deep) instant"])
+    #expect(stack.output.hasSuffix("\n[c0 c1 c2 … c22 c23 c24 c25 c26 c27 c28 *c29]\n"))
+  }
+
+  @Test func `the tree as SVG is all of the output, and the verdict a message`() async {
+    let run = await CommandRun.of(
+      ["check", "--tree", "--format", "svg"], input: Self.tree + "\nexpect top b")
+    #expect(run.status == .failed)
+    #expect(run.output.hasPrefix("<?xml") && run.output.hasSuffix("</svg>\n"))
+    #expect(run.errors.contains("1 failed: 1 expectation"))
+    for name in ["list", "message", "login", "signup", "master", "detail", "modal"] {
+      #expect(run.output.ranges(of: ">\(name)</text>").count == 1, "\(name)")
+    }
+    for wrong in [
+      ["--format", "svg"], ["--tree", "--sweep"], ["--tree", "--random", "1"],
+      ["--tree", "--format", "png"],
+    ] {
+      let run = await CommandRun.of(["check", "-e", "push a"] + wrong)
+      #expect(run.status == .usage && run.output.isEmpty)
+    }
+  }
+
   @Test func `of a deep stack its ends are said`() async {
     let names = (0..<30_000).map { "c\($0)" }.joined(separator: " ")
     let expectations = String(repeating: "expect stack a;", count: 3000)

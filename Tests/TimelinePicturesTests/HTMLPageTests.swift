@@ -92,6 +92,10 @@ import ViewStackCore
     let page = HTMLPage(title: "t").text(of: [first, second])
     #expect(try PageRun.names(page) == ["one", "two"])
   }
+
+  @Test func `A page without a timeline says so`() throws {
+    #expect(try PageRun.names(HTMLPage(title: "t").text(of: [])) == ["No timeline"])
+  }
 }
 
 /// The first run of a page, read as the page's own script reads it.

@@ -92,6 +92,56 @@ import ViewStackCore
     #expect(try timeline("push a instant").picture(.svg).text.contains("At rest"))
   }
 
+  /// A finger that goes from 20,240 to 220,240 in a push of 200 ms, and lifts.
+  private var companion: TimelineCompanion {
+    var companion = TimelineCompanion()
+    companion.touches = [
+      [0, 50, 100, 150, 200].map { milliseconds in
+        TimelineCompanion.Touch(
+          time: .milliseconds(milliseconds), place: Point(x: 20 + Double(milliseconds), y: 240))
+      }
+    ]
+    return companion
+  }
+
+  @Test func `The finger is drawn in a film strip while it touches, with its way`() throws {
+    let timeline = try timeline("push a instant; push b duration=200ms; pop")
+    let svg = timeline.picture(.svg, with: companion).text
+    // Six frames of the push; the pop begins where the finger has lifted, in its first frame.
+    #expect(svg.ranges(of: "<circle").count == 7)
+    #expect(svg.contains("cx=\"20\" cy=\"240\""))
+    #expect(svg.contains("cx=\"220\" cy=\"240\""))
+    #expect(svg.contains("<polyline points=\"20,240 70,240 120,240 170,240 220,240\""))
+    #expect(!timeline.picture(.svg).text.contains("<circle"))
+  }
+
+  @Test func `The finger moves in an animated SVG, straight with two stops`() throws {
+    let timeline = try timeline("push a instant; push b duration=200ms curve=linear")
+    let (with, without) = (
+      timeline.picture(.svgAnimated, with: companion), timeline.picture(.svgAnimated)
+    )
+    #expect(with.stopCount == without.stopCount + 2)
+    #expect(with.text.contains("values=\"20 240;220 240\""))
+    #expect(with.text.ranges(of: "<circle").count == 1)
+  }
+
+  @Test func `Pictures have the size that the container has`() throws {
+    let timeline = try timeline("push a instant; push b; resize 480x320; pop")
+    var companion = TimelineCompanion()
+    companion.sizes = [
+      TimelineCompanion.NewSize(time: .milliseconds(250), size: Size(width: 480, height: 320))
+    ]
+    // Six frames of the narrow container, four of the wide one.
+    let strip = timeline.picture(.svg, with: companion).text
+    #expect(strip.ranges(of: " %<").count == 10)
+    #expect(strip.contains("<clipPath id=\"screen1\">\n<rect width=\"480\" height=\"320\"/>"))
+    // Both fit: the margins are 10 points.
+    let moving = timeline.picture(.svgAnimated, with: companion).text
+    #expect(moving.contains("viewBox=\"0 0 500 500\""))
+    let json = try object(timeline.picture(.lottie, with: companion).text)
+    #expect(json["w"] as? Double == 480 && json["h"] as? Double == 480)
+  }
+
   static let hostileNames = [
     "</svg><script>alert(1)</script>", "*/ } body { display: none } /*", "\"); evil(\"", "\\(evil)",
     "]]>", "&lt;", "<!--", "-->", "' onload='x", "\u{2028}\u{202E}", "{{data}}", "日本",

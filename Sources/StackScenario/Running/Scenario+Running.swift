@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import Routing
+public import Routing
 public import Timelines
 public import ViewStackCore
 
@@ -16,20 +16,22 @@ extension Scenario {
   ///   - samples: Shows each transition at so many equal parts of its time, and at its end, instead of
   ///     at frames.
   ///   - onProgress: Called now and then with the share of the run that is done, 0…1.
+  ///   - onEnd: Called with the window as the run has left it.
   /// - Returns: What the run came to.
   @discardableResult
   public func run(
     renderer: (any StackRenderer)? = nil, frameRate: FrameRate? = nil,
-    samples: Int? = nil, onProgress: ((Double) -> Void)? = nil
+    samples: Int? = nil, onProgress: ((Double) -> Void)? = nil,
+    onEnd: ((RoutingWindow) -> Void)? = nil
   ) -> ScenarioResult {
     run(
       RunConditions(frameRate: frameRate, samples: samples), renderer: renderer,
-      onProgress: onProgress)
+      onProgress: onProgress, onEnd: onEnd)
   }
 
   private func run(
     _ conditions: RunConditions, renderer: (any StackRenderer)?, onProgress: ((Double) -> Void)?,
-    onAction: ((ScenarioAction) -> Void)? = nil
+    onAction: ((ScenarioAction) -> Void)? = nil, onEnd: ((RoutingWindow) -> Void)? = nil
   ) -> ScenarioResult {
     let run = ScenarioRun(self, conditions, audience: renderer)
     run.onAction = onAction
@@ -40,6 +42,7 @@ extension Scenario {
       }
     }
     run.run()
+    onEnd?(run.window)
     return ScenarioResult(
       duration: run.window.now, frameCount: run.stage.frameCount,
       transitionCount: run.stage.transitionCount, expectationCount: run.expectationCount,
@@ -79,13 +82,16 @@ extension Scenario {
   ///   - frameRate: Overrides the scenario's frame rate.
   ///   - samples: As in ``print(to:name:frameRate:samples:onProgress:onAction:)``.
   ///   - onProgress: Called now and then with the share of the run that is done, 0…1.
+  ///   - onAction: Called with what a person does, at its instant.
   /// - Returns: All frames and events.
   public func timeline(
-    frameRate: FrameRate? = nil, samples: Int? = nil, onProgress: ((Double) -> Void)? = nil
+    frameRate: FrameRate? = nil, samples: Int? = nil, onProgress: ((Double) -> Void)? = nil,
+    onAction: ((ScenarioAction) -> Void)? = nil
   ) -> Timeline {
     let collector = TimelineCollector()
     let result = run(
-      renderer: collector, frameRate: frameRate, samples: samples, onProgress: onProgress)
+      RunConditions(frameRate: frameRate, samples: samples), renderer: collector,
+      onProgress: onProgress, onAction: onAction)
     return Timeline(
       header: header(name: nil, frameRate: frameRate), entries: collector.entries,
       duration: result.duration)

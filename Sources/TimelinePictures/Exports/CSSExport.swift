@@ -95,7 +95,7 @@ extension ReducedScene.Item {
       if property == .cornerRadius, track.values[0] == [0] { continue }
       style += property.css(track.values[0])
     }
-    if let fill = layer.fill ?? (layer.role == .dim ? .black : nil) {
+    if let fill = layer.drawnFill {
       let channels = [fill.red, fill.green, fill.blue].map { number($0 * 255) }
       style.append(
         ("background", "rgb(\(channels.joined(separator: " ")) / \(number(fill.opacity)))"))

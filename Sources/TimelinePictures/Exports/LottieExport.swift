@@ -6,30 +6,34 @@ import ViewStackCore
 
 /// A Lottie animation: each layer of each scene is a shape layer that lives in the scene's time.
 ///
-/// Rectangles are paths where they are transformed or resized; names are kept, texts are not drawn,
-/// because they would need a font.
+/// Rectangles are paths where they are transformed or resized. Names are kept; texts and shadows are not
+/// drawn, because version 1.0 of the Lottie specification has neither text layers nor effects.
 struct LottieExport {
   private let timeline: Timeline
+  private let companion: TimelineCompanion
   private let tolerance: PictureTolerance
   private let rate: Double
 
-  init(_ timeline: Timeline, _ tolerance: PictureTolerance) {
-    (self.timeline, self.tolerance) = (timeline, tolerance)
+  init(_ timeline: Timeline, _ companion: TimelineCompanion, _ tolerance: PictureTolerance) {
+    (self.timeline, self.companion, self.tolerance) = (timeline, companion, tolerance)
     rate = Double(timeline.header.frameRate.framesPerSecond)
   }
 
   var picture: TimelinePicture {
     var json = JSONText()
     var summary = ReductionSummary(frameCount: 0)
-    let size = timeline.header.container
-    var palette = Palette()
+    let container = timeline.header.container
+    let size = companion.largestSize(first: container)
+    let palette = Palette(timeline)
     let end = max(timeline.duration.inSeconds * rate, 1)
     var layers: [(scene: TimelineScene, end: Double, drawing: MovingDrawing)] = []
     let scenes = timeline.scenes
     for (index, scene) in scenes.enumerated() {
       // The last state is shown for one frame at least.
       let sceneEnd = index == scenes.count - 1 ? end + 1 : scene.end * rate
-      let all = MovingDrawing.all(of: scene, container: size, tolerance, &palette)
+      let all = MovingDrawing.all(
+        of: scene, container: companion.size(at: scene.frames[0].time, first: container), tolerance,
+        palette)
       for layer in all { summary.add(layer.summary) }
       layers += all.map { (scene, sceneEnd, $0) }
     }

@@ -2,7 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 public import Timelines
-public import ViewStackCore
+import ViewStackCore
 
 /// A page that plays timelines in a browser: one file, without a network.
 ///
@@ -24,51 +24,20 @@ public struct HTMLPage {
     self.title = title
   }
 
-  /// What a page shows beside a timeline: where a finger was, and when the screen had another size.
-  public struct Companion: Hashable, Sendable {
-    /// The places of each touch, in the container's coordinates, to the instant at which it lifts.
-    public var touches: [[Touch]] = []
-    /// The sizes that the container got, in the order of their times.
-    public var sizes: [NewSize] = []
-
-    /// Creates a companion without anything.
-    public init() {}
-
-    /// A place of the finger.
-    public struct Touch: Hashable, Sendable {
-      /// The instant.
-      public let time: Duration
-      /// The place in the container, in points.
-      public let place: Point
-
-      /// Creates a place at an instant of the timeline.
-      public init(time: Duration, place: Point) {
-        (self.time, self.place) = (time, place)
-      }
-    }
-
-    /// A size of the container from an instant on.
-    public struct NewSize: Hashable, Sendable {
-      let time: Duration
-      let size: Size
-
-      /// Creates a size from an instant of the timeline on.
-      public init(time: Duration, size: Size) {
-        (self.time, self.size) = (time, size)
-      }
-    }
-  }
-
   /// Returns the page of some timelines; each has the name of its header's scenario.
+  ///
+  /// Where there is none the page says so.
   ///
   /// - Parameters:
   ///   - timelines: The timelines, from left to right.
   ///   - companions: What is shown beside each of them.
   /// - Returns: The page.
   /// - Complexity: O(*n*) for *n* layers in all frames.
-  public func text(of timelines: [Timeline], with companions: [Companion] = []) -> String {
+  public func text(of timelines: [Timeline], with companions: [TimelineCompanion] = []) -> String {
     var text = head
-    for (index, timeline) in timelines.enumerated() {
+    let nothing = Timeline(
+      header: TimelineHeader(container: Size(width: 320, height: 480), scenario: "No timeline"))
+    for (index, timeline) in (timelines.isEmpty ? [nothing] : timelines).enumerated() {
       if index > 0 { text.append(",") }
       text.append(timeline.printed(by: HTMLPrinter()))
     }
@@ -90,7 +59,7 @@ public struct HTMLPage {
   ///
   /// - Parameter companions: What is shown beside each timeline.
   /// - Returns: The text.
-  public func tail(with companions: [Companion] = []) -> TextBuffer {
+  public func tail(with companions: [TimelineCompanion] = []) -> TextBuffer {
     var text = TextBuffer()
     text.append("],\"companions\":[")
     for (index, companion) in companions.enumerated() {
@@ -141,28 +110,6 @@ extension HTMLPage {
       text.append(utf8: PackageResources.page_js[...])
     case .data: break
     }
-  }
-}
-
-extension HTMLPage.Companion {
-  /// Prints touches as `[time, x, y]` and sizes as `[time, width, height]`.
-  fileprivate func print(into text: inout TextBuffer) {
-    func append(_ rows: [[Double]]) {
-      text.append("[")
-      for (index, row) in rows.enumerated() {
-        if index > 0 { text.append(",") }
-        text.append(list: row)
-      }
-      text.append("]")
-    }
-    text.append("{\"touches\":[")
-    for (index, touch) in touches.enumerated() {
-      if index > 0 { text.append(",") }
-      append(touch.map { [$0.time.inSeconds, $0.place.x, $0.place.y] })
-    }
-    text.append("],\"sizes\":")
-    append(sizes.map { [$0.time.inSeconds, $0.size.width, $0.size.height] })
-    text.append("}")
   }
 }
 

@@ -22,7 +22,7 @@ struct PageCast {
       controller = layer.controller
       shadow = layer.shadow
       part = layer.part
-      fill = layer.fill ?? (layer.role == .dim ? .black : nil)
+      fill = layer.drawnFill
       subviews = layer.subviews
     }
   }
@@ -63,17 +63,12 @@ struct PageCast {
 
   /// Prints what each layer is like.
   func print(into text: inout TextBuffer) {
-    var hues: [String: Int] = [:]
     for (index, look) in looks.enumerated() {
       text.append(index == 0 ? "\n{\"name\":" : ",\n{\"name\":")
       text.append(scriptString: look.name)
-      // All that belongs to one controller has one colour.
-      let owner = look.controller?.name ?? look.name
-      let hue = hues[owner] ?? hues.count
-      hues[owner] = hue
       text.append(",\"title\":")
-      text.append(scriptString: owner)
-      text.append(",\"hue\":\(hue),\"image\":\(look.isImage),\"shadow\":")
+      text.append(scriptString: look.controller?.name ?? look.name)
+      text.append(",\"image\":\(look.isImage),\"shadow\":")
       if let shadow = look.shadow {
         text.append(list: [shadow.opacity, shadow.radius])
       } else {

@@ -6,7 +6,8 @@ const $ = (id) => document.getElementById(id);
 
 const runs = runsOf(data);
 const devices = runs.map((run) => new Device(run));
-const first = runs[0];
+/** The letter of a run, where there are several. */
+const letter = (run) => (runs.length > 1 ? String.fromCharCode(65 + run) : "");
 const end = Math.max(...runs.map((run) => run.duration));
 let time = 0, playing = false, speed = 1, loops = true, last = 0;
 
@@ -21,25 +22,27 @@ function show(instant) {
   showDifference();
 }
 
-/** The events: only the rows in sight are elements, so that many cost nothing. */
+/** The events of all runs: only the rows in sight are elements, so that many cost nothing. */
 const log = {
   list: $("events"), row: 28, rows: new Map(), current: -1,
+  events: runs.flatMap((run, index) => run.events.map((event) => [...event, index])).sort((a, b) => a[0] - b[0]),
   start() {
-    this.list.style.setProperty("--count", first.events.length);
+    this.list.style.setProperty("--count", this.events.length);
     this.list.parentNode.addEventListener("scroll", () => this.fill());
     addEventListener("resize", () => this.fill());
     this.fill();
   },
   item(index) {
-    const [instant, kind, name, subject, details] = first.events[index];
+    const [instant, kind, name, subject, details, run] = this.events[index];
     const [item, button, label] = [make("li"), make("button"), make("span")];
     const rest = subject + details.replace(/^ +/, ", ").replace(/  +/g, ", ");
     item.style.top = index * this.row + "px";
-    item.setAttribute("aria-setsize", first.events.length);
+    item.setAttribute("aria-setsize", this.events.length);
     item.setAttribute("aria-posinset", index + 1);
     button.type = "button";
-    button.title = `${kind}: ${name} ${rest}`;
+    button.title = `${runs.length > 1 ? runs[run].name + ", " : ""}${kind}: ${name} ${rest}`;
     label.append(make("i", "dot " + kind), name + " ", make("small", "", rest));
+    if (runs.length > 1) label.prepend(make("b", "letter", letter(run)));
     button.append(make("time", "", instant.toFixed(3)), label);
     button.addEventListener("click", () => { pause(); show(instant); });
     item.append(button);
@@ -55,7 +58,7 @@ const log = {
   fill() {
     const { scrollTop, clientHeight } = this.list.parentNode;
     const low = Math.max(0, Math.floor(scrollTop / this.row) - 8);
-    const high = Math.min(first.events.length, Math.ceil((scrollTop + clientHeight) / this.row) + 8);
+    const high = Math.min(this.events.length, Math.ceil((scrollTop + clientHeight) / this.row) + 8);
     for (const [index, item] of this.rows) {
       if (index < low || index >= high) { item.remove(); this.rows.delete(index); }
     }
@@ -67,10 +70,10 @@ const log = {
     }
   },
   show(instant) {
-    let low = 0, high = first.events.length;
+    let low = 0, high = this.events.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (first.events[middle][0] <= instant) low = middle + 1; else high = middle;
+      if (this.events[middle][0] <= instant) low = middle + 1; else high = middle;
     }
     if (low - 1 === this.current) return;
     this.current = low - 1;
@@ -83,50 +86,65 @@ const log = {
   },
 };
 
-/** One plot for each property that changes, of each layer one curve. */
+/** The runs whose curves are drawn, each with its dashes: more could not be told apart. */
+const DASHES = ["", "5 3", "1.5 2.5"];
 const plots = [];
-const colour = (layer) => `hsl(${HUES[first.layers[layer].hue % HUES.length]} 62% 50%)`;
-function plot() {
-  const step = Math.max(1, Math.ceil(first.frames.length / 3000)), tracks = new Map();
-  for (let i = 0; i < first.frames.length; i += step) {
-    first.seek(i);
-    for (const layer of first.order) {
-      first.values[layer].forEach((value, property) => {
-        const key = `${property} ${first.layers[layer].name}`;
+const colour = ({ run, layer }) =>
+  runs[run].layers[layer].fill ? "var(--quiet)" : `hsl(${hueOf(runs[run].layers[layer].title)} 62% 50%)`;
+/** The numbers of the layers of a run that change, each as the points of a curve. */
+function tracksOf(run, index) {
+  const step = Math.max(1, Math.ceil(run.frames.length / 3000)), tracks = new Map();
+  for (let i = 0; i < run.frames.length; i += step) {
+    run.seek(i);
+    for (const layer of run.order) {
+      run.values[layer].forEach((value, property) => {
+        const key = `${property} ${run.layers[layer].name}`;
         let track = tracks.get(key);
-        if (!track) tracks.set(key, (track = { property, layer, points: [], low: value, high: value, last: -Infinity }));
-        track.points.push([first.time(i), value, i - track.last > step]);
+        if (!track) tracks.set(key, (track = { run: index, property, layer, points: [], low: value, high: value, last: -Infinity }));
+        track.points.push([run.time(i), value, i - track.last > step]);
         track.last = i;
         track.low = Math.min(track.low, value);
         track.high = Math.max(track.high, value);
       });
     }
   }
-  const keys = new Map();
+  return [...tracks.values()].filter((track) => track.high > track.low);
+}
+/** One plot for each property that changes, with a curve for each layer. */
+function plot() {
+  const tracks = runs.slice(0, DASHES.length).flatMap(tracksOf), keys = new Map();
   NAMES.forEach((name, property) => {
-    const moving = [...tracks.values()].filter((track) => track.property === property && track.high > track.low);
+    const moving = tracks.filter((track) => track.property === property);
     if (!moving.length) return;
     const low = Math.min(...moving.map((track) => track.low)), high = Math.max(...moving.map((track) => track.high));
     const [box, head, value, area, playhead] = [make("div", "plot"), make("h3", "", name), make("output"), make("div", "area"), make("i")];
     const svg = vector("svg", { viewBox: "0 0 1000 100", preserveAspectRatio: "none", role: "img",
       "aria-label": `${name} over time, from ${+low.toFixed(3)} to ${+high.toFixed(3)}` });
     for (const track of moving) {
-      keys.set(first.layers[track.layer].name, colour(track.layer));
+      keys.set(runs[track.run].layers[track.layer].name, colour(track));
       const path = track.points.map(([instant, number, jumps]) =>
         `${jumps ? "M" : "L"}${across(instant).toFixed(2)} ${(94 - 88 * (number - low) / (high - low)).toFixed(2)}`);
-      svg.append(vector("path", { d: path.join(""), style: `stroke: ${colour(track.layer)}` }));
+      svg.append(vector("path", { d: path.join(""), style: `stroke: ${colour(track)}; stroke-dasharray: ${DASHES[track.run] || "none"}` }));
     }
     area.append(svg, playhead);
     area.addEventListener("pointerdown", (event) => scrubIn(area, event));
     head.append(value);
     box.append(head, area);
     $("plots").append(box);
-    plots.push({ playhead, value, property, names: new Set(moving.map((track) => first.layers[track.layer].name)) });
+    plots.push({ playhead, value, property, moving });
   });
   for (const [name, stroke] of keys) {
     const key = make("span", "", name);
     key.style.setProperty("--stroke", stroke);
     $("key").append(key);
+  }
+  if (runs.length > 1 && keys.size) {
+    for (const [index, dashes] of DASHES.slice(0, runs.length).entries()) {
+      const key = make("span", "run", `${letter(index)} ${runs[index].name}`), svg = vector("svg", { viewBox: "0 0 22 4", "aria-hidden": "true" });
+      svg.append(vector("path", { d: "M0 2H22", style: `stroke-dasharray: ${dashes || "none"}` }));
+      key.prepend(svg);
+      $("key").append(key);
+    }
   }
   if (!keys.size) $("plots").append(make("p", "", "Nothing moves."));
 }
@@ -148,10 +166,21 @@ function scrubIn(area, event) {
   area.onpointerup = area.onpointercancel = () => { area.onpointermove = null; };
 }
 function showPlayheads() {
-  for (const { playhead, value, property, names } of plots) {
+  for (const { playhead, value, property, moving } of plots) {
     playhead.style.transform = `translateX(${across(time) / 10}cqw)`;
-    value.textContent = first.order.filter((layer) => names.has(first.layers[layer].name))
-      .map((layer) => +first.values[layer][property].toFixed(3)).join("  ");
+    // Of each layer on screen the number, in the colour of its curve.
+    const shown = [];
+    for (const track of moving) {
+      const run = runs[track.run], { name } = run.layers[track.layer];
+      const layer = run.order.find((layer) => run.layers[layer].name === name);
+      if (layer !== undefined) shown.push([track, +run.values[layer][property].toFixed(3)]);
+    }
+    while (value.children.length > shown.length) value.lastChild.remove();
+    while (value.children.length < shown.length) value.append(make("span"));
+    shown.forEach(([track, number], index) => {
+      value.children[index].textContent = number;
+      value.children[index].style.color = colour(track);
+    });
   }
 }
 
@@ -173,15 +202,17 @@ function showDifference() {
     : largest ? `largest difference: ${+largest.toFixed(3)} (${where})` : "no difference";
 }
 
-/** Draws when transitions ran, behind the scrubber: one path a kind. */
+/** Draws when transitions ran, behind the scrubber: a row a run, one path a kind. */
 function drawSpans() {
   const kinds = { push: [], pop: [], finger: [] };
-  for (const { operation, start, end, interactive } of first.transitions) {
-    const bar = `M${across(start)} 0H${Math.max(across(end) - 1, across(start) + .5)}V10H${across(start)}Z`;
-    kinds[operation].push(bar);
-    if (interactive) kinds.finger.push(bar);
-  }
-  const svg = vector("svg", { viewBox: "0 0 1000 10", preserveAspectRatio: "none", "aria-hidden": "true" });
+  runs.forEach((run, row) => {
+    for (const { operation, start, end, interactive } of run.transitions) {
+      const bar = `M${across(start)} ${10 * row}H${Math.max(across(end) - 1, across(start) + .5)}v${runs.length > 1 ? 9 : 10}H${across(start)}Z`;
+      kinds[operation].push(bar);
+      if (interactive) kinds.finger.push(bar);
+    }
+  });
+  const svg = vector("svg", { viewBox: `0 0 1000 ${10 * runs.length}`, preserveAspectRatio: "none", "aria-hidden": "true" });
   for (const [kind, bars] of Object.entries(kinds)) svg.append(vector("path", { class: kind, d: bars.join("") }));
   $("spans").append(svg);
 }
@@ -212,10 +243,10 @@ function pause() {
 /** Goes some frames on or back; of several at one instant the last is shown. */
 function step(by) {
   pause();
-  const index = devices[0].shown, highest = first.frames.length - 1;
+  const { run, shown: index } = devices.find(({ run }) => run.duration === end), highest = run.frames.length - 1;
   let next = Math.min(Math.max(index + by, 0), highest);
-  while (next > 0 && next < highest && first.time(next) === first.time(index)) next += Math.sign(by);
-  if (highest >= 0) show(first.time(next));
+  while (next > 0 && next < highest && run.time(next) === run.time(index)) next += Math.sign(by);
+  if (highest >= 0) show(run.time(next));
 }
 const SPEEDS = [.1, .25, .5, 1, 2];
 function setSpeed(by) {
@@ -235,8 +266,13 @@ $("speed").addEventListener("change", (event) => { speed = +event.target.value; 
 $("scrub").max = end;
 $("scrub").addEventListener("input", (event) => { pause(); show(+event.target.value); });
 $("overlay").hidden = runs.length !== 2;
-$("overlay").addEventListener("click", () =>
-  $("overlay").setAttribute("aria-pressed", $("devices").classList.toggle("overlaid")));
+/** Lays the second screen over the first one, so that only what differs is seen. */
+$("overlay").addEventListener("click", () => {
+  const isOverlaid = $("devices").classList.toggle("overlaid");
+  devices[isOverlaid ? 0 : 1].viewport.append(devices[1].screen);
+  $("overlay").setAttribute("aria-pressed", isOverlaid);
+  layOut();
+});
 addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.tagName === "SELECT") return;
   if (event.key === " " && event.target.tagName === "BUTTON") return;
@@ -251,15 +287,19 @@ addEventListener("keydown", (event) => {
 });
 
 function layOut() {
-  const few = devices.length < 4, room = $("devices").clientWidth;
-  const width = few ? (room - 24 * (devices.length - 1)) / devices.length - 18 : 220;
+  const count = $("devices").classList.contains("overlaid") ? 1 : devices.length, few = count < 4;
+  const width = few ? ($("devices").clientWidth - 24 * (count - 1)) / count - 18 : 220;
   for (const device of devices) device.fit(Math.max(width, 140), Math.min(560, innerHeight * (few ? .62 : .4)));
 }
-$("summary").textContent = runs.map((run) =>
-  `${runs.length > 1 ? run.name + ": " : ""}${run.container.join(" × ")} points, ${run.frames.length} frames at ${run.fps} a second, ${run.duration.toFixed(3)} s`).join(" · ");
+$("summary").textContent = runs.map((run, index) =>
+  `${letter(index)} ${run.container.join(" × ")} points, ${run.frames.length} frames at ${run.fps} a second, ${run.duration.toFixed(3)} s`).join(" · ");
+if (runs.length > 1) devices.forEach((device, index) => device.name.prepend(make("b", "letter", letter(index))));
+else devices[0].name.hidden = true;
 $("devices").append(...devices.map((device) => device.figure));
-layOut();
+// Also where a scroll bar takes some of the room.
+new ResizeObserver(layOut).observe($("devices").parentNode);
 addEventListener("resize", layOut);
+layOut();
 drawSpans();
 plot();
 log.start();

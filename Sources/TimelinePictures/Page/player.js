@@ -16,6 +16,12 @@ const NAMES = ["x", "y", "width", "height", "alpha", "corner radius", "anchor x"
 // Frames between two states that are kept, so that a jump replays few changes.
 const STRIDE = 64;
 const HUES = [215, 24, 150, 280, 340, 95, 185, 48];
+const hues = new Map();
+/** The hue of a controller: the same in all runs. */
+function hueOf(title) {
+  if (!hues.has(title)) hues.set(title, HUES[hues.size % HUES.length]);
+  return hues.get(title);
+}
 
 /** The layers of a run at a frame, carried from frame to frame by the changes in the data. */
 class Run {
@@ -85,9 +91,9 @@ class Device {
     this.viewport = make("div", "viewport");
     this.screen = make("div", "screen");
     this.screen.setAttribute("aria-hidden", "true");
-    this.caption = make("span");
+    [this.name, this.caption] = [make("strong", "", run.name), make("span")];
     const [device, caption] = [make("div", "device"), make("figcaption")];
-    caption.append(make("b", "", run.name), this.caption);
+    caption.append(this.name, this.caption);
     this.figure.append(device, caption);
     device.append(this.viewport);
     this.viewport.append(this.screen);
@@ -113,7 +119,7 @@ class Device {
     } else if (layer.image) {
       face.classList.add("image");
     } else {
-      face.style.setProperty("--hue", HUES[layer.hue % HUES.length]);
+      face.style.setProperty("--hue", hueOf(layer.title));
       if (layer.views.length) this.addViews(layer.views, face);
       else face.append(make("div", "bar", layer.title), make("div", "rows"));
     }

@@ -10,35 +10,35 @@ import ViewStackCore
 /// viewer plays nothing, is the last one.
 struct AnimatedSVG {
   private let timeline: Timeline
+  private let companion: TimelineCompanion
   private let tolerance: PictureTolerance
 
   private static let margin = 10.0
   /// How long the end stands before it begins again, in seconds.
   private static let pause = 0.8
 
-  init(_ timeline: Timeline, _ tolerance: PictureTolerance) {
-    (self.timeline, self.tolerance) = (timeline, tolerance)
+  init(_ timeline: Timeline, _ companion: TimelineCompanion, _ tolerance: PictureTolerance) {
+    (self.timeline, self.companion, self.tolerance) = (timeline, companion, tolerance)
   }
 
   var picture: TimelinePicture {
-    let size = timeline.header.container
+    let container = timeline.header.container
+    let size = companion.largestSize(first: container)
     let margin = Self.margin
     var svg = SVGText(
       size: Size(width: size.width + 2 * margin, height: size.height + 2 * margin),
       title: timeline.header.scenario ?? "Timeline",
       description: "Plays \(number(timeline.duration.inSeconds)) s.")
+    let scenes = timeline.scenes
+    let sizes = scenes.map { companion.size(at: $0.frames[0].time, first: container) }
     svg.open("defs")
-    svg.open("clipPath", ["id": "screen"])
-    svg.element(
-      "rect", ["width": number(size.width), "height": number(size.height), "rx": "12"])
-    svg.close("clipPath")
+    for (index, size) in sizes.enumerated() where sizes.firstIndex(of: size) == index {
+      svg.open("clipPath", ["id": "screen\(index)"])
+      svg.element(
+        "rect", ["width": number(size.width), "height": number(size.height), "rx": "12"])
+      svg.close("clipPath")
+    }
     svg.close("defs")
-    svg.element(
-      "rect",
-      [
-        "x": number(margin / 2), "y": number(margin / 2), "width": number(size.width + margin),
-        "height": number(size.height + margin), "rx": "16", "fill": "#fff", "stroke": "#c9cacd",
-      ])
     let length = timeline.duration.inSeconds + Self.pause
     svg.open("rect", ["width": "0", "height": "0"])
     svg.element(
@@ -49,12 +49,10 @@ struct AnimatedSVG {
       ])
     svg.close("rect")
     svg.open("g", ["transform": "translate(\(number(margin)) \(number(margin)))"])
-    svg.open("g", ["clip-path": "url(#screen)"])
     var summary = ReductionSummary(frameCount: 0)
-    var palette = Palette()
-    let scenes = timeline.scenes
+    let palette = Palette(timeline)
     for (index, scene) in scenes.enumerated() {
-      let isLast = index == scenes.count - 1
+      let (isLast, size) = (index == scenes.count - 1, sizes[index])
       svg.open("g", ["visibility": isLast ? "visible" : "hidden"])
       if !isLast || scene.start > 0 {
         svg.element(
@@ -65,15 +63,52 @@ struct AnimatedSVG {
             "dur": seconds(isLast ? scene.start : scene.end - scene.start),
           ])
       }
-      let layers = MovingDrawing.all(of: scene, container: size, tolerance, &palette)
+      svg.element(
+        "rect",
+        [
+          "x": number(-margin / 2), "y": number(-margin / 2), "width": number(size.width + margin),
+          "height": number(size.height + margin), "rx": "16", "fill": "#fff", "stroke": "#c9cacd",
+        ])
+      svg.open("g", ["clip-path": "url(#screen\(sizes.firstIndex(of: size) ?? 0))"])
+      let layers = MovingDrawing.all(of: scene, container: size, tolerance, palette)
       for (place, layer) in layers.enumerated() {
         draw(layer, id: "s\(index)-\(place)", in: scene, into: &svg)
         summary.add(layer.summary)
       }
       svg.close("g")
+      svg.close("g")
     }
-    for name in ["g", "g"] { svg.close(name) }
+    for touch in companion.touches { draw(touch, into: &svg, &summary) }
+    svg.close("g")
     return TimelinePicture(svg.ended(), summary)
+  }
+
+  /// Draws a finger from where it goes down to where it lifts.
+  private func draw(
+    _ touch: [TimelineCompanion.Touch], into svg: inout SVGText, _ summary: inout ReductionSummary
+  ) {
+    guard let start = touch.first?.time.inSeconds, let end = touch.last?.time.inSeconds, end > start
+    else { return }
+    // Of several places at one instant the finger is at the last.
+    let samples =
+      touch.indices.dropLast().filter { touch[$0].time < touch[$0 + 1].time }
+      .map { touch[$0] } + touch.suffix(1)
+    let track = ReducedTrack(
+      times: samples.map { $0.time.inSeconds - start },
+      values: samples.map { [$0.place.x, $0.place.y] }, within: tolerance.length)
+    summary.add(track, isOpacity: false)
+    svg.open("g", ["visibility": "hidden"])
+    svg.element(
+      "set",
+      [
+        "attributeName": "visibility", "to": "visible", "begin": "clock.begin+\(seconds(start))",
+        "dur": seconds(end - start),
+      ])
+    svg.open("g", ["transform": "translate(\(text(track.values[0])))"])
+    move(along: track, from: start, over: end - start, into: &svg)
+    svg.drawFinger(at: .zero)
+    svg.close("g")
+    svg.close("g")
   }
 
   private func draw(
@@ -87,18 +122,9 @@ struct AnimatedSVG {
     switch layer.motion {
     case .place(let track):
       svg.open("g", ["transform": "translate(\(text(track.values[0])))"])
-      if track.isMoving {
-        svg.element(
-          "animateTransform",
-          [
-            "attributeName": "transform", "type": "translate", "begin": begin(scene),
-            "dur": seconds(scene.duration), "fill": "freeze",
-            "keyTimes": keyTimes(track, scene),
-            "values": track.values.map(text).joined(separator: ";"),
-          ])
-      }
+      move(along: track, from: scene.start, over: scene.duration, into: &svg)
       for shape in drawing.shapes where !shape.isEmpty { svg.draw(shape) }
-      if let title = drawing.title { svg.draw(title: title.text, at: title.point, size: 15) }
+      svg.drawTitle(of: drawing)
       svg.close("g")
     case .corners(let tracks):
       for (shape, track) in zip(drawing.shapes, tracks) where track.isMoving || !shape.isEmpty {
@@ -115,6 +141,20 @@ struct AnimatedSVG {
     svg.close("g")
   }
 
+  /// Moves the group that has been opened.
+  private func move(
+    along track: ReducedTrack, from start: Double, over duration: Double, into svg: inout SVGText
+  ) {
+    guard track.isMoving else { return }
+    svg.element(
+      "animateTransform",
+      [
+        "attributeName": "transform", "type": "translate", "begin": "clock.begin+\(seconds(start))",
+        "dur": seconds(duration), "fill": "freeze", "keyTimes": keyTimes(track, over: duration),
+        "values": track.values.map(text).joined(separator: ";"),
+      ])
+  }
+
   private func animate(
     _ attribute: String, _ track: ReducedTrack, in scene: TimelineScene, into svg: inout SVGText,
     _ text: ([Double]) -> String
@@ -123,16 +163,15 @@ struct AnimatedSVG {
     svg.element(
       "animate",
       [
-        "attributeName": attribute, "begin": begin(scene), "dur": seconds(scene.duration),
-        "fill": "freeze", "keyTimes": keyTimes(track, scene),
+        "attributeName": attribute, "begin": "clock.begin+\(seconds(scene.start))",
+        "dur": seconds(scene.duration), "fill": "freeze",
+        "keyTimes": keyTimes(track, over: scene.duration),
         "values": track.values.map(text).joined(separator: ";"),
       ])
   }
 
-  private func begin(_ scene: TimelineScene) -> String { "clock.begin+\(seconds(scene.start))" }
-
-  private func keyTimes(_ track: ReducedTrack, _ scene: TimelineScene) -> String {
-    track.times.map { number($0 / scene.duration, decimals: 9) }.joined(separator: ";")
+  private func keyTimes(_ track: ReducedTrack, over duration: Double) -> String {
+    track.times.map { number($0 / duration, decimals: 9) }.joined(separator: ";")
   }
 
   private func seconds(_ time: Double) -> String { number(time, decimals: 9) + "s" }

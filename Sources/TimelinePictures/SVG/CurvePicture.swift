@@ -6,13 +6,14 @@ public import ViewStackCore
 /// A timing curve as an SVG 1.1 document.
 public struct CurvePicture {
   private let curve: TimingCurve
-  private static let size = Size(width: 480, height: 380)
+  private let title: String
+  private static let size = Size(width: 500, height: 380)
   private static let area = Rect(x: 56, y: 64, width: 392, height: 264)
   private static let sampleCount = 400
 
-  /// Creates a picture.
-  public init(_ curve: TimingCurve) {
-    self.curve = curve
+  /// Creates a picture, with what the curve is called.
+  public init(_ curve: TimingCurve, title: String? = nil) {
+    (self.curve, self.title) = (curve, title ?? "\(curve)")
   }
 
   /// The document.
@@ -25,25 +26,26 @@ public struct CurvePicture {
     func height(_ y: Double) -> Double {
       area.y + area.height * (high - y) / (high - low)
     }
-    var svg = SVGText(size: Self.size, title: "\(curve)", description: "A timing curve.")
-    svg.element("rect", ["width": "480", "height": "380", "fill": "#fff"])
-    svg.label("\(curve)".shortened(to: 50), x: 24, y: 38, size: 14, weight: "600")
+    var svg = SVGText(size: Self.size, title: title, description: "A timing curve.")
+    svg.element("rect", ["width": "500", "height": "380", "fill": "#fff"])
+    svg.label(title.shortened(to: 56), x: 24, y: 38, size: 14, weight: "600")
     svg.element(
       "rect",
       [
         "x": number(area.x), "y": number(area.y), "width": number(area.width),
         "height": number(area.height), "rx": "6", "fill": "#f5f5f3",
       ])
-    let levels =
-      [(0.0, "0"), (1, "1")]
-      + [low, high].filter { $0 != 0 && $0 != 1 }.map { ($0, number($0, decimals: 2)) }
-    for (level, label) in levels {
+    // Where it begins and ends on the left, how far it goes beyond on the right: these can be near.
+    let beyond = [low, high].filter { $0 != 0 && $0 != 1 }
+    for level in [0, 1] + beyond {
+      let isEnd = level == 0 || level == 1
       let y = number(height(level))
       svg.element(
         "path",
         ["d": "M\(number(area.x)) \(y)h\(number(area.width))", "stroke": "#d5d5d1", "fill": "none"])
       svg.label(
-        label, x: area.x - 8, y: height(level) + 4, size: 11, color: "#6b6e75", anchor: "end")
+        number(level, decimals: 3), x: isEnd ? area.x - 8 : area.x + area.width + 8,
+        y: height(level) + 4, size: 11, color: "#6b6e75", anchor: isEnd ? "end" : "start")
     }
     svg.label("0", x: area.x, y: area.y + area.height + 20, size: 11, color: "#6b6e75")
     svg.label(

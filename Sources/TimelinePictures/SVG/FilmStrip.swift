@@ -4,15 +4,15 @@
 import Timelines
 import ViewStackCore
 
-/// A picture of a timeline for documents: of each transition an onion skin, six of its frames, and the
+/// A picture of a timeline for documents: of each transition an onion skin, some of its frames, and the
 /// curves of what moves.
 ///
 /// What is drawn are frames as the engine computed them.
 struct FilmStrip {
   private let timeline: Timeline
+  private let companion: TimelineCompanion
   private let strips: [Strip]
-  private var palette = Palette()
-  private let scale: Double
+  private let palette: Palette
 
   /// Frames of one row.
   private struct Strip {
@@ -20,62 +20,65 @@ struct FilmStrip {
     let caption: String
     let frames: [Frame]
     let plots: [TrackPlot]
-    /// The frames that stand side by side.
-    var chosen: [Frame] { frames.spread(over: 6) }
+    /// The size of the container.
+    let size: Size
     var plotRows: Int { (plots.count + 3) / 4 }
+    /// The frames that stand side by side: fewer of a wide container, so that they can be read.
+    var chosen: [Frame] { frames.spread(over: size.width > size.height ? 4 : 6) }
+    var scale: Double {
+      let width = size.width > size.height ? 168.0 : 112
+      let fitting = min(width / size.width, 208 / size.height)
+      return fitting.isFinite ? min(fitting, 4) : 1
+    }
+    /// A screen in the picture.
+    var device: Size { Size(width: size.width * scale, height: size.height * scale) }
+    var height: Double { 48 + device.height + 44 + Double(plotRows) * (FilmStrip.plot.height + 12) }
   }
 
   private static let width = 1000.0
   private static let margin = 32.0
-  private static let cell = Size(width: 112, height: 208)
   private static let plot = Size(width: 216, height: 96)
 
-  init(_ timeline: Timeline) {
-    self.timeline = timeline
+  init(_ timeline: Timeline, _ companion: TimelineCompanion) {
+    (self.timeline, self.companion) = (timeline, companion)
+    palette = Palette(timeline)
     let container = timeline.header.container
-    let fitting = min(Self.cell.width / container.width, Self.cell.height / container.height)
-    scale = fitting.isFinite ? min(fitting, 4) : 1
     let scenes = timeline.scenes
     let moving = scenes.filter { $0.transition != nil }
-    for scene in scenes {
-      for layer in scene.frames[0].layers { _ = palette.shade(of: layer) }
-    }
     strips =
       moving.isEmpty
       ? [
         Strip(
-          title: "At rest", caption: "", frames: scenes.map { $0.frames[0] }, plots: [])
+          title: "At rest", caption: "", frames: scenes.map { $0.frames[0] }, plots: [],
+          size: companion.size(at: timeline.duration, first: container))
       ]
       : moving.map { scene in
         Strip(
           title: scene.title,
           caption: "\(scene.transition?.style.rawValue ?? "") · \(number(scene.duration)) s"
             + " · from \(number(scene.start)) s",
-          frames: scene.frames, plots: TrackPlot.all(of: scene))
+          frames: scene.frames, plots: TrackPlot.all(of: scene),
+          size: companion.size(at: scene.frames[0].time, first: container))
       }
   }
 
   var picture: TimelinePicture {
-    var palette = palette
-    let device = Size(
-      width: timeline.header.container.width * scale,
-      height: timeline.header.container.height * scale)
-    let heights = strips.map { strip in
-      48 + device.height + 44 + Double(strip.plotRows) * (Self.plot.height + 12)
-    }
     let title = timeline.header.scenario ?? "Timeline"
     let (size, rate) = (timeline.header.container, timeline.header.frameRate.framesPerSecond)
     let summary =
       "\(number(size.width)) × \(number(size.height)) points, \(rate) frames a second, "
       + "\(number(timeline.duration.inSeconds)) s"
-    let full = Size(width: Self.width, height: 84 + heights.reduce(0, +) + 8)
+    let full = Size(width: Self.width, height: 92 + strips.map(\.height).reduce(0, +))
     var svg = SVGText(size: full, title: title, description: summary)
     svg.element(
       "rect", ["width": number(full.width), "height": number(full.height), "fill": "#fff"])
     svg.open("defs")
-    svg.open("clipPath", ["id": "screen"])
-    svg.element("rect", ["width": number(size.width), "height": number(size.height)])
-    svg.close("clipPath")
+    for (index, strip) in strips.enumerated() {
+      svg.open("clipPath", ["id": "screen\(index)"])
+      svg.element(
+        "rect", ["width": number(strip.size.width), "height": number(strip.size.height)])
+      svg.close("clipPath")
+    }
     svg.open("filter", ["id": "blur", "x": "-20%", "y": "-20%", "width": "140%", "height": "140%"])
     svg.element("feGaussianBlur", ["stdDeviation": "4"])
     svg.close("filter")
@@ -83,16 +86,14 @@ struct FilmStrip {
     svg.label(title, x: Self.margin, y: 44, size: 20, weight: "600")
     svg.label(summary, x: Self.margin, y: 64, size: 12, color: "#6b6e75")
     var top = 84.0
-    for (strip, height) in zip(strips, heights) {
-      draw(strip, top: top, device, &palette, into: &svg)
-      top += height
+    for (index, strip) in strips.enumerated() {
+      draw(strip, index, top: top, into: &svg)
+      top += strip.height
     }
     return TimelinePicture(svg.ended())
   }
 
-  private func draw(
-    _ strip: Strip, top: Double, _ device: Size, _ palette: inout Palette, into svg: inout SVGText
-  ) {
+  private func draw(_ strip: Strip, _ index: Int, top: Double, into svg: inout SVGText) {
     svg.element(
       "path",
       [
@@ -103,33 +104,17 @@ struct FilmStrip {
     svg.label(
       strip.caption, x: Self.width - Self.margin, y: top + 28, size: 12, color: "#6b6e75",
       anchor: "end")
-    let start = strip.frames.first?.time ?? .zero
-    let step = (Self.width - 2 * Self.margin - device.width) / 6
-    for place in 0...strip.chosen.count {
-      let corner = Point(x: Self.margin + step * Double(place), y: top + 48)
-      let frame = place == 0 ? nil : strip.chosen[place - 1]
-      svg.open("g", ["transform": "translate(\(number(corner.x)) \(number(corner.y)))"])
-      open(device, into: &svg)
-      if let frame {
-        // As large as the bar allows, so that it can be read where the screen is small.
-        svg.draw(
-          frame, in: timeline.header.container, titleSize: min(max(9 / scale, 15), 26), &palette)
-      } else {
-        drawOnionSkin(strip.frames, &palette, into: &svg)
-      }
-      svg.close("g")
-      svg.close("g")
-      svg.element(
-        "rect",
+    let (chosen, device) = (strip.chosen, strip.device)
+    let columns = strip.size.width > strip.size.height ? 4.0 : 6
+    let step = (Self.width - 2 * Self.margin - device.width) / columns
+    for place in 0...chosen.count {
+      svg.open(
+        "g",
         [
-          "width": number(device.width), "height": number(device.height), "rx": "6", "fill": "none",
-          "stroke": "#c9cacd",
+          "transform":
+            "translate(\(number(Self.margin + step * Double(place))) \(number(top + 48)))"
         ])
-      let time = frame.map { "\(number(($0.time - start).inSeconds)) s" } ?? "all frames"
-      let progress = frame?.transition.map { " · \(number($0.progress * 100, decimals: 0)) %" }
-      svg.label(
-        time + (progress ?? ""), x: device.width / 2, y: device.height + 18, size: 11,
-        color: "#6b6e75", anchor: "middle")
+      draw(place == 0 ? nil : chosen[place - 1], of: strip, index, into: &svg)
       svg.close("g")
     }
     for (index, plot) in strip.plots.enumerated() {
@@ -137,38 +122,66 @@ struct FilmStrip {
       let corner = Point(
         x: Self.margin + column * (Self.width - 2 * Self.margin + 24) / 4,
         y: top + 48 + device.height + 36 + row * (Self.plot.height + 12))
-      plot.draw(at: corner, Self.plot, &palette, into: &svg)
+      plot.draw(at: corner, Self.plot, palette, into: &svg)
     }
   }
 
-  /// Begins a screen: what follows is in the container's coordinates, and is cut at its edges.
-  private func open(_ device: Size, into svg: inout SVGText) {
+  /// Draws a screen with a frame, or with the onion skin of all, and the time below it.
+  private func draw(_ frame: Frame?, of strip: Strip, _ index: Int, into svg: inout SVGText) {
+    let device = strip.device
+    let (width, height) = (number(device.width), number(device.height))
+    svg.element("rect", ["width": width, "height": height, "rx": "6", "fill": "#fff"])
+    svg.open("g", ["transform": "scale(\(number(strip.scale, decimals: 6)))"])
+    svg.open("g", ["clip-path": "url(#screen\(index))"])
+    if let frame {
+      // Nine points high in the picture, whatever the size of the screen.
+      svg.draw(frame, in: strip.size, titleSize: max(9 / strip.scale, 15), palette)
+      if let place = companion.finger(at: frame.time) { svg.drawFinger(at: place) }
+    } else {
+      drawOnionSkin(strip, into: &svg)
+    }
+    svg.close("g")
+    svg.close("g")
     svg.element(
       "rect",
-      ["width": number(device.width), "height": number(device.height), "rx": "6", "fill": "#fff"])
-    svg.open("g", ["transform": "scale(\(number(scale, decimals: 6)))"])
-    svg.open("g", ["clip-path": "url(#screen)"])
+      ["width": width, "height": height, "rx": "6", "fill": "none", "stroke": "#c9cacd"])
+    let start = strip.frames.first?.time ?? .zero
+    let time = frame.map { "\(number(($0.time - start).inSeconds)) s" } ?? "all frames"
+    let progress = frame?.transition.map { " · \(number($0.progress * 100, decimals: 0)) %" }
+    svg.label(
+      time + (progress ?? ""), x: device.width / 2, y: device.height + 18, size: 11,
+      color: "#6b6e75", anchor: "middle")
   }
 
-  /// Draws where the layers of all frames are, the later the stronger.
-  private func drawOnionSkin(
-    _ frames: [Frame], _ palette: inout Palette, into svg: inout SVGText
-  ) {
-    let shown = frames.spread(over: 16)
+  /// Draws where the layers of all frames are, the later the stronger, and the way of the finger.
+  private func drawOnionSkin(_ strip: Strip, into svg: inout SVGText) {
+    let shown = strip.frames.spread(over: 16)
     for (index, frame) in shown.enumerated() {
       let age = Double(index + 1) / Double(shown.count)
-      for layer in frame.layers where layer.role != .dim && layer.role != .background {
+      for layer in frame.layers where layer.drawnFill == nil {
         let shade = palette.shade(of: layer)
-        let drawing = LayerDrawing(layer, container: timeline.header.container, shade)
+        let drawing = LayerDrawing(layer, container: strip.size, shade)
         guard let face = drawing.shapes.first else { continue }
         svg.element(
           "polygon",
           [
             "points": list(of: face.corners), "fill": shade.face, "stroke": shade.ink,
-            "stroke-width": number(1 / scale), "fill-opacity": number(0.04 * layer.alpha),
+            "stroke-width": number(1 / strip.scale), "fill-opacity": number(0.04 * layer.alpha),
             "stroke-opacity": number((0.15 + 0.75 * age) * layer.alpha),
           ])
       }
+    }
+    guard let start = strip.frames.first?.time, let end = strip.frames.last?.time else { return }
+    for touch in companion.touches {
+      let places = touch.filter { $0.time >= start && $0.time <= end }.map(\.place)
+      guard places.count > 1 else { continue }
+      svg.element(
+        "polyline",
+        [
+          "points": list(of: places), "fill": "none", "stroke": "#14161a", "stroke-opacity": "0.5",
+          "stroke-width": number(4 / strip.scale), "stroke-linecap": "round",
+          "stroke-linejoin": "round",
+        ])
     }
   }
 }

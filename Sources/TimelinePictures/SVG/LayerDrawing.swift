@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Timelines
 import ViewStackCore
 
 /// The colours of the layers of a run: all that belongs to one controller has one.
@@ -15,14 +16,23 @@ struct Palette {
     ("c9dcf8", "2d69be"), ("f8dcc9", "be672d"), ("c9f8e0", "2dbe75"), ("e8c9f8", "8e2dbe"),
     ("f8c9d8", "be2d5d"), ("dcf8c9", "69be2d"), ("c9f4f8", "2db2be"), ("f8efc9", "bea12d"),
   ].map { Shade(face: "#\($0)", ink: "#\($1)") }
+  /// What has a colour of its own, such as what dims a view.
+  private static let gray = Shade(face: "#e2e2de", ink: "#8a8d93")
 
   private var indexes: [String: Int] = [:]
 
-  /// Returns the colours of a layer; the order in which owners come decides on them.
-  mutating func shade(of layer: Layer) -> Shade {
-    let owner = layer.owner
-    let index = indexes[owner] ?? indexes.count
-    indexes[owner] = index
+  /// The colours of a timeline; the order in which owners come decides on them.
+  init(_ timeline: Timeline) {
+    for frame in timeline.frames {
+      for layer in frame.layers where layer.drawnFill == nil && indexes[layer.owner] == nil {
+        indexes[layer.owner] = indexes.count
+      }
+    }
+  }
+
+  /// Returns the colours of a layer.
+  func shade(of layer: Layer) -> Shade {
+    guard layer.drawnFill == nil, let index = indexes[layer.owner] else { return Self.gray }
     return Self.shades[index % Self.shades.count]
   }
 }
@@ -42,17 +52,18 @@ struct LayerDrawing {
   }
 
   private(set) var shapes: [Shape] = []
-  /// The title and the middle of its base line; nil for a layer without one.
-  private(set) var title: (text: String, point: Point)?
+  /// The title, the middle of its base line and its size; nil for a layer without one.
+  private(set) var title: (text: String, point: Point, size: Double)?
 
-  init(_ layer: Layer, container: Size, _ shade: Palette.Shade) {
+  /// Draws a layer; with the size of its title grows what else stands for contents.
+  init(_ layer: Layer, container: Size, _ shade: Palette.Shade, titleSize: Double = 15) {
     let whole = Rect(
       origin: .zero, size: layer.part == nil ? layer.frame.size : container)
     let canvas = Canvas(layer, part: layer.part ?? whole)
     func add(_ rect: Rect, _ color: String, opacity: Double = 1) {
       shapes.append(Shape(corners: canvas.corners(of: rect), color: color, opacity: opacity))
     }
-    if let fill = layer.fill ?? (layer.role == .dim ? .black : nil) {
+    if let fill = layer.drawnFill {
       add(whole, fill.hex, opacity: fill.opacity)
     } else if layer.role == .image {
       add(whole, "#f0b27a")
@@ -61,17 +72,23 @@ struct LayerDrawing {
     } else {
       add(whole, shade.face)
       if layer.subviews.isEmpty {
-        add(Rect(x: 0, y: 0, width: whole.width, height: 44), "#ffffff", opacity: 0.6)
-        for row in 0..<Self.rowCount(in: container.height) {
-          let top = 64 + 44 * Double(row)
-          let width = row == 0 ? 0.4 * whole.width : whole.width - 40
-          add(Rect(x: 20, y: top, width: max(width, 0), height: 9), "#000000", opacity: 0.08)
+        let unit = titleSize / 15
+        add(Rect(x: 0, y: 0, width: whole.width, height: 44 * unit), "#ffffff", opacity: 0.6)
+        for row in 0..<Self.rowCount(in: container.height / unit) {
+          let top = (64 + 44 * Double(row)) * unit
+          let width = row == 0 ? 0.4 * whole.width : whole.width - 40 * unit
+          add(
+            Rect(x: 20 * unit, y: top, width: max(width, 0), height: 9 * unit), "#000000",
+            opacity: 0.08)
         }
-        let middle = Point(x: whole.width / 2, y: 27)
+        let middle = Point(x: whole.width / 2, y: 27 * unit)
         let edge = canvas.corners(of: whole)
+        let width = abs(edge[1].x - edge[0].x)
         // Of what is seen from its edge nobody can read the name.
-        if (layer.part ?? whole).contains(middle), abs(edge[1].x - edge[0].x) > whole.width / 4 {
-          title = (layer.owner, canvas.seen(middle))
+        if (layer.part ?? whole).contains(middle), width > whole.width / 4 {
+          title = layer.owner.fitting(width, size: titleSize).map {
+            ($0, canvas.seen(middle), titleSize)
+          }
         }
       }
       addViews(layer.subviews, on: canvas.seen)
@@ -97,6 +114,20 @@ struct LayerDrawing {
       shapes.append(Shape(corners: corners, color: "#ffffff", opacity: 0.62 * view.alpha))
       addViews(view.subviews, on: inside)
     }
+  }
+}
+
+extension Layer {
+  /// The colour of a layer that has one and shows no view.
+  var drawnFill: Color? { fill ?? (role == .dim ? .black : nil) }
+}
+
+extension String {
+  /// The text, or its beginning, as far as a width allows it; nil where nothing of it can be read.
+  func fitting(_ width: Double, size: Double) -> String? {
+    // Of the letters of a sans-serif the wide ones are so wide.
+    let room = Int(min(max(width / (0.62 * size), 0), 1000))
+    return count <= room ? self : room > 2 ? prefix(room - 1) + "…" : nil
   }
 }
 

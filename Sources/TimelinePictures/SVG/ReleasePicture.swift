@@ -35,7 +35,7 @@ public struct ReleasePicture {
       width: Double(Self.columns) * Self.cell.width, height: Double(Self.rows) * Self.cell.height)
     let step = Size(width: side.width + 48, height: side.height + 76)
     let full = Size(
-      width: max(72 + Double(rules.count) * step.width - 24, 420),
+      width: max(88 + Double(rules.count) * step.width - 24, 420),
       height: 44 + Double(maps.count) * step.height + 16)
     var svg = SVGText(
       size: full, title: "Releases",
@@ -43,16 +43,16 @@ public struct ReleasePicture {
         "Where a finger lets go, with which velocity, and whether the transition finishes.")
     svg.element(
       "rect", ["width": number(full.width), "height": number(full.height), "fill": "#fff"])
-    svg.element("rect", ["x": "56", "y": "16", "width": "12", "height": "12", "fill": "#8fb1e3"])
-    svg.label("finishes", x: 74, y: 26, size: 12)
-    svg.element("rect", ["x": "140", "y": "16", "width": "12", "height": "12", "fill": "#eeeeea"])
-    svg.label("goes back", x: 158, y: 26, size: 12)
-    svg.element("circle", ["cx": "236", "cy": "22", "r": "5", "fill": "#be672d"])
-    svg.label("a release of the scenario", x: 248, y: 26, size: 12)
+    svg.element("rect", ["x": "72", "y": "16", "width": "12", "height": "12", "fill": "#8fb1e3"])
+    svg.label("finishes", x: 90, y: 26, size: 12)
+    svg.element("rect", ["x": "156", "y": "16", "width": "12", "height": "12", "fill": "#eeeeea"])
+    svg.label("goes back", x: 174, y: 26, size: 12)
+    svg.element("circle", ["cx": "252", "cy": "22", "r": "5", "fill": "#be672d"])
+    svg.label("a release of the scenario", x: 264, y: 26, size: 12)
     for (row, map) in maps.enumerated() {
       for (column, rule) in rules.enumerated() {
         let corner = Point(
-          x: 56 + Double(column) * step.width, y: 76 + Double(row) * step.height)
+          x: 72 + Double(column) * step.width, y: 76 + Double(row) * step.height)
         svg.open("g", ["transform": "translate(\(number(corner.x)) \(number(corner.y)))"])
         draw(rule, map, side, into: &svg)
         svg.close("g")

@@ -23,7 +23,7 @@ struct TrackPlot {
   }
 
   func draw(
-    at corner: Point, _ size: Size, _ palette: inout Palette, into svg: inout SVGText
+    at corner: Point, _ size: Size, _ palette: Palette, into svg: inout SVGText
   ) {
     let all = lines.flatMap(\.values)
     let (low, high) = (all.min() ?? 0, all.max() ?? 1)
@@ -78,10 +78,11 @@ extension SVGText {
 
   /// Draws the layers of a frame, back to front.
   mutating func draw(
-    _ frame: Frame, in container: Size, titleSize: Double, _ palette: inout Palette
+    _ frame: Frame, in container: Size, titleSize: Double, _ palette: Palette
   ) {
     for layer in frame.layers {
-      let drawing = LayerDrawing(layer, container: container, palette.shade(of: layer))
+      let drawing = LayerDrawing(
+        layer, container: container, palette.shade(of: layer), titleSize: titleSize)
       open("g", ["opacity": number(layer.alpha, decimals: 5)])
       if let shadow = layer.shadow, let face = drawing.shapes.first {
         element(
@@ -92,15 +93,26 @@ extension SVGText {
           ])
       }
       for shape in drawing.shapes where !shape.isEmpty { draw(shape) }
-      if let title = drawing.title { draw(title: title.text, at: title.point, size: titleSize) }
+      drawTitle(of: drawing)
       close("g")
     }
   }
 
-  mutating func draw(title: String, at point: Point, size: Double) {
+  mutating func drawTitle(of drawing: LayerDrawing) {
+    guard let title = drawing.title else { return }
     label(
-      title, x: point.x, y: point.y, size: size, color: "#17181a",
+      title.text, x: title.point.x, y: title.point.y, size: title.size, color: "#17181a",
       weight: "600", anchor: "middle")
+  }
+
+  /// Draws the finger at a place.
+  mutating func drawFinger(at place: Point) {
+    element(
+      "circle",
+      [
+        "cx": number(place.x), "cy": number(place.y), "r": "21", "fill": "#14161a",
+        "fill-opacity": "0.28", "stroke": "#fff", "stroke-opacity": "0.9", "stroke-width": "2",
+      ])
   }
 
   mutating func draw(_ shape: LayerDrawing.Shape) {

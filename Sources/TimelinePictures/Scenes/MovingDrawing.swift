@@ -22,7 +22,7 @@ struct MovingDrawing {
   /// The layers of a scene, back to front.
   static func all(
     of scene: TimelineScene, container: Size, _ tolerance: PictureTolerance,
-    _ palette: inout Palette
+    _ palette: Palette
   ) -> [MovingDrawing] {
     scene.frames[0].layers.indices.map { index in
       MovingDrawing(

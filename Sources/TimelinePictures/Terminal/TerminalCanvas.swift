@@ -17,19 +17,22 @@ struct TerminalCanvas {
   private var cells: [Cell]
   private let scale: Vector
 
-  /// Draws a frame in a number of cells, which show the whole container.
+  /// Draws a frame in a number of cells, which show the whole container, and the finger.
   init(
-    _ frame: Frame, container: Size, columns: Int, rows: Int, palette: inout Palette
+    _ frame: Frame, finger: Point?, container: Size, columns: Int, rows: Int, palette: Palette
   ) {
     (self.columns, self.rows) = (columns, rows)
     cells = Array(repeating: Cell(), count: columns * rows)
     scale = Vector(
       dx: Double(columns) / max(container.width, 1), dy: Double(rows) / max(container.height, 1))
     for layer in frame.layers { draw(layer, palette.shade(of: layer)) }
+    if let finger {
+      write(["●"], column: cell(finger.x * scale.dx - 0.5), row: cell(finger.y * scale.dy - 0.5))
+    }
   }
 
   private mutating func draw(_ layer: Layer, _ shade: Palette.Shade) {
-    let fill = layer.fill ?? (layer.role == .dim ? .black : nil)
+    let fill = layer.drawnFill
     let color = channels(of: fill?.hex ?? shade.face).map(Double.init)
     let alpha = layer.alpha * (fill?.opacity ?? 1)
     guard alpha > 0.02 else { return }
@@ -63,10 +66,17 @@ struct TerminalCanvas {
   private mutating func paint(_ index: Int, _ color: [Double], _ alpha: Double, isCover: Bool) {
     cells[index].color = zip(cells[index].color, color).map { $0 + ($1 - $0) * alpha }
     if isCover, alpha > 0.95 {
-      cells[index].text = " "
+      put(" ", at: index)
     } else if isCover && alpha > 0.5 || [" ", "░", "▒", "▓"].contains(cells[index].text) {
-      cells[index].text = alpha < 0.34 ? "░" : alpha < 0.67 ? "▒" : "▓"
+      put(alpha < 0.34 ? "░" : alpha < 0.67 ? "▒" : "▓", at: index)
     }
+  }
+
+  /// Puts a text into a cell; of a wide character that was there no half stays behind.
+  private mutating func put(_ text: String, at index: Int) {
+    if cells[index].text.isEmpty, index > 0 { cells[index - 1].text = " " }
+    if index + 1 < cells.count, cells[index + 1].text.isEmpty { cells[index + 1].text = " " }
+    cells[index].text = text
   }
 
   private mutating func drawBorder(
@@ -74,7 +84,7 @@ struct TerminalCanvas {
   ) {
     guard right > left, bottom > top else { return }
     let width = right - left - 1
-    let title = width > 2 ? [" "] + name.cells.prefix(width - 2) + [" "] : []
+    let title = width > 2 ? [" "] + name.cells.prefix(wholeUpTo: width - 2) + [" "] : []
     let line = title + Array(repeating: "─", count: max(width - title.count, 0))
     write(["┌"] + line + ["┐"], column: left, row: top)
     for row in (top + 1)..<max(bottom, top + 1) {
@@ -87,9 +97,11 @@ struct TerminalCanvas {
 
   private mutating func write(_ text: [String], column: Int, row: Int) {
     guard rows > row, row >= 0 else { return }
-    for (offset, cell) in text.enumerated() where column + offset >= 0 && column + offset < columns
-    {
-      cells[row * columns + column + offset].text = cell
+    let shown = max(-column, 0)..<max(min(text.count, columns - column), max(-column, 0))
+    for (offset, cell) in zip(shown, text.wholeCells(in: shown)) {
+      let index = row * columns + column + offset
+      // The second half of a wide character has come with the first.
+      if cell.isEmpty { cells[index].text = cell } else { put(cell, at: index) }
     }
   }
 
@@ -144,6 +156,21 @@ extension String {
     }
     return cells
   }
+}
+
+extension [String] {
+  /// The cells in a range, which may end behind the last one; a half of a wide character is a space.
+  func wholeCells(in range: Range<Int>) -> [String] {
+    let range = range.clamped(to: 0..<count)
+    var cells = Array(self[range])
+    guard !cells.isEmpty else { return cells }
+    if cells[0].isEmpty { cells[0] = " " }
+    if range.upperBound < count, self[range.upperBound].isEmpty { cells[cells.count - 1] = " " }
+    return cells
+  }
+
+  /// So many cells at most, without half a character.
+  func prefix(wholeUpTo limit: Int) -> [String] { wholeCells(in: 0..<Swift.max(limit, 0)) }
 }
 
 extension Unicode.Scalar {

@@ -13,26 +13,27 @@ extension TerminalPlayer {
   ///   - rows: Its height.
   ///   - isColored: Whether backgrounds have colours, by the sequences for 24 bits.
   /// - Returns: The lines; without colours they hold no control characters.
-  public mutating func lines(columns: Int, rows: Int, isColored: Bool = false) -> [String] {
+  public func lines(columns: Int, rows: Int, isColored: Bool = false) -> [String] {
     let (columns, rows) = (max(columns, 8), max(rows, 5))
     let hasEvents = columns >= 64
     let room = Size(
       width: Double(hasEvents ? columns - 30 : columns), height: Double(rows - 2))
-    let size = cells(in: room)
+    let size = cells(in: room, at: now)
     var lines =
       frames.indices.contains(index)
-      ? drawing(of: frames[index], size).lines(isColored: isColored)
+      ? drawing(of: frames[index], at: now, size).lines(isColored: isColored)
       : Array(repeating: String(repeating: " ", count: size.columns), count: size.rows)
     if hasEvents {
       let passed = events.prefix { $0.time.inSeconds <= time }.suffix(lines.count)
       for (row, event) in passed.enumerated() {
-        lines[row] += "  " + text(of: event).cells.prefix(columns - size.columns - 2).joined()
+        lines[row] +=
+          "  " + text(of: event).cells.prefix(wholeUpTo: columns - size.columns - 2).joined()
       }
     }
     lines += Array(repeating: "", count: max(rows - 2 - lines.count, 0))
     return lines
       + [status, message ?? "space pause  ← → step  + - speed  r again  q quit"].map {
-        $0.cells.prefix(columns).joined()
+        $0.cells.prefix(wholeUpTo: columns).joined()
       }
   }
 
@@ -47,7 +48,6 @@ extension TerminalPlayer {
   /// Returns the timeline for a reader of plain text: of each transition the beginning, the middle and
   /// the end side by side, and its events.
   public func sheet() -> String {
-    var palette = palette
     var rest = events[...]
     var text = ""
     func append(eventsUntil end: Double) {
@@ -60,11 +60,9 @@ extension TerminalPlayer {
     for scene in scenes where scene.transition != nil || scenes.count == 1 {
       append(eventsUntil: scene.start)
       text += "\n\(scene.title.onOneLine)\n"
-      let size = cells(in: Size(width: 24, height: 18))
+      let size = cells(in: Size(width: 24, height: 18), at: scene.frames[0].time)
       let pictures = scene.frames.spread(over: 3).map { frame in
-        let canvas = TerminalCanvas(
-          frame, container: timeline.header.container, columns: size.columns, rows: size.rows,
-          palette: &palette)
+        let canvas = drawing(of: frame, at: frame.time, size)
         let time = "\(fixed(frame.time.inSeconds)) s".cells
         let blank = Array(repeating: " ", count: max(size.columns - time.count, 0))
         return canvas.lines(isColored: false) + [(time + blank).joined()]
@@ -80,19 +78,22 @@ extension TerminalPlayer {
     return text
   }
 
-  private mutating func drawing(
-    of frame: Frame, _ size: (columns: Int, rows: Int)
+  private func drawing(
+    of frame: Frame, at time: Duration, _ size: (columns: Int, rows: Int)
   ) -> TerminalCanvas {
     TerminalCanvas(
-      frame, container: timeline.header.container, columns: size.columns, rows: size.rows,
-      palette: &palette)
+      frame, finger: companion.finger(at: time), container: container(at: time),
+      columns: size.columns, rows: size.rows, palette: palette)
+  }
+
+  private func container(at time: Duration) -> Size {
+    companion.size(at: time, first: timeline.header.container)
   }
 
   /// How many cells the container takes in a room; a cell is twice as high as wide.
-  private func cells(in room: Size) -> (columns: Int, rows: Int) {
-    let (width, height) = (
-      max(timeline.header.container.width, 1), max(timeline.header.container.height, 1)
-    )
+  private func cells(in room: Size, at time: Duration) -> (columns: Int, rows: Int) {
+    let container = container(at: time)
+    let (width, height) = (max(container.width, 1), max(container.height, 1))
     let scale = min(room.width / width, 2 * room.height / height)
     return (max(Int(width * scale), 4), max(Int((height * scale / 2).rounded()), 2))
   }

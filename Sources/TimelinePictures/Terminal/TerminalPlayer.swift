@@ -16,9 +16,10 @@ import ViewStackCore
 /// ```
 public struct TerminalPlayer {
   let timeline: Timeline
+  let companion: TimelineCompanion
   let frames: [Frame]
   let events: [StackEvent]
-  var palette = Palette()
+  let palette: Palette
   var index = 0
   /// The instant that is shown, in seconds.
   public private(set) var time = 0.0
@@ -33,13 +34,15 @@ public struct TerminalPlayer {
 
   private static let speeds = [0.1, 0.25, 0.5, 1, 2, 4]
 
-  /// Creates a player at the beginning.
-  public init(_ timeline: Timeline) {
-    self.timeline = timeline
+  /// Creates a player at the beginning, with the finger and new sizes of the container.
+  public init(_ timeline: Timeline, with companion: TimelineCompanion = TimelineCompanion()) {
+    (self.timeline, self.companion) = (timeline, companion)
     (frames, events) = (timeline.frames, timeline.events)
-    // Colours go by the order in which layers come, whatever is shown first.
-    for frame in frames { for layer in frame.layers { _ = palette.shade(of: layer) } }
+    palette = Palette(timeline)
   }
+
+  /// The instant that is shown.
+  var now: Duration { .seconds(time) }
 
   /// The length of the timeline, in seconds.
   public var duration: Double { timeline.duration.inSeconds }

@@ -126,6 +126,12 @@ extension CommandSpec {
       """,
     options: input + styleFiles + [
       OptionSpec(
+        name: "--tree",
+        help: "also the containers at the end and what is in them, with * at what is on screen"),
+      OptionSpec(
+        name: "--format", value: "FORMAT", choices: ["text", "svg"],
+        help: "the tree as text (the default) or as svg, with the verdict on standard error"),
+      OptionSpec(
         name: "--sweep",
         help:
           "interrupts each scenario at every frame by every operation under every policy, and "

@@ -1,7 +1,10 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Routing
 import StackScenario
+import TimelinePictures
+import ViewStackCore
 
 /// `stackctl check`: runs scenarios and checks what they expect and what always holds.
 struct CheckCommand: Command {
@@ -9,6 +12,9 @@ struct CheckCommand: Command {
   let shard: Shard
   let jobs: Int
   private let randomCount: Int?
+  /// Whether the tree at the end is printed, and as what.
+  private let showsTree: Bool
+  private let isPicture: Bool
   private let seed: UInt64
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -26,6 +32,12 @@ struct CheckCommand: Command {
       self.shard = shard
     } else {
       shard = .whole
+    }
+    showsTree = arguments.has("--tree")
+    isPicture = arguments.value(of: "--format") == "svg"
+    if arguments.has("--format"), !showsTree { throw .needs("--format", "--tree") }
+    for option in ["--sweep", "--matrix", "--random"] where showsTree && arguments.has(option) {
+      throw .conflict("--tree", option)
     }
     for option in ["--jobs", "--shard"] where arguments.has(option) && !explores {
       throw .needs(option, "--sweep, --matrix or --random")
@@ -47,6 +59,7 @@ struct CheckCommand: Command {
 
   func run(_ console: Console) async throws(UsageError) -> ExitStatus {
     let items = hasScenarios || randomCount == nil ? try ScenarioInput.read(arguments, console) : []
+    if isPicture, items.count > 1 { throw .conflict("--format svg", "several FILEs") }
     guard explores || console.openOutput(arguments) else { return .file }
     var report = CheckReport(console, output: explores ? arguments.value(of: "--output") : nil)
     var sweeps: [SweepResult] = []
@@ -69,9 +82,17 @@ struct CheckCommand: Command {
 
   private func check(_ item: ScenarioInput.Item, _ report: inout CheckReport) {
     let (name, console) = (item.source.name, report.console)
-    let result = item.run(console)
+    var tree: TreePicture?
+    let result = item.run(console) { window in
+      if showsTree { tree = TreePicture(window, title: item.title) }
+    }
+    // Beside a picture, which is the output, the verdict is a message.
+    func write(_ text: String) {
+      if isPicture { console.report(text) } else { console.write(text) }
+    }
+    defer { if let tree { console.write(isPicture ? tree.text : tree.outline) } }
     console.report(item.source.report(result.refusals))
-    console.write(item.source.report(result.failures))
+    write(item.source.report(result.failures))
     let (styles, unjudgedCount) = item.scenario.styleViolations()
     if unjudgedCount > 0 {
       console.report(
@@ -79,13 +100,13 @@ struct CheckCommand: Command {
           + "\(ScenarioLimits.judgedStyles) are not judged\n")
     }
     for violation in result.violations + styles {
-      console.write("\(name): failed: \(violation)\n")
+      write("\(name): failed: \(violation)\n")
     }
     let counts =
       "\(counted(result.expectationCount, "expectation")), "
       + "\(counted(result.transitionCount, "transition")), \(counted(result.frameCount, "frame"))"
     let failed = result.failures.count + result.violations.count + styles.count
-    console.write(
+    write(
       failed == 0 ? "\(name): ok: \(counts)\n" : "\(name): \(failed) failed: \(counts)\n")
     if failed > 0 { report.fail() }
   }
@@ -206,6 +227,35 @@ extension SweepResult {
   fileprivate var summary: String {
     "\(counted(interruptionCount, "interruption")) at \(counted(instantCount, "instant")), "
       + "\(refusalCount) refused, \(comparisonCount) compared with the plain model"
+  }
+}
+
+extension TreePicture {
+  /// The containers of a window, with what is on screen.
+  fileprivate init(_ window: RoutingWindow, title: String) {
+    let (tree, shown) = (window.tree, window.shownControllers)
+    func container(_ id: NodeID) -> Container {
+      guard let node = tree[id] else { return Container(.stack, []) }
+      let kind: Container.Kind =
+        switch node.content {
+        case .stack: .stack
+        case .bare: .controller
+        case .tabs: .tabs
+        case .split: .split
+        }
+      var result = Container(
+        kind, node.controllers.map { Entry($0.name, isShown: shown.contains($0)) })
+      result.branches = node.children.enumerated().map { index, child in
+        let label = kind == .tabs ? "tab \(index + 1)" : index == 0 ? "master" : "detail"
+        return Branch(label, container(child))
+      }
+      if let id = node.presented {
+        let label = tree[id]?.presentation?.kind.rawValue ?? ""
+        result.branches.append(Branch(label, container(id), isPresentation: true))
+      }
+      return result
+    }
+    self.init(container(tree.root), title: title)
   }
 }
 

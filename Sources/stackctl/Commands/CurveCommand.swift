@@ -56,7 +56,7 @@ struct CurveCommand: Command {
           console.write(line.bytes)
         }
       } else if arguments.value(of: "--format") == "svg" {
-        console.write(CurvePicture(curve).text)
+        console.write(CurvePicture(curve, title: spec).text)
       } else {
         console.write(CurveDrawing(curve).text)
       }

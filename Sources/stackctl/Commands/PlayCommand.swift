@@ -24,16 +24,15 @@ struct PlayCommand: Command {
   }
 
   func run(_ console: Console) throws(UsageError) -> ExitStatus {
-    let timeline = try timeline(console)
+    var player = try player(console)
     let isScreen =
       console.isOutputTerminal && POSIX.isTerminal(.output) && !arguments.writesFile
     if isWatching, !isScreen { throw .conflict("--watch", "an output that is no terminal") }
     guard console.openOutput(arguments) else { return .file }
     guard isScreen else {
-      console.write(TerminalPlayer(timeline).sheet())
+      console.write(player.sheet())
       return console.commit(.done)
     }
-    var player = TerminalPlayer(timeline)
     Terminal.enter()
     play(&player, console)
     Terminal.leave()
@@ -61,7 +60,8 @@ struct PlayCommand: Command {
         }
       }
       let size = Terminal.size
-      let lines = player.lines(columns: size.columns, rows: size.rows, isColored: isColored)
+      let lines = player.lines(
+        columns: size.columns, rows: size.rows, isColored: console.usesColor(isTerminal: true))
       if lines != shown { draw(lines) }
       shown = lines
       if player.isAtEnd, player.isPlaying, !isWatching { return }
@@ -72,8 +72,6 @@ struct PlayCommand: Command {
       last = now
     }
   }
-
-  private var isColored: Bool { POSIX.environment(["NO_COLOR"])["NO_COLOR", default: ""].isEmpty }
 
   /// Draws all lines from the top, without clearing the screen first, which would flicker.
   private func draw(_ lines: [String]) {
@@ -91,7 +89,7 @@ struct PlayCommand: Command {
         return .written
       }, input: { _ in .success([]) })
     do throws(UsageError) {
-      player = TerminalPlayer(try timeline(quiet))
+      player = try self.player(quiet)
     } catch {
       let text = String(decoding: messages.withLock { $0 }, as: UTF8.self)
       player.message =
@@ -99,11 +97,10 @@ struct PlayCommand: Command {
     }
   }
 
-  private func timeline(_ console: Console) throws(UsageError) -> Timeline {
-    let item = try ScenarioInput.read(arguments, console)[0]
-    var timeline = item.scenario.timeline(frameRate: frameRate)
-    timeline.header.scenario = item.title
-    return timeline
+  private func player(_ console: Console) throws(UsageError) -> TerminalPlayer {
+    let (timeline, companion) = try ScenarioInput.read(arguments, console)[0]
+      .pictured(frameRate: frameRate)
+    return TerminalPlayer(timeline, with: companion)
   }
 }
 

@@ -23,7 +23,13 @@ struct RenderCommand: Command {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     let words = arguments.values(of: "--styles")
     self.arguments = arguments.replacing("--styles", with: words.filter(Self.isFile))
-    styles = words.filter { !Self.isFile($0) }.flatMap { $0.split(separator: ",").map(String.init) }
+    let lists = words.filter { !Self.isFile($0) }
+    styles = lists.flatMap { $0.split(separator: ",").map(String.init) }
+    if styles.isEmpty, let list = lists.first {
+      throw .invalidValue(
+        list, option: "--styles", expected: "a FILE.json, or names of styles with commas between",
+        suggestion: nil)
+    }
     format = arguments.value(of: "--format").flatMap(PictureFormat.init(rawValue:))
     frameRate = try arguments.frameRate()
     isWatching = arguments.has("--watch")
@@ -65,7 +71,10 @@ struct RenderCommand: Command {
     if let format {
       export(items[0], as: format, console)
     } else {
-      PagePrinting(title: items.map(\.title).joined(separator: ", "), frameRate: frameRate)
+      var files: [String] = []
+      for item in items where item.file != files.last { files.append(item.file) }
+      let parts = [files, styles].filter { !$0.isEmpty }.map { $0.joined(separator: ", ") }
+      PagePrinting(title: parts.joined(separator: " · "), frameRate: frameRate)
         .print(items, console)
     }
     return console.commit(.done)
@@ -73,11 +82,10 @@ struct RenderCommand: Command {
 
   private func export(_ item: ScenarioInput.Item, as format: PictureFormat, _ console: Console) {
     let progress = Progress(console, name: item.source.name)
-    var timeline = item.scenario.timeline(
+    let (timeline, companion) = item.pictured(
       frameRate: frameRate, onProgress: progress.map { progress in { progress.tick($0) } })
     progress?.end()
-    timeline.header.scenario = item.title
-    let picture = timeline.picture(format, tolerance: tolerance)
+    let picture = timeline.picture(format, tolerance: tolerance, with: companion)
     console.write(Array(picture.text.utf8))
     guard format != .svg else { return }
     let (points, alpha) = (picture.deviation, picture.opacityDeviation)
@@ -95,7 +103,7 @@ struct PagePrinting {
   func print(_ items: [ScenarioInput.Item], _ console: Console) {
     let page = HTMLPage(title: title)
     console.write(page.head.bytes)
-    var companions: [HTMLPage.Companion] = []
+    var companions: [TimelineCompanion] = []
     for (index, item) in items.enumerated() {
       if index > 0 { console.write(",") }
       var recorder = CompanionRecorder()
@@ -116,21 +124,34 @@ struct PagePrinting {
   }
 }
 
-/// Collects what a page shows beside a timeline.
+extension ScenarioInput.Item {
+  /// Runs the scenario, and returns its timeline with what pictures show beside it.
+  func pictured(
+    frameRate: FrameRate? = nil, onProgress: ((Double) -> Void)? = nil
+  ) -> (timeline: Timeline, companion: TimelineCompanion) {
+    var recorder = CompanionRecorder()
+    var timeline = scenario.timeline(
+      frameRate: frameRate, onProgress: onProgress, onAction: { recorder.note($0) })
+    timeline.header.scenario = title
+    return (timeline, recorder.companion)
+  }
+}
+
+/// Collects what pictures show beside a timeline.
 private struct CompanionRecorder {
-  var companion = HTMLPage.Companion()
+  var companion = TimelineCompanion()
   private var isTouching = false
 
   mutating func note(_ action: ScenarioAction) {
     switch action.kind {
     case .size(let size):
-      companion.sizes.append(HTMLPage.Companion.NewSize(time: action.time, size: size))
+      companion.sizes.append(TimelineCompanion.NewSize(time: action.time, size: size))
     case .finger(let place):
       if place != nil, !isTouching { companion.touches.append([]) }
       guard isTouching || place != nil, let last = companion.touches.indices.last else { return }
       // It lifts where it was.
       let shown = place ?? companion.touches[last].last?.place ?? .zero
-      companion.touches[last].append(HTMLPage.Companion.Touch(time: action.time, place: shown))
+      companion.touches[last].append(TimelineCompanion.Touch(time: action.time, place: shown))
       isTouching = place != nil
     }
   }

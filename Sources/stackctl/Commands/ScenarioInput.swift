@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Routing
 import StackScenario
 import StylesPlugin
 import Timelines
@@ -12,14 +13,17 @@ enum ScenarioInput {
   struct Item: Sendable {
     let scenario: Scenario
     let source: SourceText
-    /// The last part of the path, and the style under which it runs where that is chosen.
+    /// The last part of the path.
+    let file: String
+    /// What it is called in pictures: the file, the style under which it runs, or both.
     var title: String
 
     /// Runs the scenario, and shows how far it is.
-    func run(_ console: Console) -> ScenarioResult {
+    func run(_ console: Console, onEnd: ((RoutingWindow) -> Void)? = nil) -> ScenarioResult {
       let progress = Progress(console, name: source.name)
       defer { progress?.end() }
-      return scenario.run(onProgress: progress.map { progress in { progress.tick($0) } })
+      return scenario.run(
+        onProgress: progress.map { progress in { progress.tick($0) } }, onEnd: onEnd)
     }
 
     /// The scenario with one more setting in place of its own.
@@ -70,7 +74,9 @@ enum ScenarioInput {
           status = max(status, .usage)
           break
         }
-        if let style { item.title += " · \(style)" }
+        if let style {
+          item.title = names.count > 1 && paths.count < 2 ? style : "\(item.file) · \(style)"
+        }
         items.append(item)
       }
     }
@@ -96,7 +102,7 @@ enum ScenarioInput {
       console.report(source.report(scenario.notes))
       let name = source.name.split(separator: "/").last.map(String.init) ?? ""
       let title = ["-", "-e"].contains(name) ? "scenario" : name
-      return Item(scenario: scenario, source: source, title: title)
+      return Item(scenario: scenario, source: source, file: title, title: title)
     } catch {
       console.report(source.report(error))
       return nil

@@ -108,9 +108,7 @@ struct StylesCommand: Command {
     if format == .html {
       PagePrinting(title: name).print([item], console)
     } else {
-      var timeline = item.scenario.timeline()
-      timeline.header.scenario = name
-      console.write(timeline.picture(.svg).text)
+      console.write(item.pictured().timeline.picture(.svg).text)
     }
     return console.commit(.done)
   }

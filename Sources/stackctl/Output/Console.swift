@@ -9,7 +9,7 @@ package final class Console: Sendable {
   private struct State {
     var file: FileOutput?
     var fileName: String?
-    var usesColor: Bool
+    var colorChoice: String?
     /// Nobody reads the results any more, or they cannot be written.
     var isBroken = false
     var failure: FileError?
@@ -47,7 +47,7 @@ package final class Console: Sendable {
     self.environment = environment
     self.isOutputTerminal = isOutputTerminal
     self.isErrorTerminal = isErrorTerminal
-    state = Mutex(State(usesColor: false))
+    state = Mutex(State())
   }
 
   /// The console of the process.
@@ -68,22 +68,22 @@ package final class Console: Sendable {
       isErrorTerminal: POSIX.isTerminal(.error), end: { POSIX.end($0) })
   }
 
-  /// Decides on colours: `always`, `never`, or by the terminal and the environment.
+  /// Chooses `always` or `never`; otherwise the terminal and the environment decide on colours.
+  /// Chooses `always` or `never`; otherwise the terminal and the environment decide on colours.
   func setColor(_ choice: String?) {
-    let isWanted =
-      switch choice {
-      case "always": true
-      case "never": false
-      default:
-        if !(environment["NO_COLOR"] ?? "").isEmpty {
-          false
-        } else if !["", "0"].contains(environment["CLICOLOR_FORCE"] ?? "") {
-          true
-        } else {
-          isErrorTerminal && environment["CLICOLOR"] != "0"
-        }
-      }
-    state.withLock { $0.usesColor = isWanted }
+    state.withLock { $0.colorChoice = choice }
+  }
+
+  /// Whether there are to be colours on a stream that is a terminal or not.
+  func usesColor(isTerminal: Bool) -> Bool {
+    switch state.withLock({ $0.colorChoice }) {
+    case "always": return true
+    case "never": return false
+    default:
+      if !(environment["NO_COLOR"] ?? "").isEmpty { return false }
+      if !["", "0"].contains(environment["CLICOLOR_FORCE"] ?? "") { return true }
+      return isTerminal && environment["CLICOLOR"] != "0"
+    }
   }
 
   /// Reads a file, or standard input for `-`; nil where that fails, which is reported.
@@ -147,7 +147,7 @@ package final class Console: Sendable {
   /// Control characters, which could move the cursor or hide what follows, become question marks.
   func report(_ text: String) {
     let text = text.printable
-    let colored = state.withLock { $0.usesColor } ? Self.colored(text) : text
+    let colored = usesColor(isTerminal: isErrorTerminal) ? Self.colored(text) : text
     _ = errors(Array(colored.utf8))
   }
 

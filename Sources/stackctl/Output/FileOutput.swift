@@ -101,13 +101,7 @@ private enum TemporaryFiles {
 
   static func add(_ temporary: String) {
     unsafe path = strdup(temporary)
-    for number in signals {
-      let old = signal(number, end)
-      // What nohup or a shell has switched off stays so.
-      if unsafe unsafeBitCast(old, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
-        _ = signal(number, SIG_IGN)
-      }
-    }
+    for number in signals { POSIX.handle(number, by: end) }
   }
 
   private static let end: @convention(c) (Int32) -> Void = { number in

@@ -23,6 +23,14 @@ enum POSIX {
     _ = signal(SIGPIPE, SIG_IGN)
   }
 
+  /// Handles a signal; what nohup or a shell has switched off stays so.
+  static func handle(_ number: Int32, by handler: @convention(c) (Int32) -> Void) {
+    let old = signal(number, handler)
+    if unsafe unsafeBitCast(old, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+      _ = signal(number, SIG_IGN)
+    }
+  }
+
   static func isTerminal(_ stream: Stream) -> Bool {
     isatty(stream.rawValue) == 1
   }

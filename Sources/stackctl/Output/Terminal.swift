@@ -27,8 +27,8 @@ enum Terminal {
   static func enter() {
     unsafe keyboard = POSIX.isTerminal(.input) ? 0 : open("/dev/tty", O_RDONLY)
     unsafe _ = tcgetattr(keyboard, &found)
-    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { _ = signal(number, end) }
-    _ = signal(SIGTSTP, stop)
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { POSIX.handle(number, by: end) }
+    POSIX.handle(SIGTSTP, by: stop)
     take()
   }
 

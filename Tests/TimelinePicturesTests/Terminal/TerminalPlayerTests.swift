@@ -14,8 +14,7 @@ import ViewStackCore
 
   /// Eight columns and six rows are 40 × 80 points each, so that the container of 320 × 480 fills them.
   private func picture(_ player: TerminalPlayer) -> [String] {
-    var player = player
-    return Array(player.lines(columns: 8, rows: 8).prefix(6))
+    Array(player.lines(columns: 8, rows: 8).prefix(6))
   }
 
   @Test func `A controller at rest is a box with its name`() throws {
@@ -42,6 +41,55 @@ import ViewStackCore
       picture(player) == [
         "┌ b ───┐", "│▒▒▒▒▒▒│", "│▒▒▒▒▒▒│", "│▒▒▒▒▒▒│", "│▒▒▒▒▒▒│", "└──────┘",
       ])
+  }
+
+  @Test func `The finger is where it touches`() throws {
+    // A cell is 40 × 80 points: 100,200 lies in the third column and the third row.
+    let timeline = try Scenario(parsing: Array("push a instant".utf8)).timeline()
+    var companion = TimelineCompanion()
+    companion.touches = [[TimelineCompanion.Touch(time: .zero, place: Point(x: 100, y: 200))]]
+    #expect(
+      picture(TerminalPlayer(timeline, with: companion)) == [
+        "┌ a ───┐", "│      │", "│ ●    │", "│      │", "│      │", "└──────┘",
+      ])
+  }
+
+  @Test func `Of a wide character at an edge no half is drawn`() throws {
+    // Two cells a character. At the beginning 日本 is whole; further to the right b covers its end.
+    var player = try player(
+      "push 日本 instant; push b style=navigation curve=linear duration=200ms")
+    #expect(picture(player)[0] == "┌ 日本 ┐")
+    // Half-way: 日本 at -4 columns, from the middle of 日 on; a quarter: at -2, from the space on.
+    player.show(0.1)
+    #expect(picture(player)[0] == "本 ┐┌ b ")
+    player.show(0.05)
+    #expect(picture(player)[0] == "日本 ┐┌ ")
+    for step in 0...40 {
+      player.show(Double(step) / 200)
+      for columns in [9, 10, 11, 40, 80] {
+        let widths = player.lines(columns: columns, rows: 10).prefix(6).map { line in
+          line.unicodeScalars.reduce(0) { $0 + ($1.value > 0x2FFF ? 2 : 1) }
+        }
+        #expect(widths.allSatisfy { $0 <= columns })
+        #expect(columns >= 64 || Set(widths).count == 1)
+      }
+    }
+  }
+
+  @Test func `Colours are sequences for 24 bits around the same text, and end with each line`()
+    throws
+  {
+    var player = try player("push a instant; push b style=fade curve=linear duration=200ms")
+    player.show(0.1)
+    let plain = player.lines(columns: 8, rows: 8)
+    let colored = player.lines(columns: 8, rows: 8, isColored: true)
+    for (plain, colored) in zip(plain, colored).prefix(6) {
+      #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain.replacing("▒", with: " "))
+      #expect(colored.hasPrefix("\u{1B}[38;2;30;32;36;48;2;") && colored.hasSuffix("\u{1B}[0m"))
+    }
+    // a is #c9dcf8 and b, half transparent over it, #f8dcc9: (201 + 248) / 2 = 224.5, 220, 224.5.
+    #expect(colored[1].contains("48;2;225;220;225m"))
+    #expect(colored[6] == plain[6])
   }
 
   @Test func `Space pauses, arrows step, signs change the speed, q quits`() throws {
@@ -91,7 +139,7 @@ import ViewStackCore
     let recorder = TimelineRecorder(stack)
     try stack.push(ViewController(ControllerID(name)), .instant)
     stack.settle()
-    var player = TerminalPlayer(recorder.timeline)
+    let player = TerminalPlayer(recorder.timeline)
     for scalar in ["\u{1B}", "\u{7}", "\u{9B}", "\u{202E}"] {
       #expect(!player.lines(columns: 80, rows: 24).joined().contains(scalar))
       #expect(!player.sheet().contains(scalar))

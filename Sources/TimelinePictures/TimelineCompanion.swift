@@ -1,0 +1,80 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Timelines
+public import ViewStackCore
+
+/// What pictures show beside a timeline: where a finger was, and when the screen had another size.
+public struct TimelineCompanion: Hashable, Sendable {
+  /// The places of each touch, in the container's coordinates, to the instant at which it lifts.
+  public var touches: [[Touch]] = []
+  /// The sizes that the container got, in the order of their times.
+  public var sizes: [NewSize] = []
+
+  /// Creates a companion without anything.
+  public init() {}
+
+  /// A place of the finger.
+  public struct Touch: Hashable, Sendable {
+    /// The instant.
+    public let time: Duration
+    /// The place in the container, in points.
+    public let place: Point
+
+    /// Creates a place at an instant of the timeline.
+    public init(time: Duration, place: Point) {
+      (self.time, self.place) = (time, place)
+    }
+  }
+
+  /// A size of the container from an instant on.
+  public struct NewSize: Hashable, Sendable {
+    let time: Duration
+    let size: Size
+
+    /// Creates a size from an instant of the timeline on.
+    public init(time: Duration, size: Size) {
+      (self.time, self.size) = (time, size)
+    }
+  }
+
+  /// Returns where the finger is at an instant, or nil while it does not touch.
+  func finger(at time: Duration) -> Point? {
+    touches.lazy.compactMap { touch in
+      guard let end = touch.last?.time, time <= end else { return nil }
+      return touch.last { $0.time <= time }?.place
+    }.first
+  }
+
+  /// Returns the size of the container from an instant on.
+  func size(at time: Duration, first: Size) -> Size {
+    sizes.last { $0.time <= time }?.size ?? first
+  }
+
+  /// The size in which the container fits at any time.
+  func largestSize(first: Size) -> Size {
+    sizes.map(\.size).reduce(first) {
+      Size(width: max($0.width, $1.width), height: max($0.height, $1.height))
+    }
+  }
+
+  /// Prints touches as `[time, x, y]` and sizes as `[time, width, height]`.
+  func print(into text: inout TextBuffer) {
+    func append(_ rows: [[Double]]) {
+      text.append("[")
+      for (index, row) in rows.enumerated() {
+        if index > 0 { text.append(",") }
+        text.append(list: row)
+      }
+      text.append("]")
+    }
+    text.append("{\"touches\":[")
+    for (index, touch) in touches.enumerated() {
+      if index > 0 { text.append(",") }
+      append(touch.map { [$0.time.inSeconds, $0.place.x, $0.place.y] })
+    }
+    text.append("],\"sizes\":")
+    append(sizes.map { [$0.time.inSeconds, $0.size.width, $0.size.height] })
+    text.append("}")
+  }
+}
