@@ -80,13 +80,17 @@ import stackctl
       "render", "--styles", "ios,divide", "-e", "push a instant; push b",
     ])
     #expect(run.status == .done)
-    #expect(run.output.contains("{\"name\":\"scenario · ios\""))
-    #expect(run.output.contains("{\"name\":\"scenario · divide\""))
+    #expect(run.output.contains("<h1>scenario · ios, divide</h1>"))
+    #expect(run.output.contains("{\"name\":\"ios\""))
+    #expect(run.output.contains("{\"name\":\"divide\""))
     #expect(run.output.contains("\"style\":\"ios\""))
     #expect(run.output.contains("\"name\":\"a.top\""))
     let wrong = await CommandRun.of(["render", "--styles", "ios,divid", "-e", "push a"])
     #expect(wrong.status == .usage && wrong.output.isEmpty)
     #expect(wrong.errors.contains("no style is called 'divid', did you mean 'divide'?"))
+    let none = await CommandRun.of(["render", "--styles", ",", "-e", "push a"])
+    #expect(none.status == .usage && none.output.isEmpty)
+    #expect(none.errors.contains("',' is no value of --styles, which takes a FILE.json, or names"))
   }
 
   @Test func `A page has the places of the finger and the sizes of the container`() async {

@@ -68,8 +68,7 @@ package final class Console: Sendable {
       isErrorTerminal: POSIX.isTerminal(.error), end: { POSIX.end($0) })
   }
 
-  /// Chooses `always` or `never`; otherwise the terminal and the environment decide on colours.
-  /// Chooses `always` or `never`; otherwise the terminal and the environment decide on colours.
+  /// Takes the choice of `--color`.
   func setColor(_ choice: String?) {
     state.withLock { $0.colorChoice = choice }
   }
