@@ -1,0 +1,65 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+import Testing
+import ViewStackCore
+
+/// What is asked of a tree: positions and the order of its containers.
+@Suite struct TreeQueryTests {
+  @Test func `a position says onto whom a module was pushed, or over whom it is presented`() throws
+  {
+    let app = Application("A", "B", "C")
+    let tree = app.window.tree
+    #expect(tree.position(of: app["A"].module) == .root)
+    #expect(tree.position(of: app["B"].module) == .pushed(onto: "A"))
+    #expect(tree.position(of: app["C"].module) == .pushed(onto: "B"))
+    #expect(tree.position(of: ModuleID(number: 999)) == nil)
+    app["C"].presentModalMasterDetail(
+      named: "split", .instant, masterDerivedFrom: { Page("list", $0) },
+      detailDerivedFrom: { Page("article", $0) })
+    // A pane came with its split, which is over what was on top.
+    #expect(app.window.tree.position(of: app["article"].module) == .presented(over: "C"))
+  }
+
+  @Test
+  func `containers stand before those inside them, presentations in the order in which they came`()
+    throws
+  {
+    let app = Application.split()
+    app["article"].presentModalMasterDetail(
+      named: "upper", .instant, masterDerivedFrom: { Page("left", $0) },
+      detailDerivedFrom: { Page("right", $0) })
+    app["left"].presentModal(.instant) { Page("M", $0) }
+    let (containers, presentations) = app.window.tree.inOrder()
+    let names = containers.map { app.window.tree[$0]?.current?.name }
+    #expect(names == ["split", "list", "article", "upper", "left", "right", "M"])
+    // The article stands at 2, the left page at 4.
+    #expect(presentations.map(\.presenter) == [2, 4])
+  }
+
+  /// Somebody puts a page between two splits, where neither can take it: on the window's own stack.
+  @Test func `a page between two splits is presented by the lower one, and presents the upper one`()
+    throws
+  {
+    let app = Application.split()
+    app["article"].presentModalMasterDetail(
+      named: "upper", .instant, masterDerivedFrom: { Page("left", $0) },
+      detailDerivedFrom: { Page("right", $0) })
+    #expect(app.window.stack.state.all == ["split", "upper"])
+    try app.window.stack.insert(ViewController("X"), at: 1)
+    #expect(app.tree == "split{[list] | [article] > [X] > upper{[left] | [right]}}")
+    #expect(app.window.tree.contradictions.isEmpty)
+    #expect(app.window.tree.frontmost == "right")
+    // X counts as the one that came before: the article presents it, and it the upper split.
+    let order = app.window.tree.inOrder()
+    #expect(order.presentations.map(\.presenter) == [2, 3])
+    #expect(
+      order.containers.map { app.window.tree[$0]?.current } == [
+        "split", "list", "article", "X", "upper", "left", "right",
+      ])
+    app["article"].focusOnCurrentModule(.instant)
+    #expect(app.tree == "split{[list] | [article]}")
+    #expect(app.window.stack.state.all == ["split"])
+  }
+}
