@@ -17,7 +17,10 @@ struct ProcessTests {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", command]
-    process.environment = ["STACKCTL": Self.program.path, "PATH": "/usr/bin:/bin"]
+    // Built for coverage, the program would leave a file behind where it runs.
+    process.environment = [
+      "STACKCTL": Self.program.path, "PATH": "/usr/bin:/bin", "LLVM_PROFILE_FILE": "/dev/null",
+    ]
     let output = Pipe()
     let errors = Pipe()
     process.standardOutput = output
