@@ -42,7 +42,35 @@ extension StyleLaws {
       context(direction, size, full) { $0.cornerRadius = 12 },
       context(direction, size, full, turned),
       context(direction, size, small, turned),
+      shared(filling, isWhole: false), shared(filling, isWhole: true),
     ]
+  }
+
+  /// A card on the lower screen is also on the upper one: as a view at its top, or as the screen.
+  private static func shared(_ context: TransitionContext, isWhole: Bool) -> TransitionContext {
+    var context = context
+    let (width, height) = (context.bounds.width, context.bounds.height)
+    let isPush = context.direction == .push
+    var card = ViewNode(
+      name: "card",
+      frame: Rect(x: width / 16, y: height / 2, width: width * 0.375, height: height / 6))
+    card.shared = SharedElement("card")
+    card.cornerRadius = min(width, height) / 40
+    var image = ViewNode(
+      name: "image", frame: Rect(x: 0, y: height / 8, width: width, height: height / 2))
+    image.shared = SharedElement("card")
+    func change(_ screen: inout TransitionContext.Participant?, isBelow: Bool) {
+      if isBelow {
+        screen?.view.subviews = [card]
+      } else if isWhole {
+        screen?.view.shared = SharedElement("card")
+      } else {
+        screen?.view.subviews = [image]
+      }
+    }
+    change(&context.from, isBelow: isPush)
+    change(&context.to, isBelow: !isPush)
+    return context
   }
 
   /// The controller that leaves is `a` and fills the container; `b`, which comes, is as told.

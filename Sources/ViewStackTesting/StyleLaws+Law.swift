@@ -38,6 +38,10 @@ public enum StyleLaw: String, Hashable, Sendable, Codable, CaseIterable {
   case duration
   /// No two layers have the same name.
   case names
+  /// What both screens share begins and ends exactly over its views, with their opacity, and is seen
+  /// once all the way: its views are hidden in the screens, and no others. Its corners are never
+  /// rounder than half of it.
+  case shared
 
   /// Whether the law is meant for a context.
   ///
@@ -50,7 +54,7 @@ public enum StyleLaw: String, Hashable, Sendable, Codable, CaseIterable {
     case .mirror: context.isFilled && !context.bounds.isEmpty && context.direction == .push
     case .pieces, .arrival: !context.bounds.isEmpty
     case .start, .end, .finite, .opacity, .keyframes, .deterministic, .rightToLeft, .layers,
-      .duration, .names:
+      .duration, .names, .shared:
       true
     }
   }

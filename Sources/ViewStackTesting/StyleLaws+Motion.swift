@@ -28,8 +28,10 @@ extension StyleLawCheck {
     var plan = PlanReader(planned)
     var mirrored = PlanReader(planned.mirrored(inWidth: width))
     for progress in Self.instants {
+      // What is shared flies between views, which lie where they lie in either direction.
       let problem = difference(
-        of: mirrored.layers(at: progress), from: plan.layers(at: progress)
+        of: mirrored.layers(at: progress).filter { $0.role != .shared },
+        from: plan.layers(at: progress).filter { $0.role != .shared }
       ) { $0.mirrored(inWidth: width) }
       if let problem { return (progress, problem) }
     }

@@ -55,7 +55,10 @@ extension StyleLawCheck {
     let view = participant.view
     guard view.alpha > StyleLaws.tolerance else { return nil }
     let whole = Rect(origin: .zero, size: view.frame.size)
-    let seen = layers.filter { $0.controller == participant.id && $0.alpha > StyleLaws.tolerance }
+    let own = layers.filter { $0.controller == participant.id && $0.view == nil }
+    // What is shared with the other screen is seen elsewhere: see ``StyleLaw/shared``.
+    if own.contains(where: \.isHidden) { return nil }
+    let seen = own.filter { $0.alpha > StyleLaws.tolerance }
     for layer in seen {
       // A part is of the mirrored view: where it lies there is where it lay in the view itself.
       let part = layer.part.map {
@@ -92,7 +95,7 @@ extension StyleLawCheck {
   ) -> String? {
     for (index, layer) in layers.enumerated() where layer.controller == participant.id {
       for other in layers[(index + 1)...]
-      where other.controller != participant.id && other.role != .image
+      where other.controller != participant.id && other.role != .image && other.role != .shared
         && other.alpha > StyleLaws.tolerance
       {
         let overlap = overlap(

@@ -86,6 +86,7 @@ struct StyleLawCheck {
       case .layers: ordersLayers()
       case .duration: hasDuration()
       case .names: namesLayers()
+      case .shared: sharesOnce()
       }
     return finding.map {
       [

@@ -25,7 +25,8 @@ extension RoutingWindow {
     let offset = offset + Vector(dx: surface.frame.x, dy: surface.frame.y)
     for var layer in shown.layers {
       layer.frame.origin = layer.frame.origin + offset
-      let controller = layer.part == nil ? layer.controller.flatMap(surface.stack.controller) : nil
+      let isWhole = layer.part == nil && layer.view == nil
+      let controller = isWhole ? layer.controller.flatMap(surface.stack.controller) : nil
       let container = controller as? ContainerController
       // What stands for covered levels is nothing that anybody sees.
       if container?.isBackdrop != true { frame.layers.append(adjust(layer)) }

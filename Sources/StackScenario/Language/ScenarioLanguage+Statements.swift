@@ -30,14 +30,15 @@ extension ScenarioLanguage {
           "guard", .onOff, \.isGuarded,
           "whether it prevents its removal, until 'proceed' lets what it held back go on"),
         .option("class", .text, \.className, "a note for readers"),
-      ]
+      ] + sharing
     ) { words in
       guard let name = words.takeName("the controller's name") else { return nil }
       let values = words.takeOptions()
       return .controller(
         ControllerDeclaration(
           name: name, size: values.size, resizing: values.resizing ?? .inherit, style: values.style,
-          isGuarded: values.isGuarded ?? false, className: values.className))
+          isGuarded: values.isGuarded ?? false, sharing: values.sharing, className: values.className
+        ))
     },
     StatementEntry(
       "view", "NAME", "a view inside a controller's view, or inside another view",
@@ -46,13 +47,17 @@ extension ScenarioLanguage {
         .option("in", .name("CONTROLLER|VIEW"), \.parent, "what it is in", isRequired: true),
         frame,
         .option("autoresize", .mask, \.mask, "what gives way when the parent changes its size"),
-      ]
+        .option("clip", .onOff, \.sharing.clips, "whether it cuts the views inside it"),
+        .option("float", .onOff, \.sharing.floats, "whether it stays in front of what is shared"),
+      ] + sharing
     ) { words in
       guard let name = words.takeName("the view's name") else { return nil }
       let values = words.takeOptions()
       guard let parent = values.parent, let frame = values.frame else { return nil }
       return .view(
-        ViewDeclaration(name: name, parent: parent, frame: frame, mask: values.mask ?? .none))
+        ViewDeclaration(
+          name: name, parent: parent, frame: frame, mask: values.mask ?? .none,
+          sharing: values.sharing))
     },
     StatementEntry(
       "scroll", "NAME", "a scroll on a controller: it is dragged, slows down and bounces back",
@@ -83,6 +88,19 @@ extension ScenarioLanguage {
       }
       return .set(words.takeOptions().settings)
     },
+  ]
+
+  /// What makes a view one element with a view of another screen.
+  private static let sharing: [OptionEntry] = [
+    .option("shared", .text, \.sharing.id, "what it has in common with a view of another screen"),
+    .option("fit", .choice(), \.sharing.fit, "how its contents are scaled to the other's place"),
+    .option("fade", .choice(), \.sharing.fade, "how its contents give way to the other's"),
+    .option(
+      "aspect", .number(in: 0.001...1000), \.sharing.aspect,
+      "width ÷ height of the picture that it shows"),
+    .option("z", .integer, \.sharing.zIndex, "its order among what flies at once"),
+    .option(
+      "radius", .number(in: 0...ScenarioLimits.points), \.sharing.cornerRadius, "its corner radius"),
   ]
 
   private static let frame = OptionEntry.option(

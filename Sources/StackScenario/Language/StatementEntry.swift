@@ -162,6 +162,7 @@ struct OptionValues {
   var style: (any TransitionStyle)?
   var className: String?
   var isGuarded: Bool?
+  var sharing = SharingOptions()
   var inset: Edges?
   var bounces: Bool?
   var avoidsLeftBounce: Bool??

@@ -154,6 +154,12 @@ extension ValueKind {
     }
   }
 
+  static var integer: ValueKind<Int> {
+    ValueKind<Int>("N", "a whole number", "-1000000…1000000") { written in
+      Int(written.text).map { abs($0) <= 1_000_000 ? $0 : nil }
+    }
+  }
+
   static var number: ValueKind<Double> { number(in: -points...points) }
 
   static func number(in allowed: ClosedRange<Double>) -> ValueKind<Double> {
@@ -247,7 +253,11 @@ extension ValueKind {
 
   static var style: ValueKind<any TransitionStyle> {
     ValueKind<any TransitionStyle>("STYLE") {
-      if let style = $0.styles.style(named: StyleName(rawValue: $0.text)) { return .value(style) }
+      let name = StyleName(rawValue: $0.text)
+      if let style = $0.styles.style(named: name) { return .value(style) }
+      if let base = SharedElementsStyle.base(in: name) {
+        return .wrong(.unknownStyle(base.rawValue), among: $0.styles.names.map(\.rawValue))
+      }
       do throws(ViewTransitionError) {
         return .value(try TransitionPairStyle(parsing: $0.text))
       } catch {

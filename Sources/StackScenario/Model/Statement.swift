@@ -112,6 +112,7 @@ struct ControllerDeclaration: Sendable {
   var style: (any TransitionStyle)?
   /// Whether it prevents its removal.
   var isGuarded = false
+  var sharing = SharingOptions()
   /// What kind of controller it is, for prints; the engine does not look at it.
   var className: String?
 }
@@ -122,6 +123,31 @@ struct ViewDeclaration: Hashable, Sendable {
   let parent: Name
   let frame: Rect
   let mask: AutoresizingMask
+  let sharing: SharingOptions
+}
+
+/// What a view or a controller's view says about elements that screens share.
+struct SharingOptions: Hashable, Sendable {
+  /// The id under which it is shared.
+  var id: String?
+  var fit: SharedElement.Fit?
+  var fade: SharedElement.Fade?
+  var aspect: Double?
+  var zIndex: Int?
+  var cornerRadius: Double?
+  var clips: Bool?
+  var floats: Bool?
+
+  /// Applies what is said to a view.
+  func apply(to view: inout ViewNode) {
+    if let id {
+      view.shared = SharedElement(
+        id, fit: fit, fade: fade ?? .cross, aspect: aspect, zIndex: zIndex ?? 0)
+    }
+    view.cornerRadius = cornerRadius ?? view.cornerRadius
+    view.clipsSubviews = clips ?? view.clipsSubviews
+    view.floats = floats ?? view.floats
+  }
 }
 
 /// What `scroll NAME in=… frame=… content=…` declares.

@@ -50,6 +50,7 @@ extension ScenarioRun {
     controller.preventsRemoval = declaration.isGuarded
     // Views may have been put in before the controller was declared.
     controller.view.subviews = view?.subviews ?? []
+    declaration.sharing.apply(to: &controller.view)
     controllers[declaration.name.text] = controller
   }
 
@@ -63,8 +64,9 @@ extension ScenarioRun {
   func declare(_ declaration: ViewDeclaration) {
     let parent = viewPaths[declaration.parent.text]
     let owner = parent?.owner ?? declaration.parent.text
-    let node = ViewNode(
+    var node = ViewNode(
       name: declaration.name.text, frame: declaration.frame, autoresizingMask: declaration.mask)
+    declaration.sharing.apply(to: &node)
     let path = parent?.path ?? []
     let controller = controller(Name(text: owner, range: declaration.parent.range))
     let index = controller.view.append(node, at: path[...])

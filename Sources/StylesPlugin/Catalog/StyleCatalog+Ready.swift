@@ -65,6 +65,20 @@ extension StyleCatalog {
       "Flutter", (ShiftStyle.materialFadeForwards, "Material 3: fade forwards."),
       (ZoomStyle.materialZoom, "Material 2 and 3: zoom and fade."))
     add("libadwaita", (SlideStyle.adwaita, "GNOME's navigation view, on its spring."))
+    add(
+      "Flutter",
+      (SharedElementsStyle.hero, "What both screens share flies on an arc; the rest fades."))
+    add(
+      "Material",
+      (SharedElementsStyle.containerTransform, "A card that both screens share becomes the screen.")
+    )
+    add(
+      "iOS, as fitted by swift_transitions",
+      (SharedElementsStyle.zoom, "The screen grows out of what both screens share."))
+    for axis in SharedAxisStyle.Axis.allCases {
+      let way = axis == .through ? "" : " and move along an axis"
+      add("Material", (SharedAxisStyle(axis), "The screens fade one after the other\(way)."))
+    }
     add("Qt", (SlideStyle.qtBasic, "Qt Quick's basic stack view."))
     return catalog
   }()

@@ -29,9 +29,14 @@ public struct StyleCatalog: Sendable {
   /// The style of a name, or nil.
   ///
   /// Beside the names of the entries, a transition may be described: `move(bottom)`,
-  /// `combined(opacity, offset(0, 40))`, `pair(slide, opacity)`.
+  /// `combined(opacity, offset(0, 40))`, `pair(slide, opacity)`; and `shared(STYLE)` is
+  /// ``SharedElementsStyle`` over a style.
   public func style(named name: StyleName) -> (any TransitionStyle)? {
-    self[name]?.style ?? (try? TransitionPairStyle(parsing: name.rawValue))
+    if let entry = self[name] { return entry.style }
+    if let base = SharedElementsStyle.base(in: name) {
+      return style(named: base).map { SharedElementsStyle(over: $0) }
+    }
+    return try? TransitionPairStyle(parsing: name.rawValue)
   }
 
   /// Adds a style under its own name; one of that name is replaced.

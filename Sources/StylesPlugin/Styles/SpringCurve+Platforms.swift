@@ -19,6 +19,9 @@ extension SpringCurve {
   public static let adwaita = SpringCurve(
     constantMass: 1, stiffness: 1000, damping: 2 * 1000.0.squareRoot())
 
+  /// The spring that comes closest to iOS 18's zoom: critically damped, 19 per second.
+  static let iOSZoom = SpringCurve(constantMass: 1, stiffness: 361, damping: 38)
+
   /// The spring as solvers without an over-damped branch see it: critically damped at most.
   ///
   /// React Native's and WebKit's solvers take the critical formula for every damping ratio from 1

@@ -165,11 +165,12 @@ public struct FoldStyle: StyleFileRepresentable, Hashable {
 extension StyleFile {
   /// A style whose push and pop are made alike, from their direction.
   static func mirrored(
-    _ name: StyleName, _ duration: Duration, _ curve: TimingCurve,
+    _ name: StyleName, _ duration: Duration?, _ curve: TimingCurve,
     layers: (StackDirection) -> [FileLayer]
   ) -> StyleFile {
     func movement(_ direction: StackDirection) -> FileMovement {
-      FileMovement(duration: .fixed(duration), curve: curve, layers: layers(direction))
+      FileMovement(
+        duration: duration.map { .fixed($0) }, curve: curve, layers: layers(direction))
     }
     return StyleFile(name: name, push: movement(.push), pop: movement(.pop))
   }

@@ -168,6 +168,11 @@ struct PartComparison {
     if before.role != now.role {
       note(name, .role, frame, in: part, before.role.rawValue, now.role.rawValue, 1)
     }
+    if before.sharing != now.sharing {
+      note(
+        name, .view, frame, in: part, before.sharing?.description ?? "whole",
+        now.sharing?.description ?? "whole", 1)
+    }
     if before.fill?.text != now.fill?.text {
       note(
         name, .fill, frame, in: part, before.fill?.text ?? "none", now.fill?.text ?? "none", 1)
@@ -263,6 +268,7 @@ extension Layer {
       && abs(alpha - other.alpha) <= slack && transform == other.transform
       && cornerRadius == other.cornerRadius && shadow == other.shadow && part == other.part
       && fill == other.fill && role == other.role && anchor == other.anchor
+      && sharing == other.sharing
   }
 }
 

@@ -7,8 +7,8 @@ public enum ComparedProperty: String, Hashable, Sendable, CaseIterable {
   case anchorX, anchorY, partX, partY, partWidth, partHeight
   /// The parts of the transform: points, degrees, factors with skews, and the last column.
   case translation, rotation, scale, perspective
-  /// The role, the colour, and the place among the other layers.
-  case role, fill, order
+  /// The role, the colour, what of a view it shows, and the place among the other layers.
+  case role, fill, view, order
   /// Whether there is such a layer at all.
   case presence
   /// The progress after the curve, of the transition and not of a layer.
@@ -26,7 +26,7 @@ public enum ComparedProperty: String, Hashable, Sendable, CaseIterable {
     case .alpha, .shadowOpacity, .anchorX, .anchorY, .scale, .eased: .alpha
     case .rotation: .angle
     case .perspective: .perspective
-    case .role, .fill, .order, .presence: .none
+    case .role, .fill, .view, .order, .presence: .none
     }
   }
 }

@@ -241,7 +241,7 @@ extension ByteWriter {
     case .eased: if let eased = frame.eased { append(fixed: eased, decimals: decimals) }
     case .style: if let style = frame.style { append(csvField: style.rawValue) }
     case .layer, .role, .z, .x, .y, .width, .height, .alpha, .transform, .shadow, .cornerRadius,
-      .anchor, .box, .part, .fill:
+      .anchor, .box, .part, .fill, .clip, .view, .hidden:
       break
     }
   }
@@ -271,6 +271,9 @@ extension ByteWriter {
     case .box: if let box = row.box { append(box, decimals: decimals) }
     case .part: if let part = row.part { append(part, decimals: decimals) }
     case .fill: if let fill = row.fill { append(fill) }
+    case .clip: if let clip = row.clip { append(csvField: clip) }
+    case .view: if let view = row.view { append(view) }
+    case .hidden: if let hidden = row.hidden { append(hidden) }
     }
   }
 

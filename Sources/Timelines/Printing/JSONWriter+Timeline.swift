@@ -91,6 +91,9 @@ extension JSONWriter {
         $0.append(UInt8(ascii: "\""))
       }
     }
+    if let clip = row.clip { add("clip", clip, into: &text) }
+    if let view = row.view { add("view", view, into: &text) }
+    if let hidden = row.hidden { add("hidden", hidden, into: &text) }
     if let parent = row.parent {
       add("in", parent, into: &text)
     }

@@ -20,11 +20,27 @@ struct LayerRow {
   /// The parent of a view inside a layer, or nil for a layer.
   let parent: String?
 
+  /// What it has to do with an element that two screens share.
+  let sharing: LayerSharing?
+
+  /// The layer inside whose frame it is seen.
+  var clip: String? { sharing?.clip }
+  /// The way to the view that it shows.
+  var view: String? { sharing?.view?.description }
+  /// The ways to the views that it does not show.
+  var hidden: String? {
+    guard let hidden = sharing?.hidden, !hidden.isEmpty else { return nil }
+    return hidden.map(\.description).joined(separator: " ")
+  }
+
   /// The box around the corners after the transform, or nil where there is none.
   var box: Rect? { transform?.boundingBox(of: frame, anchor: anchor) }
 
   /// The length that no cell of the row exceeds: a name in quotes, or a transform.
-  var longestCell: Int { max(2 * name.utf8.count + 2, 18 * ByteWriter.numberRoom) }
+  var longestCell: Int {
+    let rest = sharing == nil ? 0 : 2 * (clip?.utf8.count ?? 0) + (hidden?.utf8.count ?? 0) + 2
+    return max(2 * name.utf8.count + 2, 18 * ByteWriter.numberRoom, rest)
+  }
 
   init(_ layer: Layer, z: Int) {
     name = layer.name
@@ -38,6 +54,7 @@ struct LayerRow {
     cornerRadius = layer.cornerRadius
     part = layer.part
     fill = layer.fill
+    sharing = layer.sharing
     parent = nil
   }
 
@@ -53,6 +70,7 @@ struct LayerRow {
     cornerRadius = view.cornerRadius
     part = nil
     fill = nil
+    sharing = nil
     self.parent = parent
   }
 }
@@ -80,6 +98,7 @@ extension Layer {
     self.init(row.name, Role(rawValue: row.role) ?? .part)
     (frame, alpha, transform, anchor) = (row.frame, row.alpha, row.transform, row.anchor)
     (shadow, cornerRadius, part, fill) = (row.shadow, row.cornerRadius, row.part, row.fill)
+    sharing = row.sharing
   }
 }
 

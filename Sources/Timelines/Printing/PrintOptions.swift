@@ -95,6 +95,12 @@ public enum TimelineColumn: String, Hashable, Sendable, CaseIterable {
   case part
   /// The colour of a layer that is nothing but colour, `#rrggbb`; empty for all others.
   case fill
+  /// The layer inside whose frame the layer is seen; empty where it is not cut.
+  case clip
+  /// The way to the view that the layer shows, `0.2`; empty for a controller's whole view.
+  case view
+  /// The ways to the views that the layer does not show, since others do, with spaces between them.
+  case hidden
 
   /// The default columns of CSV.
   public static let csv: [TimelineColumn] = [

@@ -132,6 +132,8 @@ public struct TablePrinter: TimelinePrinter {
       case .shadow, .anchor: 2 * decimals + 6
       case .box, .part: 4 * (decimals + 5) + 3
       case .fill: 7
+      case .clip, .hidden: 14
+      case .view: 6
       case .transform: 0
       }
     }
@@ -160,7 +162,7 @@ extension TimelineColumn {
     switch self {
     case .time, .operation, .phase, .progress, .eased, .style: true
     case .layer, .role, .z, .x, .y, .width, .height, .alpha, .transform, .shadow, .cornerRadius,
-      .anchor, .box, .part, .fill:
+      .anchor, .box, .part, .fill, .clip, .view, .hidden:
       false
     }
   }
@@ -169,7 +171,7 @@ extension TimelineColumn {
   var isNumber: Bool {
     switch self {
     case .operation, .phase, .layer, .role, .transform, .style, .shadow, .anchor, .box, .part,
-      .fill:
+      .fill, .clip, .view, .hidden:
       false
     case .time, .progress, .eased, .z, .x, .y, .width, .height, .alpha, .cornerRadius: true
     }

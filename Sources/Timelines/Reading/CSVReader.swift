@@ -173,6 +173,9 @@ struct CSVReader {
     case .fill:
       guard let fill = Color(hexadecimal: cell) else { return false }
       layer.fill = fill
+    case .clip: layer.clip = cell
+    case .view, .hidden:
+      guard layer.setWays(cell, isHidden: column == .hidden) else { return false }
     }
     return true
   }

@@ -176,6 +176,12 @@ struct JSONReader {
           throw scanner.fault("'\(text)' is no colour")
         }
         layer.fill = fill
+      case "clip": layer.clip = try scanner.string()
+      case "view", "hidden":
+        let text = try scanner.string()
+        guard layer.setWays(text, isHidden: key == "hidden") else {
+          throw scanner.fault("'\(text)' is no way to a view")
+        }
       default: try scanner.skip()
       }
     }
@@ -231,5 +237,16 @@ extension Duration {
   init?(timelineSeconds seconds: Double) {
     guard seconds.magnitude < 366 * 86_400 else { return nil }
     self = .seconds(seconds)
+  }
+}
+
+extension Layer {
+  /// Reads the way to the view that the layer shows, or the ways to those that it does not; false where
+  /// the text is none.
+  mutating func setWays(_ text: String, isHidden: Bool) -> Bool {
+    let ways = text.split(separator: " ").map { ViewPath($0) }
+    guard !ways.isEmpty, isHidden || ways.count == 1, !ways.contains(nil) else { return false }
+    if isHidden { hidden = ways.compactMap { $0 } } else { view = ways[0] }
+    return true
   }
 }

@@ -104,9 +104,13 @@ final class RunningTransition {
 
   /// Plays a step in a container of a size, unless it is what is played already.
   ///
+  /// - Parameters:
+  ///   - size: The container's size.
+  ///   - step: The step.
+  ///   - shown: What is on screen, where elements are shared and may have moved.
   /// - Returns: Whether it is another plan.
   @discardableResult
-  func play(in size: Size, _ step: TransitionStep) -> Bool {
+  func play(in size: Size, _ step: TransitionStep, from shown: Frame? = nil) -> Bool {
     guard let planning else { return false }
     if let playback, playback.context.overrides == planning.overrides,
       playback.isOf(from, to, in: size)
@@ -114,9 +118,12 @@ final class RunningTransition {
       return false
     }
     let context = planning.context(step, from: from, to: to, in: size)
-    playback = Playback(
-      context, from?.node.viewVersion, to?.node.viewVersion,
-      Sampler(planning.plan(context), of: step.change, after: handoff))
+    var sampler = Sampler(planning.plan(context), of: step.change, after: handoff, in: context)
+    // In a container of another size everything is elsewhere; otherwise what flies does not jump.
+    if let shown, let playback, playback.context.bounds == size {
+      sampler = sampler.continuing(playback.sampler, from: shown, in: context)
+    }
+    playback = Playback(context, from?.node.viewVersion, to?.node.viewVersion, sampler)
     return true
   }
 
@@ -127,6 +134,8 @@ final class RunningTransition {
     /// The versions of the two views in it.
     private let (versionOfFrom, versionOfTo): (Int?, Int?)
     let sampler: Sampler
+    /// Whether elements are shared, whose views may move meanwhile.
+    let isShared: Bool
 
     init(
       _ context: TransitionContext, _ versionOfFrom: Int?, _ versionOfTo: Int?, _ sampler: Sampler
@@ -134,6 +143,7 @@ final class RunningTransition {
       self.context = context
       (self.versionOfFrom, self.versionOfTo) = (versionOfFrom, versionOfTo)
       self.sampler = sampler
+      isShared = sampler.plan.layers.contains { $0.role == .shared }
     }
 
     /// Whether the plan was made of these views in a container of this size.

@@ -144,8 +144,10 @@ extension ViewStack {
   /// Makes the plan anew where what it was made of has changed, at the same progress: a hook may
   /// have moved a view, or the container may have a new size.
   func planAnew() {
-    guard let running, running.playback != nil, let step = machine.transition?.step else { return }
-    if running.play(in: size, step) {
+    guard let running, let playback = running.playback, let step = machine.transition?.step else {
+      return
+    }
+    if running.play(in: size, step, from: playback.isShared ? presentFrame : nil) {
       machine.replanned(duration: running.playback?.sampler.duration ?? .zero)
     }
     prepareFrame()
@@ -162,6 +164,14 @@ extension ViewStack {
         areMade ? resolveStyle(direction, from, top, options) : options.style
     }
     top?.styleWhenLeft = nil
+  }
+
+  /// Makes the plan anew where views between which elements are shared have changed since.
+  func followSharedElements() {
+    guard let running, let playback = running.playback, playback.isShared,
+      !playback.isOf(running.from, running.to, in: size)
+    else { return }
+    planAnew()
   }
 
   private func askForPositions(

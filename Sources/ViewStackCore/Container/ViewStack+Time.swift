@@ -110,6 +110,7 @@ extension ViewStack {
 extension ViewStack {
   func pass(to instant: Duration, _ turn: StackTurn) {
     guard instant > now else { return }
+    followSharedElements()
     endTransitions(until: instant, turn)
     setNow(instant)
     render()

@@ -14,12 +14,15 @@ extension ViewStack {
 
   /// Returns for each layer at a point its view in front, from front to back.
   package func hits(at point: Point) -> [ViewHit] {
-    presentFrame.layers.reversed().compactMap { layer in
-      guard layer.alpha > 0, let controller = layer.controller.flatMap(self.controller),
+    let layers = presentFrame.layers
+    return layers.reversed().compactMap { layer in
+      guard layer.alpha > 0, !layer.isHidden, layers.clip(layer, show: point),
+        let controller = layer.controller.flatMap(self.controller),
         let inner = Placement(layer).hit(point)
       else { return nil }
       let (path, place) = Self.hit(inner, in: layer.subviews)
-      return ViewHit(controller: controller, path: path, point: place)
+      return ViewHit(
+        controller: controller, path: (layer.view?.indices ?? []) + path, point: place)
     }
   }
 
@@ -74,5 +77,13 @@ extension CoordinateSpace {
     for place in start { point = point.flatMap(place.outward) }
     for place in end.reversed() { point = point.flatMap(place.inward) }
     return point
+  }
+}
+
+extension [Layer] {
+  /// Whether what cuts a layer leaves a point.
+  fileprivate func clip(_ layer: Layer, show point: Point) -> Bool {
+    guard let clip = layer.clip, let mask = first(where: { $0.name == clip }) else { return true }
+    return Placement(mask).hit(point) != nil && self.clip(mask, show: point)
   }
 }

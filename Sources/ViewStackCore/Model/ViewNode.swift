@@ -43,6 +43,15 @@ public struct ViewNode: Hashable, Sendable, Codable {
   /// Whether the subviews follow when this view changes its size.
   public var autoresizesSubviews: Bool
 
+  /// Whether what is inside is cut at the edges; a style of shared elements heeds it.
+  public var clipsSubviews: Bool
+
+  /// Whether it stays in front of the elements that screens share, as a bar does.
+  public var floats: Bool
+
+  /// What makes the view one element with a view of another screen, or nil.
+  public var shared: SharedElement?
+
   /// The views inside, from back to front.
   public var subviews: [ViewNode]
 
@@ -65,6 +74,8 @@ public struct ViewNode: Hashable, Sendable, Codable {
     self.cornerRadius = 0
     self.autoresizingMask = autoresizingMask
     self.autoresizesSubviews = true
+    self.clipsSubviews = false
+    self.floats = false
     self.subviews = subviews
   }
 }

@@ -17,6 +17,8 @@ public struct Layer: Hashable, Sendable {
     case image
     /// The background behind the controllers.
     case background
+    /// An element that both controllers share: what cuts it, or its contents on one of them.
+    case shared
     /// The controller on screen while nothing moves.
     case resting
   }
@@ -43,8 +45,10 @@ public struct Layer: Hashable, Sendable {
   public var part: Rect?
   /// The colour of a layer that is nothing but colour, such as a dimming one.
   public var fill: Color?
-  /// The views inside the controller's view, back to front, each in its parent's coordinates.
+  /// The views inside the view that the layer shows, back to front, each in its parent's coordinates.
   public var subviews: [ViewNode]
+  /// What it has to do with an element that two screens share.
+  package var sharing: LayerSharing?
 
   /// Creates the layer of a controller's view at rest.
   package init(resting id: ControllerID, view: ViewNode) {
@@ -86,7 +90,11 @@ public struct Layer: Hashable, Sendable {
     shadow = track.shadow
     part = track.part
     fill = track.fill
-    self.subviews = subviews
+    sharing = track.sharing
+    self.subviews =
+      sharing.map {
+        subviews.hiding($0.hidden).subviews(at: $0.view ?? [])
+      } ?? subviews
   }
 
   /// The smallest upright rectangle around the layer as it is drawn; the frame without a transform.

@@ -6,8 +6,18 @@ extension Sampler {
   struct Lingering: Hashable, Sendable {
     let track: LayerTrack
     let subviews: [ViewNode]
-    /// The instant at which it reaches its end; interrupted after that, it is dropped.
-    let arrival: Duration
+    /// The instant at which it reaches its end, nil with its transition; interrupted after that, it is
+    /// dropped.
+    let arrival: Duration?
+    /// For a lost one, the part of the transition in which it fades out.
+    var fading = 0.0...1.0
+
+    /// What is left of its opacity at a progress.
+    func opacity(at progress: Double) -> Double {
+      let length = fading.upperBound - fading.lowerBound
+      guard length > 0 else { return progress < fading.upperBound ? 1 : 0 }
+      return min(max((fading.upperBound - progress) / length, 0), 1)
+    }
   }
 
   /// Prepares a plan that continues from another transition's positions and velocities.
@@ -16,30 +26,47 @@ extension Sampler {
   ///   - plan: The plan.
   ///   - change: The change of the stack that it shows.
   ///   - handoff: What it interrupts, or nil.
+  ///   - context: What the plan was made of.
   /// - Complexity: O(*l*²) for *l* layers; a layer lingers no longer than its own transition would
   ///   have lasted, however often it is interrupted.
-  init(_ plan: TransitionPlan, of change: StackChange, after handoff: Handoff?) {
+  init(
+    _ plan: TransitionPlan, of change: StackChange, after handoff: Handoff?,
+    in context: TransitionContext
+  ) {
     guard let handoff else {
       self.init(plan)
       return
     }
     let shortening = handoff.shortening(for: change)
     let duration = plan.duration * shortening
-    let lingering = handoff.lingering(besides: plan, arrivingBy: handoff.time + duration)
-    self.init(plan, behind: lingering, shortening: shortening)
+    let seconds = duration.inSeconds
+    let rest = handoff.lingering(besides: plan, arrivingBy: handoff.time + duration)
+    let lingering = rest.filter { $0.track.role != .shared }
+    // What was shared stays in front and fades out; its view is not seen a second time.
+    let lost = rest.filter { $0.track.role == .shared }.map { layer in
+      var layer = layer
+      layer.fading = 0...Self.part(until: layer.arrival, since: handoff.time, seconds)
+      return layer
+    }
+    var plan = plan
+    plan.hide(lost.map(\.track), in: context)
+    self.init(plan, behind: lingering, before: lost, shortening: shortening)
     var own = Frame(time: .zero, transition: nil, layers: [])
     prepare(&own)
     let start = motion(at: 0, of: &own)
-    let seconds = duration.inSeconds
+    let firstLost = own.layers.count - lost.count
     offsets = own.layers.indices.map { index in
       let layer = own.layers[index]
       guard let shown = handoff.layers.firstIndex(where: { $0.name == layer.name }) else {
         return nil
       }
       let distance = handoff.layers[shown].distance(fromAnchorOf: layer)
-      let length =
-        index < lingering.count && seconds > 0
-        ? min((lingering[index].arrival - handoff.time).inSeconds / seconds, 1) : 1
+      var length = 1.0
+      if index < lingering.count {
+        length = Self.part(until: lingering[index].arrival, since: handoff.time, seconds)
+      } else if index >= firstLost {
+        length = lost[index - firstLost].fading.upperBound
+      }
       let scale = seconds * length
       return Offset(
         length: length,
@@ -47,6 +74,14 @@ extension Sampler {
           .combined(1, AnimatableValues(layer), -1),
         velocity: handoff.velocities[shown].about(distance).combined(scale, start[index], -scale))
     }
+  }
+
+  /// The part of a transition that has passed at an instant, above 0 and at most 1.
+  private static func part(
+    until end: Duration?, since start: Duration, _ seconds: Double
+  ) -> Double {
+    guard let end, seconds > 0 else { return 1 }
+    return min((end - start).inSeconds / seconds, 1)
   }
 
   /// Returns the velocity of each layer of a frame at a progress, and leaves the frame there.
@@ -85,10 +120,14 @@ extension Handoff {
     besides plan: TransitionPlan, arrivingBy end: Duration
   ) -> [Sampler.Lingering] {
     let names = Set(plan.layers.map(\.name))
-    let old = sampler.lingering
+    let (old, oldLost) = (sampler.lingering, sampler.lost)
+    let firstLost = sampler.plan.layers.count - oldLost.count
     return sampler.plan.layers.indices.compactMap { index in
       let track = sampler.plan.layers[index]
-      let arrival = index < old.count ? old[index].arrival : self.end ?? end
+      let own =
+        index < old.count
+        ? old[index].arrival : index >= firstLost ? oldLost[index - firstLost].arrival : nil
+      let arrival = own ?? self.end ?? end
       guard !names.contains(track.name), arrival > time else { return nil }
       return Sampler.Lingering(
         track: isGivenUp ? track.resting(at: 0) : track.resting(at: 1),

@@ -30,6 +30,13 @@ public struct Sampler: Sendable {
   /// The first layers of the plan, which belong to a transition that it interrupted.
   let lingering: [Lingering]
 
+  /// The last layers of the plan: elements that were shared when another transition began, or the views
+  /// changed, and are so no longer.
+  let lost: [Lingering]
+
+  /// For shared elements whose ends moved, how far the layers were off then.
+  var moved: [Moved] = []
+
   /// The fraction of the plan's duration that the transition takes: less than 1 for a reversal.
   let shortening: Double
 
@@ -38,15 +45,20 @@ public struct Sampler: Sendable {
 
   /// Prepares a plan.
   public init(_ plan: TransitionPlan) {
-    self.init(plan, behind: [], shortening: 1)
+    self.init(plan, behind: [], before: [], shortening: 1)
   }
 
-  /// Prepares a plan with lingering layers behind its own.
-  init(_ plan: TransitionPlan, behind lingering: [Lingering], shortening: Double) {
+  /// Prepares a plan with lingering layers behind its own and lost ones before them.
+  init(
+    _ plan: TransitionPlan, behind lingering: [Lingering], before lost: [Lingering],
+    shortening: Double
+  ) {
     var plan = plan
     if !lingering.isEmpty { plan.layers = lingering.map(\.track) + plan.layers }
+    if !lost.isEmpty { plan.layers += lost.map(\.track) }
     self.plan = plan
     self.lingering = lingering
+    self.lost = lost
     self.shortening = shortening
     seconds = plan.duration.inSeconds
     // Each layer in its place: a copy of one costs as much as a frame.
@@ -73,7 +85,8 @@ public struct Sampler: Sendable {
       }
     }
     hasBends =
-      !(frames.isEmpty && alphas.isEmpty && cornerRadii.isEmpty && transforms.isEmpty)
+      !(frames.isEmpty && alphas.isEmpty && cornerRadii.isEmpty && transforms.isEmpty
+      && lost.isEmpty)
   }
 
   /// Returns a progress of 0…1 after the plan's curve; 1 at 1, whatever the curve.
@@ -88,11 +101,15 @@ public struct Sampler: Sendable {
   ///   - subviews: The views inside a controller's view, asked once per layer.
   public func prepare(_ frame: inout Frame, subviews: (ControllerID) -> [ViewNode] = { _ in [] }) {
     frame.layers.removeAll(keepingCapacity: true)
+    let firstLost = plan.layers.count - lost.count
     for (index, track) in plan.layers.enumerated() {
-      let own =
-        index < lingering.count
-        ? lingering[index].subviews : track.controller.map(subviews) ?? []
-      frame.layers.append(Layer(track, subviews: own))
+      let isOwn = index >= lingering.count && index < firstLost
+      var layer = Layer(track, subviews: isOwn ? track.controller.map(subviews) ?? [] : [])
+      if !isOwn {
+        layer.subviews =
+          index < firstLost ? lingering[index].subviews : lost[index - firstLost].subviews
+      }
+      frame.layers.append(layer)
     }
   }
 
@@ -114,7 +131,7 @@ public struct Sampler: Sendable {
       let alpha = straightAlphas[index].value(at: progress, eased: eased)
       layers[straightAlphas[index].layer].alpha = min(max(alpha, 0), 1)
     }
-    if hasBends || !offsets.isEmpty {
+    if hasBends || !offsets.isEmpty || !moved.isEmpty {
       sampleBends(progress: progress, eased: eased, into: &frame)
     }
   }
@@ -141,6 +158,18 @@ public struct Sampler: Sendable {
       // A constant number is not sampled anew: the offset counts from the track, not from the last.
       reset(index, &frame.layers[index])
       offset.add(to: &frame.layers[index])
+    }
+    for way in moved {
+      if !offsets.indices.contains(way.layer) || offsets[way.layer] == nil {
+        reset(way.layer, &frame.layers[way.layer])
+      }
+      way.value(at: eased).add(to: &frame.layers[way.layer])
+    }
+    for (index, layer) in zip(lost.indices, frame.layers.indices.suffix(lost.count)) {
+      let alpha = plan.layers[layer].alpha
+      frame.layers[layer].alpha =
+        min(max(alpha.value(at: alpha.clock == .eased ? eased : progress), 0), 1)
+        * lost[index].opacity(at: progress)
     }
   }
 

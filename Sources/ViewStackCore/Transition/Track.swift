@@ -63,13 +63,14 @@ public struct Track<Value: Interpolatable & Hashable & Sendable>: Hashable, Send
 extension Track {
   /// Returns the keyframe before a progress, and the eased fraction of the distance to the next.
   ///
-  /// - Complexity: O(*k*) for *k* keyframes, of which styles have a handful.
+  /// - Complexity: O(log *k*) for *k* keyframes.
   func segment(at progress: Double) -> (index: Int, fraction: Double) {
-    let last = keyframes.count - 2
-    guard last >= 0 else { return (0, 0) }
-    var index = 0
-    while index < last, progress >= keyframes[index + 1].offset {
-      index += 1
+    var (index, end) = (0, keyframes.count - 2)
+    guard end >= 0 else { return (0, 0) }
+    // The last one that begins by then, or the first one.
+    while index < end {
+      let middle = (index + end + 1) / 2
+      if progress >= keyframes[middle].offset { index = middle } else { end = middle - 1 }
     }
     let start = keyframes[index].offset
     let length = keyframes[index + 1].offset - start

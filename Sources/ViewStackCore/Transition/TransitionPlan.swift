@@ -49,6 +49,11 @@ public struct TransitionPlan: Hashable, Sendable {
     var number = 2
     while layers.contains(where: { $0.name == "\(name)#\(number)" }) { number += 1 }
     layers[index].name = "\(name)#\(number)"
+    // What is seen inside it follows it in the plan.
+    guard layers[index].role == .shared else { return }
+    for inner in layers.indices[(index + 1)...] where layers[inner].clip == name {
+      layers[inner].clip = layers[index].name
+    }
   }
 
   /// Returns the plan mirrored for a right-to-left container of a width.
@@ -86,6 +91,8 @@ public struct LayerTrack: Hashable, Sendable {
   public var fill: Color?
   /// The width of the view of which the layer shows a part: in it the part is mirrored.
   private var viewWidth = 0.0
+  /// What it has to do with an element that two screens share.
+  var sharing: LayerSharing?
 
   /// Creates a layer for a controller's view; tracks left out keep the view's own values.
   public init(
@@ -189,8 +196,10 @@ public struct LayerTrack: Hashable, Sendable {
   /// Returns the layer mirrored for a right-to-left container.
   ///
   /// A part is mirrored within its view, so that the parts make up the view in both directions;
-  /// what the view shows is not mirrored.
+  /// what the view shows is not mirrored, so that neither is a shared element, which flies from one
+  /// place in a view to another.
   package func mirrored(inWidth width: Double) -> LayerTrack {
+    if role == .shared { return self }
     var mirrored = self
     mirrored.part = part?.mirrored(inWidth: viewWidth)
     mirrored.frame = frame.map { $0.mirrored(inWidth: width) }

@@ -1,0 +1,117 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// The ready-made styles of shared elements.
+extension SharedElementsStyle {
+  /// `hero`: on Flutter's way, an arc, in 300 ms by fast-out-slow-in, over a fade.
+  ///
+  /// The arc is a parabola, so that a pop comes back on it; Flutter's is a circle, and another one back.
+  public static let hero: SharedElementsStyle = {
+    var style = SharedElementsStyle(over: FadeStyle(), name: "hero", motion: .arc(bend: 1))
+    style.curve = TimingCurve(named: "fast-out-slow-in")
+    return style
+  }()
+
+  /// `container-transform`: a card becomes the screen, as Material's container transform does it.
+  ///
+  /// 500 ms there and 400 ms back by the emphasized curve; a scrim of 82⁄255 over the screen below. The
+  /// contents replace each other in the first quarter of a push, and in .60 to .90 of a pop.
+  public static let containerTransform: SharedElementsStyle = {
+    let name: StyleName = "container-transform"
+    let base = StyleFile.mirrored(name, .milliseconds(500), .emphasized) { direction in
+      [
+        FileLayer(.below, dim: direction.track(from: 0, to: 82.0 / 255)),
+        FileLayer(.above, alpha: direction.track(from: 0, to: 1)),
+      ]
+    }
+    var style = SharedElementsStyle(over: base, name: name, motion: .container)
+    style.popDuration = .milliseconds(400)
+    style.fading = Fading(push: 0...0.25, pop: 0.1...0.4)
+    return style
+  }()
+
+  /// `zoom`: iOS 18's zoom as it was fitted frame by frame.
+  ///
+  /// A critically damped spring of 19 per second; the screen below shrinks by .086 and darkens by .15.
+  /// The contents replace each other in the first .55 of the way. Where nothing is shared the screen
+  /// above grows from .9 of its size and fades in.
+  public static let zoom: SharedElementsStyle = {
+    let name: StyleName = "zoom"
+    let base = StyleFile.mirrored(name, nil, .spring(.iOSZoom)) { direction in
+      func scale(_ below: Double, _ above: Double) -> FileTrack<FileTransform> {
+        direction.track(from: FileTransform(scale: below), to: FileTransform(scale: above))
+      }
+      return [
+        FileLayer(
+          .below, transform: scale(1, 1 - 0.086), dim: direction.track(from: 0, to: 0.15)),
+        FileLayer(
+          .above, alpha: direction.track(from: 0, to: 1), transform: scale(0.9, 1)),
+      ]
+    }
+    var style = SharedElementsStyle(over: base, name: name, motion: .zoom)
+    style.fading = Fading(push: 0...0.55, pop: 0...0.55)
+    style.shadow = Shadow(opacity: 0.24, radius: 30)
+    return style
+  }()
+}
+
+/// Material's transitions between screens that belong together: both fade, one after the other, and
+/// move a little along an axis.
+///
+/// What leaves fades out until .35, what comes fades in from there on. 450 ms by the emphasized curve.
+public struct SharedAxisStyle: StyleFileRepresentable, Hashable {
+  /// The name that timelines show.
+  public let name: StyleName
+  /// How the screens move.
+  public let axis: Axis
+
+  /// How the screens move while they fade.
+  public enum Axis: String, Hashable, Sendable, CaseIterable {
+    /// By 30 points to the left on a push, to the right on a pop.
+    case x
+    /// By 30 points up on a push, down on a pop.
+    case y
+    /// Towards the eye on a push: from .8 to 1 and from 1 to 1.1; back on a pop.
+    case z
+    /// What comes grows from .92, in either direction: screens that have nothing in common.
+    case through
+  }
+
+  /// Creates `shared-axis-x`, `-y`, `-z` or `fade-through`.
+  public init(_ axis: Axis) {
+    self.axis = axis
+    name = axis == .through ? "fade-through" : StyleName(rawValue: "shared-axis-\(axis.rawValue)")
+  }
+
+  /// The style as data.
+  public var file: StyleFile { StyleFile(name: name, push: movement(.push), pop: movement(.pop)) }
+
+  private func movement(_ direction: StackDirection) -> FileMovement {
+    let fadeOut = FileTrack(.init(0, 1.0), [.init(0.35, 0), .init(1, 0)])
+    let fadeIn = FileTrack(.init(0, 0.0), [.init(0.35, 0), .init(1, 1)])
+    let isPush = direction == .push
+    func layer(_ subject: FileLayer.Subject, away: Double) -> FileLayer {
+      let comes = (subject == .above) == isPush
+      var layer = FileLayer(subject, alpha: comes ? fadeIn : fadeOut)
+      switch axis {
+      case .x, .y:
+        let way = FileLength(points: 30 * away)
+        let aside = axis == .x ? FileFrame(x: way) : FileFrame(y: way)
+        layer.frame = FileTrack(
+          from: comes ? aside : FileFrame(), to: comes ? FileFrame() : aside)
+      case .z, .through:
+        let scale = axis == .through ? 0.92 : subject == .above ? 0.8 : 1.1
+        let far = FileTransform(scale: scale)
+        guard comes || axis == .z else { break }
+        layer.transform = FileTrack(
+          from: comes ? far : FileTransform(scale: 1), to: comes ? FileTransform(scale: 1) : far)
+      }
+      return layer
+    }
+    return FileMovement(
+      duration: .fixed(.milliseconds(450)), curve: .emphasized,
+      layers: [layer(.below, away: -1), layer(.above, away: 1)])
+  }
+}

@@ -1,0 +1,156 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// A style that lets what two screens share fly from one to the other, and leaves the rest to another
+/// style.
+///
+/// ```swift
+/// photo.shared = SharedElement("photo", aspect: 4 / 3)  // in the view of either screen
+/// stack.style = SharedElementsStyle(over: FadeStyle())
+/// ```
+///
+/// Each pair of views with the same id becomes three layers in front of the screens: `shared:ID`, which
+/// cuts, and inside it `shared:ID.below` and `shared:ID.above`, the two views' contents. Meanwhile the
+/// views themselves are hidden in their screens. Both ends are exactly the views at rest. Views that
+/// ``ViewNode/floats`` stay in front. Where nothing is shared the other style is all there is.
+public struct SharedElementsStyle: TransitionStyle {
+  /// The name that timelines show.
+  public var name: StyleName
+  /// What moves the screens.
+  public var base: any TransitionStyle
+  /// How the elements get from one place to the other.
+  public var motion: SharedMotion
+  /// When contents of ``SharedElement/Fade/cross`` replace each other, in parts of the way up.
+  public var fading: Fading
+  /// How long a push takes, or nil for the other style's duration.
+  public var pushDuration: Duration?
+  /// How long a pop takes, or nil for the other style's duration.
+  public var popDuration: Duration?
+  /// The curve, or nil for the other style's.
+  public var curve: TimingCurve?
+  /// The shadow of what flies, or nil for none; only in containers whose shadows are on.
+  public var shadow: Shadow?
+  /// The colour behind contents that are not opaque, or nil for none.
+  public var fill: Color?
+
+  /// Windows of a fade, in parts of the way up: 0 is the screen below, 1 the one above.
+  public struct Fading: Hashable, Sendable {
+    /// The window on a push.
+    public var push: ClosedRange<Double>
+    /// The window on a pop; the same as on a push where a pop is the push backwards.
+    public var pop: ClosedRange<Double>
+
+    /// Creates windows inside 0…1.
+    public init(push: ClosedRange<Double> = 0.1...0.4, pop: ClosedRange<Double> = 0.1...0.4) {
+      (self.push, self.pop) = (push.clamped(to: 0...1), pop.clamped(to: 0...1))
+    }
+  }
+
+  /// Creates a style over another one, called `shared(NAME)` unless it is given a name.
+  public init(
+    over base: any TransitionStyle, name: StyleName? = nil, motion: SharedMotion = .straight
+  ) {
+    self.name = name ?? StyleName(rawValue: "shared(\(base.name))")
+    self.base = base
+    self.motion = motion
+    fading = Fading()
+  }
+
+  /// The name inside `shared(NAME)`, or nil for any other text.
+  package static func base(in name: StyleName) -> StyleName? {
+    let text = name.rawValue
+    guard text.hasPrefix("shared("), text.hasSuffix(")") else { return nil }
+    return StyleName(rawValue: String(text.dropFirst(7).dropLast()))
+  }
+
+  /// The style with what the two controllers provide for the other style.
+  public func informed(by encounter: StyleEncounter) -> any TransitionStyle {
+    var informed = self
+    informed.base = base.informed(by: encounter)
+    return informed
+  }
+
+  /// Plans the screens as the other style does, with the elements in front of them.
+  public func plan(_ context: TransitionContext) -> TransitionPlan {
+    var plan = base.plan(context)
+    plan.style = name
+    if let duration = context.isPush ? pushDuration : popDuration {
+      plan.duration = context.duration(styleDefault: duration, curve: curve)
+    }
+    if curve != nil { plan.curve = context.curve(styleDefault: curve) }
+    let pairs = context.sharedElements.pairs
+    guard !pairs.isEmpty, let below = context.below, let above = context.above else { return plan }
+    let screens = [
+      (card: below, paths: pairs.map(\.below.path)), (card: above, paths: pairs.map(\.above.path)),
+    ]
+    var floating: [LayerTrack] = []
+    for (card, paths) in screens {
+      let bars = card.view.floatingViews.filter { bar in !paths.contains(where: bar.path.isInside) }
+      // The bars of the screen below would lie over the one above, which covers them at the end.
+      let fade = card.participant == below.participant ? context.way(from: 1, to: 0) : nil
+      let layers = plan.layers.floating(bars, of: card, fade)
+      let hidden = layers.isEmpty ? paths : paths + bars.map(\.path)
+      floating += layers.map { bar in
+        var bar = bar
+        bar.hidden = paths
+        return bar
+      }
+      for index in plan.layers.indices
+      where plan.layers[index].controller == card.participant.id {
+        plan.layers[index].hidden = hidden
+      }
+    }
+    let flights = pairs.map { SharedFlight($0, besides: pairs, self, in: context) }
+    // What flies inside something else follows it.
+    func add(inside parent: String?) {
+      for flight in flights where flight.pair.parent == parent {
+        plan.layers += flight.layers
+        add(inside: flight.pair.id)
+      }
+    }
+    add(inside: nil)
+    plan.layers += floating
+    return plan
+  }
+}
+
+extension [LayerTrack] {
+  /// The bars of a screen as pieces that move with it; none where the screen is in pieces already.
+  fileprivate func floating(
+    _ bars: [(path: ViewPath, place: Rect)], of card: Card, _ fade: Track<Double>?
+  ) -> [LayerTrack] {
+    let own = filter { $0.controller == card.participant.id }
+    guard own.count == 1, let screen = own.first, screen.part == nil else { return [] }
+    return bars.map { path, place in
+      let view = path.indices.reduce(card.view) { $0.subviews[$1] }
+      var bar = screen.cut(
+        view.name, place,
+        frame: screen.frame.map { place.offsetBy(dx: $0.x, dy: $0.y) })
+      bar.cornerRadius = Track(constant: view.cornerRadius)
+      bar.alpha = fade ?? screen.alpha
+      bar.shadow = nil
+      return bar
+    }
+  }
+}
+
+extension ViewNode {
+  /// The views that float, with their places in this view; those that are turned stay where they are.
+  fileprivate var floatingViews: [(path: ViewPath, place: Rect)] {
+    var found: [(ViewPath, Rect)] = []
+    func search(_ views: [ViewNode], _ path: [Int], _ origin: Vector) {
+      for (index, view) in views.enumerated() where view.transform.isIdentity {
+        let place = view.frame.offsetBy(dx: origin.dx, dy: origin.dy)
+        if view.floats {
+          found.append((ViewPath(path + [index]), place))
+        } else {
+          search(view.subviews, path + [index], Vector(dx: place.x, dy: place.y))
+        }
+      }
+    }
+    search(subviews, [], .zero)
+    return found
+  }
+}

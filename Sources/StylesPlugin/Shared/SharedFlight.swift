@@ -1,0 +1,154 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// The layers of one element that flies.
+struct SharedFlight {
+  let pair: SharedPair
+  /// What cuts, the contents of the view below, and those of the one above.
+  let layers: [LayerTrack]
+
+  init(
+    _ pair: SharedPair, besides pairs: [SharedPair], _ style: SharedElementsStyle,
+    in context: TransitionContext
+  ) {
+    self.pair = pair
+    let name = "shared:\(pair.id)"
+    let way = SharedWay(pair, style.motion, context.direction)
+    var mask = LayerTrack(
+      name: name, role: .shared, frame: way.frames(\.mask), alpha: Track(constant: 1),
+      fill: style.fill)
+    mask.cornerRadius = way.track(\.cornerRadius)
+    mask.transform = way.turned(from: pair.below.rotation, to: pair.above.rotation)
+    mask.shadow = context.container.usesShadows ? style.shadow : nil
+    mask.clip = pair.parent.map { "shared:\($0)" }
+    let window = context.isPush ? style.fading.push : style.fading.pop
+    let alphas = pair.below.element.fade.alphas(in: window)
+    let sizes = pair.contents
+    func contents(
+      _ end: SharedEnd, _ card: Card?, _ suffix: String, _ place: KeyPath<SharedPose, Rect>,
+      _ size: Size, _ alpha: [Keyframe<Double>]
+    ) -> LayerTrack? {
+      guard let card, alpha.contains(where: { $0.value > 0 }) else { return nil }
+      var layer = LayerTrack(card.participant, role: .shared)
+      layer.name = "\(name).\(suffix)"
+      layer.clip = name
+      layer.view = end.path
+      layer.hidden = pairs.map { suffix == "below" ? $0.below.path : $0.above.path }
+        .filter { $0 != end.path && $0.isInside(end.path) }
+      layer.frame = way.frames { pose in
+        let seen = pose[keyPath: place]
+        return Rect(
+          x: seen.middle.x - size.width / 2, y: seen.middle.y - size.height / 2,
+          width: size.width, height: size.height)
+      }
+      layer.anchor = Point(x: 0.5, y: 0.5)
+      layer.transform = way.scaled(size, place, from: pair.below.rotation, to: pair.above.rotation)
+      layer.alpha = way.track(alpha.map { Keyframe($0.offset, $0.value * end.alpha) })
+      layer.cornerRadius = Track(constant: 0)
+      return layer
+    }
+    let below = contents(
+      pair.below, context.below, "below", \.below, sizes.below.below.size, alphas.below)
+    let above = contents(
+      pair.above, context.above, "above", \.above, sizes.above.above.size, alphas.above)
+    layers = [mask, below, above].compactMap { $0 }
+  }
+}
+
+/// The way of a pair in one direction, from which the tracks of its layers come.
+private struct SharedWay {
+  /// The poses, at even parts of the way up.
+  private let poses: [SharedPose]
+  private let isPush: Bool
+
+  init(_ pair: SharedPair, _ motion: SharedMotion, _ direction: StackDirection) {
+    let pieces = motion.isStraight || pair.isStill ? 1 : 80
+    poses = (0...pieces).map {
+      pair.pose(at: Double($0) / Double(pieces), motion, direction)
+    }
+    isPush = direction == .push
+  }
+
+  /// A track of keyframes along the way up, in the direction of the transition.
+  func track<Value>(_ keyframes: [Keyframe<Value>]) -> Track<Value> {
+    if keyframes.allSatisfy({ $0.value == keyframes[0].value }) {
+      return Track(constant: keyframes[0].value)
+    }
+    return Track(
+      isPush ? keyframes : keyframes.reversed().map { Keyframe(1 - $0.offset, $0.value) })
+  }
+
+  func track<Value>(_ value: (SharedPose) -> Value) -> Track<Value> {
+    track(
+      poses.enumerated().map { Keyframe(Double($0) / Double(poses.count - 1), value($1)) })
+  }
+
+  func frames(_ frame: (SharedPose) -> Rect) -> Track<Rect> { track(frame) }
+
+  /// The turn from one angle in radians to another, the shorter way; nil where there is none.
+  func turned(from below: Double, to above: Double) -> Track<Transform3D>? {
+    guard below != 0 || above != 0 else { return nil }
+    return track([
+      Keyframe(0, .rotation(radians: below, z: 1)), Keyframe(1, .rotation(radians: above, z: 1)),
+    ])
+  }
+
+  /// The scale of contents of a size, which changes evenly, and their turn; nil where there is none.
+  func scaled(
+    _ size: Size, _ place: KeyPath<SharedPose, Rect>, from below: Double, to above: Double
+  ) -> Track<Transform3D>? {
+    func matrix(_ pose: SharedPose, _ angle: Double) -> Transform3D {
+      let seen = pose[keyPath: place]
+      let scale = Transform3D.scale(x: seen.width / size.width, y: seen.height / size.height)
+      return angle == 0 ? scale : scale.concatenating(.rotation(radians: angle, z: 1))
+    }
+    let (first, last) = (matrix(poses[0], below), matrix(poses[poses.count - 1], above))
+    return first.isIdentity && last.isIdentity
+      ? nil : track([Keyframe(0, first), Keyframe(1, last)])
+  }
+}
+
+extension SharedPair {
+  /// Whether both places are the same.
+  fileprivate var isStill: Bool {
+    below.rect == above.rect && below.visible == above.visible
+      && below.cornerRadius == above.cornerRadius
+  }
+}
+
+extension SharedElement.Fade {
+  /// The opacities of the two contents along the way up.
+  func alphas(
+    in window: ClosedRange<Double>
+  ) -> (below: [Keyframe<Double>], above: [Keyframe<Double>]) {
+    let (start, end) = (window.lowerBound, window.upperBound)
+    let full = [Keyframe(0, 1.0)]
+    switch self {
+    case .cross:
+      // What is covered goes at once, so that at the end the upper one is alone.
+      return (
+        [Keyframe(0, 1), Keyframe(end, 1), Keyframe(end, 0), Keyframe(1, 0)],
+        [Keyframe(0, 0), Keyframe(start, 0), Keyframe(end, 1), Keyframe(1, 1)]
+      )
+    case .through:
+      return (
+        [Keyframe(0, 1), Keyframe(0.35, 0), Keyframe(1, 0)],
+        [Keyframe(0, 0), Keyframe(0.35, 0), Keyframe(1, 1)]
+      )
+    case .overlap:
+      // A quarter of a circle, as Motion's crossfade rises, in 40 straight pieces.
+      let rise = (0...40).map { step in
+        let rest = 1 - Double(step) / 40
+        return Keyframe(Double(step) / 80, (1 - rest * rest).squareRoot())
+      }
+      return (
+        [Keyframe(0, 1), Keyframe(0.5, 1), Keyframe(0.95, 0), Keyframe(1, 0)],
+        rise + [Keyframe(1, 1)]
+      )
+    case .below: return (full, [Keyframe(0, 0)])
+    case .above: return ([Keyframe(0, 0)], full)
+    }
+  }
+}

@@ -1,0 +1,170 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// How a shared element gets from its place on one screen to its place on the other.
+public enum SharedMotion: Hashable, Sendable {
+  /// On the straight line, growing evenly.
+  case straight
+  /// On an arc, growing evenly.
+  ///
+  /// The middle goes by `lerp(from, to, t) + 2 t (1 − t) bend (C − M)`: M is the point between both
+  /// ends, C has the x of the upper end and the y of the lower one. 1 is the whole arc, 0 the straight
+  /// line, −1 the arc on the other side; a pop comes back on the same arc. It is made of 80 straight
+  /// pieces, which are at most |bend (C − M)| ÷ 12,800 points away from it.
+  case arc(bend: Double)
+  /// Material's container transform, `MaterialContainerTransform` without a path: the contents grow
+  /// evenly, what cuts them goes from the height of the one to that of the other, or the width.
+  ///
+  /// The corners change from 0 to .75 of a push, and from .30 to .90 of a pop; on a pop what cuts the
+  /// contents has its size at .90. So a pop is not the push backwards.
+  case container
+  /// As iOS 18's zoom looks: the upper edge and the height are behind the rest, by .05 sin πt of the
+  /// way on a push and by .03 sin πt on a pop.
+  case zoom
+
+  /// Whether keyframes at both ends say all of it.
+  var isStraight: Bool { self == .straight || self == .arc(bend: 0) }
+}
+
+/// Where an element and its contents are at one point of the way from the screen below to the one above.
+struct SharedPose {
+  /// What is seen of the element, in the container.
+  var mask: Rect
+  /// The radius of its corners.
+  var cornerRadius: Double
+  /// The contents of the view below, in the container.
+  var below: Rect
+  /// The contents of the view above, in the container.
+  var above: Rect
+}
+
+extension SharedPair {
+  /// The size of the contents of each view where it rests, and their places relative to it.
+  var contents: (below: Contents, above: Contents) {
+    let (lower, upper) = (below.rect.size, above.rect.size)
+    if let aspect = below.element.aspect ?? above.element.aspect, aspect > 0, aspect.isFinite {
+      // One picture: where each view has it.
+      let picture = Size(width: aspect, height: 1)
+      let low = (below.element.fit ?? .fill).rect(of: picture, in: lower)
+      let high = (above.element.fit ?? .fill).rect(of: picture, in: upper)
+      return (Contents(below: low, above: high), Contents(below: low, above: high))
+    }
+    // Where neither says how, the one is as wide as the other if that makes it the higher one.
+    let isWide = upper.height * lower.width >= lower.height * upper.width
+    let fit = isWide ? SharedElement.Fit.width : .height
+    return (
+      Contents(
+        below: Rect(origin: .zero, size: lower),
+        above: (below.element.fit ?? fit).rect(of: lower, in: upper)),
+      Contents(
+        below: (above.element.fit ?? fit).rect(of: upper, in: lower),
+        above: Rect(origin: .zero, size: upper))
+    )
+  }
+
+  /// Contents, from the upper left corner of the places below and above.
+  struct Contents {
+    let below: Rect
+    let above: Rect
+  }
+
+  /// Where the element is at a part of the way up, 0…1, in a direction.
+  func pose(at way: Double, _ motion: SharedMotion, _ direction: StackDirection) -> SharedPose {
+    if motion == .container { return containerPose(at: way, direction) }
+    func mixed(_ low: Double, _ high: Double, _ part: Double = way) -> Double {
+      .interpolate(from: low, to: high, at: part)
+    }
+    var late = way
+    if motion == .zoom {
+      late -= (direction == .push ? 0.05 : -0.03) * Math.sin(.pi * way)
+    }
+    var rect = Rect(
+      x: mixed(below.rect.x, above.rect.x), y: mixed(below.rect.y, above.rect.y, late),
+      width: mixed(below.rect.width, above.rect.width),
+      height: mixed(below.rect.height, above.rect.height, late))
+    if case .arc(let bend) = motion {
+      let (low, high) = (below.rect.middle, above.rect.middle)
+      let corner = low.y > high.y ? Point(x: high.x, y: low.y) : Point(x: low.x, y: high.y)
+      let bulge = 2 * way * (1 - way) * bend
+      rect.x += bulge * (corner.x - (low.x + high.x) / 2)
+      rect.y += bulge * (corner.y - (low.y + high.y) / 2)
+    }
+    let (inBelow, inAbove) = (below.cut, above.cut)
+    let mask = Rect(
+      x: rect.x + mixed(inBelow.x, inAbove.x), y: rect.y + mixed(inBelow.y, inAbove.y),
+      width: rect.width - mixed(inBelow.width, inAbove.width),
+      height: rect.height - mixed(inBelow.height, inAbove.height))
+    let contents = contents
+    func place(_ contents: Contents) -> Rect {
+      Rect.interpolate(from: contents.below, to: contents.above, at: way)
+        .offsetBy(dx: rect.x, dy: rect.y)
+    }
+    return SharedPose(
+      mask: mask, cornerRadius: mixed(below.cornerRadius, above.cornerRadius),
+      below: place(contents.below), above: place(contents.above))
+  }
+
+  /// Material's way: by width or by height, the other extent in a window of its own.
+  private func containerPose(at way: Double, _ direction: StackDirection) -> SharedPose {
+    let isPush = direction == .push
+    let (start, end) = isPush ? (below, above) : (above, below)
+    let progress = isPush ? way : 1 - way
+    let masking = isPush ? progress : part(of: progress, in: 0...0.9)
+    let shaping = part(of: progress, in: isPush ? 0...0.75 : 0.3...0.9)
+    let (from, to) = (start.rect, end.rect)
+    let isWide =
+      above.rect.height * below.rect.width >= below.rect.height * above.rect.width
+    func mixed(_ first: Double, _ last: Double, _ part: Double = progress) -> Double {
+      .interpolate(from: first, to: last, at: part)
+    }
+    let top = mixed(from.y, to.y)
+    let middle = mixed(from.middle.x, to.middle.x)
+    func place(_ size: Size) -> Rect {
+      Rect(origin: Point(x: middle - size.width / 2, y: top), size: size)
+    }
+    let (first, last, mask): (Size, Size, Size)
+    if isWide {
+      let width = mixed(from.width, to.width)
+      first = Size(width: width, height: from.height * width / from.width)
+      last = Size(width: width, height: to.height * width / to.width)
+      mask = Size(width: width, height: mixed(first.height, last.height, masking))
+    } else {
+      let height = mixed(from.height, to.height)
+      first = Size(width: from.width * height / from.height, height: height)
+      last = Size(width: to.width * height / to.height, height: height)
+      mask = Size(width: mixed(first.width, last.width, masking), height: height)
+    }
+    // The corners are a part of the shorter side; of the larger contents only what is seen counts.
+    let cutsFirst = isWide ? first.height > last.height : first.width > last.width
+    func radius(_ own: Double, _ rest: Size, _ now: Size) -> Double {
+      own / min(rest.width, rest.height) * min(now.width, now.height)
+    }
+    let corner = mixed(
+      radius(start.cornerRadius, from.size, cutsFirst ? mask : first),
+      radius(end.cornerRadius, to.size, cutsFirst ? last : mask), shaping)
+    return SharedPose(
+      mask: place(mask), cornerRadius: corner, below: place(isPush ? first : last),
+      above: place(isPush ? last : first))
+  }
+
+  private func part(of progress: Double, in window: ClosedRange<Double>) -> Double {
+    let length = window.upperBound - window.lowerBound
+    return min(max((progress - window.lowerBound) / length, 0), 1)
+  }
+}
+
+extension SharedEnd {
+  /// How much of the place is cut away: at the left and the top, and in width and height altogether.
+  fileprivate var cut: Rect {
+    Rect(
+      x: visible.x - rect.x, y: visible.y - rect.y, width: rect.width - visible.width,
+      height: rect.height - visible.height)
+  }
+}
+
+extension Rect {
+  /// The point in the middle.
+  var middle: Point { Point(x: x + width / 2, y: y + height / 2) }
+}

@@ -1,0 +1,125 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// A view on each of two screens that are one element.
+///
+/// Below and above are the screens as the stack has them, not as the transition goes: a push and the
+/// pop that undoes it have the same pairs.
+public struct SharedPair: Hashable, Sendable {
+  /// What the two views have in common.
+  public var id: String { below.element.id }
+  /// The view on the screen that a push hides.
+  public let below: SharedEnd
+  /// The view on the screen that a push brings.
+  public let above: SharedEnd
+  /// The pair in whose contents this one is on both screens, by its id, or nil.
+  public internal(set) var parent: String?
+}
+
+/// One of the two views of a pair, where it rests.
+public struct SharedEnd: Hashable, Sendable {
+  /// What the view says of itself.
+  public let element: SharedElement
+  /// The way to it from the controller's view on.
+  public let path: ViewPath
+  /// Its place in the container, before it is turned about its middle.
+  public let rect: Rect
+  /// How far it is turned, in radians, clockwise on the screen.
+  public let rotation: Double
+  /// What of the place is seen inside the container and the views that cut it.
+  public let visible: Rect
+  /// The corner radius as it is seen, in points.
+  public let cornerRadius: Double
+  /// The opacity, that of the views around it included, 0…1.
+  public let alpha: Double
+}
+
+extension SharedElement.Fit {
+  /// Where contents of a size are in a place of a size, from the place's upper left corner on.
+  func rect(of contents: Size, in place: Size) -> Rect {
+    let (x, y) = (place.width / contents.width, place.height / contents.height)
+    let scale: (x: Double, y: Double) =
+      switch self {
+      case .fill: (max(x, y), max(x, y))
+      case .fit: (min(x, y), min(x, y))
+      case .width: (x, x)
+      case .height: (y, y)
+      case .stretch: (x, y)
+      case .crop: (1, 1)
+      }
+    let size = Size(width: contents.width * scale.x, height: contents.height * scale.y)
+    return Rect(
+      x: (place.width - size.width) / 2, y: self == .width ? 0 : (place.height - size.height) / 2,
+      width: size.width, height: size.height)
+  }
+}
+
+/// Why a shared element does not fly.
+public enum SharedElementProblem: Hashable, Sendable {
+  /// Only one of the two screens has it.
+  case missing(String, on: ControllerID)
+  /// Several views of one screen have it; the ways lead to them.
+  case duplicate(String, on: ControllerID, [ViewPath])
+  /// Nothing of it is seen on a screen: it is outside, cut away, transparent or without size.
+  case unseen(String, on: ControllerID)
+}
+
+extension SharedElementProblem: CustomStringConvertible {
+  /// A sentence without a full stop: `'photo' is not on 'detail'`.
+  public var description: String {
+    switch self {
+    case .missing(let id, let screen): "shared '\(id)' is not on '\(screen)'"
+    case .duplicate(let id, let screen, let paths):
+      "shared '\(id)' is on '\(screen)' \(paths.count) times: at \(paths.map(\.description).joined(separator: ", "))"
+    case .unseen(let id, let screen): "nothing of shared '\(id)' is seen on '\(screen)'"
+    }
+  }
+}
+
+extension TransitionContext {
+  /// The elements that both screens share, back to front, and why others do not fly.
+  ///
+  /// In front is what has the larger ``SharedElement/zIndex``, then what is in front on the screen
+  /// above, then on the one below.
+  ///
+  /// - Complexity: O(*n* + *s* log *s*) for *n* views and *s* shared ones.
+  public var sharedElements: (pairs: [SharedPair], problems: [SharedElementProblem]) {
+    guard let below = below?.participant, let above = above?.participant else { return ([], []) }
+    let screens = [SharedScreen(below, in: bounds), SharedScreen(above, in: bounds)]
+    guard !screens[0].found.isEmpty || !screens[1].found.isEmpty else { return ([], []) }
+    var problems = screens.flatMap(\.problems)
+    for (screen, other) in zip(screens, screens.reversed()) {
+      problems += other.found.keys.filter { screen.found[$0] == nil }.sorted()
+        .map { .missing($0, on: screen.id) }
+    }
+    var pairs = screens[1].ends.compactMap { id, above in
+      screens[0].ends[id].map { SharedPair(below: $0, above: above) }
+    }
+    pairs.sort { one, other in
+      (one.above.element.zIndex, one.above.path, one.below.path)
+        < (other.above.element.zIndex, other.above.path, other.below.path)
+    }
+    return (SharedPair.nested(pairs), problems)
+  }
+}
+
+extension SharedPair {
+  /// Finds the pair in which each one is on both screens.
+  fileprivate static func nested(_ pairs: [SharedPair]) -> [SharedPair] {
+    guard pairs.count > 1 else { return pairs }
+    let byPath = Dictionary(uniqueKeysWithValues: pairs.map { ($0.above.path, $0) })
+    return pairs.map { pair in
+      var pair = pair
+      var outer = pair.above.path.indices
+      while !outer.isEmpty, pair.parent == nil {
+        outer.removeLast()
+        if let around = byPath[ViewPath(outer)], pair.below.path.isInside(around.below.path) {
+          pair.parent = around.id
+        }
+      }
+      return pair
+    }
+  }
+}

@@ -1,0 +1,85 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// Shared elements whose views move, come or go while they fly.
+extension Sampler {
+  /// How far a layer of a shared element was from the track that it has now, when an end moved.
+  ///
+  /// The offset dwindles to nothing at either end: with e0 the eased progress then, by (1 − e) ÷ (1 − e0)
+  /// after it and e ÷ e0 before. So the element does not jump, and arrives exactly.
+  struct Moved: Hashable, Sendable {
+    let layer: Int
+    let values: AnimatableValues
+    let eased: Double
+
+    func value(at now: Double) -> AnimatableValues {
+      let (part, whole) = now < eased ? (now, eased) : (1 - now, 1 - eased)
+      return values.combined(whole > 0 ? part / whole : 0, values, 0)
+    }
+  }
+
+  /// Returns the sampler of a plan that is made anew for views that have changed, so that what flies
+  /// goes on from where it is shown.
+  ///
+  /// - Parameters:
+  ///   - old: The sampler that showed it.
+  ///   - shown: What is shown now.
+  ///   - context: What the plan was made of.
+  /// - Returns: The sampler, with what is shared no longer fading out in front.
+  func continuing(
+    _ old: Sampler, from shown: Frame, in context: TransitionContext
+  ) -> Sampler {
+    guard let transition = shown.transition else { return self }
+    let names = Set(plan.layers.map(\.name))
+    let firstLost = old.plan.layers.count - old.lost.count
+    let lost = old.plan.layers.indices.compactMap { index -> Lingering? in
+      let track = old.plan.layers[index]
+      guard track.role == .shared, !names.contains(track.name) else { return nil }
+      if index >= firstLost { return old.lost[index - firstLost] }
+      return Lingering(
+        track: track, subviews: shown.layers[index].subviews, arrival: nil,
+        fading: min(transition.progress, 1)...1)
+    }
+    var own = plan
+    own.layers.removeFirst(lingering.count)
+    own.layers.removeLast(self.lost.count)
+    own.hide(lost.map(\.track), in: context)
+    var next = Sampler(
+      own, behind: lingering, before: self.lost + lost, shortening: shortening)
+    next.offsets = offsets
+    var present = Frame(time: .zero, transition: nil, layers: [])
+    next.prepare(&present)
+    next.sample(progress: transition.progress, eased: transition.eased, into: &present)
+    next.moved = present.layers.indices.compactMap { index in
+      let layer = present.layers[index]
+      guard layer.role == .shared,
+        let was = shown.layers.first(where: { $0.name == layer.name })
+      else { return nil }
+      var values = AnimatableValues(was).combined(1, AnimatableValues(layer), -1)
+      // How far the contents have replaced each other depends on the progress alone.
+      values.alpha = 0
+      return values == AnimatableValues()
+        ? nil
+        : Moved(layer: index, values: values, eased: transition.eased)
+    }
+    return next
+  }
+}
+
+extension TransitionPlan {
+  /// Hides the views of elements that still fly in the controllers' own layers.
+  ///
+  /// Where the views have changed the way may lead to another one, which stays.
+  mutating func hide(_ flying: [LayerTrack], in context: TransitionContext) {
+    for track in flying {
+      guard let controller = track.controller, let view = track.view,
+        let screen = [context.from, context.to].first(where: { $0?.id == controller }) ?? nil,
+        let id = screen.view.view(at: view)?.shared?.id, track.clip == "shared:\(id)"
+      else { continue }
+      for index in layers.indices
+      where layers[index].controller == controller && layers[index].role != .shared {
+        layers[index].hidden.append(view)
+      }
+    }
+  }
+}

@@ -1,0 +1,346 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StylesPlugin
+import Testing
+import ViewStackCore
+
+/// The acceptance cases of shared elements, with their numbers, in a container of 320 by 480.
+@Suite("shared elements, the acceptance cases")
+struct SharedAcceptanceTests {
+  @Test func `1 start: the card lies where it was and nothing of the page is seen`() {
+    let layers = SharedScene.card.layers(at: 0)
+    let mask = layers.layer("shared:s")
+    #expect(mask.frame == Rect(x: 20, y: 240, width: 120, height: 80) && mask.cornerRadius == 8)
+    #expect(layers.layer("shared:s.below").alpha == 1)
+    #expect(layers.layer("shared:s.below").boundingBox == mask.frame)
+    #expect(layers.layer("shared:s.above").alpha == 0)
+    #expect(layers.layer("page").isHidden)
+    #expect(layers.layer("list").hidden == [[0]])
+    #expect(layers.layer("list").subviews[0].alpha == 0)
+  }
+
+  @Test func `2 end: the page is there, alone and at its own scale`() {
+    let layers = SharedScene.card.layers(at: 1)
+    let mask = layers.layer("shared:s")
+    #expect(mask.frame == Rect(x: 0, y: 0, width: 320, height: 480) && mask.cornerRadius == 0)
+    let page = layers.layer("shared:s.above")
+    #expect(page.alpha == 1 && page.frame == mask.frame)
+    #expect(page.transform?.isIdentity ?? true)
+    #expect(layers.layer("shared:s.below").alpha == 0)
+  }
+
+  @Test func `3 middle: both contents keep their shape in what cuts them`() {
+    let layers = SharedScene.card.layers(at: 0.5)
+    let mask = layers.layer("shared:s")
+    #expect(isNear(mask.frame, 10, 120, 220, 280) && mask.cornerRadius == 4)
+    #expect(isNear(layers.layer("shared:s.below").boundingBox, 10, 120, 220, 146.667))
+    #expect(isNear(layers.layer("shared:s.above").boundingBox, 10, 120, 220, 330))
+    let image = SharedScene.image().layers(at: 0.5).layer("shared:s")
+    #expect(isNear(image.frame, 8, 72, 192, 152) && image.cornerRadius == 4)
+  }
+
+  @Test func `4 Material: what cuts goes from the one height to the other`() {
+    func mask(_ progress: Double, _ direction: StackDirection = .push) -> Layer {
+      var scene = SharedScene.card
+      // The card's corner of 8 points is a tenth of its shorter side.
+      scene.above.cornerRadius = 0
+      let style = SharedElementsStyle(over: FadeStyle(), motion: .container)
+      return scene.layers(at: progress, style, direction).layer("shared:s")
+    }
+    #expect(
+      isNear(mask(0.1).frame, 18, 216, 140, 105) && abs(mask(0.1).cornerRadius - 8.089) < 0.001)
+    #expect(isNear(mask(0.25).frame, 15, 180, 170, 148.75))
+    #expect(abs(mask(0.25).cornerRadius - 7.556) < 0.001)
+    #expect(isNear(mask(0.5).frame, 10, 120, 220, 238.333))
+    #expect(abs(mask(0.5).cornerRadius - 4.889) < 0.001)
+    #expect(isNear(mask(0.75).frame, 5, 60, 270, 348.75) && mask(0.75).cornerRadius == 0)
+    #expect(isNear(mask(0.9).frame, 2, 24, 300, 425))
+    // The way back: .30 to .90 for the corners, which go beyond 8 for a while.
+    #expect(isNear(mask(0.25, .pop).frame, 5, 60, 270, 342.5) && mask(0.25, .pop).cornerRadius == 0)
+    #expect(isNear(mask(0.5, .pop).frame, 10, 120, 220, 228.148))
+    #expect(abs(mask(0.5, .pop).cornerRadius - 4.889) < 0.001)
+    #expect(isNear(mask(0.75, .pop).frame, 15, 180, 170, 136.944))
+    #expect(abs(mask(0.75, .pop).cornerRadius - 8.5) < 0.001)
+    #expect(isNear(mask(0.9, .pop).frame, 18, 216, 140, 93.333))
+    #expect(abs(mask(0.9, .pop).cornerRadius - 9.333) < 0.001)
+    // With corners of 24 points above.
+    var round = SharedScene.card
+    round.above.cornerRadius = 24
+    let style = SharedElementsStyle(over: FadeStyle(), motion: .container)
+    let radii = [0.25, 0.5, 0.75].map { round.layers(at: $0, style).layer("shared:s").cornerRadius }
+    #expect(zip(radii, [11.274, 15.889, 20.25]).allSatisfy { abs($0 - $1) < 0.001 })
+    // By height, the difference of the widths to both sides: (20,40,60,200) with corners of 8.
+    var high = SharedScene()
+    high.below.subviews = [SharedScene.view("card", 20, 40, 60, 200, shared: "s", radius: 8)]
+    high.above.shared = SharedElement("s")
+    let middle = high.layers(at: 0.5, style).layer("shared:s")
+    #expect(isNear(middle.frame, 22.833, 20, 164.333, 340))
+    #expect(abs(middle.cornerRadius - 4.533) < 0.001)
+  }
+
+  @Test func `5 fade: the page comes in over the card, and nothing shines through`() {
+    let scene = SharedScene.card
+    for (progress, above, below) in [(0.25, 0.5, 1.0), (0.5, 1, 0), (0.1, 0, 1), (0.4, 1, 0)] {
+      let layers = scene.layers(at: progress)
+      #expect(abs(layers.layer("shared:s.above").alpha - above) < 1e-9)
+      #expect(layers.layer("shared:s.below").alpha == below)
+    }
+    for step in 0...100 {
+      let layers = scene.layers(at: Double(step) / 100)
+      let (low, high) = (layers.layer("shared:s.below").alpha, layers.layer("shared:s.above").alpha)
+      #expect(1 - (1 - low) * (1 - high) > 1 - 1e-6)
+    }
+  }
+
+  @Test func `6 mirror: a pop is the push backwards`() {
+    let scene = SharedScene.card
+    let mask = scene.layers(at: 0.25, SharedElementsStyle(over: FadeStyle()), .pop)
+      .layer("shared:s")
+    #expect(isNear(mask.frame, 5, 60, 270, 380) && mask.cornerRadius == 2)
+    for motion in [SharedMotion.straight, .arc(bend: 1), .arc(bend: -0.5)] {
+      let style = SharedElementsStyle(over: FadeStyle(), motion: motion)
+      #expect(Self.unlike(scene, style) == nil)
+    }
+    // Material's two tables are not each other's mirror: 136.944 is not 148.75.
+    let material = SharedElementsStyle(over: FadeStyle(), motion: .container)
+    #expect(Self.unlike(scene, material) != nil)
+  }
+
+  /// The progress at which a pop is not the push backwards, or nil.
+  private static func unlike(_ scene: SharedScene, _ style: SharedElementsStyle) -> Double? {
+    (0...40).map { Double($0) / 40 }.first { progress in
+      let push = scene.layers(at: 1 - progress, style)
+      let pop = scene.layers(at: progress, style, .pop)
+      return push.filter { $0.role == .shared }.contains { layer in
+        let back = pop.layer(layer.name)
+        let (one, two) = (layer.boundingBox, back.boundingBox)
+        // At a jump the later value holds, so the point itself is the other way round.
+        let jumps = abs(progress - 0.6) < 1e-9
+        return !isNear(one, two.x, two.y, two.width, two.height)
+          || !jumps && abs(layer.alpha - back.alpha) > 1e-9
+          || abs(layer.cornerRadius - back.cornerRadius) > 1e-9
+      }
+    }
+  }
+
+  @Test func `7 arc: the middle goes through the corner's pull, the same way back`() {
+    func middle(_ progress: Double, _ bend: Double, _ direction: StackDirection = .push) -> [Double]
+    {
+      let style = SharedElementsStyle(over: FadeStyle(), motion: .arc(bend: bend))
+      let frame = SharedScene.image().layers(at: progress, style, direction).layer("shared:s").frame
+      return [frame.x + frame.width / 2, frame.y + frame.height / 2].map {
+        ($0 * 1e6).rounded() / 1e6
+      }
+    }
+    #expect([0.25, 0.5, 0.75].map { middle($0, 1) } == [[55, 146], [76, 156], [111, 162]])
+    #expect(
+      [0.25, 0.5, 0.75].map { middle($0, 1, .pop) } == [[111, 162], [76, 156], [55, 146]])
+    #expect(
+      [0.25, 0.5, 0.75].map { middle($0, 0.5) } == [[65.5, 143], [90, 152], [121.5, 159]])
+    #expect([0.25, 0.5, 0.75].map { middle($0, -1) } == [[97, 134], [132, 140], [153, 150]])
+    // Between two keyframes, half a piece away: |C − M| is 64.498, a 12,800th of it .005 points.
+    let (exact, way) = (
+      [48 + 112 * 0.50625 * 0.50625, 132 + 32 * (2 * 0.50625 - 0.50625 * 0.50625)],
+      middle(0.50625, 1)
+    )
+    #expect(zip(exact, way).allSatisfy { abs($0 - $1) < 0.0052 })
+  }
+
+  @Test func `8 an image that fills both keeps its shape and covers what cuts it`() {
+    let scene = SharedScene.image(.fill, .fill)
+    let layers = scene.layers(at: 0.5)
+    #expect(isNear(layers.layer("shared:s").frame, 8, 72, 192, 152))
+    for name in ["shared:s.below", "shared:s.above"] {
+      #expect(isNear(layers.layer(name).boundingBox, 2.667, 72, 202.667, 152))
+    }
+    #expect(isNear(scene.layers(at: 0.25).layer("shared:s.below").boundingBox, 4, 86, 144, 108))
+    for step in 0...32 {
+      let layers = scene.layers(at: Double(step) / 32)
+      let (mask, box) = (layers.layer("shared:s").frame, layers.layer("shared:s.above").boundingBox)
+      #expect(abs(box.width / box.height - 4.0 / 3) < 1e-9)
+      #expect(box.x <= mask.x + 1e-9 && box.maxX >= mask.maxX - 1e-9)
+      #expect(box.y <= mask.y + 1e-9 && box.maxY >= mask.maxY - 1e-9)
+    }
+  }
+
+  @Test func `9 an image that fills the one and fits into the other keeps its shape`() {
+    let full = Rect(x: 0, y: 0, width: 320, height: 480)
+    let scene = SharedScene.image(.fill, .fit, to: full)
+    let middle = scene.layers(at: 0.5)
+    #expect(isNear(middle.layer("shared:s").frame, 8, 50, 192, 272))
+    #expect(isNear(middle.layer("shared:s.above").boundingBox, 2.667, 110, 202.667, 152))
+    #expect(isNear(scene.layers(at: 1).layer("shared:s.above").boundingBox, 0, 120, 320, 240))
+  }
+
+  @Test func `10 missing: without its partner nothing flies and nothing is hidden`() {
+    var scene = SharedScene.card
+    scene.above.shared = nil
+    let (plan, base) = (
+      SharedElementsStyle(over: FadeStyle()).plan(scene.context()),
+      FadeStyle().plan(scene.context())
+    )
+    #expect(
+      plan.layers == base.layers && plan.duration == base.duration && plan.curve == base.curve)
+    #expect(scene.context().sharedElements.problems == [.missing("s", on: "page")])
+  }
+
+  @Test func `12 duplicate: the one that is there twice stays, the other flies`() {
+    var scene = SharedScene()
+    scene.below.subviews = [
+      SharedScene.view("a1", 0, 0, 40, 40, shared: "a"),
+      SharedScene.view(
+        "box", 0, 100, 200, 200, [SharedScene.view("a2", 0, 0, 40, 40, shared: "a")]),
+      SharedScene.view("b", 60, 0, 40, 40, shared: "b"),
+    ]
+    scene.above.subviews = [
+      SharedScene.view("a", 0, 200, 80, 80, shared: "a"),
+      SharedScene.view("b", 100, 200, 80, 80, shared: "b"),
+    ]
+    let found = scene.context().sharedElements
+    #expect(found.pairs.map(\.id) == ["b"])
+    #expect(found.problems == [.duplicate("a", on: "list", [[0], [1, 0]])])
+    #expect(
+      found.problems.map(\.description) == ["shared 'a' is on 'list' 2 times: at 0, 1.0"])
+    #expect(scene.layers(at: 0.5).layer("list").hidden == [[2]])
+  }
+
+  @Test func `13 off the screen it does not fly, partly off it is cut where it was`() {
+    func scene(_ y: Double) -> SharedScene {
+      var scene = SharedScene.image(aspect: nil)
+      scene.below.subviews[0].frame.origin.y = y
+      return scene
+    }
+    #expect(scene(500).context().sharedElements.pairs.isEmpty)
+    #expect(scene(500).context().sharedElements.problems == [.unseen("s", on: "list")])
+    let cut = scene(440)
+    #expect(cut.layers(at: 0).layer("shared:s").frame == Rect(x: 16, y: 440, width: 64, height: 40))
+    // What is cut away below goes from 24 points to 12 and to 0.
+    let middle = cut.layers(at: 0.5).layer("shared:s").frame
+    #expect(isNear(middle, 8, 242, 192, 152 - 12))
+    #expect(isNear(cut.layers(at: 1).layer("shared:s").frame, 0, 44, 320, 240))
+  }
+
+  @Test func `14 cut by a viewport: the edge stays where the viewport has it`() {
+    var scene = SharedScene.image(aspect: nil)
+    var viewport = SharedScene.view("viewport", 0, 44, 320, 436)
+    viewport.clipsSubviews = true
+    viewport.subviews = [SharedScene.view("thumb", 16, -14, 64, 64, shared: "s", radius: 8)]
+    scene.below.subviews = [viewport]
+    let middle = scene.layers(at: 0.5)
+    #expect(isNear(middle.layer("shared:s").frame, 8, 44, 192, 145))
+    // The contents are those of the whole place, (8, 37, 192, 152), as high as it and in its middle.
+    #expect(isNear(middle.layer("shared:s.below").boundingBox, 28, 37, 152, 152))
+    for step in 0...32 {
+      #expect(abs(scene.layers(at: Double(step) / 32).layer("shared:s").frame.y - 44) < 1e-9)
+    }
+  }
+
+  @Test func `20 right to left: the places are the views' own, and the way is the mirrored one`() {
+    var mirrored = SharedScene.card
+    mirrored.below.subviews[0].frame.origin.x = 180
+    let style = SharedElementsStyle(over: FadeStyle())
+    let plan = style.plan(mirrored.context()).mirrored(inWidth: 320)
+    let mask = plan.layers.first { $0.name == "shared:s" }
+    #expect(mask.map { isNear($0.frame.value(at: 0.5), 90, 120, 220, 280) } == true)
+    let arc = SharedElementsStyle(over: FadeStyle(), motion: .arc(bend: 1))
+    let (left, right) = (
+      arc.plan(SharedScene.card.context()).layers, arc.plan(mirrored.context()).layers
+    )
+    for (one, other) in zip(left, right) where one.role == .shared {
+      for step in 0...16 {
+        let frame = one.frame.value(at: Double(step) / 16).mirrored(inWidth: 320)
+        let found = other.frame.value(at: Double(step) / 16)
+        #expect(isNear(found, frame.x, frame.y, frame.width, frame.height))
+      }
+    }
+  }
+
+  @Test func `21 resize in the middle: the plan is that of the new places`() {
+    var scene = SharedScene.card
+    scene.size = Size(width: 480, height: 320)
+    scene.below.frame.size = scene.size
+    scene.above.frame.size = scene.size
+    #expect(isNear(scene.layers(at: 0.5).layer("shared:s").frame, 10, 120, 300, 200))
+    #expect(isNear(scene.layers(at: 1).layer("shared:s").frame, 0, 0, 480, 320))
+  }
+
+  @Test func `22 nested: the title flies inside the card, in front of its contents`() {
+    var scene = SharedScene.card
+    scene.below.subviews[0].subviews = [SharedScene.view("title", 10, 10, 60, 20, shared: "t")]
+    scene.above.subviews = [SharedScene.view("title", 20, 60, 200, 40, shared: "t")]
+    let layers = scene.layers(at: 0.5)
+    let title = layers.layer("shared:t")
+    #expect(isNear(title.frame, 25, 155, 130, 30) && title.clip == "shared:s")
+    #expect(
+      layers.filter { $0.role == .shared }.map(\.name) == [
+        "shared:s", "shared:s.below", "shared:s.above", "shared:t", "shared:t.below",
+        "shared:t.above",
+      ])
+    #expect(layers.layer("shared:s.below").hidden == [[0, 0]])
+    #expect(layers.layer("shared:s.above").hidden == [[0]])
+    #expect(layers.layer("shared:s.below").subviews.map(\.alpha) == [0])
+    // Alone it stays in the contents.
+    var alone = scene
+    alone.above.subviews = []
+    #expect(alone.layers(at: 0.5).layer("shared:s.below").subviews.map(\.alpha) == [1])
+    // In a card that is not its own on the other screen it is lifted, to the same place.
+    var lifted = scene
+    lifted.above.shared = nil
+    lifted.above.subviews.insert(
+      SharedScene.view("cover", 0, 0, 320, 480, shared: "s"), at: 0)
+    let title2 = lifted.layers(at: 0.5).layer("shared:t")
+    #expect(title2.clip == nil && isNear(title2.frame, 25, 155, 130, 30))
+    #expect(lifted.layers(at: 0.5).layer("shared:s.below").hidden == [[0, 0]])
+  }
+
+  @Test func `23 turned: middle, size and angle go their own ways`() {
+    var scene = SharedScene.image(aspect: nil)
+    scene.below.subviews[0].transform = .rotation(degrees: 45, z: 1)
+    let start = scene.layers(at: 0).layer("shared:s")
+    // Around a square of 64 turned by 45 degrees about (48, 132) is one of 90.51; its top is 86.745.
+    let box = start.boundingBox
+    #expect(isNear(box, 48 - 90.5097 / 2, 132 - 90.5097 / 2, 90.5097, 90.5097))
+    #expect(isNear(start.frame, 16, 100, 64, 64))
+    let middle = scene.layers(at: 0.5).layer("shared:s")
+    #expect(isNear(middle.frame, 8, 72, 192, 152))
+    let turned = middle.transform?.applied(to: Point(x: 1, y: 0)) ?? .zero
+    // cos and sin of 22.5 degrees.
+    #expect(abs(turned.x - 0.92388) < 1e-5 && abs(turned.y - 0.382683) < 1e-5)
+    let end = scene.layers(at: 1).layer("shared:s")
+    #expect(end.transform?.isIdentity == true && isNear(end.frame, 0, 44, 320, 240))
+  }
+
+  @Test func `24 order: by index, then as painted above, bars in front of all`() {
+    var scene = SharedScene()
+    scene.below.subviews = ["c", "a", "b"].map { SharedScene.view($0, 0, 0, 40, 40, shared: $0) }
+    scene.above.subviews = ["b", "a", "c"].map { SharedScene.view($0, 40, 40, 80, 80, shared: $0) }
+    scene.above.subviews[0].shared?.zIndex = 1
+    var bar = SharedScene.view("bar", 0, 0, 320, 44)
+    bar.floats = true
+    scene.above.subviews.append(bar)
+    let expected = ["list", "page", "shared:a", "shared:c", "shared:b", "page.bar"]
+    for _ in 0..<100 {
+      scene.below.subviews.shuffle()
+      let names = scene.layers(at: 0.5).map(\.name)
+      #expect(names.filter { !$0.hasSuffix(".below") && !$0.hasSuffix(".above") } == expected)
+    }
+    let layers = scene.layers(at: 0.5)
+    #expect(layers.layer("page").hidden == [[1], [2], [0], [3]])
+    #expect(
+      layers.layer("page.bar").frame == bar.frame && layers.layer("page.bar").part == bar.frame)
+  }
+
+  @Test func `25 places that are the same, or of no size, give constants and no wrong number`() {
+    var same = SharedScene()
+    same.below.subviews = [SharedScene.view("a", 10, 10, 50, 50, shared: "s")]
+    same.above.subviews = same.below.subviews
+    for motion in [SharedMotion.straight, .arc(bend: 1), .container, .zoom] {
+      let style = SharedElementsStyle(over: FadeStyle(), motion: motion)
+      #expect(same.layers(at: 0.3, style).layer("shared:s").frame == same.below.subviews[0].frame)
+    }
+    var empty = same
+    empty.below.subviews[0].frame.size.height = 0
+    #expect(empty.context().sharedElements.problems == [.unseen("s", on: "list")])
+  }
+}

@@ -1,0 +1,180 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StylesPlugin
+import Testing
+import ViewStackCore
+
+/// Shared elements on a stack: interrupted, under a finger, and with views that change meanwhile.
+@Suite("shared elements on a stack")
+struct SharedFlightTests {
+  /// A stack that shows the list, with the page ready to be pushed.
+  private struct Stage {
+    let stack: ViewStack
+    let list: ViewController
+    let page: ViewController
+
+    init(_ scene: SharedScene, _ style: some TransitionStyle, _ curve: TimingCurve = .linear) throws
+    {
+      var configuration = StackConfiguration()
+      configuration.curve = curve
+      configuration.duration = .milliseconds(300)
+      configuration.interruption = .retarget
+      stack = ViewStack(size: scene.size, configuration: configuration)
+      stack.style = style
+      list = ViewController("list")
+      page = ViewController("page")
+      list.view = scene.below
+      page.view = scene.above
+      try stack.push(list, .instant)
+    }
+
+    func layer(_ name: String) -> Layer? {
+      stack.presentFrame.layers.first { $0.name == name }
+    }
+
+    func options(_ curve: TimingCurve = .linear) -> TransitionOptions {
+      TransitionOptions(duration: .milliseconds(300), curve: curve)
+    }
+  }
+
+  private let style = SharedElementsStyle(over: FadeStyle())
+
+  @Test func `11 lost in flight: it goes on and fades over what is left`() throws {
+    let stage = try Stage(.card, style)
+    try stage.stack.push(stage.page, stage.options())
+    stage.stack.advance(to: .milliseconds(120))
+    stage.list.view.subviews[0].shared = nil
+    stage.stack.advance(to: .milliseconds(121))
+    // α = 1 − (p − .4) ÷ .6 at .55, .7, .85 and 1; the way goes on: y = 240 (1 − p).
+    for (progress, alpha) in [(0.55, 0.75), (0.7, 0.5), (0.85, 0.25)] {
+      stage.stack.advance(to: .milliseconds(Int(300 * progress)))
+      let (mask, page) = (stage.layer("shared:s"), stage.layer("shared:s.above"))
+      #expect(abs((page?.alpha ?? 0) - alpha) < 0.01)
+      #expect(abs((mask?.frame.y ?? 0) - 240 * (1 - progress)) < 0.001)
+    }
+    stage.stack.advance(to: .seconds(1))
+    #expect(stage.stack.presentFrame.layers.allSatisfy { $0.hidden.isEmpty })
+  }
+
+  @Test func `15 scroll: the end moves and the element does not jump`() throws {
+    // y from 200 to 100 by ease-in-out; at .45725 of the way the end moves up by 25.
+    var scene = SharedScene()
+    scene.below.subviews = [SharedScene.view("a", 0, 200, 50, 50, shared: "s")]
+    scene.above.subviews = [SharedScene.view("b", 0, 100, 50, 50, shared: "s")]
+    let stage = try Stage(scene, style)
+    try stage.stack.push(stage.page, stage.options())
+    stage.stack.advance(to: .microseconds(137_175))
+    #expect(abs((stage.layer("shared:s")?.frame.y ?? 0) - 154.275) < 0.001)
+    stage.page.view.subviews[0].frame.origin.y = 75
+    stage.stack.advance(to: .microseconds(137_175))
+    #expect(abs((stage.layer("shared:s")?.frame.y ?? 0) - 154.275) < 0.001)
+    stage.stack.advance(to: .milliseconds(225))
+    #expect(abs((stage.layer("shared:s")?.frame.y ?? 0) - 111.515) < 0.001)
+    stage.stack.advance(to: .microseconds(299_999))
+    #expect(abs((stage.layer("shared:s")?.frame.y ?? 0) - 75) < 0.001)
+  }
+
+  @Test func `16 cancel: after a finger that gives up, or never moves, all is as before`() throws {
+    let stage = try Stage(.card, style)
+    try stage.stack.push(stage.page, .instant)
+    let rest = stage.stack.presentFrame.layers
+    for distance in [96.0, 0, 96, 0] {
+      try stage.stack.beginInteractivePop()
+      stage.stack.moveInteraction(by: distance)
+      #expect(stage.layer("list")?.hidden == [[0]])
+      stage.stack.cancelInteraction()
+      stage.stack.finish()
+      #expect(stage.stack.presentFrame.layers == rest)
+    }
+    #expect(rest.map(\.name) == ["page"] && rest[0].hidden.isEmpty)
+  }
+
+  @Test func `17 finger: the way is the finger's, without a curve`() throws {
+    let stage = try Stage(.card, style, .easeInOut)
+    try stage.stack.push(stage.page, .instant)
+    try stage.stack.beginInteractivePop()
+    // .63 of the pop's way is .37 of the way up: y 240 · .63, width 120 + 200 · .37.
+    stage.stack.moveInteraction(by: 320 * 0.63)
+    let mask = stage.layer("shared:s")?.frame ?? .zero
+    #expect(isNear(mask, 20 * 0.63, 151.2, 194, 80 + 400 * 0.37))
+  }
+
+  @Test func `18 retarget: a pop in mid-push goes on from the place and the speed`() throws {
+    let curve = try TimingCurve(parsing: "fast-out-slow-in")
+    let stage = try Stage(.card, style)
+    try stage.stack.push(stage.page, stage.options(curve))
+    stage.stack.advance(to: .milliseconds(150))
+    #expect(abs((stage.layer("shared:s")?.frame.height ?? 0) - 390.225) < 0.001)
+    let names = Set(stage.stack.presentFrame.layers.map(\.name))
+    try stage.stack.pop(stage.options(curve))
+    #expect(Set(stage.stack.presentFrame.layers.map(\.name)) == names)
+    #expect(abs((stage.layer("shared:s")?.frame.height ?? 0) - 390.225) < 0.001)
+    // It takes the part of the time that is undone; velocity v = 1681.69 points a second there.
+    stage.stack.advance(by: .microseconds(10))
+    let later = stage.layer("shared:s")?.frame.height ?? 0
+    #expect(abs((later - 390.225) / 1e-5 - 1681.69) < 60)
+    stage.stack.advance(by: .seconds(1))
+    #expect(stage.stack.presentFrame.layers.map(\.name) == ["list"])
+  }
+
+  @Test func `it is nowhere twice, and nothing jumps, wherever a push is interrupted`() throws {
+    for step in 1..<20 {
+      for another in [false, true] {
+        let stage = try Stage(.card, style, .easeInOut)
+        try stage.stack.push(stage.page, stage.options(.easeInOut))
+        stage.stack.advance(to: .milliseconds(15 * step))
+        let before = stage.layer("shared:s")?.frame ?? .zero
+        if another {
+          try stage.stack.push(ViewController("other"), stage.options())
+        } else {
+          try stage.stack.pop(stage.options())
+        }
+        let after = stage.layer("shared:s")?.frame ?? .zero
+        #expect(
+          zip(
+            [before.x, before.y, before.width, before.height],
+            [
+              after.x, after.y, after.width, after.height,
+            ]
+          ).allSatisfy { abs($0 - $1) < 1e-9 })
+        let shown = stage.stack.presentFrame.layers
+        #expect(shown.filter { $0.name == "page" }.allSatisfy { $0.hidden == [[]] })
+        if another { #expect(shown.last?.role == .shared) }
+        stage.stack.finish()
+        #expect(stage.stack.presentFrame.layers.allSatisfy { $0.hidden.isEmpty })
+      }
+    }
+  }
+
+  @Test func `19 overshoot: the element goes beyond the end, its corners and opacity do not`()
+    throws
+  {
+    // A spring of 15 per second with a damping ratio of .75 goes to 1.0284.
+    let curve = try TimingCurve(parsing: "spring(stiffness 225 damping 22.5)")
+    let stage = try Stage(.card, style)
+    try stage.stack.push(stage.page, TransitionOptions(duration: .seconds(1), curve: curve))
+    var highest = Rect.zero
+    for step in 1...999 {
+      stage.stack.advance(to: .milliseconds(step))
+      guard let mask = stage.layer("shared:s"), let page = stage.layer("shared:s.above") else {
+        break
+      }
+      #expect(mask.cornerRadius >= 0 && (0...1).contains(page.alpha))
+      if mask.frame.width > highest.width { highest = mask.frame }
+    }
+    #expect(abs(highest.width - 325.68) < 0.01 && abs(highest.height - 491.36) < 0.02)
+    #expect(abs(highest.x + 0.568) < 0.001 && abs(highest.y + 6.816) < 0.01)
+  }
+
+  @Test func `a point on what flies is a point on its view`() throws {
+    let stage = try Stage(.card, style)
+    try stage.stack.push(stage.page, stage.options())
+    stage.stack.advance(to: .milliseconds(150))
+    // At .5 the page's contents are in front, (10, 120, 220, 330), cut at (10, 120, 220, 280).
+    let hit = stage.stack.hitTest(Point(x: 120, y: 285))
+    #expect(hit?.controller === stage.page)
+    #expect(abs((hit?.point.x ?? 0) - 160) < 1e-9 && abs((hit?.point.y ?? 0) - 240) < 1e-9)
+    #expect(stage.stack.hitTest(Point(x: 5, y: 430))?.controller === stage.list)
+  }
+}

@@ -1,0 +1,66 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StylesPlugin
+import Testing
+import ViewStackCore
+import ViewStackTesting
+
+@Suite("the laws of shared elements")
+struct SharedLawTests {
+  static let styles: [SharedElementsStyle] = [
+    SharedElementsStyle(over: FadeStyle()), SharedElementsStyle(over: StackStyle()),
+    SharedElementsStyle(over: SlideStyle.ios, motion: .arc(bend: -0.5)), .hero,
+    .containerTransform, .zoom,
+  ]
+
+  @Test(arguments: styles.indices)
+  func `every style of shared elements keeps the laws of its screens`(_ index: Int) {
+    let style = Self.styles[index]
+    // Material's way back and iOS's are others than the way there.
+    let isMirrored = ![.container, .zoom].contains(style.motion)
+    #expect(StyleLaws.violations(of: style, exceptions: isMirrored ? [] : [.mirror]) == [])
+  }
+
+  /// A style that does something wrong to what is shared.
+  private struct Broken: TransitionStyle {
+    let name: StyleName = "broken"
+    let change: @Sendable (inout TransitionPlan) -> Void
+
+    func plan(_ context: TransitionContext) -> TransitionPlan {
+      var plan = SharedElementsStyle(over: FadeStyle()).plan(context)
+      change(&plan)
+      return plan
+    }
+  }
+
+  private func problems(_ change: @escaping @Sendable (inout TransitionPlan) -> Void) -> [String] {
+    StyleLaws.violations(
+      of: Broken(change: change), against: .shared, in: SharedScene.image(aspect: nil).context()
+    ).map(\.problem)
+  }
+
+  @Test func `the law finds an element that is seen twice, or away from its view, or too round`() {
+    #expect(problems { _ in } == [])
+    #expect(
+      problems { plan in plan.layers[0].hidden = [] }
+        == ["the view of 'shared:s.below' is seen in 'list' too"])
+    #expect(
+      problems { plan in plan.layers.removeAll { $0.name == "shared:s.below" } } == [])
+    #expect(
+      problems { plan in plan.layers.removeAll { $0.role == .shared && $0.view == nil } }
+        == ["1 views of 'list' are hidden, for 0 that fly"])
+    #expect(
+      problems { plan in
+        for index in plan.layers.indices where plan.layers[index].name == "shared:s.below" {
+          plan.layers[index].frame = Track(constant: Rect(x: 17, y: 100, width: 64, height: 64))
+        }
+      } == ["'shared:s.below' is 1.0 points away from its view"])
+    #expect(
+      problems { plan in
+        for index in plan.layers.indices where plan.layers[index].name == "shared:s" {
+          plan.layers[index].cornerRadius = Track(constant: 40)
+        }
+      } == ["the corners of 'shared:s' are rounder than half of it"])
+  }
+}
