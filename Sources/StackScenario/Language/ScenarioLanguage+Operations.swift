@@ -178,6 +178,10 @@ extension ScenarioLanguage {
       "unpop", .onOff, \.unpop.isOn, "whether popped controllers can be brought back", preset: "off"
     ),
     .setting(
+      "preview", .number(in: 0.01...1), \.configuration.preview,
+      "how much of a pop a finger shows that has gone the whole width; the release plays the rest",
+      preset: "1"),
+    .setting(
       "unpop-depth", .count(of: "controllers"), \.unpop.depth, "how many of them are kept",
       preset: "3"),
     .setting(

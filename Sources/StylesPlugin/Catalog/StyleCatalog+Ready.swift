@@ -75,6 +75,7 @@ extension StyleCatalog {
     add(
       "iOS, as fitted by swift_transitions",
       (SharedElementsStyle.zoom, "The screen grows out of what both screens share."))
+    add("AOSP", (PredictiveBackStyle(), "Predictive back: a look at the screen below, then there."))
     for axis in SharedAxisStyle.Axis.allCases {
       let way = axis == .through ? "" : " and move along an axis"
       add("Material", (SharedAxisStyle(axis), "The screens fade one after the other\(way)."))

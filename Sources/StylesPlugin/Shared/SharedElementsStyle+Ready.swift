@@ -57,6 +57,53 @@ extension SharedElementsStyle {
   }()
 }
 
+/// Android's predictive back: a pop whose first half is a look at the screen below.
+///
+/// The screen above shrinks to .9, 8 points from the right edge and with corners of 28 points, over the
+/// one below, which lies 96 points to the left. Then it leaves to the right and fades out, and the other
+/// one comes into its place. 450 ms; a push is Android 14's. It is meant for a ``StackConfiguration``
+/// with a `preview` of .5, so that the finger shows the first half.
+public struct PredictiveBackStyle: StyleFileRepresentable, Hashable {
+  /// `predictive-back`.
+  public let name: StyleName = "predictive-back"
+
+  /// Creates the style.
+  public init() {}
+
+  /// The style as data.
+  ///
+  /// The numbers are those of AOSP's CrossActivityBackAnimation; the corners are 28 as seen, 28 ÷ .9 in
+  /// a view of .9 of its size.
+  public var file: StyleFile {
+    func place(_ scale: Double, x: FileLength) -> FileTransform {
+      FileTransform(
+        scale: FileTransform.Axes(x: scale, y: scale),
+        translation: FileTransform.Translation(x: x))
+    }
+    func way(_ middle: FileTransform, _ end: FileTransform, from start: FileTransform)
+      -> FileTrack<FileTransform>
+    {
+      FileTrack(
+        .init(0, start, curve: TimingCurve(named: "cubic-bezier(0.1, 0.1, 0, 1)")),
+        [.init(0.5, middle, curve: .emphasized), .init(1, end)], clock: .own)
+    }
+    let edge = FileLength(container: 0.05, points: -8)
+    let gone = FileLength(container: 0.1, points: 88)
+    var above = FileLayer(
+      .above, alpha: FileTrack(.init(0, 1.0), [.init(0.5, 1), .init(0.6, 0), .init(1, 0)]),
+      transform: way(
+        place(0.9, x: edge), place(1, x: gone), from: place(1, x: .zero)))
+    above.cornerRadius = FileTrack(.init(0, 0.0), [.init(0.5, 28 / 0.9), .init(1, 28 / 0.9)])
+    let aside = FileLength(points: -96)
+    let below = FileLayer(
+      .below, transform: way(place(0.9, x: aside), place(1, x: .zero), from: place(1, x: aside)),
+      dim: FileTrack(.init(0, 0.2), [.init(0.5, 0.2), .init(1, 0)]))
+    let pop = FileMovement(
+      duration: .fixed(.milliseconds(450)), curve: .linear, layers: [below, above])
+    return StyleFile(name: name, push: ShiftStyle.android14.file.push, pop: pop)
+  }
+}
+
 /// Material's transitions between screens that belong together: both fade, one after the other, and
 /// move a little along an axis.
 ///

@@ -59,15 +59,14 @@ struct SharedFlight {
 
 /// The way of a pair in one direction, from which the tracks of its layers come.
 private struct SharedWay {
-  /// The poses, at even parts of the way up.
+  /// The poses, and at which parts of the way up they are.
   private let poses: [SharedPose]
+  private let offsets: [Double]
   private let isPush: Bool
 
   init(_ pair: SharedPair, _ motion: SharedMotion, _ direction: StackDirection) {
-    let pieces = motion.isStraight || pair.isStill ? 1 : 80
-    poses = (0...pieces).map {
-      pair.pose(at: Double($0) / Double(pieces), motion, direction)
-    }
+    offsets = pair.isStill && motion != .peek ? [0, 1] : motion.offsets
+    poses = offsets.map { pair.pose(at: $0, motion, direction) }
     isPush = direction == .push
   }
 
@@ -81,8 +80,7 @@ private struct SharedWay {
   }
 
   func track<Value>(_ value: (SharedPose) -> Value) -> Track<Value> {
-    track(
-      poses.enumerated().map { Keyframe(Double($0) / Double(poses.count - 1), value($1)) })
+    track(zip(offsets, poses).map { Keyframe($0, value($1)) })
   }
 
   func frames(_ frame: (SharedPose) -> Rect) -> Track<Rect> { track(frame) }
@@ -104,9 +102,13 @@ private struct SharedWay {
       let scale = Transform3D.scale(x: seen.width / size.width, y: seen.height / size.height)
       return angle == 0 ? scale : scale.concatenating(.rotation(radians: angle, z: 1))
     }
-    let (first, last) = (matrix(poses[0], below), matrix(poses[poses.count - 1], above))
-    return first.isIdentity && last.isIdentity
-      ? nil : track([Keyframe(0, first), Keyframe(1, last)])
+    // Evenly from end to end, but where a pose in the middle bends the way.
+    let stops = offsets.count == 3 ? offsets.indices.map { $0 } : [0, offsets.count - 1]
+    let keyframes = stops.map { stop in
+      let angle = Double.interpolate(from: below, to: above, at: offsets[stop])
+      return Keyframe(offsets[stop], matrix(poses[stop], angle))
+    }
+    return keyframes.allSatisfy(\.value.isIdentity) ? nil : track(keyframes)
   }
 }
 

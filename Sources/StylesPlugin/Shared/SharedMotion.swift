@@ -23,9 +23,18 @@ public enum SharedMotion: Hashable, Sendable {
   /// As iOS 18's zoom looks: the upper edge and the height are behind the rest, by .05 sin πt of the
   /// way on a push and by .03 sin πt on a pop.
   case zoom
+  /// Predictive back: in the first half of a pop the upper one shrinks to .9, 8 points from the right
+  /// edge, with corners of 28; from there it flies home. A push goes the same way back.
+  case peek
 
-  /// Whether keyframes at both ends say all of it.
-  var isStraight: Bool { self == .straight || self == .arc(bend: 0) }
+  /// The parts of the way at which keyframes say all of it.
+  var offsets: [Double] {
+    switch self {
+    case .straight, .arc(bend: 0): [0, 1]
+    case .peek: [0, 0.5, 1]
+    case .arc, .container, .zoom: (0...80).map { Double($0) / 80 }
+    }
+  }
 }
 
 /// Where an element and its contents are at one point of the way from the screen below to the one above.
@@ -38,6 +47,15 @@ struct SharedPose {
   var below: Rect
   /// The contents of the view above, in the container.
   var above: Rect
+
+  /// The pose at a part of the straight way to another one.
+  func mixed(with other: SharedPose, at part: Double) -> SharedPose {
+    SharedPose(
+      mask: .interpolate(from: mask, to: other.mask, at: part),
+      cornerRadius: .interpolate(from: cornerRadius, to: other.cornerRadius, at: part),
+      below: .interpolate(from: below, to: other.below, at: part),
+      above: .interpolate(from: above, to: other.above, at: part))
+  }
 }
 
 extension SharedPair {
@@ -73,6 +91,7 @@ extension SharedPair {
   /// Where the element is at a part of the way up, 0…1, in a direction.
   func pose(at way: Double, _ motion: SharedMotion, _ direction: StackDirection) -> SharedPose {
     if motion == .container { return containerPose(at: way, direction) }
+    if motion == .peek { return peekPose(at: way) }
     func mixed(_ low: Double, _ high: Double, _ part: Double = way) -> Double {
       .interpolate(from: low, to: high, at: part)
     }
@@ -104,6 +123,27 @@ extension SharedPair {
     return SharedPose(
       mask: mask, cornerRadius: mixed(below.cornerRadius, above.cornerRadius),
       below: place(contents.below), above: place(contents.above))
+  }
+
+  /// The way through the peek, where the upper one is a little smaller.
+  private func peekPose(at way: Double) -> SharedPose {
+    let ends = [0.0, 1].map { pose(at: $0, .straight, .pop) }
+    let (low, high) = (ends[0], ends[1])
+    let scale = 0.9
+    let middle = Rect(
+      x: above.rect.maxX - above.rect.width * scale - 8,
+      y: above.rect.y + above.rect.height * (1 - scale) / 2, width: above.rect.width * scale,
+      height: above.rect.height * scale)
+    func shrunk(_ rect: Rect) -> Rect {
+      Rect(
+        x: middle.x + (rect.x - above.rect.x) * scale,
+        y: middle.y + (rect.y - above.rect.y) * scale,
+        width: rect.width * scale, height: rect.height * scale)
+    }
+    let peek = SharedPose(
+      mask: shrunk(high.mask), cornerRadius: max(28, high.cornerRadius),
+      below: shrunk(high.below), above: shrunk(high.above))
+    return way < 0.5 ? low.mixed(with: peek, at: 2 * way) : peek.mixed(with: high, at: 2 * way - 1)
   }
 
   /// Material's way: by width or by height, the other extent in a window of its own.

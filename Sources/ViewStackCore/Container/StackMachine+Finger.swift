@@ -68,7 +68,8 @@ extension StackMachine {
   mutating func grab(isResisted: Bool = false) -> Bool {
     guard case .settling(let transition, let settling, let release) = phase else { return false }
     let finger = InteractionState(
-      progress: settling.progress(at: now), width: size.width, isResisted: isResisted)
+      progress: settling.progress(at: now), width: size.width,
+      preview: configuration.preview, isResisted: isResisted)
     phase = .held(transition, finger)
     if case .forward(let before) = release {
       history = before

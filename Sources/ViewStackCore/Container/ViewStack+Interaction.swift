@@ -149,7 +149,9 @@ extension ViewStack {
     from area: PanRecognizer.Area? = nil, in turn: StackTurn? = nil
   ) throws(StackError) -> StackOutcome {
     let finger = { (stack: ViewStack) in
-      InteractionState(width: stack.size.width).moved(to: translation, velocity: velocity)
+      InteractionState(
+        width: stack.size.width, preview: stack.configuration.preview
+      ).moved(to: translation, velocity: velocity)
     }
     let outcome = try carryOut(in: turn) { _ throws(StackError) in
       try hold(request, finger(self), area)

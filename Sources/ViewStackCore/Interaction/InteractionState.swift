@@ -6,6 +6,8 @@ struct InteractionState: Hashable {
   /// The distance of the whole transition in points: the container's width when the finger took
   /// hold, so that a container that is resized meanwhile does not move what is held.
   let width: Double
+  /// How much of the transition the whole width shows, above 0 and at most 1.
+  let preview: Double
   /// The position in points at which the finger took hold: 0, or where it caught the transition.
   let base: Double
   /// Whether a controller prevents what the finger does: the transition follows with a rubber band.
@@ -18,21 +20,23 @@ struct InteractionState: Hashable {
   private(set) var progress: Double
 
   /// Creates the state of a finger that takes hold at a progress of 0…1.
-  init(progress: Double = 0, width: Double, isResisted: Bool = false) {
+  init(progress: Double = 0, width: Double, preview: Double = 1, isResisted: Bool = false) {
     self.width = width
+    self.preview = preview > 0 && preview <= 1 ? preview : 1
     self.isResisted = isResisted
     self.progress = progress
-    base = progress * width
+    base = progress * width / self.preview
     position = base
   }
 
   /// The velocity in progress per second.
   var pace: Double {
     guard width > 0 else { return 0 }
-    guard isResisted, position > base else { return velocity / width }
+    let pace = velocity / width * preview
+    guard isResisted, position > base else { return pace }
     // The derivative of the rubber band.
     let stretch = (position - base) * Self.rubber / width + 1
-    return velocity / width * Self.rubber / (stretch * stretch)
+    return pace * Self.rubber / (stretch * stretch)
   }
 
   /// Returns the state with another velocity; one that is not finite counts as none.
@@ -58,16 +62,18 @@ struct InteractionState: Hashable {
       // What it gives way: (1 - 1 / (distance * 0.55 / width + 1)) * width, as scrolls do.
       shown = base + (1 - 1 / ((shown - base) * Self.rubber / width + 1)) * width
     }
-    state.progress = width > 0 ? min(max(shown / width, 0), 1) : 0
+    // One that was caught beyond the preview stays there until it comes back.
+    let furthest = max(preview, width > 0 ? base / width * preview : 0)
+    state.progress = width > 0 ? min(max(shown / width * preview, 0), furthest) : 0
     return state
   }
 
   /// Returns the state at a progress; outside 0…1 it is at the nearer end.
   func moved(toProgress progress: Double) -> InteractionState {
-    if isResisted { return moved(to: progress * width - base, velocity: 0) }
+    if isResisted { return moved(to: progress * width / preview - base, velocity: 0) }
     var state = moving(at: 0)
     state.progress = min(max(progress, 0), 1)
-    state.position = Self.bounded(progress * width)
+    state.position = Self.bounded(progress * width / preview)
     return state
   }
 

@@ -43,6 +43,11 @@ public struct StackConfiguration: Hashable, Sendable {
   public var samplesPerTransition: Int?
   /// Whether a ``SwipeGesture`` pops: yes.
   public var swipesToPop = true
+  /// How much of a transition a finger shows that has gone the whole width, above 0 and at most 1: all.
+  ///
+  /// With .5 it previews the first half, and the release plays the rest: predictive back, for every
+  /// style. Any other number counts as 1.
+  public var preview = 1.0
   /// How many popped controllers can be brought back, or nil for none: none.
   public var unpop: UnpopPolicy?
   /// In which order hooks, observers and the delegate are told: the standard one.

@@ -343,4 +343,82 @@ struct SharedAcceptanceTests {
     empty.below.subviews[0].frame.size.height = 0
     #expect(empty.context().sharedElements.problems == [.unseen("s", on: "list")])
   }
+
+  @Test func `25 predictive back: a peek, and then home`() {
+    let style = SharedElementsStyle(over: FadeStyle(), motion: .peek)
+    func mask(_ progress: Double) -> Layer {
+      SharedScene.card.layers(at: progress, style, .pop).layer("shared:s")
+    }
+    #expect(isNear(mask(0.25).frame, 12, 12, 304, 456))
+    #expect(isNear(mask(0.5).frame, 24, 24, 288, 432) && mask(0.5).cornerRadius == 28)
+    #expect(isNear(mask(0.75).frame, 22, 132, 204, 256) && mask(0.75).cornerRadius == 18)
+    #expect(isNear(mask(1).frame, 20, 240, 120, 80) && mask(1).cornerRadius == 8)
+    let contents = SharedScene.card.layers(at: 0.5, style, .pop).layer("shared:s.above")
+    #expect(isNear(contents.boundingBox, 24, 24, 288, 432))
+    // Android's own look, at the whole preview and at .5, .6 and all of what follows.
+    func layer(_ name: String, _ progress: Double) -> Rect {
+      SharedScene().layers(at: progress, PredictiveBackStyle(), .pop).layer(name).boundingBox
+    }
+    #expect(isNear(layer("page", 0.5), 24, 24, 288, 432))
+    #expect(isNear(layer("list", 0.5), -80, 24, 288, 432))
+    // bezier(.1, .1, 0, 1) at .5 is .8949: the list is at −96 + 16 · .8949, from 24 · .8949 on.
+    #expect(
+      abs(layer("list", 0.25).x + 81.682) < 0.002 && abs(layer("list", 0.25).y - 21.477) < 0.002)
+    #expect(isNear(layer("page", 1), 120, 0, 320, 480) && isNear(layer("list", 1), 0, 0, 320, 480))
+    // The emphasized curve at .1 is .0935, at .2 .6357: from (24, 24, 288, 432) to (120, 0, 320, 480).
+    let early = layer("page", 0.55)
+    #expect(abs(early.x - 32.974) < 0.01 && abs(early.y - 21.756) < 0.01)
+    #expect(abs(layer("page", 0.6).x - 85.027) < 0.01 && abs(layer("page", 0.6).y - 8.743) < 0.01)
+    let alphas = [0.55, 0.6, 1].map {
+      SharedScene().layers(at: $0, PredictiveBackStyle(), .pop).layer("page").alpha
+    }
+    #expect(abs(alphas[0] - 0.5) < 1e-9 && alphas[1] == 0 && alphas[2] == 0)
+  }
+
+  @Test func `the zoom's height is behind on the way up and on the way back`() {
+    var scene = SharedScene.card
+    scene.above.cornerRadius = 40
+    func mask(_ progress: Double, _ direction: StackDirection = .push) -> Layer {
+      scene.layers(at: progress, SharedElementsStyle.zoom, direction).layer("shared:s")
+    }
+    #expect(isNear(mask(0.25).frame, 15, 188.485, 170, 165.858) && mask(0.25).cornerRadius == 16)
+    #expect(isNear(mask(0.5).frame, 10, 132, 220, 260) && mask(0.5).cornerRadius == 24)
+    #expect(isNear(mask(0.75).frame, 5, 68.485, 270, 365.858) && mask(0.75).cornerRadius == 32)
+    #expect(isNear(mask(0.5, .pop).frame, 10, 112.8, 220, 292))
+    let layers = scene.layers(at: 0.25, SharedElementsStyle.zoom)
+    // What is left of the lower one's .55: 1 − .25 ÷ .55; the dim .15 · .25, the scale 1 − .086 · .25.
+    #expect(abs(1 - layers.layer("shared:s.above").alpha - 0.545) < 0.001)
+    #expect(layers.layer("list.dim").alpha == 0.0375)
+    #expect(abs(layers.layer("list").boundingBox.width - 320 * 0.9785) < 0.001)
+  }
+
+  @Test func `fade through: what leaves is gone before the other one comes`() {
+    func page(_ progress: Double, _ axis: SharedAxisStyle.Axis) -> [Layer] {
+      SharedScene().layers(at: progress, SharedAxisStyle(axis))
+    }
+    for (progress, below, above, scale) in [
+      (0.175, 0.5, 0, 0.934), (0.35, 0, 0, 0.948), (0.675, 0, 0.5, 0.974),
+    ] {
+      let layers = page(progress, .through)
+      #expect(abs(layers[0].alpha - below) < 1e-9 && abs(layers[1].alpha - above) < 1e-9)
+      #expect(abs(layers[1].boundingBox.width - 320 * scale) < 1e-6)
+    }
+    #expect(page(0, .x)[1].frame.x == 30 && page(1, .x)[0].frame.x == -30)
+    #expect(page(0, .y)[1].frame.y == 30 && page(1, .y)[0].frame.y == -30)
+    #expect(abs(page(0, .z)[1].boundingBox.width - 256) < 1e-9)
+    #expect(abs(page(1, .z)[0].boundingBox.width - 352) < 1e-9)
+  }
+
+  @Test func `an overlap has one content full all the way`() {
+    var scene = SharedScene.card
+    scene.below.subviews[0].shared?.fade = .overlap
+    // Motion's numbers: a quarter of a circle until .5, then straight until .95.
+    for (progress, above, below) in [
+      (0.1, 0.6, 1.0), (0.25, 0.866, 1), (0.5, 1, 1), (0.725, 1, 0.5), (0.95, 1, 0),
+    ] {
+      let layers = scene.layers(at: progress)
+      #expect(abs(layers.layer("shared:s.above").alpha - above) < 0.001)
+      #expect(abs(layers.layer("shared:s.below").alpha - below) < 1e-9)
+    }
+  }
 }

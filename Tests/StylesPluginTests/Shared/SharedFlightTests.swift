@@ -100,6 +100,26 @@ struct SharedFlightTests {
     #expect(isNear(mask, 20 * 0.63, 151.2, 194, 80 + 400 * 0.37))
   }
 
+  @Test func `17 preview: a finger shows the part that it may, and the release plays the rest`()
+    throws
+  {
+    let stage = try Stage(.card, style, .easeInOut)
+    stage.stack.configuration.preview = 0.5
+    try stage.stack.push(stage.page, .instant)
+    try stage.stack.beginInteractivePop()
+    // Half of the width is a quarter of the pop.
+    stage.stack.moveInteraction(by: 160)
+    #expect(stage.stack.presentFrame.transition?.progress == 0.25)
+    #expect(isNear(stage.layer("shared:s")?.frame ?? .zero, 5, 60, 270, 380))
+    stage.stack.moveInteraction(by: 400)
+    #expect(stage.stack.presentFrame.transition?.progress == 0.5)
+    stage.stack.endInteraction(finishing: true)
+    stage.stack.advance(by: .microseconds(1))
+    #expect((0.5...0.51).contains(stage.stack.presentFrame.transition?.progress ?? 0))
+    stage.stack.finish()
+    #expect(stage.stack.presentFrame.layers.map(\.name) == ["list"])
+  }
+
   @Test func `18 retarget: a pop in mid-push goes on from the place and the speed`() throws {
     let curve = try TimingCurve(parsing: "fast-out-slow-in")
     let stage = try Stage(.card, style)

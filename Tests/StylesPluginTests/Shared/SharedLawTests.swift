@@ -12,13 +12,14 @@ struct SharedLawTests {
     SharedElementsStyle(over: FadeStyle()), SharedElementsStyle(over: StackStyle()),
     SharedElementsStyle(over: SlideStyle.ios, motion: .arc(bend: -0.5)), .hero,
     .containerTransform, .zoom,
+    SharedElementsStyle(over: PredictiveBackStyle(), motion: .peek),
   ]
 
   @Test(arguments: styles.indices)
   func `every style of shared elements keeps the laws of its screens`(_ index: Int) {
     let style = Self.styles[index]
-    // Material's way back and iOS's are others than the way there.
-    let isMirrored = ![.container, .zoom].contains(style.motion)
+    // The ways back of Material, iOS and Android are others than the ways there.
+    let isMirrored = ![.container, .zoom, .peek].contains(style.motion)
     #expect(StyleLaws.violations(of: style, exceptions: isMirrored ? [] : [.mirror]) == [])
   }
 
