@@ -67,14 +67,14 @@ extension StyleCatalog {
     add("libadwaita", (SlideStyle.adwaita, "GNOME's navigation view, on its spring."))
     add(
       "Flutter",
-      (SharedElementsStyle.hero, "What both screens share flies on an arc; the rest fades."))
+      (StyleFile.hero, "What both screens share flies on an arc; the rest fades."))
     add(
       "Material",
-      (SharedElementsStyle.containerTransform, "A card that both screens share becomes the screen.")
+      (StyleFile.containerTransform, "A card that both screens share becomes the screen.")
     )
     add(
       "iOS, as fitted by swift_transitions",
-      (SharedElementsStyle.zoom, "The screen grows out of what both screens share."))
+      (StyleFile.zoom, "The screen grows out of what both screens share."))
     add("AOSP", (PredictiveBackStyle(), "Predictive back: a look at the screen below, then there."))
     for axis in SharedAxisStyle.Axis.allCases {
       let way = axis == .through ? "" : " and move along an axis"

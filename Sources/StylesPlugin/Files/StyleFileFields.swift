@@ -21,6 +21,7 @@ extension StyleFile {
       .optional("duration", \.sharedDuration, .duration),
       .optional("curve", \.sharedCurve, .curve),
       .movement("push", \.push), .movement("pop", \.pop),
+      .optional("shared", \.shared, .flight),
     ]
   }
 

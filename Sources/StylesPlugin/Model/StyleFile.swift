@@ -29,12 +29,15 @@ public struct StyleFile: TransitionStyle, Hashable {
   public var push: FileMovement
   /// What happens on a pop.
   public var pop: FileMovement
+  /// How elements that both screens share fly in front of them, or nil where they do not.
+  public var shared: ElementFlight?
 
   /// Creates a style of two movements.
   public init(
     name: StyleName, summary: String = "", source: String = "", push: FileMovement,
-    pop: FileMovement
+    pop: FileMovement, shared: ElementFlight? = nil
   ) {
+    self.shared = shared
     self.name = name
     self.summary = summary
     self.source = source
@@ -50,9 +53,11 @@ public struct StyleFile: TransitionStyle, Hashable {
   /// Plans the layers for the container's size and the two views.
   public func plan(_ context: TransitionContext) -> TransitionPlan {
     let movement = movement(context.direction)
-    return TransitionPlan(
+    var plan = TransitionPlan(
       context, style: name, duration: movement.duration(over: context.bounds.width),
       curve: movement.curve, layers: movement.layers.flatMap { $0.tracks(in: context) })
+    shared?.add(to: &plan, in: context)
+    return plan
   }
 }
 

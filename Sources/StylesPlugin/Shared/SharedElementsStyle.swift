@@ -16,46 +16,18 @@ public import ViewStackCore
 /// views themselves are hidden in their screens. Both ends are exactly the views at rest. Views that
 /// ``ViewNode/floats`` stay in front. Where nothing is shared the other style is all there is.
 public struct SharedElementsStyle: TransitionStyle {
-  /// The name that timelines show.
+  /// `shared(NAME)` with the other style's name, unless it is given another.
   public var name: StyleName
-  /// What moves the screens.
+  /// What moves the screens, and says how long it takes.
   public var base: any TransitionStyle
   /// How the elements get from one place to the other.
-  public var motion: SharedMotion
-  /// When contents of ``SharedElement/Fade/cross`` replace each other, in parts of the way up.
-  public var fading: Fading
-  /// How long a push takes, or nil for the other style's duration.
-  public var pushDuration: Duration?
-  /// How long a pop takes, or nil for the other style's duration.
-  public var popDuration: Duration?
-  /// The curve, or nil for the other style's.
-  public var curve: TimingCurve?
-  /// The shadow of what flies, or nil for none; only in containers whose shadows are on.
-  public var shadow: Shadow?
-  /// The colour behind contents that are not opaque, or nil for none.
-  public var fill: Color?
+  public var flight: ElementFlight
 
-  /// Windows of a fade, in parts of the way up: 0 is the screen below, 1 the one above.
-  public struct Fading: Hashable, Sendable {
-    /// The window on a push.
-    public var push: ClosedRange<Double>
-    /// The window on a pop; the same as on a push where a pop is the push backwards.
-    public var pop: ClosedRange<Double>
-
-    /// Creates windows inside 0…1.
-    public init(push: ClosedRange<Double> = 0.1...0.4, pop: ClosedRange<Double> = 0.1...0.4) {
-      (self.push, self.pop) = (push.clamped(to: 0...1), pop.clamped(to: 0...1))
-    }
-  }
-
-  /// Creates a style over another one, called `shared(NAME)` unless it is given a name.
-  public init(
-    over base: any TransitionStyle, name: StyleName? = nil, motion: SharedMotion = .straight
-  ) {
-    self.name = name ?? StyleName(rawValue: "shared(\(base.name))")
+  /// Creates a style over another one.
+  public init(over base: any TransitionStyle, _ flight: ElementFlight = ElementFlight()) {
+    name = StyleName(rawValue: "shared(\(base.name))")
     self.base = base
-    self.motion = motion
-    fading = Fading()
+    self.flight = flight
   }
 
   /// The name inside `shared(NAME)`, or nil for any other text.
@@ -76,12 +48,42 @@ public struct SharedElementsStyle: TransitionStyle {
   public func plan(_ context: TransitionContext) -> TransitionPlan {
     var plan = base.plan(context)
     plan.style = name
-    if let duration = context.isPush ? pushDuration : popDuration {
-      plan.duration = context.duration(styleDefault: duration, curve: curve)
-    }
-    if curve != nil { plan.curve = context.curve(styleDefault: curve) }
-    let pairs = context.sharedElements.pairs
-    guard !pairs.isEmpty, let below = context.below, let above = context.above else { return plan }
+    flight.add(to: &plan, in: context)
+    return plan
+  }
+}
+
+/// How the elements that two screens share get from one to the other.
+public struct ElementFlight: Hashable, Sendable {
+  /// Which way they go.
+  public var motion: SharedMotion
+  /// When contents of ``SharedElement/Fade/cross`` replace each other on a push, in parts of the way up:
+  /// 0 is the screen below, 1 the one above.
+  public var fade: ClosedRange<Double>
+  /// The same on a pop, in parts of the way up; nil as on a push.
+  public var popFade: ClosedRange<Double>?
+  /// The shadow of what flies, in containers whose shadows are on, or nil for none.
+  public var shadow: Shadow?
+  /// The colour behind contents that are not opaque, or nil for none.
+  public var fill: Color?
+
+  /// Creates a flight, straight unless it is told another way.
+  public init(
+    _ motion: SharedMotion = .straight, fade: ClosedRange<Double> = 0.1...0.4,
+    popFade: ClosedRange<Double>? = nil, shadow: Shadow? = nil, fill: Color? = nil
+  ) {
+    self.motion = motion
+    self.fade = fade.clamped(to: 0...1)
+    self.popFade = popFade?.clamped(to: 0...1)
+    self.shadow = shadow
+    self.fill = fill
+  }
+
+  /// Adds what flies to the plan of the screens, in front, and hides its views in them.
+  func add(to plan: inout TransitionPlan, in context: TransitionContext) {
+    let (pairs, problems) = context.sharedElements
+    plan.warnings += problems.filter(\.isUnexpected).map(\.description)
+    guard !pairs.isEmpty, let below = context.below, let above = context.above else { return }
     let screens = [
       (card: below, paths: pairs.map(\.below.path)), (card: above, paths: pairs.map(\.above.path)),
     ]
@@ -112,7 +114,6 @@ public struct SharedElementsStyle: TransitionStyle {
     }
     add(inside: nil)
     plan.layers += floating
-    return plan
   }
 }
 

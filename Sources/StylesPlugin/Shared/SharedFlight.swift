@@ -10,20 +10,20 @@ struct SharedFlight {
   let layers: [LayerTrack]
 
   init(
-    _ pair: SharedPair, besides pairs: [SharedPair], _ style: SharedElementsStyle,
+    _ pair: SharedPair, besides pairs: [SharedPair], _ flight: ElementFlight,
     in context: TransitionContext
   ) {
     self.pair = pair
     let name = "shared:\(pair.id)"
-    let way = SharedWay(pair, style.motion, context.direction)
+    let way = SharedWay(pair, flight.motion, context.direction)
     var mask = LayerTrack(
       name: name, role: .shared, frame: way.frames(\.mask), alpha: Track(constant: 1),
-      fill: style.fill)
+      fill: flight.fill)
     mask.cornerRadius = way.track(\.cornerRadius)
     mask.transform = way.turned(from: pair.below.rotation, to: pair.above.rotation)
-    mask.shadow = context.container.usesShadows ? style.shadow : nil
+    mask.shadow = context.container.usesShadows ? flight.shadow : nil
     mask.clip = pair.parent.map { "shared:\($0)" }
-    let window = context.isPush ? style.fading.push : style.fading.pop
+    let window = context.isPush ? flight.fade : flight.popFade ?? flight.fade
     let alphas = pair.below.element.fade.alphas(in: window)
     let sizes = pair.contents
     func contents(

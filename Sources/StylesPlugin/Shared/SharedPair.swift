@@ -66,6 +66,11 @@ public enum SharedElementProblem: Hashable, Sendable {
   case unseen(String, on: ControllerID)
 }
 
+extension SharedElementProblem {
+  /// Whether it is hardly meant: most screens have elements that not all others have.
+  var isUnexpected: Bool { if case .missing = self { false } else { true } }
+}
+
 extension SharedElementProblem: CustomStringConvertible {
   /// A sentence without a full stop: `'photo' is not on 'detail'`.
   public var description: String {

@@ -137,8 +137,20 @@ extension ViewStack {
       eventOrder: machine.configuration.eventOrder, planning: planning,
       handoff: handoff)
     running = begun
-    if step.isAnimated { begun.play(in: size, step) }
+    if step.isAnimated {
+      begun.play(in: size, step)
+      if let plan = begun.playback?.sampler.plan, !plan.warnings.isEmpty { warn(of: plan) }
+    }
     machine.planned(duration: begun.playback?.sampler.duration ?? .zero)
+  }
+
+  private func warn(of plan: TransitionPlan) {
+    for warning in plan.warnings {
+      remark(
+        CustomEvent(
+          kind: "warning", name: "plan", subject: plan.style.description, subjectKey: "style",
+          details: [.init("why", .sentence(warning))]))
+    }
   }
 
   /// Makes the plan anew where what it was made of has changed, at the same progress: a hook may

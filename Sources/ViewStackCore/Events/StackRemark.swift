@@ -10,7 +10,7 @@
 /// |---|---|---|---|
 /// | `question` | `startX`, `endX`, `style`, `shouldBeginInteraction`, `shouldResize` | what is asked about | `of`: the delegate or a controller; `answer` |
 /// | `swipe` | `willStart`, `didUpdate`, `didEnd` | none | of an update `translation`, `delta`, `progress`, of an end `finishing` |
-/// | `warning` | `zeroSize` | the controller | `why` |
+/// | `warning` | `zeroSize`, `plan` | the controller that has no size; the style whose plan it is | `why` |
 ///
 /// A question stands in the log after its answer, a call of the delegate before it.
 extension StackEvent {

@@ -11,6 +11,9 @@ public struct TransitionPlan: Hashable, Sendable {
   public var curve: TimingCurve
   /// The layers, back to front.
   public var layers: [LayerTrack]
+  /// What is hardly meant about the views for which it was made, as sentences without a full stop; the
+  /// stack's remarks of the kind `warning` say it.
+  public var warnings: [String] = []
 
   /// Creates a plan.
   package init(style: StyleName, duration: Duration, curve: TimingCurve, layers: [LayerTrack]) {

@@ -45,7 +45,7 @@ struct SharedAcceptanceTests {
       var scene = SharedScene.card
       // The card's corner of 8 points is a tenth of its shorter side.
       scene.above.cornerRadius = 0
-      let style = SharedElementsStyle(over: FadeStyle(), motion: .container)
+      let style = SharedElementsStyle(over: FadeStyle(), ElementFlight(.container))
       return scene.layers(at: progress, style, direction).layer("shared:s")
     }
     #expect(
@@ -67,7 +67,7 @@ struct SharedAcceptanceTests {
     // With corners of 24 points above.
     var round = SharedScene.card
     round.above.cornerRadius = 24
-    let style = SharedElementsStyle(over: FadeStyle(), motion: .container)
+    let style = SharedElementsStyle(over: FadeStyle(), ElementFlight(.container))
     let radii = [0.25, 0.5, 0.75].map { round.layers(at: $0, style).layer("shared:s").cornerRadius }
     #expect(zip(radii, [11.274, 15.889, 20.25]).allSatisfy { abs($0 - $1) < 0.001 })
     // By height, the difference of the widths to both sides: (20,40,60,200) with corners of 8.
@@ -99,11 +99,11 @@ struct SharedAcceptanceTests {
       .layer("shared:s")
     #expect(isNear(mask.frame, 5, 60, 270, 380) && mask.cornerRadius == 2)
     for motion in [SharedMotion.straight, .arc(bend: 1), .arc(bend: -0.5)] {
-      let style = SharedElementsStyle(over: FadeStyle(), motion: motion)
+      let style = SharedElementsStyle(over: FadeStyle(), ElementFlight(motion))
       #expect(Self.unlike(scene, style) == nil)
     }
     // Material's two tables are not each other's mirror: 136.944 is not 148.75.
-    let material = SharedElementsStyle(over: FadeStyle(), motion: .container)
+    let material = SharedElementsStyle(over: FadeStyle(), ElementFlight(.container))
     #expect(Self.unlike(scene, material) != nil)
   }
 
@@ -127,7 +127,7 @@ struct SharedAcceptanceTests {
   @Test func `7 arc: the middle goes through the corner's pull, the same way back`() {
     func middle(_ progress: Double, _ bend: Double, _ direction: StackDirection = .push) -> [Double]
     {
-      let style = SharedElementsStyle(over: FadeStyle(), motion: .arc(bend: bend))
+      let style = SharedElementsStyle(over: FadeStyle(), ElementFlight(.arc(bend: bend)))
       let frame = SharedScene.image().layers(at: progress, style, direction).layer("shared:s").frame
       return [frame.x + frame.width / 2, frame.y + frame.height / 2].map {
         ($0 * 1e6).rounded() / 1e6
@@ -243,7 +243,7 @@ struct SharedAcceptanceTests {
     let plan = style.plan(mirrored.context()).mirrored(inWidth: 320)
     let mask = plan.layers.first { $0.name == "shared:s" }
     #expect(mask.map { isNear($0.frame.value(at: 0.5), 90, 120, 220, 280) } == true)
-    let arc = SharedElementsStyle(over: FadeStyle(), motion: .arc(bend: 1))
+    let arc = SharedElementsStyle(over: FadeStyle(), ElementFlight(.arc(bend: 1)))
     let (left, right) = (
       arc.plan(SharedScene.card.context()).layers, arc.plan(mirrored.context()).layers
     )
@@ -336,7 +336,7 @@ struct SharedAcceptanceTests {
     same.below.subviews = [SharedScene.view("a", 10, 10, 50, 50, shared: "s")]
     same.above.subviews = same.below.subviews
     for motion in [SharedMotion.straight, .arc(bend: 1), .container, .zoom] {
-      let style = SharedElementsStyle(over: FadeStyle(), motion: motion)
+      let style = SharedElementsStyle(over: FadeStyle(), ElementFlight(motion))
       #expect(same.layers(at: 0.3, style).layer("shared:s").frame == same.below.subviews[0].frame)
     }
     var empty = same
@@ -345,7 +345,7 @@ struct SharedAcceptanceTests {
   }
 
   @Test func `25 predictive back: a peek, and then home`() {
-    let style = SharedElementsStyle(over: FadeStyle(), motion: .peek)
+    let style = SharedElementsStyle(over: FadeStyle(), ElementFlight(.peek))
     func mask(_ progress: Double) -> Layer {
       SharedScene.card.layers(at: progress, style, .pop).layer("shared:s")
     }
@@ -379,13 +379,13 @@ struct SharedAcceptanceTests {
     var scene = SharedScene.card
     scene.above.cornerRadius = 40
     func mask(_ progress: Double, _ direction: StackDirection = .push) -> Layer {
-      scene.layers(at: progress, SharedElementsStyle.zoom, direction).layer("shared:s")
+      scene.layers(at: progress, StyleFile.zoom, direction).layer("shared:s")
     }
     #expect(isNear(mask(0.25).frame, 15, 188.485, 170, 165.858) && mask(0.25).cornerRadius == 16)
     #expect(isNear(mask(0.5).frame, 10, 132, 220, 260) && mask(0.5).cornerRadius == 24)
     #expect(isNear(mask(0.75).frame, 5, 68.485, 270, 365.858) && mask(0.75).cornerRadius == 32)
     #expect(isNear(mask(0.5, .pop).frame, 10, 112.8, 220, 292))
-    let layers = scene.layers(at: 0.25, SharedElementsStyle.zoom)
+    let layers = scene.layers(at: 0.25, StyleFile.zoom)
     // What is left of the lower one's .55: 1 − .25 ÷ .55; the dim .15 · .25, the scale 1 − .086 · .25.
     #expect(abs(1 - layers.layer("shared:s.above").alpha - 0.545) < 0.001)
     #expect(layers.layer("list.dim").alpha == 0.0375)

@@ -8,18 +8,19 @@ import ViewStackTesting
 
 @Suite("the laws of shared elements")
 struct SharedLawTests {
-  static let styles: [SharedElementsStyle] = [
+  static let styles: [any TransitionStyle] = [
     SharedElementsStyle(over: FadeStyle()), SharedElementsStyle(over: StackStyle()),
-    SharedElementsStyle(over: SlideStyle.ios, motion: .arc(bend: -0.5)), .hero,
-    .containerTransform, .zoom,
-    SharedElementsStyle(over: PredictiveBackStyle(), motion: .peek),
+    SharedElementsStyle(over: SlideStyle.ios, ElementFlight(.arc(bend: -0.5))), StyleFile.hero,
+    StyleFile.containerTransform, StyleFile.zoom,
+    SharedElementsStyle(over: PredictiveBackStyle(), ElementFlight(.peek)),
   ]
 
   @Test(arguments: styles.indices)
   func `every style of shared elements keeps the laws of its screens`(_ index: Int) {
     let style = Self.styles[index]
     // The ways back of Material, iOS and Android are others than the ways there.
-    let isMirrored = ![.container, .zoom, .peek].contains(style.motion)
+    let others: [StyleName] = ["container-transform", "zoom", "shared(predictive-back)"]
+    let isMirrored = !others.contains(style.name)
     #expect(StyleLaws.violations(of: style, exceptions: isMirrored ? [] : [.mirror]) == [])
   }
 
@@ -63,5 +64,46 @@ struct SharedLawTests {
           plan.layers[index].cornerRadius = Track(constant: 40)
         }
       } == ["the corners of 'shared:s' are rounder than half of it"])
+  }
+
+  @Test(arguments: [StyleFile.hero, .containerTransform, .zoom])
+  func `a ready-made style of shared elements is a file, and back`(_ style: StyleFile) throws {
+    let back = try StyleFile(parsing: style.text.utf8)
+    #expect(back == style)
+    #expect(back.plan(SharedScene.card.context()) == style.plan(SharedScene.card.context()))
+  }
+
+  @Test func `a file says how its elements fly, and what is wrong with that has its place`() throws
+  {
+    let file = """
+      {"format": "viewstack-style", "version": 1, "name": "mine", "duration": 0.3,
+       "push": {"layers": [{"layer": "below"}, {"layer": "above"}]},
+       "shared": SHARED}
+      """
+    func style(_ shared: String) throws -> StyleFile {
+      try StyleFile(parsing: file.replacingOccurrence(of: "SHARED", with: shared).utf8)
+    }
+    #expect(try style("{}").shared == ElementFlight())
+    let mine = try style(
+      ##"{"motion": "arc", "bend": -0.5, "fade": [0, 0.5], "popFade": [0.2, 0.3], "fill": "#ff0000"}"##
+    )
+    #expect(
+      mine.shared
+        == ElementFlight(
+          .arc(bend: -0.5), fade: 0...0.5, popFade: 0.2...0.3,
+          fill: Color(red: 1, green: 0, blue: 0)))
+    for (wrong, part) in [
+      (#"{"motion": "circle"}"#, "circle"), (#"{"fade": [0.5, 0.2]}"#, "a fade is from"),
+      (#"{"bend": 2}"#, "2"), (#"{"curve": "linear"}"#, "curve"),
+    ] {
+      let error = #expect(throws: StyleFileErrors.self) { try style(wrong) }
+      #expect(error.map { "\($0)".contains(part) } == true)
+    }
+  }
+}
+
+extension String {
+  fileprivate func replacingOccurrence(of word: String, with text: String) -> String {
+    split(separator: word, omittingEmptySubsequences: false).joined(separator: text)
   }
 }

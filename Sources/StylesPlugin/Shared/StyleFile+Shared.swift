@@ -4,13 +4,15 @@
 public import ViewStackCore
 
 /// The ready-made styles of shared elements.
-extension SharedElementsStyle {
+extension StyleFile {
   /// `hero`: on Flutter's way, an arc, in 300 ms by fast-out-slow-in, over a fade.
   ///
   /// The arc is a parabola, so that a pop comes back on it; Flutter's is a circle, and another one back.
-  public static let hero: SharedElementsStyle = {
-    var style = SharedElementsStyle(over: FadeStyle(), name: "hero", motion: .arc(bend: 1))
-    style.curve = TimingCurve(named: "fast-out-slow-in")
+  public static let hero: StyleFile = {
+    var style = FadeStyle().file
+    style.name = "hero"
+    (style.push.curve, style.pop.curve) = (.fastOutSlowIn, .fastOutSlowIn)
+    style.shared = ElementFlight(.arc(bend: 1))
     return style
   }()
 
@@ -18,17 +20,17 @@ extension SharedElementsStyle {
   ///
   /// 500 ms there and 400 ms back by the emphasized curve; a scrim of 82⁄255 over the screen below. The
   /// contents replace each other in the first quarter of a push, and in .60 to .90 of a pop.
-  public static let containerTransform: SharedElementsStyle = {
-    let name: StyleName = "container-transform"
-    let base = StyleFile.mirrored(name, .milliseconds(500), .emphasized) { direction in
+  public static let containerTransform: StyleFile = {
+    var style = StyleFile.mirrored(
+      "container-transform", .milliseconds(500), .emphasized
+    ) { direction in
       [
         FileLayer(.below, dim: direction.track(from: 0, to: 82.0 / 255)),
         FileLayer(.above, alpha: direction.track(from: 0, to: 1)),
       ]
     }
-    var style = SharedElementsStyle(over: base, name: name, motion: .container)
-    style.popDuration = .milliseconds(400)
-    style.fading = Fading(push: 0...0.25, pop: 0.1...0.4)
+    style.pop.duration = .fixed(.milliseconds(400))
+    style.shared = ElementFlight(.container, fade: 0...0.25, popFade: 0.1...0.4)
     return style
   }()
 
@@ -37,9 +39,8 @@ extension SharedElementsStyle {
   /// A critically damped spring of 19 per second; the screen below shrinks by .086 and darkens by .15.
   /// The contents replace each other in the first .55 of the way. Where nothing is shared the screen
   /// above grows from .9 of its size and fades in.
-  public static let zoom: SharedElementsStyle = {
-    let name: StyleName = "zoom"
-    let base = StyleFile.mirrored(name, nil, .spring(.iOSZoom)) { direction in
+  public static let zoom: StyleFile = {
+    var style = StyleFile.mirrored("zoom", nil, .spring(.iOSZoom)) { direction in
       func scale(_ below: Double, _ above: Double) -> FileTrack<FileTransform> {
         direction.track(from: FileTransform(scale: below), to: FileTransform(scale: above))
       }
@@ -50,9 +51,8 @@ extension SharedElementsStyle {
           .above, alpha: direction.track(from: 0, to: 1), transform: scale(0.9, 1)),
       ]
     }
-    var style = SharedElementsStyle(over: base, name: name, motion: .zoom)
-    style.fading = Fading(push: 0...0.55, pop: 0...0.55)
-    style.shadow = Shadow(opacity: 0.24, radius: 30)
+    style.shared = ElementFlight(
+      .zoom, fade: 0...0.55, shadow: Shadow(opacity: 0.24, radius: 30))
     return style
   }()
 }

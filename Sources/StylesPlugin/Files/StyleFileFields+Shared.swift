@@ -1,0 +1,70 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+extension StyleFileForm<ElementFlight> {
+  /// How shared elements fly.
+  static var flight: Self {
+    .object(
+      ElementFlight(),
+      [
+        .plain("motion", \.word, .word(MotionWord.allCases), unless: .straight),
+        .optional("bend", \.bend, .number(-1...1)),
+        .plain("fade", \.fade, .window, unless: 0.1...0.4),
+        .optional("popFade", \.popFade, .window),
+        .optional(
+          "shadow", \.shadow,
+          StyleFileForm<FileShadow>.shadow.map(
+            { FileShadow(opacity: $0.opacity, radius: FileLength(points: $0.radius)) },
+            { Shadow(opacity: $0.opacity, radius: $0.radius.points) })),
+        .optional("fill", \.fill, .color),
+      ])
+  }
+}
+
+extension StyleFileForm<ClosedRange<Double>> {
+  /// Two parts of the way, the earlier one first.
+  fileprivate static var window: Self {
+    func window(_ ends: [Double]) throws(StyleFileFault) -> ClosedRange<Double> {
+      guard ends[0] >= 0, ends[0] <= ends[1], ends[1] <= 1 else {
+        throw .problem("a fade is from 0…1 to a later part, 0…1")
+      }
+      return ends[0]...ends[1]
+    }
+    return StyleFileForm<[Double]>.numbers(2).map({ [$0.lowerBound, $0.upperBound] }, window)
+  }
+}
+
+/// The way of a flight without its numbers.
+private enum MotionWord: String, CaseIterable { case straight, arc, container, zoom, peek }
+
+extension ElementFlight {
+  fileprivate var word: MotionWord {
+    get {
+      switch motion {
+      case .straight: .straight
+      case .arc: .arc
+      case .container: .container
+      case .zoom: .zoom
+      case .peek: .peek
+      }
+    }
+    set {
+      motion =
+        switch newValue {
+        case .straight: .straight
+        case .arc: .arc(bend: 1)
+        case .container: .container
+        case .zoom: .zoom
+        case .peek: .peek
+        }
+    }
+  }
+
+  /// The bend of an arc, where it is not the whole one; it makes the way an arc.
+  fileprivate var bend: Double? {
+    get { if case .arc(let bend) = motion, bend != 1 { bend } else { nil } }
+    set { if let newValue { motion = .arc(bend: newValue) } }
+  }
+}
