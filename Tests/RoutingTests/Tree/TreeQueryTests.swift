@@ -38,6 +38,27 @@ import ViewStackCore
     #expect(presentations.map(\.presenter) == [2, 4])
   }
 
+  /// Two panes presented, and one of what they presented presented once more; then somebody takes the
+  /// split off the window's own stack.
+  @Test func `a presentation stands behind the one that presents it, though it came before it`()
+    throws
+  {
+    let app = Application("A")
+    app["A"].presentModalMasterDetail(
+      named: "split", .instant, masterDerivedFrom: { Page("list", $0) },
+      detailDerivedFrom: { Page("article", $0) })
+    app["list"].presentModal(.instant) { Page("X", $0) }
+    app["article"].presentModal(.instant) { Page("Y", $0) }
+    app["X"].presentModal(.instant) { Page("Z", $0) }
+    try app.window.stack.setStack(
+      ["A", "X", "Y", "Z"].map { try #require(app.page($0)) }, .instant)
+    #expect(app.tree == "[A] > (X) > (Z) > (Y)")
+    let (containers, presentations) = app.window.tree.inOrder()
+    #expect(containers.map { app.window.tree[$0]?.current } == ["A", "X", "Z", "Y"])
+    #expect(presentations.map(\.content) == Array(containers.dropFirst()))
+    #expect(presentations.map(\.presenter) == [0, 1, 2])
+  }
+
   /// Somebody puts a page between two splits, where neither can take it: on the window's own stack.
   @Test func `a page between two splits is presented by the lower one, and presents the upper one`()
     throws

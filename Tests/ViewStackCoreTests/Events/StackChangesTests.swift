@@ -24,6 +24,18 @@ import ViewStackCore
     #expect(told.count == 2)
   }
 
+  @Test func `before a change the state is still the old one`() throws {
+    let stage = try Stage("a")
+    var told: [String] = []
+    stage.stack.notifications.observeChanges { change in
+      told.append("before \(change): \(stage.stack.state.count)")
+    } _: { change in
+      told.append("after \(change): \(stage.stack.state.count)")
+    }
+    try stage.stack.push(page("b"))
+    #expect(told == ["before push a -> b: 1", "after push a -> b: 2"])
+  }
+
   @Test func `a gesture changes the stack at its release, and a new finger undoes that`() throws {
     let stage = try Stage("a", "b")
     var told: [String] = []

@@ -1,0 +1,66 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Testing
+import ViewStackCore
+
+/// What a host is told of a stack that is a part of it, and does to it in a turn of its own.
+@Suite struct StackHostTests {
+  private final class Window: StackHost {
+    let inbox = StackInbox()
+    var onChange: ((StackChange) -> Void)?
+    var onEnd: ((TransitionStep) -> Void)?
+
+    func stack(_ stack: ViewStack, didChange change: StackChange) { onChange?(change) }
+    func stack(_ stack: ViewStack, didEnd step: TransitionStep) { onEnd?(step) }
+    func stack(
+      _ stack: ViewStack, hasElsewhere name: ControllerID, than controller: (any StackController)?
+    ) -> Bool { false }
+    func stack(
+      _ stack: ViewStack, willTake controller: any StackController, as name: ControllerID
+    ) throws(StackError) {}
+    func stack(_ stack: ViewStack, mayBegin step: TransitionStep) -> Bool { true }
+    func stack(
+      _ stack: ViewStack, controllersLeavingWith controller: any StackController
+    ) -> [any StackController] { [controller] }
+  }
+
+  @Test func `a host is told of a change before any hook, and of the end after all of them`() throws
+  {
+    let window = Window()
+    let stack = ViewStack(size: phone, host: window)
+    let screen = Screen(stack)
+    try stack.push(page("a"), .instant)
+    screen.forget()
+    var told: [String] = []
+    window.onChange = {
+      told.append("\($0), \(stack.count) are there, \(screen.lines.count) lines")
+    }
+    window.onEnd = {
+      told.append("\($0.direction) has ended after \(screen.lines.last ?? "nothing")")
+    }
+    try stack.push(page("b"))
+    stack.settle()
+    #expect(
+      told == [
+        "push a -> b, 2 are there, 0 lines",
+        "push has ended after notification didPush(a -> b)",
+      ])
+  }
+
+  @Test func `a host moves the clock in a turn of its own`() throws {
+    let window = Window()
+    let stack = ViewStack(size: phone, configuration: .linear, host: window)
+    try stack.push(page("a"), .instant)
+    try stack.push(page("b"))
+    let turn = try #require(window.inbox.begin())
+    // Without the turn the call waits, as one from a hook does.
+    stack.advance(to: .milliseconds(100))
+    #expect(stack.now == .zero)
+    stack.advance(to: .milliseconds(125), in: turn)
+    #expect(stack.now == .milliseconds(125))
+    #expect(stack.presentFrame.layer("b")?.frame.x == 160)
+    window.inbox.end(turn)
+    #expect(stack.now == .milliseconds(125), "the one that waited has passed")
+  }
+}
