@@ -103,6 +103,7 @@ extension RoutingTree {
   private mutating func assign(
     _ change: ShownChange, to holders: inout [Holder], _ taken: inout TakenChange
   ) -> [ModuleEntry] {
+    guard !holders.isEmpty else { return change.new }
     var over: [ModuleEntry] = []
     var current = 0
     for entry in change.new {
@@ -111,7 +112,7 @@ extension RoutingTree {
       takingInCost += (index ?? holders.count) - current
       if let index {
         current = index
-      } else if holders.indices.contains(current), !canTake(holders[current], change) {
+      } else if !canTake(holders[current], change) {
         if current == 0, change.below == nil, change.base != nil, holders[0].comes.isEmpty {
           taken.refused.append(entry.id)
           continue
@@ -123,11 +124,7 @@ extension RoutingTree {
         }
         current += 1
       }
-      if holders.indices.contains(current) {
-        holders[current].comes.append(entry)
-      } else {
-        over.append(entry)
-      }
+      holders[current].comes.append(entry)
     }
     return over
   }

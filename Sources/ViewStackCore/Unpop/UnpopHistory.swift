@@ -26,8 +26,6 @@ struct UnpopHistory: Hashable {
 
   /// Adds an entry that has been popped; beyond the depth the oldest is removed.
   mutating func store(_ entry: StackEntry, _ policy: UnpopPolicy, at now: Duration) {
-    // The clock may have passed the deadline in this very step.
-    expire(at: now)
     popped.append(entry)
     trim(to: policy)
     end = policy.timeToLive.map { now + $0 }

@@ -49,6 +49,15 @@ import ViewStackCore
     #expect(state.index(of: "a") == nil && !state.contains("a"))
   }
 
+  @Test func `equal stacks have equal hashes, and others different ones`() throws {
+    var longWay = try state("ab")
+    try longWay.apply(.insert(entry("z"), at: 0))
+    #expect(try longWay == state("zab") && longWay.hashValue == state("zab").hashValue)
+    // That ten different stacks share one hash is as good as impossible, unless nothing is hashed.
+    let hashes = try Set("abcdefghij".map { try state(String($0)).hashValue })
+    #expect(hashes.count > 1)
+  }
+
   @Test func `a push puts one controller on top`() throws {
     #expect(try result(.push(entries("b")), on: "a") == "ab push a -> b, out , in b, dropped ")
     #expect(try result(.push(entries("a")), on: "") == "a push - -> a, out , in a, dropped ")

@@ -1,0 +1,130 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+import Testing
+import ViewStackCore
+
+/// The places of containers in a tree: what is gone names nothing, and what comes in its place is new.
+@Suite struct TreePlaceTests {
+  @Test func `the identity of a container that is gone is never that of another one`() throws {
+    let app = Application("A")
+    app["A"].presentModalNavigation(.instant) { Page("M", $0) }
+    let gone = try #require(app.window.tree.node(of: ControllerID("M")))
+    app["M"].dismissCurrentModule(.instant)
+    #expect(app.window.tree[gone] == nil && app.window.tree.node(at: .container(gone)) == nil)
+    app["A"].presentModalNavigation(.instant) { Page("N", $0) }
+    let new = try #require(app.window.tree.node(of: ControllerID("N")))
+    #expect(new != gone && app.window.tree[gone] == nil && app.window.tree.topmost(of: gone) == nil)
+    #expect(app.window.tree.node(at: .container(gone)) == nil)
+    // One container has come in the place of the other.
+    #expect(app.window.tree.nodeCount == 2)
+  }
+
+  @Test func `panes that come where modals were stand under nobody`() throws {
+    let app = Application("A")
+    app["A"].presentModalNavigation(.instant) { Page("M", $0) }
+    app["M"].presentModalNavigation(.instant) { Page("N", $0) }
+    app["M"].dismissCurrentModule(.instant)
+    app["A"].presentModalMasterDetail(
+      named: "split", .instant, masterDerivedFrom: { Page("list", $0) },
+      detailDerivedFrom: { Page("article", $0) })
+    let tree = app.window.tree
+    #expect(tree.contradictions == [])
+    for name: ControllerID in ["list", "article"] {
+      let pane = try #require(tree.node(of: name))
+      #expect(tree.topmost(of: pane) == pane)
+    }
+  }
+
+  @Test func `a modal that comes where one was that had presented is the topmost`() throws {
+    let app = Application("A")
+    app["A"].presentModalMasterDetail(
+      named: "split", .instant, masterDerivedFrom: { Page("list", $0) },
+      detailDerivedFrom: { Page("article", $0) })
+    app["article"].presentModalNavigation(.instant) { Page("O", $0) }
+    app["O"].presentModalNavigation(.instant) { Page("P", $0) }
+    try app.window.stack.setStack(
+      ["A", "O", "P"].map { try #require(app.page($0)) }, .instant)
+    #expect(app.tree == "[A] > [O] > [P]")
+    app["O"].dismissCurrentModule(.instant)
+    app["A"].presentModalNavigation(.instant) { Page("X", $0) }
+    #expect(app.tree == "[A] > [X]" && app.window.tree.contradictions == [])
+    #expect(app.window.tree.frontmost == "X")
+  }
+
+  @Test func `what comes onto an empty stack of views belongs to the container at the bottom`()
+    throws
+  {
+    let app = Application("A")
+    try app.window.stack.erase()
+    try app.window.stack.push(ViewController("X"), .instant)
+    #expect(app.tree == "[X]" && app.window.tree.contradictions == [])
+  }
+
+  @Test func `what is presented from a split stays where somebody puts a page in its place`() throws
+  {
+    let app = Application.split()
+    app["article"].presentModal(.instant) { Page("M", $0) }
+    let modal = try #require(app.page("M"))
+    try app.window.stack.setStack([ViewController("X"), modal], .instant)
+    #expect(app.tree == "[X] > (M)" && app.window.tree.contradictions == [])
+  }
+
+  @Test func `what another pane is only just presenting keeps nobody from leaving`() throws {
+    let app = Application.split()
+    app["article"].presentModal(.instant) { Page("M", $0) }
+    let module = app["M"].module
+    app["list"].presentModal { Page("N", $0) }
+    #expect(app.window.isMoving)
+    #expect(app["M"].dismissCurrentModule() == .performed(module))
+    app.window.settle()
+    #expect(app.tree == "split{[list] > (N) | [article]}")
+  }
+
+  // MARK: - Requests
+
+  private func stack(_ names: ControllerID...) -> NodeBlueprint {
+    .stack(
+      ModuleID(number: 1), names.map { ModuleEntry(StackEntry($0), ModuleID(number: 1)) })
+  }
+
+  private func refusal(
+    _ root: NodeBlueprint, _ presented: PresentedBlueprint...
+  ) -> RoutingRefusal? {
+    do throws(RoutingRefusal) {
+      _ = try RoutingTree().change(
+        for: TreeRequest(.replaceAll(root, presenting: presented), in: .root))
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `nobody stands twice in a tree, the first one that would is named`() {
+    #expect(refusal(stack("a", "b", "a", "b")) == .duplicateController("a"))
+    #expect(
+      refusal(stack("a"), Presented(stack("b", "a"), by: 0, as: .modal))
+        == .duplicateController("a"))
+    #expect(
+      refusal(
+        stack("a"), Presented(stack("b"), by: 0, as: .modal),
+        Presented(stack("b"), by: 1, as: .modal)) == .duplicateController("b"))
+    #expect(refusal(stack("a"), Presented(stack("b"), by: 0, as: .modal)) == nil)
+  }
+
+  @Test func `an edit that changes nothing still dismisses what is presented`() throws {
+    let app = Application("A")
+    app["A"].presentModal(.instant) { Page("M", $0) }
+    let tree = app.window.tree
+    let edit = { (dismissing: Bool) in
+      TreeRequest(.edit(.pop(count: 0), modules: [:], dismissing: dismissing), in: .root)
+    }
+    #expect(try tree.change(for: edit(false)) == nil)
+    var without = tree
+    #expect(try without.apply(edit(true))?.effect == TreeChange.Effect.none)
+    #expect(without.description == "[A]")
+    app["M"].dismissCurrentModule(.instant)
+    #expect(try app.window.tree.change(for: edit(true)) == nil)
+  }
+}

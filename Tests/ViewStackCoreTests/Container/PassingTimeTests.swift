@@ -1,0 +1,57 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Testing
+import ViewStackCore
+
+/// What is called while time passes takes place at the instant of the call, not at the end.
+@Suite struct PassingTimeTests {
+  @Test(arguments: ["play", "settle", "finish"])
+  func `a call from a frame is carried out before time goes on`(way: String) throws {
+    let stage = try Stage("a")
+    let c = page("c")
+    try stage.stack.push(page("b"))
+    // The frame at the end is the only one on every way.
+    stage.screen.onRender = { frame in
+      guard frame.time == .milliseconds(250), !stage.stack.contains(c) else { return }
+      #expect((try? stage.stack.push(c)) == .deferred)
+    }
+    switch way {
+    case "play": stage.stack.play(to: .seconds(1))
+    case "settle": stage.stack.settle()
+    default: stage.stack.finish()
+    }
+    let pushes = stage.screen.events.filter { $0.kind == "delegate" && $0.name == "willPush" }
+    #expect(pushes.map(\.time) == [.zero, .milliseconds(250)])
+    #expect(stage.word == "abc" && stage.problems() == [])
+  }
+
+  @Test func `a call from a frame in the middle interrupts there`() throws {
+    for plays in [true, false] {
+      let stage = try Stage("a")
+      let c = page("c")
+      try stage.stack.push(page("b"))
+      stage.screen.onRender = { frame in
+        guard frame.time == .milliseconds(100), !stage.stack.contains(c) else { return }
+        #expect((try? stage.stack.push(c)) == .deferred)
+      }
+      if plays { stage.stack.play(to: .seconds(1)) } else { stage.stack.settle() }
+      // Under finish the first push ends when the second one comes.
+      let moments = stage.screen.events.filter { $0.kind == "delegate" }
+      #expect(moments.map(\.name) == ["willPush", "didPush", "willPush", "didPush"])
+      #expect(moments.map(\.time) == [0, 100, 100, 350].map { .milliseconds($0) })
+      #expect(stage.word == "abc" && stage.problems() == [])
+    }
+  }
+
+  @Test func `a stack that follows has the time of the one that it follows, at rest too`() throws {
+    let (content, bar) = (ViewStack(size: phone), ViewStack(size: phone))
+    try content.push(page("a"), .instant)
+    let following = bar.follow(content)
+    content.play(to: .milliseconds(40))
+    #expect(bar.now == .milliseconds(40))
+    content.advance(to: .milliseconds(70))
+    #expect(bar.now == .milliseconds(70))
+    following.cancel()
+  }
+}
