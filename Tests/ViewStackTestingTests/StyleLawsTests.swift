@@ -91,8 +91,9 @@ import ViewStackTesting
 
   @Test func `the contexts hold what they promise`() {
     let contexts = StyleLaws.contexts
-    // Four containers, two directions, ten arrangements of the views.
-    #expect(contexts.count == 4 * 2 * 10 && Set(contexts).count >= 4 * 2 * 8)
+    // Four containers, two directions, twelve arrangements of the views, in two of which they share one.
+    #expect(contexts.count == 4 * 2 * 12 && Set(contexts).count >= 4 * 2 * 10)
+    #expect(contexts.count { $0.from?.view.shared != nil || $0.to?.view.shared != nil } == 4 * 2)
     #expect(contexts.contains { $0.from == nil } && contexts.contains { $0.to == nil })
     #expect(Set(contexts.map(\.bounds)).count == 4 && contexts.contains { $0.bounds == .zero })
     let views = contexts.compactMap { $0.to?.view }
@@ -134,6 +135,12 @@ struct BrokenStyle: TransitionStyle, CustomTestStringConvertible {
 
 extension BrokenStyle {
   private static let atRest = [
+    BrokenStyle(.shared) { plan, _ in
+      plan.layers.append(
+        LayerTrack(
+          name: "shared:x", role: .shared, frame: Track(constant: .zero), alpha: Track(constant: 0))
+      )
+    },
     // What is wrong at the start only is not where the pop, run backwards, would have it.
     BrokenStyle(.start, alsoBreaking: .mirror) { plan, context in
       plan.change(context.from?.id) { $0.frame = $0.frame.map { $0.offsetBy(dx: 0, dy: 1) } }

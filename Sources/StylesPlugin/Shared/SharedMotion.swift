@@ -37,6 +37,19 @@ public enum SharedMotion: Hashable, Sendable {
   }
 }
 
+extension SharedMotion: CustomStringConvertible {
+  /// The word of a style file, an arc with its bend: `straight`, `arc(1.0)`.
+  public var description: String {
+    switch self {
+    case .straight: "straight"
+    case .arc(let bend): "arc(\(bend))"
+    case .container: "container"
+    case .zoom: "zoom"
+    case .peek: "peek"
+    }
+  }
+}
+
 /// Where an element and its contents are at one point of the way from the screen below to the one above.
 struct SharedPose {
   /// What is seen of the element, in the container.

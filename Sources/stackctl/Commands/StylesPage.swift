@@ -44,6 +44,9 @@ enum StylesPage {
       ["duration", both(entry, "the container's", duration)],
       ["curve", both(entry, "the container's") { $0.curve?.description }],
     ]
+    if let flight = entry.file?.shared {
+      rows.append(["shared", "what both screens share flies: \(flight.motion)"])
+    }
     if !entry.source.isEmpty { rows.append(["source", entry.source]) }
     rows += entry.parameters.enumerated().map { index, parameter in
       let value = parameter.value.count > 60 ? "see the layers" : parameter.value
