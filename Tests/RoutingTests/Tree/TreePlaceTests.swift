@@ -82,6 +82,28 @@ import ViewStackCore
     #expect(app.tree == "split{[list] > (N) | [article]}")
   }
 
+  @Test func `taking in that every other of many modals has gone is linear`() throws {
+    func cost(of count: Int) throws -> Int {
+      let modals = (0..<count).map { index in
+        PresentedBlueprint(
+          .bare(ControllerID("M\(index)"), ModuleID(number: index + 2)), by: index, as: .modal)
+      }
+      var tree = RoutingTree()
+      try tree.apply(TreeRequest(.replaceAll(stack("A"), presenting: modals), in: .root))
+      let window = RoutingWindow(size: Size(width: 320, height: 480))
+      window.restore(tree) { Page($0, $1) }
+      let before = window.tree.takingInCost
+      let others = window.stack.all.enumerated().filter { $0.offset.isMultiple(of: 2) }
+      try window.stack.setStack(others.map(\.element), .instant)
+      #expect(window.tree.nodeCount == count / 2 + 1 && window.disagreements.isEmpty)
+      return window.tree.takingInCost - before
+    }
+    let (few, many) = (try cost(of: 200), try cost(of: 400))
+    // Twice as many cost twice as much, but for the ends; looked for from the bottom each time, they
+    // would cost four times as much.
+    #expect(many > few && many <= 2 * few + 20)
+  }
+
   // MARK: - Requests
 
   private func stack(_ names: ControllerID...) -> NodeBlueprint {

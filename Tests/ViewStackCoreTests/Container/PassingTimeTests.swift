@@ -44,6 +44,18 @@ import ViewStackCore
     }
   }
 
+  @Test func `what waits is carried out when a frame brings another policy`() throws {
+    let stage = try Stage("a", configuration: .with { $0.interruption = .queue })
+    try stage.stack.push(page("b"))
+    #expect(try stage.stack.push(page("c")) == .deferred)
+    stage.screen.onRender = { [stack = stage.stack] _ in stack.configuration.interruption = .finish
+    }
+    stage.stack.advance(by: .milliseconds(10))
+    #expect(stage.word == "abc" && stage.stack.step?.to == "c")
+    stage.stack.settle()
+    #expect(stage.problems() == [])
+  }
+
   @Test func `a stack that follows has the time of the one that it follows, at rest too`() throws {
     let (content, bar) = (ViewStack(size: phone), ViewStack(size: phone))
     try content.push(page("a"), .instant)
