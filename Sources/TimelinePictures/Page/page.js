@@ -289,7 +289,7 @@ addEventListener("keydown", (event) => {
 function layOut() {
   const count = $("devices").classList.contains("overlaid") ? 1 : devices.length, few = count < 4;
   const width = few ? ($("devices").clientWidth - 24 * (count - 1)) / count - 18 : 220;
-  for (const device of devices) device.fit(Math.max(width, 140), Math.min(560, innerHeight * (few ? .62 : .4)));
+  for (const device of devices) device.fit(Math.max(width, 120), Math.min(560, innerHeight * (few ? .62 : .4)));
 }
 $("summary").textContent = runs.map((run, index) =>
   `${letter(index)} ${run.container.join(" × ")} points, ${run.frames.length} frames at ${run.fps} a second, ${run.duration.toFixed(3)} s`).join(" · ");
