@@ -37,6 +37,16 @@ import ViewStackCore
     #expect(last > 0)
   }
 
+  @Test func `Where place and size move together their errors add, and are said as a sum`() throws {
+    let text = """
+      view small in=list frame=16,180,130x110 shared=photo aspect=1.5
+      view large in=page frame=0,44,320x240 shared=photo aspect=1.5
+      push list instant; push page style=zoom
+      """
+    let picture = try timeline(text).picture(.css, tolerance: PictureTolerance(points: 1))
+    #expect(picture.deviation > 0.1 && picture.deviation <= 1)
+  }
+
   @Test func `A linear push has two stops for each layer that moves, in every tolerance`() throws {
     // Both controllers move in a straight line, the shadow and the opacity stay.
     let timeline = try timeline("push a instant; push b curve=linear")
@@ -140,6 +150,34 @@ import ViewStackCore
     #expect(moving.contains("viewBox=\"0 0 500 500\""))
     let json = try object(timeline.picture(.lottie, with: companion).text)
     #expect(json["w"] as? Double == 480 && json["h"] as? Double == 480)
+  }
+
+  @Test func `What two screens share is cut by its mask, and its views are pictures`() throws {
+    let timeline = try timeline(
+      """
+      view small in=list frame=16,180,130x110 shared=photo aspect=1.5 radius=12
+      view large in=page frame=0,44,320x240 shared=photo aspect=1.5
+      push list instant; push page style=hero
+      """)
+    // Two contents in each of six frames, each inside the element.
+    let strip = timeline.picture(.svg).text
+    #expect(strip.ranges(of: "<clipPath id=\"clip").count == 12)
+    #expect(strip.contains("<path d=\"M28 180L134 180C"))
+    let moving = timeline.picture(.svgAnimated).text
+    let corners = "16,180 146,180 146,290 16,290"
+    #expect(moving.ranges(of: "-clip0\">\n<polygon points=\"\(corners)\"").count == 2)
+    let json = try object(timeline.picture(.lottie).text)
+    let layers = try #require(json["layers"] as? [[String: Any]])
+    #expect(
+      layers.filter { $0["hasMask"] as? Bool == true }.map { $0["nm"] as? String }
+        == ["shared:photo.above", "shared:photo.below"])
+    let page = HTMLPage(title: "t").text(of: [timeline])
+    let contents = ",\"clip\":\"shared:photo\",\"view\":true,\"picture\":\"photo\",\"views\":[]"
+    #expect(page.contains(contents))
+    #expect(page.ranges(of: ",\"blank\":true").count == 1)
+    var player = TerminalPlayer(timeline)
+    player.show(0)
+    #expect(player.lines(columns: 80, rows: 24).contains { $0.contains("┌ small ") })
   }
 
   static let hostileNames = [

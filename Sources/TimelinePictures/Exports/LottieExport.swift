@@ -75,6 +75,16 @@ struct LottieExport {
           animated("p", track, in: scene, to: &json) { $0.value(.numbers($1)) }
         }
       }
+      if !layer.masks.isEmpty {
+        json.pair("hasMask", .truth(true))
+        json.array("masksProperties", Array(layer.masks.enumerated())) { json, mask in
+          json.object { json in
+            json.pair("mode", .text(mask.offset == 0 ? "a" : "i"))
+            appendPath("pt", mask.element, in: scene, to: &json)
+            fixed("o", .number(100), to: &json)
+          }
+        }
+      }
       json.array("shapes", Array(layer.drawing.shapes.enumerated().reversed())) { json, shape in
         guard case .corners(let tracks) = layer.motion else {
           return append(shape.element, nil, in: scene, to: &json)
@@ -115,18 +125,7 @@ struct LottieExport {
   ) {
     if let track {
       json.pair("ty", .text("sh"))
-      animated("ks", track, in: scene, to: &json) { json, values in
-        json.object { json in
-          json.key("c")
-          json.value(.truth(true))
-          for (key, points) in [
-            ("v", points(of: values)), ("i", points(of: values.map { _ in 0 })),
-            ("o", points(of: values.map { _ in 0 })),
-          ] {
-            json.array(key, points) { $0.value(.numbers([$1.x, $1.y])) }
-          }
-        }
-      }
+      appendPath("ks", track, in: scene, to: &json)
       return
     }
     let (start, end) = (shape.corners[0], shape.corners[2])
@@ -134,6 +133,24 @@ struct LottieExport {
     fixed("p", .numbers([(start.x + end.x) / 2, (start.y + end.y) / 2]), to: &json)
     fixed("s", .numbers([end.x - start.x, end.y - start.y]), to: &json)
     fixed("r", .number(shape.radius), to: &json)
+  }
+
+  /// Appends a closed path of straight lines.
+  private func appendPath(
+    _ key: String, _ track: ReducedTrack, in scene: TimelineScene, to json: inout JSONText
+  ) {
+    animated(key, track, in: scene, to: &json) { json, values in
+      json.object { json in
+        json.key("c")
+        json.value(.truth(true))
+        for (key, points) in [
+          ("v", points(of: values)), ("i", points(of: values.map { _ in 0 })),
+          ("o", points(of: values.map { _ in 0 })),
+        ] {
+          json.array(key, points) { $0.value(.numbers([$1.x, $1.y])) }
+        }
+      }
+    }
   }
 
   private func fixed(_ key: String, _ value: JSONText.Value, to json: inout JSONText) {

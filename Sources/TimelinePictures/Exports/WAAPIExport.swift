@@ -52,6 +52,7 @@ struct WAAPIExport {
   ) {
     json.object { json in
       json.pair("name", .text(item.layer.name))
+      if let clip = item.layer.clip { json.pair("clip", .text(clip)) }
       json.key("style")
       json.object { json in
         for (key, value) in item.style(z: z) { json.pair(key, .text(value)) }

@@ -38,7 +38,8 @@ public struct HTMLPrinter: TimelinePrinter {
     let transition = frame.transition
     var shape = PageShape(
       transition: transitions.index(of: transition, at: frame.time), phase: transition?.phase,
-      order: frame.layers.map { cast.index(of: $0) })
+      order: [])
+    for layer in frame.layers { shape.order.append(cast.index(of: layer, in: frame)) }
     var values: [Int] = []
     for (layer, index) in zip(frame.layers, shape.order) {
       cast.forEachChange(of: layer, at: index) { property, value in
@@ -104,7 +105,7 @@ private struct PageShape: Hashable {
   let transition: Int
   let phase: TransitionPhase?
   /// The layers, back to front.
-  let order: [Int]
+  var order: [Int]
   /// A layer and a property for each number that changes.
   var changes: [Int] = []
 

@@ -14,15 +14,23 @@ struct PageCast {
     let shadow: Shadow?
     let part: Rect?
     let fill: Color?
+    let clip: String?
+    let isBlank: Bool
+    /// Whether it is a view inside a controller's view, and the picture that this shows.
+    let isView: Bool
+    let picture: String?
     let subviews: [ViewNode]
 
-    init(_ layer: Layer) {
+    init(_ layer: Layer, of frame: borrowing Frame) {
       name = layer.name
       isImage = layer.role == .image
       controller = layer.controller
       shadow = layer.shadow
       part = layer.part
       fill = layer.drawnFill
+      (clip, isBlank) = (layer.clip, layer.isBlank)
+      let node = layer.view == nil ? nil : frame.node(shownBy: layer)
+      (isView, picture) = (node != nil, node?.picture)
       subviews = layer.subviews
     }
   }
@@ -33,9 +41,9 @@ struct PageCast {
   /// The layer that a name had last: mostly it is the same again.
   private var lastOfName: [String: Int] = [:]
 
-  /// Returns the index of a layer.
-  mutating func index(of layer: Layer) -> Int {
-    let look = Look(layer)
+  /// Returns the index of a layer of a frame.
+  mutating func index(of layer: Layer, in frame: borrowing Frame) -> Int {
+    let look = Look(layer, of: frame)
     if let last = lastOfName[layer.name], looks[last] == look { return last }
     let index = indexes[look] ?? looks.count
     if index == looks.count {
@@ -86,10 +94,23 @@ struct PageCast {
       } else {
         text.append("null")
       }
+      if let clip = look.clip {
+        text.append(",\"clip\":")
+        text.append(scriptString: clip)
+      }
+      if look.isBlank { text.append(",\"blank\":true") }
+      if look.isView { text.append(",\"view\":true") }
+      print(picture: look.picture, into: &text)
       text.append(",\"views\":")
       print(look.subviews, into: &text)
       text.append("}")
     }
+  }
+
+  private func print(picture: String?, into text: inout TextBuffer) {
+    guard let picture else { return }
+    text.append(",\"picture\":")
+    text.append(scriptString: picture)
   }
 
   private func print(_ views: [ViewNode], into text: inout TextBuffer) {
@@ -103,6 +124,7 @@ struct PageCast {
           view.frame.x, view.frame.y, view.frame.width, view.frame.height, view.alpha,
           view.cornerRadius, view.anchor.x, view.anchor.y,
         ] + (view.transform.isIdentity ? [] : view.transform.elements))
+      print(picture: view.picture, into: &text)
       text.append(",\"views\":")
       print(view.subviews, into: &text)
       text.append("}")

@@ -15,12 +15,12 @@ const NAMES = ["x", "y", "width", "height", "alpha", "corner radius", "anchor x"
   ...[..."1234"].flatMap((row) => [..."1234"].map((column) => `m${row}${column}`))];
 // Frames between two states that are kept, so that a jump replays few changes.
 const STRIDE = 64;
-const HUES = [215, 24, 150, 280, 340, 95, 185, 48];
-const hues = new Map();
-/** The hue of a controller: the same in all runs. */
-function hueOf(title) {
-  if (!hues.has(title)) hues.set(title, HUES[hues.size % HUES.length]);
-  return hues.get(title);
+const HUES = [215, 24, 150, 280, 340, 95, 185, 48], PICTURE_HUES = [25, 165, 345, 85, 240, 45];
+const hues = new Map(), pictureHues = new Map();
+/** The hue of a controller, or of a picture: the same in all runs. */
+function hueOf(title, given = hues, all = HUES) {
+  if (!given.has(title)) given.set(title, all[given.size % all.length]);
+  return given.get(title);
 }
 
 /** The layers of a run at a frame, carried from frame to frame by the changes in the data. */
@@ -83,6 +83,28 @@ function draw(style, v) {
     + (matrix.some((number, i) => number !== START[MATRIX + i]) ? ` matrix3d(${matrix.join()})` : "");
 }
 
+/** The edge of a layer, a rectangle with round corners as it is seen, as a clip path. */
+function outline(v) {
+  const width = v[WIDTH], height = v[HEIGHT], [ax, ay] = [v[ANCHOR_X] * width, v[ANCHOR_Y] * height];
+  const m = v.subarray(MATRIX), radius = Math.max(Math.min(v[RADIUS], width / 2, height / 2), 0);
+  const seen = (px, py) => {
+    const x = px - ax, y = py - ay, w = x * m[3] + y * m[7] + m[15];
+    return `${(x * m[0] + y * m[4] + m[12]) / w + ax + v[X]} ${(x * m[1] + y * m[5] + m[13]) / w + ay + v[Y]} `;
+  };
+  // A quarter of a circle as a cubic: its controls are so far from the corner.
+  const near = radius * (1 - .5522847498), right = width - radius, bottom = height - radius;
+  return `path("M${seen(radius, 0)}L${seen(right, 0)}C${seen(width - near, 0)}${seen(width, near)}${seen(width, radius)}`
+    + `L${seen(width, bottom)}C${seen(width, height - near)}${seen(width - near, height)}${seen(right, height)}`
+    + `L${seen(radius, height)}C${seen(near, height)}${seen(0, height - near)}${seen(0, bottom)}`
+    + `L${seen(0, radius)}C${seen(0, near)}${seen(near, 0)}${seen(radius, 0)}Z")`;
+}
+
+/** A landscape in the colours of a name: the same on both screens that share it. */
+function addPicture(element, name) {
+  element.classList.add("picture");
+  element.style.setProperty("--hue", hueOf(name, pictureHues, PICTURE_HUES));
+}
+
 /** A screen on which a run is shown. */
 class Device {
   constructor(run) {
@@ -100,9 +122,21 @@ class Device {
     this.elements = run.layers.map((layer) => this.element(layer));
     this.finger = make("div", "finger");
     this.finger.hidden = true;
-    this.screen.append(...this.elements, this.finger);
+    // What is cut stands in an element for each layer that cuts it, from the innermost on.
+    this.clips = run.layers.map((layer, index) => this.clipsOf(layer, this.elements[index]));
+    this.screen.append(...this.elements.map((element, index) => this.clips[index].at(-1)?.box ?? element), this.finger);
     this.shown = -1;
     this.instant = 0;
+  }
+  clipsOf(layer, element) {
+    const clips = [];
+    for (let { clip } = layer; clip && clips.length < 9; ) {
+      const box = make("div", "clipper"), name = clip;
+      box.append(clips.at(-1)?.box ?? element);
+      clips.push({ name, box });
+      clip = this.run.layers.find((layer) => layer.name === name)?.clip;
+    }
+    return clips;
   }
   element(layer) {
     const element = make("div", "layer");
@@ -112,15 +146,19 @@ class Device {
       const [opacity, radius] = layer.shadow;
       element.style.boxShadow = `0 0 ${2 * radius}px rgb(0 0 0 / ${opacity})`;
     }
+    if (layer.blank) return element;
     const face = make("div", "face");
-    if (layer.fill) {
+    if (layer.picture) {
+      addPicture(face, layer.picture);
+    } else if (layer.fill) {
       const [red, green, blue, opacity] = layer.fill;
       face.style.background = `rgb(${red * 255} ${green * 255} ${blue * 255} / ${opacity})`;
     } else if (layer.image) {
       face.classList.add("image");
     } else {
       face.style.setProperty("--hue", hueOf(layer.title));
-      if (layer.views.length) this.addViews(layer.views, face);
+      if (layer.view) face.classList.add("card");
+      if (layer.views.length || layer.view) this.addViews(layer.views, face);
       else face.append(make("div", "bar", layer.title), make("div", "rows"));
     }
     element.append(layer.part ? this.clip(layer.part, face) : face);
@@ -136,7 +174,8 @@ class Device {
   }
   addViews(views, parent) {
     for (const view of views) {
-      const element = make("div", "view", view.views.length ? undefined : view.name);
+      const element = make("div", "view", view.views.length || view.picture ? undefined : view.name);
+      if (view.picture) addPicture(element, view.picture);
       draw(element.style, view.numbers);
       parent.append(element);
       this.addViews(view.views, element);
@@ -177,9 +216,16 @@ class Device {
       run.order.forEach((layer, z) => {
         elements[layer].hidden = false;
         elements[layer].style.zIndex = z;
+        if (this.clips[layer].length) this.clips[layer].at(-1).box.style.zIndex = z;
       });
     }
-    for (const layer of run.order) draw(elements[layer].style, run.values[layer]);
+    for (const layer of run.order) {
+      draw(elements[layer].style, run.values[layer]);
+      for (const { name, box } of this.clips[layer]) {
+        const mask = run.order.find((mask) => run.layers[mask].name === name);
+        box.style.clipPath = mask === undefined ? "" : outline(run.values[mask]);
+      }
+    }
     this.shown = index;
     const transition = run.transitions[run.shape(index).transition];
     this.caption.textContent = transition

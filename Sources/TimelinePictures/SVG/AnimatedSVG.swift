@@ -116,6 +116,17 @@ struct AnimatedSVG {
   ) {
     let drawing = layer.drawing
     let alpha = layer.opacity
+    for (depth, mask) in layer.masks.enumerated() {
+      let (own, outer) = ("\(id)-clip\(depth)", "url(#\(id)-clip\(depth + 1))")
+      svg.open(
+        "clipPath",
+        depth + 1 < layer.masks.count ? ["id": own, "clip-path": outer] : ["id": own])
+      svg.open("polygon", ["points": list(of: points(of: mask.values[0]), decimals: nil)])
+      animate("points", mask, in: scene, into: &svg) { list(of: points(of: $0), decimals: nil) }
+      svg.close("polygon")
+      svg.close("clipPath")
+    }
+    if !layer.masks.isEmpty { svg.open("g", ["clip-path": "url(#\(id)-clip0)"]) }
     svg.open("g", ["id": id, "opacity": text(alpha.values[0])])
     svg.element("title", [:], layer.name)
     animate("opacity", alpha, in: scene, into: &svg) { text($0) }
@@ -139,6 +150,7 @@ struct AnimatedSVG {
       }
     }
     svg.close("g")
+    if !layer.masks.isEmpty { svg.close("g") }
   }
 
   /// Moves the group that has been opened.

@@ -114,7 +114,7 @@ struct FilmStrip {
           "transform":
             "translate(\(number(Self.margin + step * Double(place))) \(number(top + 48)))"
         ])
-      draw(place == 0 ? nil : chosen[place - 1], of: strip, index, into: &svg)
+      draw(place == 0 ? nil : chosen[place - 1], of: strip, index, place, into: &svg)
       svg.close("g")
     }
     for (index, plot) in strip.plots.enumerated() {
@@ -127,7 +127,9 @@ struct FilmStrip {
   }
 
   /// Draws a screen with a frame, or with the onion skin of all, and the time below it.
-  private func draw(_ frame: Frame?, of strip: Strip, _ index: Int, into svg: inout SVGText) {
+  private func draw(
+    _ frame: Frame?, of strip: Strip, _ index: Int, _ place: Int, into svg: inout SVGText
+  ) {
     let device = strip.device
     let (width, height) = (number(device.width), number(device.height))
     svg.element("rect", ["width": width, "height": height, "rx": "6", "fill": "#fff"])
@@ -135,7 +137,9 @@ struct FilmStrip {
     svg.open("g", ["clip-path": "url(#screen\(index))"])
     if let frame {
       // Nine points high in the picture, whatever the size of the screen.
-      svg.draw(frame, in: strip.size, titleSize: max(9 / strip.scale, 15), palette)
+      svg.draw(
+        frame, id: "clip\(index)-\(place)", in: strip.size, titleSize: max(9 / strip.scale, 15),
+        palette)
       if let place = companion.finger(at: frame.time) { svg.drawFinger(at: place) }
     } else {
       drawOnionSkin(strip, into: &svg)
@@ -158,9 +162,9 @@ struct FilmStrip {
     let shown = strip.frames.spread(over: 16)
     for (index, frame) in shown.enumerated() {
       let age = Double(index + 1) / Double(shown.count)
-      for layer in frame.layers where layer.drawnFill == nil {
+      for layer in frame.layers where layer.drawnFill == nil && !layer.isBlank {
         let shade = palette.shade(of: layer)
-        let drawing = LayerDrawing(layer, container: strip.size, shade)
+        let drawing = LayerDrawing(layer, of: frame, container: strip.size, palette)
         guard let face = drawing.shapes.first else { continue }
         svg.element(
           "polygon",

@@ -19,15 +19,39 @@ struct Palette {
   /// What has a colour of its own, such as what dims a view.
   private static let gray = Shade(face: "#e2e2de", ink: "#8a8d93")
 
-  private var indexes: [String: Int] = [:]
+  /// The sky and two hills.
+  private static let pictures = [
+    ["#f0b27a", "#a9675f", "#7353ba"], ["#a6dbe8", "#5fa98f", "#2f7f6f"],
+    ["#f6c1cc", "#cf6f86", "#b0405f"], ["#d6e2a4", "#8ba84f", "#5d7a2e"],
+    ["#c6c3f0", "#7a82cc", "#3f4c9a"], ["#f5dc96", "#d49a4a", "#b8622f"],
+  ]
 
-  /// The colours of a timeline; the order in which owners come decides on them.
+  private var indexes: [String: Int] = [:]
+  private var pictureIndexes: [String: Int] = [:]
+
+  /// The colours of a timeline; the order in which owners and pictures come decides on them.
   init(_ timeline: Timeline) {
     for frame in timeline.frames {
-      for layer in frame.layers where layer.drawnFill == nil && indexes[layer.owner] == nil {
+      for layer in frame.layers
+      where layer.drawnFill == nil && !layer.isMask && indexes[layer.owner] == nil {
         indexes[layer.owner] = indexes.count
+        addPictures(of: layer.subviews)
       }
     }
+  }
+
+  private mutating func addPictures(of views: [ViewNode]) {
+    for view in views {
+      if let name = view.picture, pictureIndexes[name] == nil {
+        pictureIndexes[name] = pictureIndexes.count
+      }
+      addPictures(of: view.subviews)
+    }
+  }
+
+  /// Returns the colours of a picture: of the sky, the hill behind and the one in front.
+  func picture(_ name: String?) -> [String] {
+    Self.pictures[(name.flatMap { pictureIndexes[$0] } ?? 0) % Self.pictures.count]
   }
 
   /// Returns the colours of a layer.
@@ -55,23 +79,27 @@ struct LayerDrawing {
   /// The title, the middle of its base line and its size; nil for a layer without one.
   private(set) var title: (text: String, point: Point, size: Double)?
 
-  /// Draws a layer; with the size of its title grows what else stands for contents.
-  init(_ layer: Layer, container: Size, _ shade: Palette.Shade, titleSize: Double = 15) {
+  /// Draws a layer of a frame; with the size of its title grows what else stands for contents.
+  init(
+    _ layer: Layer, of frame: Frame, container: Size, _ palette: Palette, titleSize: Double = 15
+  ) {
     let whole = Rect(
       origin: .zero, size: layer.part == nil ? layer.frame.size : container)
     let canvas = Canvas(layer, part: layer.part ?? whole)
     func add(_ rect: Rect, _ color: String, opacity: Double = 1) {
       shapes.append(Shape(corners: canvas.corners(of: rect), color: color, opacity: opacity))
     }
-    if let fill = layer.drawnFill {
+    let (node, shade) = (frame.node(shownBy: layer), palette.shade(of: layer))
+    if layer.isBlank {
+      add(whole, "#ffffff", opacity: 0)
+    } else if let fill = layer.drawnFill {
       add(whole, fill.hex, opacity: fill.opacity)
-    } else if layer.role == .image {
-      add(whole, "#f0b27a")
-      add(whole.fraction(x: 0, y: 0.58, width: 1, height: 0.42), "#7353ba", opacity: 0.75)
-      add(whole.fraction(x: 0.62, y: 0.16, width: 0.2, height: 0.2), "#fff3d6", opacity: 0.9)
+    } else if layer.role == .image || node?.picture != nil {
+      addPicture(palette.picture(node?.picture), in: whole, alpha: 1, on: canvas.seen)
     } else {
       add(whole, shade.face)
-      if layer.subviews.isEmpty {
+      if node != nil { add(whole, "#ffffff", opacity: 0.62) }
+      if layer.subviews.isEmpty, node == nil {
         let unit = titleSize / 15
         add(Rect(x: 0, y: 0, width: whole.width, height: 44 * unit), "#ffffff", opacity: 0.6)
         for row in 0..<Self.rowCount(in: container.height / unit) {
@@ -91,9 +119,25 @@ struct LayerDrawing {
           }
         }
       }
-      addViews(layer.subviews, on: canvas.seen)
+      addViews(layer.subviews, palette, on: canvas.seen)
     }
     if layer.transform == nil, !shapes.isEmpty { shapes[0].radius = layer.cornerRadius }
+  }
+
+  /// Draws a landscape.
+  private mutating func addPicture(
+    _ colors: [String], in whole: Rect, alpha: Double, on place: (Point) -> Point
+  ) {
+    let outlines = [
+      [(0, 0), (1, 0), (1, 1), (0, 1)], [(0.3, 1), (0.72, 0.5), (1, 0.74), (1, 1)],
+      [(0, 0.74), (0.34, 0.46), (0.8, 1), (0, 1)],
+    ]
+    for (outline, color) in zip(outlines, colors) {
+      let corners = outline.map {
+        place(Point(x: whole.x + $0.0 * whole.width, y: whole.y + $0.1 * whole.height))
+      }
+      shapes.append(Shape(corners: corners, color: color, opacity: alpha))
+    }
   }
 
   /// The same in all frames of a layer: what of them is beyond its edges has no height.
@@ -101,7 +145,9 @@ struct LayerDrawing {
     height.isFinite ? max(0, min(8, Int((min(height, 1000) - 80) / 44))) : 0
   }
 
-  private mutating func addViews(_ views: [ViewNode], on place: @escaping (Point) -> Point) {
+  private mutating func addViews(
+    _ views: [ViewNode], _ palette: Palette, on place: @escaping (Point) -> Point
+  ) {
     for view in views {
       let pivot = Vector(
         dx: view.anchor.x * view.frame.width, dy: view.anchor.y * view.frame.height)
@@ -111,8 +157,13 @@ struct LayerDrawing {
         return place(Point(x: seen.x + view.frame.x, y: seen.y + view.frame.y))
       }
       let corners = Rect(origin: .zero, size: view.frame.size).corners.map(inside)
-      shapes.append(Shape(corners: corners, color: "#ffffff", opacity: 0.62 * view.alpha))
-      addViews(view.subviews, on: inside)
+      if let name = view.picture {
+        let whole = Rect(origin: .zero, size: view.frame.size)
+        addPicture(palette.picture(name), in: whole, alpha: view.alpha, on: inside)
+      } else {
+        shapes.append(Shape(corners: corners, color: "#ffffff", opacity: 0.62 * view.alpha))
+      }
+      addViews(view.subviews, palette, on: inside)
     }
   }
 }
@@ -170,12 +221,6 @@ extension Rect {
       Point(x: x, y: y + height),
     ]
   }
-
-  fileprivate func fraction(x: Double, y: Double, width: Double, height: Double) -> Rect {
-    Rect(
-      x: self.x + x * self.width, y: self.y + y * self.height, width: width * self.width,
-      height: height * self.height)
-  }
 }
 
 /// Red, green and blue of `#rrggbb`, 0…255.
@@ -192,5 +237,31 @@ extension Color {
         let byte = String(Int((min(max(part, 0), 1) * 255).rounded()), radix: 16)
         return byte.count == 1 ? "0\(byte)" : byte
       }.joined()
+  }
+}
+
+extension Layer {
+  /// The edge as the data of a path: a rectangle with round corners as it is seen.
+  var outline: String {
+    let matrix = transform(about: .zero)
+    func seen(_ x: Double, _ y: Double) -> String {
+      let point = matrix.seen(Point(x: x, y: y))
+      return "\(number(point.x + frame.x)) \(number(point.y + frame.y))"
+    }
+    let (width, height) = (frame.width, frame.height)
+    let radius = max(min(cornerRadius, width / 2, height / 2), 0)
+    guard radius > 0 else {
+      return "M\(seen(0, 0))L\(seen(width, 0))L\(seen(width, height))L\(seen(0, height))Z"
+    }
+    // A quarter of a circle as a cubic: its controls are so far from the corner.
+    let near = radius * (1 - 0.5522847498)
+    let (right, bottom) = (width - radius, height - radius)
+    return "M\(seen(radius, 0))L\(seen(right, 0))"
+      + "C\(seen(width - near, 0)) \(seen(width, near)) \(seen(width, radius))"
+      + "L\(seen(width, bottom))"
+      + "C\(seen(width, height - near)) \(seen(width - near, height)) \(seen(right, height))"
+      + "L\(seen(radius, height))"
+      + "C\(seen(near, height)) \(seen(0, height - near)) \(seen(0, bottom))"
+      + "L\(seen(0, radius))C\(seen(0, near)) \(seen(near, 0)) \(seen(radius, 0))Z"
   }
 }

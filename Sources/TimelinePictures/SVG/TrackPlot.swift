@@ -76,13 +76,25 @@ extension SVGText {
       ], text)
   }
 
-  /// Draws the layers of a frame, back to front.
+  /// Draws the layers of a frame, back to front; clips have names that begin with an identity.
   mutating func draw(
-    _ frame: Frame, in container: Size, titleSize: Double, _ palette: Palette
+    _ frame: Frame, id: String, in container: Size, titleSize: Double, _ palette: Palette
   ) {
-    for layer in frame.layers {
+    for (index, layer) in frame.layers.enumerated() {
       let drawing = LayerDrawing(
-        layer, container: container, palette.shade(of: layer), titleSize: titleSize)
+        layer, of: frame, container: container, palette, titleSize: titleSize)
+      let masks = frame.masks(of: layer)
+      for (depth, mask) in masks.enumerated() {
+        // A clip that is cut itself: each by the next one.
+        open(
+          "clipPath",
+          depth + 1 < masks.count
+            ? ["id": "\(id)-\(index)-\(depth)", "clip-path": "url(#\(id)-\(index)-\(depth + 1))"]
+            : ["id": "\(id)-\(index)-\(depth)"])
+        element("path", ["d": mask.outline])
+        close("clipPath")
+      }
+      if !masks.isEmpty { open("g", ["clip-path": "url(#\(id)-\(index)-0)"]) }
       open("g", ["opacity": number(layer.alpha, decimals: 5)])
       if let shadow = layer.shadow, let face = drawing.shapes.first {
         element(
@@ -95,6 +107,7 @@ extension SVGText {
       for shape in drawing.shapes where !shape.isEmpty { draw(shape) }
       drawTitle(of: drawing)
       close("g")
+      if !masks.isEmpty { close("g") }
     }
   }
 

@@ -18,6 +18,8 @@ struct MovingDrawing {
   let drawing: LayerDrawing
   let motion: Motion
   let opacity: ReducedTrack
+  /// The corners of what it is seen inside of, from the innermost on.
+  let masks: [ReducedTrack]
 
   /// The layers of a scene, back to front.
   static func all(
@@ -25,33 +27,48 @@ struct MovingDrawing {
     _ palette: Palette
   ) -> [MovingDrawing] {
     scene.frames[0].layers.indices.map { index in
-      MovingDrawing(
-        scene.frames.map { $0.layers[index] }, times: scene.times, container: container, tolerance,
-        palette.shade(of: scene.frames[0].layers[index]))
+      MovingDrawing(index, of: scene, container: container, tolerance, palette)
     }
   }
 
   private init(
-    _ layers: [Layer], times: [Double], container: Size, _ tolerance: PictureTolerance,
-    _ shade: Palette.Shade
+    _ index: Int, of scene: TimelineScene, container: Size, _ tolerance: PictureTolerance,
+    _ palette: Palette
   ) {
+    let (frames, times) = (scene.frames, scene.times)
+    let layers = frames.map { $0.layers[index] }
     name = layers[0].name
+    let cuts = frames.map { frame in
+      frame.masks(of: frame.layers[index]).map { mask in
+        mask.transform(about: .zero).corners(of: mask.frame.size).enumerated().map {
+          $1 + ($0.isMultiple(of: 2) ? mask.frame.x : mask.frame.y)
+        }
+      }
+    }
+    masks = cuts[0].indices.map { depth in
+      ReducedTrack(times: times, values: cuts.map { $0[depth] }, within: tolerance.length)
+    }
     opacity = ReducedTrack(
       times: times, values: layers.map { [$0.alpha] }, within: tolerance.opacity)
     let first = layers[0]
-    let isRigid = layers.allSatisfy {
-      $0.transform == nil && $0.frame.size == first.frame.size
-        && $0.cornerRadius == first.cornerRadius
-    }
+    // What is cut stands in the coordinates of what cuts it.
+    let isRigid =
+      masks.isEmpty
+      && layers.allSatisfy {
+        $0.transform == nil && $0.frame.size == first.frame.size
+          && $0.cornerRadius == first.cornerRadius
+      }
     if isRigid {
       var still = first
       still.frame.origin = .zero
-      drawing = LayerDrawing(still, container: container, shade)
+      drawing = LayerDrawing(still, of: frames[0], container: container, palette)
       motion = .place(
         ReducedTrack(
           times: times, values: layers.map { [$0.frame.x, $0.frame.y] }, within: tolerance.length))
     } else {
-      let drawings = layers.map { LayerDrawing($0, container: container, shade) }
+      let drawings = zip(layers, frames).map {
+        LayerDrawing($0, of: $1, container: container, palette)
+      }
       drawing = drawings[0]
       motion = .corners(
         drawing.shapes.indices.map { shape in
@@ -66,6 +83,7 @@ struct MovingDrawing {
   var summary: ReductionSummary {
     var summary = ReductionSummary(frameCount: 0)
     summary.add(opacity, isOpacity: true)
+    for mask in masks { summary.add(mask, isOpacity: false) }
     switch motion {
     case .place(let track): summary.add(track, isOpacity: false)
     case .corners(let tracks):

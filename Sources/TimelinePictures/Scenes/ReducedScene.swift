@@ -48,19 +48,27 @@ struct ReducedScene {
       func track(_ limit: PrintedLimit, _ values: (Layer) -> [Double]) -> ReducedTrack {
         ReducedTrack(times: times, values: layers.map(values), within: limit)
       }
+      // Where a corner is seen all three say together: each may be off by its part.
+      let first = layers[0]
+      let moving = [
+        layers.contains { $0.frame.origin != first.frame.origin },
+        layers.contains { $0.frame.size != first.frame.size },
+        layers.contains { $0.transform != first.transform },
+      ].count { $0 }
+      let part = PrintedLimit(tolerance.points / Double(max(moving, 1)))
       var tracks: [LayerProperty: ReducedTrack] = [
-        .position: track(tolerance.length) { layer in
+        .position: track(part) { layer in
           let frame = layer.frame
           return [frame.x + anchor.x * frame.width, frame.y + anchor.y * frame.height]
         },
-        .size: track(tolerance.length) { [$0.frame.width, $0.frame.height] },
+        .size: track(part) { [$0.frame.width, $0.frame.height] },
         .alpha: track(tolerance.opacity) { [$0.alpha] },
         .cornerRadius: track(tolerance.length) { [$0.cornerRadius] },
       ]
       if layers.contains(where: { $0.transform != nil }) {
         tracks[.transform] = ReducedTrack(
           times: times, matrices: layers.map { $0.transform(about: anchor) },
-          sizes: layers.map(\.frame.size), within: tolerance.length)
+          sizes: layers.map(\.frame.size), within: part)
       }
       return Item(layer: layers[0], tracks: tracks)
     }
@@ -71,6 +79,8 @@ struct ReducedScene {
     var summary = ReductionSummary(frameCount: scene.frames.count)
     for item in items {
       for (property, track) in item.tracks { summary.add(track, isOpacity: property == .alpha) }
+      let corners = [LayerProperty.position, .size, .transform].compactMap { item.tracks[$0] }
+      summary.points = max(summary.points, corners.map(\.deviation).reduce(0, +))
     }
     return summary
   }

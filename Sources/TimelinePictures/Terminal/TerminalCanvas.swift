@@ -25,13 +25,15 @@ struct TerminalCanvas {
     cells = Array(repeating: Cell(), count: columns * rows)
     scale = Vector(
       dx: Double(columns) / max(container.width, 1), dy: Double(rows) / max(container.height, 1))
-    for layer in frame.layers { draw(layer, palette.shade(of: layer)) }
+    for layer in frame.layers where !layer.isBlank {
+      draw(layer, of: frame, palette.shade(of: layer))
+    }
     if let finger {
       write(["●"], column: cell(finger.x * scale.dx - 0.5), row: cell(finger.y * scale.dy - 0.5))
     }
   }
 
-  private mutating func draw(_ layer: Layer, _ shade: Palette.Shade) {
+  private mutating func draw(_ layer: Layer, of frame: Frame, _ shade: Palette.Shade) {
     let fill = layer.drawnFill
     let color = channels(of: fill?.hex ?? shade.face).map(Double.init)
     let alpha = layer.alpha * (fill?.opacity ?? 1)
@@ -43,10 +45,13 @@ struct TerminalCanvas {
         y: (corners[index + 1] + layer.frame.y) * scale.dy)
     }
     let (xs, ys) = (points.map(\.x), points.map(\.y))
-    let left = cell(xs.min() ?? 0)
-    let right = cell(xs.max() ?? 0)
-    let top = cell(ys.min() ?? 0)
-    let bottom = cell(ys.max() ?? 0)
+    var (left, right) = (cell(xs.min() ?? 0), cell(xs.max() ?? 0))
+    var (top, bottom) = (cell(ys.min() ?? 0), cell(ys.max() ?? 0))
+    for mask in frame.masks(of: layer) {
+      let box = mask.boundingBox
+      (left, right) = (max(left, cell(box.x * scale.dx)), min(right, cell(box.maxX * scale.dx)))
+      (top, bottom) = (max(top, cell(box.y * scale.dy)), min(bottom, cell(box.maxY * scale.dy)))
+    }
     for row in max(top, 0)..<max(min(bottom, rows), max(top, 0)) {
       for column in max(left, 0)..<max(min(right, columns), max(left, 0)) {
         let middle = Point(x: Double(column) + 0.5, y: Double(row) + 0.5)
@@ -55,10 +60,11 @@ struct TerminalCanvas {
       }
     }
     guard fill == nil, alpha > 0.3 else { return }
-    if layer.transform == nil {
-      drawBorder(left: left, right: right - 1, top: top, bottom: bottom - 1, layer.name)
+    let name = frame.node(shownBy: layer)?.name ?? layer.name
+    if layer.transform == nil || layer.view != nil {
+      drawBorder(left: left, right: right - 1, top: top, bottom: bottom - 1, name)
     } else {
-      let name = layer.name.cells
+      let name = name.cells
       write(name, column: (left + right - name.count) / 2, row: (top + bottom) / 2)
     }
   }
