@@ -140,13 +140,11 @@ enum Target: String, CaseIterable {
 }
 
 extension String {
-  /// A message without what it says of one input: quoted words and numbers.
+  /// A message without what it says of one input: what is quoted, and numbers.
   fileprivate var kind: String {
-    var (text, isQuoted) = ("", false)
-    for character in self {
-      if character == "'" { isQuoted.toggle() }
-      if !isQuoted, !character.isNumber { text.append(character) }
+    guard let first = firstIndex(of: "'"), let last = lastIndex(of: "'") else {
+      return filter { !$0.isNumber }
     }
-    return text
+    return (self[..<first] + self[last...]).filter { !$0.isNumber }
   }
 }
