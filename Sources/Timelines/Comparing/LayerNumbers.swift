@@ -8,20 +8,23 @@ struct LayerNumbers {
   var values = SIMD16<Double>()
   var transform: Transform3D?
 
-  init(_ layer: borrowing Layer) {
-    let (frame, shadow, part) = (layer.frame, layer.shadow, layer.part)
+  /// The numbers of one of the layers, which is read in its place: a copy would cost more than comparing.
+  @inline(__always)
+  init(_ layers: [Layer], _ index: Int) {
+    let layers = layers.span
+    let (frame, shadow, part) = (layers[index].frame, layers[index].shadow, layers[index].part)
     values[0] = frame.x
     values[1] = frame.y
     values[2] = frame.width
     values[3] = frame.height
-    values[4] = layer.alpha
-    values[5] = layer.cornerRadius
+    values[4] = layers[index].alpha
+    values[5] = layers[index].cornerRadius
     values[6] = shadow?.opacity ?? 0
     values[7] = shadow?.radius ?? 0
-    transform = layer.transform
+    transform = layers[index].transform
     // Without a transform the anchor says nothing.
-    values[8] = transform == nil ? 0.5 : layer.anchor.x
-    values[9] = transform == nil ? 0.5 : layer.anchor.y
+    values[8] = transform == nil ? 0.5 : layers[index].anchor.x
+    values[9] = transform == nil ? 0.5 : layers[index].anchor.y
     values[10] = part?.x ?? 0
     values[11] = part?.y ?? 0
     values[12] = part?.width ?? 0
@@ -54,7 +57,7 @@ extension ComparedProperty {
     if self == .eased { return frame.transition?.eased }
     let layers = frame.layers
     guard let index = layers.indices.first(where: { layers[$0].name == layer }) else { return nil }
-    let numbers = LayerNumbers(layers[index])
+    let numbers = LayerNumbers(layers, index)
     if let place = Self.allCases.prefix(Self.numberCount).firstIndex(of: self) {
       return numbers.values[place]
     }
@@ -72,7 +75,7 @@ extension ComparedProperty {
   static func distances(
     _ one: Transform3D?, _ other: Transform3D?
   ) -> [(property: ComparedProperty, old: Double, new: Double, distance: Double)] {
-    guard one != other else { return [] }
+    if one == nil && other == nil || one == other { return [] }
     let pairs = zip((one ?? .identity).elements, (other ?? .identity).elements)
     if pairs.allSatisfy({ $0 == $1 || $0.isNaN && $1.isNaN }) { return [] }
     guard let a = (one ?? .identity).decomposed(), let b = (other ?? .identity).decomposed() else {

@@ -99,7 +99,7 @@ extension PartComparison {
       }[0]
       if deviation <= tolerance + allowance { continue }
       differs = true
-      note("", .eased, frame, in: new, expected.shown, eased.shown, deviation)
+      note("", .eased, frame, in: new, .number(expected), .number(eased), deviation)
     }
     return differs
   }

@@ -15,8 +15,9 @@ struct PartComparison {
   private(set) var first: TimelineDiff.Divergence?
   /// The tracks that differ, of all pairs.
   private(set) var tracks: [TrackName: TimelineDiff.Track] = [:]
-  /// The tracks of the pair that is being compared.
+  /// The tracks of the pair that is being compared, and how many differences they have.
   private var current: [Track] = []
+  private var count = 0
   /// The instants of the pair's frames.
   private(set) var oldInstants: [Instant] = []
   private(set) var newInstants: [Instant] = []
@@ -26,10 +27,12 @@ struct PartComparison {
     let property: ComparedProperty
   }
 
-  /// A track of one pair.
+  /// A track of one pair, with its largest deviation.
   private struct Track {
-    var largest: TimelineDiff.Divergence
-    var count = 0
+    let name: TrackName
+    var frame: Int
+    var deviation: Double
+    var (old, new): (ComparedValue, ComparedValue)
     /// The deviations, each with the index of its frame in the part.
     var deviations: [(index: Int, deviation: Double)] = []
   }
@@ -66,7 +69,7 @@ struct PartComparison {
       }
       if compare(frame, in: new, place, old) { found += 1 }
     }
-    merge()
+    merge(new)
     return found
   }
 
@@ -76,34 +79,33 @@ struct PartComparison {
   private mutating func compare(
     _ frame: Int, in new: TimelinePart, _ place: Place, _ old: TimelinePart
   ) -> Bool {
-    let before = current.reduce(0) { $0 + $1.count }
-    let count = news[frame].layers.count
+    let before = count
     let isExact = place.fraction == 0
     if isExact, looksTheSame(frame, as: place.index) { return false }
-    for layer in 0..<count {
+    for layer in news[frame].layers.indices {
       let name = news[frame].layers[layer].name
       guard let match = find(name, layer, in: place.index) else {
         if isExact || find(name, layer, in: place.index + 1) == nil {
-          note(name, .presence, frame, in: new, "none", "there", 1)
+          note(name, .presence, frame, in: new, .text("none"), .text("there"), 1)
         }
         continue
       }
       if isExact {
         let doubt = bend(at: place, in: old) { comparison, index in
           comparison.find(name, match, in: index).map {
-            LayerNumbers(comparison.olds[index].layers[$0]).values
+            LayerNumbers(comparison.olds[index].layers, $0).values
           }
         }
-        compare(LayerNumbers(olds[place.index].layers[match]), doubt, name, layer, frame, in: new)
+        compare(LayerNumbers(olds[place.index].layers, match), doubt, name, layer, frame, in: new)
       } else if let other = find(name, match, in: place.index + 1) {
         let numbers = LayerNumbers(
-          LayerNumbers(olds[place.index].layers[match]),
-          LayerNumbers(olds[place.index + 1].layers[other]), at: place.fraction)
+          LayerNumbers(olds[place.index].layers, match),
+          LayerNumbers(olds[place.index + 1].layers, other), at: place.fraction)
         // How far off a straight line may be is worked out only where it matters.
         if !isNear(numbers, layer, in: frame) {
           let bend = bend(at: place, in: old) { comparison, index in
             comparison.find(name, match, in: index).map {
-              LayerNumbers(comparison.olds[index].layers[$0]).values
+              LayerNumbers(comparison.olds[index].layers, $0).values
             }
           }
           compare(numbers, bend, name, layer, frame, in: new)
@@ -112,19 +114,43 @@ struct PartComparison {
       compareRest(name, layer, match, frame, in: new, place.index)
     }
     compareOrder(frame, in: new, place)
-    return current.reduce(0) { $0 + $1.count } > before
+    return count > before
   }
 
   /// Whether a frame has the layers of an old one, all of them with the same numbers.
   private func looksTheSame(_ frame: Int, as old: Int) -> Bool {
-    let news = news.span
-    let olds = olds.span
-    return news[frame].looks(like: olds[old], within: slack)
+    let (layers, others) = (news[frame].layers, olds[old].layers)
+    guard layers.count == others.count else { return false }
+    for index in layers.indices where !looksTheSame(layers.span, others.span, index) {
+      return false
+    }
+    return true
+  }
+
+  /// Whether all that is compared of a layer is the same; it is read in its place, as a copy would cost
+  /// more than comparing.
+  @inline(__always)
+  private func looksTheSame(_ new: Span<Layer>, _ old: Span<Layer>, _ index: Int) -> Bool {
+    let (frame, before) = (new[index].frame, old[index].frame)
+    let numbers = SIMD8(
+      frame.x, frame.y, frame.width, frame.height, new[index].alpha, new[index].cornerRadius,
+      new[index].anchor.x, new[index].anchor.y)
+    let others = SIMD8(
+      before.x, before.y, before.width, before.height, old[index].alpha, old[index].cornerRadius,
+      old[index].anchor.x, old[index].anchor.y)
+    let distances = numbers - others
+    guard all(distances .<= slack), all(distances .>= -slack) else { return false }
+    guard new[index].role == old[index].role, new[index].name == old[index].name,
+      new[index].shadow == old[index].shadow, new[index].part == old[index].part,
+      new[index].fill == old[index].fill, new[index].sharing == old[index].sharing
+    else { return false }
+    if new[index].transform == nil { return old[index].transform == nil }
+    return new[index].transform == old[index].transform
   }
 
   /// Whether numbers are within the tolerance of those of a layer.
   private func isNear(_ old: LayerNumbers, _ layer: Int, in frame: Int) -> Bool {
-    let new = LayerNumbers(news[frame].layers[layer])
+    let new = LayerNumbers(news[frame].layers, layer)
     let isWithin = (new.values - old.values).magnitudes .<= tolerances
     return old.transform == new.transform && all(isWithin)
   }
@@ -141,7 +167,7 @@ struct PartComparison {
     _ old: LayerNumbers, _ allowance: SIMD16<Double>, _ name: String, _ layer: Int, _ frame: Int,
     in part: TimelinePart
   ) {
-    let new = LayerNumbers(news[frame].layers[layer])
+    let new = LayerNumbers(news[frame].layers, layer)
     let deviations = (new.values - old.values).magnitudes
     // Two that are no numbers are the same, and nothing is near to one that is none.
     let areNone = (new.values .!= new.values) .& (old.values .!= old.values)
@@ -149,14 +175,14 @@ struct PartComparison {
     if any(isOff) {
       for index in 0..<ComparedProperty.numberCount where isOff[index] {
         note(
-          name, ComparedProperty.allCases[index], frame, in: part, old.values[index].shown,
-          new.values[index].shown, deviations[index])
+          name, ComparedProperty.allCases[index], frame, in: part,
+          .number(old.values[index]), .number(new.values[index]), deviations[index])
       }
     }
     for turn in ComparedProperty.distances(old.transform, new.transform)
     where !(turn.distance <= tolerance.of(turn.property) + allowance[0] / 100) {
       note(
-        name, turn.property, frame, in: part, turn.old.shown, turn.new.shown, turn.distance)
+        name, turn.property, frame, in: part, .number(turn.old), .number(turn.new), turn.distance)
     }
   }
 
@@ -164,18 +190,20 @@ struct PartComparison {
   private mutating func compareRest(
     _ name: String, _ layer: Int, _ match: Int, _ frame: Int, in part: TimelinePart, _ old: Int
   ) {
-    let (before, now) = (olds[old].layers[match], news[frame].layers[layer])
-    if before.role != now.role {
-      note(name, .role, frame, in: part, before.role.rawValue, now.role.rawValue, 1)
+    let (before, now) = (olds[old].layers[match].role, news[frame].layers[layer].role)
+    if before != now {
+      note(name, .role, frame, in: part, .text(before.rawValue), .text(now.rawValue), 1)
     }
-    if before.sharing != now.sharing {
+    let (shared, sharing) = (olds[old].layers[match].sharing, news[frame].layers[layer].sharing)
+    if shared != sharing {
       note(
-        name, .view, frame, in: part, before.sharing?.description ?? "whole",
-        now.sharing?.description ?? "whole", 1)
+        name, .view, frame, in: part, .text(shared?.description ?? "whole"),
+        .text(sharing?.description ?? "whole"), 1)
     }
-    if before.fill?.text != now.fill?.text {
+    let (was, fill) = (olds[old].layers[match].fill, news[frame].layers[layer].fill)
+    if was != fill, was?.text != fill?.text {
       note(
-        name, .fill, frame, in: part, before.fill?.text ?? "none", now.fill?.text ?? "none", 1)
+        name, .fill, frame, in: part, .text(was?.text ?? "none"), .text(fill?.text ?? "none"), 1)
     }
   }
 
@@ -189,13 +217,13 @@ struct PartComparison {
     let names = now.map(\.name)
     for layer in before where !names.contains(layer.name) {
       if place.fraction == 0 || find(layer.name, 0, in: place.index + 1) != nil {
-        note(layer.name, .presence, frame, in: part, "there", "none", 1)
+        note(layer.name, .presence, frame, in: part, .text("there"), .text("none"), 1)
       }
     }
     let common = before.map(\.name).filter(names.contains)
     let own = names.filter { name in common.contains(name) }
     if let index = zip(common, own).enumerated().first(where: { $1.0 != $1.1 })?.offset {
-      note(own[index], .order, frame, in: part, common[index], own[index], 1)
+      note(own[index], .order, frame, in: part, .text(common[index]), .text(own[index]), 1)
     }
   }
 
@@ -203,81 +231,70 @@ struct PartComparison {
 
   mutating func note(
     _ layer: String, _ property: ComparedProperty, _ frame: Int, in part: TimelinePart,
-    _ old: @autoclosure () -> String, _ new: @autoclosure () -> String, _ deviation: Double
+    _ old: ComparedValue, _ new: ComparedValue, _ deviation: Double
   ) {
-    let index = frame - part.frames.lowerBound
     let deviation = deviation.isNaN ? 1 : min(deviation, .greatestFiniteMagnitude)
-    let known = current.firstIndex {
-      $0.largest.property == property && $0.largest.layer == layer
+    var index = 0
+    while index < current.count,
+      current[index].name.property != property || current[index].name.layer != layer
+    { index += 1 }
+    if index == current.count {
+      let name = TrackName(layer: layer, property: property)
+      current.append(Track(name: name, frame: frame, deviation: deviation, old: old, new: new))
+    } else if deviation > current[index].deviation {
+      (current[index].frame, current[index].deviation) = (frame, deviation)
+      (current[index].old, current[index].new) = (old, new)
     }
-    let isLarger = known.map { deviation > current[$0].largest.deviation } ?? true
-    if isLarger || first == nil {
-      let divergence = TimelineDiff.Divergence(
-        transition: part.name, layer: layer, property: property, frame: frame,
-        time: news[frame].time, progress: news[frame].transition?.progress, old: old(), new: new(),
-        deviation: deviation)
-      // The curve is compared before all layers: it is not what differs first.
-      if first == nil || first?.frame == frame && first?.property == .eased { first = divergence }
-      if let known, isLarger { current[known].largest = divergence }
-      if known == nil { current.append(Track(largest: divergence)) }
+    current[index].deviations.append((frame - part.frames.lowerBound, deviation))
+    count += 1
+    // The curve is compared before all layers: it is not what differs first.
+    if first == nil || first?.frame == frame && first?.property == .eased {
+      let name = TrackName(layer: layer, property: property)
+      first = divergence(
+        of: Track(name: name, frame: frame, deviation: deviation, old: old, new: new), in: part)
     }
-    let track = known ?? current.count - 1
-    current[track].count += 1
-    current[track].deviations.append((index, deviation))
+  }
+
+  /// The largest deviation of a track, in words.
+  private func divergence(of track: Track, in part: TimelinePart) -> TimelineDiff.Divergence {
+    TimelineDiff.Divergence(
+      transition: part.name, layer: track.name.layer, property: track.name.property,
+      frame: track.frame, time: news[track.frame].time,
+      progress: news[track.frame].transition?.progress, old: track.old.shown,
+      new: track.new.shown, deviation: track.deviation)
   }
 
   /// Adds the tracks of a pair to those of all.
-  private mutating func merge() {
+  private mutating func merge(_ part: TimelinePart) {
     for track in current {
-      let name = TrackName(layer: track.largest.layer, property: track.largest.property)
-      let known = tracks[name]
-      let count = (known?.frameCount ?? 0) + track.count
-      if let known, known.largest.deviation >= track.largest.deviation {
-        tracks[name]?.frameCount = count
+      let known = tracks[track.name]
+      let count = (known?.frameCount ?? 0) + track.deviations.count
+      if let known, known.largest.deviation >= track.deviation {
+        tracks[track.name]?.frameCount = count
         continue
       }
       var deviations = [Double](repeating: 0, count: (track.deviations.last?.index ?? -1) + 1)
       for (index, deviation) in track.deviations { deviations[index] = deviation }
-      tracks[name] = TimelineDiff.Track(
-        largest: track.largest, frameCount: count, deviations: deviations)
+      tracks[track.name] = TimelineDiff.Track(
+        largest: divergence(of: track, in: part), frameCount: count, deviations: deviations)
     }
   }
 }
 
-extension Frame {
-  /// Whether all layers look the same; they are read in their places, since copies would be counted.
-  fileprivate borrowing func looks(like other: borrowing Frame, within slack: Double) -> Bool {
-    let layers = layers.span
-    let others = other.layers.span
-    guard layers.count == others.count else { return false }
-    for index in layers.indices {
-      guard layers[index].name == others[index].name,
-        layers[index].looks(like: others[index], within: slack)
-      else { return false }
-    }
-    return true
-  }
-}
+/// What a property is, as a number as long as nobody reads it.
+enum ComparedValue {
+  case number(Double)
+  case text(String)
 
-extension Layer {
-  /// Whether all that is compared is the same.
-  fileprivate borrowing func looks(like other: borrowing Layer, within slack: Double) -> Bool {
-    abs(frame.x - other.frame.x) <= slack && abs(frame.y - other.frame.y) <= slack
-      && abs(frame.width - other.frame.width) <= slack
-      && abs(frame.height - other.frame.height) <= slack
-      && abs(alpha - other.alpha) <= slack && transform == other.transform
-      && cornerRadius == other.cornerRadius && shadow == other.shadow && part == other.part
-      && fill == other.fill && role == other.role && anchor == other.anchor
-      && sharing == other.sharing
-  }
-}
-
-extension Double {
-  /// The number with as many decimals as tell it from its neighbours on a screen.
+  /// The text, or the number with as many decimals as tell it from its neighbours on a screen.
   var shown: String {
-    var text = TextBuffer()
-    text.append(shortest: self, decimals: 4)
-    return text.string
+    switch self {
+    case .text(let text): return text
+    case .number(let number):
+      var text = TextBuffer()
+      text.append(shortest: number, decimals: 4)
+      return text.string
+    }
   }
 }
 

@@ -42,16 +42,24 @@ package struct TimelinePart {
     var counts: [Key: Int] = [:]
     // In their places: a copy of a frame costs more than what is asked of it.
     let frames = frames.span
+    /// Ends the last part before a frame.
+    func end(before index: Int) {
+      guard let last = parts.indices.last else { return }
+      parts[last].frames = parts[last].frames.lowerBound..<index
+      parts[last].end = frames[index - 1].time.inSeconds
+      parts[last].progress = frames[index - 1].transition?.progress ?? 1
+    }
+    var last: Frame.Transition?
     for index in frames.indices {
-      if index > 0, frames[index].continues(frames[index - 1]) {
-        let last = parts.count - 1
-        parts[last].frames = parts[last].frames.lowerBound..<index + 1
-        parts[last].end = frames[index].time.inSeconds
-        parts[last].progress = frames[index].transition?.progress ?? 1
-        if frames[index].transition?.phase != .running { parts[last].isTimed = false }
+      let transition = frames[index].transition
+      defer { last = transition }
+      if let transition, let last, frames[index].time >= frames[index - 1].time,
+        transition.continues(last)
+      {
+        if transition.phase != .running { parts[parts.count - 1].isTimed = false }
         continue
       }
-      let transition = frames[index].transition
+      end(before: index)
       let key = Key(
         operation: transition?.direction, from: transition?.from?.name,
         to: transition.map { $0.to?.name } ?? frames[index].nameAtRest)
@@ -64,6 +72,7 @@ package struct TimelinePart {
       counts[key, default: 0] += 1
       parts.append(part)
     }
+    end(before: frames.count)
     return parts
   }
 
@@ -77,12 +86,6 @@ extension Frame {
   /// The name of the controller that is in front at rest; views may stand before it.
   fileprivate var nameAtRest: String? {
     (layers.last { $0.role == .resting } ?? layers.last)?.name
-  }
-
-  /// Whether a frame shows the same transition as the one before it.
-  fileprivate borrowing func continues(_ last: borrowing Frame) -> Bool {
-    guard let transition, let before = last.transition, time >= last.time else { return false }
-    return transition.continues(before)
   }
 }
 

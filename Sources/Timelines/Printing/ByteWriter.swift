@@ -277,8 +277,8 @@ extension Double {
 }
 
 extension UInt64 {
-  /// The powers of ten up to 10^15.
-  static let powersOfTen: [UInt64] = (0...15).map { power in
+  /// The powers of ten that fit, up to 10^19.
+  static let powersOfTen: [UInt64] = (0...19).map { power in
     (0..<power).reduce(1) { product, _ in product * 10 }
   }
 }

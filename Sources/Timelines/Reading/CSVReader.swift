@@ -8,16 +8,22 @@ import ViewStackCore
 /// What has no column stays at its default. The controllers of a transition are those of the layers
 /// that come and leave.
 struct CSVReader {
-  private let bytes: [UInt8]
-  private var position = 0
+  private var rows: CSVRows
   private var columns: [TimelineColumn] = []
   private var timeline = Timeline(header: TimelineHeader(container: .zero))
-  /// The frame that is being read, and what all its rows have in common.
-  private var frame: Frame?
-  private var shared: [String] = []
+  /// The frame that is being read, if there is one.
+  private var frame = Frame(time: .zero, transition: nil, layers: [])
+  private var hasFrame = false
+  /// Its transition, if it shows one.
+  private var transition = Self.noTransition
+  private var isMoving = false
+
+  private static let noTransition = Frame.Transition(
+    direction: .push, from: nil, to: nil, style: "", progress: 0, eased: 0, isInteractive: false,
+    phase: .running)
 
   init(_ bytes: [UInt8]) {
-    self.bytes = bytes
+    rows = CSVRows(bytes)
   }
 
   /// The columns that the first line of a text names, or nil where it names none.
@@ -30,14 +36,17 @@ struct CSVReader {
 
   /// The most decimals of a number in the first rows of a text, or nil where it has no rows.
   static func decimals(of bytes: [UInt8]) -> Int? {
-    var reader = CSVReader(bytes)
+    var rows = CSVRows(bytes)
     let columns = columns(of: bytes) ?? []
-    _ = reader.cells()
+    rows.next()
     var decimals: Int?
-    for _ in 0..<100 where reader.position < bytes.count {
-      for (column, cell) in zip(columns, reader.cells()) where Self.numbers.contains(column) {
-        let digits = cell.drop { $0 != "." }.dropFirst().prefix(while: \.isNumber).count
-        decimals = max(decimals ?? 0, cell.contains("e") ? .max : digits)
+    for _ in 0..<100 where !rows.isAtEnd {
+      rows.next()
+      for (column, cell) in zip(columns, rows.cells) where Self.numbers.contains(column) {
+        let text = cell.unquoted(in: bytes)
+        let digits = text.drop { $0 != UInt8(ascii: ".") }.dropFirst()
+          .prefix { 0x30...0x39 ~= $0 }.count
+        decimals = max(decimals ?? 0, text.contains(UInt8(ascii: "e")) ? .max : digits)
       }
     }
     return decimals.map(PrintOptions.clamped)
@@ -49,6 +58,7 @@ struct CSVReader {
   ]
 
   mutating func read() throws(TimelineTextError) -> Timeline {
+    let bytes = rows.bytes
     guard let columns = Self.columns(of: bytes) else {
       throw TimelineTextError("the first line has to name the columns of a timeline", at: 0)
     }
@@ -56,113 +66,126 @@ struct CSVReader {
       throw TimelineTextError("a timeline needs the columns time and layer", at: 0)
     }
     self.columns = columns
-    _ = cells()
-    while position < bytes.count {
-      let start = position
-      let cells = cells()
-      if cells == [""] { continue }
-      guard cells.count == columns.count else {
+    // What is never touched takes no memory.
+    timeline.entries.reserveCapacity(bytes.count / 128)
+    rows.next()
+    while !rows.isAtEnd {
+      let start = rows.position
+      rows.next()
+      if rows.isBlank { continue }
+      guard rows.cells.count == columns.count else {
         throw TimelineTextError(
-          "a row has \(columns.count) cells, this one has \(cells.count)", at: start)
+          "a row has \(columns.count) cells, this one has \(rows.cells.count)", at: start)
       }
-      try readRow(cells, at: start)
+      try readRow(bytes, at: start)
     }
     endFrame()
     return timeline
   }
 
-  /// The cells of the next line; quotes may hold commas and line ends.
-  private mutating func cells() -> [String] {
-    var (cells, cell, isQuoted) = ([String](), [UInt8](), false)
-    while position < bytes.count {
-      let byte = bytes[position]
-      position += 1
-      if byte == UInt8(ascii: "\"") {
-        // A quote twice is one.
-        if isQuoted, position < bytes.count, bytes[position] == byte {
-          cell.append(byte)
-          position += 1
-        } else {
-          isQuoted.toggle()
-        }
-      } else if isQuoted {
-        cell.append(byte)
-      } else if byte == UInt8(ascii: ",") {
-        cells.append(String(decoding: cell, as: UTF8.self))
-        cell.removeAll(keepingCapacity: true)
-      } else if byte == UInt8(ascii: "\n") {
-        break
-      } else if byte != UInt8(ascii: "\r") {
-        cell.append(byte)
+  private mutating func readRow(_ bytes: [UInt8], at start: Int) throws(TimelineTextError) {
+    let columns = columns
+    var isNew = !hasFrame
+    var layer = Layer("", .part)
+    for index in columns.indices {
+      switch columns[index] {
+      case .layer: layer.name = rows.cells[index].text(in: bytes)
+      case .z:
+        isNew = isNew || ShortText(bytes.span.extracting(rows.cells[index].range)) == "0"
+      case let column where column.isSharedByFrame:
+        isNew = isNew || !rows.repeats(index)
+      default: break
       }
     }
-    return cells + [String(decoding: cell, as: UTF8.self)]
-  }
-
-  private mutating func readRow(
-    _ cells: [String], at start: Int
-  ) throws(TimelineTextError) {
-    let common = zip(columns, cells).filter { $0.0.isSharedByFrame }.map(\.1)
-    let name = columns.firstIndex(of: .layer).map { cells[$0] } ?? ""
-    let isFirst = columns.firstIndex(of: .z).map { cells[$0] == "0" } ?? false
-    if common != shared || isFirst || frame?.layers.contains(where: { $0.name == name }) ?? true {
+    if isNew || frame.layers.indices.contains(where: { frame.layers[$0].name == layer.name }) {
       endFrame()
-      shared = common
-      frame = Frame(time: .zero, transition: nil, layers: [])
+      hasFrame = true
+      isNew = true
     }
-    var layer = Layer(name, .part)
-    for (column, cell) in zip(columns, cells) where !cell.isEmpty {
-      guard read(cell, of: column, into: &layer) else {
+    for index in columns.indices where isNew || !columns[index].isSharedByFrame {
+      let cell = rows.cells[index]
+      if cell.range.isEmpty { continue }
+      let isRead: Bool
+      if cell.needsUnquoting {
+        let text = cell.unquoted(in: bytes)
+        isRead = text.isEmpty || read(text.span, of: columns[index], into: &layer)
+      } else {
+        isRead = read(bytes.span.extracting(cell.range), of: columns[index], into: &layer)
+      }
+      guard isRead else {
         throw TimelineTextError(
-          "'\(cell.prefix(40))' is no value of the column \(column.rawValue)", at: start)
+          "'\(cell.text(in: bytes).prefix(40))' is no value of the column "
+            + columns[index].rawValue, at: start)
       }
     }
-    if layer.role == .from { frame?.transition?.from = ControllerID(name) }
-    if layer.role == .to { frame?.transition?.to = ControllerID(name) }
-    frame?.layers.append(layer)
+    if layer.role == .from { transition.from = ControllerID(layer.name) }
+    if layer.role == .to { transition.to = ControllerID(layer.name) }
+    frame.layers.append(layer)
   }
 
   private mutating func endFrame() {
-    guard let frame else { return }
+    guard hasFrame else { return }
+    if isMoving {
+      frame.transition = transition
+      transition = Self.noTransition
+      isMoving = false
+    }
     timeline.entries.append(.frame(frame))
     timeline.duration = max(timeline.duration, frame.time)
-    self.frame = nil
+    // Most frames have as many layers as the one before.
+    let count = frame.layers.count
+    frame = Frame(time: .zero, transition: nil, layers: [])
+    frame.layers.reserveCapacity(count)
+    hasFrame = false
   }
 
   /// Takes a cell over; false where it is no value of its column.
   private mutating func read(
-    _ cell: String, of column: TimelineColumn, into layer: inout Layer
+    _ cell: Span<UInt8>, of column: TimelineColumn, into layer: inout Layer
   ) -> Bool {
     switch column {
     case .time:
-      guard let time = Double(cell).flatMap(Duration.init(timelineSeconds:)) else { return false }
-      frame?.time = time
+      guard let seconds = Double(decimal: cell), let time = Duration(timelineSeconds: seconds)
+      else { return false }
+      frame.time = time
     case .operation:
-      guard let direction = StackDirection(rawValue: cell) else { return false }
-      change { $0.direction = direction }
+      guard let direction = Self.directions[ShortText(cell)] else { return false }
+      isMoving = true
+      transition.direction = direction
     case .phase:
-      guard let phase = TransitionPhase(rawValue: cell) else { return false }
-      change { $0.phase = phase }
-    case .style: change { $0.style = StyleName(rawValue: cell) }
-    case .progress where cell == "null": return false
-    case .progress: return set(cell) { reader, number in reader.change { $0.progress = number } }
-    case .eased: return set(cell) { reader, number in reader.change { $0.eased = number } }
+      guard let phase = Self.phases[ShortText(cell)] else { return false }
+      isMoving = true
+      transition.phase = phase
+      transition.isInteractive = phase == .interactive
+    case .style:
+      isMoving = true
+      transition.style = StyleName(rawValue: cell.string)
+    case .progress:
+      guard let progress = Double(decimal: cell) else { return false }
+      isMoving = true
+      transition.progress = progress
+    case .eased:
+      guard let eased = Self.number(cell) else { return false }
+      isMoving = true
+      transition.eased = eased
     case .layer, .z, .box: break
-    case .role: layer.role = Layer.Role(rawValue: cell) ?? .part
-    case .x: return set(cell) { layer.frame.x = $1 }
-    case .y: return set(cell) { layer.frame.y = $1 }
-    case .width: return set(cell) { layer.frame.width = $1 }
-    case .height: return set(cell) { layer.frame.height = $1 }
-    case .alpha: return set(cell) { layer.alpha = $1 }
-    case .cornerRadius: return set(cell) { layer.cornerRadius = $1 }
+    case .role: layer.role = Self.roles[ShortText(cell)] ?? .part
+    case .x: return Self.set(&layer.frame.x, cell)
+    case .y: return Self.set(&layer.frame.y, cell)
+    case .width: return Self.set(&layer.frame.width, cell)
+    case .height: return Self.set(&layer.frame.height, cell)
+    case .alpha: return Self.set(&layer.alpha, cell)
+    case .cornerRadius: return Self.set(&layer.cornerRadius, cell)
     case .transform:
-      let elements = cell.dropFirst("matrix3d(".count).dropLast().split(separator: ",")
-      guard let transform = Transform3D(elements: elements.compactMap(Self.number)) else {
-        return false
-      }
+      let function = "matrix3d("
+      guard cell.string.hasPrefix(function), cell.count > function.utf8.count,
+        let transform = Transform3D(
+          elements: Self.numbers(
+            cell.extracting(function.utf8.count..<cell.count - 1), UInt8(ascii: ",")))
+      else { return false }
       layer.transform = transform
     case .shadow, .anchor, .part:
-      let numbers = cell.split(separator: " ").compactMap(Self.number)
+      let numbers = Self.numbers(cell, UInt8(ascii: " "))
       guard numbers.count == (column == .part ? 4 : 2) else { return false }
       switch column {
       case .shadow: layer.shadow = Shadow(opacity: numbers[0], radius: numbers[1])
@@ -171,7 +194,7 @@ struct CSVReader {
         layer.part = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
       }
     case .fill:
-      guard let fill = Color(hexadecimal: cell) else { return false }
+      guard let fill = Color(hexadecimal: cell.string) else { return false }
       layer.fill = fill
     case .clip: layer.clip = cell
     case .view, .hidden:
@@ -180,26 +203,30 @@ struct CSVReader {
     return true
   }
 
-  private mutating func set(_ cell: String, _ body: (inout CSVReader, Double) -> Void) -> Bool {
-    guard let number = Self.number(cell[...]) else { return false }
-    body(&self, number)
+  private static let directions = WordTable<StackDirection>()
+  private static let phases = WordTable<TransitionPhase>()
+  private static let roles = WordTable<Layer.Role>()
+
+  private static func set(_ value: inout Double, _ cell: Span<UInt8>) -> Bool {
+    guard let number = number(cell) else { return false }
+    value = number
     return true
   }
 
   /// Reads a number; `null`, which stands for one that is not finite, is NaN.
-  private static func number(_ text: Substring) -> Double? {
-    text == "null" ? .nan : Double(decimal: Array(text.utf8)[...])
+  private static func number(_ text: Span<UInt8>) -> Double? {
+    Double(decimal: text) ?? (ShortText(text) == "null" ? .nan : nil)
   }
 
-  private mutating func change(_ body: (inout Frame.Transition) -> Void) {
-    var transition =
-      frame?.transition
-      ?? Frame.Transition(
-        direction: .push, from: nil, to: nil, style: "", progress: 0, eased: 0,
-        isInteractive: false, phase: .running)
-    body(&transition)
-    transition.isInteractive = transition.phase == .interactive
-    frame?.transition = transition
+  /// The numbers between separators; what is none is left out.
+  private static func numbers(_ text: Span<UInt8>, _ separator: UInt8) -> [Double] {
+    var (numbers, start) = ([Double](), 0)
+    for end in 0...text.count where end == text.count || text[end] == separator {
+      while start < end, text[start] == UInt8(ascii: " ") { start += 1 }
+      if let number = number(text.extracting(start..<end)) { numbers.append(number) }
+      start = end + 1
+    }
+    return numbers
   }
 }
 

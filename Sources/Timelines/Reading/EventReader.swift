@@ -17,18 +17,20 @@ struct EventReader {
   }
 
   mutating func read(
-    _ key: String, _ scanner: inout JSONScanner
+    _ key: ShortText, _ scanner: inout JSONScanner
   ) throws(TimelineTextError) {
     switch key {
     case "time": time = try JSONReader.duration(&scanner)
     case "kind": kind = try scanner.string()
     case "name": name = try scanner.string()
-    default: details.append((key, try Self.value(of: key, &scanner)))
+    default:
+      if details.isEmpty { details.reserveCapacity(6) }
+      details.append((try scanner.key(), try Self.value(of: key, &scanner)))
     }
   }
 
   private static func value(
-    of key: String, _ scanner: inout JSONScanner
+    of key: ShortText, _ scanner: inout JSONScanner
   ) throws(TimelineTextError) -> Value {
     switch scanner.peek() {
     case UInt8(ascii: "\""):

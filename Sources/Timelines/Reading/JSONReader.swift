@@ -14,6 +14,8 @@ struct JSONReader {
   }
 
   mutating func read() throws(TimelineTextError) -> Timeline {
+    // What is never touched takes no memory.
+    timeline.entries.reserveCapacity(scanner.bytes.count / 256)
     repeat { try readObject() } while !scanner.isAtEnd
     // JSON has the events behind the frames: what is told at the instant of a frame is put behind it.
     var (entries, next) = ([Timeline.Entry](), 0)
@@ -92,13 +94,14 @@ struct JSONReader {
   }
 
   private static func read(
-    _ key: String, of frame: inout Frame, _ scanner: inout JSONScanner
+    _ key: ShortText, of frame: inout Frame, _ scanner: inout JSONScanner
   ) throws(TimelineTextError) {
     switch key {
     case "time": frame.time = try duration(&scanner)
     case "transition": frame.transition = try transition(&scanner)
     case "layers":
       var layers: [Layer] = []
+      layers.reserveCapacity(2)
       try scanner.array { (scanner) throws(TimelineTextError) in
         layers.append(try layer(&scanner))
       }
@@ -119,7 +122,7 @@ struct JSONReader {
       phase: .running)
     try scanner.object { (scanner, key) throws(TimelineTextError) in
       switch key {
-      case "operation": transition.direction = try word(&scanner)
+      case "operation": transition.direction = try word(&scanner, of: directions)
       case "from": transition.from = try scanner.name().map { ControllerID($0) }
       case "to": transition.to = try scanner.name().map { ControllerID($0) }
       case "style": transition.style = StyleName(rawValue: try scanner.string())
@@ -129,7 +132,7 @@ struct JSONReader {
         if transition.progress.isNaN { throw scanner.fault("a progress is a number") }
       case "eased": transition.eased = try scanner.number()
       case "interactive": transition.isInteractive = try scanner.bool()
-      case "phase": transition.phase = try word(&scanner)
+      case "phase": transition.phase = try word(&scanner, of: phases)
       default: try scanner.skip()
       }
     }
@@ -142,7 +145,7 @@ struct JSONReader {
       switch key {
       case "name": layer.name = try scanner.string()
       // A view inside another has no role of its own.
-      case "role": layer.role = Layer.Role(rawValue: try scanner.string()) ?? .part
+      case "role": layer.role = roles[try scanner.shortText()] ?? .part
       case "x": layer.frame.x = try scanner.number()
       case "y": layer.frame.y = try scanner.number()
       case "width": layer.frame.width = try scanner.number()
@@ -220,15 +223,18 @@ struct JSONReader {
     return duration
   }
 
-  private static func word<Word: RawRepresentable<String> & CaseIterable>(
-    _ scanner: inout JSONScanner
+  private static let directions = WordTable<StackDirection>()
+  private static let phases = WordTable<TransitionPhase>()
+  private static let roles = WordTable<Layer.Role>()
+
+  private static func word<Word>(
+    _ scanner: inout JSONScanner, of table: WordTable<Word>
   ) throws(TimelineTextError) -> Word {
-    let text = try scanner.string()
-    guard let word = Word(rawValue: text) else {
-      let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
-      throw scanner.fault("'\(text)' is none of \(words)")
-    }
-    return word
+    var ahead = scanner
+    if let word = table[try scanner.shortText()] { return word }
+    let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
+    let text = try ahead.string()
+    throw scanner.fault("'\(text)' is none of \(words)")
   }
 }
 

@@ -19,6 +19,8 @@ public struct TimelineTextError: Error, Hashable, Sendable, CustomStringConverti
 struct JSONScanner {
   let bytes: [UInt8]
   private(set) var position = 0
+  /// Where the key begins whose value is read.
+  private var keyStart = 0
   /// How deep what is passed over may be.
   private static let depth = 64
 
@@ -27,10 +29,16 @@ struct JSONScanner {
   }
 
   /// The next byte that is no white space, or 0 at the end.
+  @inline(__always)
   mutating func peek() -> UInt8 {
+    if position < bytes.count, bytes[position] > 0x20 { return bytes[position] }
+    return peekBehindSpace()
+  }
+
+  private mutating func peekBehindSpace() -> UInt8 {
     while position < bytes.count {
       let byte = bytes[position]
-      if byte > 0x20 || byte != 0x20 && byte != 0x0A && byte != 0x0D && byte != 0x09 { return byte }
+      if byte != 0x20 && byte != 0x0A && byte != 0x0D && byte != 0x09 { return byte }
       position += 1
     }
     return 0
@@ -57,16 +65,25 @@ struct JSONScanner {
 
   /// Reads an object; the closure takes the value of each key.
   mutating func object(
-    _ member: (inout JSONScanner, String) throws(TimelineTextError) -> Void
+    _ member: (inout JSONScanner, ShortText) throws(TimelineTextError) -> Void
   ) throws(TimelineTextError) {
     try expect(UInt8(ascii: "{"))
     if take(UInt8(ascii: "}")) { return }
     repeat {
-      let key = try string()
+      _ = peek()
+      keyStart = position
+      let key = try shortText()
       try expect(UInt8(ascii: ":"))
       try member(&self, key)
     } while take(UInt8(ascii: ","))
     try expect(UInt8(ascii: "}"))
+  }
+
+  /// The key of the value that is to be read, however long it is.
+  func key() throws(TimelineTextError) -> String {
+    var scanner = self
+    scanner.position = keyStart
+    return try scanner.string()
   }
 
   /// Returns the text of the key `type` of the object that begins here, and stays before the object.
@@ -98,24 +115,54 @@ struct JSONScanner {
 
   /// Reads a text.
   mutating func string() throws(TimelineTextError) -> String {
-    guard peek() == UInt8(ascii: "\"") else { throw fault("expected a text in quotes") }
-    position += 1
-    let start = position
-    while position < bytes.count, bytes[position] != UInt8(ascii: "\""),
-      bytes[position] != UInt8(ascii: "\\")
+    if let range = try plainText() { return bytes.span.extracting(range).string }
+    return String(decoding: try escapedText(), as: UTF8.self)
+  }
+
+  /// Reads a text for comparison with those in the source.
+  mutating func shortText() throws(TimelineTextError) -> ShortText {
+    var end = position + 1
+    if peek() == UInt8(ascii: "\""), position + 1 == end,
+      let text = ShortText(quotedIn: bytes.span, at: &end)
     {
-      position += 1
+      position = end
+      return text
     }
-    guard position < bytes.count else { throw fault("a text without its closing quote") }
-    if bytes[position] == UInt8(ascii: "\"") {
-      position += 1
-      return String(decoding: bytes[start..<position - 1], as: UTF8.self)
+    if let range = try plainText() { return ShortText(bytes.span.extracting(range)) }
+    let text = try escapedText()
+    return ShortText(text.span)
+  }
+
+  /// Passes over a text; nil, and still before it, where it has escapes.
+  private mutating func plainText() throws(TimelineTextError) -> Range<Int>? {
+    guard peek() == UInt8(ascii: "\"") else { throw fault("expected a text in quotes") }
+    let start = position + 1
+    let end = Self.endOfPlainText(bytes.span, from: start)
+    guard end < bytes.count else {
+      position = end
+      throw fault("a text without its closing quote")
     }
-    var text = Array(bytes[start..<position])
+    guard bytes[end] == UInt8(ascii: "\"") else { return nil }
+    position = end + 1
+    return start..<end
+  }
+
+  /// The index of the next quote or escape.
+  private static func endOfPlainText(_ bytes: Span<UInt8>, from start: Int) -> Int {
+    var end = start
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\""), bytes[end] != UInt8(ascii: "\\") {
+      end += 1
+    }
+    return end
+  }
+
+  private mutating func escapedText() throws(TimelineTextError) -> [UInt8] {
+    position += 1
+    var text: [UInt8] = []
     while position < bytes.count {
       let byte = bytes[position]
       position += 1
-      if byte == UInt8(ascii: "\"") { return String(decoding: text, as: UTF8.self) }
+      if byte == UInt8(ascii: "\"") { return text }
       if byte == UInt8(ascii: "\\") { text += try escape() } else { text.append(byte) }
     }
     throw fault("a text without its closing quote")
@@ -155,24 +202,18 @@ struct JSONScanner {
       try word("null")
       return .nan
     }
-    let start = position
-    while position < bytes.count, Self.isPartOfNumber(bytes[position]) { position += 1 }
-    guard let number = Double(decimal: bytes[start..<position]) else {
-      position = start
+    var end = position
+    guard let number = Double(decimal: bytes.span, at: &end) else {
       throw fault("expected a number")
     }
+    position = end
     return number
-  }
-
-  private static func isPartOfNumber(_ byte: UInt8) -> Bool {
-    byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
-      || byte | 0x20 == UInt8(ascii: "e") || byte == UInt8(ascii: "+")
   }
 
   /// Reads `true` or `false`.
   mutating func bool() throws(TimelineTextError) -> Bool {
     let isTrue = peek() == UInt8(ascii: "t")
-    try word(isTrue ? "true" : "false")
+    if isTrue { try word("true") } else { try word("false") }
     return isTrue
   }
 
@@ -183,9 +224,12 @@ struct JSONScanner {
     return nil
   }
 
-  private mutating func word(_ word: String) throws(TimelineTextError) {
-    guard bytes[position...].starts(with: word.utf8) else { throw fault("expected '\(word)'") }
-    position += word.utf8.count
+  private mutating func word(_ word: StaticString) throws(TimelineTextError) {
+    let end = position + word.utf8CodeUnitCount
+    guard end <= bytes.count,
+      (position..<end).allSatisfy({ unsafe bytes[$0] == word.utf8Start[$0 - position] })
+    else { throw fault("expected '\(word)'") }
+    position = end
   }
 
   /// Passes over a value of any kind.
@@ -202,39 +246,5 @@ struct JSONScanner {
     case UInt8(ascii: "t"), UInt8(ascii: "f"): _ = try bool()
     default: _ = try number()
     }
-  }
-}
-
-extension Double {
-  /// Reads a decimal number; nil where the bytes are none.
-  init?(decimal bytes: ArraySlice<UInt8>) {
-    // Up to 2^53 and 10^22 both are exact, so that one division rounds correctly; most numbers of a
-    // timeline are such, and take a tenth of the time.
-    var (mantissa, decimals, digits, isNegative, hasPoint) = (UInt64(0), 0, 0, false, false)
-    for index in bytes.indices {
-      let byte = bytes[index]
-      if byte &- UInt8(ascii: "0") < 10 {
-        mantissa = mantissa &* 10 &+ UInt64(byte &- UInt8(ascii: "0"))
-        digits += 1
-        if hasPoint { decimals += 1 }
-      } else if byte == UInt8(ascii: "."), !hasPoint {
-        hasPoint = true
-      } else if byte == UInt8(ascii: "-"), index == bytes.startIndex {
-        isNegative = true
-      } else {
-        digits = 99
-        break
-      }
-    }
-    if digits < 1 { return nil }
-    if digits <= 18, decimals <= 15, mantissa < 1 << 53 {
-      let value = Double(mantissa) / Double(UInt64.powersOfTen[decimals])
-      self = isNegative ? -value : value
-      return
-    }
-    guard let value = Double(String(decoding: bytes, as: UTF8.self)), value.isFinite else {
-      return nil
-    }
-    self = value
   }
 }

@@ -68,6 +68,18 @@ struct DiffCommand: Command {
       return bytes.prefix(200).contains(Array("\"type\"".utf8)) ? .ndjson : .json
     }
 
+    /// Keeps the timeline that was read; false where there is none, which is reported.
+    mutating func take(_ result: Result<Timeline, TimelineTextError>?, _ console: Console) -> Bool {
+      if case .failure(let error)? = result {
+        let range = error.offset..<error.offset + 1
+        console.report(
+          SourceText(bytes, name: name).report("error", error.description, at: range))
+        return false
+      }
+      timeline = try? result?.get()
+      return true
+    }
+
     /// The decimals of CSV.
     var decimals: Int? { columns == nil ? nil : Timeline.decimals(ofCSV: bytes) }
   }
@@ -78,9 +90,14 @@ struct DiffCommand: Command {
     let overrides = try ScenarioInput.overrides(arguments.values(of: "--set"), styles, console)
     var status = ExitStatus.done
     guard
-      var a = read(old, styles, overrides, console, &status),
-      var b = read(new, styles, overrides, console, &status), status == .done
+      let first = read(old, styles, overrides, console, &status),
+      let second = read(new, styles, overrides, console, &status), status == .done
     else { return max(status, .usage) }
+    // Both at the same time: it is what takes longest.
+    async let one = Self.timeline(of: first)
+    async let other = Self.timeline(of: second)
+    var (a, b) = (first, second)
+    guard a.take(await one, console), b.take(await other, console) else { return .usage }
     if arguments.has("--update") {
       guard let format = a.format else {
         throw .needs("--update", "a timeline as A, which it writes; \(old) is a scenario")
@@ -138,15 +155,13 @@ struct DiffCommand: Command {
       if input.scenario == nil { status = max(status, .usage) }
       return input.scenario == nil ? nil : input
     }
-    do throws(TimelineTextError) {
-      input.timeline = try Timeline(parsing: bytes)
-      return input
-    } catch {
-      console.report(
-        source.report("error", error.description, at: error.offset..<error.offset + 1))
-      status = max(status, .usage)
-      return nil
-    }
+    return input
+  }
+
+  /// Reads a timeline; nil for a scenario.
+  private static func timeline(of input: Input) -> Result<Timeline, TimelineTextError>? {
+    guard input.scenario == nil else { return nil }
+    return Result { () throws(TimelineTextError) in try Timeline(parsing: input.bytes) }
   }
 
   /// Runs a scenario, at the frame rate at which the other one begins.

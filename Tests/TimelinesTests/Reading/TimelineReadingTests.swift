@@ -93,6 +93,53 @@ struct TimelineReadingTests {
     #expect(layer.shadow?.opacity.isNaN == true && layer.shadow?.radius == 2)
   }
 
+  @Test func `numbers are read as the doubles that are nearest`() throws {
+    var texts = [
+      "0", "-0.5", ".5", "5.", "0.1", "0.30000000000000004", "1e-7", "-2.5E+3",
+      "123456789012345678",
+      // Half-way between two doubles, just above, and with all the digits that are read at once.
+      "9007199254740993", "9007199254740993.001", "9.007199254740993", "9999999999999999999",
+      "0.0000000000000000001", "12345678901234567890123.5",
+    ]
+    var state: UInt64 = 1
+    for _ in 0..<2000 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let digits = "\(state)"
+      let point = Int(state >> 40) % digits.count
+      texts += ["\(digits.prefix(point)).\(digits.dropFirst(point))", "\(Double(state) / 3e19)"]
+    }
+    let rows = texts.enumerated().map { "\($0.offset),a,\($0.element)\n" }
+    let read = try Timeline(parsing: Array(("time,layer,x\n" + rows.joined()).utf8))
+    let numbers = read.frames.map(\.layers[0].frame.x)
+    #expect(numbers.count == texts.count)
+    for (number, text) in zip(numbers, texts) { #expect(number == Double(text), "\(text)") }
+  }
+
+  @Test func `cells may be in quotes, and lines may end with a return`() throws {
+    let text = "time,layer,x\r\n\"0.5\",\"a\"\"b,\nc\",1.25\r\n\r\n1,\"d\",\"\"\r\n"
+    let read = try Timeline(parsing: Array(text.utf8))
+    #expect(read.frames.map(\.time) == [.milliseconds(500), .seconds(1)])
+    #expect(read.frames.flatMap { $0.layers.map(\.name) } == ["a\"b,\nc", "d"])
+    #expect(read.frames.flatMap { $0.layers.map(\.frame.x) } == [1.25, 0])
+  }
+
+  @Test func `keys and words may have escapes`() throws {
+    let text = """
+      {"format": "viewstack-timeline", "frames": [{"t\\u0069me": 0.5, "transition":
+        {"operation": "\\u0070op", "phase": "running"},
+        "layers": [{"name": "a name of more than fifteen bytes", "role": "\\u0074o", "x": 2}]}],
+       "events": [{"time": 0, "kind": "route", "name": "push", "to": "a",
+        "a key of more than fifteen": 3}]}
+      """
+    let read = try Timeline(parsing: Array(text.utf8))
+    let frame = try #require(read.frames.first)
+    #expect(frame.time == .milliseconds(500))
+    #expect(frame.transition?.direction == .pop)
+    #expect(frame.layers.map(\.name) == ["a name of more than fifteen bytes"])
+    #expect(frame.layers.map(\.role) == [.to])
+    #expect(read.printed(.ndjson).contains("\"a key of more than fifteen\": 3"))
+  }
+
   @Test(arguments: [
     "{\"format\": \"viewstack-timeline\"}\n{\"type\": \"fram\", \"time\": 0, \"layers\": []}",
     "{\"format\": \"viewstack-timeline\"}\n{\"time\": 0, \"layers\": []}",

@@ -1,0 +1,101 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// Divides a text into lines and these into cells.
+struct CSVRows {
+  let bytes: [UInt8]
+  /// Where the next line begins.
+  private(set) var position = 0
+  /// The cells of the line, and of the last one before it that is not blank.
+  private(set) var cells: [Cell] = []
+  private var lastCells: [Cell] = []
+
+  /// Where a cell stands in the bytes, with its quotes.
+  struct Cell {
+    var range: Range<Int>
+    /// Whether it has quotes or returns, which are no part of its text.
+    var needsUnquoting = false
+  }
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  var isAtEnd: Bool { position >= bytes.count }
+
+  /// Whether nothing is in the line.
+  var isBlank: Bool { cells.count == 1 && cells[0].unquoted(in: bytes).isEmpty }
+
+  /// Finds the cells of the next line; quotes may hold commas and line ends.
+  mutating func next() {
+    if !isBlank { swap(&cells, &lastCells) }
+    cells.removeAll(keepingCapacity: true)
+    let bytes = bytes
+    let text = bytes.span
+    var (index, start, isQuoted) = (position, position, false)
+    var cell = Cell(range: 0..<0)
+    while true {
+      // Digits, letters, points and minus signs are above.
+      while index < text.count, unsafe text[unchecked: index] > UInt8(ascii: ",") { index &+= 1 }
+      guard index < bytes.count else { break }
+      let byte = bytes[index]
+      index += 1
+      if byte == UInt8(ascii: "\"") {
+        // A quote twice is one, which ends one quotation and begins the next.
+        isQuoted.toggle()
+        cell.needsUnquoting = true
+      } else if isQuoted {
+        continue
+      } else if byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\n") {
+        cell.range = start..<index - 1
+        cells.append(cell)
+        cell.needsUnquoting = false
+        start = index
+        if byte == UInt8(ascii: "\n") { break }
+      } else if byte == UInt8(ascii: "\r") {
+        cell.needsUnquoting = true
+      }
+    }
+    // A last line without its end.
+    if index == bytes.count, index == 0 || bytes[index - 1] != UInt8(ascii: "\n") || isQuoted {
+      cell.range = start..<index
+      cells.append(cell)
+    }
+    position = index
+  }
+
+  /// Whether a cell is the same as in the line before.
+  func repeats(_ index: Int) -> Bool {
+    guard lastCells.indices.contains(index) else { return false }
+    let (start, other) = (cells[index].range.lowerBound, lastCells[index].range.lowerBound)
+    let count = cells[index].range.count
+    guard count == lastCells[index].range.count else { return false }
+    var offset = 0
+    while offset < count, bytes[start + offset] == bytes[other + offset] { offset += 1 }
+    return offset == count
+  }
+}
+
+extension CSVRows.Cell {
+  /// The text.
+  func text(in bytes: [UInt8]) -> String {
+    needsUnquoting
+      ? String(decoding: unquoted(in: bytes), as: UTF8.self)
+      : bytes.span.extracting(range).string
+  }
+
+  /// The text without the quotes around it; of two within it one is left.
+  func unquoted(in bytes: [UInt8]) -> [UInt8] {
+    var (text, isQuoted) = ([UInt8](), false)
+    for index in range {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\"") {
+        isQuoted.toggle()
+        if isQuoted, index > range.lowerBound, bytes[index - 1] == byte { text.append(byte) }
+      } else if isQuoted || byte != UInt8(ascii: "\r") {
+        text.append(byte)
+      }
+    }
+    return text
+  }
+}
