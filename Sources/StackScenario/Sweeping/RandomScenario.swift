@@ -73,16 +73,17 @@ extension Scenario {
         short.operations = scenario.operations.shrunk { operations in
           var shorter = scenario
           shorter.operations = operations
-          return shorter.outcome.problem != nil
+          return shorter.outcome.problem?.kind == problem.kind
         }
         short.settings = scenario.settings.shrunk { settings in
           var shorter = short
           shorter.settings = settings
-          return shorter.outcome.problem != nil
+          return shorter.outcome.problem?.kind == problem.kind
         }
         result.failures.append(
           RandomFailure(
-            ordinal: ordinal, problem: short.outcome.problem ?? problem, scenario: short.text))
+            ordinal: ordinal, problem: (short.outcome.problem ?? problem).text,
+            scenario: short.text))
       }
       onProgress?(Double(ordinal + 1) / Double(count))
     }
@@ -164,14 +165,17 @@ struct RandomScenario {
     return (lines, count)
   }
 
-  /// What does not hold when it runs, or nil, and how often it was compared with the model.
-  var outcome: (problem: String?, expectationCount: Int) {
+  /// What does not hold when it runs, with its kind, or nil; and how often it was compared with the
+  /// model.
+  var outcome: (problem: (kind: String, text: String)?, expectationCount: Int) {
     let (lines, count) = script
     do throws(ScenarioErrors) {
       let result = try Scenario(parsing: lines.joined(separator: "\n"), styles: styles).run()
-      return (result.violations.first ?? result.failures.first?.message, count)
+      let violation = result.violations.first.map { ($0.problemKind, $0) }
+      return (violation ?? result.failures.first.map { ("expectation", $0.message) }, count)
     } catch {
-      return (error.errors.first.map { $0.problem.description } ?? "it is refused", count)
+      let text = error.errors.first.map { $0.problem.description } ?? "it is refused"
+      return (("refusal", text), count)
     }
   }
 }

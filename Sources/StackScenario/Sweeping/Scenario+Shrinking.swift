@@ -9,7 +9,8 @@ import ViewStackTesting
 extension Scenario {
   /// Returns the shortest scenario that shows what a sweep of this one has found.
   ///
-  /// It fails when it is checked alone, without a sweep.
+  /// It fails when it is checked alone, without a sweep, and in the same way: another controller may
+  /// be concerned, but what does not hold is the same.
   ///
   /// - Parameter failure: What the sweep has found.
   /// - Returns: Its text, or nil where no scenario shows it.
@@ -25,29 +26,36 @@ extension Scenario {
       delay = run.window.now - run.lastBeginning
     }
     var found = Interrupted(lines: lines, delay: delay, interruption: failure.interruption)
-    guard found.outcome(styles)?.problem != nil else { return nil }
+    let kind = failure.problem.problemKind
+    func fails(_ interrupted: Interrupted) -> Bool {
+      interrupted.outcome(styles)?.problem?.problemKind == kind
+    }
+    guard fails(found) else { return nil }
     // Without what is not needed: the policy, statements, digits of the instant.
     var simpler = found
     simpler.interruption.policy = nil
-    if simpler.outcome(styles)?.problem != nil { found = simpler }
+    if fails(simpler) { found = simpler }
     found.lines = found.lines.shrunk { lines in
       var shorter = found
       shorter.lines = lines
-      return shorter.outcome(styles)?.problem != nil
+      return fails(shorter)
     }
     for delay in [.zero, Duration.milliseconds(Int(found.delay.inSeconds * 1000))] {
       simpler = found
       simpler.delay = delay
-      guard simpler.outcome(styles)?.problem != nil else { continue }
+      guard fails(simpler) else { continue }
       found = simpler
       break
     }
     guard let outcome = found.outcome(styles), let problem = outcome.problem else { return nil }
     let text = (["# \(problem)"] + found.all + outcome.closing).joined(separator: "\n") + "\n"
     // What only ends of transitions show does not have to be seen in a whole run.
-    guard let scenario = try? Scenario(parsing: text, styles: styles), !scenario.run().isSuccess
-    else { return nil }
-    return text
+    guard let scenario = try? Scenario(parsing: text, styles: styles) else { return nil }
+    let run = ScenarioRun(scenario)
+    run.run()
+    // A stack that is not the model's is shown by what is expected at the end.
+    let isShown = outcome.closing.contains { $0.hasPrefix("expect ") } && !run.failures.isEmpty
+    return isShown || run.problems.contains { $0.problemKind == kind } ? text : nil
   }
 
   /// Returns the shortest scenario that shows the first thing that a matrix of this one has found.
@@ -90,6 +98,24 @@ extension Scenario {
         return [String(decoding: source[statement.range], as: UTF8.self)]
           + (isSetting ? overrides : [])
       }
+  }
+}
+
+extension String {
+  /// What does not hold, without names and numbers: a shorter scenario has to show the same.
+  package var problemKind: String {
+    let closings: [Character: Character] = ["'": "'", "(": ")", "[": "]"]
+    var (kind, closing) = ("", Character?.none)
+    for character in self {
+      if closing != nil {
+        if character == closing { closing = nil }
+      } else if let end = closings[character] {
+        closing = end
+      } else if character.isLetter {
+        kind.append(character)
+      }
+    }
+    return kind
   }
 }
 

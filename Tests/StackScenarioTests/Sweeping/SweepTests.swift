@@ -113,6 +113,30 @@ import ViewStackCore
     #expect(try !Scenario(parsing: short, styles: .with(BrokenOpacity())).run().isSuccess)
   }
 
+  @Test func `the shortest scenario fails as the interruption did, and in no other way`() throws {
+    let scenario = try Scenario(
+      parsing: "container 320x480 style=broken symmetrical=off; push a b instant; push c",
+      styles: .with(TwiceBroken()))
+    #expect(scenario.run().isSuccess)
+    // A pop from c breaks an opacity, one from b a place: without 'push c' the other one is shown.
+    let failure = try #require(scenario.sweep().failures.first { $0.problem.contains("opacity") })
+    let short = try #require(scenario.shortestScenario(showing: failure))
+    #expect(short.hasPrefix("# layer 'c' has an opacity of 2.0\n"))
+    #expect(short.contains("push c"))
+  }
+
+  @Test func `a problem is of the same kind whatever it names`() {
+    #expect(
+      "layer 'b' has an opacity of 2.0".problemKind == "layer 'é d' has an opacity of 3".problemKind
+    )
+    #expect(
+      "willShow(a) came out of turn".problemKind == "willShow(b) came out of turn".problemKind)
+    #expect("willShow(a) came out of turn".problemKind != "didShow(a) came out of turn".problemKind)
+    #expect(
+      "on the stacks are [a b] > (c), and not [a]".problemKind
+        == "on the stacks are [], and not [a] | [b]".problemKind)
+  }
+
   @Test func `what is set from outside is part of the shortest scenario`() throws {
     let styles = StyleCatalog.with(BrokenOpacity())
     let scenario = try Scenario(
@@ -206,6 +230,22 @@ struct BrokenOpacity: TransitionStyle {
         $0
       }
     return TransitionPlan(context, style: name, layers: layers)
+  }
+}
+
+/// A pop from c has too high an opacity; a pop from any other is nowhere.
+private struct TwiceBroken: TransitionStyle {
+  let name: StyleName = "broken"
+
+  func plan(_ context: TransitionContext) -> TransitionPlan {
+    guard context.direction == .pop, let from = context.from else {
+      return StackStyle().plan(context)
+    }
+    if from.id == "c" { return BrokenOpacity().plan(context) }
+    let nowhere = Rect(x: .nan, y: 0, width: 1, height: 1)
+    return TransitionPlan(
+      context, style: name,
+      layers: [LayerTrack(from, role: .from, frame: Track(constant: nowhere))])
   }
 }
 
