@@ -32,10 +32,31 @@ struct FitCommandTests {
     #expect(run.output.contains("\n  curve ease-in-out "))
   }
 
+  @Test func `a table may have other columns, separators and milliseconds`() async {
+    let plain = await CommandRun.of(["fit", "-"], input: linear).output
+    // The same motion: x is the third column.
+    let table =
+      "time (s);y;\"x\"\n0;1;300\n.1;2;240\n.2;3;180\n.3;4;120\n.4;5;60\n.5;6;0\n"
+    #expect(await CommandRun.of(["fit", "-", "--column", "x"], input: table).output == plain)
+    let tabs = "0\t1\t300\n100\t2\t240\n200\t3\t180\n300\t4\t120\n400\t5\t60\n500\t6\t0\n"
+    let numbered = ["fit", "-", "--column", "3", "--unit", "ms"]
+    #expect(await CommandRun.of(numbered, input: tabs).output == plain)
+    let named = "t_ms,x\n0,300\n100,240\n200,180\n300,120\n400,60\n500,0\n"
+    #expect(await CommandRun.of(["fit", "-"], input: named).output == plain)
+    let unsure = await CommandRun.of(["fit", "-"], input: table)
+    #expect(unsure.status == .usage)
+    #expect(
+      unsure.errors.hasPrefix(
+        "-:1:1: error: several columns of values, one has to be chosen: y, x\n"))
+    let unknown = await CommandRun.of(["fit", "-", "--column", "z"], input: table)
+    #expect(
+      unknown.errors.hasPrefix("-:1:1: error: of the columns of values none is 'z': y, x\n"))
+  }
+
   @Test func `mistakes are said with their place`() async {
     let run = await CommandRun.of(["fit", "-"], input: "0,0\n.1,x\n")
     #expect(run.status == .usage && run.output == "")
-    #expect(run.errors.hasPrefix("-:2:1: error: a sample is seconds, a comma and a value\n"))
+    #expect(run.errors.hasPrefix("-:2:1: error: a sample is a time and a value\n"))
     for arguments in [
       ["fit"], ["fit", "a", "b"], ["fit", "-", "--range", "1"], ["fit", "-", "--range", "2,2"],
     ] {

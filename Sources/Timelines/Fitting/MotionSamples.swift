@@ -23,39 +23,60 @@ public struct MotionSamples: Hashable, Sendable {
   /// The largest number of samples.
   package static let limit = 100_000
 
-  /// Reads lines `seconds,value`; a first line that is no numbers names the columns.
+  /// Reads a table of times and values, with commas, semicolons or tabs between the cells.
+  ///
+  /// The first column is the time. A first line without numbers names the columns; a time whose name ends
+  /// with `ms` is in milliseconds.
   ///
   /// - Parameters:
   ///   - bytes: The text.
+  ///   - column: The name of the column of values; in a table without names its number, from 1. With one
+  ///     column besides the time it is not needed.
+  ///   - isInMilliseconds: Whether times are milliseconds whatever they are called.
   ///   - range: The values at the beginning and the end of the motion. Without them they are 0 and 1
   ///     where the first and the last value are within a twentieth of these, and else the first and
   ///     the last value.
-  /// - Throws: `TimelineTextError` where a line is no sample, times do not increase, there are fewer
-  ///   than four samples or more than 100,000, or nothing moves.
+  /// - Throws: `TimelineTextError` where a line is no sample, no or more than one column can be meant,
+  ///   times do not increase, there are fewer than four samples or more than 100,000, or nothing moves.
   public init(
-    parsing bytes: [UInt8], range: (start: Double, end: Double)? = nil
+    parsing bytes: [UInt8], column: String? = nil, isInMilliseconds: Bool = false,
+    range: (start: Double, end: Double)? = nil
   ) throws(TimelineTextError) {
     var (times, measured): ([Double], [Double]) = ([], [])
+    var layout: (separator: UInt8, count: Int, value: Int, unit: Double)?
     var offset = 0
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       let start = offset
       offset += line.count + 1
-      let cells = line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+      let separator =
+        layout?.separator ?? [UInt8(ascii: "\t"), UInt8(ascii: ";")].first(where: line.contains)
+        ?? UInt8(ascii: ",")
+      let cells = line.split(separator: separator, omittingEmptySubsequences: false)
         .map { $0.trimmed }
       if cells.allSatisfy(\.isEmpty) { continue }
-      let numbers = cells.compactMap { $0.isEmpty ? nil : Double(decimal: $0) }
-      guard cells.count == 2, numbers.count == 2 else {
-        if times.isEmpty, start == 0, numbers.isEmpty { continue }
-        throw TimelineTextError("a sample is seconds, a comma and a value", at: start)
+      let numbers = cells.map { $0.isEmpty ? nil : Double(decimal: $0.span) }
+      if layout == nil {
+        let hasNames = numbers.allSatisfy { $0 == nil }
+        let names =
+          hasNames
+          ? cells.map { String(decoding: $0, as: UTF8.self) } : (1...cells.count).map(String.init)
+        let value = try Self.index(of: column, among: names, at: start)
+        let isShort = isInMilliseconds || hasNames && names[0].lowercased().hasSuffix("ms")
+        layout = (separator, cells.count, value, isShort ? 0.001 : 1)
+        if hasNames { continue }
       }
-      guard numbers[0] >= 0, times.last.map({ $0 < numbers[0] }) ?? true else {
+      guard let layout, cells.count == layout.count, let time = numbers[0],
+        let value = numbers[layout.value]
+      else { throw TimelineTextError("a sample is a time and a value", at: start) }
+      let seconds = time * layout.unit
+      guard seconds >= 0, times.last.map({ $0 < seconds }) ?? true else {
         throw TimelineTextError("times are not negative and increase", at: start)
       }
       guard times.count < Self.limit else {
         throw TimelineTextError("more than \(Self.limit) samples", at: start)
       }
-      times.append(numbers[0])
-      measured.append(numbers[1])
+      times.append(seconds)
+      measured.append(value)
     }
     guard let first = measured.first, let last = measured.last, times.count >= 4 else {
       throw TimelineTextError("four samples are the least", at: bytes.count)
@@ -73,6 +94,24 @@ public struct MotionSamples: Hashable, Sendable {
     self.times = times
     self.values = values
     (start, end) = ends
+  }
+
+  /// The index of the column of values: of a name, or the only one behind the time.
+  private static func index(
+    of column: String?, among names: [String], at offset: Int
+  ) throws(TimelineTextError) -> Int {
+    let others = names.dropFirst()
+    if let column {
+      if let index = others.firstIndex(of: column) { return index }
+      let known = others.joined(separator: ", ")
+      throw TimelineTextError("of the columns of values none is '\(column)': \(known)", at: offset)
+    }
+    if others.count == 1 { return 1 }
+    throw TimelineTextError(
+      others.isEmpty
+        ? "a sample is a time and a value"
+        : "several columns of values, one has to be chosen: \(others.joined(separator: ", "))",
+      at: offset)
   }
 
   /// How far a curve is from the samples, as a fraction of the whole motion.
@@ -113,11 +152,11 @@ public struct CurveFit: Hashable, Sendable {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes without white space around them.
+  /// The bytes without white space and quotes around them.
   fileprivate var trimmed: ArraySlice<UInt8> {
     var bytes = self
-    while let byte = bytes.first, byte <= 0x20 { bytes.removeFirst() }
-    while let byte = bytes.last, byte <= 0x20 { bytes.removeLast() }
+    while let byte = bytes.first, byte <= 0x22, byte != 0x21 { bytes.removeFirst() }
+    while let byte = bytes.last, byte <= 0x22, byte != 0x21 { bytes.removeLast() }
     return bytes
   }
 }

@@ -190,13 +190,21 @@ extension CommandSpec {
     summary: "Finds the styles and curves that are nearest to measured samples.",
     discussion: """
       SAMPLES.csv has lines 'seconds,value', from the beginning of the motion on; '-' is standard
-      input. Values count from 0 to 1 where the first and the last are near to these, and otherwise
+      input. Cells may stand between semicolons or tabs too, and a first line may name the columns: of
+      several behind the time --column chooses one, and a time whose name ends with 'ms' is in
+      milliseconds. Values count from 0 to 1 where the first and the last are near to these, and otherwise
       from the first value to the last. Errors are fractions of the whole motion.
       """,
     options: [
       OptionSpec(
+        name: "--column", value: "NAME",
+        help: "the column of values: its name, or its number where columns have no names"),
+      OptionSpec(
+        name: "--unit", value: "UNIT", choices: ["s", "ms"],
+        help: "the unit of the times: s (the default) or ms"),
+      OptionSpec(
         name: "--range", value: "A,B",
-        help: "the values at the beginning and the end of the motion, where samples stop before")
+        help: "the values at the beginning and the end of the motion, where samples stop before"),
     ] + styleFiles + output,
     takesFiles: true)
 

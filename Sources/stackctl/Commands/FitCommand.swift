@@ -41,7 +41,9 @@ struct FitCommand: Command {
     let styles = try StyleFilesInput.read(arguments, console)
     guard let bytes = console.read(path) else { return .file }
     do throws(TimelineTextError) {
-      let samples = try MotionSamples(parsing: bytes, range: range)
+      let samples = try MotionSamples(
+        parsing: bytes, column: arguments.value(of: "--column"),
+        isInMilliseconds: arguments.value(of: "--unit") == "ms", range: range)
       guard console.openOutput(arguments) else { return .file }
       console.write(Self.text(of: samples, styles))
       return console.commit(.done)
