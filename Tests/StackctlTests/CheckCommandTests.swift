@@ -7,6 +7,13 @@ import stackctl
 
 @Suite("stackctl check and events")
 struct CheckCommandTests {
+  @Test func `a scenario in which nothing happens is noted, and is no failure`() async {
+    let run = await CommandRun.of(["check", "-"], input: "# nothing\n")
+    #expect(run.status == .done)
+    #expect(run.errors == "-: note: nothing happens in it, so nothing is checked\n")
+    #expect(await CommandRun.of(["check", "-e", "push a"]).errors == "")
+  }
+
   @Test func `what comes true is counted`() async {
     let run = await CommandRun.of(["check", "-e", "push a instant; push b; expect top b"])
     #expect(run.status == .done)

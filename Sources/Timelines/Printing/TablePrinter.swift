@@ -76,13 +76,17 @@ public struct TablePrinter: TimelinePrinter {
     }
   }
 
-  /// Prints a line for an event.
+  /// Prints a line for an event; in a terminal of a width, one that is longer is cut.
   public mutating func print(_ event: StackEvent, into text: inout TextBuffer) {
     let start = text.count
     text.append(fixed: event.time.inSeconds, decimals: decimals)
     text.alignRight(from: start, to: columns.first == .time ? widths[0] : 0)
     text.append("  * ")
-    text.append(event, decimals: decimals)
+    let room = options.width.map { max($0 - (text.count - start), 8) } ?? .max
+    var line = TextBuffer()
+    line.append(event, decimals: decimals)
+    // A byte is at least as much as a character.
+    text.append(line.count > room ? line.string.cut(to: room) : line.string)
     text.append("\n")
   }
 
@@ -141,6 +145,11 @@ public struct TablePrinter: TimelinePrinter {
 }
 
 extension String {
+  /// The text, or its beginning and an ellipsis where it is longer than a width.
+  package func cut(to width: Int) -> String {
+    count <= width ? self : String(prefix(max(width - 1, 0))) + "…"
+  }
+
   /// The text, or its beginning and its end where it is longer than a width.
   fileprivate func shortened(to width: Int) -> String {
     guard utf8.count > width, count > width else { return self }

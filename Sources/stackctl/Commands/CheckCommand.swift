@@ -99,6 +99,9 @@ struct CheckCommand: Command {
         "\(name): note: \(counted(unjudgedCount, "style")) more than "
           + "\(ScenarioLimits.judgedStyles) are not judged\n")
     }
+    if result.expectationCount == 0, result.frameCount == 0 {
+      console.report("\(name): note: nothing happens in it, so nothing is checked\n")
+    }
     for violation in result.violations + styles {
       write("\(name): failed: \(violation)\n")
     }

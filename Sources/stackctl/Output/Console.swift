@@ -29,7 +29,7 @@ package final class Console: Sendable {
   /// The width of the terminal that standard output is, in columns; nil where it is none.
   var width: Int? {
     guard isOutputTerminal else { return nil }
-    return environment["COLUMNS"].flatMap(Int.init) ?? POSIX.width(of: .output)
+    return environment["COLUMNS"].flatMap(Int.init) ?? POSIX.size(of: .output)?.columns
   }
 
   /// Creates a console that writes and reads through closures: a test's, or the process's.

@@ -35,13 +35,13 @@ enum POSIX {
     isatty(stream.rawValue) == 1
   }
 
-  /// The number of columns of a terminal; nil where it does not say.
-  static func width(of stream: Stream) -> Int? {
+  /// The size of a terminal in characters; nil where it does not say.
+  static func size(of stream: Stream) -> (columns: Int, rows: Int)? {
     var size = winsize()
-    guard unsafe ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
-      return nil
-    }
-    return Int(size.ws_col)
+    guard unsafe ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0,
+      size.ws_row > 0
+    else { return nil }
+    return (Int(size.ws_col), Int(size.ws_row))
   }
 
   static func environment(_ names: [String]) -> [String: String] {
@@ -96,14 +96,26 @@ enum POSIX {
     from descriptor: Int32, _ limit: Int
   ) -> Result<[UInt8], FileError> {
     var bytes: [UInt8] = []
-    while true {
-      switch readPiece(of: descriptor) {
-      case .failure(let error): return .failure(error)
-      case .success([]): return .success(bytes)
-      case .success(let piece): bytes += piece
-      }
-      if bytes.count > limit { return .failure(.tooLarge(limit)) }
+    let step = 1 << 16
+    var status = stat()
+    if unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+      // All of a file in one place: growing would copy it. What is not read takes no memory.
+      bytes.reserveCapacity(min(Int(status.st_size), limit) + step)
     }
+    while bytes.count <= limit {
+      var result = 0
+      bytes.append(addingCapacity: step) { output in
+        unsafe output.withUnsafeMutableBufferPointer { storage, count in
+          repeat {
+            result = unsafe read(descriptor, storage.baseAddress, step)
+          } while result < 0 && errno == EINTR
+          count = max(result, 0)
+        }
+      }
+      if result < 0 { return .failure(lastError) }
+      if result == 0 { return .success(bytes) }
+    }
+    return .failure(.tooLarge(limit))
   }
 
   /// Reads the next bytes; none at the end.

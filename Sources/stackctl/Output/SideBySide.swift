@@ -1,6 +1,8 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Timelines
+
 /// Two logs of events beside each other, with a mark in each line in which they differ.
 ///
 /// The marks are those of `diff -y`: `<` for a line of the left log alone, `>` for one of the right,
@@ -112,11 +114,6 @@ extension String {
   /// The text with spaces behind it, or cut, so that it has a width.
   func fitted(to width: Int) -> String {
     cut(to: width) + String(repeating: " ", count: max(width - count, 0))
-  }
-
-  /// The text, or its beginning and an ellipsis where it is longer than a width.
-  func cut(to width: Int) -> String {
-    count <= width ? self : String(prefix(max(width - 1, 0))) + "…"
   }
 
   /// The text without the spaces at its end.

@@ -70,13 +70,7 @@ enum Terminal {
   }
 
   /// The size in characters; 80 × 24 where the terminal does not say.
-  static var size: (columns: Int, rows: Int) {
-    var size = winsize()
-    guard unsafe ioctl(POSIX.Stream.output.rawValue, UInt(TIOCGWINSZ), &size) == 0,
-      size.ws_col > 0, size.ws_row > 0
-    else { return (80, 24) }
-    return (Int(size.ws_col), Int(size.ws_row))
-  }
+  static var size: (columns: Int, rows: Int) { POSIX.size(of: .output) ?? (80, 24) }
 
   /// Waits for keys, so long at most, and returns their bytes.
   static func keys(waiting milliseconds: Int32) -> [UInt8] {

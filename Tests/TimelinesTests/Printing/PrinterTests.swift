@@ -225,4 +225,25 @@ struct PrinterTests {
     #expect(events[0]["controller"] as? String == name)
     #expect(recorder.timeline.printed(.csv).contains("\"a\"\"b\\c\nd\u{1}é,\""))
   }
+
+  @Test func `in a terminal the line of an event is cut to its width`() {
+    let event = StackEvent(
+      time: .seconds(1),
+      occurrence: .custom(
+        CustomEvent(
+          kind: "route", name: "push", subject: String(repeating: "é", count: 80),
+          subjectKey: "controller", details: [])))
+    func line(_ width: Int?) -> String {
+      var text = TextBuffer()
+      var printer = TablePrinter(PrintOptions(width: width))
+      printer.print(event, into: &text)
+      return text.string
+    }
+    let whole = line(nil)
+    #expect(whole.contains(String(repeating: "é", count: 80)))
+    #expect(line(200) == whole)
+    let cut = line(60)
+    #expect(cut.count == 61)
+    #expect(cut.hasSuffix("é…\n") && whole.hasPrefix(cut.dropLast(2)))
+  }
 }
