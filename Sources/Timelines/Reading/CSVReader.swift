@@ -196,9 +196,9 @@ struct CSVReader {
     case .fill:
       guard let fill = Color(hexadecimal: cell.string) else { return false }
       layer.fill = fill
-    case .clip: layer.clip = cell
+    case .clip: layer.clip = cell.string
     case .view, .hidden:
-      guard layer.setWays(cell, isHidden: column == .hidden) else { return false }
+      guard layer.setWays(cell.string, isHidden: column == .hidden) else { return false }
     }
     return true
   }
