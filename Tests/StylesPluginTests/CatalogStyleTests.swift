@@ -16,6 +16,10 @@ import ViewStackTesting
     // Their platforms have one motion for a push and another for a pop.
     "android-10": [.mirror], "android-14": [.mirror],
     "material-fade-forwards": [.mirror], "material-zoom": [.mirror],
+    "container-transform": [.mirror], "zoom": [.mirror], "predictive-back": [.mirror],
+    // What leaves is gone before what comes is seen, on both ways.
+    "shared-axis-x": [.mirror], "shared-axis-y": [.mirror], "shared-axis-z": [.mirror],
+    "fade-through": [.mirror],
     // The view that comes, comes from the left on both ways.
     "slide": [.mirror],
     // Each takes the other's place at once.

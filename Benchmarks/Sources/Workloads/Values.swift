@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StylesPlugin
 import ViewStackCore
 
 /// Lays out the subviews of a view by their masks: the view is resized, to one of two sizes in turn.
@@ -59,4 +60,51 @@ private func inputs(inOrder: Bool) -> [Double] {
     // Multiplying by an odd number modulo a power of two visits each number once.
     Double(inOrder ? index : index &* 40_503 & 0xffff) / 0x10000
   }
+}
+
+/// Samples a push that fades, with one element that both screens share, or with none.
+public func framesOfFlight(isShared: Bool) -> Workload {
+  let context = sharedContext(views: 1, shared: 1)
+  let plan =
+    isShared
+    ? SharedElementsStyle(over: FadeStyle()).plan(context) : FadeStyle().plan(context)
+  let sampler = Sampler(plan)
+  var frame = Frame(time: .zero, transition: nil, layers: [])
+  sampler.prepare(&frame)
+  return { count in
+    var sum = 0.0
+    for index in 0..<count {
+      let progress = Double(index) / Double(count)
+      sampler.sample(progress: progress, eased: sampler.eased(at: progress), into: &frame)
+      sum += frame.layers[1].alpha
+    }
+    keep(sum)
+  }
+}
+
+/// Finds the elements that two screens share, 100 of them in so many views each.
+public func sharedPairs(views: Int) -> Workload {
+  let context = sharedContext(views: views, shared: 100)
+  return { count in for _ in 0..<count { keep(context.sharedElements.pairs.count) } }
+}
+
+private func sharedContext(views: Int, shared: Int) -> TransitionContext {
+  func screen(_ name: String, _ shift: Double) -> ViewNode {
+    var rows = (0..<views).map { index in
+      ViewNode(
+        name: "row", frame: Rect(x: shift, y: Double(index % 400), width: 100, height: 60))
+    }
+    for index in 0..<shared {
+      rows[index * views / shared].shared = SharedElement("element-\(index)")
+    }
+    return ViewNode(
+      name: name, frame: Rect(x: 0, y: 0, width: 320, height: 480),
+      subviews: [
+        ViewNode(name: "list", frame: Rect(x: 0, y: 0, width: 320, height: 480), subviews: rows)
+      ])
+  }
+  return TransitionContext(
+    direction: .push, bounds: Size(width: 320, height: 480),
+    from: .init(id: "list", view: screen("list", 0)),
+    to: .init(id: "page", view: screen("page", 200)))
 }

@@ -20,6 +20,22 @@ let frameBenchmarks = [
         [(2, "2", 1), (20, "20 on the stack", 1), (200, "200 on the stack", 1)], limit: 150
       ) { framesThroughAdvance(depth: $0) })
   },
+  Benchmark("shared") { session in
+    let alone = session.result(
+      "frame-faded", .frames, "a frame of a push that fades, sampled", [(1, "", 1)], limit: nil
+    ) { _ in framesOfFlight(isShared: false) }
+    session.add(alone)
+    session.add(
+      session.result(
+        "frame-shared", .frames, "the same with one shared element in flight; at most 30 ns more",
+        [(1, "", 1)], limit: alone.minimum + 30
+      ) { _ in framesOfFlight(isShared: true) })
+    session.add(
+      session.result(
+        "shared-pairs", .frames, "finding 100 shared elements in two lists of 10,000 views",
+        [(10_000, "10,000", 1), (100_000, "100,000 views", 10)], limit: 1_000_000
+      ) { sharedPairs(views: $0) })
+  },
   Benchmark("plan") { session in
     for isSlowest in [false, true] {
       session.add(
