@@ -172,8 +172,10 @@ import ViewStackCore
       layers.filter { $0["hasMask"] as? Bool == true }.map { $0["nm"] as? String }
         == ["shared:photo.above", "shared:photo.below"])
     let page = HTMLPage(title: "t").text(of: [timeline])
-    let contents = ",\"clip\":\"shared:photo\",\"view\":true,\"picture\":\"photo\",\"views\":[]"
-    #expect(page.contains(contents))
+    for name in ["small", "large"] {
+      let contents = "\"view\":\"\(name)\",\"picture\":\"photo\",\"views\":[]"
+      #expect(page.contains(",\"clip\":\"shared:photo\",\(contents)"))
+    }
     #expect(page.ranges(of: ",\"blank\":true").count == 1)
     var player = TerminalPlayer(timeline)
     player.show(0)

@@ -16,8 +16,8 @@ struct PageCast {
     let fill: Color?
     let clip: String?
     let isBlank: Bool
-    /// Whether it is a view inside a controller's view, and the picture that this shows.
-    let isView: Bool
+    /// The name of the view inside a controller's view that it shows, and of the picture in that.
+    let view: String?
     let picture: String?
     let subviews: [ViewNode]
 
@@ -30,7 +30,7 @@ struct PageCast {
       fill = layer.drawnFill
       (clip, isBlank) = (layer.clip, layer.isBlank)
       let node = layer.view == nil ? nil : frame.node(shownBy: layer)
-      (isView, picture) = (node != nil, node?.picture)
+      (view, picture) = (node?.name, node?.picture)
       subviews = layer.subviews
     }
   }
@@ -99,7 +99,10 @@ struct PageCast {
         text.append(scriptString: clip)
       }
       if look.isBlank { text.append(",\"blank\":true") }
-      if look.isView { text.append(",\"view\":true") }
+      if let view = look.view {
+        text.append(",\"view\":")
+        text.append(scriptString: view)
+      }
       print(picture: look.picture, into: &text)
       text.append(",\"views\":")
       print(look.subviews, into: &text)

@@ -157,8 +157,9 @@ class Device {
       face.classList.add("image");
     } else {
       face.style.setProperty("--hue", hueOf(layer.title));
-      if (layer.view) face.classList.add("card");
-      if (layer.views.length || layer.view) this.addViews(layer.views, face);
+      if (layer.view !== undefined) face.classList.add("shared");
+      if (layer.views.length) this.addViews(layer.views, face);
+      else if (layer.view !== undefined) face.textContent = layer.view;
       else face.append(make("div", "bar", layer.title), make("div", "rows"));
     }
     element.append(layer.part ? this.clip(layer.part, face) : face);
