@@ -11,20 +11,23 @@ public final class TimelineStream: StackRenderer {
   /// What is printed.
   package let filter: TimelineFilter
   /// Whether nothing has been printed so far between the beginning and the end.
-  public private(set) var isEmpty = true
+  public var isEmpty: Bool { unsafe storedOutput.isEmpty }
   /// The patterns of the filter that have matched no layer so far.
   public private(set) var unmatchedLayers: [Glob]
   /// The kinds of the filter of which no event has come so far.
   public private(set) var unmatchedKinds: Set<String>
   private var clock: RunningClock
+  /// Whether the clock is that of the run, which keeps nothing back.
+  private let isOnClockOfRun: Bool
   private let write: (borrowing TextBuffer) -> Void
   // Checking accesses at run time would cost a third of a row: ``print(_:)`` keeps them apart.
   @exclusivity(unchecked) private var storedOutput: Output
-  private var isPrinting = false
 
   private struct Output {
     var printer: any TimelinePrinter
     var buffer = TextBuffer()
+    var isEmpty = true
+    var isPrinting = false
   }
 
   /// The number of bytes at which text is passed on.
@@ -44,6 +47,7 @@ public final class TimelineStream: StackRenderer {
     unsafe storedOutput = Output(printer: printer)
     self.filter = filter
     self.clock = RunningClock(clock)
+    isOnClockOfRun = clock == .run
     unmatchedLayers = filter.layers
     unmatchedKinds = filter.kinds
     self.write = write
@@ -56,7 +60,7 @@ public final class TimelineStream: StackRenderer {
 
   /// Prints a frame if it is inside the filter's interval.
   public func render(_ frame: borrowing Frame) {
-    if clock.clock == .transition {
+    if !isOnClockOfRun {
       show(clock.timesOfHeld())
       let time = clock.time(of: frame)
       guard filter.admits(frame.time) else { return }
@@ -70,12 +74,13 @@ public final class TimelineStream: StackRenderer {
 
   @inline(__always)
   private func show(_ frame: borrowing Frame) {
-    isEmpty = false
-    if !unmatchedLayers.isEmpty { note(frame) }
+    unsafe storedOutput.isEmpty = false
+    if !filter.layers.isEmpty { note(frame) }
     print { $0.printer.print(frame, into: &$0.buffer) }
   }
 
   private func note(_ frame: borrowing Frame) {
+    guard !unmatchedLayers.isEmpty else { return }
     PrintOptions(showsViews: true).forEachRow(of: frame) { row in
       unmatchedLayers.removeAll { $0.matches(row.name) }
     }
@@ -83,8 +88,8 @@ public final class TimelineStream: StackRenderer {
 
   /// Prints an event if it is inside the filter's interval and of one of its kinds.
   public func receive(_ event: StackEvent) {
-    // The clock of the run keeps nothing back: no list is made for each event.
-    guard clock.clock == .transition else { return show(event, at: event.time) }
+    // No list is made for each event.
+    if isOnClockOfRun { return show(event, at: event.time) }
     show(clock.times(upTo: event))
   }
 
@@ -95,8 +100,8 @@ public final class TimelineStream: StackRenderer {
   private func show(_ event: StackEvent, at time: Duration) {
     guard filter.admits(event.time), filter.kinds.isEmpty || filter.kinds.contains(event.kind)
     else { return }
-    isEmpty = false
-    unmatchedKinds.remove(event.kind)
+    unsafe storedOutput.isEmpty = false
+    if !filter.kinds.isEmpty { unmatchedKinds.remove(event.kind) }
     let shown = StackEvent(time: time, occurrence: event.occurrence)
     print { $0.printer.print(shown, into: &$0.buffer) }
   }
@@ -113,14 +118,14 @@ public final class TimelineStream: StackRenderer {
   private func print(
     passingOnAt size: Int = TimelineStream.pieceSize, _ body: (inout Output) -> Void
   ) {
-    precondition(!isPrinting, "A printer that calls its stream")
-    isPrinting = true
+    precondition(unsafe !storedOutput.isPrinting, "A printer that calls its stream")
+    unsafe storedOutput.isPrinting = true
     unsafe body(&storedOutput)
     if unsafe storedOutput.buffer.count >= size {
       unsafe write(storedOutput.buffer)
       unsafe storedOutput.buffer.removeAll()
     }
-    isPrinting = false
+    unsafe storedOutput.isPrinting = false
   }
 }
 
