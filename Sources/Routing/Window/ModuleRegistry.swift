@@ -208,9 +208,11 @@ struct ModuleRegistry {
     let gone = records.compactMap { module, record in
       record.isGone && !tree.contains(module) ? module : nil
     }
-    for module in gone { forget(module) }
-    names = names.filter { $1.source != nil || records[$1.module] != nil }
-    twins = twins.filter { names[$1.name] != nil }
+    if !gone.isEmpty {
+      for module in gone { forget(module) }
+      names = names.filter { $1.source != nil || records[$1.module] != nil }
+      twins = twins.filter { names[$1.name] != nil }
+    }
     recordLimit = max(64, records.count * 2)
     return gone
   }

@@ -72,11 +72,11 @@ extension RoutingWindow {
     if let pop = change.undone.pop { leaving += pop.change.removed }
     leaving += change.undone.containers.flatMap { tree.subtree($0).flatMap(names) }
     guard !leaving.isEmpty else { return [] }
+    let all = leaving.reversed().compactMap(modules.controller)
+    guard !job.brought.isEmpty else { return all }
     // One that comes again does not leave.
     let coming = Set(job.brought.lazy.map { ObjectIdentifier($0.source.object) })
-    return leaving.reversed().compactMap(modules.controller).filter {
-      !coming.contains(ObjectIdentifier($0))
-    }
+    return all.filter { !coming.contains(ObjectIdentifier($0)) }
   }
 
   /// The controllers that leave with one that stands for tabs or a split, the topmost first.
