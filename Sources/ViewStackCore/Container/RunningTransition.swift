@@ -10,6 +10,8 @@ final class RunningTransition {
   let from: StackMember?
   /// The controller that comes onto it.
   let to: StackMember?
+  /// The controllers of both: asked for once, for all that are told of them.
+  let controllers: (from: (any StackController)?, to: (any StackController)?)
   /// The controllers that leave the stack: they belong to it until the did-events are delivered.
   var leaving: [StackMember]
   /// The controllers that come onto the stack when a finger's release finishes.
@@ -26,6 +28,8 @@ final class RunningTransition {
   private(set) var playback: Playback?
   /// The instant of the last frame, so that none is emitted twice.
   var rendered: Duration?
+  /// Whether the stack's frame has the layers of the plan.
+  var isPrepared = false
 
   /// What a plan depends on besides the views.
   final class Planning {
@@ -83,9 +87,10 @@ final class RunningTransition {
   }
 
   /// The part that a checkpoint saves.
-  var changing: (leaving: [StackMember], playback: Playback?, rendered: Duration?) {
-    get { (leaving, playback, rendered) }
-    set { (leaving, playback, rendered) = newValue }
+  var changing: (leaving: [StackMember], playback: Playback?, rendered: Duration?, isPrepared: Bool)
+  {
+    get { (leaving, playback, rendered, isPrepared) }
+    set { (leaving, playback, rendered, isPrepared) = newValue }
   }
 
   init(
@@ -94,6 +99,7 @@ final class RunningTransition {
   ) {
     self.from = from
     self.to = to
+    controllers = (from?.controller, to?.controller)
     self.leaving = leaving
     self.arriving = arriving
     self.originOfTo = originOfTo

@@ -11,7 +11,10 @@ package struct StackCheckpoint {
   fileprivate let styles: [(member: StackMember, style: (any TransitionStyle)?)]
   fileprivate let running: RunningTransition?
   fileprivate let changing:
-    (leaving: [StackMember], playback: RunningTransition.Playback?, rendered: Duration?)?
+    (
+      leaving: [StackMember], playback: RunningTransition.Playback?, rendered: Duration?,
+      isPrepared: Bool
+    )?
   fileprivate let waiting: [WaitingCall]
   fileprivate let frame: Frame
   fileprivate let style: any TransitionStyle

@@ -66,5 +66,8 @@ extension ViewStack {
 
   /// The error with which operations are refused now, because a transition runs and the policy is
   /// `reject`, or nil.
-  package var refusalWhileMoving: StackError? { machine.refusalWhileMoving }
+  package var refusalWhileMoving: StackError? {
+    // At rest the machine is not asked: it would be copied for the answer.
+    isMoving ? machine.refusalWhileMoving : nil
+  }
 }

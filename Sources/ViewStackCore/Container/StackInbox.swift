@@ -41,7 +41,12 @@ public final class StackInbox {
   private var youngCount = 0
   /// The terms of the next call, where it is a step of an operation that may have been held back; the
   /// call takes them before it runs any foreign code.
-  package var stepTerms: RemovalTerms?
+  package var stepTerms: RemovalTerms? {
+    get { unsafe heldTerms }
+    set { unsafe heldTerms = newValue }
+  }
+  // Asked at every call; no access to it can begin another.
+  @exclusivity(unchecked) private var heldTerms: RemovalTerms?
 
   /// Creates an empty inbox.
   public init() {}

@@ -50,15 +50,15 @@ struct StackMachine: Hashable {
   // MARK: - Phases
 
   /// What moves the stack on.
-  indirect enum Phase: Hashable {
+  enum Phase: Hashable {
     /// Nothing.
     case resting
     /// Time, from the beginning.
     case timed(Transition, Span)
     /// A finger; the change comes about at a release that finishes.
-    case held(Transition, InteractionState)
+    indirect case held(Transition, InteractionState)
     /// Time, after a release: forward to the end, or back.
-    case settling(Transition, Settling, Release)
+    indirect case settling(Transition, Settling, Release)
   }
 
   /// A transition, as everybody is told of it.
@@ -138,7 +138,7 @@ struct StackMachine: Hashable {
 
   // MARK: - Effects
 
-  /// One thing for the loop to perform; without objects, so that it costs nothing to hand over.
+  /// One thing for the loop to perform; small, so that it costs nothing to hand over.
   enum Effect: Hashable {
     /// Makes the change ``changing``, of the state and of the controllers.
     case change
@@ -150,9 +150,9 @@ struct StackMachine: Hashable {
     /// Tells controllers, observers and the delegate of a moment of the transition.
     case tell(StackEvent.Moment)
     /// Tells what a finger does.
-    case gesture(GestureEvent.Phase, InteractionState)
+    indirect case gesture(GestureEvent.Phase, InteractionState)
     /// Tells the delegate how the finger has moved.
-    case moved(SwipeMovement)
+    indirect case moved(SwipeMovement)
     /// The transition is over (``ended()``): lets go of the controllers that have left.
     case end
     /// Lets go of controllers that left without a transition, and notes the change in the history.

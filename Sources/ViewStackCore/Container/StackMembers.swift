@@ -125,7 +125,7 @@ struct StackMembers {
   ///   - arriving: The controllers of the entries that are not on the stack.
   /// - Returns: The members that leave the stack, root first.
   mutating func commit(
-    _ change: StackChange, of state: StackState, arriving: [StackMember]
+    _ change: StackChange, of state: @autoclosure () -> StackState, arriving: [StackMember]
   ) -> [StackMember] {
     let leaving = replace(change, of: state, arriving: arriving)
     for member in leaving where member.isTwin { noteTwin(member, isHere: false) }
@@ -150,7 +150,7 @@ struct StackMembers {
   }
 
   private mutating func replace(
-    _ change: StackChange, of state: StackState, arriving: [StackMember]
+    _ change: StackChange, of state: () -> StackState, arriving: [StackMember]
   ) -> [StackMember] {
     if change.replaced.isEmpty, arriving.count == change.entries.count,
       zip(arriving, change.entries).allSatisfy({ $0.id == $1.id })
@@ -170,6 +170,7 @@ struct StackMembers {
     where leaving.count < removed.count && all[index].id == removed[leaving.count] {
       leaving.append(all[index])
     }
+    let state = state()
     // They arrive in the order of their entries, so each is where the search for the last one ended.
     var next = 0
     let members = change.entries.compactMap { entry -> StackMember? in

@@ -66,11 +66,12 @@ final class TransitionRequest {
   /// Whether a host has given names to the controllers.
   let isNamed: Bool
   /// Which controllers it may remove without asking them again; nil where no controller is asked.
-  var terms: RemovalTerms? = RemovalTerms()
+  var terms: RemovalTerms?
 
   init(
     _ operation: StackOperation, _ options: TransitionOptions, source: OperationSource = .call,
-    arriving: [StackMember] = [], target: (any StackController)? = nil, isNamed: Bool = false
+    arriving: [StackMember] = [], target: (any StackController)? = nil, isNamed: Bool = false,
+    terms: RemovalTerms? = RemovalTerms()
   ) {
     self.operation = operation
     self.arriving = arriving
@@ -78,6 +79,7 @@ final class TransitionRequest {
     self.options = options
     self.source = source
     self.isNamed = isNamed
+    self.terms = terms
   }
 
   /// Creates a request; the operation is made of the very entries of the controllers.

@@ -9,19 +9,19 @@ extension ViewStack {
   func begin(
     _ request: TransitionRequest, under policy: InterruptionPolicy? = nil
   ) throws(StackError) -> StackOutcome {
-    if policy == nil, let refusal = machine.refusalWhileMoving { throw refusal }
-    let terms = request.terms
+    if policy == nil, let refusal = refusalWhileMoving { throw refusal }
     guard let request = try resolved(request) else { return .unchanged }
     for member in request.arriving { try checkHome(of: member) }
     guard let change = try machine.change(for: request.operation, request.source) else {
       return .unchanged
     }
-    request.terms = terms
     try checkGuards(of: change, request)
     members.expected = request.arriving
     if members.hadLazyPages { makeShown(by: change, request) }
-    let interruption = machine.interruption(under: policy ?? machine.configuration.interruption)
-    let handoff = interruption == .retarget ? handoff() : nil
+    let handoff =
+      isMoving
+        && machine.interruption(under: policy ?? machine.configuration.interruption) == .retarget
+      ? handoff() : nil
     machine.perform(change, request.source, isAnimated: request.options.isAnimated)
     // What is interrupted has its did-hooks first: the controllers are on their way already.
     if isMoving { adopt(request.arriving) }
@@ -70,9 +70,13 @@ extension ViewStack {
   func resolved(
     _ request: TransitionRequest
   ) throws(StackError) -> TransitionRequest? {
-    if request.source == .unpop { return unpopRequest(request.options) }
-    guard request.target != nil || !request.arriving.isEmpty else { return request }
-    if request.isNamed { return request }
+    if request.source == .unpop { return unpopRequest(request) }
+    if request.target == nil {
+      let arriving = request.arriving
+      if request.isNamed || arriving.isEmpty || arriving.count == 1 && isNew(arriving[0]) {
+        return request
+      }
+    }
     var operation = request.operation
     if let target = request.target {
       guard let member = member(of: target.node) else { throw .unknownController(target.id) }
@@ -91,7 +95,7 @@ extension ViewStack {
     if isAsItWas { return request }
     return TransitionRequest(
       operation.naming(arriving.map(\.id)), request.options, source: request.source,
-      arriving: arriving)
+      arriving: arriving, terms: request.terms)
   }
 
   func adopt(_ arriving: [StackMember]) {
@@ -116,8 +120,8 @@ extension ViewStack {
     if step.isInteractive { members.expected = [] }
     let from = step.isInteractive ? top : old
     let to = step.isInteractive ? arriving.last ?? step.to.flatMap(member) : top
-    from.map(layOut)
-    to.map(layOut)
+    if let from { layOut(from) }
+    if let to { layOut(to) }
     let overrides = askForPositions(step.direction, from, to)
     // It is put where it rests afterwards; where it was is kept for a finger that gives up.
     var originOfTo = Point(x: overrides.endOfTo ?? 0, y: 0)
@@ -162,7 +166,8 @@ extension ViewStack {
     if running.play(in: size, step, from: playback.isShared ? presentFrame : nil) {
       machine.replanned(duration: running.playback?.sampler.duration ?? .zero)
     }
-    prepareFrame()
+    // What is in the views may have changed too.
+    running.isPrepared = false
   }
 
   /// A change that nobody sees: the style with which a controller is left is remembered and
@@ -236,9 +241,10 @@ extension ViewStack {
     let supplied = asking.flatMap {
       asked("style", about: pair(), of: $0.id.name, $0.controller.style(for: encounter), text)
     }
-    let chosen = options.style ?? wanted ?? supplied
+    if let chosen = options.style ?? wanted ?? supplied { return chosen.informed(by: encounter) }
     // The push's mirror image, whatever the controllers would say by now: the push informed it.
-    if chosen == nil, mirrorsPush, let left = to?.styleWhenLeft { return left }
-    return (chosen ?? asking?.node.style ?? style).informed(by: encounter)
+    if mirrorsPush, let left = to?.styleWhenLeft { return left }
+    if let own = asking?.node.style { return own.informed(by: encounter) }
+    return style.informed(by: encounter)
   }
 }

@@ -68,7 +68,7 @@ extension ViewStack {
 
   /// Begins an operation, or lets it wait for the end of the running one.
   private func ready(_ request: TransitionRequest) throws(StackError) -> StackOutcome {
-    guard machine.interruption == .queue else { return try begin(request) }
+    guard isMoving, machine.interruption == .queue else { return try begin(request) }
     wait(refusing: request.operation) { stack throws(StackError) in _ = try stack.begin(request) }
     return .deferred
   }
@@ -172,7 +172,8 @@ extension ViewStack {
   /// The transition is over: the controllers that left let go of the stack.
   private func end() {
     guard let step = machine.ended(), let ended = running.take() else { return }
-    let leaving = ended.arriving.isEmpty ? ended.leaving : ended.leaving + ended.arriving
+    // A finger that gave up has let nobody come.
+    let leaving = step.isCancelled ? ended.leaving + ended.arriving : ended.leaving
     let released = members.keepPopped(machine.history, leaving: leaving)
     letGo(of: leaving)
     top?.styleWhenLeft = nil
@@ -190,7 +191,7 @@ extension ViewStack {
   }
 
   private func letGo(of left: [StackMember]) {
-    for member in left where self.member(member.id) !== member {
+    for member in left {
       if let node = member.madeNode, node.stack === self { node.stack = nil }
     }
   }

@@ -5,12 +5,7 @@
 extension ViewStack {
   /// A controller that comes, with a name that no other one has here.
   func named(_ new: StackMember, besides given: inout GivenNames) -> StackMember {
-    // A new controller with a new name is the rule: one lookup says so.
-    if member(new.id) == nil, running == nil, members.twins.isEmpty, members.popped.isEmpty,
-      host == nil, !given.names.contains(new.id)
-    {
-      return new
-    }
+    if isNew(new), !given.names.contains(new.id) { return new }
     if let key = new.key,
       let known = member(keyed: key, new.id) ?? visitor(key) ?? given.members[ObjectIdentifier(key)]
     {
@@ -20,6 +15,12 @@ extension ViewStack {
       member(id) != nil || leaving(id) != nil
         || host?.stack(self, hasElsewhere: id, than: new.madeController) ?? false
     }
+  }
+
+  /// Whether it is a new controller with a new name, which is the rule: one lookup says so.
+  func isNew(_ member: StackMember) -> Bool {
+    self.member(member.id) == nil && running == nil && members.twins.isEmpty
+      && members.popped.isEmpty && host == nil
   }
 }
 

@@ -221,9 +221,10 @@ extension ViewStack {
 
 extension ViewStack {
   /// The push that brings the newest controller of the history back, or nil without one.
-  func unpopRequest(_ options: TransitionOptions) -> TransitionRequest? {
+  func unpopRequest(_ request: TransitionRequest) -> TransitionRequest? {
     guard let entry = machine.unpopped, let member = popped(entry.id) else { return nil }
-    return TransitionRequest(.push([entry]), options, source: .unpop, arriving: [member])
+    return TransitionRequest(
+      .push([entry]), request.options, source: .unpop, arriving: [member], terms: request.terms)
   }
 
   /// The controller of a name in the history, or one that a pop takes off or an unpop puts back.

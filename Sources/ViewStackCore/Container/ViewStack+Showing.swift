@@ -3,18 +3,17 @@
 
 /// Frames: the only part of the stack that runs at every instant. It allocates nothing.
 extension ViewStack {
-  /// Gives the frame the layers of the running plan; done once per plan.
-  func prepareFrame() {
-    guard let playback = running?.playback else { return }
-    playback.sampler.prepare(&frame, subviews: subviews)
-    frame.transition = playback.beginning
-  }
-
   /// Emits the frame of the running transition at the present instant, unless it has been.
   func render() {
     guard let running, running.rendered != now, let playback = running.playback else { return }
     running.rendered = now
     guard !rendererList.isEmpty else { return }
+    if !running.isPrepared {
+      // Once per plan, and only where somebody sees frames.
+      playback.sampler.prepare(&frame, subviews: subviews)
+      frame.transition = playback.beginning
+      running.isPrepared = true
+    }
     frame.time = now
     sample(playback, at: now, into: &frame)
     // Lent for the call: a frame that stays in its place is copied for it, with all that it holds.

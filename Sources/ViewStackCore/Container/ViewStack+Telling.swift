@@ -8,27 +8,22 @@ extension ViewStack {
     guard let running, let step = machine.transition?.step else { return }
     if moment == .didCancel { running.to?.node.view.frame.origin = running.originOfTo }
     let begins = moment == .willPush || moment == .willPop
-    // Given up, the one that was to come has left, and the one that was to leave has come.
-    let leaving = step.isCancelled ? running.to : running.from
-    let coming = step.isCancelled ? running.from : running.to
     let repeatsWill = step.isCancelled && running.eventOrder.repeatsWillHooks
     for listener in running.eventOrder.listeners(at: moment, step.direction) {
       switch listener {
       case .leaving:
-        guard let leaving else { continue }
-        if begins || repeatsWill { call(.willHide, on: leaving, step) }
-        if !begins { call(.didHide, on: leaving, step) }
+        if begins || repeatsWill { call(.willHide, of: running, step) }
+        if !begins { call(.didHide, of: running, step) }
       case .coming:
-        guard let coming else { continue }
-        if begins || repeatsWill { call(.willShow, on: coming, step) }
-        if !begins { call(.didShow, on: coming, step) }
+        if begins || repeatsWill { call(.willShow, of: running, step) }
+        if !begins { call(.didShow, of: running, step) }
       case .observers:
         emit(.notification(moment, step: step))
         guard notifications.observerCount > 0 else { continue }
         notifications.post(
           StackNotification(
-            moment: moment, stack: self, from: running.from?.controller,
-            to: running.to?.controller, step: step))
+            moment: moment, stack: self, from: running.controllers.from,
+            to: running.controllers.to, step: step))
       case .delegate:
         emit(.delegate(moment, step: step))
         tellDelegate(moment, step)
@@ -37,10 +32,14 @@ extension ViewStack {
   }
 
   private func call(
-    _ hook: StackEvent.Hook, on member: StackMember, _ step: TransitionStep
+    _ hook: StackEvent.Hook, of running: RunningTransition, _ step: TransitionStep
   ) {
+    // Given up, the one that was to come has left, and the one that was to leave has come.
+    let isOfFrom = (hook == .willHide || hook == .didHide) != step.isCancelled
+    guard let member = isOfFrom ? running.from : running.to,
+      let controller = isOfFrom ? running.controllers.from : running.controllers.to
+    else { return }
     emit(.hook(hook, controller: member.id, step: step))
-    let controller = member.controller
     switch hook {
     case .willShow: controller.willShow(step, in: self)
     case .didShow: controller.didShow(step, in: self)

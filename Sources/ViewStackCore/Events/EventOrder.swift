@@ -37,10 +37,9 @@ public struct EventOrder: Hashable, Sendable {
     case delegate
   }
 
-  /// The listeners of `willPush`, `didPush`, `willPop` and `didPop`, in this order.
+  /// The listeners of `willPush`, `didPush`, `willPop` and `didPop`, then those of a push and of a pop
+  /// that is cancelled.
   private let lists: [[Listener]]
-  /// The listeners of a cancelled step; nil for those of one that ends.
-  private var cancelled: [Listener]?
   /// Whether a cancelled step calls `willHide` before its `didHide`, and `willShow` before `didShow`.
   private(set) var repeatsWillHooks = false
 
@@ -48,15 +47,15 @@ public struct EventOrder: Hashable, Sendable {
   package init(
     willPush: [Listener], didPush: [Listener], willPop: [Listener], didPop: [Listener]
   ) {
-    lists = [willPush, didPush, willPop, didPop]
+    lists = [willPush, didPush, willPop, didPop, didPush, didPop]
   }
 
   /// Creates an order that is the same for pushes and pops.
   private init(
     will: [Listener], did: [Listener], cancelled: [Listener]? = nil, repeatsWillHooks: Bool = false
   ) {
-    self.init(willPush: will, didPush: did, willPop: will, didPop: did)
-    (self.cancelled, self.repeatsWillHooks) = (cancelled, repeatsWillHooks)
+    lists = [will, did, will, did, cancelled ?? did, cancelled ?? did]
+    self.repeatsWillHooks = repeatsWillHooks
   }
 
   /// The standard order: every listener is called at every moment.
@@ -111,7 +110,7 @@ public struct EventOrder: Hashable, Sendable {
     case .didPush: lists[1]
     case .willPop: lists[2]
     case .didPop: lists[3]
-    case .didCancel: cancelled ?? (direction == .push ? lists[1] : lists[3])
+    case .didCancel: lists[direction == .push ? 4 : 5]
     }
   }
 }

@@ -87,7 +87,7 @@ public final class StackNotifications {
   }
 
   func post(_ change: StackChange, _ moment: ChangeMoment) {
-    changeObservers.post((change, moment))
+    if !changeObservers.isEmpty { changeObservers.post((change, moment)) }
     outer?.post(change, moment)
   }
 

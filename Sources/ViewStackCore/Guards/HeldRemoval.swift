@@ -84,17 +84,28 @@ package struct RemovalTerms {
     weak var controller: (any StackController)?
   }
 
-  private var leaving: [Leaving] = []
-  /// The controllers that have consented.
-  ///
-  /// The controllers are alive as long as their identifiers are compared: the owner of the terms holds
-  /// them, or they are in `leaving`, which is checked first. So no later object has the same identifier.
-  private var consents: Set<ObjectIdentifier> = []
+  private final class Conditions {
+    let leaving: [Leaving]
+    /// The controllers that have consented.
+    ///
+    /// The controllers are alive as long as their identifiers are compared: the owner of the terms holds
+    /// them, or they are in `leaving`, which is checked first. So no later object has the same
+    /// identifier.
+    let consents: Set<ObjectIdentifier>
+
+    init(_ leaving: [Leaving], _ consents: Set<ObjectIdentifier>) {
+      self.leaving = leaving
+      self.consents = consents
+    }
+  }
+
+  /// Nil for an operation that was never held back, as most are.
+  private var conditions: Conditions?
 
   package init() {}
 
   /// Whether it is an operation that was never held back.
-  package var areNew: Bool { leaving.isEmpty && consents.isEmpty }
+  package var areNew: Bool { conditions == nil }
 
   /// Asks controllers that are to leave, the first one first, and returns the first that prevents it.
   ///
@@ -102,13 +113,14 @@ package struct RemovalTerms {
   package func preventer(
     among controllers: [any StackController]
   ) throws(StackError) -> (any StackController)? {
-    if !leaving.isEmpty {
+    if let leaving = conditions?.leaving, !leaving.isEmpty {
       let objects = Set(controllers.map { ObjectIdentifier($0) })
       let allLeave = leaving.allSatisfy { one in
         one.controller.map { objects.contains(ObjectIdentifier($0)) } ?? false
       }
       if !allLeave { throw .heldOperationChanged }
     }
+    let consents = conditions?.consents ?? []
     return controllers.first { !consents.contains(ObjectIdentifier($0)) && $0.preventsRemoval }
   }
 
@@ -117,15 +129,16 @@ package struct RemovalTerms {
     by controller: any StackController, among controllers: [any StackController]
   ) -> RemovalTerms {
     var terms = RemovalTerms()
-    terms.leaving = controllers.map { Leaving(controller: $0) }
-    terms.consents = consents.union([ObjectIdentifier(controller)])
+    terms.conditions = Conditions(
+      controllers.map { Leaving(controller: $0) },
+      (conditions?.consents ?? []).union([ObjectIdentifier(controller)]))
     return terms
   }
 
   /// The terms of one step of an operation, which takes off only some.
   package var ofStep: RemovalTerms {
     var terms = RemovalTerms()
-    terms.consents = consents
+    terms.conditions = conditions.map { Conditions([], $0.consents) }
     return terms
   }
 }

@@ -100,7 +100,8 @@ private struct EntryList: Equatable, Sendable {
 
   var count: Int { bottom.count + top.count }
   var indices: Range<Int> { 0..<count }
-  var last: StackEntry? { top.last }
+  /// The controller of the last entry: of a copy of the entry all would be counted.
+  var lastID: ControllerID? { top.isEmpty ? nil : top[top.count - 1].id }
 
   subscript(index: Int) -> StackEntry {
     index < bottom.count ? bottom[bottom.count - 1 - index] : top[index - bottom.count]
@@ -110,7 +111,7 @@ private struct EntryList: Equatable, Sendable {
   var all: [StackEntry] { bottom.isEmpty ? top : bottom.reversed() + top }
 
   subscript(range: Range<Int>) -> [StackEntry] {
-    if range.lowerBound >= bottom.count {
+    if range.count > 1, range.lowerBound >= bottom.count {
       return Array(top[range.lowerBound - bottom.count..<range.upperBound - bottom.count])
     }
     return range.map { self[$0] }
@@ -192,7 +193,7 @@ extension StackState {
   package var canPop: Bool { count > 1 }
 
   /// The controller on top: the one that is shown at rest.
-  public var current: ControllerID? { list.last?.id }
+  public var current: ControllerID? { list.lastID }
 
   /// The controller at the bottom.
   public var root: ControllerID? { isEmpty ? nil : list[0].id }
@@ -212,7 +213,7 @@ extension StackState {
   /// - Complexity: O(1); up to O(√*n*) for *n* entries where others came or left in the middle.
   public func index(of id: ControllerID) -> Int? {
     // Most questions are about the top, and hashing a name costs more than comparing it.
-    if list.last?.id == id { return count - 1 }
+    if list.lastID == id { return count - 1 }
     guard let place = places[id].map({ $0 + origin }) else { return nil }
     func isAt(_ index: Int) -> Bool { list.indices.contains(index) && list[index].id == id }
     for distance in 0...drift {
