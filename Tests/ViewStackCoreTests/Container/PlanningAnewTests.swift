@@ -4,7 +4,7 @@
 import Testing
 import ViewStackCore
 
-/// A plan is made of both views: where one of them has changed, it is made anew.
+/// A plan is made of both views, and of what its style says; where a view has changed, it is made anew.
 @Suite struct PlanningAnewTests {
   @Test(arguments: ["a", "b"])
   func `a hook that changes one of the two views is honoured`(name: String) throws {
@@ -17,5 +17,40 @@ import ViewStackCore
     try stage.stack.push(b)
     let alphas = stage.screen.frames.first?.layers.map(\.alpha)
     #expect(alphas == (name == "a" ? [0.5, 1] : [1, 0.5]))
+  }
+
+  @Test func `with reduced motion a style keeps the duration and the curve that are its own`()
+    throws
+  {
+    let stage = try Stage("a", configuration: .with { $0.reducesMotion = true })
+    stage.stack.style = Veiling()
+    try stage.stack.push(page("b"))
+    #expect(stage.stack.endOfTransition == .milliseconds(400))
+    stage.stack.advance(to: .milliseconds(100))
+    // A quarter of a linear cross-fade.
+    let layer = try #require(stage.stack.presentFrame.layer("b"))
+    #expect(layer.alpha == 0.25 && layer.frame.x == 0)
+  }
+
+  @Test func `a layer that a style calls like a controller gets another name`() throws {
+    let stage = try Stage("a")
+    stage.stack.style = Veiling()
+    try stage.stack.push(page("b"))
+    // The veil comes before b and is called like it; the controller keeps its name.
+    #expect(stage.screen.frames.first?.order == ["b#2", "b"])
+  }
+}
+
+/// Shows a layer behind the one that comes, which has its name; in 400 ms, linear.
+private struct Veiling: TransitionStyle {
+  let name: StyleName = "veiling"
+
+  func plan(_ context: TransitionContext) -> TransitionPlan {
+    let veil = LayerTrack(
+      name: context.to?.id.name ?? "veil", role: .image,
+      frame: Track(constant: Rect(origin: .zero, size: context.bounds)), alpha: Track(constant: 1))
+    return TransitionPlan(
+      context, style: name, duration: .milliseconds(400), curve: .linear,
+      layers: [veil] + [context.to.map { LayerTrack($0, role: .to) }].compactMap { $0 })
   }
 }
