@@ -100,6 +100,9 @@ struct ScenarioLanguageTests {
       #expect(report("push a; expect frame a x=\(wrong)").contains("error: '\(wrong)' is"))
     }
     #expect(report("wait 1e-3").contains("'1e-3' is not a duration"))
+    #expect(
+      report("push a curve=spring").contains(
+        "1:14: error: 'spring' is not a curve; 'spring(duration .5 bounce .2)' is\n"))
   }
 
   /// A style that is described, the place of its fault counted by hand, and what is said there.

@@ -246,6 +246,11 @@ extension ValueKind {
       do throws(CurveError) {
         return .value(try TimingCurve(parsing: $0.text))
       } catch {
+        // The name of a function alone: an example says more than where its parenthesis is missing.
+        if $0.text == "spring" {
+          return .wrong(
+            .malformed("spring", expected: "a curve; 'spring(duration .5 bounce .2)' is"))
+        }
         return .wrong(.curve(error), at: error.range)
       }
     }
