@@ -190,7 +190,7 @@ struct StyleFileErrorTests {
       [
         "push: 'layers' is missing",
         "poop: unknown key 'poop'; known here: $schema, format, version, name, summary, source, "
-          + "duration, curve, push, pop",
+          + "duration, curve, push, pop, shared",
       ]
     ),
     (
