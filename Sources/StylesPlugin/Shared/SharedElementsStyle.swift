@@ -7,8 +7,9 @@ public import ViewStackCore
 /// style.
 ///
 /// ```swift
-/// photo.shared = SharedElement("photo", aspect: 4 / 3)  // in the view of either screen
-/// stack.style = SharedElementsStyle(over: FadeStyle())
+/// var photo = ViewNode(name: "photo", frame: Rect(x: 0, y: 44, width: 320, height: 240))
+/// photo.shared = SharedElement("photo", aspect: 4 / 3)  // and so in a view of the other screen
+/// let style = SharedElementsStyle(over: FadeStyle())
 /// ```
 ///
 /// Each pair of views with the same id becomes three layers in front of the screens: `shared:ID`, which

@@ -197,9 +197,19 @@ extension SharedPair {
     let corner = mixed(
       radius(start.cornerRadius, from.size, cutsFirst ? mask : first),
       radius(end.cornerRadius, to.size, cutsFirst ? last : mask), shaping)
+    // What each view shows is scaled as its place is, from where it rests in it.
+    func scaled(_ rest: Rect, _ own: SharedEnd, to size: Size) -> Rect {
+      let scale = size.width / own.rect.width
+      let origin = place(size).origin
+      return Rect(
+        x: origin.x + rest.x * scale, y: origin.y + rest.y * scale, width: rest.width * scale,
+        height: rest.height * scale)
+    }
+    let contents = contents
     return SharedPose(
-      mask: place(mask), cornerRadius: corner, below: place(isPush ? first : last),
-      above: place(isPush ? last : first))
+      mask: place(mask), cornerRadius: corner,
+      below: scaled(contents.below.below, below, to: isPush ? first : last),
+      above: scaled(contents.above.above, above, to: isPush ? last : first))
   }
 
   private func part(of progress: Double, in window: ClosedRange<Double>) -> Double {

@@ -119,7 +119,8 @@ struct LayerDrawing {
           }
         }
       }
-      addViews(layer.subviews, palette, on: canvas.seen)
+      // Of the views in a piece only what is in it.
+      addViews(layer.subviews, palette, on: layer.part == nil ? canvas.seen : canvas.seenInside)
     }
     if layer.transform == nil, !shapes.isEmpty { shapes[0].radius = layer.cornerRadius }
   }
@@ -200,17 +201,17 @@ private struct Canvas {
     return Point(x: seen.x + origin.x, y: seen.y + origin.y)
   }
 
-  /// The corners of what lies in the layer of a rectangle of the view.
-  func corners(of rect: Rect) -> [Point] {
+  /// Where a point is seen; one that is not in the layer, at its nearest edge.
+  func seenInside(_ point: Point) -> Point {
     func clamped(_ number: Double, _ low: Double, _ length: Double) -> Double {
       min(max(number, low), low + length)
     }
-    return rect.corners.map { corner in
-      seen(
-        Point(
-          x: clamped(corner.x, part.x, part.width), y: clamped(corner.y, part.y, part.height)))
-    }
+    return seen(
+      Point(x: clamped(point.x, part.x, part.width), y: clamped(point.y, part.y, part.height)))
   }
+
+  /// The corners of what lies in the layer of a rectangle of the view.
+  func corners(of rect: Rect) -> [Point] { rect.corners.map(seenInside) }
 }
 
 extension Rect {

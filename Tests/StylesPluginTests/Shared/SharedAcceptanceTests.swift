@@ -164,6 +164,22 @@ struct SharedAcceptanceTests {
     }
   }
 
+  @Test func `a picture keeps its shape on every way`() {
+    for motion in [SharedMotion.straight, .arc(bend: 1), .container, .zoom, .peek] {
+      for direction in StackDirection.allCases {
+        for step in 0...20 {
+          let layers = SharedScene.image(.fill, .fit).layers(
+            at: Double(step) / 20, SharedElementsStyle(over: FadeStyle(), ElementFlight(motion)),
+            direction)
+          for name in ["shared:s.below", "shared:s.above"] {
+            let box = layers.layer(name).boundingBox
+            #expect(abs(box.width / box.height - 4.0 / 3) < 1e-6, "\(motion) \(step)")
+          }
+        }
+      }
+    }
+  }
+
   @Test func `9 an image that fills the one and fits into the other keeps its shape`() {
     let full = Rect(x: 0, y: 0, width: 320, height: 480)
     let scene = SharedScene.image(.fill, .fit, to: full)
