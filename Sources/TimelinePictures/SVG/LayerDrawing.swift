@@ -120,7 +120,9 @@ struct LayerDrawing {
         }
       }
       // Of the views in a piece only what is in it.
-      addViews(layer.subviews, palette, on: layer.part == nil ? canvas.seen : canvas.seenInside)
+      addViews(layer.subviews, palette) { point in
+        layer.part == nil ? canvas.seen(point) : canvas.seenInside(point)
+      }
     }
     if layer.transform == nil, !shapes.isEmpty { shapes[0].radius = layer.cornerRadius }
   }
