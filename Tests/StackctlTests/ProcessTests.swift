@@ -74,7 +74,8 @@ struct ProcessTests {
       sh compare.sh > /dev/null 2>&1; echo "none $?"
       echo 'push home instant; push list' > Goldens/a.stack
       sh compare.sh > /dev/null 2>&1; echo "missing $?"
-      .stackctl/bin/stackctl timeline Goldens/a.stack -o Goldens/a.csv
+      .stackctl/bin/stackctl timeline Goldens/a.stack --clock transition --samples 20 \
+        -o Goldens/a.csv
       sh compare.sh; echo "same $?"
       echo 'push home instant; push list duration=.3s' > Goldens/a.stack
       sh compare.sh; echo "other $?"
@@ -84,7 +85,7 @@ struct ProcessTests {
         none 1
         missing 1
         Goldens/a.stack
-        the same: 1 transition, 17 frames, 0 events
+        the same: 1 transition, 22 frames, 0 events
         same 0
         Goldens/a.stack
         push home → list: 250 → 300 ms, otherwise the same
