@@ -15,7 +15,7 @@ public import ViewStackCore
 /// Each pair of views with the same id becomes three layers in front of the screens: `shared:ID`, which
 /// cuts, and inside it `shared:ID.below` and `shared:ID.above`, the two views' contents. Meanwhile the
 /// views themselves are hidden in their screens. Both ends are exactly the views at rest. Views that
-/// ``ViewNode/floats`` stay in front. Where nothing is shared the other style is all there is.
+/// `floats` stay in front. Where nothing is shared the other style is all there is.
 public struct SharedElementsStyle: TransitionStyle {
   /// `shared(NAME)` with the other style's name, unless it is given another.
   public var name: StyleName
@@ -58,7 +58,7 @@ public struct SharedElementsStyle: TransitionStyle {
 public struct ElementFlight: Hashable, Sendable {
   /// Which way they go.
   public var motion: SharedMotion
-  /// When contents of ``SharedElement/Fade/cross`` replace each other on a push, in parts of the way up:
+  /// When contents of `SharedElement.Fade.cross` replace each other on a push, in parts of the way up:
   /// 0 is the screen below, 1 the one above.
   public var fade: ClosedRange<Double>
   /// The same on a pop, in parts of the way up; nil as on a push.

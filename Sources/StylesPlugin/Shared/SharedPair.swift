@@ -86,7 +86,7 @@ extension SharedElementProblem: CustomStringConvertible {
 extension TransitionContext {
   /// The elements that both screens share, back to front, and why others do not fly.
   ///
-  /// In front is what has the larger ``SharedElement/zIndex``, then what is in front on the screen
+  /// In front is what has the larger `zIndex`, then what is in front on the screen
   /// above, then on the one below.
   ///
   /// - Complexity: O(*n* + *s* log *s*) for *n* views and *s* shared ones.

@@ -61,7 +61,7 @@ extension StyleFile {
 ///
 /// The screen above shrinks to .9, 8 points from the right edge and with corners of 28 points, over the
 /// one below, which lies 96 points to the left. Then it leaves to the right and fades out, and the other
-/// one comes into its place. 450 ms; a push is Android 14's. It is meant for a ``StackConfiguration``
+/// one comes into its place. 450 ms; a push is Android 14's. It is meant for a `StackConfiguration`
 /// with a `preview` of .5, so that the finger shows the first half.
 public struct PredictiveBackStyle: StyleFileRepresentable, Hashable {
   /// `predictive-back`.
