@@ -34,6 +34,9 @@ public struct Sampler: Sendable {
   /// changed, and are so no longer.
   let lost: [Lingering]
 
+  /// The layers that cut shared elements.
+  private var masks: [Int] = []
+
   /// For shared elements whose ends moved, how far the layers were off then.
   var moved: [Moved] = []
 
@@ -63,6 +66,7 @@ public struct Sampler: Sendable {
     seconds = plan.duration.inSeconds
     // Each layer in its place: a copy of one costs as much as a frame.
     for index in plan.layers.indices {
+      if plan.layers[index].role == .shared, plan.layers[index].view == nil { masks.append(index) }
       if let straight = Straight(index, plan.layers[index].frame) {
         straightFrames.append(straight)
       } else if !plan.layers[index].frame.isConstant {
@@ -86,7 +90,7 @@ public struct Sampler: Sendable {
     }
     hasBends =
       !(frames.isEmpty && alphas.isEmpty && cornerRadii.isEmpty && transforms.isEmpty
-      && lost.isEmpty)
+      && masks.isEmpty)
   }
 
   /// Returns a progress of 0…1 after the plan's curve; 1 at 1, whatever the curve.
@@ -166,10 +170,21 @@ public struct Sampler: Sendable {
       way.value(at: eased).add(to: &frame.layers[way.layer])
     }
     for (index, layer) in zip(lost.indices, frame.layers.indices.suffix(lost.count)) {
-      let alpha = plan.layers[layer].alpha
-      frame.layers[layer].alpha =
-        min(max(alpha.value(at: alpha.clock == .eased ? eased : progress), 0), 1)
-        * lost[index].opacity(at: progress)
+      // With an offset it has been set anew just now, otherwise perhaps not since the last sample.
+      if !offsets.indices.contains(layer) || offsets[layer] == nil {
+        let alpha = plan.layers[layer].alpha
+        let value = alpha.value(at: alpha.clock == .eased ? eased : progress)
+        frame.layers[layer].alpha = min(max(value, 0), 1)
+      }
+      frame.layers[layer].alpha *= lost[index].opacity(at: progress)
+    }
+    for index in masks {
+      // A curve that swings beyond the beginning would turn what cuts inside out.
+      let size = frame.layers[index].frame.size
+      if size.width < 0 || size.height < 0 {
+        frame.layers[index].frame.size = Size(
+          width: max(size.width, 0), height: max(size.height, 0))
+      }
     }
   }
 

@@ -139,12 +139,14 @@ struct SharedFlightTests {
   }
 
   @Test func `it is nowhere twice, and nothing jumps, wherever a push is interrupted`() throws {
+    let names = ["shared:s", "shared:s.below", "shared:s.above"]
     for step in 1..<20 {
       for another in [false, true] {
         let stage = try Stage(.card, style, .easeInOut)
         try stage.stack.push(stage.page, stage.options(.easeInOut))
         stage.stack.advance(to: .milliseconds(15 * step))
         let before = stage.layer("shared:s")?.frame ?? .zero
+        let alphas = names.map { stage.layer($0)?.alpha ?? -1 }
         if another {
           try stage.stack.push(ViewController("other"), stage.options())
         } else {
@@ -158,6 +160,8 @@ struct SharedFlightTests {
               after.x, after.y, after.width, after.height,
             ]
           ).allSatisfy { abs($0 - $1) < 1e-9 })
+        #expect(
+          zip(alphas, names).allSatisfy { abs($0 - (stage.layer($1)?.alpha ?? -1)) < 1e-9 })
         let shown = stage.stack.presentFrame.layers
         #expect(shown.filter { $0.name == "page" }.allSatisfy { $0.hidden == [[]] })
         if another { #expect(shown.last?.role == .shared) }
@@ -196,5 +200,13 @@ struct SharedFlightTests {
     #expect(hit?.controller === stage.page)
     #expect(abs((hit?.point.x ?? 0) - 160) < 1e-9 && abs((hit?.point.y ?? 0) - 240) < 1e-9)
     #expect(stage.stack.hitTest(Point(x: 5, y: 430))?.controller === stage.list)
+  }
+
+  @Test func `a curve that swings back before the beginning does not turn what cuts inside out`() {
+    var scene = SharedScene()
+    scene.below.subviews = [SharedScene.view("a", 100, 100, 10, 10, shared: "s")]
+    scene.above.subviews = [SharedScene.view("b", 0, 0, 320, 480, shared: "s")]
+    // At −.1 of the way 10 − 31 and 10 − 47.
+    #expect(scene.layers(at: -0.1).layer("shared:s").frame.size == .zero)
   }
 }
