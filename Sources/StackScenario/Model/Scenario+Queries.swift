@@ -36,6 +36,17 @@ extension Scenario {
     contains { if case .touch = $0 { true } else { false } }
   }
 
+  /// Whether any view is shared: only then a plan may warn.
+  var sharesViews: Bool {
+    contains {
+      switch $0 {
+      case .controller(let declaration): declaration.sharing.id != nil
+      case .view(let declaration): declaration.sharing.id != nil
+      default: false
+      }
+    }
+  }
+
   private func contains(where isMeant: (Statement.Kind) -> Bool) -> Bool {
     var isFound = false
     statements.forEachInside { isFound = isFound || isMeant($0.kind) }

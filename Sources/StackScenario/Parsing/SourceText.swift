@@ -69,7 +69,7 @@ public struct SourceText: Hashable, Sendable {
     report(failures.lazy.map { Message("failed", $0.message, at: $0.range) })
   }
 
-  /// The statements that came to nothing, each with its place.
+  /// What came to nothing or is hardly meant, each with its place.
   public func report(_ refusals: [ScenarioRefusal]) -> String {
     report(refusals.lazy.map { Message("note", $0.reason, at: $0.range) })
   }

@@ -47,7 +47,7 @@ extension Scenario {
       duration: run.window.now, frameCount: run.stage.frameCount,
       transitionCount: run.stage.transitionCount, expectationCount: run.expectationCount,
       failures: run.failures, refusals: run.refusals,
-      gestures: run.gestures, violations: run.violations)
+      warnings: run.warnings, gestures: run.gestures, violations: run.violations)
   }
 
   /// Runs the scenario and prints it as it runs.

@@ -14,7 +14,7 @@ public struct ExpectationFailure: Hashable, Sendable {
 }
 
 /// A statement that came to nothing, as it may: one that the policy `reject` refused, or a release
-/// where no finger touches.
+/// where no finger touches; or what is hardly meant about the views of its transition.
 public struct ScenarioRefusal: Hashable, Sendable {
   /// Why, as a sentence without a full stop.
   public let reason: String
@@ -70,10 +70,15 @@ public struct ScenarioResult: Hashable, Sendable {
   public let failures: [ExpectationFailure]
   /// The statements that came to nothing.
   public let refusals: [ScenarioRefusal]
+  /// What is hardly meant about the views of transitions, such as two shared under one id.
+  public let warnings: [ScenarioRefusal]
   /// The gestures, in the order in which they began.
   public let gestures: [ScenarioGesture]
   /// What did not hold that holds in every run: balanced events, finite frames.
   public let violations: [String]
+
+  /// What a person is told who reads the result: refusals, then warnings.
+  public var notes: [ScenarioRefusal] { refusals + warnings }
 
   /// Whether nothing failed.
   public var isSuccess: Bool { failures.isEmpty && violations.isEmpty }

@@ -28,6 +28,10 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
   var errors = ErrorList()
   var failures: [ExpectationFailure] = []
   var refusals: [ScenarioRefusal] = []
+  /// What is hardly meant about the views of its transitions, each once.
+  private(set) var warnings: [ScenarioRefusal] = []
+  /// The statement that is carried out.
+  private var current: Statement?
   /// The gestures so far, oldest first.
   var gestures: [ScenarioGesture] = []
   /// What a controller has held back last.
@@ -92,6 +96,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
       stage.receive(StackEvent(time: window.now, occurrence: .custom(CustomEvent(event))))
     }
     finger = ScenarioFinger(window, pan, isMirrored: (conditions.layoutDirection ?? own) != own)
+    if scenario.sharesViews { stage.onWarning = { [unowned self] in warn($0) } }
     if !conditions.isRehearsal { window.attach(stage) }
     window.stackDelegate = self
     window.delegate = self
@@ -263,7 +268,13 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     noteSize()
   }
 
+  private func warn(_ reason: String) {
+    guard let current, !warnings.contains(where: { $0.reason == reason }) else { return }
+    warnings.append(ScenarioRefusal(reason: reason, time: window.now, range: current.range))
+  }
+
   func carryOut(_ statement: Statement) {
+    current = statement
     journal?.append(statement)
     if statement.changesStack {
       // What the finger holds is where the finger is, whenever the last frame was.

@@ -16,6 +16,8 @@ final class ScenarioStage: StackRenderer {
   private(set) var transitionCount = 0
   /// How the last gesture ended.
   var lastRelease: GestureEvent?
+  /// Called with what is hardly meant about the views of a transition; nil where nothing can be.
+  var onWarning: ((String) -> Void)?
   /// The events since the last expectation of events.
   var recentEvents: [StackEvent] = []
 
@@ -51,6 +53,8 @@ final class ScenarioStage: StackRenderer {
     fileprivate let recentEvents: [StackEvent]
   }
 
+  var receivesRemarks: Bool { onWarning != nil || audience?.receivesRemarks == true }
+
   func render(_ frame: borrowing Frame) {
     frameCount += 1
     unsafe frames.receive(frame)
@@ -62,6 +66,15 @@ final class ScenarioStage: StackRenderer {
   }
 
   func receive(_ event: StackEvent) {
+    if event.isRemark {
+      if case .custom(let remark) = event.occurrence, remark.kind == "warning",
+        remark.name == "plan", case .sentence(let why) = remark.details.first?.value
+      {
+        onWarning?(why)
+      }
+      if audience?.receivesRemarks == true { audience?.receive(event) }
+      return
+    }
     if case .notification(let moment, step: _) = event.occurrence,
       moment == .willPush || moment == .willPop
     {

@@ -83,7 +83,7 @@ public struct ElementFlight: Hashable, Sendable {
   /// Adds what flies to the plan of the screens, in front, and hides its views in them.
   func add(to plan: inout TransitionPlan, in context: TransitionContext) {
     let (pairs, problems) = context.sharedElements
-    plan.warnings += problems.filter(\.isUnexpected).map(\.description)
+    plan.warnings += SharedElementProblem.warnings(problems, besides: pairs)
     guard !pairs.isEmpty, let below = context.below, let above = context.above else { return }
     let screens = [
       (card: below, paths: pairs.map(\.below.path)), (card: above, paths: pairs.map(\.above.path)),

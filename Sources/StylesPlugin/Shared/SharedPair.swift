@@ -67,8 +67,26 @@ public enum SharedElementProblem: Hashable, Sendable {
 }
 
 extension SharedElementProblem {
-  /// Whether it is hardly meant: most screens have elements that not all others have.
-  var isUnexpected: Bool { if case .missing = self { false } else { true } }
+  /// What is hardly meant, as sentences. Most screens have elements that not all others have; but two
+  /// that both have some, and none in common, are spelled differently.
+  static func warnings(_ problems: [SharedElementProblem], besides pairs: [SharedPair]) -> [String] {
+    var sentences: [String] = []
+    var missing: [(screen: ControllerID, ids: [String])] = []
+    for problem in problems {
+      guard case .missing(let id, let screen) = problem else {
+        sentences.append(problem.description)
+        continue
+      }
+      if missing.last?.screen != screen { missing.append((screen, [])) }
+      missing[missing.count - 1].ids.append(id)
+    }
+    guard pairs.isEmpty, missing.count == 2 else { return sentences }
+    let halves = zip(missing.reversed(), missing).map { lacking, having in
+      let more = lacking.ids.count > 3 ? " and \(lacking.ids.count - 3) more" : ""
+      return "'\(having.screen)' has \(lacking.ids.prefix(3).joined(separator: ", "))\(more)"
+    }
+    return sentences + ["the screens have no shared id in common: " + halves.joined(separator: ", ")]
+  }
 }
 
 extension SharedElementProblem: CustomStringConvertible {

@@ -91,7 +91,7 @@ struct CheckCommand: Command {
       if isPicture { console.report(text) } else { console.write(text) }
     }
     defer { if let tree { console.write(isPicture ? tree.text : tree.outline) } }
-    console.report(item.source.report(result.refusals))
+    console.report(item.source.report(result.notes))
     write(item.source.report(result.failures))
     let (styles, unjudgedCount) = item.scenario.styleViolations()
     if unjudgedCount > 0 {

@@ -26,7 +26,7 @@ struct ExplainCommand: Command {
     var all: [ScenarioGesture] = []
     for item in items {
       let result = item.run(console)
-      console.report(item.source.report(result.refusals))
+      console.report(item.source.report(result.notes))
       all += result.gestures
       if !isPicture { console.write(explanation(of: result.gestures, in: item.source)) }
     }

@@ -117,7 +117,7 @@ struct PagePrinting {
       companions.append(recorder.companion)
       // What came to nothing under one style did so under all.
       if index == 0 || item.source != items[index - 1].source {
-        console.report(item.source.report(result.refusals))
+        console.report(item.source.report(result.notes))
       }
     }
     console.write(page.tail(with: companions).bytes)

@@ -106,7 +106,7 @@ struct RunPrinting {
 
   /// What came to nothing, and what does not hold that always should.
   private func notes(of result: ScenarioResult, on source: SourceText) -> String {
-    source.report(result.refusals)
+    source.report(result.notes)
       + result.violations.map { "\(source.name): note: \($0)\n" }.joined()
   }
 

@@ -1,0 +1,57 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StackScenario
+import Testing
+
+/// Why shared elements do not fly, as a scenario's run says it.
+@Suite struct SharedElementNoteTests {
+  private func notes(_ list: [String], _ detail: [String], _ rest: String = "") throws -> [String] {
+    func views(_ ids: [String], in screen: String) -> [String] {
+      ids.enumerated().map {
+        "view \(screen)\($0) in=\(screen) frame=\(10 * $0),0,9x9 shared=\($1)"
+      }
+    }
+    let lines =
+      ["controller a", "controller b"] + views(list, in: "a") + views(detail, in: "b")
+      + ["push a instant", "push b style=hero", rest]
+    return try Scenario(parsing: lines.joined(separator: "\n")).run().notes.map(\.reason)
+  }
+
+  @Test func `an id that one screen has twice is named with both ways, once a run`() throws {
+    let sentence = "shared 'one' is on 'a' 2 times: at 0, 1"
+    #expect(try notes(["one", "one", "two"], ["one", "two"]) == [sentence])
+    #expect(try notes(["one", "one"], ["one"], "repeat 3 { pop; push b style=hero }") == [sentence])
+  }
+
+  @Test func `screens that have ids, and none in common, are named`() throws {
+    #expect(
+      try notes(["one", "two", "three", "four", "five"], ["photo"]) == [
+        """
+        the screens have no shared id in common: 'a' has five, four, one and 2 more, 'b' has photo
+        """
+      ])
+  }
+
+  @Test func `what only one screen has is nothing to note where others fly, or the other has none`()
+    throws
+  {
+    #expect(try notes(["one", "two"], ["one"]) == [])
+    #expect(try notes(["one", "two"], []) == [])
+  }
+
+  @Test func `a note stands at the statement that began the transition`() throws {
+    let text = """
+      controller a
+      view one in=a frame=0,600,9x9 shared=s
+      controller b shared=s
+      push a instant; push b style=hero
+      """
+    let result = try Scenario(parsing: text).run()
+    let note = try #require(result.warnings.first)
+    #expect(note.reason == "nothing of shared 's' is seen on 'a'")
+    #expect(
+      String(decoding: Array(text.utf8)[note.range], as: UTF8.self) == "push b style=hero")
+    #expect(result.isSuccess)
+  }
+}
