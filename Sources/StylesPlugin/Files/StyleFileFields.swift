@@ -187,11 +187,24 @@ extension StyleFileForm<FileLayer> {
       .optional("cornerRadius", \.cornerRadius, .track(.radius)),
       .optional("shadow", \.shadow, .shadow),
       .optional("dim", \.dim, .track(.opacity)),
+      .optional("across", \.across, .across(length)),
       .optional("fill", \.fill, .color),
     ]
     guard subject != nil else { return fields }
-    let others = isView ? ["name", "fill"] : ["part", "shadow", "dim"]
+    let others = isView ? ["name", "fill"] : ["part", "shadow", "dim", "across"]
     return fields.filter { !others.contains($0.key) }
+  }
+}
+
+extension StyleFileForm<FileAcross> {
+  static func across(_ length: StyleFileForm<FileLength>) -> Self {
+    .object(
+      FileAcross(reach: FileTrack(constant: .zero), length: FileLength(container: 0.5), give: .even),
+      [
+        .plain("reach", \.reach, .track(length)),
+        .plain("length", \.length, length, unless: FileLength(container: 0.5)),
+        .plain("give", \.give, .word(CrossAxis.Give.allCases), unless: .even),
+      ])
   }
 }
 

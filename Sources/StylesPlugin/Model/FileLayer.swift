@@ -42,6 +42,8 @@ public struct FileLayer: Hashable, Sendable {
   public var shadow: FileShadow?
   /// The opacity of a black layer above this one.
   public var dim: FileTrack<Double>?
+  /// How the layer follows a finger up and down, in a pop or push that it drives.
+  public var across: FileAcross?
   /// The colour of a layer that shows no view; a dim layer is black where it is nil.
   public var fill: Color?
 
@@ -76,7 +78,25 @@ public struct FileLayer: Hashable, Sendable {
     layer.transform = try transform?.reversed("transform")
     layer.cornerRadius = try cornerRadius?.reversed("cornerRadius")
     layer.dim = try dim?.reversed("dim")
+    layer.across?.reach = try across?.reach.reversed("across") ?? FileTrack(constant: .zero)
     return layer
+  }
+}
+
+/// How far a layer follows a finger up and down, as ``CrossAxis`` says; lengths are of the height.
+public struct FileAcross: Hashable, Sendable {
+  /// The furthest that it goes, as the transition goes on; less than 0 counts as 0.
+  public var reach: FileTrack<FileLength>
+  /// The distance of the finger from which `give` counts.
+  public var length: FileLength
+  /// How it gives way.
+  public var give: CrossAxis.Give
+
+  /// Creates one.
+  public init(reach: FileTrack<FileLength>, length: FileLength, give: CrossAxis.Give) {
+    self.reach = reach
+    self.length = length
+    self.give = give
   }
 }
 

@@ -35,6 +35,12 @@ extension FileLayer {
       let own = card?.view.cornerRadius ?? 0
       layer.cornerRadius = cornerRadius.track(in: context) { max($0, own) }
     }
+    if let across, context.isInteractive {
+      layer.drag = LayerDrag(
+        across: CrossAxis(
+          reach: across.reach.track(in: context, space.vertical),
+          length: space.vertical(across.length), give: across.give))
+    }
     return [layer] + [dim.map { layer.dimmed($0.track(in: context) { $0 }) }].compactMap { $0 }
   }
 }
@@ -90,7 +96,7 @@ struct FileSpace {
       + length.points
   }
 
-  private func vertical(_ length: FileLength) -> Double {
+  func vertical(_ length: FileLength) -> Double {
     length.container * container.height + length.view * view.height
       + length.other * other.height + length.points
   }

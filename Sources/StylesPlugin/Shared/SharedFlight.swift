@@ -16,6 +16,14 @@ struct SharedFlight {
     self.pair = pair
     let name = "shared:\(pair.id)"
     let way = SharedWay(pair, flight.motion, context.direction)
+    // A finger leads a pop its own way; what it lets go of flies from there.
+    let isLed = context.isInteractive && !context.isPush
+    let led = isLed && flight.motion == .zoom ? SharedWay(zoomed: pair, in: context) : nil
+    let across = isLed ? flight.motion.acrossAxis(in: context.bounds) : nil
+    func drag(_ frame: Track<Rect>?, _ transform: Track<Transform3D>? = nil) -> LayerDrag? {
+      led == nil && across == nil
+        ? nil : LayerDrag(frame: frame, transform: transform, across: across)
+    }
     var mask = LayerTrack(
       name: name, role: .shared, frame: way.frames(\.mask), alpha: Track(constant: 1),
       fill: flight.fill)
@@ -23,6 +31,7 @@ struct SharedFlight {
     mask.transform = way.turned(from: pair.below.rotation, to: pair.above.rotation)
     mask.shadow = context.container.usesShadows ? flight.shadow : nil
     mask.clip = pair.parent.map { "shared:\($0)" }
+    mask.drag = drag(led?.frames(\.mask))
     let window = context.isPush ? flight.fade : flight.popFade ?? flight.fade
     let alphas = pair.below.element.fade.alphas(in: window)
     let sizes = pair.contents
@@ -37,14 +46,12 @@ struct SharedFlight {
       layer.view = end.path
       layer.hidden = pairs.map { suffix == "below" ? $0.below.path : $0.above.path }
         .filter { $0 != end.path && $0.isInside(end.path) }
-      layer.frame = way.frames { pose in
-        let seen = pose[keyPath: place]
-        return Rect(
-          x: seen.middle.x - size.width / 2, y: seen.middle.y - size.height / 2,
-          width: size.width, height: size.height)
-      }
+      layer.frame = way.frames(place, of: size)
       layer.anchor = Point(x: 0.5, y: 0.5)
-      layer.transform = way.scaled(size, place, from: pair.below.rotation, to: pair.above.rotation)
+      let (low, high) = (pair.below.rotation, pair.above.rotation)
+      layer.transform = way.scaled(size, place, from: low, to: high)
+      layer.drag = drag(
+        led?.frames(place, of: size), led?.scaled(size, place, from: high, to: high))
       layer.alpha = way.track(alpha.map { Keyframe($0.offset, $0.value * end.alpha) })
       layer.cornerRadius = Track(constant: 0)
       return layer
@@ -63,11 +70,28 @@ private struct SharedWay {
   private let poses: [SharedPose]
   private let offsets: [Double]
   private let isPush: Bool
+  /// Whether what is scaled is so evenly from end to end.
+  private let isEven: Bool
 
   init(_ pair: SharedPair, _ motion: SharedMotion, _ direction: StackDirection) {
     offsets = pair.isStill && motion != .peek ? [0, 1] : motion.offsets
     poses = offsets.map { pair.pose(at: $0, motion, direction) }
     isPush = direction == .push
+    isEven = motion != .peek
+  }
+
+  /// The way of a pop under a finger with iOS 18's zoom.
+  init(zoomed pair: SharedPair, in context: TransitionContext) {
+    let isLeftToRight = context.container.layoutDirection == .leftToRight
+    let high = pair.pose(at: 1, .straight, .pop)
+    offsets = (0...40).map { Double($0) / 40 }
+    poses = offsets.map { way in
+      let (scale, moved) = ZoomDrag.look(at: 1 - way)
+      return high.scaled(
+        scale, about: pair.above.rect.middle,
+        moved: (isLeftToRight ? moved : -moved) * context.bounds.width)
+    }
+    (isPush, isEven) = (false, false)
   }
 
   /// A track of keyframes along the way up, in the direction of the transition.
@@ -84,6 +108,16 @@ private struct SharedWay {
   }
 
   func frames(_ frame: (SharedPose) -> Rect) -> Track<Rect> { track(frame) }
+
+  /// The places of contents of a size about their middles.
+  func frames(_ place: KeyPath<SharedPose, Rect>, of size: Size) -> Track<Rect> {
+    frames { pose in
+      let middle = pose[keyPath: place].middle
+      return Rect(
+        x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width,
+        height: size.height)
+    }
+  }
 
   /// The turn from one angle in radians to another, the shorter way; nil where there is none.
   func turned(from below: Double, to above: Double) -> Track<Transform3D>? {
@@ -102,8 +136,7 @@ private struct SharedWay {
       let scale = Transform3D.scale(x: seen.width / size.width, y: seen.height / size.height)
       return angle == 0 ? scale : scale.concatenating(.rotation(radians: angle, z: 1))
     }
-    // Evenly from end to end, but where a pose in the middle bends the way.
-    let stops = offsets.count == 3 ? offsets.indices.map { $0 } : [0, offsets.count - 1]
+    let stops = isEven ? [0, offsets.count - 1] : Array(offsets.indices)
     let keyframes = stops.map { stop in
       let angle = Double.interpolate(from: below, to: above, at: offsets[stop])
       return Keyframe(offsets[stop], matrix(poses[stop], angle))

@@ -22,9 +22,16 @@ public enum SharedMotion: Hashable, Sendable {
   case container
   /// As iOS 18's zoom looks: the upper edge and the height are behind the rest, by .05 sin πt of the
   /// way on a push and by .03 sin πt on a pop.
+  ///
+  /// Under a finger the upper one follows it and shrinks, and flies home when it is let go. Of a finger
+  /// that has gone t of the width it goes t − .45 t³ to the side, and is 1 − .67 t of its size, from
+  /// t = .52 on ever less, towards .37. Up and down it follows as a scroll does beyond its edge, at
+  /// first by .56 of the way, no further than .9 of the height.
   case zoom
   /// Predictive back: in the first half of a pop the upper one shrinks to .9, 8 points from the right
   /// edge, with corners of 28; from there it flies home. A push goes the same way back.
+  ///
+  /// A finger that goes up or down takes it along, by no more than leaves 8 points to the edge.
   case peek
 
   /// The parts of the way at which keyframes say all of it.
@@ -50,6 +57,40 @@ extension SharedMotion: CustomStringConvertible {
   }
 }
 
+extension SharedMotion {
+  /// How what flies follows a finger up and down in a container of a size; nil where it does not.
+  func acrossAxis(in bounds: Size) -> CrossAxis? {
+    switch self {
+    case .straight, .arc, .container: nil
+    case .zoom:
+      // What fills the screen does not leave its edges before it is smaller.
+      CrossAxis(
+        reach: Track([
+          Keyframe(0, 0), Keyframe(0.05, 0.9 * bounds.height), Keyframe(1, 0.9 * bounds.height),
+        ]), length: 0.9 / 0.56 * bounds.height, give: .rubberBand)
+    case .peek:
+      CrossAxis(
+        reach: Track([
+          Keyframe(0, -8), Keyframe(0.5, 0.05 * bounds.height - 8),
+          Keyframe(1, 0.05 * bounds.height - 8),
+        ]), length: bounds.height / 2, give: .decelerating)
+    }
+  }
+}
+
+/// How iOS 18's zoom looks under a finger, as it was fitted frame by frame.
+enum ZoomDrag {
+  /// The size, and how far it has moved in widths, for a finger that has gone a part of the width.
+  static func look(at part: Double) -> (scale: Double, moved: Double) {
+    let (pace, knee, least) = (0.67, 0.52, 0.37)
+    let moved = part - 0.45 * part * part * part
+    guard part > knee else { return (1 - pace * part, moved) }
+    // Beyond the knee it goes on at the same pace, ever slower.
+    let rest = 1 - pace * knee - least
+    return (least + rest * rest / (rest + pace * (part - knee)), moved)
+  }
+}
+
 /// Where an element and its contents are at one point of the way from the screen below to the one above.
 struct SharedPose {
   /// What is seen of the element, in the container.
@@ -60,6 +101,18 @@ struct SharedPose {
   var below: Rect
   /// The contents of the view above, in the container.
   var above: Rect
+
+  /// The pose as large as a factor says about a point, and then moved to the right.
+  func scaled(_ scale: Double, about middle: Point, moved: Double) -> SharedPose {
+    func scaled(_ rect: Rect) -> Rect {
+      Rect(
+        x: middle.x + (rect.x - middle.x) * scale + moved,
+        y: middle.y + (rect.y - middle.y) * scale, width: rect.width * scale,
+        height: rect.height * scale)
+    }
+    return SharedPose(
+      mask: scaled(mask), cornerRadius: cornerRadius, below: scaled(below), above: scaled(above))
+  }
 
   /// The pose at a part of the straight way to another one.
   func mixed(with other: SharedPose, at part: Double) -> SharedPose {
@@ -142,20 +195,10 @@ extension SharedPair {
   private func peekPose(at way: Double) -> SharedPose {
     let ends = [0.0, 1].map { pose(at: $0, .straight, .pop) }
     let (low, high) = (ends[0], ends[1])
-    let scale = 0.9
-    let middle = Rect(
-      x: above.rect.maxX - above.rect.width * scale - 8,
-      y: above.rect.y + above.rect.height * (1 - scale) / 2, width: above.rect.width * scale,
-      height: above.rect.height * scale)
-    func shrunk(_ rect: Rect) -> Rect {
-      Rect(
-        x: middle.x + (rect.x - above.rect.x) * scale,
-        y: middle.y + (rect.y - above.rect.y) * scale,
-        width: rect.width * scale, height: rect.height * scale)
-    }
-    let peek = SharedPose(
-      mask: shrunk(high.mask), cornerRadius: max(28, high.cornerRadius),
-      below: shrunk(high.below), above: shrunk(high.above))
+    let width = above.rect.width
+    // From the middle of what is .1 narrower to 8 points from the edge.
+    var peek = high.scaled(0.9, about: above.rect.middle, moved: 0.05 * width - 8)
+    peek.cornerRadius = max(28, high.cornerRadius)
     return way < 0.5 ? low.mixed(with: peek, at: 2 * way) : peek.mixed(with: high, at: 2 * way - 1)
   }
 

@@ -95,9 +95,16 @@ public struct PredictiveBackStyle: StyleFileRepresentable, Hashable {
         place(0.9, x: edge), place(1, x: gone), from: place(1, x: .zero)))
     above.cornerRadius = FileTrack(.init(0, 0.0), [.init(0.5, 28 / 0.9), .init(1, 28 / 0.9)])
     let aside = FileLength(points: -96)
-    let below = FileLayer(
+    var below = FileLayer(
       .below, transform: way(place(0.9, x: aside), place(1, x: .zero), from: place(1, x: aside)),
       dim: FileTrack(.init(0, 0.2), [.init(0.5, 0.2), .init(1, 0)]))
+    // Up and down no further than leaves 8 points to the edge: half of what it is smaller, less 8.
+    let reach = FileTrack<FileLength>(
+      .init(0, FileLength(points: -8), curve: TimingCurve(named: "cubic-bezier(0.1, 0.1, 0, 1)")),
+      [.init(0.5, edge), .init(1, edge)], clock: .own)
+    let across = FileAcross(
+      reach: reach, length: FileLength(container: 0.5), give: .decelerating)
+    (below.across, above.across) = (across, across)
     let pop = FileMovement(
       duration: .fixed(.milliseconds(450)), curve: .linear, layers: [below, above])
     return StyleFile(name: name, push: ShiftStyle.android14.file.push, pop: pop)

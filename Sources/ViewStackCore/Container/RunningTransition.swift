@@ -113,10 +113,13 @@ final class RunningTransition {
   /// - Parameters:
   ///   - size: The container's size.
   ///   - step: The step.
-  ///   - shown: What is on screen, where elements are shared and may have moved.
+  ///   - shown: What is on screen, where elements are shared and may have moved, or follow a finger.
+  ///   - finger: How far a finger that holds it has gone down, or nil.
   /// - Returns: Whether it is another plan.
   @discardableResult
-  func play(in size: Size, _ step: TransitionStep, from shown: Frame? = nil) -> Bool {
+  func play(
+    in size: Size, _ step: TransitionStep, from shown: Frame? = nil, _ finger: Double? = nil
+  ) -> Bool {
     guard let planning else { return false }
     if let playback, playback.context.overrides == planning.overrides,
       playback.isOf(from, to, in: size)
@@ -127,7 +130,7 @@ final class RunningTransition {
     var sampler = Sampler(planning.plan(context), of: step.change, after: handoff, in: context)
     // In a container of another size everything is elsewhere; otherwise what flies does not jump.
     if let shown, let playback, playback.context.bounds == size {
-      sampler = sampler.continuing(playback.sampler, from: shown, in: context)
+      sampler = sampler.continuing(playback.sampler, from: shown, finger, in: context)
     }
     playback = Playback(context, from?.node.viewVersion, to?.node.viewVersion, sampler)
     return true
@@ -139,7 +142,7 @@ final class RunningTransition {
     let context: TransitionContext
     /// The versions of the two views in it.
     private let (versionOfFrom, versionOfTo): (Int?, Int?)
-    let sampler: Sampler
+    private(set) var sampler: Sampler
     /// Whether elements are shared, whose views may move meanwhile.
     let isShared: Bool
 
@@ -150,6 +153,11 @@ final class RunningTransition {
       (self.versionOfFrom, self.versionOfTo) = (versionOfFrom, versionOfTo)
       self.sampler = sampler
       isShared = sampler.plan.layers.contains { $0.role == .shared }
+    }
+
+    /// A finger lets go of the transition, or takes hold of it while it settles.
+    func changeHands(_ finger: InteractionState, isHeld: Bool) {
+      sampler.changeHands(finger.across, isHeld: isHeld, at: finger.progress)
     }
 
     /// Whether the plan was made of these views in a container of this size.

@@ -238,9 +238,7 @@ struct StackMachine: Hashable {
   /// The instant at which the running transition ends, or nil at rest and under a finger.
   var end: Duration? { phase.end }
   /// The finger's hold, or nil.
-  var finger: InteractionState? {
-    if case .held(_, let finger) = phase { finger } else { nil }
-  }
+  var finger: InteractionState? { phase.finger }
 }
 
 /// What is asked of a phase at every frame: of the phase, because the machine would be copied.
@@ -272,6 +270,11 @@ extension StackMachine.Phase {
     case .held(_, let finger): finger.progress
     case .settling(_, let settling, _): settling.progress(at: instant)
     }
+  }
+
+  /// The finger's hold, or nil.
+  var finger: InteractionState? {
+    if case .held(_, let finger) = self { finger } else { nil }
   }
 
   /// Whether nothing moves.

@@ -163,7 +163,8 @@ extension ViewStack {
     guard let running, let playback = running.playback, let step = machine.transition?.step else {
       return
     }
-    if running.play(in: size, step, from: playback.isShared ? presentFrame : nil) {
+    let keepsPlaces = playback.isShared || playback.sampler.isDragged
+    if running.play(in: size, step, from: keepsPlaces ? presentFrame : nil, machine.finger?.across) {
       machine.replanned(duration: running.playback?.sampler.duration ?? .zero)
     }
     // What is in the views may have changed too.

@@ -63,8 +63,14 @@ extension ViewStack {
   ///   - translation: The distance in points in the direction of the gesture; the width is the whole
   ///     of the transition. One that is not finite does nothing.
   ///   - velocity: The velocity in points per second; one that is not finite counts as none.
-  public func updateInteraction(translation: Double, velocity: Double = 0) {
-    follow { translation.isFinite ? $0.moved(to: translation, velocity: velocity) : nil }
+  ///   - across: How far it has gone down from its touch, in points, for styles that follow it there;
+  ///     nil leaves that as it is.
+  public func updateInteraction(
+    translation: Double, velocity: Double = 0, across: Double? = nil
+  ) {
+    follow {
+      translation.isFinite ? $0.moved(to: translation, velocity: velocity, across: across) : nil
+    }
   }
 
   /// Moves what the finger holds by as much as the finger has moved.
@@ -146,12 +152,12 @@ extension ViewStack {
 extension ViewStack {
   func hold(
     _ request: TransitionRequest, translation: Double = 0, velocity: Double = 0,
-    from area: PanRecognizer.Area? = nil, in turn: StackTurn? = nil
+    across: Double = 0, from area: PanRecognizer.Area? = nil, in turn: StackTurn? = nil
   ) throws(StackError) -> StackOutcome {
     let finger = { (stack: ViewStack) in
       InteractionState(
         width: stack.size.width, preview: stack.configuration.preview
-      ).moved(to: translation, velocity: velocity)
+      ).moved(to: translation, velocity: velocity, across: across)
     }
     let outcome = try carryOut(in: turn) { _ throws(StackError) in
       try hold(request, finger(self), area)

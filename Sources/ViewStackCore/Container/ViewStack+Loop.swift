@@ -132,7 +132,9 @@ extension ViewStack {
         machine.noteChange(by: source, isSeen: false)
         letGo(of: leaving)
       case .tell(let moment): tell(moment)
-      case .gesture(let phase, let finger): tell(phase, finger)
+      case .gesture(let phase, let finger):
+        if phase != .changed { running?.playback?.changeHands(finger, isHeld: phase == .began) }
+        tell(phase, finger)
       case .moved(let movement): tell(movement)
       case .end: end()
       case .show:

@@ -85,7 +85,8 @@ extension ViewStack {
     let driver = phase.driver
     let progress = phase.progress(at: instant)
     let eased = driver == .running ? playback.sampler.eased(at: progress) : progress
-    playback.sampler.sample(progress: progress, eased: eased, into: &frame)
+    playback.sampler.sample(
+      progress: progress, eased: eased, finger: phase.finger?.across, into: &frame)
     // In its place: the names do not change.
     frame.transition?.progress = progress
     frame.transition?.eased = eased
@@ -106,8 +107,8 @@ extension ViewStack {
     if let finger = machine.finger {
       let step = 1e-6
       let (back, on) = (finger.progress - step, finger.progress + step)
-      playback.sampler.sample(progress: back, eased: back, into: &earlier)
-      playback.sampler.sample(progress: on, eased: on, into: &later)
+      playback.sampler.sample(progress: back, eased: back, finger: finger.across, into: &earlier)
+      playback.sampler.sample(progress: on, eased: on, finger: finger.across, into: &later)
       rate = finger.pace / (2 * step)
     } else {
       let step = Duration.microseconds(10)

@@ -18,6 +18,8 @@ struct InteractionState: Hashable {
   private(set) var velocity = 0.0
   /// The progress of the transition, 0…1.
   private(set) var progress: Double
+  /// How far it has gone down from its touch, in points.
+  private(set) var across = 0.0
 
   /// Creates the state of a finger that takes hold at a progress of 0…1.
   init(progress: Double = 0, width: Double, preview: Double = 1, isResisted: Bool = false) {
@@ -54,8 +56,11 @@ struct InteractionState: Hashable {
   }
 
   /// Returns the state after a movement to a distance from the touch, in points.
-  func moved(to translation: Double, velocity: Double) -> InteractionState {
+  ///
+  /// Without a distance down it stays as far down as it is.
+  func moved(to translation: Double, velocity: Double, across: Double? = nil) -> InteractionState {
     var state = moving(at: velocity)
+    state.across = across.map(Self.bounded) ?? self.across
     state.position = Self.bounded(base + translation)
     var shown = state.position
     if isResisted, width > 0, shown > base {

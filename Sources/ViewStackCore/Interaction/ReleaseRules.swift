@@ -6,7 +6,7 @@ public enum ReleaseRules {
   /// All of them, the default first.
   public static let all: [any ReleaseRule] = [
     HalfwayRule(), EZRule(), EZRule(.strict120), EZRule(.strict112), ReactNavigationRule(),
-    CupertinoRule(),
+    CupertinoRule(), ZoomRule(),
   ]
 
   /// Returns the rule with a name, or nil.
@@ -156,6 +156,39 @@ public struct CupertinoRule: ReleaseRule {
         + (finishes ? "half or more" : "less than half"),
       settling: settling)
   }
+}
+
+/// The rule of iOS 18's zoom as it was fitted: how small the screen is, .12 seconds after the release.
+///
+/// Under the finger it is 1 − .67 t of its size, t being the part of the width that the finger has gone.
+public struct ZoomRule: ReleaseRule {
+  /// `zoom`.
+  public let name = "zoom"
+  /// Below which size it finishes, 0…1.
+  private let size: Double
+
+  /// Creates the rule: .79 is that of a drag from anywhere, .70 from the edge, .905 downwards.
+  public init(size: Double = 0.79) {
+    self.size = size
+  }
+
+  /// Finishes where 1 − .67 (x + .12 v) ÷ W is less than the size; on by a spring of 15 per second and a
+  /// damping ratio of .75, back by one of 22 and .9, velocity in.
+  public func verdict(for release: PanRelease) -> ReleaseVerdict {
+    let projected = release.position + 0.12 * release.velocity
+    let seen = release.width > 0 ? 1 - 0.67 * projected / release.width : 1
+    let finishes = seen < size
+    let reason =
+      "after 0.12 s it would be \(ReleaseReason.number(seen)) of its size, "
+      + "\(finishes ? "less" : "not less") than \(ReleaseReason.number(size))"
+    let spring = finishes ? Self.landing : Self.returning
+    return ReleaseVerdict(
+      finishes: finishes, reason: reason,
+      settling: spring.map(ReleaseVerdict.Settling.spring) ?? .whole)
+  }
+
+  private static let landing = try? SpringCurve(mass: 1, stiffness: 225, damping: 22.5)
+  private static let returning = try? SpringCurve(mass: 1, stiffness: 484, damping: 39.6)
 }
 
 /// The numbers in the reasons of verdicts.

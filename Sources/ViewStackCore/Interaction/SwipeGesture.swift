@@ -33,7 +33,7 @@ public final class SwipeGesture {
   }
 
   /// The distance that does not count: the finger's translation when it grabbed a transition.
-  private var origin = 0.0
+  private var origin = Vector.zero
 
   /// Decides who takes a pan that is about to begin; if nil, the stack may take every pan.
   public var arbitrate: ((PanRecognizer.Pan, PanRecognizer.Area) -> Arbitration)?
@@ -144,7 +144,9 @@ public final class SwipeGesture {
       guard let sign else { return }
       let origin = origin
       stack.follow(in: turn) {
-        $0.moved(to: (pan.translation.dx - origin) * sign, velocity: pan.velocity.dx * sign)
+        $0.moved(
+          to: (pan.translation.dx - origin.dx) * sign, velocity: pan.velocity.dx * sign,
+          across: pan.translation.dy - origin.dy)
       }
     case .ended(let pan):
       if let sign {
@@ -168,9 +170,9 @@ public final class SwipeGesture {
     let (leading, forwards): (PanRecognizer.Area, PanDirection) =
       isLeftToRight ? (.left, .right) : (.right, .left)
     let popSign: Double = isLeftToRight ? 1 : -1
-    origin = 0
+    origin = .zero
     if area == .center || area == leading, grab(area, popSign, turn) {
-      origin = pan.translation.dx
+      origin = pan.translation
       return
     }
     var area = area
@@ -209,7 +211,7 @@ public final class SwipeGesture {
   ) {
     let outcome = try? stack.hold(
       request, translation: pan.translation.dx * sign, velocity: pan.velocity.dx * sign,
-      from: claim.area, in: turn)
+      across: pan.translation.dy, from: claim.area, in: turn)
     let isHeld = outcome ?? .unchanged != .unchanged
     self.claim = isHeld ? claim : .refused(.notWanted)
     self.sign = isHeld ? sign : nil

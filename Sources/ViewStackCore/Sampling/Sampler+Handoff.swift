@@ -162,6 +162,7 @@ extension LayerTrack {
     resting.alpha = Track(constant: end == 0 ? alpha.start : alpha.end)
     resting.transform = transform.map { Track(constant: end == 0 ? $0.start : $0.end) }
     resting.cornerRadius = Track(constant: end == 0 ? cornerRadius.start : cornerRadius.end)
+    resting.drag = nil
     return resting
   }
 }

@@ -1,9 +1,9 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// Shared elements whose views move, come or go while they fly.
+/// Shared elements whose views move, come or go while they fly, and layers that change hands.
 extension Sampler {
-  /// How far a layer of a shared element was from the track that it has now, when an end moved.
+  /// How far a layer was from the track that it has now, when an end moved or a finger let go.
   ///
   /// The offset dwindles to nothing at either end: with e0 the eased progress then, by (1 − e) ÷ (1 − e0)
   /// after it and e ÷ e0 before. So the element does not jump, and arrives exactly.
@@ -24,10 +24,11 @@ extension Sampler {
   /// - Parameters:
   ///   - old: The sampler that showed it.
   ///   - shown: What is shown now.
+  ///   - finger: How far a finger that holds it has gone down, or nil.
   ///   - context: What the plan was made of.
   /// - Returns: The sampler, with what is shared no longer fading out in front.
   func continuing(
-    _ old: Sampler, from shown: Frame, in context: TransitionContext
+    _ old: Sampler, from shown: Frame, _ finger: Double?, in context: TransitionContext
   ) -> Sampler {
     guard let transition = shown.transition else { return self }
     let names = Set(plan.layers.map(\.name))
@@ -47,12 +48,35 @@ extension Sampler {
     var next = Sampler(
       own, behind: lingering, before: self.lost + lost, shortening: shortening)
     next.offsets = offsets
+    next.keep(shown, progress: transition.progress, eased: transition.eased, finger)
+    return next
+  }
+
+  /// Goes on from where a finger has brought the layers, when it lets go, or takes hold of them.
+  ///
+  /// - Parameters:
+  ///   - finger: How far it has gone down.
+  ///   - isHeld: Whether it holds them from now on.
+  ///   - progress: The progress of the transition.
+  mutating func changeHands(_ finger: Double, isHeld: Bool, at progress: Double) {
+    guard isDragged else { return }
+    var shown = Frame(time: .zero, transition: nil, layers: [])
+    prepare(&shown)
+    sample(progress: progress, eased: progress, finger: isHeld ? nil : finger, into: &shown)
+    keep(shown, progress: progress, eased: progress, isHeld ? finger : nil)
+  }
+
+  /// Lets what flies or is dragged go on from where it is shown.
+  private mutating func keep(
+    _ shown: Frame, progress: Double, eased: Double, _ finger: Double?
+  ) {
     var present = Frame(time: .zero, transition: nil, layers: [])
-    next.prepare(&present)
-    next.sample(progress: transition.progress, eased: transition.eased, into: &present)
-    next.moved = present.layers.indices.compactMap { index in
+    moved = []
+    prepare(&present)
+    sample(progress: progress, eased: eased, finger: finger, into: &present)
+    moved = present.layers.indices.compactMap { index in
       let layer = present.layers[index]
-      guard layer.role == .shared,
+      guard layer.role == .shared || plan.layers[index].drag != nil,
         let was = shown.layers.first(where: { $0.name == layer.name })
       else { return nil }
       var values = AnimatableValues(was).combined(1, AnimatableValues(layer), -1)
@@ -60,9 +84,8 @@ extension Sampler {
       values.alpha = 0
       return values == AnimatableValues()
         ? nil
-        : Moved(layer: index, values: values, eased: transition.eased)
+        : Moved(layer: index, values: values, eased: eased)
     }
-    return next
   }
 }
 

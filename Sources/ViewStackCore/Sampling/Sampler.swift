@@ -37,7 +37,11 @@ public struct Sampler: Sendable {
   /// The layers that cut shared elements.
   private var masks: [Int] = []
 
-  /// For shared elements whose ends moved, how far the layers were off then.
+  /// How the layers follow a finger that do not do so on their own ways.
+  private var drags: [(index: Int, drag: LayerDrag)] = []
+
+  /// For shared elements whose ends moved, and for layers that a finger has let go of or taken hold of,
+  /// how far they were off then.
   var moved: [Moved] = []
 
   /// The fraction of the plan's duration that the transition takes: less than 1 for a reversal.
@@ -87,6 +91,7 @@ public struct Sampler: Sendable {
         }
         transforms.append((index, track, paths))
       }
+      if let drag = plan.layers[index].drag { drags.append((index, drag)) }
     }
     hasBends =
       !(frames.isEmpty && alphas.isEmpty && cornerRadii.isEmpty && transforms.isEmpty
@@ -122,9 +127,13 @@ public struct Sampler: Sendable {
   /// - Parameters:
   ///   - progress: Elapsed time ÷ duration, 0…1; drives tracks on the `elapsed` clock.
   ///   - eased: The progress after the curve; drives all others. May lie outside 0…1.
+  ///   - finger: How far the finger that holds the transition has gone down from its touch, in points;
+  ///     nil where none does.
   ///   - frame: A frame that ``prepare(_:subviews:)`` has given this plan's layers.
   /// - Complexity: O(*l*) for *l* layers; no allocation.
-  public func sample(progress: Double, eased: Double, into frame: inout Frame) {
+  public func sample(
+    progress: Double, eased: Double, finger: Double? = nil, into frame: inout Frame
+  ) {
     // The hot path of every frame: it neither allocates nor retains.
     var layers = frame.layers.mutableSpan
     for index in straightFrames.indices {
@@ -135,13 +144,16 @@ public struct Sampler: Sendable {
       let alpha = straightAlphas[index].value(at: progress, eased: eased)
       layers[straightAlphas[index].layer].alpha = min(max(alpha, 0), 1)
     }
-    if hasBends || !offsets.isEmpty || !moved.isEmpty {
-      sampleBends(progress: progress, eased: eased, into: &frame)
+    if hasBends || !offsets.isEmpty || !moved.isEmpty || finger != nil {
+      sampleBends(progress: progress, eased: eased, finger, into: &frame)
     }
   }
 
-  /// Samples what does not go straight: other keyframes, transforms, the rest of an interruption.
-  private func sampleBends(progress: Double, eased: Double, into frame: inout Frame) {
+  /// Samples what does not go straight: other keyframes, transforms, the rest of an interruption, and
+  /// what is under a finger.
+  private func sampleBends(
+    progress: Double, eased: Double, _ finger: Double?, into frame: inout Frame
+  ) {
     for (index, track) in frames {
       frame.layers[index].frame = track.value(at: track.clock == .eased ? eased : progress)
     }
@@ -163,12 +175,13 @@ public struct Sampler: Sendable {
       reset(index, &frame.layers[index])
       offset.add(to: &frame.layers[index])
     }
-    for way in moved {
-      if !offsets.indices.contains(way.layer) || offsets[way.layer] == nil {
-        reset(way.layer, &frame.layers[way.layer])
-      }
-      way.value(at: eased).add(to: &frame.layers[way.layer])
+    for way in moved where !offsets.indices.contains(way.layer) || offsets[way.layer] == nil {
+      reset(way.layer, &frame.layers[way.layer])
     }
+    if let finger {
+      for (index, drag) in drags { follow(finger, drag, progress, index, &frame.layers[index]) }
+    }
+    for way in moved { way.value(at: eased).add(to: &frame.layers[way.layer]) }
     for (index, layer) in zip(lost.indices, frame.layers.indices.suffix(lost.count)) {
       // With an offset it has been set anew just now, otherwise perhaps not since the last sample.
       if !offsets.indices.contains(layer) || offsets[layer] == nil {
@@ -187,6 +200,18 @@ public struct Sampler: Sendable {
       }
     }
   }
+
+  private func follow(
+    _ finger: Double, _ drag: LayerDrag, _ progress: Double, _ index: Int, _ layer: inout Layer
+  ) {
+    reset(index, &layer)
+    if let frame = drag.frame { layer.frame = frame.value(at: progress) }
+    if let transform = drag.transform { layer.transform = transform.value(at: progress) }
+    if let across = drag.across { layer.frame.origin.y += across.offset(of: finger, at: progress) }
+  }
+
+  /// Whether layers follow a finger on another way than their own.
+  var isDragged: Bool { !drags.isEmpty }
 
   /// Sets the constant values back to their tracks', without the offset of the last sample.
   private func reset(_ index: Int, _ layer: inout Layer) {

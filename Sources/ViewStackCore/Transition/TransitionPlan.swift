@@ -96,6 +96,14 @@ public struct LayerTrack: Hashable, Sendable {
   private var viewWidth = 0.0
   /// What it has to do with an element that two screens share.
   var sharing: LayerSharing?
+  /// A drag or none: nearly every layer has none, and an empty list is small.
+  private var drags: [LayerDrag] = []
+
+  /// How it follows a finger that holds the transition; nil where that is its way by itself.
+  public var drag: LayerDrag? {
+    get { drags.first }
+    set { drags = newValue.map { [$0] } ?? [] }
+  }
 
   /// Creates a layer for a controller's view; tracks left out keep the view's own values.
   public init(
@@ -141,6 +149,7 @@ public struct LayerTrack: Hashable, Sendable {
     dim.transform = transform
     dim.anchor = anchor
     dim.cornerRadius = cornerRadius
+    dim.drag = drag
     return dim
   }
 
@@ -208,6 +217,7 @@ public struct LayerTrack: Hashable, Sendable {
     mirrored.frame = frame.map { $0.mirrored(inWidth: width) }
     mirrored.transform = transform?.map { $0.mirroredHorizontally() }
     mirrored.anchor.x = 1 - anchor.x
+    mirrored.drag = drag?.mirrored(inWidth: width)
     return mirrored
   }
 }

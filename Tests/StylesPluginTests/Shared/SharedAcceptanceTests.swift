@@ -391,6 +391,100 @@ struct SharedAcceptanceTests {
     #expect(abs(alphas[0] - 0.5) < 1e-9 && alphas[1] == 0 && alphas[2] == 0)
   }
 
+  @Test func `25 under a finger: Android's screens stay 8 points away from the edge`() {
+    // At the whole preview 24 points are free above and below; dy 120 is 16 (1 − .5²) = 12 of them.
+    for (finger, y) in [(0.0, 24.0), (120, 36), (-120, 12), (500, 40)] {
+      let layers = SharedScene().layers(at: 0.5, PredictiveBackStyle(), .pop, finger: finger)
+      for name in ["page", "list", "list.dim"] {
+        #expect(abs(layers.layer(name).boundingBox.y - y) < 1e-9)
+      }
+      let flying = SharedScene.card.layers(
+        at: 0.5, SharedElementsStyle(over: FadeStyle(), ElementFlight(.peek)), .pop,
+        finger: finger)
+      for name in ["shared:s", "shared:s.above"] {
+        #expect(abs(flying.layer(name).boundingBox.y - y) < 1e-9)
+      }
+    }
+    // A third of the way to the preview only 8 points are free: none of them is given.
+    let early = SharedScene().layers(at: 0.5 / 3, PredictiveBackStyle(), .pop, finger: 400)
+    #expect(abs(early.layer("page").boundingBox.y - 8) < 1e-9)
+    // Without a finger nothing goes down.
+    #expect(
+      abs(
+        SharedScene().layers(at: 0.5, PredictiveBackStyle(), .pop).layer("page")
+          .boundingBox.y - 24) < 1e-9)
+  }
+
+  @Test func `25 under a finger: iOS's zoom shrinks and goes along`() {
+    func mask(_ progress: Double, finger: Double = 0) -> Layer {
+      SharedScene.card.layers(at: progress, StyleFile.zoom, .pop, finger: finger)
+        .layer("shared:s")
+    }
+    // The sizes of the spec; to the side t − .45 t³ of 320 from (320 − w) ÷ 2 on.
+    for (t, scale, way) in [
+      (0.1, 0.933, 0.09955), (0.15, 0.8995, 0.14848), (0.3, 0.799, 0.28785), (0.5, 0.665, 0.44375),
+      (0.8, 0.539, 0.5696),
+    ] {
+      let frame = mask(t).frame
+      #expect(abs(frame.width / 320 - scale) < 0.0005 && abs(frame.height / 480 - scale) < 0.0005)
+      #expect(abs(frame.x - (320 * (1 - scale) / 2 + 320 * way)) < 0.1)
+      #expect(abs(frame.y - 480 * (1 - scale) / 2) < 0.2)
+    }
+    #expect(isNear(mask(0).frame, 0, 0, 320, 480))
+    // Down by a rubber band: 100 · .56 against .9 · 480.
+    let given = 56 / (56 + 432.0) * 432
+    #expect(abs(mask(0.3, finger: 100).frame.y - mask(0.3).frame.y - given) < 1e-9)
+    let contents = SharedScene.card.layers(at: 0.3, StyleFile.zoom, .pop, finger: 100)
+    let (cut, seen) = (contents.layer("shared:s"), contents.layer("shared:s.above"))
+    #expect(abs(cut.frame.y - seen.boundingBox.y) < 1e-9)
+    #expect(abs(cut.frame.width - seen.boundingBox.width) < 1e-9)
+    // On a screen that fills its edges nothing shines through at first.
+    #expect(mask(0, finger: 300).frame.y == 0)
+  }
+
+  @Test func `25 the zoom's rule: less than .905 of its size is 1418 ten-thousandths of the way`() {
+    func finishes(_ rule: ZoomRule, _ part: Double, _ velocity: Double = 0) -> Bool {
+      rule.verdict(for: PanRelease(position: 480 * part, velocity: velocity, width: 480)).finishes
+    }
+    // (1 − .905) ÷ .67 = .14179, (1 − .7) ÷ .67 = .44776, (1 − .79) ÷ .67 = .31343.
+    for (rule, limit) in [
+      (ZoomRule(size: 0.905), 0.14179), (ZoomRule(size: 0.7), 0.44776), (ZoomRule(), 0.31343),
+    ] {
+      #expect(finishes(rule, limit + 1e-4) && !finishes(rule, limit - 1e-4))
+      // .12 seconds of 400 points per second are a tenth of 480.
+      #expect(finishes(rule, limit - 0.0999, 400) && !finishes(rule, limit + 0.05, -400))
+    }
+  }
+
+  @Test func `a zoom that is let go of flies home from there`() throws {
+    for isLeftToRight in [true, false] {
+      var configuration = StackConfiguration()
+      configuration.layoutDirection = isLeftToRight ? .leftToRight : .rightToLeft
+      let stack = ViewStack(size: Size(width: 320, height: 480), configuration: configuration)
+      stack.style = StyleFile.zoom
+      let (list, page) = (ViewController("list"), ViewController("page"))
+      (list.view, page.view) = (SharedScene.card.below, SharedScene.card.above)
+      try stack.setStack([list, page], .instant)
+      func mask() -> Rect {
+        stack.presentFrame.layers.first { $0.name == "shared:s" }?.frame ?? .zero
+      }
+      let finger = SwipeGesture(stack)
+      finger.touch(Point(x: isLeftToRight ? 0 : 320, y: 100))
+      finger.move(to: Point(x: isLeftToRight ? 96 : 224, y: 200))
+      let before = mask()
+      let aside = 0.28785 * 320
+      let x = 32.16 + (isLeftToRight ? aside : -aside)
+      #expect(abs(before.x - x) < 0.1 && abs(before.width - 255.68) < 0.1)
+      stack.endInteraction(finishing: true)
+      let now = mask()
+      #expect(isNear(before, now.x, now.y, now.width, now.height))
+      stack.advance(by: .milliseconds(1))
+      #expect(abs(mask().y - before.y) < 3)
+      stack.advance(to: stack.now + .seconds(5))
+      #expect(stack.count == 1 && stack.presentFrame.layers.map(\.name) == ["list"])
+    }
+  }
+
   @Test func `the zoom's height is behind on the way up and on the way back`() {
     var scene = SharedScene.card
     scene.above.cornerRadius = 40

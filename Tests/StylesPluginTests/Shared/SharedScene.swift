@@ -57,16 +57,16 @@ struct SharedScene {
       to: direction == .push ? high : low, isInteractive: isInteractive)
   }
 
-  /// The layers at a progress, without a curve.
+  /// The layers at a progress, without a curve; under a finger that has gone so far down, if any.
   func layers(
     at progress: Double, _ style: some TransitionStyle = SharedElementsStyle(over: FadeStyle()),
-    _ direction: StackDirection = .push
+    _ direction: StackDirection = .push, finger: Double? = nil
   ) -> [Layer] {
-    let plan = style.plan(context(direction))
+    let plan = style.plan(context(direction, isInteractive: finger != nil))
     let sampler = Sampler(plan)
     var frame = Frame(time: .zero, transition: nil, layers: [])
     sampler.prepare(&frame) { $0 == "list" ? below.subviews : above.subviews }
-    sampler.sample(progress: progress, eased: progress, into: &frame)
+    sampler.sample(progress: progress, eased: progress, finger: finger, into: &frame)
     return frame.layers
   }
 }

@@ -135,7 +135,7 @@ import ViewStackCore
   @Test func `every rule has the name by which it is found, and says why`() {
     #expect(
       ReleaseRules.all.map(\.name) == [
-        "halfway", "ez", "ez-1.2.0", "ez-1.1.2", "react-navigation", "cupertino",
+        "halfway", "ez", "ez-1.2.0", "ez-1.1.2", "react-navigation", "cupertino", "zoom",
       ])
     #expect(ReleaseRules.named("halfwy") == nil)
     for rule in ReleaseRules.all {

@@ -1,0 +1,71 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// How a layer follows the finger that holds the transition, where that is not its way by itself.
+///
+/// While the finger holds it, the layer has these values at the finger's progress. When the finger lets
+/// go it returns from there to its own way, without a jump: the difference dwindles to nothing on the
+/// way to either end. At 0 both should be the same.
+public struct LayerDrag: Hashable, Sendable {
+  /// The frame under the finger, or nil for the layer's own.
+  public var frame: Track<Rect>?
+  /// The transform under the finger, or nil for the layer's own.
+  public var transform: Track<Transform3D>?
+  /// How it follows the finger across, up and down, or nil where it does not.
+  public var across: CrossAxis?
+
+  /// Creates a drag; what is left out is as on the layer's own way.
+  public init(
+    frame: Track<Rect>? = nil, transform: Track<Transform3D>? = nil, across: CrossAxis? = nil
+  ) {
+    self.frame = frame
+    self.transform = transform
+    self.across = across
+  }
+
+  func mirrored(inWidth width: Double) -> LayerDrag {
+    LayerDrag(
+      frame: frame?.map { $0.mirrored(inWidth: width) },
+      transform: transform?.map { $0.mirroredHorizontally() }, across: across)
+  }
+}
+
+/// How far a layer follows a finger up and down that drives its transition to the side.
+public struct CrossAxis: Hashable, Sendable {
+  /// The furthest that it goes, in points, at a progress; less than 0 counts as 0.
+  public var reach: Track<Double>
+  /// The distance of the finger, in points, from which ``give`` counts; more than 0.
+  public var length: Double
+  /// How it gives way.
+  public var give: Give
+
+  /// The part of the reach, with d = |distance| ÷ length.
+  public enum Give: String, Hashable, Sendable, CaseIterable {
+    /// Evenly up to the length: min(d, 1), as Material's predictive back.
+    case even
+    /// Ever less up to the length: 1 − (1 − min(d, 1))², as Android's predictive back.
+    case decelerating
+    /// Ever less, without an end: d ÷ (1 + d), as a scroll beyond its edge.
+    case rubberBand
+  }
+
+  /// Creates an axis.
+  public init(reach: Track<Double>, length: Double, give: Give) {
+    self.reach = reach
+    self.length = length
+    self.give = give
+  }
+
+  /// How far it goes, in points downwards, for a finger that has gone so far down.
+  public func offset(of distance: Double, at progress: Double) -> Double {
+    guard length > 0, distance != 0 else { return 0 }
+    let part = abs(distance) / length
+    let given =
+      switch give {
+      case .even: min(part, 1)
+      case .decelerating: 1 - (1 - min(part, 1)) * (1 - min(part, 1))
+      case .rubberBand: part / (1 + part)
+      }
+    return max(reach.value(at: progress), 0) * (distance < 0 ? -given : given)
+  }
+}
