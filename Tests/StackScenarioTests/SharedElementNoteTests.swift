@@ -21,7 +21,8 @@ import Testing
   @Test func `an id that one screen has twice is named with both ways, once a run`() throws {
     let sentence = "shared 'one' is on 'a' 2 times: at 0, 1"
     #expect(try notes(["one", "one", "two"], ["one", "two"]) == [sentence])
-    #expect(try notes(["one", "one"], ["one"], "repeat 3 { pop; push b style=hero }") == [sentence])
+    #expect(
+      try notes(["one", "one"], ["one"], "repeat 3 { pop; push b style=hero }") == [sentence])
   }
 
   @Test func `screens that have ids, and none in common, are named`() throws {

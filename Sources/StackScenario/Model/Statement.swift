@@ -142,7 +142,7 @@ struct SharingOptions: Hashable, Sendable {
   func apply(to view: inout ViewNode) {
     if let id {
       view.shared = SharedElement(
-        id, fit: fit, fade: fade ?? .cross, aspect: aspect, zIndex: zIndex ?? 0)
+        id, fit: fit, fade: fade, aspect: aspect, zIndex: zIndex ?? 0)
     }
     view.cornerRadius = cornerRadius ?? view.cornerRadius
     view.clipsSubviews = clips ?? view.clipsSubviews

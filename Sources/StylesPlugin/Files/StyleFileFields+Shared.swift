@@ -10,7 +10,7 @@ extension StyleFileForm<ElementFlight> {
       ElementFlight(),
       [
         .plain("motion", \.word, .word(MotionWord.allCases), unless: .straight),
-        .optional("bend", \.bend, .number(-1...1)),
+        .bend,
         .plain("fade", \.fade, .window, unless: 0.1...0.4),
         .optional("popFade", \.popFade, .window),
         .optional(
@@ -20,6 +20,22 @@ extension StyleFileForm<ElementFlight> {
             { Shadow(opacity: $0.opacity, radius: $0.radius.points) })),
         .optional("fill", \.fill, .color),
       ])
+  }
+}
+
+extension StyleFileField<ElementFlight> {
+  /// The bend, which only an arc has.
+  fileprivate static var bend: Self {
+    let field = optional("bend", \.bend, .number(-1...1))
+    return Self(key: field.key) { flight, tree, reader in
+      if let bend = tree["bend"], flight.word != .arc, tree["motion"] != nil {
+        reader.report(.problem("only a motion 'arc' has a bend"), bend)
+      } else {
+        field.read(&flight, tree, &reader)
+      }
+    } write: {
+      field.write($0)
+    }
   }
 }
 
@@ -37,7 +53,11 @@ extension StyleFileForm<ClosedRange<Double>> {
 }
 
 /// The way of a flight without its numbers.
-private enum MotionWord: String, CaseIterable { case straight, arc, container, zoom, peek }
+private enum MotionWord: String, CaseIterable {
+  case straight, arc, container
+  case containerArc = "container-arc"
+  case zoom, peek
+}
 
 extension ElementFlight {
   fileprivate var word: MotionWord {
@@ -46,6 +66,7 @@ extension ElementFlight {
       case .straight: .straight
       case .arc: .arc
       case .container: .container
+      case .containerArc: .containerArc
       case .zoom: .zoom
       case .peek: .peek
       }
@@ -56,6 +77,7 @@ extension ElementFlight {
         case .straight: .straight
         case .arc: .arc(bend: 1)
         case .container: .container
+        case .containerArc: .containerArc
         case .zoom: .zoom
         case .peek: .peek
         }

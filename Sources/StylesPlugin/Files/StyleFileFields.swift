@@ -199,7 +199,8 @@ extension StyleFileForm<FileLayer> {
 extension StyleFileForm<FileAcross> {
   static func across(_ length: StyleFileForm<FileLength>) -> Self {
     .object(
-      FileAcross(reach: FileTrack(constant: .zero), length: FileLength(container: 0.5), give: .even),
+      FileAcross(
+        reach: FileTrack(constant: .zero), length: FileLength(container: 0.5), give: .even),
       [
         .plain("reach", \.reach, .track(length)),
         .plain("length", \.length, length, unless: FileLength(container: 0.5)),

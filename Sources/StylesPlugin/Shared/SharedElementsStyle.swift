@@ -82,6 +82,8 @@ public struct ElementFlight: Hashable, Sendable {
 
   /// Adds what flies to the plan of the screens, in front, and hides its views in them.
   func add(to plan: inout TransitionPlan, in context: TransitionContext) {
+    // The other style lets them fly already.
+    if plan.layers.contains(where: { $0.role == .shared }) { return }
     let (pairs, problems) = context.sharedElements
     plan.warnings += SharedElementProblem.warnings(problems, besides: pairs)
     guard !pairs.isEmpty, let below = context.below, let above = context.above else { return }
@@ -92,8 +94,9 @@ public struct ElementFlight: Hashable, Sendable {
     for (card, paths) in screens {
       let bars = card.view.floatingViews.filter { bar in !paths.contains(where: bar.path.isInside) }
       // The bars of the screen below would lie over the one above, which covers them at the end.
-      let fade = card.participant == below.participant ? context.way(from: 1, to: 0) : nil
-      let layers = plan.layers.floating(bars, of: card, fade)
+      let isBelow = card.participant.id == below.participant.id
+      let fade = isBelow ? context.way(from: card.view.alpha, to: 0) : nil
+      let layers = plan.layers.floating(bars, of: card, fade, in: context)
       let hidden = layers.isEmpty ? paths : paths + bars.map(\.path)
       floating += layers.map { bar in
         var bar = bar
@@ -105,10 +108,13 @@ public struct ElementFlight: Hashable, Sendable {
         plan.layers[index].hidden = hidden
       }
     }
-    let flights = pairs.map { SharedFlight($0, besides: pairs, self, in: context) }
+    let ways = (below: pairs.map(\.below.path).sorted(), above: pairs.map(\.above.path).sorted())
+    let flights = Dictionary(grouping: pairs, by: \.parent).mapValues { pairs in
+      pairs.map { SharedFlight($0, besides: ways, self, in: context) }
+    }
     // What flies inside something else follows it.
     func add(inside parent: String?) {
-      for flight in flights where flight.pair.parent == parent {
+      for flight in flights[parent] ?? [] {
         plan.layers += flight.layers
         add(inside: flight.pair.id)
       }
@@ -121,12 +127,16 @@ public struct ElementFlight: Hashable, Sendable {
 extension [LayerTrack] {
   /// The bars of a screen as pieces that move with it; none where the screen is in pieces already.
   fileprivate func floating(
-    _ bars: [(path: ViewPath, place: Rect)], of card: Card, _ fade: Track<Double>?
+    _ bars: [(path: ViewPath, place: Rect)], of card: Card, _ fade: Track<Double>?,
+    in context: TransitionContext
   ) -> [LayerTrack] {
     let own = filter { $0.controller == card.participant.id }
     guard own.count == 1, let screen = own.first, screen.part == nil else { return [] }
-    return bars.map { path, place in
-      let view = path.indices.reduce(card.view) { $0.subviews[$1] }
+    let isMirrored = context.container.layoutDirection == .rightToLeft
+    return bars.compactMap { path, place in
+      guard let view = card.view.view(at: path) else { return nil }
+      // The plan is mirrored afterwards, and the view is not: so it comes to lie over itself.
+      let place = isMirrored ? place.mirrored(inWidth: card.view.frame.width) : place
       var bar = screen.cut(
         view.name, place,
         frame: screen.frame.map { place.offsetBy(dx: $0.x, dy: $0.y) })

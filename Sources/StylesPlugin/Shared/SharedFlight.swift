@@ -10,8 +10,8 @@ struct SharedFlight {
   let layers: [LayerTrack]
 
   init(
-    _ pair: SharedPair, besides pairs: [SharedPair], _ flight: ElementFlight,
-    in context: TransitionContext
+    _ pair: SharedPair, besides ways: (below: [ViewPath], above: [ViewPath]),
+    _ flight: ElementFlight, in context: TransitionContext
   ) {
     self.pair = pair
     let name = "shared:\(pair.id)"
@@ -27,25 +27,28 @@ struct SharedFlight {
     var mask = LayerTrack(
       name: name, role: .shared, frame: way.frames(\.mask), alpha: Track(constant: 1),
       fill: flight.fill)
+    mask.element = pair.id
     mask.cornerRadius = way.track(\.cornerRadius)
     mask.transform = way.turned(from: pair.below.rotation, to: pair.above.rotation)
     mask.shadow = context.container.usesShadows ? flight.shadow : nil
     mask.clip = pair.parent.map { "shared:\($0)" }
     mask.drag = drag(led?.frames(\.mask))
     let window = context.isPush ? flight.fade : flight.popFade ?? flight.fade
-    let alphas = pair.below.element.fade.alphas(in: window)
+    let alphas = pair.fade.alphas(in: window)
     let sizes = pair.contents
     func contents(
       _ end: SharedEnd, _ card: Card?, _ suffix: String, _ place: KeyPath<SharedPose, Rect>,
-      _ size: Size, _ alpha: [Keyframe<Double>]
+      _ size: Size, _ alpha: [Keyframe<Double>], besides ways: [ViewPath]
     ) -> LayerTrack? {
       guard let card, alpha.contains(where: { $0.value > 0 }) else { return nil }
       var layer = LayerTrack(card.participant, role: .shared)
       layer.name = "\(name).\(suffix)"
       layer.clip = name
       layer.view = end.path
-      layer.hidden = pairs.map { suffix == "below" ? $0.below.path : $0.above.path }
-        .filter { $0 != end.path && $0.isInside(end.path) }
+      layer.element = pair.id
+      // Sorted as they are painted, those inside follow it.
+      layer.hidden = Array(
+        ways.suffix(from: ways.firstIndex(after: end.path)).prefix { $0.isInside(end.path) })
       layer.frame = way.frames(place, of: size)
       layer.anchor = Point(x: 0.5, y: 0.5)
       let (low, high) = (pair.below.rotation, pair.above.rotation)
@@ -57,9 +60,11 @@ struct SharedFlight {
       return layer
     }
     let below = contents(
-      pair.below, context.below, "below", \.below, sizes.below.below.size, alphas.below)
+      pair.below, context.below, "below", \.below, sizes.below.below.size, alphas.below,
+      besides: ways.below)
     let above = contents(
-      pair.above, context.above, "above", \.above, sizes.above.above.size, alphas.above)
+      pair.above, context.above, "above", \.above, sizes.above.above.size, alphas.above,
+      besides: ways.above)
     layers = [mask, below, above].compactMap { $0 }
   }
 }
@@ -77,7 +82,7 @@ private struct SharedWay {
     offsets = pair.isStill && motion != .peek ? [0, 1] : motion.offsets
     poses = offsets.map { pair.pose(at: $0, motion, direction) }
     isPush = direction == .push
-    isEven = motion != .peek
+    isEven = motion != .peek && motion != .containerArc
   }
 
   /// The way of a pop under a finger with iOS 18's zoom.
@@ -88,7 +93,7 @@ private struct SharedWay {
     poses = offsets.map { way in
       let (scale, moved) = ZoomDrag.look(at: 1 - way)
       return high.scaled(
-        scale, about: pair.above.rect.middle,
+        scale, about: pair.above.rect.center,
         moved: (isLeftToRight ? moved : -moved) * context.bounds.width)
     }
     (isPush, isEven) = (false, false)
@@ -112,7 +117,7 @@ private struct SharedWay {
   /// The places of contents of a size about their middles.
   func frames(_ place: KeyPath<SharedPose, Rect>, of size: Size) -> Track<Rect> {
     frames { pose in
-      let middle = pose[keyPath: place].middle
+      let middle = pose[keyPath: place].center
       return Rect(
         x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width,
         height: size.height)
@@ -138,14 +143,30 @@ private struct SharedWay {
     }
     let stops = isEven ? [0, offsets.count - 1] : Array(offsets.indices)
     let keyframes = stops.map { stop in
-      let angle = Double.interpolate(from: below, to: above, at: offsets[stop])
+      // The shorter way round, as what cuts it turns.
+      let angle = below + (above - below).remainder(dividingBy: 2 * .pi) * offsets[stop]
       return Keyframe(offsets[stop], matrix(poses[stop], angle))
     }
     return keyframes.allSatisfy(\.value.isIdentity) ? nil : track(keyframes)
   }
 }
 
+extension [ViewPath] {
+  /// The place of the first way that comes after another one; the ways are sorted.
+  fileprivate func firstIndex(after path: ViewPath) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if path < self[middle] { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
 extension SharedPair {
+  /// How the contents replace each other: what the upper view says, or else the lower one.
+  fileprivate var fade: SharedElement.Fade { above.element.fade ?? below.element.fade ?? .cross }
+
   /// Whether both places are the same.
   fileprivate var isStill: Bool {
     below.rect == above.rect && below.visible == above.visible

@@ -20,6 +20,12 @@ public enum SharedMotion: Hashable, Sendable {
   /// The corners change from 0 to .75 of a push, and from .30 to .90 of a pop; on a pop what cuts the
   /// contents has its size at .90. So a pop is not the push backwards.
   case container
+  /// The same with a path, `MaterialArcMotion`: the middle of the upper edge goes on an arc, evenly by
+  /// its length, as ``arc(bend:)`` with a bend of 1.
+  ///
+  /// A push grows from .10 on, a pop until .90; the corners change from .10 to .90, and from .20 to .90.
+  /// It is made for the fade of .10 to .40.
+  case containerArc
   /// As iOS 18's zoom looks: the upper edge and the height are behind the rest, by .05 sin πt of the
   /// way on a push and by .03 sin πt on a pop.
   ///
@@ -39,7 +45,7 @@ public enum SharedMotion: Hashable, Sendable {
     switch self {
     case .straight, .arc(bend: 0): [0, 1]
     case .peek: [0, 0.5, 1]
-    case .arc, .container, .zoom: (0...80).map { Double($0) / 80 }
+    case .arc, .container, .containerArc, .zoom: (0...80).map { Double($0) / 80 }
     }
   }
 }
@@ -51,6 +57,7 @@ extension SharedMotion: CustomStringConvertible {
     case .straight: "straight"
     case .arc(let bend): "arc(\(bend))"
     case .container: "container"
+    case .containerArc: "container-arc"
     case .zoom: "zoom"
     case .peek: "peek"
     }
@@ -61,7 +68,7 @@ extension SharedMotion {
   /// How what flies follows a finger up and down in a container of a size; nil where it does not.
   func acrossAxis(in bounds: Size) -> CrossAxis? {
     switch self {
-    case .straight, .arc, .container: nil
+    case .straight, .arc, .container, .containerArc: nil
     case .zoom:
       // What fills the screen does not leave its edges before it is smaller.
       CrossAxis(
@@ -156,7 +163,9 @@ extension SharedPair {
 
   /// Where the element is at a part of the way up, 0…1, in a direction.
   func pose(at way: Double, _ motion: SharedMotion, _ direction: StackDirection) -> SharedPose {
-    if motion == .container { return containerPose(at: way, direction) }
+    if motion == .container || motion == .containerArc {
+      return containerPose(at: way, direction, onArc: motion == .containerArc)
+    }
     if motion == .peek { return peekPose(at: way) }
     func mixed(_ low: Double, _ high: Double, _ part: Double = way) -> Double {
       .interpolate(from: low, to: high, at: part)
@@ -170,25 +179,29 @@ extension SharedPair {
       width: mixed(below.rect.width, above.rect.width),
       height: mixed(below.rect.height, above.rect.height, late))
     if case .arc(let bend) = motion {
-      let (low, high) = (below.rect.middle, above.rect.middle)
+      let (low, high) = (below.rect.center, above.rect.center)
       let corner = low.y > high.y ? Point(x: high.x, y: low.y) : Point(x: low.x, y: high.y)
       let bulge = 2 * way * (1 - way) * bend
       rect.x += bulge * (corner.x - (low.x + high.x) / 2)
       rect.y += bulge * (corner.y - (low.y + high.y) / 2)
     }
-    let (inBelow, inAbove) = (below.cut, above.cut)
-    let mask = Rect(
-      x: rect.x + mixed(inBelow.x, inAbove.x), y: rect.y + mixed(inBelow.y, inAbove.y),
-      width: rect.width - mixed(inBelow.width, inAbove.width),
-      height: rect.height - mixed(inBelow.height, inAbove.height))
     let contents = contents
     func place(_ contents: Contents) -> Rect {
       Rect.interpolate(from: contents.below, to: contents.above, at: way)
         .offsetBy(dx: rect.x, dy: rect.y)
     }
     return SharedPose(
-      mask: mask, cornerRadius: mixed(below.cornerRadius, above.cornerRadius),
+      mask: seen(of: rect, at: way),
+      cornerRadius: mixed(below.cornerRadius, above.cornerRadius),
       below: place(contents.below), above: place(contents.above))
+  }
+
+  /// What is seen of a place on the way: what is cut away of it becomes that of the other end, evenly.
+  func seen(of place: Rect, at way: Double) -> Rect {
+    let cut = Rect.interpolate(from: below.cut, to: above.cut, at: way)
+    return Rect(
+      x: place.x + cut.x, y: place.y + cut.y, width: max(place.width - cut.width, 0),
+      height: max(place.height - cut.height, 0))
   }
 
   /// The way through the peek, where the upper one is a little smaller.
@@ -197,67 +210,9 @@ extension SharedPair {
     let (low, high) = (ends[0], ends[1])
     let width = above.rect.width
     // From the middle of what is .1 narrower to 8 points from the edge.
-    var peek = high.scaled(0.9, about: above.rect.middle, moved: 0.05 * width - 8)
+    var peek = high.scaled(0.9, about: above.rect.center, moved: 0.05 * width - 8)
     peek.cornerRadius = max(28, high.cornerRadius)
     return way < 0.5 ? low.mixed(with: peek, at: 2 * way) : peek.mixed(with: high, at: 2 * way - 1)
-  }
-
-  /// Material's way: by width or by height, the other extent in a window of its own.
-  private func containerPose(at way: Double, _ direction: StackDirection) -> SharedPose {
-    let isPush = direction == .push
-    let (start, end) = isPush ? (below, above) : (above, below)
-    let progress = isPush ? way : 1 - way
-    let masking = isPush ? progress : part(of: progress, in: 0...0.9)
-    let shaping = part(of: progress, in: isPush ? 0...0.75 : 0.3...0.9)
-    let (from, to) = (start.rect, end.rect)
-    let isWide =
-      above.rect.height * below.rect.width >= below.rect.height * above.rect.width
-    func mixed(_ first: Double, _ last: Double, _ part: Double = progress) -> Double {
-      .interpolate(from: first, to: last, at: part)
-    }
-    let top = mixed(from.y, to.y)
-    let middle = mixed(from.middle.x, to.middle.x)
-    func place(_ size: Size) -> Rect {
-      Rect(origin: Point(x: middle - size.width / 2, y: top), size: size)
-    }
-    let (first, last, mask): (Size, Size, Size)
-    if isWide {
-      let width = mixed(from.width, to.width)
-      first = Size(width: width, height: from.height * width / from.width)
-      last = Size(width: width, height: to.height * width / to.width)
-      mask = Size(width: width, height: mixed(first.height, last.height, masking))
-    } else {
-      let height = mixed(from.height, to.height)
-      first = Size(width: from.width * height / from.height, height: height)
-      last = Size(width: to.width * height / to.height, height: height)
-      mask = Size(width: mixed(first.width, last.width, masking), height: height)
-    }
-    // The corners are a part of the shorter side; of the larger contents only what is seen counts.
-    let cutsFirst = isWide ? first.height > last.height : first.width > last.width
-    func radius(_ own: Double, _ rest: Size, _ now: Size) -> Double {
-      own / min(rest.width, rest.height) * min(now.width, now.height)
-    }
-    let corner = mixed(
-      radius(start.cornerRadius, from.size, cutsFirst ? mask : first),
-      radius(end.cornerRadius, to.size, cutsFirst ? last : mask), shaping)
-    // What each view shows is scaled as its place is, from where it rests in it.
-    func scaled(_ rest: Rect, _ own: SharedEnd, to size: Size) -> Rect {
-      let scale = size.width / own.rect.width
-      let origin = place(size).origin
-      return Rect(
-        x: origin.x + rest.x * scale, y: origin.y + rest.y * scale, width: rest.width * scale,
-        height: rest.height * scale)
-    }
-    let contents = contents
-    return SharedPose(
-      mask: place(mask), cornerRadius: corner,
-      below: scaled(contents.below.below, below, to: isPush ? first : last),
-      above: scaled(contents.above.above, above, to: isPush ? last : first))
-  }
-
-  private func part(of progress: Double, in window: ClosedRange<Double>) -> Double {
-    let length = window.upperBound - window.lowerBound
-    return min(max((progress - window.lowerBound) / length, 0), 1)
   }
 }
 
@@ -268,9 +223,4 @@ extension SharedEnd {
       x: visible.x - rect.x, y: visible.y - rect.y, width: rect.width - visible.width,
       height: rect.height - visible.height)
   }
-}
-
-extension Rect {
-  /// The point in the middle.
-  var middle: Point { Point(x: x + width / 2, y: y + height / 2) }
 }

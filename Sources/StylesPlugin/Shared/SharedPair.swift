@@ -14,6 +14,8 @@ public struct SharedPair: Hashable, Sendable {
   public let below: SharedEnd
   /// The view on the screen that a push brings.
   public let above: SharedEnd
+  /// The order among what flies: the larger one of what the two views say.
+  var zIndex: Int { max(below.element.zIndex, above.element.zIndex) }
   /// The pair in whose contents this one is on both screens, by its id, or nil.
   public internal(set) var parent: String?
 }
@@ -67,9 +69,12 @@ public enum SharedElementProblem: Hashable, Sendable {
 }
 
 extension SharedElementProblem {
-  /// What is hardly meant, as sentences. Most screens have elements that not all others have; but two
-  /// that both have some, and none in common, are spelled differently.
-  static func warnings(_ problems: [SharedElementProblem], besides pairs: [SharedPair]) -> [String] {
+  /// What is hardly meant, as sentences.
+  ///
+  /// Most screens have elements that not all others have; but two that both have some, and none in
+  /// common, are spelled differently.
+  static func warnings(_ problems: [SharedElementProblem], besides pairs: [SharedPair]) -> [String]
+  {
     var sentences: [String] = []
     var missing: [(screen: ControllerID, ids: [String])] = []
     for problem in problems {
@@ -85,7 +90,9 @@ extension SharedElementProblem {
       let more = lacking.ids.count > 3 ? " and \(lacking.ids.count - 3) more" : ""
       return "'\(having.screen)' has \(lacking.ids.prefix(3).joined(separator: ", "))\(more)"
     }
-    return sentences + ["the screens have no shared id in common: " + halves.joined(separator: ", ")]
+    return sentences + [
+      "the screens have no shared id in common: " + halves.joined(separator: ", ")
+    ]
   }
 }
 
@@ -121,8 +128,8 @@ extension TransitionContext {
       screens[0].ends[id].map { SharedPair(below: $0, above: above) }
     }
     pairs.sort { one, other in
-      (one.above.element.zIndex, one.above.path, one.below.path)
-        < (other.above.element.zIndex, other.above.path, other.below.path)
+      (one.zIndex, one.above.path, one.below.path)
+        < (other.zIndex, other.above.path, other.below.path)
     }
     return (SharedPair.nested(pairs), problems)
   }

@@ -60,10 +60,13 @@ struct SharedScreen {
       visible = visible.intersection(edge)
     }
     guard place.rect.isFinite, alpha > 0, visible.width > 0, visible.height > 0 else { return nil }
+    let seen = place.rotation == 0 ? visible : place.rect
+    // No rounder than half of it, as it is drawn.
+    let radius = min(
+      view.cornerRadius * place.rect.width / view.frame.width, min(seen.width, seen.height) / 2)
     return SharedEnd(
-      element: element, path: path, rect: place.rect, rotation: place.rotation,
-      visible: place.rotation == 0 ? visible : place.rect,
-      cornerRadius: view.cornerRadius * place.rect.width / view.frame.width, alpha: alpha)
+      element: element, path: path, rect: place.rect, rotation: place.rotation, visible: seen,
+      cornerRadius: radius, alpha: alpha)
   }
 
   /// Where the last view of a chain is in the container: its place, and how far it is turned.
@@ -105,12 +108,7 @@ struct SharedScreen {
     ]
     return corners.compactMap { corner in
       chain.reversed().reduce(Optional(corner)) { point, view in
-        let moved = point.map { Point(x: $0.x + view.frame.x, y: $0.y + view.frame.y) }
-        guard !view.transform.isIdentity else { return moved }
-        let pivot = Vector(
-          dx: view.frame.x + view.anchor.x * view.frame.width,
-          dy: view.frame.y + view.anchor.y * view.frame.height)
-        return moved.flatMap { view.transform.applied(to: $0 - pivot) }.map { $0 + pivot }
+        point.flatMap(Placement(view).outward)
       }
     }
   }

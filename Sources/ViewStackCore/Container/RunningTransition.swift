@@ -130,7 +130,8 @@ final class RunningTransition {
     var sampler = Sampler(planning.plan(context), of: step.change, after: handoff, in: context)
     // In a container of another size everything is elsewhere; otherwise what flies does not jump.
     if let shown, let playback, playback.context.bounds == size {
-      sampler = sampler.continuing(playback.sampler, from: shown, finger, in: context)
+      sampler = sampler.continuing(
+        (playback.sampler, playback.context), from: shown, finger, in: context)
     }
     playback = Playback(context, from?.node.viewVersion, to?.node.viewVersion, sampler)
     return true

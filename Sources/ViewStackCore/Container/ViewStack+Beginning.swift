@@ -164,7 +164,9 @@ extension ViewStack {
       return
     }
     let keepsPlaces = playback.isShared || playback.sampler.isDragged
-    if running.play(in: size, step, from: keepsPlaces ? presentFrame : nil, machine.finger?.across) {
+    if running.play(in: size, step, from: keepsPlaces ? presentFrame : nil, machine.finger?.across)
+    {
+      if let plan = running.playback?.sampler.plan, !plan.warnings.isEmpty { warn(of: plan) }
       machine.replanned(duration: running.playback?.sampler.duration ?? .zero)
     }
     // What is in the views may have changed too.

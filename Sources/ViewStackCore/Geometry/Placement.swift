@@ -14,7 +14,7 @@ package struct Placement {
   /// The place of a container that is moved only.
   package init(_ frame: Rect) { self.frame = frame }
 
-  init(_ view: ViewNode) {
+  package init(_ view: ViewNode) {
     frame = view.frame
     transform = view.transform.isIdentity ? nil : view.transform
     anchor = view.anchor
@@ -33,7 +33,7 @@ package struct Placement {
   }
 
   /// Returns where an inner point is seen, or nil where it is behind the eye.
-  func outward(_ point: Point) -> Point? {
+  package func outward(_ point: Point) -> Point? {
     let moved = point + (frame.origin - origin)
     guard let transform else { return moved }
     return transform.applied(to: moved - pivot).map { $0 + pivot }

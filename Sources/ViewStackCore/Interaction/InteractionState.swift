@@ -24,7 +24,8 @@ struct InteractionState: Hashable {
   /// Creates the state of a finger that takes hold at a progress of 0…1.
   init(progress: Double = 0, width: Double, preview: Double = 1, isResisted: Bool = false) {
     self.width = width
-    self.preview = preview > 0 && preview <= 1 ? preview : 1
+    // Caught beyond the preview, it moves as far as the finger does.
+    self.preview = preview > 0 && progress <= preview && preview <= 1 ? preview : 1
     self.isResisted = isResisted
     self.progress = progress
     base = progress * width / self.preview
@@ -67,9 +68,7 @@ struct InteractionState: Hashable {
       // What it gives way: (1 - 1 / (distance * 0.55 / width + 1)) * width, as scrolls do.
       shown = base + (1 - 1 / ((shown - base) * Self.rubber / width + 1)) * width
     }
-    // One that was caught beyond the preview stays there until it comes back.
-    let furthest = max(preview, width > 0 ? base / width * preview : 0)
-    state.progress = width > 0 ? min(max(shown / width * preview, 0), furthest) : 0
+    state.progress = width > 0 ? min(max(shown / width * preview, 0), preview) : 0
     return state
   }
 

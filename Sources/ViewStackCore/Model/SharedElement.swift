@@ -13,11 +13,15 @@ public struct SharedElement: Hashable, Sendable, Codable {
   /// An element with an ``aspect`` fills its place. Any other is scaled to the width of the place, or
   /// to its height, whichever makes it larger there than the other view is.
   public var fit: Fit?
-  /// How the contents of the two views replace each other.
-  public var fade: Fade
+  /// How the contents of the two views replace each other; nil as the other view says, or ``Fade/cross``.
+  ///
+  /// Where both say something, the view on the upper screen decides.
+  public var fade: Fade?
   /// Width ÷ height of the picture that the view shows, above 0; nil where it shows subviews.
   public var aspect: Double?
   /// The order among elements that fly at once; the larger is in front.
+  ///
+  /// Of what two views say the larger counts.
   public var zIndex: Int
 
   /// How contents are scaled to a place of another shape.
@@ -45,15 +49,15 @@ public struct SharedElement: Hashable, Sendable, Codable {
     /// The upper one fades in until .5, the lower one out from there to .95: for contents that are not
     /// opaque, one of them is always full.
     case overlap
-    /// The lower one is seen all the way.
+    /// The lower one is seen all the way; at the upper end it is replaced at once.
     case below
-    /// The upper one is seen all the way.
+    /// The upper one is seen all the way; at the lower end it is replaced at once.
     case above
   }
 
   /// Creates an element.
   public init(
-    _ id: String, fit: Fit? = nil, fade: Fade = .cross, aspect: Double? = nil, zIndex: Int = 0
+    _ id: String, fit: Fit? = nil, fade: Fade? = nil, aspect: Double? = nil, zIndex: Int = 0
   ) {
     self.id = id
     self.fit = fit

@@ -6,15 +6,20 @@ extension Sampler {
   /// How far a layer was from the track that it has now, when an end moved or a finger let go.
   ///
   /// The offset dwindles to nothing at either end: with e0 the eased progress then, by (1 − e) ÷ (1 − e0)
-  /// after it and e ÷ e0 before. So the element does not jump, and arrives exactly.
+  /// after it and e ÷ e0 before. So the element does not jump, and arrives exactly. Where a curve was
+  /// beyond an end then, it dwindles with the progress itself.
   struct Moved: Hashable, Sendable {
     let layer: Int
     let values: AnimatableValues
+    let progress: Double
     let eased: Double
 
-    func value(at now: Double) -> AnimatableValues {
-      let (part, whole) = now < eased ? (now, eased) : (1 - now, 1 - eased)
-      return values.combined(whole > 0 ? part / whole : 0, values, 0)
+    func value(at progress: Double, eased: Double) -> AnimatableValues {
+      let isWithin = self.eased >= 0 && self.eased < 1
+      let (now, then) = isWithin ? (eased, self.eased) : (progress, self.progress)
+      let (part, whole) = now < then ? (now, then) : (1 - now, 1 - then)
+      // A curve that swings beyond an end later does not take the element to the other side.
+      return values.combined(whole > 0 ? min(max(part / whole, 0), 1) : 0, values, 0)
     }
   }
 
@@ -22,23 +27,29 @@ extension Sampler {
   /// goes on from where it is shown.
   ///
   /// - Parameters:
-  ///   - old: The sampler that showed it.
+  ///   - old: The sampler that showed it, and what its plan was made of.
   ///   - shown: What is shown now.
   ///   - finger: How far a finger that holds it has gone down, or nil.
   ///   - context: What the plan was made of.
   /// - Returns: The sampler, with what is shared no longer fading out in front.
   func continuing(
-    _ old: Sampler, from shown: Frame, _ finger: Double?, in context: TransitionContext
+    _ old: (sampler: Sampler, context: TransitionContext), from shown: Frame, _ finger: Double?,
+    in context: TransitionContext
   ) -> Sampler {
     guard let transition = shown.transition else { return self }
     let names = Set(plan.layers.map(\.name))
-    let firstLost = old.plan.layers.count - old.lost.count
-    let lost = old.plan.layers.indices.compactMap { index -> Lingering? in
-      let track = old.plan.layers[index]
+    let (before, wasLost) = (old.sampler.plan.layers, old.sampler.lost)
+    let firstLost = before.count - wasLost.count
+    let lost = before.indices.compactMap { index -> Lingering? in
+      let track = before[index]
       guard track.role == .shared, !names.contains(track.name) else { return nil }
-      if index >= firstLost { return old.lost[index - firstLost] }
+      if index >= firstLost { return wasLost[index - firstLost] }
+      // What it showed before the views changed: its way may lead to another one now.
+      let screen = [old.context.from, old.context.to].lazy.compactMap { $0 }
+        .first { $0.id == track.controller }
       return Lingering(
-        track: track, subviews: shown.layers[index].subviews, arrival: nil,
+        track: track, subviews: Layer(track, subviews: screen?.view.subviews ?? []).subviews,
+        arrival: nil,
         fading: min(transition.progress, 1)...1)
     }
     var own = plan
@@ -84,7 +95,7 @@ extension Sampler {
       values.alpha = 0
       return values == AnimatableValues()
         ? nil
-        : Moved(layer: index, values: values, eased: eased)
+        : Moved(layer: index, values: values, progress: progress, eased: eased)
     }
   }
 }
@@ -97,7 +108,7 @@ extension TransitionPlan {
     for track in flying {
       guard let controller = track.controller, let view = track.view,
         let screen = [context.from, context.to].first(where: { $0?.id == controller }) ?? nil,
-        let id = screen.view.view(at: view)?.shared?.id, track.clip == "shared:\(id)"
+        let id = screen.view.view(at: view)?.shared?.id, track.element == id
       else { continue }
       for index in layers.indices
       where layers[index].controller == controller && layers[index].role != .shared {

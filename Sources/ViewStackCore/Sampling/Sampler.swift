@@ -181,7 +181,7 @@ public struct Sampler: Sendable {
     if let finger {
       for (index, drag) in drags { follow(finger, drag, progress, index, &frame.layers[index]) }
     }
-    for way in moved { way.value(at: eased).add(to: &frame.layers[way.layer]) }
+    for way in moved { way.value(at: progress, eased: eased).add(to: &frame.layers[way.layer]) }
     for (index, layer) in zip(lost.indices, frame.layers.indices.suffix(lost.count)) {
       // With an offset it has been set anew just now, otherwise perhaps not since the last sample.
       if !offsets.indices.contains(layer) || offsets[layer] == nil {

@@ -64,8 +64,9 @@ public struct TransitionContext: Hashable, Sendable {
     public var animatesAlpha: Bool
     /// Whether the front controller casts a shadow while it moves.
     public var usesShadows: Bool
-    /// From which side it is read. The plan is mirrored where that is the right, but for shared
-    /// elements.
+    /// From which side it is read.
+    ///
+    /// The plan is mirrored where that is the right, but for shared elements.
     public var layoutDirection: LayoutDirection
 
     /// Creates the settings of a container's configuration.

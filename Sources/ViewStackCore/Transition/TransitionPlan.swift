@@ -37,6 +37,7 @@ public struct TransitionPlan: Hashable, Sendable {
 
   /// Renames layers that a style has called like a controller, or like another of its layers.
   mutating func tellLayersApart() {
+    if Set(layers.lazy.map(\.name)).count == layers.count { return }
     // By index: as elements the layers would be copied.
     for later in layers.indices {
       for earlier in 0..<later where layers[earlier].name == layers[later].name {
@@ -96,6 +97,8 @@ public struct LayerTrack: Hashable, Sendable {
   private var viewWidth = 0.0
   /// What it has to do with an element that two screens share.
   var sharing: LayerSharing?
+  /// The id of the shared element that it is a layer of, or nil.
+  package var element: String?
   /// A drag or none: nearly every layer has none, and an empty list is small.
   private var drags: [LayerDrag] = []
 

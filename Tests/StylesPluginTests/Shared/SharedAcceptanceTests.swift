@@ -79,6 +79,42 @@ struct SharedAcceptanceTests {
     #expect(abs(middle.cornerRadius - 4.533) < 0.001)
   }
 
+  @Test func `4 Material's arc: evenly by its length`() {
+    let style = SharedElementsStyle(over: FadeStyle(), ElementFlight(.containerArc))
+    func mask(_ progress: Double, _ direction: StackDirection = .push) -> Layer {
+      SharedScene.card.layers(at: progress, style, direction).layer("shared:s")
+    }
+    // Android measures its path in pieces, some hundredths of a point shorter: hence .015.
+    func isAt(_ layer: Layer, _ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Bool {
+      let frame = layer.frame
+      return abs(frame.width - width) < 0.001 && abs(frame.height - height) < 0.001
+        && abs(frame.x - x) < 0.015 && abs(frame.y - y) < 0.015
+    }
+    #expect(isAt(mask(0), 20, 240, 120, 80) && isAt(mask(1), 0, 0, 320, 480))
+    #expect(isAt(mask(0.1), 45.827, 232.473, 120, 80))
+    #expect(isAt(mask(0.25), 54.754, 201.157, 153.333, 123.519))
+    #expect(isAt(mask(0.5), 46.223, 135.946, 208.889, 216.626))
+    #expect(isAt(mask(0.75), 25.884, 68.167, 264.444, 335.453))
+    #expect(isAt(mask(0.75, .pop), 54.749, 201.167, 153.333, 123.519))
+    for (progress, direction, radius) in [
+      (0.25, StackDirection.push, 8.306), (0.5, .push, 6.963), (0.75, .push, 3.306),
+      (0.75, .pop, 8.032),
+    ] {
+      #expect(abs(mask(progress, direction).cornerRadius - radius) < 0.001)
+    }
+    let layers = SharedScene.card.layers(at: 0.25, style)
+    #expect(abs(layers.layer("shared:s.above").alpha - 0.5) < 1e-9)
+    // The contents are as wide as what cuts them.
+    for name in ["shared:s.above", "shared:s.below"] {
+      #expect(abs(layers.layer(name).boundingBox.width - 153.333) < 0.001)
+    }
+    // Straight up there is nothing to bend.
+    var upright = SharedScene()
+    upright.below.subviews = [SharedScene.view("a", 0, 200, 50, 50, shared: "s")]
+    upright.above.subviews = [SharedScene.view("b", 0, 100, 50, 50, shared: "s")]
+    #expect(abs(upright.layers(at: 0.3, style).layer("shared:s").frame.y - 170) < 1e-9)
+  }
+
   @Test func `5 fade: the page comes in over the card, and nothing shines through`() {
     let scene = SharedScene.card
     for (progress, above, below) in [(0.25, 0.5, 1.0), (0.5, 1, 0), (0.1, 0, 1), (0.4, 1, 0)] {
@@ -164,8 +200,47 @@ struct SharedAcceptanceTests {
     }
   }
 
+  static let motions = [
+    SharedMotion.straight, .arc(bend: 1), .container, .containerArc, .zoom, .peek,
+  ]
+
+  @Test func `corners are no rounder than half of what is seen`() {
+    // A pill of 88 by 60 with a radius of 999: 30.
+    var pill = SharedScene.image()
+    pill.below.subviews[0].frame.size = Size(width: 88, height: 60)
+    pill.below.subviews[0].cornerRadius = 999
+    for motion in Self.motions {
+      let style = SharedElementsStyle(over: FadeStyle(), ElementFlight(motion))
+      for step in 0...20 {
+        let mask = pill.layers(at: Double(step) / 20, style).layer("shared:s")
+        if step == 0 { #expect(mask.cornerRadius == 30) }
+        #expect(mask.cornerRadius <= min(mask.frame.width, mask.frame.height) / 2 + 1e-9)
+      }
+    }
+  }
+
+  @Test func `the upper view says how contents replace each other, or else the lower one`() {
+    for (low, high, isThrough) in [
+      (SharedElement.Fade.through, nil, true), (nil, .through, true), (.through, .cross, false),
+      (.cross, .through, true),
+    ] as [(SharedElement.Fade?, SharedElement.Fade?, Bool)] {
+      var scene = SharedScene.card
+      scene.below.subviews[0].shared?.fade = low
+      scene.above.shared?.fade = high
+      // At .35 the one is gone and the other not there yet.
+      let contents = scene.layers(at: 0.35).filter { $0.clip != nil }
+      #expect(contents.allSatisfy { $0.alpha < 1e-9 } == isThrough)
+    }
+  }
+
+  @Test func `over a style that flies already nothing flies twice`() {
+    let once = StyleFile.hero.plan(SharedScene.card.context())
+    let twice = SharedElementsStyle(over: StyleFile.hero).plan(SharedScene.card.context())
+    #expect(twice.layers == once.layers && twice.style == "shared(hero)")
+  }
+
   @Test func `a picture keeps its shape on every way`() {
-    for motion in [SharedMotion.straight, .arc(bend: 1), .container, .zoom, .peek] {
+    for motion in Self.motions {
       for direction in StackDirection.allCases {
         for step in 0...20 {
           let layers = SharedScene.image(.fill, .fit).layers(
@@ -249,6 +324,16 @@ struct SharedAcceptanceTests {
     #expect(isNear(middle.layer("shared:s.below").boundingBox, 28, 37, 152, 152))
     for step in 0...32 {
       #expect(abs(scene.layers(at: Double(step) / 32).layer("shared:s").frame.y - 44) < 1e-9)
+    }
+    // At both ends every motion shows what is seen at rest: 50 of 64 points below, all of it above.
+    for motion in Self.motions {
+      let style = SharedElementsStyle(over: FadeStyle(), ElementFlight(motion))
+      for (direction, start) in [(StackDirection.push, 0.0), (.pop, 1)] {
+        let low = scene.layers(at: start, style, direction).layer("shared:s").frame
+        #expect(isNear(low, 16, 44, 64, 50), "\(motion)")
+        let high = scene.layers(at: 1 - start, style, direction).layer("shared:s").frame
+        #expect(isNear(high, 0, 44, 320, 240), "\(motion)")
+      }
     }
   }
 

@@ -67,12 +67,107 @@ struct SharedFlightTests {
     stage.stack.advance(to: .microseconds(137_175))
     #expect(abs((stage.layer("shared:s")?.frame.y ?? 0) - 154.275) < 0.001)
     stage.page.view.subviews[0].frame.origin.y = 75
-    stage.stack.advance(to: .microseconds(137_175))
+    // A microsecond later it is planned anew.
+    stage.stack.advance(to: .microseconds(137_176))
+    #expect(stage.layer("shared:s.above") != nil)
     #expect(abs((stage.layer("shared:s")?.frame.y ?? 0) - 154.275) < 0.001)
     stage.stack.advance(to: .milliseconds(225))
     #expect(abs((stage.layer("shared:s")?.frame.y ?? 0) - 111.515) < 0.001)
     stage.stack.advance(to: .microseconds(299_999))
     #expect(abs((stage.layer("shared:s")?.frame.y ?? 0) - 75) < 0.001)
+  }
+
+  @Test func `15 scroll: where a spring is beyond its end, the element does not jump either`()
+    throws
+  {
+    var scene = SharedScene()
+    scene.below.subviews = [SharedScene.view("a", 0, 200, 50, 50, shared: "s")]
+    scene.above.subviews = [SharedScene.view("b", 0, 100, 50, 50, shared: "s")]
+    let spring = try TimingCurve(parsing: "spring(stiffness 225 damping 22.5)")
+    let stage = try Stage(scene, style)
+    try stage.stack.push(stage.page, TransitionOptions(duration: .seconds(2), curve: spring))
+    stage.stack.advance(to: .milliseconds(320))
+    let before = stage.layer("shared:s")?.frame.y ?? 0
+    // Its peak is 1.0284 of the way of 100 points.
+    #expect(before < 99 && before > 97)
+    stage.page.view.subviews[0].frame.origin.y = 150
+    var last = before
+    for step in 1...167 {
+      stage.stack.advance(to: .milliseconds(320 + 10 * step))
+      let now = stage.layer("shared:s")?.frame.y ?? 0
+      #expect(abs(now - last) < 1)
+      last = now
+    }
+    stage.stack.advance(to: .microseconds(1_999_999))
+    #expect(abs((stage.layer("shared:s")?.frame.y ?? 0) - 150) < 1e-4)
+  }
+
+  @Test func `17 preview: caught beyond it, a finger can still give it up`() throws {
+    let stage = try Stage(.card, style)
+    stage.stack.configuration.preview = 0.5
+    try stage.stack.push(stage.page, .instant)
+    try stage.stack.beginInteractivePop(translation: 320)
+    stage.stack.endInteraction(finishing: true, duration: .milliseconds(100), curve: .linear)
+    // From .5 to 1: .9 of the way.
+    stage.stack.advance(by: .milliseconds(80))
+    #expect(stage.stack.grabInteraction())
+    #expect(abs((stage.stack.presentFrame.transition?.progress ?? 0) - 0.9) < 1e-9)
+    // A width back is the whole way back.
+    stage.stack.updateInteraction(translation: -160)
+    #expect(abs((stage.stack.presentFrame.transition?.progress ?? 0) - 0.4) < 1e-9)
+    #expect(stage.stack.releaseInteraction(velocity: 0)?.finishes == false)
+    stage.stack.finish()
+    #expect(stage.stack.presentFrame.layers.map(\.name) == ["page"])
+  }
+
+  @Test func `lost with its view, it shows what it showed`() throws {
+    var scene = SharedScene()
+    let icon = SharedScene.view("icon", 0, 0, 5, 5)
+    scene.below.subviews = [
+      SharedScene.view("a", 0, 200, 50, 50, shared: "s", [icon]),
+      SharedScene.view("neighbour", 0, 300, 50, 50, [SharedScene.view("other", 0, 0, 5, 5)]),
+    ]
+    scene.above.subviews = [SharedScene.view("b", 0, 100, 50, 50, shared: "s")]
+    let stage = try Stage(scene, style)
+    try stage.stack.push(stage.page, stage.options())
+    stage.stack.advance(to: .milliseconds(60))
+    #expect(stage.layer("shared:s.below")?.subviews == [icon])
+    stage.list.view.subviews.removeFirst()
+    stage.stack.advance(to: .milliseconds(70))
+    #expect(stage.layer("shared:s.below")?.subviews == [icon])
+    // The neighbour, which has its place in the list now, is seen there.
+    #expect(stage.layer("list")?.hidden == [])
+  }
+
+  @Test func `ids that end as layers do are told apart when a push is interrupted`() throws {
+    var scene = SharedScene()
+    scene.below.subviews = [
+      SharedScene.view("a", 0, 200, 50, 50, shared: "a"),
+      SharedScene.view("b", 0, 300, 50, 50, shared: "a.below"),
+    ]
+    scene.above.subviews = [
+      SharedScene.view("a", 100, 200, 50, 50, shared: "a"),
+      SharedScene.view("b", 100, 300, 50, 50, shared: "a.below"),
+    ]
+    let stage = try Stage(scene, style)
+    try stage.stack.push(stage.page, stage.options())
+    stage.stack.advance(to: .milliseconds(150))
+    try stage.stack.push(ViewController("other"), stage.options())
+    #expect(stage.layer("page")?.hidden == [[0], [1]])
+  }
+
+  @Test func `from right to left a bar that floats lies over itself`() throws {
+    var scene = SharedScene.card
+    var bar = SharedScene.view("bar", 16, 420, 44, 44)
+    bar.floats = true
+    scene.below.subviews.append(bar)
+    for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+      let stage = try Stage(scene, style)
+      stage.stack.configuration.layoutDirection = direction
+      try stage.stack.push(stage.page, stage.options())
+      let layer = stage.layer("list.bar")
+      #expect(layer?.part == bar.frame && layer?.frame == bar.frame, "\(direction)")
+    }
   }
 
   @Test func `16 cancel: after a finger that gives up, or never moves, all is as before`() throws {

@@ -84,6 +84,7 @@ struct SharedLawTests {
       try StyleFile(parsing: file.replacingOccurrence(of: "SHARED", with: shared).utf8)
     }
     #expect(try style("{}").shared == ElementFlight())
+    #expect(try style(#"{"motion": "container-arc"}"#).shared == ElementFlight(.containerArc))
     let mine = try style(
       ##"{"motion": "arc", "bend": -0.5, "fade": [0, 0.5], "popFade": [0.2, 0.3], "fill": "#ff0000"}"##
     )
@@ -94,7 +95,8 @@ struct SharedLawTests {
           fill: Color(red: 1, green: 0, blue: 0)))
     for (wrong, part) in [
       (#"{"motion": "circle"}"#, "circle"), (#"{"fade": [0.5, 0.2]}"#, "a fade is from"),
-      (#"{"bend": 2}"#, "2"), (#"{"curve": "linear"}"#, "curve"),
+      (#"{"bend": 2}"#, "2"), (#"{"motion": "zoom", "bend": 1}"#, "only a motion 'arc'"),
+      (#"{"curve": "linear"}"#, "curve"),
     ] {
       let error = #expect(throws: StyleFileErrors.self) { try style(wrong) }
       #expect(error.map { "\($0)".contains(part) } == true)
