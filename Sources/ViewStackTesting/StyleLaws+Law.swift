@@ -39,8 +39,7 @@ public enum StyleLaw: String, Hashable, Sendable, Codable, CaseIterable {
   /// No two layers have the same name.
   case names
   /// What both screens share begins and ends exactly over its views, with their opacity, and is seen
-  /// once all the way: its views are hidden in the screens, and no others. Its corners are never
-  /// rounder than half of it.
+  /// once all the way: its views are hidden in the screens, and no others.
   case shared
 
   /// Whether the law is meant for a context.

@@ -10,15 +10,6 @@ extension StyleLawCheck {
     var plan = PlanReader(planned)
     if let problem = problem(of: context.from, in: plan.layers(at: 0)) { return (0, problem) }
     if let problem = problem(of: context.to, in: plan.layers(at: 1)) { return (1, problem) }
-    for step in 0...32 {
-      let progress = Double(step) / 32
-      for mask in plan.layers(at: progress) where mask.role == .shared && mask.view == nil {
-        let half = min(mask.frame.width, mask.frame.height) / 2
-        if mask.cornerRadius > half + StyleLaws.tolerance {
-          return (progress, "the corners of '\(mask.name)' are rounder than half of it")
-        }
-      }
-    }
     return nil
   }
 

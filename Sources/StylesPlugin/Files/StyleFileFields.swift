@@ -106,6 +106,7 @@ extension StyleFileField<StyleFile> {
     }
     let fields: [StyleFileField<FileMovement>] = [
       .optional("duration", \.duration, .duration), .optional("curve", \.curve, .curve),
+      .plain("preview", \.preview, .number(0.01...1), unless: 1),
       .plain("layers", \.layers, layers, unless: isPush ? nil : []),
     ]
     return Self(key: key) { file, tree, reader in
@@ -123,7 +124,7 @@ extension StyleFileField<StyleFile> {
       if file.sharesTiming { (movement.duration, movement.curve) = (nil, nil) }
       let backwards = try? file.push.layers.map { layer in try layer.reversed() }
       if !isPush, movement.layers == backwards {
-        if file.sharesTiming { return nil }
+        if file.sharesTiming, movement.preview == 1 { return nil }
         movement.layers = []
       }
       return .object(movement, fields)

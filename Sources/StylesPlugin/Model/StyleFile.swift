@@ -56,6 +56,7 @@ public struct StyleFile: TransitionStyle, Hashable {
     var plan = TransitionPlan(
       context, style: name, duration: movement.duration(over: context.bounds.width),
       curve: movement.curve, layers: movement.layers.flatMap { $0.tracks(in: context) })
+    plan.preview = movement.preview
     shared?.add(to: &plan, in: context)
     return plan
   }
@@ -67,6 +68,8 @@ public struct FileMovement: Hashable, Sendable {
   public var duration: SpringDuration?
   /// The curve, or nil for the container's.
   public var curve: TimingCurve?
+  /// How much of it a finger shows that has gone the whole width, above 0 and at most 1.
+  public var preview = 1.0
   /// The layers, back to front.
   public var layers: [FileLayer]
 

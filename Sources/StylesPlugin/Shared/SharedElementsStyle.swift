@@ -108,6 +108,9 @@ public struct ElementFlight: Hashable, Sendable {
         plan.layers[index].hidden = hidden
       }
     }
+    if context.isInteractive, !context.isPush {
+      plan.preview = min(plan.preview, motion.preview)
+    }
     let ways = (below: pairs.map(\.below.path).sorted(), above: pairs.map(\.above.path).sorted())
     let flights = Dictionary(grouping: pairs, by: \.parent).mapValues { pairs in
       pairs.map { SharedFlight($0, besides: ways, self, in: context) }

@@ -89,9 +89,10 @@ private struct SharedWay {
   init(zoomed pair: SharedPair, in context: TransitionContext) {
     let isLeftToRight = context.container.layoutDirection == .leftToRight
     let high = pair.pose(at: 1, .straight, .pop)
-    offsets = (0...40).map { Double($0) / 40 }
+    let shown = SharedMotion.zoom.preview
+    offsets = (0...40).map { 1 - shown * (1 - Double($0) / 40) }
     poses = offsets.map { way in
-      let (scale, moved) = ZoomDrag.look(at: 1 - way)
+      let (scale, moved) = ZoomDrag.look(at: (1 - way) / shown)
       return high.scaled(
         scale, about: pair.above.rect.center,
         moved: (isLeftToRight ? moved : -moved) * context.bounds.width)

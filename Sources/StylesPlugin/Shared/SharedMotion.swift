@@ -65,6 +65,16 @@ extension SharedMotion: CustomStringConvertible {
 }
 
 extension SharedMotion {
+  /// How much of a pop a finger shows that has gone the whole width.
+  var preview: Double {
+    switch self {
+    case .straight, .arc, .container, .containerArc: 1
+    // As long as nothing is seen of the contents below, which fade out until .55 of the way up.
+    case .zoom: 0.45
+    case .peek: 0.5
+    }
+  }
+
   /// How what flies follows a finger up and down in a container of a size; nil where it does not.
   func acrossAxis(in bounds: Size) -> CrossAxis? {
     switch self {
@@ -73,7 +83,7 @@ extension SharedMotion {
       // What fills the screen does not leave its edges before it is smaller.
       CrossAxis(
         reach: Track([
-          Keyframe(0, 0), Keyframe(0.05, 0.9 * bounds.height), Keyframe(1, 0.9 * bounds.height),
+          Keyframe(0, 0), Keyframe(0.02, 0.9 * bounds.height), Keyframe(1, 0.9 * bounds.height),
         ]), length: 0.9 / 0.56 * bounds.height, give: .rubberBand)
     case .peek:
       CrossAxis(

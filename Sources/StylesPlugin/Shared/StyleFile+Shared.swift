@@ -61,8 +61,8 @@ extension StyleFile {
 ///
 /// The screen above shrinks to .9, 8 points from the right edge and with corners of 28 points, over the
 /// one below, which lies 96 points to the left. Then it leaves to the right and fades out, and the other
-/// one comes into its place. 450 ms; a push is Android 14's. It is meant for a `StackConfiguration`
-/// with a `preview` of .5, so that the finger shows the first half.
+/// one comes into its place. 450 ms; a push is Android 14's. A finger shows the first half, and its
+/// release the other.
 public struct PredictiveBackStyle: StyleFileRepresentable, Hashable {
   /// `predictive-back`.
   public let name: StyleName = "predictive-back"
@@ -105,8 +105,9 @@ public struct PredictiveBackStyle: StyleFileRepresentable, Hashable {
     let across = FileAcross(
       reach: reach, length: FileLength(container: 0.5), give: .decelerating)
     (below.across, above.across) = (across, across)
-    let pop = FileMovement(
+    var pop = FileMovement(
       duration: .fixed(.milliseconds(450)), curve: .linear, layers: [below, above])
+    pop.preview = 0.5
     return StyleFile(name: name, push: ShiftStyle.android14.file.push, pop: pop)
   }
 }

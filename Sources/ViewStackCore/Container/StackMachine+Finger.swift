@@ -69,7 +69,7 @@ extension StackMachine {
     guard case .settling(let transition, let settling, let release) = phase else { return false }
     let finger = InteractionState(
       progress: settling.progress(at: now), width: size.width,
-      preview: configuration.preview, isResisted: isResisted)
+      preview: min(configuration.preview, transition.preview), isResisted: isResisted)
     phase = .held(transition, finger)
     if case .forward(let before) = release {
       history = before

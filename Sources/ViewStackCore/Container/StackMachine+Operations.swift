@@ -66,10 +66,13 @@ extension StackMachine {
 
   /// The plan of the ``upcoming`` transition is made: tells that it begins, and shows it.
   ///
-  /// - Parameter duration: The duration of the plan; zero or less is not animated.
-  mutating func planned(duration: Duration) {
+  /// - Parameters:
+  ///   - duration: The duration of the plan; zero or less is not animated.
+  ///   - preview: How much of it a finger shows.
+  mutating func planned(duration: Duration, preview: Double = 1) {
     guard var transition = upcoming.take() else { return }
-    let touching = touching.take()
+    transition.preview = preview
+    let touching = touching.take()?.limited(to: preview)
     if let finger = touching {
       phase = .held(transition, finger)
     } else {

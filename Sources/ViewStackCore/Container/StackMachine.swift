@@ -5,7 +5,7 @@
 ///
 /// Each input is a mutating function. It decides, and leaves ``Effect``s behind; ``nextEffect()`` hands
 /// them out one by one, and the loop of ``ViewStack`` performs each: it asks, tells or shows. One
-/// answer comes back, ``planned(duration:)``. Nobody gives an input before the effects of the last one
+/// answer comes back, ``planned(duration:preview:)``. Nobody gives an input before the effects of the last one
 /// are performed: ``StackInbox`` keeps it back.
 ///
 /// ```text
@@ -65,6 +65,8 @@ struct StackMachine: Hashable {
   struct Transition: Hashable {
     var step: TransitionStep
     var source: OperationSource
+    /// How much of its plan a finger shows that has gone the whole width.
+    var preview = 1.0
 
     /// The entry that a pop of one controller takes off, and an unpop brings back.
     var popped: StackEntry? {
@@ -143,7 +145,7 @@ struct StackMachine: Hashable {
     /// Makes the change ``changing``, of the state and of the controllers.
     case change
     /// Asks for sizes, positions and the style of the transition ``upcoming``, which the call wants
-    /// animated or not, and answers with the duration of the plan (``planned(duration:)``).
+    /// animated or not, and answers with the duration of the plan (``planned(duration:preview:)``).
     case plan
     /// Remembers and forgets styles as a transition would that nobody sees.
     case passUnseen(StackDirection)

@@ -145,7 +145,8 @@ extension ViewStack {
       begun.play(in: size, step)
       if let plan = begun.playback?.sampler.plan, !plan.warnings.isEmpty { warn(of: plan) }
     }
-    machine.planned(duration: begun.playback?.sampler.duration ?? .zero)
+    let sampler = begun.playback?.sampler
+    machine.planned(duration: sampler?.duration ?? .zero, preview: sampler?.plan.preview ?? 1)
   }
 
   private func warn(of plan: TransitionPlan) {

@@ -24,12 +24,22 @@ struct InteractionState: Hashable {
   /// Creates the state of a finger that takes hold at a progress of 0…1.
   init(progress: Double = 0, width: Double, preview: Double = 1, isResisted: Bool = false) {
     self.width = width
-    // Caught beyond the preview, it moves as far as the finger does.
-    self.preview = preview > 0 && progress <= preview && preview <= 1 ? preview : 1
+    // Caught beyond the preview, it goes no further.
+    self.preview = max(preview > 0 && preview <= 1 ? preview : 1, progress)
     self.isResisted = isResisted
     self.progress = progress
     base = progress * width / self.preview
     position = base
+  }
+
+  /// Returns the state of a finger that shows no more of a transition than a part.
+  func limited(to part: Double) -> InteractionState {
+    guard part < preview else { return self }
+    let start = width > 0 ? base / width * preview : 0
+    var state = InteractionState(
+      progress: start, width: width, preview: part, isResisted: isResisted)
+    state.across = across
+    return state.moved(to: position - base, velocity: velocity)
   }
 
   /// The velocity in progress per second.

@@ -192,12 +192,13 @@ public struct Sampler: Sendable {
       frame.layers[layer].alpha *= lost[index].opacity(at: progress)
     }
     for index in masks {
-      // A curve that swings beyond the beginning would turn what cuts inside out.
+      // A curve that swings beyond the beginning would turn what cuts inside out, and what is uneven
+      // would make it rounder than it is.
       let size = frame.layers[index].frame.size
-      if size.width < 0 || size.height < 0 {
-        frame.layers[index].frame.size = Size(
-          width: max(size.width, 0), height: max(size.height, 0))
-      }
+      let (width, height) = (max(size.width, 0), max(size.height, 0))
+      frame.layers[index].frame.size = Size(width: width, height: height)
+      frame.layers[index].cornerRadius = min(
+        frame.layers[index].cornerRadius, min(width, height) / 2)
     }
   }
 

@@ -11,6 +11,9 @@ public struct TransitionPlan: Hashable, Sendable {
   public var curve: TimingCurve
   /// The layers, back to front.
   public var layers: [LayerTrack]
+  /// How much of it a finger shows that has gone the whole width, above 0 and at most 1; the release
+  /// plays the rest.
+  public var preview = 1.0
   /// What is hardly meant about the views for which it was made, as sentences without a full stop; the
   /// stack's remarks of the kind `warning` say it.
   public var warnings: [String] = []

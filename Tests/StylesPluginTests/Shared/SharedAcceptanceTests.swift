@@ -501,8 +501,9 @@ struct SharedAcceptanceTests {
   }
 
   @Test func `25 under a finger: iOS's zoom shrinks and goes along`() {
-    func mask(_ progress: Double, finger: Double = 0) -> Layer {
-      SharedScene.card.layers(at: progress, StyleFile.zoom, .pop, finger: finger)
+    // A finger that has gone the whole width shows .45 of the pop.
+    func mask(_ part: Double, finger: Double = 0) -> Layer {
+      SharedScene.card.layers(at: 0.45 * part, StyleFile.zoom, .pop, finger: finger)
         .layer("shared:s")
     }
     // The sizes of the spec; to the side t − .45 t³ of 320 from (320 − w) ÷ 2 on.
@@ -519,7 +520,7 @@ struct SharedAcceptanceTests {
     // Down by a rubber band: 100 · .56 against .9 · 480.
     let given = 56 / (56 + 432.0) * 432
     #expect(abs(mask(0.3, finger: 100).frame.y - mask(0.3).frame.y - given) < 1e-9)
-    let contents = SharedScene.card.layers(at: 0.3, StyleFile.zoom, .pop, finger: 100)
+    let contents = SharedScene.card.layers(at: 0.45 * 0.3, StyleFile.zoom, .pop, finger: 100)
     let (cut, seen) = (contents.layer("shared:s"), contents.layer("shared:s.above"))
     #expect(abs(cut.frame.y - seen.boundingBox.y) < 1e-9)
     #expect(abs(cut.frame.width - seen.boundingBox.width) < 1e-9)

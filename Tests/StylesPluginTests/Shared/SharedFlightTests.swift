@@ -113,8 +113,8 @@ struct SharedFlightTests {
     #expect(stage.stack.grabInteraction())
     #expect(abs((stage.stack.presentFrame.transition?.progress ?? 0) - 0.9) < 1e-9)
     // A width back is the whole way back.
-    stage.stack.updateInteraction(translation: -160)
-    #expect(abs((stage.stack.presentFrame.transition?.progress ?? 0) - 0.4) < 1e-9)
+    stage.stack.updateInteraction(translation: -200)
+    #expect(abs((stage.stack.presentFrame.transition?.progress ?? 0) - 0.9 * 120 / 320) < 1e-9)
     #expect(stage.stack.releaseInteraction(velocity: 0)?.finishes == false)
     stage.stack.finish()
     #expect(stage.stack.presentFrame.layers.map(\.name) == ["page"])

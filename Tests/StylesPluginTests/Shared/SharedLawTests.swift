@@ -42,7 +42,7 @@ struct SharedLawTests {
     ).map(\.problem)
   }
 
-  @Test func `the law finds an element that is seen twice, or away from its view, or too round`() {
+  @Test func `the law finds an element that is seen twice, or away from its view`() {
     #expect(problems { _ in } == [])
     #expect(
       problems { plan in plan.layers[0].hidden = [] }
@@ -58,12 +58,6 @@ struct SharedLawTests {
           plan.layers[index].frame = Track(constant: Rect(x: 17, y: 100, width: 64, height: 64))
         }
       } == ["'shared:s.below' is 1.0 points away from its view"])
-    #expect(
-      problems { plan in
-        for index in plan.layers.indices where plan.layers[index].name == "shared:s" {
-          plan.layers[index].cornerRadius = Track(constant: 40)
-        }
-      } == ["the corners of 'shared:s' are rounder than half of it"])
   }
 
   @Test(arguments: [StyleFile.hero, .containerTransform, .zoom])
