@@ -336,7 +336,7 @@ struct StylesCommandTests {
       #expect(
         run.errors == """
           \(path):4:24: error: push.layers[0].alhpa: unknown key 'alhpa'; known here: layer, part, \
-          frame, alpha, transform, anchor, cornerRadius, shadow, dim
+          frame, alpha, transform, anchor, cornerRadius, shadow, dim, across
                 {"layer": "above", "alhpa": 0,
                                    ^~~~~~~ did you mean 'alpha'?
           \(path):5:21: error: push.layers[0].dim[0].at: 2 is out of range: 0 to 1

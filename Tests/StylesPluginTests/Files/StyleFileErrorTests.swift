@@ -21,7 +21,7 @@ struct StyleFileErrorTests {
     (
       ##"[{"layer": "above", "fill": "#000000"}]"##,
       "push.layers[0].fill: unknown key 'fill'; known here: layer, part, frame, alpha, transform, "
-        + "anchor, cornerRadius, shadow, dim"
+        + "anchor, cornerRadius, shadow, dim, across"
     ),
     (
       #"[{"layer": "image", "dim": 0.5}]"#,
@@ -168,7 +168,7 @@ struct StyleFileErrorTests {
         "push.layers[0].layer: unknown word 'abov'; known here: below, above, background, image, dim",
         "push.layers[0].alpha: 2 is out of range: 0 to 1",
         "push.layers[1].beta: unknown key 'beta'; known here: layer, part, frame, alpha, transform, "
-          + "anchor, cornerRadius, shadow, dim",
+          + "anchor, cornerRadius, shadow, dim, across",
       ]
     ),
     (#"[]"#, ["a list where an object is expected"]),
