@@ -1,7 +1,6 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import Timelines
 public import ViewStackCore
 
 /// What pictures show beside a timeline: where a finger was, and when the screen had another size.
@@ -56,25 +55,5 @@ public struct TimelineCompanion: Hashable, Sendable {
     sizes.map(\.size).reduce(first) {
       Size(width: max($0.width, $1.width), height: max($0.height, $1.height))
     }
-  }
-
-  /// Prints touches as `[time, x, y]` and sizes as `[time, width, height]`.
-  func print(into text: inout TextBuffer) {
-    func append(_ rows: [[Double]]) {
-      text.append("[")
-      for (index, row) in rows.enumerated() {
-        if index > 0 { text.append(",") }
-        text.append(list: row)
-      }
-      text.append("]")
-    }
-    text.append("{\"touches\":[")
-    for (index, touch) in touches.enumerated() {
-      if index > 0 { text.append(",") }
-      append(touch.map { [$0.time.inSeconds, $0.place.x, $0.place.y] })
-    }
-    text.append("],\"sizes\":")
-    append(sizes.map { [$0.time.inSeconds, $0.size.width, $0.size.height] })
-    text.append("}")
   }
 }

@@ -37,16 +37,6 @@ import ViewStackCore
     #expect(last > 0)
   }
 
-  @Test func `Where place and size move together their errors add, and are said as a sum`() throws {
-    let text = """
-      view small in=list frame=16,180,130x110 shared=photo aspect=1.5
-      view large in=page frame=0,44,320x240 shared=photo aspect=1.5
-      push list instant; push page style=zoom
-      """
-    let picture = try timeline(text).picture(.css, tolerance: PictureTolerance(points: 1))
-    #expect(picture.deviation > 0.1 && picture.deviation <= 1)
-  }
-
   @Test func `A linear push has two stops for each layer that moves, in every tolerance`() throws {
     // Both controllers move in a straight line, the shadow and the opacity stay.
     let timeline = try timeline("push a instant; push b curve=linear")
@@ -174,12 +164,108 @@ import ViewStackCore
     let page = HTMLPage(title: "t").text(of: [timeline])
     for name in ["small", "large"] {
       let contents = "\"view\":\"\(name)\",\"picture\":\"photo\",\"views\":[]"
-      #expect(page.contains(",\"clip\":\"shared:photo\",\(contents)"))
+      #expect(page.contains(",\"clips\":[\"shared:photo\"],\(contents)"))
     }
     #expect(page.ranges(of: ",\"blank\":true").count == 1)
     var player = TerminalPlayer(timeline)
     player.show(0)
     #expect(player.lines(columns: 80, rows: 24).contains { $0.contains("┌ small ") })
+  }
+
+  @Test func `A page knows all that cuts a layer, which may be another on the next screen`() throws
+  {
+    // The title is in the card on the first two screens, and apart from it on the third.
+    let page = HTMLPage(title: "t").text(of: [
+      try timeline(
+        """
+        view card in=list frame=16,60,288x120 shared=card
+        view small in=card frame=16,16,160x40 shared=title
+        view body in=inside frame=0,0,320x300 shared=card
+        view large in=body frame=20,200,240x60 shared=title
+        view hero in=apart frame=0,0,320x120 shared=card
+        view headline in=apart frame=20,380,240x60 shared=title
+        push list instant; push inside style=hero; pop; push apart style=hero
+        """)
+    ])
+    for (clips, view) in [
+      ("\"shared:title\",\"shared:card\"", "small"), ("\"shared:title\",\"shared:card\"", "large"),
+      ("\"shared:title\"", "small"), ("\"shared:title\"", "headline"),
+      ("\"shared:card\"", "hero"),
+    ] {
+      #expect(page.contains(",\"clips\":[\(clips)],\"view\":\"\(view)\","), "\(view)")
+    }
+  }
+
+  @Test func `A picture at rest keeps its shape: it fills its view, or fits in`() throws {
+    // Twice as wide as high: in a square it is 200 × 100 and cut at both sides, or 100 × 50.
+    let timeline = try timeline(
+      """
+      view filling in=list frame=10,20,100x100 shared=photo aspect=2
+      view fitting in=list frame=10,200,100x100 shared=more aspect=2 fit=fit
+      push list instant
+      """)
+    let strip = timeline.picture(.svg).text
+    for points in [
+      // The sky; the hill behind, from 94,50 to 150,74 cut at 6/56; the one in front, cut at 50/68 of
+      // the way from -50,74 to 18,46 and at 82/92 of that to 110,100.
+      "10,20 110,20 110,120 10,120", "20,120 104,70 110,72.571 110,120",
+      "10,73.412 28,66 110,114.13 110,120 10,120",
+      "10,225 110,225 110,275 10,275",
+    ] {
+      #expect(strip.contains("<polygon points=\"\(points)\" "), "\(points)")
+    }
+    let lottie = timeline.picture(.lottie).text
+    #expect(lottie.contains("\"v\":[[10,73.412],[28,66],[110,114.13],[110,120],[10,120]]"))
+    let page = HTMLPage(title: "t").text(of: [timeline])
+    #expect(page.contains("\"picture\":\"photo\",\"place\":[-50,0,200,100]"))
+    #expect(page.contains("\"picture\":\"more\",\"place\":[0,25,100,50]"))
+  }
+
+  @Test func `Views have a thin edge, in a screen and in flight`() throws {
+    // Its screen is drawn at .35, where 9 points of text are 9 ÷ .35 ÷ 15 times as large as usual.
+    let resting = try timeline("view card in=a frame=10,20,100x90; push a instant").picture(.svg)
+    let edge = "stroke=\"#000\" stroke-width=\"1.714\" stroke-opacity=\"0.248\""
+    #expect(
+      resting.text.contains(
+        "<polygon points=\"10,20 110,20 110,110 10,110\" fill=\"#ffffff\" fill-opacity=\"0.62\" \(edge)/>"
+      ))
+    let flying = try timeline(
+      """
+      view small in=a frame=10,20,100x90 shared=card
+      view large in=b frame=0,0,200x180 shared=card
+      push a instant; push b style=hero
+      """)
+    // Both contents in each of six frames; the views themselves are hidden.
+    #expect(flying.picture(.svg).text.ranges(of: edge).count == 12)
+    #expect(flying.picture(.svgAnimated).text.contains("stroke-opacity=\"0.248\""))
+  }
+
+  @Test func `A size that comes in mid-transition begins another part of a picture`() throws {
+    let timeline = try timeline("push a instant; push b duration=400ms; +200ms resize 480x320")
+    var companion = TimelineCompanion()
+    companion.sizes = [
+      TimelineCompanion.NewSize(time: .milliseconds(200), size: Size(width: 480, height: 320))
+    ]
+    let wide = "<clipPath id=\"screen1\">\n<rect width=\"480\" height=\"320\""
+    let strip = timeline.picture(.svg, with: companion).text
+    #expect(strip.ranges(of: ">all frames<").count == 2 && strip.contains(wide))
+    #expect(timeline.picture(.svgAnimated, with: companion).text.contains(wide))
+    let json = try object(timeline.picture(.lottie, with: companion).text)
+    let layers = try #require(json["layers"] as? [[String: Any]])
+    #expect(layers.map { $0["nm"] as? String } == ["b", "a", "b", "a"])
+    #expect(timeline.picture(.svg).text.ranges(of: ">all frames<").count == 1)
+  }
+
+  @Test func `An image that flies takes no controller's colour`() throws {
+    // Of the third controller it is the third, as on the page.
+    let strip = try timeline(
+      """
+      push a instant
+      push b style=image image-from=40,150,80x60 image-to=0,44,320x200
+      push c
+      """
+    ).picture(.svg).text
+    #expect(strip.contains("#c9f8e0") && !strip.contains("#e8c9f8"))
   }
 
   static let hostileNames = [

@@ -125,7 +125,7 @@ extension LayerProperty {
 extension Timeline {
   /// The transitions that take time, with the fewest stops.
   func reducedTransitions(anchor: Point, _ tolerance: PictureTolerance) -> [ReducedScene] {
-    scenes.filter { $0.transition != nil && $0.duration > 0 }.map {
+    scenes().filter { $0.transition != nil && $0.duration > 0 }.map {
       ReducedScene($0, anchor: anchor, tolerance: tolerance)
     }
   }

@@ -27,7 +27,7 @@ struct LottieExport {
     let palette = Palette(timeline)
     let end = max(timeline.duration.inSeconds * rate, 1)
     var layers: [(scene: TimelineScene, end: Double, drawing: MovingDrawing)] = []
-    let scenes = timeline.scenes
+    let scenes = timeline.scenes(with: companion)
     for (index, scene) in scenes.enumerated() {
       // The last state is shown for one frame at least.
       let sceneEnd = index == scenes.count - 1 ? end + 1 : scene.end * rate
@@ -123,15 +123,15 @@ struct LottieExport {
     of shape: LayerDrawing.Shape, _ track: ReducedTrack?, in scene: TimelineScene,
     to json: inout JSONText
   ) {
-    if let track {
+    guard track == nil, let rect = shape.rect else {
       json.pair("ty", .text("sh"))
-      appendPath("ks", track, in: scene, to: &json)
+      let still = ReducedTrack(times: [0], values: [shape.coordinates], within: tolerance.length)
+      appendPath("ks", track ?? still, in: scene, to: &json)
       return
     }
-    let (start, end) = (shape.corners[0], shape.corners[2])
     json.pair("ty", .text("rc"))
-    fixed("p", .numbers([(start.x + end.x) / 2, (start.y + end.y) / 2]), to: &json)
-    fixed("s", .numbers([end.x - start.x, end.y - start.y]), to: &json)
+    fixed("p", .numbers([rect.x + rect.width / 2, rect.y + rect.height / 2]), to: &json)
+    fixed("s", .numbers([rect.width, rect.height]), to: &json)
     fixed("r", .number(shape.radius), to: &json)
   }
 
@@ -166,7 +166,7 @@ struct LottieExport {
     _ key: String, _ track: ReducedTrack, in scene: TimelineScene, to json: inout JSONText,
     _ value: (inout JSONText, [Double]) -> Void
   ) {
-    let isPath = track.values[0].count == 8
+    let isPath = track.values[0].count > 2
     json.key(key)
     json.object { json in
       json.pair("a", .number(track.isMoving ? 1 : 0))

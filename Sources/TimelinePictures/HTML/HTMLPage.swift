@@ -113,6 +113,28 @@ extension HTMLPage {
   }
 }
 
+extension TimelineCompanion {
+  /// Prints touches as `[time, x, y]` and sizes as `[time, width, height]`.
+  fileprivate func print(into text: inout TextBuffer) {
+    func append(_ rows: [[Double]]) {
+      text.append("[")
+      for (index, row) in rows.enumerated() {
+        if index > 0 { text.append(",") }
+        text.append(list: row)
+      }
+      text.append("]")
+    }
+    text.append("{\"touches\":[")
+    for (index, touch) in touches.enumerated() {
+      if index > 0 { text.append(",") }
+      append(touch.map { [$0.time.inSeconds, $0.place.x, $0.place.y] })
+    }
+    text.append("],\"sizes\":")
+    append(sizes.map { [$0.time.inSeconds, $0.size.width, $0.size.height] })
+    text.append("}")
+  }
+}
+
 extension TextBuffer {
   fileprivate mutating func append(utf8 bytes: ArraySlice<UInt8>) {
     append(String(decoding: bytes, as: UTF8.self))

@@ -14,7 +14,8 @@ struct PageCast {
     let shadow: Shadow?
     let part: Rect?
     let fill: Color?
-    let clip: String?
+    /// The names of the layers inside whose edges it is seen, from the innermost on.
+    let clips: [String]
     let isBlank: Bool
     /// The name of the view inside a controller's view that it shows, and of the picture in that.
     let view: String?
@@ -28,7 +29,8 @@ struct PageCast {
       shadow = layer.shadow
       part = layer.part
       fill = layer.drawnFill
-      (clip, isBlank) = (layer.clip, layer.isBlank)
+      clips = frame.masks(of: layer).map(\.name)
+      isBlank = layer.isBlank
       let node = layer.view == nil ? nil : frame.node(shownBy: layer)
       (view, picture) = (node?.name, node?.picture)
       subviews = layer.subviews
@@ -94,10 +96,11 @@ struct PageCast {
       } else {
         text.append("null")
       }
-      if let clip = look.clip {
-        text.append(",\"clip\":")
+      for (index, clip) in look.clips.enumerated() {
+        text.append(index == 0 ? ",\"clips\":[" : ",")
         text.append(scriptString: clip)
       }
+      if !look.clips.isEmpty { text.append("]") }
       if look.isBlank { text.append(",\"blank\":true") }
       if let view = look.view {
         text.append(",\"view\":")
@@ -128,6 +131,11 @@ struct PageCast {
           view.cornerRadius, view.anchor.x, view.anchor.y,
         ] + (view.transform.isIdentity ? [] : view.transform.elements))
       print(picture: view.picture, into: &text)
+      if view.picture != nil {
+        let place = view.pictureRect
+        text.append(",\"place\":")
+        text.append(list: [place.x, place.y, place.width, place.height])
+      }
       text.append(",\"views\":")
       print(view.subviews, into: &text)
       text.append("}")

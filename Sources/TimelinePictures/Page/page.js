@@ -6,8 +6,8 @@ const $ = (id) => document.getElementById(id);
 
 const runs = runsOf(data);
 const devices = runs.map((run) => new Device(run));
-/** The letter of a run, where there are several. */
-const letter = (run) => (runs.length > 1 ? String.fromCharCode(65 + run) : "");
+/** The letter of a run, where there are several: behind Z come AA, AB and so on. */
+const letter = (run) => (runs.length > 1 ? (run < 26 ? "" : letter(Math.floor(run / 26) - 1)) + String.fromCharCode(65 + run % 26) : "");
 const end = Math.max(...runs.map((run) => run.duration));
 let time = 0, playing = false, speed = 1, loops = true, last = 0;
 
@@ -89,8 +89,11 @@ const log = {
 /** The runs whose curves are drawn, each with its dashes: more could not be told apart. */
 const DASHES = ["", "5 3", "1.5 2.5"];
 const plots = [];
-const colour = ({ run, layer }) =>
-  runs[run].layers[layer].fill ? "var(--quiet)" : `hsl(${hueOf(runs[run].layers[layer].title)} 62% 50%)`;
+/** The colour of a layer's curves: its controller's, if it shows that. */
+const colour = ({ run, layer }) => {
+  const { fill, blank, image, title } = runs[run].layers[layer];
+  return fill || blank || image ? "var(--quiet)" : `hsl(${hueOf(title)} 62% 50%)`;
+};
 /** The numbers of the layers of a run that change, each as the points of a curve. */
 function tracksOf(run, index) {
   const step = Math.max(1, Math.ceil(run.frames.length / 3000)), tracks = new Map();
@@ -146,6 +149,7 @@ function plot() {
       $("key").append(key);
     }
   }
+  if (runs.length > DASHES.length) $("key").after(make("p", "note", `Of ${runs.length} timelines the first ${DASHES.length} have curves.`));
   if (!keys.size) $("plots").append(make("p", "", "Nothing moves."));
 }
 const across = (instant) => 1000 * instant / (end || 1);
@@ -178,7 +182,8 @@ function showPlayheads() {
     while (value.children.length > shown.length) value.lastChild.remove();
     while (value.children.length < shown.length) value.append(make("span"));
     shown.forEach(([track, number], index) => {
-      value.children[index].textContent = number;
+      const isFirst = track.run !== shown[index - 1]?.[0].run;
+      value.children[index].textContent = runs.length > 1 && isFirst ? `${letter(track.run)} ${number}` : number;
       value.children[index].style.color = colour(track);
     });
   }

@@ -99,6 +99,11 @@ function outline(v) {
     + `L${seen(0, radius)}C${seen(0, near)}${seen(near, 0)}${seen(radius, 0)}Z")`;
 }
 
+/** Gives an element a place of its own inside another one. */
+function place(element, [x, y, width, height]) {
+  Object.assign(element.style, { inset: "auto", left: x + "px", top: y + "px", width: width + "px", height: height + "px" });
+}
+
 /** A landscape in the colours of a name: the same on both screens that share it. */
 function addPicture(element, name) {
   element.classList.add("picture");
@@ -130,11 +135,10 @@ class Device {
   }
   clipsOf(layer, element) {
     const clips = [];
-    for (let { clip } = layer; clip && clips.length < 9; ) {
-      const box = make("div", "clipper"), name = clip;
+    for (const name of layer.clips ?? []) {
+      const box = make("div", "clipper");
       box.append(clips.at(-1)?.box ?? element);
       clips.push({ name, box });
-      clip = this.run.layers.find((layer) => layer.name === name)?.clip;
     }
     return clips;
   }
@@ -168,15 +172,19 @@ class Device {
   /** A part is a window onto the whole view. */
   clip([x, y], face) {
     const clip = make("div", "clip");
-    const [width, height] = this.run.container;
-    Object.assign(face.style, { inset: "auto", left: -x + "px", top: -y + "px", width: width + "px", height: height + "px" });
+    place(face, [-x, -y, ...this.run.container]);
     clip.append(face);
     return clip;
   }
   addViews(views, parent) {
     for (const view of views) {
       const element = make("div", "view", view.views.length || view.picture ? undefined : view.name);
-      if (view.picture) addPicture(element, view.picture);
+      if (view.picture) {
+        const face = make("div", "face");
+        addPicture(face, view.picture);
+        place(face, view.place);
+        element.append(face);
+      }
       draw(element.style, view.numbers);
       parent.append(element);
       this.addViews(view.views, element);

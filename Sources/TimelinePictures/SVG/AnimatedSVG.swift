@@ -29,7 +29,7 @@ struct AnimatedSVG {
       size: Size(width: size.width + 2 * margin, height: size.height + 2 * margin),
       title: timeline.header.scenario ?? "Timeline",
       description: "Plays \(number(timeline.duration.inSeconds)) s.")
-    let scenes = timeline.scenes
+    let scenes = timeline.scenes(with: companion)
     let sizes = scenes.map { companion.size(at: $0.frames[0].time, first: container) }
     svg.open("defs")
     for (index, size) in sizes.enumerated() where sizes.firstIndex(of: size) == index {
@@ -116,18 +116,12 @@ struct AnimatedSVG {
   ) {
     let drawing = layer.drawing
     let alpha = layer.opacity
-    for (depth, mask) in layer.masks.enumerated() {
-      let (own, outer) = ("\(id)-clip\(depth)", "url(#\(id)-clip\(depth + 1))")
-      svg.open(
-        "clipPath",
-        depth + 1 < layer.masks.count ? ["id": own, "clip-path": outer] : ["id": own])
-      svg.open("polygon", ["points": list(of: points(of: mask.values[0]), decimals: nil)])
-      animate("points", mask, in: scene, into: &svg) { list(of: points(of: $0), decimals: nil) }
+    let clip = svg.clipPath(id, layer.masks) { svg, mask in
+      svg.open("polygon", ["points": corners(mask.values[0])])
+      animate("points", mask, in: scene, into: &svg, corners)
       svg.close("polygon")
-      svg.close("clipPath")
     }
-    if !layer.masks.isEmpty { svg.open("g", ["clip-path": "url(#\(id)-clip0)"]) }
-    svg.open("g", ["id": id, "opacity": text(alpha.values[0])])
+    svg.open("g", ["id": id, "clip-path": clip, "opacity": text(alpha.values[0])])
     svg.element("title", [:], layer.name)
     animate("opacity", alpha, in: scene, into: &svg) { text($0) }
     switch layer.motion {
@@ -139,18 +133,12 @@ struct AnimatedSVG {
       svg.close("g")
     case .corners(let tracks):
       for (shape, track) in zip(drawing.shapes, tracks) where track.isMoving || !shape.isEmpty {
-        svg.open(
-          "polygon",
-          [
-            "points": list(of: points(of: track.values[0]), decimals: nil), "fill": shape.color,
-            "fill-opacity": number(shape.opacity),
-          ])
-        animate("points", track, in: scene, into: &svg) { list(of: points(of: $0), decimals: nil) }
+        svg.open("polygon", shape.attributes(corners(track.values[0])))
+        animate("points", track, in: scene, into: &svg, corners)
         svg.close("polygon")
       }
     }
     svg.close("g")
-    if !layer.masks.isEmpty { svg.close("g") }
   }
 
   /// Moves the group that has been opened.
@@ -187,6 +175,8 @@ struct AnimatedSVG {
   }
 
   private func seconds(_ time: Double) -> String { number(time, decimals: 9) + "s" }
+
+  private func corners(_ values: [Double]) -> String { list(of: points(of: values), decimals: nil) }
 
   private func text(_ values: [Double]) -> String {
     values.map { number($0, decimals: nil) }.joined(separator: " ")

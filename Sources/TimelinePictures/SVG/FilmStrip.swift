@@ -23,11 +23,11 @@ struct FilmStrip {
     /// The size of the container.
     let size: Size
     var plotRows: Int { (plots.count + 3) / 4 }
-    /// The frames that stand side by side: fewer of a wide container, so that they can be read.
-    var chosen: [Frame] { frames.spread(over: size.width > size.height ? 4 : 6) }
+    private var isWide: Bool { size.width > size.height }
+    /// How many frames stand side by side: fewer of a wide container, so that they can be read.
+    var columns: Int { isWide ? 4 : 6 }
     var scale: Double {
-      let width = size.width > size.height ? 168.0 : 112
-      let fitting = min(width / size.width, 208 / size.height)
+      let fitting = min((isWide ? 168 : 112) / size.width, 208 / size.height)
       return fitting.isFinite ? min(fitting, 4) : 1
     }
     /// A screen in the picture.
@@ -43,7 +43,7 @@ struct FilmStrip {
     (self.timeline, self.companion) = (timeline, companion)
     palette = Palette(timeline)
     let container = timeline.header.container
-    let scenes = timeline.scenes
+    let scenes = timeline.scenes(with: companion)
     let moving = scenes.filter { $0.transition != nil }
     strips =
       moving.isEmpty
@@ -104,9 +104,8 @@ struct FilmStrip {
     svg.label(
       strip.caption, x: Self.width - Self.margin, y: top + 28, size: 12, color: "#6b6e75",
       anchor: "end")
-    let (chosen, device) = (strip.chosen, strip.device)
-    let columns = strip.size.width > strip.size.height ? 4.0 : 6
-    let step = (Self.width - 2 * Self.margin - device.width) / columns
+    let (chosen, device) = (strip.frames.spread(over: strip.columns), strip.device)
+    let step = (Self.width - 2 * Self.margin - device.width) / Double(strip.columns)
     for place in 0...chosen.count {
       svg.open(
         "g",

@@ -32,8 +32,7 @@ struct Palette {
   /// The colours of a timeline; the order in which owners and pictures come decides on them.
   init(_ timeline: Timeline) {
     for frame in timeline.frames {
-      for layer in frame.layers
-      where layer.drawnFill == nil && !layer.isMask && indexes[layer.owner] == nil {
+      for layer in frame.layers where layer.isFace && indexes[layer.owner] == nil {
         indexes[layer.owner] = indexes.count
         addPictures(of: layer.subviews)
       }
@@ -56,7 +55,7 @@ struct Palette {
 
   /// Returns the colours of a layer.
   func shade(of layer: Layer) -> Shade {
-    guard layer.drawnFill == nil, let index = indexes[layer.owner] else { return Self.gray }
+    guard layer.isFace, let index = indexes[layer.owner] else { return Self.gray }
     return Self.shades[index % Self.shades.count]
   }
 }
@@ -65,14 +64,27 @@ struct Palette {
 struct LayerDrawing {
   /// A rectangle of the layer as it is seen.
   struct Shape {
-    /// The corners, clockwise from the top left.
+    /// The corners, clockwise; of a rectangle from the top left.
     let corners: [Point]
     let color: String
     var opacity = 1.0
     /// Of a rectangle that is not transformed.
     var radius = 0.0
-    /// Whether there is anything to see.
-    var isEmpty: Bool { corners[0] == corners[3] || corners[0] == corners[1] }
+    /// The width of the line around a view, 0 for none.
+    var edge = 0.0
+    /// Whether there is nothing to see.
+    var isEmpty: Bool { Set(corners).count < 3 }
+    /// The corners as numbers.
+    var coordinates: [Double] { corners.flatMap { [$0.x, $0.y] } }
+    /// The upright rectangle that it is, if it is one.
+    var rect: Rect? {
+      guard corners.count == 4, corners[0].x == corners[3].x, corners[1].x == corners[2].x,
+        corners[0].y == corners[1].y, corners[2].y == corners[3].y
+      else { return nil }
+      return Rect(
+        origin: corners[0],
+        size: Size(width: corners[2].x - corners[0].x, height: corners[2].y - corners[0].y))
+    }
   }
 
   private(set) var shapes: [Shape] = []
@@ -90,17 +102,20 @@ struct LayerDrawing {
       shapes.append(Shape(corners: canvas.corners(of: rect), color: color, opacity: opacity))
     }
     let (node, shade) = (frame.node(shownBy: layer), palette.shade(of: layer))
+    let unit = titleSize / 15
     if layer.isBlank {
       add(whole, "#ffffff", opacity: 0)
     } else if let fill = layer.drawnFill {
       add(whole, fill.hex, opacity: fill.opacity)
     } else if layer.role == .image || node?.picture != nil {
-      addPicture(palette.picture(node?.picture), in: whole, alpha: 1, on: canvas.seen)
+      addPicture(palette.picture(node?.picture), in: whole, on: canvas.seen)
     } else {
       add(whole, shade.face)
-      if node != nil { add(whole, "#ffffff", opacity: 0.62) }
+      if node != nil {
+        add(whole, "#ffffff", opacity: 0.62)
+        shapes[1].edge = unit
+      }
       if layer.subviews.isEmpty, node == nil {
-        let unit = titleSize / 15
         add(Rect(x: 0, y: 0, width: whole.width, height: 44 * unit), "#ffffff", opacity: 0.6)
         for row in 0..<Self.rowCount(in: container.height / unit) {
           let top = (64 + 44 * Double(row)) * unit
@@ -120,16 +135,17 @@ struct LayerDrawing {
         }
       }
       // Of the views in a piece only what is in it.
-      addViews(layer.subviews, palette) { point in
+      addViews(layer.subviews, palette, edge: unit) { point in
         layer.part == nil ? canvas.seen(point) : canvas.seenInside(point)
       }
     }
     if layer.transform == nil, !shapes.isEmpty { shapes[0].radius = layer.cornerRadius }
   }
 
-  /// Draws a landscape.
+  /// Draws a landscape in a rectangle, and of it what is in another one.
   private mutating func addPicture(
-    _ colors: [String], in whole: Rect, alpha: Double, on place: (Point) -> Point
+    _ colors: [String], in rect: Rect, cutTo edge: Rect? = nil, alpha: Double = 1,
+    on place: (Point) -> Point
   ) {
     let outlines = [
       [(0, 0), (1, 0), (1, 1), (0, 1)], [(0.3, 1), (0.72, 0.5), (1, 0.74), (1, 1)],
@@ -137,9 +153,11 @@ struct LayerDrawing {
     ]
     for (outline, color) in zip(outlines, colors) {
       let corners = outline.map {
-        place(Point(x: whole.x + $0.0 * whole.width, y: whole.y + $0.1 * whole.height))
+        Point(x: rect.x + $0.0 * rect.width, y: rect.y + $0.1 * rect.height)
       }
-      shapes.append(Shape(corners: corners, color: color, opacity: alpha))
+      let seen = edge.map(corners.cut) ?? corners
+      guard !seen.isEmpty else { continue }
+      shapes.append(Shape(corners: seen.map(place), color: color, opacity: alpha))
     }
   }
 
@@ -149,7 +167,7 @@ struct LayerDrawing {
   }
 
   private mutating func addViews(
-    _ views: [ViewNode], _ palette: Palette, on place: @escaping (Point) -> Point
+    _ views: [ViewNode], _ palette: Palette, edge: Double, on place: @escaping (Point) -> Point
   ) {
     for view in views {
       let pivot = Vector(
@@ -159,14 +177,17 @@ struct LayerDrawing {
         let seen = matrix.seen(point)
         return place(Point(x: seen.x + view.frame.x, y: seen.y + view.frame.y))
       }
-      let corners = Rect(origin: .zero, size: view.frame.size).corners.map(inside)
+      let whole = Rect(origin: .zero, size: view.frame.size)
       if let name = view.picture {
-        let whole = Rect(origin: .zero, size: view.frame.size)
-        addPicture(palette.picture(name), in: whole, alpha: view.alpha, on: inside)
+        addPicture(
+          palette.picture(name), in: view.pictureRect, cutTo: whole, alpha: view.alpha, on: inside)
       } else {
-        shapes.append(Shape(corners: corners, color: "#ffffff", opacity: 0.62 * view.alpha))
+        shapes.append(
+          Shape(
+            corners: whole.corners.map(inside), color: "#ffffff", opacity: 0.62 * view.alpha,
+            edge: edge))
       }
-      addViews(view.subviews, palette, on: inside)
+      addViews(view.subviews, palette, edge: edge, on: inside)
     }
   }
 }
@@ -174,6 +195,8 @@ struct LayerDrawing {
 extension Layer {
   /// The colour of a layer that has one and shows no view.
   var drawnFill: Color? { fill ?? (role == .dim ? .black : nil) }
+  /// Whether it shows a view of a controller, in the colour of that.
+  var isFace: Bool { drawnFill == nil && !isBlank && role != .image }
 }
 
 extension String {
@@ -223,6 +246,28 @@ extension Rect {
       Point(x: x, y: y), Point(x: x + width, y: y), Point(x: x + width, y: y + height),
       Point(x: x, y: y + height),
     ]
+  }
+}
+
+extension [Point] {
+  /// The part of a polygon that lies in a rectangle.
+  fileprivate func cut(to rect: Rect) -> [Point] {
+    // Edge by edge, by how far a point is inside of it.
+    let edges: [(Point) -> Double] = [
+      { $0.x - rect.x }, { rect.maxX - $0.x }, { $0.y - rect.y }, { rect.maxY - $0.y },
+    ]
+    return edges.reduce(self) { polygon, inside in
+      polygon.indices.flatMap { index -> [Point] in
+        let (start, end) = (polygon[index], polygon[(index + 1) % polygon.count])
+        let (here, there) = (inside(start), inside(end))
+        let kept = here < 0 ? [] : [start]
+        guard (here < 0) != (there < 0) else { return kept }
+        let part = here / (here - there)
+        return kept + [
+          Point(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
+        ]
+      }
+    }
   }
 }
 

@@ -25,9 +25,9 @@ struct SVGText {
     element("desc", [:], description)
   }
 
-  /// Appends an element, empty or with a text.
+  /// Appends an element, empty or with a text; an attribute without a value is left out.
   mutating func element(
-    _ name: String, _ attributes: KeyValuePairs<String, String>, _ text: String? = nil
+    _ name: String, _ attributes: KeyValuePairs<String, String?>, _ text: String? = nil
   ) {
     start(name, attributes)
     if let text {
@@ -40,16 +40,16 @@ struct SVGText {
   }
 
   /// Begins an element that has others in it.
-  mutating func open(_ name: String, _ attributes: KeyValuePairs<String, String> = [:]) {
+  mutating func open(_ name: String, _ attributes: KeyValuePairs<String, String?> = [:]) {
     start(name, attributes)
     buffer.append(">\n")
   }
 
   mutating func close(_ name: String) { buffer.append("</\(name)>\n") }
 
-  private mutating func start(_ name: String, _ attributes: KeyValuePairs<String, String>) {
+  private mutating func start(_ name: String, _ attributes: KeyValuePairs<String, String?>) {
     buffer.append("<\(name)")
-    for (key, value) in attributes {
+    for case (let key, let value?) in attributes {
       buffer.append(" \(key)=\"")
       buffer.append(html: value)
       buffer.append("\"")

@@ -83,19 +83,10 @@ extension SVGText {
     for (index, layer) in frame.layers.enumerated() {
       let drawing = LayerDrawing(
         layer, of: frame, container: container, palette, titleSize: titleSize)
-      let masks = frame.masks(of: layer)
-      for (depth, mask) in masks.enumerated() {
-        // A clip that is cut itself: each by the next one.
-        open(
-          "clipPath",
-          depth + 1 < masks.count
-            ? ["id": "\(id)-\(index)-\(depth)", "clip-path": "url(#\(id)-\(index)-\(depth + 1))"]
-            : ["id": "\(id)-\(index)-\(depth)"])
-        element("path", ["d": mask.outline])
-        close("clipPath")
+      let clip = clipPath("\(id)-\(index)", frame.masks(of: layer)) {
+        $0.element("path", ["d": $1.outline])
       }
-      if !masks.isEmpty { open("g", ["clip-path": "url(#\(id)-\(index)-0)"]) }
-      open("g", ["opacity": number(layer.alpha, decimals: 5)])
+      open("g", ["clip-path": clip, "opacity": number(layer.alpha, decimals: 5)])
       if let shadow = layer.shadow, let face = drawing.shapes.first {
         element(
           "polygon",
@@ -107,8 +98,22 @@ extension SVGText {
       for shape in drawing.shapes where !shape.isEmpty { draw(shape) }
       drawTitle(of: drawing)
       close("g")
-      if !masks.isEmpty { close("g") }
     }
+  }
+
+  /// Defines what cuts, each clip cut by the next one; returns what refers to it, nil where nothing cuts.
+  mutating func clipPath<Mask>(
+    _ id: String, _ masks: [Mask], _ draw: (inout SVGText, Mask) -> Void
+  ) -> String? {
+    func reference(_ depth: Int) -> String? {
+      depth < masks.count ? "url(#\(id)-clip\(depth))" : nil
+    }
+    for (depth, mask) in masks.enumerated() {
+      open("clipPath", ["id": "\(id)-clip\(depth)", "clip-path": reference(depth + 1)])
+      draw(&self, mask)
+      close("clipPath")
+    }
+    return reference(0)
   }
 
   mutating func drawTitle(of drawing: LayerDrawing) {
@@ -129,22 +134,28 @@ extension SVGText {
   }
 
   mutating func draw(_ shape: LayerDrawing.Shape) {
-    guard shape.radius > 0 else {
-      element(
-        "polygon",
-        [
-          "points": list(of: shape.corners), "fill": shape.color,
-          "fill-opacity": number(shape.opacity),
-        ])
+    guard shape.radius > 0, let rect = shape.rect else {
+      element("polygon", shape.attributes(list(of: shape.corners)))
       return
     }
-    let (start, end) = (shape.corners[0], shape.corners[2])
     element(
       "rect",
       [
-        "x": number(start.x), "y": number(start.y), "width": number(max(end.x - start.x, 0)),
-        "height": number(max(end.y - start.y, 0)), "rx": number(shape.radius), "fill": shape.color,
+        "x": number(rect.x), "y": number(rect.y), "width": number(max(rect.width, 0)),
+        "height": number(max(rect.height, 0)), "rx": number(shape.radius), "fill": shape.color,
         "fill-opacity": number(shape.opacity),
       ])
+  }
+}
+
+extension LayerDrawing.Shape {
+  /// The attributes of a polygon with some corners.
+  func attributes(_ points: String) -> KeyValuePairs<String, String?> {
+    let hasEdge = edge > 0
+    return [
+      "points": points, "fill": color, "fill-opacity": number(opacity),
+      "stroke": hasEdge ? "#000" : nil, "stroke-width": hasEdge ? number(edge) : nil,
+      "stroke-opacity": hasEdge ? number(0.4 * opacity) : nil,
+    ]
   }
 }

@@ -93,11 +93,6 @@ struct MovingDrawing {
   }
 }
 
-extension LayerDrawing.Shape {
-  /// The corners as numbers.
-  fileprivate var coordinates: [Double] { corners.flatMap { [$0.x, $0.y] } }
-}
-
 /// Points of numbers, two each.
 func points(of numbers: [Double]) -> [Point] {
   stride(from: 0, to: numbers.count, by: 2).map { Point(x: numbers[$0], y: numbers[$0 + 1]) }

@@ -23,6 +23,8 @@ struct ReducedScene {
     let layer: Layer
     /// The track of each property, also of those that do not move.
     let tracks: [LayerProperty: ReducedTrack]
+    /// How far a corner is off where the size is by one point.
+    fileprivate let growth: Double
     /// The tracks of those that do, in the order of the properties.
     var moving: [(property: LayerProperty, track: ReducedTrack)] {
       LayerProperty.allCases.compactMap { property in
@@ -56,12 +58,13 @@ struct ReducedScene {
         layers.contains { $0.transform != first.transform },
       ].count { $0 }
       let part = PrintedLimit(tolerance.points / Double(max(moving, 1)))
+      let growth = layers.map { $0.growth(about: anchor) }.reduce(1, max)
       var tracks: [LayerProperty: ReducedTrack] = [
         .position: track(part) { layer in
           let frame = layer.frame
           return [frame.x + anchor.x * frame.width, frame.y + anchor.y * frame.height]
         },
-        .size: track(part) { [$0.frame.width, $0.frame.height] },
+        .size: track(PrintedLimit(part.limit / growth)) { [$0.frame.width, $0.frame.height] },
         .alpha: track(tolerance.opacity) { [$0.alpha] },
         .cornerRadius: track(tolerance.length) { [$0.cornerRadius] },
       ]
@@ -70,7 +73,7 @@ struct ReducedScene {
           times: times, matrices: layers.map { $0.transform(about: anchor) },
           sizes: layers.map(\.frame.size), within: part)
       }
-      return Item(layer: layers[0], tracks: tracks)
+      return Item(layer: layers[0], tracks: tracks, growth: growth)
     }
   }
 
@@ -79,8 +82,9 @@ struct ReducedScene {
     var summary = ReductionSummary(frameCount: scene.frames.count)
     for item in items {
       for (property, track) in item.tracks { summary.add(track, isOpacity: property == .alpha) }
-      let corners = [LayerProperty.position, .size, .transform].compactMap { item.tracks[$0] }
-      summary.points = max(summary.points, corners.map(\.deviation).reduce(0, +))
+      let corners = [(LayerProperty.position, 1), (.size, item.growth), (.transform, 1)]
+        .map { (item.tracks[$0]?.deviation ?? 0) * $1 }
+      summary.points = max(summary.points, corners.reduce(0, +))
     }
     return summary
   }
@@ -117,5 +121,17 @@ extension Layer {
     (transform ?? .identity).about(
       Vector(
         dx: (anchor.x - point.x) * frame.width, dy: (anchor.y - point.y) * frame.height))
+  }
+
+  /// How far a coordinate of a corner moves, at most, where width and height change by a point each.
+  fileprivate func growth(about point: Point) -> Double {
+    guard transform != nil else { return 1 }
+    let (matrix, size) = (transform(about: point), frame.size)
+    return [1.0, -1].flatMap { change in
+      zip(
+        matrix.corners(of: Size(width: size.width + 1, height: size.height + change)),
+        matrix.corners(of: size)
+      ).map { abs($0 - $1) }
+    }.reduce(0, max)
   }
 }

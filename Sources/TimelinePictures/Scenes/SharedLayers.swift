@@ -13,6 +13,14 @@ extension Layer {
 extension ViewNode {
   /// What the view shows, where that is a picture and not subviews: its name.
   var picture: String? { shared?.aspect != nil && subviews.isEmpty ? shared?.id : nil }
+
+  /// The place of the picture in the view: at both ends of a flight it is where it rests.
+  var pictureRect: Rect {
+    guard let shared, let aspect = shared.aspect, aspect > 0, aspect.isFinite else {
+      return Rect(origin: .zero, size: frame.size)
+    }
+    return (shared.fit ?? .fill).rect(of: Size(width: aspect, height: 1), in: frame.size)
+  }
 }
 
 extension Frame {

@@ -4,7 +4,8 @@
 import Timelines
 import ViewStackCore
 
-/// A stretch of a run in which the same layers are on screen: a transition, or a state at rest.
+/// A stretch of a run in which the same layers are on a screen of one size: a transition, or a state at
+/// rest.
 ///
 /// A movie is a sequence of scenes: each layer moves steadily inside one, and what jumps jumps between
 /// two of them.
@@ -32,15 +33,16 @@ extension Frame.Transition {
 }
 
 extension Timeline {
-  /// The scenes, in their order.
+  /// The scenes, in their order; what gives the container another size begins one.
   ///
   /// - Complexity: O(*n*) for *n* layers in all frames.
-  var scenes: [TimelineScene] {
+  func scenes(with companion: TimelineCompanion = TimelineCompanion()) -> [TimelineScene] {
+    func size(_ frame: Frame) -> Size { companion.size(at: frame.time, first: header.container) }
     var scenes: [TimelineScene] = []
     var last: Frame?
     for frame in frames {
       defer { last = frame }
-      guard let earlier = last, frame.continues(earlier) else {
+      guard let earlier = last, frame.continues(earlier), size(frame) == size(earlier) else {
         if !scenes.isEmpty { scenes[scenes.count - 1].end = frame.time.inSeconds }
         scenes.append(
           TimelineScene(

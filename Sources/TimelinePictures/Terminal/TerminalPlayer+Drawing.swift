@@ -56,7 +56,7 @@ extension TerminalPlayer {
         rest.removeFirst()
       }
     }
-    let scenes = timeline.scenes
+    let scenes = timeline.scenes(with: companion)
     for scene in scenes where scene.transition != nil || scenes.count == 1 {
       append(eventsUntil: scene.start)
       text += "\n\(scene.title.onOneLine)\n"

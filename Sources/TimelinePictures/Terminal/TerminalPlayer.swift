@@ -41,8 +41,10 @@ public struct TerminalPlayer {
     palette = Palette(timeline)
   }
 
-  /// The instant that is shown.
-  var now: Duration { .seconds(time) }
+  /// The instant that is shown: in seconds that of a frame may come out a little too early.
+  var now: Duration {
+    max(frames.indices.contains(index) ? frames[index].time : .zero, .seconds(time))
+  }
 
   /// The length of the timeline, in seconds.
   public var duration: Double { timeline.duration.inSeconds }

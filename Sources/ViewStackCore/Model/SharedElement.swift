@@ -67,6 +67,26 @@ public struct SharedElement: Hashable, Sendable, Codable {
   }
 }
 
+extension SharedElement.Fit {
+  /// Where contents of a size are in a place of a size, from the place's upper left corner on.
+  package func rect(of contents: Size, in place: Size) -> Rect {
+    let (x, y) = (place.width / contents.width, place.height / contents.height)
+    let scale: (x: Double, y: Double) =
+      switch self {
+      case .fill: (max(x, y), max(x, y))
+      case .fit: (min(x, y), min(x, y))
+      case .width: (x, x)
+      case .height: (y, y)
+      case .stretch: (x, y)
+      case .crop: (1, 1)
+      }
+    let size = Size(width: contents.width * scale.x, height: contents.height * scale.y)
+    return Rect(
+      x: (place.width - size.width) / 2, y: self == .width ? 0 : (place.height - size.height) / 2,
+      width: size.width, height: size.height)
+  }
+}
+
 /// The way to a view inside another one: the index of the subview at each level; empty is the view
 /// itself.
 public struct ViewPath: Hashable, Sendable, Codable, ExpressibleByArrayLiteral {

@@ -54,6 +54,21 @@ import ViewStackCore
       ])
   }
 
+  @Test func `A frame has the size that the container got at its instant`() throws {
+    let timeline = try Scenario(parsing: Array("push a instant; push b duration=100ms".utf8))
+      .timeline()
+    // Such as a thirtieth of a second, whose 17 digits are one too many for a number of seconds.
+    let time = try #require(timeline.frames.map(\.time).first { .seconds($0.inSeconds) < $0 })
+    var companion = TimelineCompanion()
+    companion.sizes = [
+      TimelineCompanion.NewSize(time: time, size: Size(width: 480, height: 320))
+    ]
+    var player = TerminalPlayer(timeline, with: companion)
+    player.show(time.inSeconds)
+    // 480 × 320 points in 60 columns take 20 rows of 22; 320 × 480 would take 29 columns.
+    #expect(player.lines(columns: 60, rows: 24)[0].unicodeScalars.count == 60)
+  }
+
   @Test func `Of a wide character at an edge no half is drawn`() throws {
     // Two cells a character. At the beginning 日本 is whole; further to the right b covers its end.
     var player = try player(
