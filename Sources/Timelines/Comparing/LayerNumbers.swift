@@ -1,34 +1,36 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-package import ViewStackCore
+import ViewStackCore
 
 /// The numbers of a layer, in the order of ``ComparedProperty``, beside its transform.
 struct LayerNumbers {
   var values = SIMD16<Double>()
   var transform: Transform3D?
 
-  /// The numbers of one of the layers, which is read in its place: a copy would cost more than comparing.
   @inline(__always)
-  init(_ layers: [Layer], _ index: Int) {
-    let layers = layers.span
-    let (frame, shadow, part) = (layers[index].frame, layers[index].shadow, layers[index].part)
-    values[0] = frame.x
-    values[1] = frame.y
-    values[2] = frame.width
-    values[3] = frame.height
-    values[4] = layers[index].alpha
-    values[5] = layers[index].cornerRadius
-    values[6] = shadow?.opacity ?? 0
-    values[7] = shadow?.radius ?? 0
-    transform = layers[index].transform
+  init(_ table: borrowing FrameTable, _ index: Int) {
+    let layer = table.layers[index]
+    values[0] = layer.frame.x
+    values[1] = layer.frame.y
+    values[2] = layer.frame.width
+    values[3] = layer.frame.height
+    values[4] = layer.alpha
     // Without a transform the anchor says nothing.
-    values[8] = transform == nil ? 0.5 : layers[index].anchor.x
-    values[9] = transform == nil ? 0.5 : layers[index].anchor.y
-    values[10] = part?.x ?? 0
-    values[11] = part?.y ?? 0
-    values[12] = part?.width ?? 0
-    values[13] = part?.height ?? 0
+    (values[8], values[9]) = (0.5, 0.5)
+    if layer.rest != 0 { add(table.rests[Int(layer.rest)]) }
+  }
+
+  private mutating func add(_ rest: FrameTable.Rest) {
+    values[5] = rest.cornerRadius
+    values[6] = rest.shadow?.opacity ?? 0
+    values[7] = rest.shadow?.radius ?? 0
+    transform = rest.transform
+    if transform != nil { (values[8], values[9]) = (rest.anchor.x, rest.anchor.y) }
+    values[10] = rest.part?.x ?? 0
+    values[11] = rest.part?.y ?? 0
+    values[12] = rest.part?.width ?? 0
+    values[13] = rest.part?.height ?? 0
   }
 
   /// The numbers between two layers.
@@ -53,11 +55,12 @@ extension ComparedProperty {
   }
 
   /// Its number in a layer of a frame; nil where there is no such layer, or it is no number.
-  package func number(of layer: String, in frame: borrowing Frame) -> Double? {
-    if self == .eased { return frame.transition?.eased }
-    let layers = frame.layers
-    guard let index = layers.indices.first(where: { layers[$0].name == layer }) else { return nil }
-    let numbers = LayerNumbers(layers, index)
+  package func number(of layer: String, in frame: Int, of table: FrameTable) -> Double? {
+    let row = table.frames[frame]
+    if self == .eased { return row.transition < 0 ? nil : row.eased }
+    guard let index = row.layers.first(where: { table.name(table.layers[$0].name) == layer })
+    else { return nil }
+    let numbers = LayerNumbers(table, index)
     if let place = Self.allCases.prefix(Self.numberCount).firstIndex(of: self) {
       return numbers.values[place]
     }

@@ -16,60 +16,41 @@ extension PartComparison {
     var doubt = 0.0
   }
 
-  /// What tells where a frame stands: a copy of a whole frame costs more than all comparing.
-  struct Instant {
-    let position: Double
-    let time: Double
-    let eased: Double?
-
-    static func all(of part: TimelinePart, in frames: [Frame], into instants: inout [Instant]) {
-      instants.removeAll(keepingCapacity: true)
-      let frames = frames.span
-      for index in part.frames {
-        instants.append(
-          Instant(
-            position: part.position(frames[index]), time: frames[index].time.inSeconds,
-            eased: frames[index].transition?.eased))
-      }
-    }
-  }
-
-  /// Finds an instant among the frames of a part; nil beyond them.
+  /// Finds where in an old part a frame of a new one stands; nil beyond its frames.
   ///
-  /// The index is that of the frame, in the part, at which the last one was found.
+  /// The index is that of the frame at which the last one was found.
   func place(
-    of instant: Instant, _ scale: Double, in part: TimelinePart, from index: inout Int,
-    _ usesEased: Bool, _ offset: Double?
+    of frame: Int, in new: TimelinePart, _ scale: Double, in old: TimelinePart,
+    from index: inout Int, _ usesEased: Bool, _ offset: Double?
   ) -> Place? {
-    let position = instant.position * scale
-    let instants = oldInstants.span
-    let (last, start) = (instants.count - 1, index)
-    index = max(index, 0)
-    while index < last, instants[index + 1].position <= position + 1e-9 { index += 1 }
-    let here = instants[index].position
-    let first = part.frames.lowerBound
+    let olds = olds.frames.span
+    let instant = news.frames[frame]
+    let position = new.position(instant) * scale
+    let (first, last, start) = (old.frames.lowerBound, old.frames.upperBound - 1, index)
+    index = max(index, first)
+    while index < last, old.position(olds[index + 1]) <= position + 1e-9 { index += 1 }
+    let here = old.position(olds[index])
     if abs(here - position) <= 1e-9 {
       // Of several frames at one place, as a resize makes them, each new one takes the next.
-      while index > max(start + 1, 0), abs(instants[index - 1].position - position) <= 1e-9 {
+      while index > max(start + 1, first), abs(old.position(olds[index - 1]) - position) <= 1e-9 {
         index -= 1
       }
       // Of two that are rounded only the same instant in the same time is surely the same place.
       let isSure =
         tolerance.positionError == 0
-        || offset.map { abs(instant.time - $0 - oldInstants[index].time) <= 1e-9 } ?? false
+        || offset.map { abs(instant.seconds - $0 - olds[index].seconds) <= 1e-9 } ?? false
       return Place(
-        index: first + index, fraction: 0, usesEased: usesEased,
+        index: index, fraction: 0, usesEased: usesEased,
         doubt: isSure ? 0 : tolerance.positionError)
     }
     guard here < position, index < last else { return nil }
-    var fraction = (position - here) / (instants[index + 1].position - here)
-    if usesEased, let eased = instant.eased, let a = instants[index].eased,
-      let b = instants[index + 1].eased
-    {
+    var fraction = (position - here) / (old.position(olds[index + 1]) - here)
+    if usesEased {
       // Most tracks are straight in the eased progress: so they are met exactly.
-      fraction = abs(b - a) > 1e-12 ? min(max((eased - a) / (b - a), 0), 1) : fraction
+      let (a, b) = (olds[index].eased, olds[index + 1].eased)
+      fraction = abs(b - a) > 1e-12 ? min(max((instant.eased - a) / (b - a), 0), 1) : fraction
     }
-    return Place(index: first + index, fraction: fraction, usesEased: usesEased)
+    return Place(index: index, fraction: fraction, usesEased: usesEased)
   }
 
   /// How much later a part begins, where it takes as long: then times tell which frames are at one place.
@@ -79,27 +60,26 @@ extension PartComparison {
 
   /// Whether the curves of two timed parts differ, which is then noted.
   mutating func easedDiffers(_ old: TimelinePart, _ new: TimelinePart) -> Bool {
-    var index = -1
+    var index = old.frames.lowerBound - 1
     var differs = false
-    let (offset, tolerance, first) = (offset(old, new), tolerance.of(.eased), old.frames.lowerBound)
+    let (offset, tolerance) = (offset(old, new), tolerance.of(.eased))
     for frame in new.frames {
-      let instant = newInstants[frame - new.frames.lowerBound]
-      guard let eased = instant.eased,
-        let place = place(of: instant, 1, in: old, from: &index, false, offset)
+      let eased = news.frames[frame].eased
+      guard let place = place(of: frame, in: new, 1, in: old, from: &index, false, offset)
       else { continue }
-      var expected = oldInstants[place.index - first].eased ?? eased
-      if place.fraction > 0, let next = oldInstants[place.index + 1 - first].eased {
-        expected += (next - expected) * place.fraction
+      var expected = olds.frames[place.index].eased
+      if place.fraction > 0 {
+        expected += (olds.frames[place.index + 1].eased - expected) * place.fraction
       }
       let deviation = abs(eased - expected)
       if deviation <= tolerance || eased.isNaN && expected.isNaN { continue }
       // What a place may be wrong by is worked out only where it matters.
       let allowance = bend(at: place, in: old) {
-        SIMD16(repeating: $0.oldInstants[$1 - first].eased ?? 0)
+        SIMD16(repeating: $0.olds.frames[$1].eased)
       }[0]
       if deviation <= tolerance + allowance { continue }
       differs = true
-      note("", .eased, frame, in: new, .number(expected), .number(eased), deviation)
+      note(-1, .eased, frame, in: new, .number(expected), .number(eased), deviation)
     }
     return differs
   }
@@ -114,8 +94,8 @@ extension PartComparison {
   ) -> SIMD16<Double> {
     if place.fraction == 0, place.doubt == 0 { return SIMD16() }
     func position(_ index: Int) -> Double {
-      let instant = oldInstants[index - part.frames.lowerBound]
-      return place.usesEased && place.fraction > 0 ? instant.eased ?? 0 : instant.position
+      let frame = olds.frames[index]
+      return place.usesEased && place.fraction > 0 ? frame.eased : part.position(frame)
     }
     func slope(_ index: Int) -> SIMD16<Double>? {
       guard part.frames.contains(index), part.frames.contains(index + 1),

@@ -5,25 +5,29 @@ import ViewStackCore
 
 /// Compares pairs of parts frame by frame, and keeps what differs.
 struct PartComparison {
-  let olds: [Frame]
-  let news: [Frame]
+  let olds: FrameTable
+  let news: FrameTable
   let tolerance: TimelineTolerance
   private let tolerances: SIMD16<Double>
   /// How far apart numbers are that are surely the same: as far as other instants make them, at most.
   private let slack: Double
+  /// The names of the new frames, and behind them those that only old ones have.
+  private var names: [String]
+  /// What the names of the old frames are among all.
+  private var oldNames: [Int32] = []
   /// What differs first.
   private(set) var first: TimelineDiff.Divergence?
+  /// The place of what differs first, for comparison.
+  private var firstPlace: (frame: Int, property: ComparedProperty)?
   /// The tracks that differ, of all pairs.
   private(set) var tracks: [TrackName: TimelineDiff.Track] = [:]
-  /// The tracks of the pair that is being compared, and how many differences they have.
+  /// The tracks of the pair that is being compared, and their deviations.
   private var current: [Track] = []
-  private var count = 0
-  /// The instants of the pair's frames.
-  private(set) var oldInstants: [Instant] = []
-  private(set) var newInstants: [Instant] = []
+  private var deviations: [(track: Int, frame: Int, deviation: Double)] = []
 
+  /// A layer's number, or -1 for what is none's, and a property.
   struct TrackName: Hashable {
-    let layer: String
+    let layer: Int32
     let property: ComparedProperty
   }
 
@@ -33,11 +37,11 @@ struct PartComparison {
     var frame: Int
     var deviation: Double
     var (old, new): (ComparedValue, ComparedValue)
-    /// The deviations, each with the index of its frame in the part.
-    var deviations: [(index: Int, deviation: Double)] = []
+    /// In how many frames it deviates.
+    var frameCount = 1
   }
 
-  init(_ olds: [Frame], _ news: [Frame], _ tolerance: TimelineTolerance) {
+  init(_ olds: FrameTable, _ news: FrameTable, _ tolerance: TimelineTolerance) {
     (self.olds, self.news, self.tolerance) = (olds, news, tolerance)
     var tolerances = SIMD16<Double>(repeating: .infinity)
     for (index, property) in ComparedProperty.allCases.prefix(ComparedProperty.numberCount)
@@ -47,26 +51,29 @@ struct PartComparison {
     }
     self.tolerances = tolerances
     slack = min(tolerances.min(), 1e-9)
+    names = news.names
+    let indices = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
+    for name in olds.names {
+      oldNames.append(Int32(indices[name] ?? names.count))
+      if indices[name] == nil { names.append(name) }
+    }
   }
 
   /// Compares a part with its partner, and returns in how many frames they differ.
   mutating func compare(_ old: TimelinePart, _ new: TimelinePart) -> Int {
     current.removeAll(keepingCapacity: true)
-    Instant.all(of: old, in: olds, into: &oldInstants)
-    Instant.all(of: new, in: news, into: &newInstants)
+    deviations.removeAll(keepingCapacity: true)
     let usesEased = old.isTimed && new.isTimed && !easedDiffers(old, new)
     var found = 0
-    var index = -1
+    var index = old.frames.lowerBound - 1
     // Two that are not driven by time alone may take other times: then at equal fractions of them.
     let scale =
       old.isTimed || new.end == new.start || old.isTimed != new.isTimed
       ? 1 : (old.end - old.start) / (new.end - new.start)
     let offset = offset(old, new)
     for frame in new.frames {
-      let instant = newInstants[frame - new.frames.lowerBound]
-      guard let place = place(of: instant, scale, in: old, from: &index, usesEased, offset) else {
-        continue
-      }
+      guard let place = place(of: frame, in: new, scale, in: old, from: &index, usesEased, offset)
+      else { continue }
       if compare(frame, in: new, place, old) { found += 1 }
     }
     merge(new)
@@ -79,95 +86,87 @@ struct PartComparison {
   private mutating func compare(
     _ frame: Int, in new: TimelinePart, _ place: Place, _ old: TimelinePart
   ) -> Bool {
-    let before = count
+    let before = deviations.count
     let isExact = place.fraction == 0
-    if isExact, looksTheSame(frame, as: place.index) { return false }
-    for layer in news[frame].layers.indices {
-      let name = news[frame].layers[layer].name
-      guard let match = find(name, layer, in: place.index) else {
-        if isExact || find(name, layer, in: place.index + 1) == nil {
+    let layers = news.frames[frame].layers
+    if isExact, looksTheSame(layers, as: olds.frames[place.index].layers) { return false }
+    for layer in layers {
+      let name = news.layers[layer].name
+      let index = layer - layers.lowerBound
+      guard let match = find(name, index, in: place.index) else {
+        if isExact || find(name, index, in: place.index + 1) == nil {
           note(name, .presence, frame, in: new, .text("none"), .text("there"), 1)
         }
         continue
       }
       if isExact {
-        let doubt = bend(at: place, in: old) { comparison, index in
-          comparison.find(name, match, in: index).map {
-            LayerNumbers(comparison.olds[index].layers, $0).values
-          }
-        }
-        compare(LayerNumbers(olds[place.index].layers, match), doubt, name, layer, frame, in: new)
-      } else if let other = find(name, match, in: place.index + 1) {
+        compare(LayerNumbers(olds, match), bend(of: name, index, place, old), layer, frame, in: new)
+      } else if let other = find(name, index, in: place.index + 1) {
         let numbers = LayerNumbers(
-          LayerNumbers(olds[place.index].layers, match),
-          LayerNumbers(olds[place.index + 1].layers, other), at: place.fraction)
+          LayerNumbers(olds, match), LayerNumbers(olds, other), at: place.fraction)
         // How far off a straight line may be is worked out only where it matters.
-        if !isNear(numbers, layer, in: frame) {
-          let bend = bend(at: place, in: old) { comparison, index in
-            comparison.find(name, match, in: index).map {
-              LayerNumbers(comparison.olds[index].layers, $0).values
-            }
-          }
-          compare(numbers, bend, name, layer, frame, in: new)
+        if !isNear(numbers, layer) {
+          compare(numbers, bend(of: name, index, place, old), layer, frame, in: new)
         }
       }
-      compareRest(name, layer, match, frame, in: new, place.index)
+      compareRest(layer, match, frame, in: new)
     }
     compareOrder(frame, in: new, place)
-    return count > before
+    return deviations.count > before
+  }
+
+  /// How much the numbers of a layer may be off the straight line between two frames.
+  private func bend(
+    of name: Int32, _ index: Int, _ place: Place, _ old: TimelinePart
+  ) -> SIMD16<Double> {
+    bend(at: place, in: old) { comparison, frame in
+      comparison.find(name, index, in: frame).map { LayerNumbers(comparison.olds, $0).values }
+    }
   }
 
   /// Whether a frame has the layers of an old one, all of them with the same numbers.
-  private func looksTheSame(_ frame: Int, as old: Int) -> Bool {
-    let (layers, others) = (news[frame].layers, olds[old].layers)
+  private func looksTheSame(_ layers: Range<Int>, as others: Range<Int>) -> Bool {
     guard layers.count == others.count else { return false }
-    for index in layers.indices where !looksTheSame(layers.span, others.span, index) {
-      return false
+    let (news, olds) = (news.layers.span, olds.layers.span)
+    for (index, other) in zip(layers, others) {
+      let (new, old) = (news[index], olds[other])
+      let numbers = SIMD4(new.frame.x, new.frame.y, new.frame.width, new.frame.height)
+      let distances =
+        numbers - SIMD4(old.frame.x, old.frame.y, old.frame.width, old.frame.height)
+      guard all(distances .<= slack), all(distances .>= -slack), abs(new.alpha - old.alpha) <= slack,
+        new.role == old.role, new.name == oldNames[Int(old.name)]
+      else { return false }
+      if new.rest != 0 || old.rest != 0 {
+        guard self.news.rests[Int(new.rest)] == self.olds.rests[Int(old.rest)] else { return false }
+      }
     }
     return true
   }
 
-  /// Whether all that is compared of a layer is the same; it is read in its place, as a copy would cost
-  /// more than comparing.
-  @inline(__always)
-  private func looksTheSame(_ new: Span<Layer>, _ old: Span<Layer>, _ index: Int) -> Bool {
-    let (frame, before) = (new[index].frame, old[index].frame)
-    let numbers = SIMD8(
-      frame.x, frame.y, frame.width, frame.height, new[index].alpha, new[index].cornerRadius,
-      new[index].anchor.x, new[index].anchor.y)
-    let others = SIMD8(
-      before.x, before.y, before.width, before.height, old[index].alpha, old[index].cornerRadius,
-      old[index].anchor.x, old[index].anchor.y)
-    let distances = numbers - others
-    guard all(distances .<= slack), all(distances .>= -slack) else { return false }
-    guard new[index].role == old[index].role, new[index].name == old[index].name,
-      new[index].shadow == old[index].shadow, new[index].part == old[index].part,
-      new[index].fill == old[index].fill, new[index].sharing == old[index].sharing
-    else { return false }
-    if new[index].transform == nil { return old[index].transform == nil }
-    return new[index].transform == old[index].transform
-  }
-
   /// Whether numbers are within the tolerance of those of a layer.
-  private func isNear(_ old: LayerNumbers, _ layer: Int, in frame: Int) -> Bool {
-    let new = LayerNumbers(news[frame].layers, layer)
+  private func isNear(_ old: LayerNumbers, _ layer: Int) -> Bool {
+    let new = LayerNumbers(news, layer)
     let isWithin = (new.values - old.values).magnitudes .<= tolerances
     return old.transform == new.transform && all(isWithin)
   }
 
-  /// The index of a layer of a name in an old frame, most likely the same as before.
-  private func find(_ name: String, _ index: Int, in frame: Int) -> Int? {
-    guard olds.indices.contains(frame) else { return nil }
-    let layers = olds[frame].layers
-    if index < layers.count, layers[index].name == name { return index }
-    return layers.indices.first { layers[$0].name == name }
+  /// The layer of a name in an old frame, most likely at the same place as in the new one.
+  private func find(_ name: Int32, _ index: Int, in frame: Int) -> Int? {
+    guard olds.frames.indices.contains(frame) else { return nil }
+    let layers = olds.frames[frame].layers
+    let guess = layers.lowerBound + index
+    if guess < layers.upperBound, oldName(guess) == name { return guess }
+    return layers.first { oldName($0) == name }
   }
 
+  /// The name of an old layer, as a number of all names.
+  private func oldName(_ layer: Int) -> Int32 { oldNames[Int(olds.layers[layer].name)] }
+
   private mutating func compare(
-    _ old: LayerNumbers, _ allowance: SIMD16<Double>, _ name: String, _ layer: Int, _ frame: Int,
+    _ old: LayerNumbers, _ allowance: SIMD16<Double>, _ layer: Int, _ frame: Int,
     in part: TimelinePart
   ) {
-    let new = LayerNumbers(news[frame].layers, layer)
+    let (new, name) = (LayerNumbers(news, layer), news.layers[layer].name)
     let deviations = (new.values - old.values).magnitudes
     // Two that are no numbers are the same, and nothing is near to one that is none.
     let areNone = (new.values .!= new.values) .& (old.values .!= old.values)
@@ -179,6 +178,7 @@ struct PartComparison {
           .number(old.values[index]), .number(new.values[index]), deviations[index])
       }
     }
+    if old.transform == nil, new.transform == nil { return }
     for turn in ComparedProperty.distances(old.transform, new.transform)
     where !(turn.distance <= tolerance.of(turn.property) + allowance[0] / 100) {
       note(
@@ -186,70 +186,74 @@ struct PartComparison {
     }
   }
 
-  /// Compares the role and the fill colour, which are not numbers.
+  /// Compares the role, the fill colour and what of a view is seen, which are not numbers.
   private mutating func compareRest(
-    _ name: String, _ layer: Int, _ match: Int, _ frame: Int, in part: TimelinePart, _ old: Int
+    _ layer: Int, _ match: Int, _ frame: Int, in part: TimelinePart
   ) {
-    let (before, now) = (olds[old].layers[match].role, news[frame].layers[layer].role)
-    if before != now {
-      note(name, .role, frame, in: part, .text(before.rawValue), .text(now.rawValue), 1)
-    }
-    let (shared, sharing) = (olds[old].layers[match].sharing, news[frame].layers[layer].sharing)
-    if shared != sharing {
+    let (new, old) = (news.layers[layer], olds.layers[match])
+    if old.role != new.role {
       note(
-        name, .view, frame, in: part, .text(shared?.description ?? "whole"),
-        .text(sharing?.description ?? "whole"), 1)
+        new.name, .role, frame, in: part, .text(old.role.rawValue), .text(new.role.rawValue), 1)
     }
-    let (was, fill) = (olds[old].layers[match].fill, news[frame].layers[layer].fill)
-    if was != fill, was?.text != fill?.text {
+    guard new.rest != 0 || old.rest != 0 else { return }
+    let (now, before) = (news.rests[Int(new.rest)], olds.rests[Int(old.rest)])
+    if before.sharing != now.sharing {
       note(
-        name, .fill, frame, in: part, .text(was?.text ?? "none"), .text(fill?.text ?? "none"), 1)
+        new.name, .view, frame, in: part, .text(before.sharing?.description ?? "whole"),
+        .text(now.sharing?.description ?? "whole"), 1)
+    }
+    if before.fill != now.fill, before.fill?.text != now.fill?.text {
+      note(
+        new.name, .fill, frame, in: part, .text(before.fill?.text ?? "none"),
+        .text(now.fill?.text ?? "none"), 1)
     }
   }
 
   /// What is gone, and what stands in another order.
   private mutating func compareOrder(_ frame: Int, in part: TimelinePart, _ place: Place) {
-    let (before, now) = (olds[place.index].layers, news[frame].layers)
-    // By index: as elements the layers would be copied.
-    if before.count == now.count, now.indices.allSatisfy({ before[$0].name == now[$0].name }) {
+    let (before, now) = (olds.frames[place.index].layers, news.frames[frame].layers)
+    if before.count == now.count,
+      zip(before, now).allSatisfy({ oldName($0) == news.layers[$1].name })
+    {
       return
     }
-    let names = now.map(\.name)
-    for layer in before where !names.contains(layer.name) {
-      if place.fraction == 0 || find(layer.name, 0, in: place.index + 1) != nil {
-        note(layer.name, .presence, frame, in: part, .text("there"), .text("none"), 1)
+    let (oldNames, newNames) = (before.map(oldName), now.map { self.news.layers[$0].name })
+    let (oldSet, newSet) = (Set(oldNames), Set(newNames))
+    for name in oldNames where !newSet.contains(name) {
+      if place.fraction == 0 || find(name, 0, in: place.index + 1) != nil {
+        note(name, .presence, frame, in: part, .text("there"), .text("none"), 1)
       }
     }
-    let common = before.map(\.name).filter(names.contains)
-    let own = names.filter { name in common.contains(name) }
-    if let index = zip(common, own).enumerated().first(where: { $1.0 != $1.1 })?.offset {
-      note(own[index], .order, frame, in: part, .text(common[index]), .text(own[index]), 1)
+    let pairs = zip(oldNames.filter(newSet.contains), newNames.filter(oldSet.contains))
+    if let (old, new) = pairs.first(where: { $0 != $1 }) {
+      note(new, .order, frame, in: part, .text(names[Int(old)]), .text(names[Int(new)]), 1)
     }
   }
 
   // MARK: - Notes
 
+  /// Notes a difference of a layer, or of the whole transition, for which the number is -1.
   mutating func note(
-    _ layer: String, _ property: ComparedProperty, _ frame: Int, in part: TimelinePart,
+    _ layer: Int32, _ property: ComparedProperty, _ frame: Int, in part: TimelinePart,
     _ old: ComparedValue, _ new: ComparedValue, _ deviation: Double
   ) {
     let deviation = deviation.isNaN ? 1 : min(deviation, .greatestFiniteMagnitude)
+    let name = TrackName(layer: layer, property: property)
     var index = 0
-    while index < current.count,
-      current[index].name.property != property || current[index].name.layer != layer
-    { index += 1 }
+    while index < current.count, current[index].name != name { index += 1 }
     if index == current.count {
-      let name = TrackName(layer: layer, property: property)
       current.append(Track(name: name, frame: frame, deviation: deviation, old: old, new: new))
-    } else if deviation > current[index].deviation {
-      (current[index].frame, current[index].deviation) = (frame, deviation)
-      (current[index].old, current[index].new) = (old, new)
+    } else {
+      current[index].frameCount += 1
+      if deviation > current[index].deviation {
+        (current[index].frame, current[index].deviation) = (frame, deviation)
+        (current[index].old, current[index].new) = (old, new)
+      }
     }
-    current[index].deviations.append((frame - part.frames.lowerBound, deviation))
-    count += 1
+    deviations.append((index, frame, deviation))
     // The curve is compared before all layers: it is not what differs first.
-    if first == nil || first?.frame == frame && first?.property == .eased {
-      let name = TrackName(layer: layer, property: property)
+    if firstPlace.map({ $0.frame == frame && $0.property == .eased }) ?? true {
+      firstPlace = (frame, property)
       first = divergence(
         of: Track(name: name, frame: frame, deviation: deviation, old: old, new: new), in: part)
     }
@@ -257,26 +261,29 @@ struct PartComparison {
 
   /// The largest deviation of a track, in words.
   private func divergence(of track: Track, in part: TimelinePart) -> TimelineDiff.Divergence {
-    TimelineDiff.Divergence(
-      transition: part.name, layer: track.name.layer, property: track.name.property,
-      frame: track.frame, time: news[track.frame].time,
-      progress: news[track.frame].transition?.progress, old: track.old.shown,
+    let frame = news.frames[track.frame]
+    return TimelineDiff.Divergence(
+      transition: part.name, layer: track.name.layer < 0 ? "" : names[Int(track.name.layer)],
+      property: track.name.property, frame: track.frame, time: frame.time,
+      progress: frame.transition < 0 ? nil : frame.progress, old: track.old.shown,
       new: track.new.shown, deviation: track.deviation)
   }
 
   /// Adds the tracks of a pair to those of all.
   private mutating func merge(_ part: TimelinePart) {
-    for track in current {
+    for (index, track) in current.enumerated() {
       let known = tracks[track.name]
-      let count = (known?.frameCount ?? 0) + track.deviations.count
+      let count = (known?.frameCount ?? 0) + track.frameCount
       if let known, known.largest.deviation >= track.deviation {
         tracks[track.name]?.frameCount = count
         continue
       }
-      var deviations = [Double](repeating: 0, count: (track.deviations.last?.index ?? -1) + 1)
-      for (index, deviation) in track.deviations { deviations[index] = deviation }
+      let own = deviations.filter { $0.track == index }
+      let start = part.frames.lowerBound
+      var course = [Double](repeating: 0, count: (own.last?.frame ?? start - 1) - start + 1)
+      for (_, frame, deviation) in own { course[frame - start] = deviation }
       tracks[track.name] = TimelineDiff.Track(
-        largest: divergence(of: track, in: part), frameCount: count, deviations: deviations)
+        largest: divergence(of: track, in: part), frameCount: count, deviations: course)
     }
   }
 }

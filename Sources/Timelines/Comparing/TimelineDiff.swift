@@ -76,13 +76,25 @@ public struct TimelineDiff: Hashable, Sendable {
     from old: Timeline, to new: Timeline, tolerance: TimelineTolerance = TimelineTolerance(),
     ignoresTime: Bool = false
   ) {
-    let (oldFrames, newFrames) = (old.frames, new.frames)
-    let (oldEvents, newEvents) = (old.events, new.events)
-    let (oldParts, newParts) = (
-      TimelinePart.parts(of: oldFrames), TimelinePart.parts(of: newFrames)
-    )
-    counts = [newParts.count { $0.key.operation != nil }, newFrames.count, newEvents.count]
-    var comparison = PartComparison(oldFrames, newFrames, tolerance)
+    self.init(
+      from: ComparedTimeline(old), to: ComparedTimeline(new), tolerance: tolerance,
+      ignoresTime: ignoresTime)
+  }
+
+  /// Compares two timelines; what is the same, row by row, is not looked at again.
+  ///
+  /// - Parameter comparesTheSame: Whether it is, for a test.
+  package init(
+    from old: ComparedTimeline, to new: ComparedTimeline, tolerance: TimelineTolerance,
+    ignoresTime: Bool, comparesTheSame: Bool = false
+  ) {
+    let newParts = TimelinePart.parts(of: new.frames)
+    counts = [
+      newParts.count { $0.key.operation != nil }, new.frames.frames.count, new.events.count,
+    ]
+    if !comparesTheSame, old == new { return }
+    let oldParts = TimelinePart.parts(of: old.frames)
+    var comparison = PartComparison(old.frames, new.frames, tolerance)
     let partners = Self.partners(of: newParts, in: oldParts)
     var hasOtherTimes = false
     for (index, part) in newParts.enumerated() {
@@ -116,7 +128,7 @@ public struct TimelineDiff: Hashable, Sendable {
     }
     events =
       EventComparison(
-        EventComparison.Side(oldEvents, oldParts), EventComparison.Side(newEvents, newParts),
+        EventComparison.Side(old.events, oldParts), EventComparison.Side(new.events, newParts),
         tolerance,
         ignoresTime: ignoresTime, ignoresSamples: hasOtherTimes || ignoresTime
       ).lines
@@ -124,7 +136,7 @@ public struct TimelineDiff: Hashable, Sendable {
 
   /// Adds what differs of the container, and in the time from the last frame to the end of the run.
   private mutating func addWhole(
-    _ old: Timeline, _ oldEnd: Double, _ new: Timeline, _ newEnd: Double,
+    _ old: ComparedTimeline, _ oldEnd: Double, _ new: ComparedTimeline, _ newEnd: Double,
     _ tolerance: TimelineTolerance, _ ignoresTime: Bool
   ) {
     let (before, now) = (old.header.container, new.header.container)

@@ -37,37 +37,32 @@ package struct TimelinePart {
   /// Divides frames into parts.
   ///
   /// - Complexity: O(*n*) for *n* frames.
-  package static func parts(of frames: [Frame]) -> [TimelinePart] {
+  package static func parts(of table: FrameTable) -> [TimelinePart] {
     var parts: [TimelinePart] = []
     var counts: [Key: Int] = [:]
-    // In their places: a copy of a frame costs more than what is asked of it.
-    let frames = frames.span
+    let frames = table.frames
     /// Ends the last part before a frame.
     func end(before index: Int) {
       guard let last = parts.indices.last else { return }
       parts[last].frames = parts[last].frames.lowerBound..<index
-      parts[last].end = frames[index - 1].time.inSeconds
-      parts[last].progress = frames[index - 1].transition?.progress ?? 1
+      parts[last].end = frames[index - 1].seconds
+      parts[last].progress = frames[index - 1].progress
     }
-    var last: Frame.Transition?
     for index in frames.indices {
-      let transition = frames[index].transition
-      defer { last = transition }
-      if let transition, let last, frames[index].time >= frames[index - 1].time,
-        transition.continues(last)
-      {
-        if transition.phase != .running { parts[parts.count - 1].isTimed = false }
+      let frame = frames[index]
+      let transition = table.transition(frame)
+      if index > 0, table.continues(frames[index - 1], frame) {
+        if frame.phase != .running { parts[parts.count - 1].isTimed = false }
         continue
       }
       end(before: index)
       let key = Key(
-        operation: transition?.direction, from: transition?.from?.name,
-        to: transition.map { $0.to?.name } ?? frames[index].nameAtRest)
-      let time = frames[index].time.inSeconds
+        operation: transition?.direction, from: transition.flatMap { table.name($0.from) },
+        to: transition.map { table.name($0.to) } ?? table.nameAtRest(frame))
       var part = TimelinePart(
         key: key, frames: index..<index + 1,
-        isTimed: transition?.phase == .running && transition?.progress == 0, start: time, end: time,
-        progress: transition?.progress ?? 1)
+        isTimed: transition != nil && frame.phase == .running && frame.progress == 0,
+        start: frame.seconds, end: frame.seconds, progress: frame.progress)
       part.ordinal = counts[key, default: 0]
       counts[key, default: 0] += 1
       parts.append(part)
@@ -77,29 +72,48 @@ package struct TimelinePart {
   }
 
   /// Where a frame stands in the part: its progress, or the seconds since its beginning.
-  func position(_ frame: borrowing Frame) -> Double {
-    isTimed ? frame.transition?.progress ?? 0 : frame.time.inSeconds - start
+  func position(_ frame: FrameTable.FrameRow) -> Double {
+    isTimed ? frame.progress : frame.seconds - start
   }
 }
 
-extension Frame {
+extension FrameTable {
+  /// Whether a frame shows the transition that the one before it showed.
+  fileprivate func continues(_ before: FrameRow, _ frame: FrameRow) -> Bool {
+    guard let one = transition(before), let other = transition(frame), frame.time >= before.time,
+      (one.direction, one.from, one.to) == (other.direction, other.from, other.to)
+    else { return false }
+    return frame.phase.continues(before.phase, from: before.progress, to: frame.progress)
+  }
+
   /// The name of the controller that is in front at rest; views may stand before it.
-  fileprivate var nameAtRest: String? {
-    (layers.last { $0.role == .resting } ?? layers.last)?.name
+  fileprivate func nameAtRest(_ frame: FrameRow) -> String? {
+    let front =
+      frame.layers.last { layers[$0].role == .resting } ?? frame.layers.last
+    return front.flatMap { name(layers[$0].name) }
   }
 }
 
 extension Frame.Transition {
   /// Whether this is the same transition as the one that the frame before showed.
   package func continues(_ before: Frame.Transition) -> Bool {
-    guard direction == before.direction, from == before.from, to == before.to else { return false }
-    switch (before.phase, phase) {
-    case (_, .running): return before.phase == .running && progress >= before.progress
+    direction == before.direction && from == before.from && to == before.to
+      && phase.continues(before.phase, from: before.progress, to: progress)
+  }
+}
+
+extension TransitionPhase {
+  /// Whether a transition that was in another phase goes on in this one.
+  fileprivate func continues(
+    _ before: TransitionPhase, from earlier: Double, to progress: Double
+  ) -> Bool {
+    switch (before, self) {
+    case (_, .running): before == .running && progress >= earlier
     // One that has ended is not grabbed: the next begins.
-    case (.finishing, .interactive): return before.progress < 1
-    case (.cancelling, .interactive): return before.progress > 0
-    case (.running, .interactive): return before.progress < 1
-    default: return true
+    case (.finishing, .interactive): earlier < 1
+    case (.cancelling, .interactive): earlier > 0
+    case (.running, .interactive): earlier < 1
+    default: true
     }
   }
 }

@@ -10,20 +10,25 @@ import ViewStackCore
 struct CSVReader {
   private var rows: CSVRows
   private var columns: [TimelineColumn] = []
-  private var timeline = Timeline(header: TimelineHeader(container: .zero))
+  private var table: FrameTable
+  /// The cells in which the names of layers came: most are found by their bytes.
+  private var nameCells: [Range<Int>] = []
+  /// The number of the frame in which each of the names came last.
+  private var lastFrames: [Int] = []
   /// The frame that is being read, if there is one.
-  private var frame = Frame(time: .zero, transition: nil, layers: [])
+  private var frame = FrameTable.FrameRow()
   private var hasFrame = false
   /// Its transition, if it shows one.
-  private var transition = Self.noTransition
+  private var transition = FrameTable.TransitionRow()
   private var isMoving = false
-
-  private static let noTransition = Frame.Transition(
-    direction: .push, from: nil, to: nil, style: "", progress: 0, eased: 0, isInteractive: false,
-    phase: .running)
+  /// The layer that is being read, and what few have, if it has any of it.
+  private var layer = FrameTable.LayerRow()
+  private var rest: FrameTable.Rest?
 
   init(_ bytes: [UInt8]) {
     rows = CSVRows(bytes)
+    // Most rows are longer.
+    table = FrameTable(room: bytes.count / 48)
   }
 
   /// The columns that the first line of a text names, or nil where it names none.
@@ -57,7 +62,7 @@ struct CSVReader {
     .time, .progress, .eased, .x, .y, .width, .height, .alpha, .cornerRadius,
   ]
 
-  mutating func read() throws(TimelineTextError) -> Timeline {
+  mutating func read() throws(TimelineTextError) -> FrameTable {
     let bytes = rows.bytes
     guard let columns = Self.columns(of: bytes) else {
       throw TimelineTextError("the first line has to name the columns of a timeline", at: 0)
@@ -66,8 +71,6 @@ struct CSVReader {
       throw TimelineTextError("a timeline needs the columns time and layer", at: 0)
     }
     self.columns = columns
-    // What is never touched takes no memory.
-    timeline.entries.reserveCapacity(bytes.count / 128)
     rows.next()
     while !rows.isAtEnd {
       let start = rows.position
@@ -80,16 +83,16 @@ struct CSVReader {
       try readRow(bytes, at: start)
     }
     endFrame()
-    return timeline
+    return table
   }
 
   private mutating func readRow(_ bytes: [UInt8], at start: Int) throws(TimelineTextError) {
     let columns = columns
+    layer = FrameTable.LayerRow()
     var isNew = !hasFrame
-    var layer = Layer("", .part)
     for index in columns.indices {
       switch columns[index] {
-      case .layer: layer.name = rows.cells[index].text(in: bytes)
+      case .layer: layer.name = number(of: rows.cells[index], bytes)
       case .z:
         isNew = isNew || ShortText(bytes.span.extracting(rows.cells[index].range)) == "0"
       case let column where column.isSharedByFrame:
@@ -97,20 +100,21 @@ struct CSVReader {
       default: break
       }
     }
-    if isNew || frame.layers.indices.contains(where: { frame.layers[$0].name == layer.name }) {
+    if isNew || lastFrames[Int(layer.name)] == table.frames.count {
       endFrame()
       hasFrame = true
       isNew = true
     }
+    lastFrames[Int(layer.name)] = table.frames.count
     for index in columns.indices where isNew || !columns[index].isSharedByFrame {
       let cell = rows.cells[index]
       if cell.range.isEmpty { continue }
       let isRead: Bool
       if cell.needsUnquoting {
         let text = cell.unquoted(in: bytes)
-        isRead = text.isEmpty || read(text.span, of: columns[index], into: &layer)
+        isRead = text.isEmpty || read(text.span, of: columns[index])
       } else {
-        isRead = read(bytes.span.extracting(cell.range), of: columns[index], into: &layer)
+        isRead = read(bytes.span.extracting(cell.range), of: columns[index])
       }
       guard isRead else {
         throw TimelineTextError(
@@ -118,36 +122,47 @@ struct CSVReader {
             + columns[index].rawValue, at: start)
       }
     }
-    if layer.role == .from { transition.from = ControllerID(layer.name) }
-    if layer.role == .to { transition.to = ControllerID(layer.name) }
-    frame.layers.append(layer)
+    if layer.role == .from { transition.from = layer.name }
+    if layer.role == .to { transition.to = layer.name }
+    table.append(layer, rest)
+    if rest != nil { rest = nil }
+  }
+
+  /// The number of a layer's name; most likely it is that of the layer at its place a frame before.
+  private mutating func number(of cell: CSVRows.Cell, _ bytes: [UInt8]) -> Int32 {
+    let before = table.frames.last?.layers ?? 0..<0
+    let place = before.lowerBound + table.layers.count - before.upperBound
+    for guess in [place, before.lowerBound] where guess < before.upperBound {
+      let name = table.layers[guess].name
+      let known = bytes.span.extracting(nameCells[Int(name)])
+      if known.hasSameBytes(as: bytes.span.extracting(cell.range)) { return name }
+    }
+    let name = table.index(of: cell.text(in: bytes))
+    while nameCells.count < table.names.count {
+      nameCells.append(cell.range)
+      lastFrames.append(-1)
+    }
+    // Before, it may have been the name of a style.
+    nameCells[Int(name)] = cell.range
+    return name
   }
 
   private mutating func endFrame() {
     guard hasFrame else { return }
-    if isMoving {
-      frame.transition = transition
-      transition = Self.noTransition
-      isMoving = false
-    }
-    timeline.entries.append(.frame(frame))
-    timeline.duration = max(timeline.duration, frame.time)
-    // Most frames have as many layers as the one before.
-    let count = frame.layers.count
-    frame = Frame(time: .zero, transition: nil, layers: [])
-    frame.layers.reserveCapacity(count)
+    table.append(frame, isMoving ? transition : nil)
+    frame = FrameTable.FrameRow()
+    transition = FrameTable.TransitionRow()
+    isMoving = false
     hasFrame = false
   }
 
   /// Takes a cell over; false where it is no value of its column.
-  private mutating func read(
-    _ cell: Span<UInt8>, of column: TimelineColumn, into layer: inout Layer
-  ) -> Bool {
+  private mutating func read(_ cell: Span<UInt8>, of column: TimelineColumn) -> Bool {
     switch column {
     case .time:
       guard let seconds = Double(decimal: cell), let time = Duration(timelineSeconds: seconds)
       else { return false }
-      frame.time = time
+      (frame.time, frame.seconds) = (time, time.inSeconds)
     case .operation:
       guard let direction = Self.directions[ShortText(cell)] else { return false }
       isMoving = true
@@ -155,19 +170,19 @@ struct CSVReader {
     case .phase:
       guard let phase = Self.phases[ShortText(cell)] else { return false }
       isMoving = true
-      transition.phase = phase
-      transition.isInteractive = phase == .interactive
+      frame.phase = phase
+      frame.isInteractive = phase == .interactive
     case .style:
       isMoving = true
-      transition.style = StyleName(rawValue: cell.string)
+      transition.style = table.index(of: cell.string)
     case .progress:
       guard let progress = Double(decimal: cell) else { return false }
       isMoving = true
-      transition.progress = progress
+      frame.progress = progress
     case .eased:
       guard let eased = Self.number(cell) else { return false }
       isMoving = true
-      transition.eased = eased
+      frame.eased = eased
     case .layer, .z, .box: break
     case .role: layer.role = Self.roles[ShortText(cell)] ?? .part
     case .x: return Self.set(&layer.frame.x, cell)
@@ -175,30 +190,51 @@ struct CSVReader {
     case .width: return Self.set(&layer.frame.width, cell)
     case .height: return Self.set(&layer.frame.height, cell)
     case .alpha: return Self.set(&layer.alpha, cell)
-    case .cornerRadius: return Self.set(&layer.cornerRadius, cell)
+    default:
+      var rest = rest ?? FrameTable.Rest()
+      guard Self.read(cell, of: column, into: &rest) else { return false }
+      self.rest = rest
+    }
+    return true
+  }
+
+  /// Takes a cell over of what few layers have.
+  private static func read(
+    _ cell: Span<UInt8>, of column: TimelineColumn, into rest: inout FrameTable.Rest
+  ) -> Bool {
+    switch column {
+    case .cornerRadius: return set(&rest.cornerRadius, cell)
     case .transform:
       let function = "matrix3d("
       guard cell.string.hasPrefix(function), cell.count > function.utf8.count,
         let transform = Transform3D(
-          elements: Self.numbers(
+          elements: numbers(
             cell.extracting(function.utf8.count..<cell.count - 1), UInt8(ascii: ",")))
       else { return false }
-      layer.transform = transform
+      rest.transform = transform
     case .shadow, .anchor, .part:
-      let numbers = Self.numbers(cell, UInt8(ascii: " "))
+      let numbers = numbers(cell, UInt8(ascii: " "))
       guard numbers.count == (column == .part ? 4 : 2) else { return false }
       switch column {
-      case .shadow: layer.shadow = Shadow(opacity: numbers[0], radius: numbers[1])
-      case .anchor: layer.anchor = Point(x: numbers[0], y: numbers[1])
+      case .shadow: rest.shadow = Shadow(opacity: numbers[0], radius: numbers[1])
+      case .anchor: rest.anchor = Point(x: numbers[0], y: numbers[1])
       default:
-        layer.part = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+        rest.part = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
       }
     case .fill:
       guard let fill = Color(hexadecimal: cell.string) else { return false }
-      layer.fill = fill
-    case .clip: layer.clip = cell.string
-    case .view, .hidden:
-      guard layer.setWays(cell.string, isHidden: column == .hidden) else { return false }
+      rest.fill = fill
+    case .clip, .view, .hidden:
+      // Through a layer: what two screens share belongs together.
+      var layer = Layer("", .part)
+      layer.sharing = rest.sharing
+      if column == .clip {
+        layer.clip = cell.string
+      } else if !layer.setWays(cell.string, isHidden: column == .hidden) {
+        return false
+      }
+      rest.sharing = layer.sharing
+    default: break
     }
     return true
   }
@@ -239,14 +275,22 @@ extension Timeline {
   /// - Throws: ``TimelineTextError`` for a text that is no timeline.
   /// - Complexity: O(*n*) for *n* bytes.
   public init(parsing bytes: [UInt8]) throws(TimelineTextError) {
-    var scanner = JSONScanner(bytes)
-    if scanner.peek() == UInt8(ascii: "{") {
+    if Self.isJSON(bytes) {
       var reader = JSONReader(bytes)
       self = try reader.read()
     } else {
       var reader = CSVReader(bytes)
-      self = try reader.read()
+      let table = try reader.read()
+      self.init(header: TimelineHeader(container: .zero))
+      entries = table.frames.indices.map { .frame(table.frame(at: $0)) }
+      duration = max(table.frames.map(\.time).max() ?? .zero, .zero)
     }
+  }
+
+  /// Whether a text looks like JSON.
+  static func isJSON(_ bytes: [UInt8]) -> Bool {
+    var scanner = JSONScanner(bytes)
+    return scanner.peek() == UInt8(ascii: "{")
   }
 
   /// The columns of a text, where it is a timeline as CSV; nil for any other.

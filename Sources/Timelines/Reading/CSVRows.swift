@@ -67,12 +67,20 @@ struct CSVRows {
   /// Whether a cell is the same as in the line before.
   func repeats(_ index: Int) -> Bool {
     guard lastCells.indices.contains(index) else { return false }
-    let (start, other) = (cells[index].range.lowerBound, lastCells[index].range.lowerBound)
-    let count = cells[index].range.count
-    guard count == lastCells[index].range.count else { return false }
-    var offset = 0
-    while offset < count, bytes[start + offset] == bytes[other + offset] { offset += 1 }
-    return offset == count
+    let bytes = bytes.span
+    return bytes.extracting(cells[index].range).hasSameBytes(
+      as: bytes.extracting(lastCells[index].range))
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the bytes are the same as others.
+  @inline(__always)
+  func hasSameBytes(as others: Span<UInt8>) -> Bool {
+    guard count == others.count else { return false }
+    var index = 0
+    while index < count, unsafe self[unchecked: index] == others[unchecked: index] { index &+= 1 }
+    return index == count
   }
 }
 

@@ -8,6 +8,17 @@ struct JSONReader {
   private var scanner: JSONScanner
   private var timeline = Timeline(header: TimelineHeader(container: .zero))
   private var events: [StackEvent] = []
+  private var entries = Entries()
+
+  /// Where frames go: among the entries of a timeline, or in a table where they are only compared.
+  private struct Entries {
+    var all: [Timeline.Entry] = []
+    var table: FrameTable?
+
+    mutating func add(_ frame: Frame) {
+      if table != nil { table?.append(frame) } else { all.append(.frame(frame)) }
+    }
+  }
 
   init(_ bytes: [UInt8]) {
     scanner = JSONScanner(bytes)
@@ -15,30 +26,44 @@ struct JSONReader {
 
   mutating func read() throws(TimelineTextError) -> Timeline {
     // What is never touched takes no memory.
-    timeline.entries.reserveCapacity(scanner.bytes.count / 256)
-    repeat { try readObject() } while !scanner.isAtEnd
+    entries.all.reserveCapacity(scanner.bytes.count / 256)
+    try readAll()
     // JSON has the events behind the frames: what is told at the instant of a frame is put behind it.
-    var (entries, next) = ([Timeline.Entry](), 0)
-    entries.reserveCapacity(timeline.entries.count + events.count)
-    for entry in timeline.entries {
+    var next = 0
+    timeline.entries.reserveCapacity(entries.all.count + events.count)
+    for entry in entries.all {
       if case .frame(let frame) = entry {
         while next < events.count, events[next].time < frame.time {
-          entries.append(.event(events[next]))
+          timeline.entries.append(.event(events[next]))
           next += 1
         }
       }
-      entries.append(entry)
+      timeline.entries.append(entry)
     }
-    timeline.entries = entries + events[next...].map { .event($0) }
+    timeline.entries += events[next...].map { .event($0) }
     return timeline
+  }
+
+  /// Reads the timeline as a table of its frames, and its events.
+  mutating func readForComparison() throws(TimelineTextError) -> ComparedTimeline {
+    entries.table = FrameTable(room: scanner.bytes.count / 128)
+    try readAll()
+    timeline.entries = entries.all + events.map { .event($0) }
+    var compared = ComparedTimeline(timeline)
+    compared.frames = entries.table ?? FrameTable()
+    return compared
+  }
+
+  private mutating func readAll() throws(TimelineTextError) {
+    repeat { try readObject() } while !scanner.isAtEnd
   }
 
   /// Reads one object: the whole timeline, or a line of NDJSON, whose keys may stand in any order.
   private mutating func readObject() throws(TimelineTextError) {
     let start = scanner.position
     switch try scanner.lineType() {
-    case "frame": timeline.entries.append(.frame(try Self.frame(&scanner)))
-    case "event": timeline.entries.append(.event(try Self.event(&scanner, isLine: true)))
+    case "frame": entries.add(try Self.frame(&scanner))
+    case "event": entries.all.append(.event(try Self.event(&scanner, isLine: true)))
     case "end": _ = try readMembers()
     case "header", nil:
       guard try readMembers() else { throw TimelineTextError("this is no timeline", at: start) }
@@ -62,7 +87,7 @@ struct JSONReader {
       case "container": timeline.header.container = try Self.rect(&scanner).size
       case "frames":
         try scanner.array { (scanner) throws(TimelineTextError) in
-          timeline.entries.append(.frame(try Self.frame(&scanner)))
+          entries.add(try Self.frame(&scanner))
         }
       case "events":
         try scanner.array { (scanner) throws(TimelineTextError) in

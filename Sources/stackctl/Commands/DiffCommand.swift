@@ -56,8 +56,10 @@ struct DiffCommand: Command {
     var columns: [TimelineColumn]?
     /// The scenario, unless it is a timeline.
     var scenario: Scenario?
-    /// The timeline, once it is read or run.
-    var timeline: Timeline?
+    /// What a scenario has shown, once it has run.
+    var run: Timeline?
+    /// What is compared.
+    var timeline: ComparedTimeline?
     /// What a scenario prints in the other's format.
     var text: String?
 
@@ -69,7 +71,9 @@ struct DiffCommand: Command {
     }
 
     /// Keeps the timeline that was read; false where there is none, which is reported.
-    mutating func take(_ result: Result<Timeline, TimelineTextError>?, _ console: Console) -> Bool {
+    mutating func take(
+      _ result: Result<ComparedTimeline, TimelineTextError>?, _ console: Console
+    ) -> Bool {
       if case .failure(let error)? = result {
         let range = error.offset..<error.offset + 1
         console.report(
@@ -93,11 +97,15 @@ struct DiffCommand: Command {
       let first = read(old, styles, overrides, console, &status),
       let second = read(new, styles, overrides, console, &status), status == .done
     else { return max(status, .usage) }
-    // Both at the same time: it is what takes longest.
+    // Both at the same time: it is what takes longest. Of two that are the same, only one.
+    let areTheSame = first.bytes == second.bytes
     async let one = Self.timeline(of: first)
-    async let other = Self.timeline(of: second)
+    async let other = areTheSame ? nil : Self.timeline(of: second)
     var (a, b) = (first, second)
-    guard a.take(await one, console), b.take(await other, console) else { return .usage }
+    let results = await (one, other)
+    guard a.take(results.0, console), b.take(areTheSame ? results.0 : results.1, console) else {
+      return .usage
+    }
     if arguments.has("--update") {
       guard let format = a.format else {
         throw .needs("--update", "a timeline as A, which it writes; \(old) is a scenario")
@@ -159,19 +167,20 @@ struct DiffCommand: Command {
   }
 
   /// Reads a timeline; nil for a scenario.
-  private static func timeline(of input: Input) -> Result<Timeline, TimelineTextError>? {
+  private static func timeline(of input: Input) -> Result<ComparedTimeline, TimelineTextError>? {
     guard input.scenario == nil else { return nil }
-    return Result { () throws(TimelineTextError) in try Timeline(parsing: input.bytes) }
+    return Result { () throws(TimelineTextError) in try ComparedTimeline(parsing: input.bytes) }
   }
 
   /// Runs a scenario, at the frame rate at which the other one begins.
   private func run(_ input: inout Input, as other: Input, _ console: Console) {
     guard let scenario = input.scenario else { return }
     // Imposing its own rate would cancel what it sets on the way.
-    let others = other.columns == nil ? other.timeline?.header.frameRate : nil
+    let header = other.timeline?.header ?? other.run?.header
+    let others = other.columns == nil ? header?.frameRate : nil
     let rate = frameRate ?? (others == scenario.frameRate ? nil : others)
     let progress = Progress(console, name: input.name)
-    input.timeline = scenario.timeline(
+    input.run = scenario.timeline(
       frameRate: samples == nil ? rate : nil, samples: samples,
       onProgress: progress.map { progress in { progress.tick($0) } })
     progress?.end()
@@ -179,21 +188,21 @@ struct DiffCommand: Command {
 
   /// Makes a timeline say no more than the other one's text does: columns, decimals and views.
   private func show(_ input: inout Input, as other: Input) {
-    guard let timeline = input.timeline else { return }
     let columns = other.columns.map { columns in
       input.columns.map { $0.filter(columns.contains) } ?? columns
     }
     if input.scenario == nil, columns == nil || columns == input.columns { return }
+    guard let timeline = input.run ?? (try? Timeline(parsing: input.bytes)) else { return }
     guard let format = columns == nil ? other.format : .csv else {
       // Beside another scenario nothing is left out.
-      input.timeline = timeline.showingViews()
+      input.timeline = ComparedTimeline(timeline.showingViews())
       return
     }
     let text = timeline.printed(
       format,
       options: PrintOptions(
         precision: decimals(input, other), columns: columns, showsViews: arguments.has("--views")))
-    input.timeline = try? Timeline(parsing: Array(text.utf8))
+    input.timeline = try? ComparedTimeline(parsing: Array(text.utf8))
     if input.scenario != nil { input.text = text }
   }
 

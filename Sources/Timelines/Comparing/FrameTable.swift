@@ -1,0 +1,177 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+package import ViewStackCore
+
+/// The frames of a timeline as they are compared: all layers in one array, names as numbers.
+///
+/// A layer takes a sixth of the memory that a ``Layer`` takes, and a million of them a few allocations.
+package struct FrameTable: Equatable, Sendable {
+  /// What a frame says beside its layers.
+  struct FrameRow: Equatable {
+    var time = Duration.zero
+    var seconds = 0.0
+    /// The index of its transition, or -1 at rest: there the progress is 1.
+    var transition: Int32 = -1
+    var phase = TransitionPhase.running
+    var isInteractive = false
+    var progress = 0.0
+    var eased = 0.0
+    var layers = 0..<0
+  }
+
+  /// What nearly every layer has of its own.
+  struct LayerRow: Equatable {
+    var name: Int32 = -1
+    /// The index of the rest; 0 for that of most layers.
+    var rest: Int32 = 0
+    var role = Layer.Role.part
+    var frame = Rect.zero
+    var alpha = 1.0
+  }
+
+  /// What few layers have.
+  struct Rest: Equatable {
+    var transform: Transform3D?
+    var anchor = Point(x: 0.5, y: 0.5)
+    var cornerRadius = 0.0
+    var shadow: Shadow?
+    var part: Rect?
+    var fill: Color?
+    var sharing: LayerSharing?
+  }
+
+  /// What the frames of a transition have in common; a name that there is none of is -1.
+  struct TransitionRow: Equatable {
+    var direction = StackDirection.push
+    var from: Int32 = -1
+    var to: Int32 = -1
+    var style: Int32 = -1
+  }
+
+  private(set) var frames: [FrameRow] = []
+  private(set) var layers: [LayerRow] = []
+  private(set) var transitions: [TransitionRow] = []
+  private(set) var rests = [Rest()]
+  /// The names of layers, controllers and styles, in the order of their first use.
+  private(set) var names: [String] = []
+  private var indices: [String: Int32] = [:]
+
+  /// Creates an empty table with room for so many layers; what is never touched takes no memory.
+  init(room: Int = 0) {
+    frames.reserveCapacity(room)
+    layers.reserveCapacity(room)
+  }
+
+  /// - Complexity: O(*n*) for *n* layers of all frames.
+  package init(_ frames: some Collection<Frame>) {
+    for frame in frames { append(frame) }
+  }
+
+  func name(_ index: Int32) -> String? { index < 0 ? nil : names[Int(index)] }
+
+  func transition(_ frame: FrameRow) -> TransitionRow? {
+    frame.transition < 0 ? nil : transitions[Int(frame.transition)]
+  }
+
+  // MARK: - Adding
+
+  /// The number of a name; most likely it is the one that is guessed.
+  mutating func index(of name: String, guess: Int32 = -1) -> Int32 {
+    if guess >= 0, names[Int(guess)] == name { return guess }
+    if let index = indices[name] { return index }
+    let index = Int32(names.count)
+    names.append(name)
+    indices[name] = index
+    return index
+  }
+
+  /// Adds a layer to the frame that comes next.
+  mutating func append(_ layer: LayerRow, _ rest: Rest? = nil) {
+    layers.append(layer)
+    guard let rest, rest != rests[0] else { return }
+    if rest != rests[rests.count - 1] { rests.append(rest) }
+    layers[layers.count - 1].rest = Int32(rests.count - 1)
+  }
+
+  /// Adds a frame, of the layers that have been added since the last one.
+  mutating func append(_ frame: FrameRow, _ transition: TransitionRow?) {
+    var frame = frame
+    frame.layers = (frames.last?.layers.upperBound ?? 0)..<layers.count
+    if let transition {
+      if transition != transitions.last { transitions.append(transition) }
+      frame.transition = Int32(transitions.count - 1)
+    } else {
+      frame.progress = 1
+    }
+    frames.append(frame)
+  }
+
+  /// Adds a frame.
+  mutating func append(_ frame: borrowing Frame) {
+    let source = frame.layers.span
+    let before = frames.last?.layers ?? 0..<0
+    for index in source.indices {
+      let guess = index < before.count ? layers[before.lowerBound + index].name : -1
+      let layer = LayerRow(
+        name: self.index(of: source[index].name, guess: guess), role: source[index].role,
+        frame: source[index].frame, alpha: source[index].alpha)
+      append(layer, Rest(source, index))
+    }
+    var row = FrameRow(time: frame.time, seconds: frame.time.inSeconds)
+    guard let transition = frame.transition else { return append(row, nil) }
+    row.phase = transition.phase
+    row.isInteractive = transition.isInteractive
+    (row.progress, row.eased) = (transition.progress, transition.eased)
+    let last = transitions.last ?? TransitionRow()
+    func index(_ name: String?, _ guess: Int32) -> Int32 {
+      name.map { self.index(of: $0, guess: guess) } ?? -1
+    }
+    append(
+      row,
+      TransitionRow(
+        direction: transition.direction, from: index(transition.from?.name, last.from),
+        to: index(transition.to?.name, last.to),
+        style: index(transition.style.rawValue, last.style)))
+  }
+
+  // MARK: - Reading
+
+  /// The frame at an index, as it was added.
+  func frame(at index: Int) -> Frame {
+    let row = frames[index]
+    let layers = row.layers.map { index in
+      let layer = self.layers[index]
+      let rest = rests[Int(layer.rest)]
+      var result = Layer(name(layer.name) ?? "", layer.role)
+      (result.frame, result.alpha) = (layer.frame, layer.alpha)
+      (result.transform, result.anchor) = (rest.transform, rest.anchor)
+      (result.cornerRadius, result.shadow) = (rest.cornerRadius, rest.shadow)
+      (result.part, result.fill, result.sharing) = (rest.part, rest.fill, rest.sharing)
+      return result
+    }
+    let transition = transition(row).map { transition in
+      Frame.Transition(
+        direction: transition.direction, from: name(transition.from).map { ControllerID($0) },
+        to: name(transition.to).map { ControllerID($0) },
+        style: StyleName(rawValue: name(transition.style) ?? ""), progress: row.progress,
+        eased: row.eased, isInteractive: row.isInteractive, phase: row.phase)
+    }
+    return Frame(time: row.time, transition: transition, layers: layers)
+  }
+}
+
+extension FrameTable.Rest {
+  /// What a layer has that few have; nil for what most layers have.
+  fileprivate init?(_ layers: Span<Layer>, _ index: Int) {
+    let (anchor, radius) = (layers[index].anchor, layers[index].cornerRadius)
+    let (part, fill) = (layers[index].part, layers[index].fill)
+    let (shadow, sharing) = (layers[index].shadow, layers[index].sharing)
+    var isPlain = anchor.x == 0.5 && anchor.y == 0.5 && radius == 0 && shadow == nil
+    isPlain = isPlain && part == nil && fill == nil && sharing == nil
+    if case .none = layers[index].transform, isPlain { return nil }
+    self.init(
+      transform: layers[index].transform, anchor: anchor, cornerRadius: radius, shadow: shadow,
+      part: part, fill: fill, sharing: sharing)
+  }
+}
