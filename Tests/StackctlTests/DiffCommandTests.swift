@@ -261,4 +261,51 @@ struct DiffCommandTests {
       #expect(run.output == one.output)
     }
   }
+
+  @Test(arguments: ["csv", "json", "ndjson"])
+  func `a golden of samples on the clock of transitions is compared and updated without options`(
+    _ format: String
+  ) async throws {
+    let form = ["--format", format, "--samples", "20", "--clock", "transition"]
+    let file = folder.path("golden.\(format)")
+    _ = await CommandRun.of(["timeline", golden, "-o", file] + form)
+    // One at rest, and 21 of each transition.
+    for (one, other) in [(file, golden), (golden, file)] {
+      let run = await CommandRun.of(["diff", one, other])
+      #expect(run.status == .done, "\(run.output)")
+      #expect(run.output.hasPrefix("the same: 2 transitions, 43 frames"), "\(run.output)")
+    }
+    let run = await CommandRun.of(["diff", file, longer, "--update"])
+    #expect(
+      run.output == "push home → list: 500 → 510 ms, otherwise the same\n", "\(run.output)")
+    let expected = await CommandRun.of(["timeline", longer] + form)
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == expected.output)
+  }
+
+  @Test func `frames that are as far apart as samples are frames`() async throws {
+    // 250 ms at 60 Hz are 15 equal parts; of 300 ms there are 18.
+    let scenario = try folder.file("even.stack", "push home instant; push list; pop").path
+    let text = "push home instant; push list duration=.3s; pop"
+    let slower = try folder.file("slow.stack", text).path
+    let file = try await timeline(scenario, "even.csv")
+    let run = await CommandRun.of(["diff", file, slower, "--update"])
+    #expect(run.output == "push home → list: 250 → 300 ms, otherwise the same\n", "\(run.output)")
+    let expected = await CommandRun.of(["timeline", slower])
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == expected.output)
+  }
+
+  @Test func `what a golden does not tell is said with the option that does`() async throws {
+    let late = try folder.file("late.stack", "push home instant; wait 1s; push list").path
+    let file = try await timeline(late, "late.csv", "--clock", "transition")
+    let run = await CommandRun.of(["diff", file, late])
+    #expect(run.status == .failed)
+    #expect(run.errors.hasSuffix("where it is each transition, say --clock transition\n"))
+    let told = await CommandRun.of(["diff", file, late, "--clock", "transition"])
+    #expect(told.status == .done && told.errors == "", "\(told.output)")
+    let few = try await timeline(golden, "few.csv", "--columns", "time,layer,x")
+    let unpaired = await CommandRun.of(["diff", few, longer])
+    #expect(unpaired.status == .failed)
+    #expect(unpaired.errors.contains("few.csv says of no frame in which transition it is"))
+    #expect(await CommandRun.of(["diff", few, golden]).errors == "")
+  }
 }

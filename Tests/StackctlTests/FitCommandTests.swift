@@ -64,4 +64,14 @@ struct FitCommandTests {
     }
     #expect(await CommandRun.of(["fit", "/nowhere/at-all.csv"]).status == .file)
   }
+
+  @Test(arguments: ["time (ms)", "Time [ms]", "t_ms", "ms"])
+  func `a time in milliseconds is known by its name`(_ name: String) async {
+    let table = "\(name),x\n0,300\n100,240\n200,180\n300,120\n400,60\n500,0\n"
+    let run = await CommandRun.of(["fit", "-"], input: table)
+    #expect(run.output.hasPrefix("6 samples from 0 to 0.5 s, 300 → 0\n"), "\(run.output)")
+    let inSeconds = "time (s)" + table.dropFirst(name.count)
+    let seconds = await CommandRun.of(["fit", "-"], input: inSeconds)
+    #expect(seconds.output.hasPrefix("6 samples from 0 to 500 s"))
+  }
 }

@@ -159,4 +159,23 @@ import stackctl
       #expect(run.status == .usage && run.output.isEmpty, "\(arguments)")
     }
   }
+
+  @Test func `statements with a style of their own are said to keep it`() async {
+    let scenario = "push a instant; push b style=system; push c"
+    let run = await CommandRun.of(["render", "--styles", "fade,slide", "-e", scenario])
+    #expect(run.status == .done)
+    #expect(run.errors == "-e: note: 1 statement names a style of its own, which stays\n")
+    let two = await CommandRun.of(
+      ["render", "--styles", "fade", "-e", "controller a style=fade; \(scenario)"])
+    #expect(two.errors == "-e: note: 2 statements name styles of their own, which stay\n")
+    let none = await CommandRun.of(["render", "--styles", "fade,slide", "-e", "push a b"])
+    #expect(none.errors == "")
+  }
+
+  @Test func `a described style may have commas of its own`() async {
+    let style = "pair(move(leading), combined(opacity, slide))"
+    let run = await CommandRun.of(["render", "--styles", "\(style), fade", "-e", "push a b"])
+    #expect(run.status == .done && run.errors == "", "\(run.errors)")
+    #expect(run.output.contains(style))
+  }
 }

@@ -82,4 +82,14 @@ struct ScenarioHelpTests {
       #expect(completed.contains(word), "\(word)")
     }
   }
+
+  @Test func `a value is found by its name`() async {
+    let style = await CommandRun.of(["help", "scenario", "hero"])
+    #expect(style.status == .done)
+    #expect(style.output.hasPrefix("style=hero\n\n  "), "\(style.output)")
+    #expect(style.output.contains("'stackctl styles hero' shows its layers"))
+    let policy = await CommandRun.of(["help", "scenario", "retarget"])
+    #expect(policy.output.contains("interruption=retarget\n\n  "), "\(policy.output)")
+    #expect(await CommandRun.of(["help", "scenario", "zzzz"]).status == .usage)
+  }
 }

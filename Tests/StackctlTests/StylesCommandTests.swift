@@ -463,6 +463,26 @@ struct StylesCommandTests {
     ]
     for text in texts { try check(JSONTree(parsing: Array(text.utf8)), in: text) }
   }
+
+  @Test func `a style over which shared elements fly is shown, and is a file`() async {
+    let run = await CommandRun.of(["styles", "shared(ios)"])
+    #expect(run.status == .done && run.output.contains("shared(ios)"), "\(run.errors)")
+    let file = await CommandRun.of(["styles", "shared(ios)", "--format", "json"])
+    #expect(file.output.contains("\"shared\": {"))
+    let check = await CommandRun.of(["styles", "check", "-"], input: file.output)
+    #expect(check.status == .done, "\(check.output)\(check.errors)")
+    let wrong = await CommandRun.of(["styles", "chek"])
+    #expect(wrong.errors.contains("did you mean 'check'?"))
+  }
+
+  @Test(arguments: ["shared(", "shared(ios", "move(left"])
+  func `a parenthesis without its end is the only mistake`(_ style: String) async {
+    let run = await CommandRun.of(["timeline", "-e", "push a style=\(style)"])
+    #expect(run.status == .usage)
+    #expect(run.errors.hasPrefix("-e:1:"))
+    #expect(run.errors.components(separatedBy: "error:").count == 2, "\(run.errors)")
+    #expect(run.errors.contains("the parenthesis does not end on this line"))
+  }
 }
 
 extension JSONTree {

@@ -232,6 +232,29 @@ struct TimelineCommandTests {
     #expect(
       run.errors.contains("-e:1:50: note: rejected: a transition is running, from 'a' to 'b'"))
   }
+
+  @Test(arguments: [["timeline"], ["events"], ["render"], ["render", "--format", "svg"], ["play"]])
+  func `a scenario in which nothing happens is said to be one`(_ command: [String]) async {
+    let run = await CommandRun.of(command + ["-"], input: "# nothing yet\n")
+    #expect(run.status == .done)
+    #expect(run.errors == "-: note: nothing happens in it, so nothing is shown\n")
+    let shown = await CommandRun.of(command + ["-"], input: "push a instant")
+    #expect(shown.errors == "")
+  }
+
+  @Test func `a style where a file is wanted is told from one`() async {
+    let name = await CommandRun.of(["timeline", "--styles", "fade", "-e", "push a"])
+    #expect(name.status == .file)
+    #expect(name.errors.contains("note: 'fade' is a style, and no file of one; 'render' shows"))
+    let mixed = await CommandRun.of(
+      ["render", "--styles", "fade,own.json", "-e", "push a"])
+    #expect(mixed.status == .file)
+    #expect(
+      mixed.errors.contains(
+        "note: a file has an option of its own: --styles own.json --styles fade\n"))
+    let file = await CommandRun.of(["timeline", "--styles", "own.json", "-e", "push a"])
+    #expect(!file.errors.contains("note: "))
+  }
 }
 
 /// A folder that is gone with the test.

@@ -23,6 +23,20 @@ extension Scenario {
   /// The frame rate at the beginning.
   package var frameRate: FrameRate { container.configuration.frameRate }
 
+  /// How many statements name a style for a controller or a transition: it wins over the container's.
+  package var ownStyleCount: Int {
+    var count = 0
+    statements.forEachInside { statement in
+      switch statement.kind {
+      case .controller(let declaration): count += declaration.style == nil ? 0 : 1
+      case .operation(_, let call), .route(_, let call):
+        count += call.transition.style == nil ? 0 : 1
+      default: break
+      }
+    }
+    return count
+  }
+
   /// Whether any statement expects events: only then a run has to keep them.
   var expectsEvents: Bool {
     contains { if case .expectation(.events) = $0 { true } else { false } }

@@ -42,7 +42,7 @@ struct StatementWords {
     words.append(word)
     for fault in faults {
       errors.report(fault.problem, at: fault.range)
-      broken.append(fault.range)
+      broken.append(min(word.valueStart, fault.range.lowerBound)..<fault.range.upperBound)
     }
   }
 

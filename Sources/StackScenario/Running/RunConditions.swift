@@ -14,6 +14,8 @@ struct RunConditions: Hashable, Sendable {
   var frameRate: FrameRate?
   /// Shows each transition at the ends of so many equal parts instead of at frames.
   var samples: Int?
+  /// Whether what always holds is watched.
+  var isChecking = true
   /// Overrides the direction at the beginning.
   var layoutDirection: LayoutDirection?
   /// Overrides reduced motion at the beginning.

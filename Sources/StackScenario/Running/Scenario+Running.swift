@@ -58,18 +58,20 @@ extension Scenario {
   ///   - frameRate: Overrides the scenario's frame rate.
   ///   - samples: Shows each transition at so many equal parts of its time, and at its end, instead of
   ///     at frames.
+  ///   - isChecked: Whether the run is watched for ``ScenarioResult/violations``.
   ///   - onProgress: Called now and then with the share of the run that is done, 0…1.
   ///   - onAction: Called where the finger is, where it lifts, and with each new size.
   /// - Returns: What the run came to.
   @discardableResult
   public func print(
     to stream: TimelineStream, name: String? = nil, frameRate: FrameRate? = nil,
-    samples: Int? = nil, onProgress: ((Double) -> Void)? = nil,
+    samples: Int? = nil, isChecked: Bool = true, onProgress: ((Double) -> Void)? = nil,
     onAction: ((ScenarioAction) -> Void)? = nil
   ) -> ScenarioResult {
     stream.begin(header(name: name, frameRate: frameRate))
     let conditions = RunConditions(
-      lastShown: stream.filter.end, frameRate: frameRate, samples: samples)
+      lastShown: stream.filter.end, frameRate: frameRate, samples: samples,
+      isChecking: isChecked)
     let result = run(
       conditions, renderer: stream, onProgress: onProgress, onAction: onAction)
     stream.end(at: result.duration)
@@ -80,7 +82,7 @@ extension Scenario {
   ///
   /// - Parameters:
   ///   - frameRate: Overrides the scenario's frame rate.
-  ///   - samples: As in ``print(to:name:frameRate:samples:onProgress:onAction:)``.
+  ///   - samples: As in ``print(to:name:frameRate:samples:isChecked:onProgress:onAction:)``.
   ///   - onProgress: Called now and then with the share of the run that is done, 0…1.
   ///   - onAction: Called with what a person does, at its instant.
   /// - Returns: All frames and events.
@@ -90,7 +92,8 @@ extension Scenario {
   ) -> Timeline {
     let collector = TimelineCollector()
     let result = run(
-      RunConditions(frameRate: frameRate, samples: samples), renderer: collector,
+      RunConditions(frameRate: frameRate, samples: samples, isChecking: false),
+      renderer: collector,
       onProgress: onProgress, onAction: onAction)
     return Timeline(
       header: header(name: nil, frameRate: frameRate), entries: collector.entries,

@@ -86,7 +86,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
       window,
       ScenarioStage(
         audience: audience, keepsEvents: scenario.expectsEvents,
-        hasPanes: settings.splitWidth != nil)
+        hasPanes: settings.splitWidth != nil, isChecking: conditions.isChecking)
     )
     self.stage = stage
     let isRehearsal = conditions.isRehearsal

@@ -9,6 +9,8 @@ import ViewStackTesting
 final class ScenarioStage: StackRenderer {
   private let audience: (any StackRenderer)?
   private let keepsEvents: Bool
+  /// Whether it watches what always holds.
+  private let isChecking: Bool
   private(set) var lifecycle: LifecycleChecker
   // Asked at every frame, and calls nobody: checking that at run time would cost half of it.
   @exclusivity(unchecked) private var frames: FrameChecker
@@ -21,8 +23,10 @@ final class ScenarioStage: StackRenderer {
   /// The events since the last expectation of events.
   var recentEvents: [StackEvent] = []
 
-  init(audience: (any StackRenderer)?, keepsEvents: Bool, hasPanes: Bool) {
-    self.audience = audience
+  init(
+    audience: (any StackRenderer)?, keepsEvents: Bool, hasPanes: Bool, isChecking: Bool
+  ) {
+    (self.audience, self.isChecking) = (audience, isChecking)
     lifecycle = LifecycleChecker(followsSeveralStacks: hasPanes)
     unsafe frames = FrameChecker(allowsPanes: hasPanes)
     self.keepsEvents = keepsEvents
@@ -57,7 +61,7 @@ final class ScenarioStage: StackRenderer {
 
   func render(_ frame: borrowing Frame) {
     frameCount += 1
-    unsafe frames.receive(frame)
+    if isChecking { unsafe frames.receive(frame) }
     audience?.render(frame)
   }
 
@@ -85,7 +89,7 @@ final class ScenarioStage: StackRenderer {
     {
       lastRelease = gesture
     }
-    lifecycle.receive(event)
+    if isChecking { lifecycle.receive(event) }
     if keepsEvents {
       recentEvents.append(event)
     }
@@ -96,6 +100,6 @@ final class ScenarioStage: StackRenderer {
   var frameViolations: [FrameViolation] { unsafe frames.violations }
 
   func checkRest(_ window: RoutingWindow) {
-    lifecycle.checkRest(shown: window.shownControllers, at: window.now)
+    if isChecking { lifecycle.checkRest(shown: window.shownControllers, at: window.now) }
   }
 }

@@ -75,6 +75,12 @@ public struct StyleEntry: Sendable {
 
   /// The style as data, or nil for a style that is only known as Swift.
   public var file: StyleFile? {
+    if let style = style as? SharedElementsStyle {
+      var file = StyleEntry(style.base, summary: summary, source: source).file
+      file?.name = style.name
+      file?.shared = style.flight
+      return file
+    }
     guard var file = (style as? any StyleFileRepresentable)?.file, !(style is StyleFile) else {
       return style as? StyleFile
     }

@@ -36,3 +36,38 @@ package struct ComparedTimeline: Equatable, Sendable {
     }
   }
 }
+
+/// How a timeline was sampled, as far as its frames tell.
+extension ComparedTimeline {
+  /// The number of equal parts into which the frames divide every transition that runs to its end.
+  ///
+  /// - Parameter decimals: Those of its text; nil for exact numbers.
+  /// - Returns: The number; nil where the frames are those of the frame rate, or there is no transition.
+  package func sampleCount(decimals: Int?) -> Int? {
+    let parts = TimelinePart.parts(of: frames).filter { $0.isTimed && $0.progress == 1 }
+    guard let count = parts.first.map({ $0.frames.count - 1 }), count > 0 else { return nil }
+    let error = 0.51 * TimelineTolerance(decimals: decimals).positionError + 1e-9
+    let interval = 1 / Double(header.frameRate.framesPerSecond)
+    var isFrameRate = true
+    for part in parts {
+      guard part.frames.count == count + 1 else { return nil }
+      for index in part.frames {
+        let progress = Double(index - part.frames.lowerBound) / Double(count)
+        if abs(frames.frames[index].progress - progress) > error { return nil }
+      }
+      let length = part.duration / Double(count)
+      isFrameRate =
+        isFrameRate && (abs(length - interval) <= 2 * error || count == 1 && length < interval)
+    }
+    return isFrameRate ? nil : count
+  }
+
+  /// What the times count from: each transition where they go back.
+  ///
+  /// It is nil where nothing ever begins later than at 0, which either may be.
+  package var clock: TimelineClock? {
+    let parts = TimelinePart.parts(of: frames)
+    if zip(parts, parts.dropFirst()).contains(where: { $1.start < $0.end }) { return .transition }
+    return parts.allSatisfy { $0.start == 0 } ? nil : .run
+  }
+}

@@ -13,12 +13,15 @@ struct EventComparison {
     fileprivate var events: [StackEvent]
     private let parts: [TimelinePart]
     private let isInOrder: Bool
+    /// The instants at which parts end, where times begin anew.
+    private let ends: Set<Double>
 
     init(_ events: [StackEvent], _ parts: [TimelinePart]) {
       self.events = events
       self.parts = parts
-      // On the clock of transitions times begin anew: then each is compared as it is.
+      // On the clock of transitions times begin anew.
       isInOrder = zip(parts, parts.dropFirst()).allSatisfy { $0.end <= $1.start }
+      ends = isInOrder ? [] : Set(parts.map(\.end))
     }
 
     fileprivate func ignoringSamples() -> Side {
@@ -30,7 +33,8 @@ struct EventComparison {
     /// The seconds since the beginning and since the end of the transition before an event.
     fileprivate func place(_ index: Int) -> (Double, Double) {
       let time = events[index].time.inSeconds
-      guard isInOrder else { return (time, time) }
+      // Then it is not known of which part an event is: at the end of one it is of that.
+      guard isInOrder else { return (time, ends.contains(time) ? 0 : time) }
       var (low, high) = (0, parts.count)
       while low < high {
         let middle = (low + high) / 2

@@ -133,8 +133,9 @@ struct PartComparison {
       let numbers = SIMD4(new.frame.x, new.frame.y, new.frame.width, new.frame.height)
       let distances =
         numbers - SIMD4(old.frame.x, old.frame.y, old.frame.width, old.frame.height)
-      guard all(distances .<= slack), all(distances .>= -slack), abs(new.alpha - old.alpha) <= slack,
-        new.role == old.role, new.name == oldNames[Int(old.name)]
+      guard all(distances .<= slack), all(distances .>= -slack),
+        abs(new.alpha - old.alpha) <= slack, new.role == old.role,
+        new.name == oldNames[Int(old.name)]
       else { return false }
       if new.rest != 0 || old.rest != 0 {
         guard self.news.rests[Int(new.rest)] == self.olds.rests[Int(old.rest)] else { return false }

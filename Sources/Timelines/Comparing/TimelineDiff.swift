@@ -81,9 +81,10 @@ public struct TimelineDiff: Hashable, Sendable {
       ignoresTime: ignoresTime)
   }
 
-  /// Compares two timelines; what is the same, row by row, is not looked at again.
+  /// Compares two timelines.
   ///
-  /// - Parameter comparesTheSame: Whether it is, for a test.
+  /// Of two that are the same row by row the parts are not compared, unless `comparesTheSame` says so, as
+  /// in a test.
   package init(
     from old: ComparedTimeline, to new: ComparedTimeline, tolerance: TimelineTolerance,
     ignoresTime: Bool, comparesTheSame: Bool = false

@@ -26,7 +26,7 @@ public struct MotionSamples: Hashable, Sendable {
   /// Reads a table of times and values, with commas, semicolons or tabs between the cells.
   ///
   /// The first column is the time. A first line without numbers names the columns; a time whose name ends
-  /// with `ms` is in milliseconds.
+  /// with `ms`, as `time (ms)` does, is in milliseconds.
   ///
   /// - Parameters:
   ///   - bytes: The text.
@@ -61,7 +61,8 @@ public struct MotionSamples: Hashable, Sendable {
           hasNames
           ? cells.map { String(decoding: $0, as: UTF8.self) } : (1...cells.count).map(String.init)
         let value = try Self.index(of: column, among: names, at: start)
-        let isShort = isInMilliseconds || hasNames && names[0].lowercased().hasSuffix("ms")
+        let unit = names[0].lowercased().reversed().drop { !$0.isLetter }
+        let isShort = isInMilliseconds || hasNames && unit.starts(with: "sm")
         layout = (separator, cells.count, value, isShort ? 0.001 : 1)
         if hasNames { continue }
       }

@@ -181,8 +181,13 @@ extension CommandSpec {
       OptionSpec(
         name: "--views",
         help: "a scenario beside a timeline shows its views too, as 'timeline --views' does"),
+      OptionSpec(
+        name: "--clock", value: "CLOCK", choices: TimelineClock.allCases.map(\.rawValue),
+        help: "what a scenario's times count from: the run or each transition; as in what it is "
+          + "compared with, where that shows it"),
       OptionSpec(name: "--update", help: "writes B over A after showing what changes"),
-    ] + settings + styleFiles + sampling("the rate of what it is compared with") + output,
+    ] + settings + styleFiles
+      + sampling("the rate and the samples of what it is compared with") + output,
     takesFiles: true)
 
   private static let fit = CommandSpec(

@@ -14,6 +14,7 @@ struct DiffCommand: Command {
   private let ignoresTime: Bool
   private let frameRate: FrameRate?
   private let samples: Int?
+  private let clock: TimelineClock?
   private let precision: Int?
 
   /// The most bytes of a timeline: a hundred times those of a scenario.
@@ -31,6 +32,7 @@ struct DiffCommand: Command {
     ignoresTime = arguments.value(of: "--by") == "progress"
     frameRate = try arguments.frameRate()
     samples = try arguments.samples()
+    clock = arguments.value(of: "--clock").flatMap(TimelineClock.init(rawValue:))
     precision = try arguments.integer("--precision", in: PrintOptions.precisionRange)
     tolerances = try arguments.values(of: "--tolerance").map { text throws(UsageError) in
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
@@ -134,6 +136,7 @@ struct DiffCommand: Command {
     let diff = TimelineDiff(
       from: before, to: after, tolerance: tolerance, ignoresTime: ignoresTime)
     console.write(diff.report(old: old, new: new))
+    if !diff.isEmpty { console.report(notes(on: a, beside: b) + notes(on: b, beside: a)) }
     guard !diff.isEmpty, arguments.has("--update") else {
       return console.commit(diff.isEmpty ? .done : .failed)
     }
@@ -172,17 +175,37 @@ struct DiffCommand: Command {
     return Result { () throws(TimelineTextError) in try ComparedTimeline(parsing: input.bytes) }
   }
 
-  /// Runs a scenario, at the frame rate at which the other one begins.
+  /// Why two may differ that look the same otherwise.
+  private func notes(on input: Input, beside other: Input) -> String {
+    let moving: Set<TimelineColumn> = [.operation, .phase, .progress, .eased, .style]
+    if let columns = input.columns, moving.isDisjoint(with: columns) {
+      return
+        "stackctl: note: \(input.name) says of no frame in which transition it is, so "
+        + "they are paired one by one; with --columns operation,progress,… it does\n"
+    }
+    guard clock == nil, input.scenario == nil, input.timeline?.clock == nil, let run = other.run,
+      ComparedTimeline(run).clock != nil
+    else { return "" }
+    return "stackctl: note: \(input.name) does not tell what its times count from; "
+      + "where it is each transition, say --clock transition\n"
+  }
+
+  /// Runs a scenario, sampled as the other one is and on its clock.
   private func run(_ input: inout Input, as other: Input, _ console: Console) {
     guard let scenario = input.scenario else { return }
     // Imposing its own rate would cancel what it sets on the way.
     let header = other.timeline?.header ?? other.run?.header
     let others = other.columns == nil ? header?.frameRate : nil
     let rate = frameRate ?? (others == scenario.frameRate ? nil : others)
+    let samples =
+      samples
+      ?? (frameRate == nil
+        ? other.timeline?.sampleCount(decimals: precision ?? other.decimals) : nil)
     let progress = Progress(console, name: input.name)
     input.run = scenario.timeline(
       frameRate: samples == nil ? rate : nil, samples: samples,
-      onProgress: progress.map { progress in { progress.tick($0) } })
+      onProgress: progress.map { progress in { progress.tick($0) } }
+    ).timed(by: clock ?? other.timeline?.clock ?? .run)
     progress?.end()
   }
 

@@ -2,6 +2,8 @@
 // Licensed under the MIT License; see LICENSE.
 
 import StackScenario
+import StylesPlugin
+import ViewStackCore
 
 /// How a scenario is written, made of the table of its words.
 extension HelpText {
@@ -36,7 +38,28 @@ extension HelpText {
       group.statements.filter { $0.word == word }.map(text)
     }
     let pages = word == "expect" ? [expectations] : statements + [uses(of: word)].compactMap { $0 }
-    return pages.isEmpty ? nil : pages.joined(separator: "\n")
+    return pages.isEmpty ? values(called: word) : pages.joined(separator: "\n")
+  }
+
+  /// What a word that is a value means: a style, or one of those that a key takes; nil for no value.
+  private static func values(called word: String) -> String? {
+    let options = ScenarioLanguage.groups.flatMap(\.statements).flatMap { statement in
+      statement.options.filter { $0.choices.contains(word) }.map { (statement.word, $0) }
+    }
+    var lines: [String] = []
+    if let entry = StyleCatalog.ready[StyleName(rawValue: word)] {
+      lines = [
+        "style=\(word)", "", "  \(wrapped(entry.summary, indent: 2))", "",
+        "'stackctl styles \(word)' shows its layers, 'help scenario style' where it is said.",
+      ]
+    }
+    for (statement, option) in options {
+      let line = "\(option.word)=\(word)"
+      guard !lines.contains(line) else { continue }
+      let text = wrapped("\(statement): \(help(of: option))", indent: 2)
+      lines += (lines.isEmpty ? [] : [""]) + [line, "", "  \(text)"]
+    }
+    return lines.isEmpty ? nil : lines.joined(separator: "\n") + "\n"
   }
 
   private static func text(_ statement: StatementEntry) -> String {

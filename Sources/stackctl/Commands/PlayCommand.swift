@@ -98,8 +98,9 @@ struct PlayCommand: Command {
   }
 
   private func player(_ console: Console) throws(UsageError) -> TerminalPlayer {
-    let (timeline, companion) = try ScenarioInput.read(arguments, console)[0]
-      .pictured(frameRate: frameRate)
+    let item = try ScenarioInput.read(arguments, console)[0]
+    let (timeline, companion) = item.pictured(frameRate: frameRate)
+    console.report(item.note(frameCount: timeline.frames.count))
     return TerminalPlayer(timeline, with: companion)
   }
 }

@@ -24,7 +24,7 @@ struct RenderCommand: Command {
     let words = arguments.values(of: "--styles")
     self.arguments = arguments.replacing("--styles", with: words.filter(Self.isFile))
     let lists = words.filter { !Self.isFile($0) }
-    styles = lists.flatMap { $0.split(separator: ",").map(String.init) }
+    styles = lists.flatMap(\.styleNames)
     if styles.isEmpty, let list = lists.first {
       throw .invalidValue(
         list, option: "--styles", expected: "a FILE.json, or names of styles with commas between",
@@ -85,6 +85,7 @@ struct RenderCommand: Command {
     let (timeline, companion) = item.pictured(
       frameRate: frameRate, onProgress: progress.map { progress in { progress.tick($0) } })
     progress?.end()
+    console.report(item.note(frameCount: timeline.frames.count))
     let picture = timeline.picture(format, tolerance: tolerance, with: companion)
     console.write(Array(picture.text.utf8))
     guard format != .svg else { return }
@@ -110,14 +111,15 @@ struct PagePrinting {
       let stream = TimelineStream(HTMLPrinter()) { console.write($0.bytes) }
       let progress = Progress(console, name: item.source.name)
       let result = item.scenario.print(
-        to: stream, name: item.title, frameRate: frameRate,
+        to: stream, name: item.title, frameRate: frameRate, isChecked: false,
         onProgress: progress.map { progress in { progress.tick($0) } },
         onAction: { recorder.note($0) })
       progress?.end()
       companions.append(recorder.companion)
       // What came to nothing under one style did so under all.
       if index == 0 || item.source != items[index - 1].source {
-        console.report(item.source.report(result.notes))
+        console.report(
+          item.source.report(result.notes) + item.note(frameCount: result.frameCount))
       }
     }
     console.write(page.tail(with: companions).bytes)

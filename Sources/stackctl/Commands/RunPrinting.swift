@@ -101,13 +101,12 @@ struct RunPrinting {
       output.write($0.bytes, of: index)
     }
     let result = run(item.scenario, stream, item.source.name, isNamed: isNamed, console)
-    return (Shown(stream), notes(of: result, on: item.source))
+    return (Shown(stream), notes(of: result, on: item))
   }
 
-  /// What came to nothing, and what does not hold that always should.
-  private func notes(of result: ScenarioResult, on source: SourceText) -> String {
-    source.report(result.notes)
-      + result.violations.map { "\(source.name): note: \($0)\n" }.joined()
+  /// What came to nothing.
+  private func notes(of result: ScenarioResult, on item: ScenarioInput.Item) -> String {
+    item.source.report(result.notes) + item.note(frameCount: result.frameCount)
   }
 
   private func run(
@@ -118,6 +117,7 @@ struct RunPrinting {
     defer { progress?.end() }
     return scenario.print(
       to: stream, name: isNamed ? name : nil, frameRate: frameRate, samples: samples,
+      isChecked: false,
       onProgress: progress.map { progress in { progress.tick($0) } })
   }
 
@@ -136,7 +136,7 @@ struct RunPrinting {
         let result = run(
           try item.overridden("events=\(order)", console), stream, item.source.name,
           isNamed: false, console)
-        if logs.isEmpty { console.report(notes(of: result, on: item.source)) }
+        if logs.isEmpty { console.report(notes(of: result, on: item)) }
         shown.formUnion(Shown(stream))
         logs.append(String(decoding: log, as: UTF8.self))
       }

@@ -26,6 +26,11 @@ enum ScenarioInput {
         onProgress: progress.map { progress in { progress.tick($0) } }, onEnd: onEnd)
     }
 
+    /// What is said where nothing is shown, so that it is not taken for a mistake of the command's.
+    func note(frameCount: Int) -> String {
+      frameCount > 0 ? "" : "\(source.name): note: nothing happens in it, so nothing is shown\n"
+    }
+
     /// The scenario with one more setting in place of its own.
     func overridden(_ setting: String, _ console: Console) throws(UsageError) -> Scenario {
       do throws(ScenarioErrors) {
@@ -76,6 +81,7 @@ enum ScenarioInput {
         }
         if let style {
           item.title = names.count > 1 && paths.count < 2 ? style : "\(item.file) · \(style)"
+          if style == names.first { console.report(item.noteOfOwnStyles) }
         }
         items.append(item)
       }
@@ -131,5 +137,16 @@ enum ScenarioInput {
       console.report(SourceText(Array("set \(text)".utf8), name: "--set").report(error))
       throw .reported(.usage)
     }
+  }
+}
+
+extension ScenarioInput.Item {
+  /// What is said of statements that name a style, where the scenario is shown under others.
+  fileprivate var noteOfOwnStyles: String {
+    let count = scenario.ownStyleCount
+    return count == 0
+      ? ""
+      : "\(source.name): note: \(counted(count, "statement")) "
+        + "\(count == 1 ? "names a style of its own, which stays" : "name styles of their own, which stay")\n"
   }
 }

@@ -39,11 +39,25 @@ enum StyleFilesInput {
         }
         let file = item.file
         catalog.add(file, summary: file.summary, source: file.source.isEmpty ? path : file.source)
-      case .failure(let failure): status = max(status, failure)
+      case .failure(let failure):
+        if failure == .file { console.report(note(on: path, catalog)) }
+        status = max(status, failure)
       }
     }
     guard status == .done else { throw .reported(status) }
     return catalog
+  }
+
+  /// What may have been meant by a file that is not there.
+  private static func note(on path: String, _ catalog: StyleCatalog) -> String {
+    let names = path.styleNames.filter { catalog.style(named: StyleName(rawValue: $0)) != nil }
+    guard let name = names.first else { return "" }
+    let files = path.styleNames.filter { !names.contains($0) }
+    return "stackctl: note: "
+      + (files.isEmpty
+        ? "'\(name)' is a style, and no file of one; 'render' shows a scenario under styles, and "
+          + "'--set style=\"\(name)\"' runs it with one\n"
+        : "a file has an option of its own: --styles \(files[0]) --styles \(name)\n")
   }
 
   /// Reads one file, or standard input for `-`; what is wrong with it is reported.
@@ -70,5 +84,22 @@ enum StyleFilesInput {
         return SourceText.Message(
           "error", error.description, at: error.range, suggestion: nearest)
       }, besides: errors.omittedCount)
+  }
+}
+
+extension String {
+  /// The names of a list with commas between; inside parentheses a comma is part of a name.
+  var styleNames: [String] {
+    var (names, depth) = ([""], 0)
+    for character in self {
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      if character == ",", depth <= 0 {
+        names.append("")
+      } else if character != " " || !names[names.count - 1].isEmpty {
+        names[names.count - 1].append(character)
+      }
+    }
+    return names.filter { !$0.isEmpty }
   }
 }

@@ -52,7 +52,7 @@ struct StylesCommand: Command {
     let style = catalog.style(named: described)
     guard let entry = catalog[described] ?? style.map({ StyleEntry($0) }), let file = entry.file
     else {
-      let names = catalog.names.map(\.rawValue)
+      let names = catalog.names.map(\.rawValue) + ["check"]
       throw .unknownStyle(name, suggestion: Suggestion.nearest(to: name, among: names))
     }
     return print(format == .table ? StylesPage.text(of: entry) : file.text, console)

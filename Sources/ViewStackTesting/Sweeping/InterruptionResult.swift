@@ -1,0 +1,105 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// What an ``InterruptionSweep`` came to.
+public struct InterruptionResult: Hashable, Sendable {
+  /// How many interruptions there were.
+  public internal(set) var interruptionCount = 0
+  /// How many of them threw, as the policy `reject` does.
+  public internal(set) var refusalCount = 0
+  /// What did not hold, of as few actions as show it: the first place for each sequence of them and each
+  /// of the conditions, up to ``limit``.
+  ///
+  /// It is a failure, too, where no action moves anything.
+  public private(set) var failures: [InterruptionFailure] = []
+
+  /// How many failures are kept: the first ones say what is wrong.
+  public static let limit = 20
+
+  mutating func note(
+    _ actions: [String], _ conditions: InterruptionConditions,
+    _ place: (frame: Int, instant: Duration)?, _ problem: String
+  ) {
+    guard failures.count < Self.limit else { return }
+    failures.append(
+      InterruptionFailure(
+        actions: actions, conditions: conditions, frame: place?.frame, instant: place?.instant,
+        problem: problem))
+  }
+}
+
+/// A case of an ``InterruptionSweep`` in which something did not hold.
+public struct InterruptionFailure: Hashable, Sendable {
+  /// The names of the actions; the last one interrupted the one before it.
+  public let actions: [String]
+  /// The conditions.
+  public let conditions: InterruptionConditions
+  /// The frame at which it interrupted, 0 for the beginning; nil where nothing was interrupted.
+  public let frame: Int?
+  /// How long the action before it had run then; nil where nothing was interrupted.
+  public let instant: Duration?
+  /// What did not hold, as a sentence without a full stop.
+  public let problem: String
+}
+
+extension InterruptionFailure: CustomStringConvertible {
+  /// A sentence for a person: `push, push, and pop at frame 3 (0.05 s), retarget: …`.
+  public var description: String {
+    guard let frame, let instant, let last = actions.last else {
+      return "\(actions.joined(separator: ", ")) (\(conditions)): \(problem)"
+    }
+    return "\(actions.dropLast().joined(separator: ", ")), and \(last) at frame \(frame) "
+      + "(\(instant.inSeconds) s), \(conditions): \(problem)"
+  }
+}
+
+/// The conditions of a case of an ``InterruptionSweep``.
+public struct InterruptionConditions: Hashable, Sendable {
+  /// What happens to a call while a transition runs.
+  public internal(set) var policy = InterruptionPolicy.finish
+  /// The direction of the container.
+  public internal(set) var direction = LayoutDirection.leftToRight
+  /// Whether motion is reduced.
+  public internal(set) var reducesMotion = false
+  /// The rate of the frames.
+  public internal(set) var frameRate = FrameRate.sixty
+
+  /// All of them; without the matrix only the policies differ.
+  static func all(isMatrix: Bool) -> [InterruptionConditions] {
+    let rates = (isMatrix ? [60, 90, 120] : [60]).compactMap { try? FrameRate($0) }
+    var all: [InterruptionConditions] = []
+    for policy in InterruptionPolicy.allCases {
+      for direction in isMatrix ? [LayoutDirection.leftToRight, .rightToLeft] : [.leftToRight] {
+        for reducesMotion in isMatrix ? [false, true] : [false] {
+          for rate in rates {
+            all.append(
+              InterruptionConditions(
+                policy: policy, direction: direction, reducesMotion: reducesMotion, frameRate: rate)
+            )
+          }
+        }
+      }
+    }
+    return all
+  }
+
+  func apply(to configuration: inout StackConfiguration) {
+    configuration.interruption = policy
+    configuration.layoutDirection = direction
+    configuration.reducesMotion = reducesMotion
+    configuration.frameRate = frameRate
+  }
+}
+
+extension InterruptionConditions: CustomStringConvertible {
+  /// The policy, and what else is not as usual: `retarget, rtl, 90 Hz`.
+  public var description: String {
+    [
+      policy.rawValue, direction == .rightToLeft ? "rtl" : nil,
+      reducesMotion ? "reduced motion" : nil,
+      frameRate == .sixty ? nil : "\(frameRate.framesPerSecond) Hz",
+    ].compactMap { $0 }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,183 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Testing
+import ViewStackCore
+import ViewStackTesting
+
+@Suite("A sweep of a container of one's own")
+struct InterruptionSweepTests {
+  private typealias Sweep = InterruptionSweep<ViewStack>
+
+  /// A cart at rest; a push of 250 ms has 15 frames before the one at its end.
+  private func cart(_ configure: Sweep.Configure) throws -> ViewStack {
+    let stack = ViewStack(size: Size(width: 320, height: 480))
+    configure(&stack.configuration)
+    try stack.push(ViewController("cart", size: stack.size), .instant)
+    return stack
+  }
+
+  private func push(_ stack: ViewStack) throws {
+    try stack.push(ViewController(ControllerID("p\(stack.count)"), size: stack.size))
+  }
+
+  @Test func `a stack holds wherever it is interrupted, and what was tried is counted`() {
+    let sweep = Sweep(of: cart, by: ["push": push, "pop": { try $0.pop() }])
+    let result = sweep.run(upTo: 2)
+    #expect(result.failures == [], "\(result.failures)")
+    // A push by a push and by a pop, at each frame under each policy; a pop of the cart moves nothing.
+    #expect(result.interruptionCount == 15 * 2 * 4)
+    // Those under `reject`.
+    #expect(result.refusalCount == 15 * 2)
+    let matrix = sweep.run(upTo: 2, isMatrix: true)
+    #expect(matrix.failures == [], "\(matrix.failures)")
+    // Half of the cases at each rate are mirrored, half are with reduced motion; at 90 Hz a push begins 23
+    // intervals, the last of them shorter, and at 120 Hz 30.
+    #expect(matrix.interruptionCount == (15 + 23 + 30) * 4 * 2 * 4)
+  }
+
+  @Test func `a third action interrupts what the first has made possible`() {
+    let result = Sweep(of: cart, by: ["push": push, "pop": { try $0.pop() }]).run()
+    #expect(result.failures == [], "\(result.failures)")
+    // After a push both may be interrupted by both; after a pop, which does nothing, only the push.
+    #expect(result.interruptionCount == (2 + 4 + 2) * 15 * 4)
+  }
+
+  @Test func `a call that does more while something moves is named, and nothing longer`() throws {
+    let result = Sweep(
+      of: cart,
+      by: [
+        "pop": { try $0.pop() }, "push": push,
+        "double": { stack in
+          let isMoving = stack.isMoving
+          try self.push(stack)
+          if isMoving { try self.push(stack) }
+        },
+      ]
+    ).run()
+    // Each of them interrupts a push of either name; under `reject` it throws before it does harm.
+    #expect(Set(result.failures.map(\.actions)) == [["push", "double"], ["double", "double"]])
+    #expect(result.failures.count == 2 * 3)
+    let first = try #require(result.failures.first)
+    #expect(
+      first.description
+        == "push, and double at frame 0 (0.0 s), finish: there is 'cart p1 p2 p3', and not 'cart p1 p2'"
+    )
+  }
+
+  @Test func `a style with numbers that are none is named without an interruption`() throws {
+    struct Broken: TransitionStyle {
+      let name: StyleName = "broken"
+      func plan(_ context: TransitionContext) -> TransitionPlan {
+        var plan = CrossFadeStyle().plan(context)
+        plan.layers[0].cornerRadius = Track(from: 0, to: .infinity)
+        return plan
+      }
+    }
+    let sweep = Sweep(
+      of: cart,
+      by: [
+        "push": push,
+        "break": { stack in
+          let next = ViewController("broken", size: stack.size)
+          try stack.push(next, TransitionOptions(style: Broken()))
+        },
+      ])
+    let first = try #require(sweep.run().failures.first)
+    #expect(first.actions == ["break"] && first.frame == nil)
+    #expect(first.description.hasPrefix("break (finish): a number of layer '"), "\(first)")
+  }
+
+  @Test func `a layer that jumps is named with the interruption`() throws {
+    let result = InterruptionSweep(
+      of: { configure in ShakyStack(try self.cart(configure), fault: .jump) },
+      by: ["push": { try $0.push() }], comparing: { "\($0.stack.count)" }
+    ).run()
+    // Under `finish` what runs jumps to its end; under the two others no frame comes at that instant.
+    #expect(result.failures.map(\.conditions.policy) == [.retarget])
+    let failure = try #require(result.failures.first)
+    #expect(failure.actions == ["push", "push"] && failure.frame == 0)
+    #expect(
+      failure.problem.hasPrefix("layer '") && failure.problem.contains("' jumps from "),
+      "\(failure)")
+  }
+
+  @Test func `a hook that is lost is named with the interruption`() throws {
+    let result = InterruptionSweep(
+      of: { configure in ShakyStack(try self.cart(configure), fault: .lostHook) },
+      by: ["push": { try $0.push() }], comparing: { "\($0.stack.count)" }
+    ).run()
+    let failure = try #require(result.failures.first)
+    #expect(failure.actions == ["push", "push"] && failure.frame == 0)
+    // What has never come to be shown cannot leave.
+    #expect(failure.problem == "willHide(p1) came out of turn", "\(failure)")
+  }
+
+  @Test func `a sweep that has nothing to interrupt or sets no policy fails`() throws {
+    let still = Sweep(of: cart, by: ["pop": { try $0.pop() }]).run()
+    #expect(
+      still.failures.map(\.problem) == ["no action moves anything: nothing is interrupted"])
+    let unset = Sweep(of: { _ in try self.cart { _ in } }, by: ["push": push]).run()
+    #expect(unset.failures.first?.problem.contains("has to call 'configure'") == true)
+    struct NoRoom: Error {}
+    let unmade = Sweep(of: { _ in throw NoRoom() }, by: ["push": push]).run()
+    #expect(unmade.failures.first?.problem.hasPrefix("the container cannot be made") == true)
+  }
+}
+
+/// A container around a stack with a fault where it is interrupted.
+private final class ShakyStack: FrameSource, TimeDriven, StackRenderer {
+  enum Fault {
+    case jump, lostHook
+  }
+
+  let stack: ViewStack
+  private let fault: Fault
+  private var isFaulty = false
+  private(set) var renderers: [any StackRenderer] = []
+
+  init(_ stack: ViewStack, fault: Fault) {
+    (self.stack, self.fault) = (stack, fault)
+    stack.attach(self)
+  }
+
+  func push() throws {
+    isFaulty = stack.isMoving
+    defer { isFaulty = false }
+    try stack.push(ViewController(ControllerID("p\(stack.count)"), size: stack.size))
+  }
+
+  func render(_ frame: borrowing Frame) {
+    var shown = copy frame
+    if isFaulty, fault == .jump {
+      for index in shown.layers.indices { shown.layers[index].frame.x += 9 }
+    }
+    for renderer in renderers { renderer.render(shown) }
+  }
+
+  func receive(_ event: StackEvent) {
+    if isFaulty, fault == .lostHook, case .hook(.didShow, controller: _, step: _) = event.occurrence
+    {
+      return
+    }
+    for renderer in renderers { renderer.receive(event) }
+  }
+
+  func attach(_ renderer: any StackRenderer) { renderers.append(renderer) }
+  func detach(_ renderer: any StackRenderer) { renderers.removeAll { $0 === renderer } }
+  func emit(_ event: CustomEvent) { stack.emit(event) }
+  var now: Duration { stack.now }
+  var size: Size { stack.size }
+  var configuration: StackConfiguration { stack.configuration }
+  var shownControllers: Set<ControllerID> { stack.shownControllers }
+  var runningSteps: [TransitionStep] { stack.runningSteps }
+  func hitTest(_ point: Point) -> ViewHit? { stack.hitTest(point) }
+  func convert(_ point: Point, from start: CoordinateSpace, to end: CoordinateSpace) -> Point? {
+    stack.convert(point, from: start, to: end)
+  }
+  var nextInstant: Duration? { stack.nextInstant }
+  var isMoving: Bool { stack.isMoving }
+  var inbox: StackInbox { stack.inbox }
+  func advance(to instant: Duration) { stack.advance(to: instant) }
+  func settle() -> Bool { stack.settle() }
+}
