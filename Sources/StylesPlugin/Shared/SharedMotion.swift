@@ -145,11 +145,11 @@ extension SharedPair {
   /// The size of the contents of each view where it rests, and their places relative to it.
   var contents: (below: Contents, above: Contents) {
     let (lower, upper) = (below.rect.size, above.rect.size)
-    if let aspect = below.element.aspect ?? above.element.aspect, aspect > 0, aspect.isFinite {
-      // One picture: where each view has it.
-      let picture = Size(width: aspect, height: 1)
-      let low = (below.element.fit ?? .fill).rect(of: picture, in: lower)
-      let high = (above.element.fit ?? .fill).rect(of: picture, in: upper)
+    // One picture: where each view has it.
+    let aspect = below.element.aspect ?? above.element.aspect
+    if let low = below.element.picture(of: aspect, in: lower),
+      let high = above.element.picture(of: aspect, in: upper)
+    {
       return (Contents(below: low, above: high), Contents(below: low, above: high))
     }
     // Where neither says how, the one is as wide as the other if that makes it the higher one.

@@ -16,10 +16,7 @@ extension ViewNode {
 
   /// The place of the picture in the view: at both ends of a flight it is where it rests.
   var pictureRect: Rect {
-    guard let shared, let aspect = shared.aspect, aspect > 0, aspect.isFinite else {
-      return Rect(origin: .zero, size: frame.size)
-    }
-    return (shared.fit ?? .fill).rect(of: Size(width: aspect, height: 1), in: frame.size)
+    shared?.picture(of: shared?.aspect, in: frame.size) ?? Rect(origin: .zero, size: frame.size)
   }
 }
 

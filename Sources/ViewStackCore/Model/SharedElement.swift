@@ -36,7 +36,7 @@ public struct SharedElement: Hashable, Sendable, Codable {
     case height
     /// To both, each on its own.
     case stretch
-    /// Not at all: as large as they are, cut at its edges, in the middle.
+    /// Not at all: as large as they are, cut at its edges, in the middle; a picture fills.
     case crop
   }
 
@@ -53,6 +53,15 @@ public struct SharedElement: Hashable, Sendable, Codable {
     case below
     /// The upper one is seen all the way; at the lower end it is replaced at once.
     case above
+  }
+
+  /// Where a picture of a shape is in a place of a size, from its upper left corner on; nil without a
+  /// picture.
+  package func picture(of aspect: Double?, in place: Size) -> Rect? {
+    guard let aspect, aspect > 0, aspect.isFinite else { return nil }
+    // Of a picture only the shape is known, not how large it is: cut at the edges, it fills.
+    let fit = fit == .crop ? .fill : fit ?? .fill
+    return fit.rect(of: Size(width: aspect, height: 1), in: place)
   }
 
   /// Creates an element.

@@ -255,6 +255,11 @@ struct SharedAcceptanceTests {
     }
   }
 
+  @Test func `a picture has no size of its own, so that cut at the edges it fills`() {
+    let filled = SharedScene.image(.fill, .fill).layers(at: 0.3)
+    #expect(SharedScene.image(.crop, .crop).layers(at: 0.3).map(\.frame) == filled.map(\.frame))
+  }
+
   @Test func `9 an image that fills the one and fits into the other keeps its shape`() {
     let full = Rect(x: 0, y: 0, width: 320, height: 480)
     let scene = SharedScene.image(.fill, .fit, to: full)
