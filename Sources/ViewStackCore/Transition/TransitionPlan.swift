@@ -40,7 +40,7 @@ public struct TransitionPlan: Hashable, Sendable {
 
   /// Renames layers that a style has called like a controller, or like another of its layers.
   mutating func tellLayersApart() {
-    if Set(layers.lazy.map(\.name)).count == layers.count { return }
+    if layers.count > 16, Set(layers.lazy.map(\.name)).count == layers.count { return }
     // By index: as elements the layers would be copied.
     for later in layers.indices {
       for earlier in 0..<later where layers[earlier].name == layers[later].name {
