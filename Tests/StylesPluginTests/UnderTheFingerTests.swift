@@ -160,7 +160,7 @@ private struct Keeping: TransitionStyle {
     return plan
   }
 
-  func informed(by encounter: StyleEncounter) -> any TransitionStyle {
-    Keeping(style: style.informed(by: encounter), kept: kept)
+  func informed(by encounter: StyleEncounter) -> (any TransitionStyle)? {
+    style.informed(by: encounter).map { Keeping(style: $0, kept: kept) }
   }
 }

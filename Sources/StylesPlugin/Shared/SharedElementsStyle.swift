@@ -39,9 +39,10 @@ public struct SharedElementsStyle: TransitionStyle {
   }
 
   /// The style with what the two controllers provide for the other style.
-  public func informed(by encounter: StyleEncounter) -> any TransitionStyle {
+  public func informed(by encounter: StyleEncounter) -> (any TransitionStyle)? {
+    guard let base = base.informed(by: encounter) else { return nil }
     var informed = self
-    informed.base = base.informed(by: encounter)
+    informed.base = base
     return informed
   }
 

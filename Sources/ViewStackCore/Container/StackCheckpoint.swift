@@ -8,16 +8,16 @@
 package struct StackCheckpoint {
   fileprivate let machine: StackMachine
   fileprivate let members: StackMembers
-  fileprivate let styles: [(member: StackMember, style: (any TransitionStyle)?)]
-  fileprivate let running: RunningTransition?
+  fileprivate let styles: [(member: StackMember, style: StyleReference?)]
+  fileprivate let running: StackTransition?
   fileprivate let changing:
     (
-      leaving: [StackMember], playback: RunningTransition.Playback?, rendered: Duration?,
+      leaving: [StackMember], playback: StackTransition.Playback?, rendered: Duration?,
       isPrepared: Bool
     )?
   fileprivate let waiting: [WaitingCall]
   fileprivate let frame: Frame
-  fileprivate let style: any TransitionStyle
+  fileprivate let style: StyleReference
   fileprivate let releaseRule: any ReleaseRule
 }
 
@@ -30,12 +30,12 @@ extension ViewStack {
   /// - Complexity: O(*n*) for *n* controllers.
   package var checkpoint: StackCheckpoint {
     let moving =
-      running.map { [$0.from, $0.to].compactMap(\.self) + $0.leaving + $0.arriving } ?? []
+      running.map { [$0.from, $0.to].compactMap(\.self) + $0.leaving + $0.awaited } ?? []
     return StackCheckpoint(
       machine: machine, members: members,
       styles: (members.all + members.popped + moving).map { ($0, $0.styleWhenLeft) },
       running: running, changing: running?.changing, waiting: waiting.elements, frame: frame,
-      style: style, releaseRule: releaseRule)
+      style: sharedStyle, releaseRule: releaseRule)
   }
 
   /// Makes the stack what it was.
@@ -47,7 +47,7 @@ extension ViewStack {
     if let changing = checkpoint.changing { running?.changing = changing }
     waiting.elements = checkpoint.waiting
     frame = checkpoint.frame
-    style = checkpoint.style
+    sharedStyle = checkpoint.style
     releaseRule = checkpoint.releaseRule
   }
 }

@@ -57,7 +57,7 @@ extension ViewStack {
     _ range: Range<Int>, with arrivals: [StackArrival], _ direction: StackDirection,
     isSinglePop: Bool = false, _ options: TransitionOptions, in turn: StackTurn
   ) throws(StackError) -> StackOutcome {
-    let request = TransitionRequest(
+    let request = StackTransition(
       arrivals, options, source: isSinglePop ? .singlePop : .call
     ) { .replaceRange(range, with: $0, direction) }
     request.terms = nil

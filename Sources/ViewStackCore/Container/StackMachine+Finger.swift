@@ -33,8 +33,8 @@ extension StackMachine {
     guard case .held(let transition, let before) = phase else { return }
     phase = .held(transition, finger)
     then(.frame)
-    then(.gesture(.changed, finger))
-    then(.moved(finger.movement(since: before.position)))
+    thenTell(.changed, finger)
+    thenTellMovement(since: before.position)
   }
 
   /// The finger lets go, and the transition goes on to its end or back.
@@ -51,7 +51,7 @@ extension StackMachine {
   ) {
     guard case .held(let transition, _) = phase else { return }
     self.verdict = verdict
-    then(.gesture(finishing ? .finished : .cancelled, finger))
+    thenTell(finishing ? .finished : .cancelled, finger)
     let settling = Settling(
       from: finger.progress, to: finishing ? 1 : 0, span: Span(start: now, duration: duration),
       curve: curve)
@@ -83,6 +83,6 @@ extension StackMachine {
 
   private mutating func begin(_ finger: InteractionState) {
     verdict = Verdict()
-    then(.gesture(.began, finger))
+    thenTell(.began, finger)
   }
 }

@@ -86,7 +86,7 @@ extension StackMachine {
       then(.show)
       // What the finger has moved before it took hold is its first movement.
       if let finger = touching, finger.position != finger.base {
-        then(.moved(finger.movement(since: finger.base)))
+        thenTellMovement(since: finger.base)
       }
     } else {
       arrive()
@@ -111,7 +111,7 @@ extension StackMachine {
       phase = .timed(transition, Span(start: now, duration: .zero))
     case .held(_, let finger):
       verdict = Verdict(reason: "the stack was changed")
-      then(.gesture(.cancelled, finger))
+      thenTell(.cancelled, finger)
       settle(at: 0, .back)
     case .settling(_, let settling, let release):
       settle(at: settling.to, release)
@@ -128,12 +128,11 @@ extension StackMachine {
 
   /// The running transition has come where it leads: tells its end.
   mutating func arrive() {
-    guard var transition else { return }
-    if case .settling(_, _, .back) = phase {
+    if phase.driver == .cancelling, var transition {
       transition.step.isCancelled = true
       replaceTransition(by: transition)
     }
-    let step = transition.step
+    guard let step = phase.step else { return }
     then(.tell(step.isCancelled ? .didCancel : .did(step.direction)))
     then(.end)
   }

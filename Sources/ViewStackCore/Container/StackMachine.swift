@@ -39,6 +39,10 @@ struct StackMachine: Hashable {
   private var nextIndex = 0
   /// The finger that holds the transition whose plan is to be made.
   var touching: InteractionState?
+  /// The finger of which ``Effect/gesture(_:)`` and ``Effect/moved`` tell.
+  private(set) var acting: InteractionState?
+  /// The position from which it has moved.
+  private(set) var movedFrom = 0.0
   /// Why the last gesture was decided as it was.
   var verdict = Verdict()
 
@@ -140,7 +144,8 @@ struct StackMachine: Hashable {
 
   // MARK: - Effects
 
-  /// One thing for the loop to perform; small, so that it costs nothing to hand over.
+  /// One thing for the loop to perform; without a reference in it, so that it costs nothing to hand
+  /// over.
   enum Effect: Hashable {
     /// Makes the change ``changing``, of the state and of the controllers.
     case change
@@ -151,10 +156,10 @@ struct StackMachine: Hashable {
     case passUnseen(StackDirection)
     /// Tells controllers, observers and the delegate of a moment of the transition.
     case tell(StackEvent.Moment)
-    /// Tells what a finger does.
-    indirect case gesture(GestureEvent.Phase, InteractionState)
-    /// Tells the delegate how the finger has moved.
-    indirect case moved(SwipeMovement)
+    /// Tells what the finger does that is ``acting``.
+    case gesture(GestureEvent.Phase)
+    /// Tells the delegate how it has moved.
+    case moved
     /// The transition is over (``ended()``): lets go of the controllers that have left.
     case end
     /// Lets go of controllers that left without a transition, and notes the change in the history.
@@ -178,7 +183,7 @@ struct StackMachine: Hashable {
     guard nextIndex < effects.count else {
       effects.removeAll(keepingCapacity: true)
       nextIndex = 0
-      changing = nil
+      (changing, acting, movedFrom) = (nil, nil, 0)
       return nil
     }
     nextIndex += 1
@@ -188,6 +193,16 @@ struct StackMachine: Hashable {
   /// Puts an effect behind those that are there.
   mutating func then(_ effect: Effect) {
     effects.append(effect)
+  }
+
+  mutating func thenTell(_ phase: GestureEvent.Phase, _ finger: InteractionState) {
+    acting = finger
+    then(.gesture(phase))
+  }
+
+  mutating func thenTellMovement(since position: Double) {
+    movedFrom = position
+    then(.moved)
   }
 
   mutating func thenChange(_ change: StackChange) {
@@ -263,6 +278,15 @@ extension StackMachine.Phase {
   }
 
   var end: Duration? { span?.end }
+
+  /// What everybody is told of the transition, or nil at rest.
+  var step: TransitionStep? {
+    switch self {
+    case .resting: nil
+    case .timed(let transition, _), .held(let transition, _), .settling(let transition, _, _):
+      transition.step
+    }
+  }
 
   /// The progress of the transition at an instant, 0…1; exactly at its goal at the end.
   func progress(at instant: Duration) -> Double {

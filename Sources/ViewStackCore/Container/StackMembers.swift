@@ -16,7 +16,7 @@ class StackMember {
   /// The style of the push that hid the controller, informed by both; the pop back mirrors it.
   ///
   /// It is kept here so that it is gone when the controller is: nothing outlives its entry.
-  final var styleWhenLeft: (any TransitionStyle)? {
+  final var styleWhenLeft: StyleReference? {
     get { unsafe heldStyle }
     set { unsafe heldStyle = newValue }
   }
@@ -24,7 +24,7 @@ class StackMember {
   @exclusivity(unchecked) private final var heldController: (any StackController)?
   @exclusivity(unchecked) private final var heldNode: ControllerNode?
   @exclusivity(unchecked) private final var hasOtherName = false
-  @exclusivity(unchecked) private final var heldStyle: (any TransitionStyle)?
+  @exclusivity(unchecked) private final var heldStyle: StyleReference?
 
   init(_ controller: any StackController, id: ControllerID? = nil) {
     let node = controller.node
@@ -53,9 +53,14 @@ class StackMember {
   }
 
   /// The controller, made now where nobody has needed it yet; a blank one while it is being made.
-  final var controller: any StackController { obtained ?? ViewController(id) }
+  @inline(__always)
+  final var controller: any StackController { unsafe heldController ?? made }
+
+  @inline(never)
+  private final var made: any StackController { obtained ?? ViewController(id) }
 
   /// The node of ``controller``.
+  @inline(__always)
   final var node: ControllerNode { unsafe heldNode ?? controller.node }
 
   /// The controller, or what makes it.
@@ -160,6 +165,7 @@ struct StackMembers {
       return []
     }
     guard !change.entries.isEmpty else {
+      if change.range.upperBound == all.count, change.range.count == 1 { return [all.removeLast()] }
       let leaving = Array(all[change.range])
       all.replace(change.range, with: [])
       return leaving
@@ -192,6 +198,7 @@ struct StackMembers {
   /// - Returns: Those that are kept no more. They are for the caller to release, when nothing is being
   ///   changed: their `deinit` is foreign code.
   mutating func keepPopped(_ history: UnpopHistory, leaving: [StackMember]) -> [StackMember] {
+    if history.count == 0, popped.isEmpty { return [] }
     for member in leaving
     where history.contains(member.id)
       && !popped.contains(where: { $0.key === member.key })

@@ -7,14 +7,10 @@ extension ViewStack {
   ///
   /// A policy that is given counts instead of the configured one, and refuses nothing.
   func begin(
-    _ request: TransitionRequest, under policy: InterruptionPolicy? = nil
+    _ request: StackTransition, under policy: InterruptionPolicy? = nil
   ) throws(StackError) -> StackOutcome {
     if policy == nil, let refusal = refusalWhileMoving { throw refusal }
-    guard let request = try resolved(request) else { return .unchanged }
-    for member in request.arriving { try checkHome(of: member) }
-    guard let change = try machine.change(for: request.operation, request.source) else {
-      return .unchanged
-    }
+    guard let (request, change) = try decided(request) else { return .unchanged }
     try checkGuards(of: change, request)
     members.expected = request.arriving
     if members.hadLazyPages { makeShown(by: change, request) }
@@ -29,9 +25,27 @@ extension ViewStack {
     return .applied(change)
   }
 
+  /// The request as it is carried out and what it changes, or nil where it changes nothing.
+  private func decided(
+    _ request: StackTransition
+  ) throws(StackError) -> (request: StackTransition, change: StackChange)? {
+    if case .push = request.operation, request.arriving.count == 1, areAllNamedAsTheyAre {
+      // The usual case: whether its name is free is looked up once, with whether it may come.
+      try checkHome(of: request.arriving[0])
+      do throws(StackError) {
+        return try machine.change(for: request.operation, request.source).map { (request, $0) }
+      } catch {
+        guard case .duplicateController = error else { throw error }
+      }
+    }
+    guard let request = try resolved(request) else { return nil }
+    for member in request.arriving { try checkHome(of: member) }
+    return try machine.change(for: request.operation, request.source).map { (request, $0) }
+  }
+
   /// A finger takes hold of a transition that it drives, where the delegate lets it.
   func hold(
-    _ request: TransitionRequest, _ finger: InteractionState, _ area: PanRecognizer.Area?
+    _ request: StackTransition, _ finger: InteractionState, _ area: PanRecognizer.Area?
   ) throws(StackError) -> StackOutcome {
     if let step { throw .transitionRunning(from: step.from, to: step.to) }
     guard let request = try resolved(request) else { return .unchanged }
@@ -68,8 +82,8 @@ extension ViewStack {
   ///
   /// - Throws: `unknownController` where the operation names a controller that is not here.
   func resolved(
-    _ request: TransitionRequest
-  ) throws(StackError) -> TransitionRequest? {
+    _ request: StackTransition
+  ) throws(StackError) -> StackTransition? {
     if request.source == .unpop { return unpopRequest(request) }
     if request.target == nil {
       let arriving = request.arriving
@@ -93,7 +107,7 @@ extension ViewStack {
       isAsItWas = false
     }
     if isAsItWas { return request }
-    return TransitionRequest(
+    return StackTransition(
       operation.naming(arriving.map(\.id)), request.options, source: request.source,
       arriving: arriving, terms: request.terms)
   }
@@ -112,34 +126,37 @@ extension ViewStack {
   ///
   /// Sizes and positions come first: whether the transition is animated is the plan's to say.
   func plan(
-    _ step: TransitionStep, _ request: TransitionRequest?, from old: StackMember?,
+    _ step: TransitionStep, _ begun: StackTransition, from old: StackMember?,
     leaving: [StackMember], after handoff: Handoff?
   ) {
-    let arriving = step.isInteractive ? request?.arriving ?? [] : []
-    adopt(arriving)
-    if step.isInteractive { members.expected = [] }
-    let from = step.isInteractive ? top : old
-    let to = step.isInteractive ? arriving.last ?? step.to.flatMap(member) : top
-    if let from { layOut(from) }
-    if let to { layOut(to) }
-    let overrides = askForPositions(step.direction, from, to)
+    let arriving = begun.arriving.last
+    if step.isInteractive {
+      adopt(begun.arriving)
+      members.expected = []
+    }
+    begun.begin(
+      from: step.isInteractive ? top : old,
+      to: step.isInteractive ? arriving ?? step.to.flatMap(member) : top, leaving: leaving,
+      isInteractive: step.isInteractive, machine.configuration.eventOrder, after: handoff)
+    if let from = begun.from, let controller = begun.controllers.from { layOut(from, controller) }
+    if let to = begun.to, let controller = begun.controllers.to { layOut(to, controller) }
+    let overrides = askForPositions(step.direction, begun)
     // It is put where it rests afterwards; where it was is kept for a finger that gives up.
     var originOfTo = Point(x: overrides.endOfTo ?? 0, y: 0)
-    if let to { swap(&to.node.view.frame.origin, &originOfTo) }
-    var planning: RunningTransition.Planning?
+    if let to = begun.to { swap(&to.node.view.frame.origin, &originOfTo) }
+    begun.originOfTo = originOfTo
     // A pop without animation looks like nothing, and leaves no controller with a style.
     if step.isAnimated || step.direction == .push {
-      let options = request?.options ?? .animated
-      let style = resolveStyle(step.direction, from, to, options)
-      if step.direction == .push, !step.isInteractive { from?.styleWhenLeft = style }
+      let encounter = StyleEncounter(
+        direction: step.direction, from: begun.controllers.from, to: begun.controllers.to,
+        stack: self)
+      let style = resolveStyle(encounter, begun.from, begun.to, begun.options)
+      if step.direction == .push, !step.isInteractive { begun.from?.styleWhenLeft = style }
       if step.isAnimated {
-        planning = RunningTransition.Planning(style, options, overrides, machine.configuration)
+        begun.planning = StackTransition.Planning(
+          style, begun.options, overrides, machine.configuration)
       }
     }
-    let begun = RunningTransition(
-      from: from, to: to, leaving: leaving, arriving: arriving, originOfTo: originOfTo,
-      eventOrder: machine.configuration.eventOrder, planning: planning,
-      handoff: handoff)
     running = begun
     if step.isAnimated {
       begun.play(in: size, step)
@@ -180,9 +197,12 @@ extension ViewStack {
   /// A page that has not been made has no style of its own.
   func passUnseen(_ direction: StackDirection, from: StackMember?, _ options: TransitionOptions) {
     if direction == .push, let from {
-      let areMade = from.madeController != nil && top?.madeController != nil
-      from.styleWhenLeft =
-        areMade ? resolveStyle(direction, from, top, options) : options.style
+      if let old = from.madeController, let new = top?.madeController {
+        let encounter = StyleEncounter(direction: direction, from: old, to: new, stack: self)
+        from.styleWhenLeft = resolveStyle(encounter, from, top, options)
+      } else {
+        from.styleWhenLeft = options.sharedStyle
+      }
     }
     top?.styleWhenLeft = nil
   }
@@ -196,23 +216,23 @@ extension ViewStack {
   }
 
   private func askForPositions(
-    _ direction: StackDirection, _ from: StackMember?, _ to: StackMember?
+    _ direction: StackDirection, _ begun: StackTransition
   ) -> PositionOverrides {
     guard let delegate else { return PositionOverrides() }
     let text = { (x: Double?) in x.map(CustomEvent.Value.number) ?? .text("nothing") }
     var overrides = PositionOverrides()
-    if let to {
-      let (controller, name) = (to.controller, to.id.name)
+    if let controller = begun.controllers.to {
       overrides.startOfTo = asked(
-        "startX", about: name, delegate.startX(ofTo: controller, direction: direction, in: self),
-        text)
+        "startX", about: begun.to?.id.name ?? "nothing",
+        delegate.startX(ofTo: controller, direction: direction, in: self), text)
       overrides.endOfTo = asked(
-        "endX", about: name, delegate.endX(ofTo: controller, direction: direction, in: self), text)
+        "endX", about: begun.to?.id.name ?? "nothing",
+        delegate.endX(ofTo: controller, direction: direction, in: self), text)
     }
-    if let from {
+    if let controller = begun.controllers.from {
       overrides.endOfFrom = asked(
-        "endX", about: from.id.name,
-        delegate.endX(ofFrom: from.controller, direction: direction, in: self), text)
+        "endX", about: begun.from?.id.name ?? "nothing",
+        delegate.endX(ofFrom: controller, direction: direction, in: self), text)
     }
     return overrides.finite
   }
@@ -226,13 +246,13 @@ extension ViewStack {
   /// the container's. On a pop of a symmetrical stack the controller that comes is asked, otherwise
   /// the one that leaves.
   private func resolveStyle(
-    _ direction: StackDirection, _ from: StackMember?, _ to: StackMember?,
+    _ encounter: StyleEncounter, _ from: StackMember?, _ to: StackMember?,
     _ options: TransitionOptions
-  ) -> any TransitionStyle {
+  ) -> StyleReference {
+    let direction = encounter.direction
     let mirrorsPush = direction == .pop && machine.configuration.isSymmetrical
     let asking = mirrorsPush ? to : from
-    let encounter = StyleEncounter(
-      direction: direction, from: from?.controller, to: to?.controller, stack: self)
+    let askedController = mirrorsPush ? encounter.to : encounter.from
     let pair = { TransitionStep.name(from: from?.id, to: to?.id) }
     let text = { (style: (any TransitionStyle)?) in
       CustomEvent.Value.text(style?.name.description ?? "nothing")
@@ -240,15 +260,20 @@ extension ViewStack {
     let wanted = delegate.flatMap {
       asked(
         "style", about: pair(),
-        $0.style(for: direction, from: encounter.from, to: encounter.to, in: self), text)
+        $0.style(for: direction, from: encounter.from, to: encounter.to, in: self), text
+      ).map(StyleReference.init)
     }
-    let supplied = asking.flatMap {
-      asked("style", about: pair(), of: $0.id.name, $0.controller.style(for: encounter), text)
+    let supplied = askedController.flatMap {
+      asked(
+        "style", about: pair(), of: asking?.id.name ?? "nothing", $0.style(for: encounter), text
+      ).map(StyleReference.init)
     }
-    if let chosen = options.style ?? wanted ?? supplied { return chosen.informed(by: encounter) }
+    if let chosen = options.sharedStyle ?? wanted ?? supplied {
+      return chosen.informed(by: encounter)
+    }
     // The push's mirror image, whatever the controllers would say by now: the push informed it.
     if mirrorsPush, let left = to?.styleWhenLeft { return left }
-    if let own = asking?.node.style { return own.informed(by: encounter) }
-    return style.informed(by: encounter)
+    if let own = asking?.node.sharedStyle { return own.informed(by: encounter) }
+    return sharedStyle.informed(by: encounter)
   }
 }

@@ -148,7 +148,7 @@ extension ViewStack {
   /// The request that makes a change of the leader here.
   private func request(
     for change: StackChange, of leader: ViewStack, _ options: TransitionOptions
-  ) -> TransitionRequest {
+  ) -> StackTransition {
     var places: [ControllerID: Int] = [:]
     for (index, entry) in zip(change.range, change.replaced) { places[entry.id] = index }
     let arrivals = change.entries.compactMap { entry -> StackArrival? in
@@ -157,7 +157,7 @@ extension ViewStack {
       }
       return following?.arrival(for: leader.member(entry.id) ?? leader.leaving(entry.id))
     }
-    let request = TransitionRequest(arrivals, options) {
+    let request = StackTransition(arrivals, options) {
       .replaceRange(change.range, with: $0, change.direction ?? .push)
     }
     // Without terms no guard is asked: the leader has asked the controllers that prevent removals.
@@ -181,8 +181,8 @@ extension ViewStack {
     let arrivals = state.all.compactMap { id in
       following.arrival(for: leader.member(id) ?? leader.leaving(id))
     }
-    let erasing = TransitionRequest(.erase, .instant)
-    let request = TransitionRequest(arrivals, .instant) { .setStack($0) }
+    let erasing = StackTransition(.erase, .instant)
+    let request = StackTransition(arrivals, .instant) { .setStack($0) }
     (erasing.terms, request.terms) = (nil, nil)
     endNow(turn)
     do throws(StackError) {
@@ -202,7 +202,7 @@ final class StackFollowing {
   /// Whether the follower has taken over what the leader showed at first.
   var hasBegun = false
   /// The leader's transition that is shown here.
-  weak var shown: RunningTransition?
+  weak var shown: StackTransition?
   /// The changes of the leader that have not been made here, oldest first.
   var changes: [StackChange] = []
   /// How far the clock is ahead of the leader's.

@@ -54,7 +54,7 @@ extension ViewStack {
 
   /// Carries an operation out, or lets it wait: every public operation comes through here.
   func perform(
-    _ request: TransitionRequest, in turn: StackTurn? = nil
+    _ request: StackTransition, in turn: StackTurn? = nil
   ) throws(StackError) -> StackOutcome {
     if request.terms != nil, let terms = inbox.stepTerms.take() { request.terms = terms }
     if let outcome = try carryOut(in: turn, { _ throws(StackError) in try ready(request) }) {
@@ -67,7 +67,7 @@ extension ViewStack {
   }
 
   /// Begins an operation, or lets it wait for the end of the running one.
-  private func ready(_ request: TransitionRequest) throws(StackError) -> StackOutcome {
+  private func ready(_ request: StackTransition) throws(StackError) -> StackOutcome {
     guard isMoving, machine.interruption == .queue else { return try begin(request) }
     wait(refusing: request.operation) { stack throws(StackError) in _ = try stack.begin(request) }
     return .deferred
@@ -112,9 +112,9 @@ extension ViewStack {
   /// Performs the effects that the machine has decided on.
   ///
   /// - Parameters:
-  ///   - request: The request that they carry out, or nil.
-  ///   - handoff: What was on screen when the request interrupted it, or nil.
-  func run(_ request: TransitionRequest? = nil, after handoff: Handoff? = nil) {
+  ///   - request: The transition that begins, or nil.
+  ///   - handoff: What was on screen when it interrupted another one, or nil.
+  func run(_ request: StackTransition? = nil, after handoff: Handoff? = nil) {
     var from: StackMember?
     var leaving: [StackMember] = []
     while let effect = machine.nextEffect() {
@@ -123,7 +123,7 @@ extension ViewStack {
         from = top
         if let change = machine.changing { leaving = commit(change, request?.arriving ?? []) }
       case .plan:
-        if let upcoming = machine.upcoming {
+        if let request, let upcoming = machine.upcoming {
           plan(upcoming.step, request, from: from, leaving: leaving, after: handoff)
         }
       case .passUnseen(let direction):
@@ -132,10 +132,13 @@ extension ViewStack {
         machine.noteChange(by: source, isSeen: false)
         letGo(of: leaving)
       case .tell(let moment): tell(moment)
-      case .gesture(let phase, let finger):
-        if phase != .changed { running?.playback?.changeHands(finger, isHeld: phase == .began) }
-        tell(phase, finger)
-      case .moved(let movement): tell(movement)
+      case .gesture(let phase):
+        if let finger = machine.acting {
+          if phase != .changed { running?.playback?.changeHands(finger, isHeld: phase == .began) }
+          tell(phase, finger)
+        }
+      case .moved:
+        if let finger = machine.acting { tell(finger.movement(since: machine.movedFrom)) }
       case .end: end()
       case .show:
         planAnew()
@@ -154,8 +157,8 @@ extension ViewStack {
   private func commit(_ change: StackChange, _ arriving: [StackMember]) -> [StackMember] {
     notifications.post(change, .will)
     var pool = arriving
-    if let running { pool += running.arriving + running.leaving }
-    let leaving = members.commit(change, of: machine.state, arriving: pool)
+    if let running { pool += running.awaited + running.leaving }
+    let leaving = members.commit(change, of: state, arriving: pool)
     machine.state.commit(change)
     members.expected = []
     adopt(arriving)
@@ -175,7 +178,7 @@ extension ViewStack {
   private func end() {
     guard let step = machine.ended(), let ended = running.take() else { return }
     // A finger that gave up has let nobody come.
-    let leaving = step.isCancelled ? ended.leaving + ended.arriving : ended.leaving
+    let leaving = step.isCancelled ? ended.leaving + ended.awaited : ended.leaving
     let released = members.keepPopped(machine.history, leaving: leaving)
     letGo(of: leaving)
     top?.styleWhenLeft = nil

@@ -19,8 +19,12 @@ extension ViewStack {
 
   /// Whether it is a new controller with a new name, which is the rule: one lookup says so.
   func isNew(_ member: StackMember) -> Bool {
-    self.member(member.id) == nil && running == nil && members.twins.isEmpty
-      && members.popped.isEmpty && host == nil
+    self.member(member.id) == nil && areAllNamedAsTheyAre
+  }
+
+  /// Whether everybody who is known here stands on the stack, under the name that is the controller's.
+  var areAllNamedAsTheyAre: Bool {
+    running == nil && members.twins.isEmpty && members.popped.isEmpty && host == nil
   }
 }
 

@@ -10,7 +10,7 @@ extension ViewStack {
   public func push(
     _ controller: any StackController, id: EntryID? = nil, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try perform(TransitionRequest(controller, id: id, options) { .push([$0]) })
+    try perform(StackTransition(controller, id: id, options) { .push([$0]) })
   }
 
   /// Puts controllers on top, in one transition; the last one is shown, and the id is that of it.
@@ -23,7 +23,7 @@ extension ViewStack {
   ) throws(StackError) -> StackOutcome {
     let last = controllers.count - 1
     let arrivals = controllers.enumerated().map { StackArrival($1, id: $0 == last ? id : nil) }
-    return try perform(TransitionRequest(arrivals, options) { .push($0) })
+    return try perform(StackTransition(arrivals, options) { .push($0) })
   }
 
   /// Takes controllers off the top; the root stays, whatever the count.
@@ -34,7 +34,7 @@ extension ViewStack {
     count: Int = 1, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
     try perform(
-      TransitionRequest(.pop(count: count), options, source: count == 1 ? .singlePop : .call))
+      StackTransition(.pop(count: count), options, source: count == 1 ? .singlePop : .call))
   }
 
   /// Takes everything off but the root, in one transition.
@@ -44,7 +44,7 @@ extension ViewStack {
   public func popToRoot(
     _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try perform(TransitionRequest(.popToRoot, options))
+    try perform(StackTransition(.popToRoot, options))
   }
 
   /// Takes everything off above an index, 0 for the root, in one transition.
@@ -54,7 +54,7 @@ extension ViewStack {
   public func pop(
     toIndex index: Int, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try perform(TransitionRequest(.popToIndex(index), options))
+    try perform(StackTransition(.popToIndex(index), options))
   }
 
   /// Takes everything off above a controller, in one transition.
@@ -64,7 +64,7 @@ extension ViewStack {
   public func pop(
     to controller: any StackController, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try perform(TransitionRequest(.popTo(controller.id), options, target: controller))
+    try perform(StackTransition(.popTo(controller.id), options, target: controller))
   }
 
   /// Puts controllers on top that may have ids, or be made later, in one transition.
@@ -74,7 +74,7 @@ extension ViewStack {
   public func push(
     arrivals: [StackArrival], _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try perform(TransitionRequest(arrivals, options) { .push($0) })
+    try perform(StackTransition(arrivals, options) { .push($0) })
   }
 
   /// Puts a controller in the place of the current one; on an empty stack, pushes it.
@@ -87,7 +87,7 @@ extension ViewStack {
     with controller: any StackController, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
     try perform(
-      TransitionRequest(controller, options) { .replaceCurrent($0) })
+      StackTransition(controller, options) { .replaceCurrent($0) })
   }
 
   /// Puts a controller in the place of another, anywhere, without animation.
@@ -101,7 +101,7 @@ extension ViewStack {
   ) throws(StackError) -> StackOutcome {
     let id = controller.id
     return try perform(
-      TransitionRequest(newController, .instant, target: controller) { .replace(id, with: $0) })
+      StackTransition(newController, .instant, target: controller) { .replace(id, with: $0) })
   }
 
   /// Puts a controller in at an index, 0…count, without animation.
@@ -121,7 +121,7 @@ extension ViewStack {
   /// - Throws: As ``insert(_:at:)-(StackController,_)``.
   @discardableResult
   public func insert(_ arrival: StackArrival, at index: Int) throws(StackError) -> StackOutcome {
-    try perform(TransitionRequest([arrival], .instant) { .insert($0[0], at: index) })
+    try perform(StackTransition([arrival], .instant) { .insert($0[0], at: index) })
   }
 
   /// Takes everything off, without animation; the container is empty then.
@@ -129,7 +129,7 @@ extension ViewStack {
   /// - Throws: `transitionRunning` under the policy `reject`.
   @discardableResult
   public func erase() throws(StackError) -> StackOutcome {
-    try perform(TransitionRequest(.erase, .instant))
+    try perform(StackTransition(.erase, .instant))
   }
 
   /// Takes everything off and makes a controller the root; it looks as a push does.
@@ -139,7 +139,7 @@ extension ViewStack {
   public func eraseAndPush(
     _ controller: any StackController, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try perform(TransitionRequest(controller, options) { .eraseAndPush($0) })
+    try perform(StackTransition(controller, options) { .eraseAndPush($0) })
   }
 
   /// Makes the stack consist of these controllers, root first, in one transition.
@@ -156,7 +156,7 @@ extension ViewStack {
     _ controllers: [any StackController], _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
     try perform(
-      TransitionRequest(controllers.map { StackArrival($0) }, options, source: .wholeStack) {
+      StackTransition(controllers.map { StackArrival($0) }, options, source: .wholeStack) {
         .setStack($0)
       })
   }
@@ -168,7 +168,7 @@ extension ViewStack {
   public func pop(
     toEntry id: EntryID, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try perform(TransitionRequest(.popToEntry(id), options))
+    try perform(StackTransition(.popToEntry(id), options))
   }
 
   /// Makes the stack consist of these controllers with exactly these ids, in one transition.
@@ -181,7 +181,7 @@ extension ViewStack {
   public func setStack(
     arrivals: [StackArrival], _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try perform(TransitionRequest(arrivals, options) { .setStack($0) })
+    try perform(StackTransition(arrivals, options) { .setStack($0) })
   }
 
   /// Brings the controller back that was popped last, as a push.
@@ -196,7 +196,7 @@ extension ViewStack {
   public func unpop(
     _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try perform(TransitionRequest(.unpop, options, source: .unpop))
+    try perform(StackTransition(.unpop, options, source: .unpop))
   }
 
   /// Forgets all controllers that could be brought back.
@@ -221,9 +221,9 @@ extension ViewStack {
 
 extension ViewStack {
   /// The push that brings the newest controller of the history back, or nil without one.
-  func unpopRequest(_ request: TransitionRequest) -> TransitionRequest? {
+  func unpopRequest(_ request: StackTransition) -> StackTransition? {
     guard let entry = machine.unpopped, let member = popped(entry.id) else { return nil }
-    return TransitionRequest(
+    return StackTransition(
       .push([entry]), request.options, source: .unpop, arriving: [member], terms: request.terms)
   }
 
@@ -231,7 +231,7 @@ extension ViewStack {
   func popped(_ id: ControllerID) -> StackMember? {
     if let member = members.popped.first(where: { $0.id == id }) { return member }
     guard let running else { return nil }
-    return running.arriving.first { $0.id == id } ?? (running.from?.id == id ? running.from : nil)
+    return running.awaited.first { $0.id == id } ?? (running.from?.id == id ? running.from : nil)
   }
 
   /// A controller on two stacks would have two containers; one that is not made yet has none.
@@ -252,6 +252,6 @@ extension ViewStack {
   /// Whether a controller stands here, is about to, or comes under a finger that may yet put it here.
   package func holds(_ node: ControllerNode) -> Bool {
     member(of: node) != nil || members.expected.contains { $0.madeNode === node }
-      || running?.arriving.contains { $0.madeNode === node } ?? false
+      || running?.awaited.contains { $0.madeNode === node } ?? false
   }
 }

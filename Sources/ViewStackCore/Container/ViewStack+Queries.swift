@@ -2,9 +2,6 @@
 // Licensed under the MIT License; see LICENSE.
 
 extension ViewStack {
-  /// The names and ids of the controllers on the stack, as a value.
-  public var state: StackState { machine.state }
-
   /// The size of the container in points; ``resize(to:in:)`` changes it.
   public var size: Size { machine.size }
 
@@ -146,7 +143,7 @@ extension ViewStack {
   /// can be brought back.
   func visitor(_ key: AnyObject) -> StackMember? {
     let isIt = { (member: StackMember) in member.key === key }
-    return running?.arriving.first(where: isIt) ?? running?.leaving.first(where: isIt)
+    return running?.awaited.first(where: isIt) ?? running?.leaving.first(where: isIt)
       ?? members.popped.first(where: isIt)
   }
 

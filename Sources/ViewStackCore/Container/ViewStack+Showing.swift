@@ -79,7 +79,7 @@ extension ViewStack {
 
   /// Moves the layers of a prepared frame to an instant, and says how far the transition is then.
   private func sample(
-    _ playback: RunningTransition.Playback, at instant: Duration, into frame: inout Frame
+    _ playback: StackTransition.Playback, at instant: Duration, into frame: inout Frame
   ) {
     let phase = machine.phase
     let driver = phase.driver

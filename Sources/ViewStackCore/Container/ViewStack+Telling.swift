@@ -5,7 +5,7 @@
 extension ViewStack {
   /// Tells everybody of a moment of the running transition, in the configured order.
   func tell(_ moment: StackEvent.Moment) {
-    guard let running, let step = machine.transition?.step else { return }
+    guard let running, let step = machine.phase.step else { return }
     if moment == .didCancel { running.to?.node.view.frame.origin = running.originOfTo }
     let begins = moment == .willPush || moment == .willPop
     let repeatsWill = step.isCancelled && running.eventOrder.repeatsWillHooks
@@ -21,9 +21,7 @@ extension ViewStack {
         emit(.notification(moment, step: step))
         guard notifications.observerCount > 0 else { continue }
         notifications.post(
-          StackNotification(
-            moment: moment, stack: self, from: running.controllers.from,
-            to: running.controllers.to, step: step))
+          StackNotification(moment: moment, stack: self, step: step, transition: running))
       case .delegate:
         emit(.delegate(moment, step: step))
         tellDelegate(moment, step)
@@ -32,14 +30,16 @@ extension ViewStack {
   }
 
   private func call(
-    _ hook: StackEvent.Hook, of running: RunningTransition, _ step: TransitionStep
+    _ hook: StackEvent.Hook, of running: StackTransition, _ step: TransitionStep
   ) {
     // Given up, the one that was to come has left, and the one that was to leave has come.
     let isOfFrom = (hook == .willHide || hook == .didHide) != step.isCancelled
-    guard let member = isOfFrom ? running.from : running.to,
-      let controller = isOfFrom ? running.controllers.from : running.controllers.to
-    else { return }
-    emit(.hook(hook, controller: member.id, step: step))
+    guard let controller = isOfFrom ? running.controllers.from : running.controllers.to else {
+      return
+    }
+    if !rendererList.isEmpty, let member = isOfFrom ? running.from : running.to {
+      emit(.hook(hook, controller: member.id, step: step))
+    }
     switch hook {
     case .willShow: controller.willShow(step, in: self)
     case .didShow: controller.didShow(step, in: self)
@@ -115,10 +115,11 @@ extension ViewStack {
   }
 
   /// Asks a controller whether it takes the container's size, and tells it where that changed it.
-  func layOut(_ member: StackMember) {
-    let name = member.id.name
+  func layOut(_ member: StackMember) { layOut(member, member.controller) }
+
+  func layOut(_ member: StackMember, _ controller: any StackController) {
     let policy = asked(
-      "shouldResize", about: name, of: name, member.controller.shouldResize(in: self)
+      "shouldResize", about: member.id.name, of: member.id.name, controller.shouldResize(in: self)
     ) { .text($0.rawValue) }
     let fills =
       switch policy {
@@ -127,11 +128,12 @@ extension ViewStack {
       case .inherit: machine.configuration.resizesViews
       }
     guard fills else { return warnOfZeroSize(of: member) }
-    let oldSize = member.node.view.frame.size
+    let node = member.node
+    let oldSize = node.view.frame.size
     guard oldSize != size else { return }
-    member.node.view.resize(to: size)
+    node.view.resize(to: size)
     emit(.didResize(controller: member.id, size: size))
-    member.controller.didResize(from: oldSize, in: self)
+    controller.didResize(from: oldSize, in: self)
   }
 
   /// Says once of a controller that nobody gives it a size.

@@ -24,13 +24,30 @@
 /// ``EventOrder`` says in which order that happens.
 public final class ViewStack: FrameSource {
   /// What the stack decides: its state, what moves, the unpop history, the clock.
-  var machine: StackMachine {
-    @inline(__always) _read { yield unsafe storedMachine }
-    @inline(__always) _modify { yield unsafe &storedMachine }
+  #if DEBUG
+    // Where it is not inlined, Swift 6.3 reads what a `_read` yields after it has been freed.
+    var machine: StackMachine {
+      get { unsafe storedMachine }
+      _modify { yield unsafe &storedMachine }
+    }
+  #else
+    var machine: StackMachine {
+      @inline(__always) _read { yield unsafe storedMachine }
+      @inline(__always) _modify { yield unsafe &storedMachine }
+    }
+  #endif
+
+  /// The names and ids of the controllers on the stack, as a value.
+  public var state: StackState {
+    @inline(__always) get { unsafe storedMachine.state }
   }
 
   /// The style of transitions whose call names none.
-  public var style: any TransitionStyle
+  public var style: any TransitionStyle {
+    get { sharedStyle.style }
+    set { sharedStyle = StyleReference(newValue) }
+  }
+  var sharedStyle: StyleReference
 
   /// The rule that decides whether a gesture finishes when the finger lets go.
   public var releaseRule: any ReleaseRule = HalfwayRule()
@@ -64,7 +81,7 @@ public final class ViewStack: FrameSource {
     @inline(__always) _modify { yield unsafe &storedMembers }
   }
   /// The objects of the running transition.
-  var running: RunningTransition? {
+  var running: StackTransition? {
     @inline(__always) _read { yield unsafe storedRunning }
     @inline(__always) _modify { yield unsafe &storedRunning }
   }
@@ -80,7 +97,7 @@ public final class ViewStack: FrameSource {
   // wait. So no access begins in the middle of another, and checking that would cost a sixth of a push.
   @exclusivity(unchecked) private var storedMachine: StackMachine
   @exclusivity(unchecked) private var storedMembers = StackMembers()
-  @exclusivity(unchecked) private var storedRunning: RunningTransition?
+  @exclusivity(unchecked) private var storedRunning: StackTransition?
   @exclusivity(unchecked) private var storedFrame = Frame(time: .zero, transition: nil, layers: [])
   @exclusivity(unchecked) private weak var heldDelegate: (any StackDelegate)?
 
@@ -96,7 +113,7 @@ public final class ViewStack: FrameSource {
     style: any TransitionStyle = StackStyle(), host: (any StackHost)? = nil
   ) {
     unsafe storedMachine = StackMachine(size: size, configuration: configuration)
-    self.style = style
+    sharedStyle = StyleReference(style)
     self.host = host
     inbox = host?.inbox ?? StackInbox()
     reference.stack = self

@@ -26,9 +26,9 @@
 /// comes as soon as the push has begun, and interrupts it as the policy says.
 public struct EventOrder: Hashable, Sendable {
   /// A hook, the observers or the delegate.
-  package enum Listener: String, Hashable, Sendable, CaseIterable {
+  package enum Listener: UInt64, Hashable, Sendable, CaseIterable {
     /// The controller that leaves: `willHide`, `didHide`.
-    case leaving
+    case leaving = 1
     /// The controller that comes: `willShow`, `didShow`.
     case coming
     /// All observers of ``ViewStack/notifications``.
@@ -37,9 +37,7 @@ public struct EventOrder: Hashable, Sendable {
     case delegate
   }
 
-  /// The listeners of `willPush`, `didPush`, `willPop` and `didPop`, then those of a push and of a pop
-  /// that is cancelled.
-  private let lists: [[Listener]]
+  private let willPush, didPush, willPop, didPop, cancelledPush, cancelledPop: Listeners
   /// Whether a cancelled step calls `willHide` before its `didHide`, and `willShow` before `didShow`.
   private(set) var repeatsWillHooks = false
 
@@ -47,14 +45,18 @@ public struct EventOrder: Hashable, Sendable {
   package init(
     willPush: [Listener], didPush: [Listener], willPop: [Listener], didPop: [Listener]
   ) {
-    lists = [willPush, didPush, willPop, didPop, didPush, didPop]
+    (self.willPush, self.willPop) = (Listeners(willPush), Listeners(willPop))
+    (self.didPush, self.didPop) = (Listeners(didPush), Listeners(didPop))
+    (cancelledPush, cancelledPop) = (self.didPush, self.didPop)
   }
 
   /// Creates an order that is the same for pushes and pops.
   private init(
     will: [Listener], did: [Listener], cancelled: [Listener]? = nil, repeatsWillHooks: Bool = false
   ) {
-    lists = [will, did, will, did, cancelled ?? did, cancelled ?? did]
+    (willPush, willPop) = (Listeners(will), Listeners(will))
+    (didPush, didPop) = (Listeners(did), Listeners(did))
+    (cancelledPush, cancelledPop) = (Listeners(cancelled ?? did), Listeners(cancelled ?? did))
     self.repeatsWillHooks = repeatsWillHooks
   }
 
@@ -67,7 +69,7 @@ public struct EventOrder: Hashable, Sendable {
   public static let upstream = EventOrder(
     willPush: [.leaving, .coming, .observers],
     didPush: [.leaving, .coming, .observers],
-    willPop: standard.listeners(at: .willPop, .pop), didPop: standard.listeners(at: .didPop, .pop))
+    willPop: Array(standard.willPop), didPop: Array(standard.didPop))
 
   /// The order of UIKit's navigation controller: the controller that leaves is called first.
   ///
@@ -104,13 +106,28 @@ public struct EventOrder: Hashable, Sendable {
   /// A step that is cancelled calls the listeners of one that ends, unless the order has a list for it.
   func listeners(
     at moment: StackEvent.Moment, _ direction: StackDirection
-  ) -> [Listener] {
+  ) -> Listeners {
     switch moment {
-    case .willPush: lists[0]
-    case .didPush: lists[1]
-    case .willPop: lists[2]
-    case .didPop: lists[3]
-    case .didCancel: lists[direction == .push ? 4 : 5]
+    case .willPush: willPush
+    case .didPush: didPush
+    case .willPop: willPop
+    case .didPop: didPop
+    case .didCancel: direction == .push ? cancelledPush : cancelledPop
+    }
+  }
+
+  /// At most 16 listeners in their order, each in four bits of a number: an array would be counted
+  /// several times a transition.
+  struct Listeners: Hashable, Sendable, Sequence, IteratorProtocol {
+    private var bits: UInt64 = 0
+
+    init(_ listeners: [Listener]) {
+      for listener in listeners.prefix(16).reversed() { bits = bits << 4 | listener.rawValue }
+    }
+
+    mutating func next() -> Listener? {
+      defer { bits >>= 4 }
+      return Listener(rawValue: bits & 15)
     }
   }
 }

@@ -103,12 +103,15 @@ public struct StackNotification {
   public let moment: StackEvent.Moment
   /// The stack that sends it.
   public let stack: ViewStack
-  /// The controller that leaves the screen, or nil.
-  public let from: (any StackController)?
-  /// The controller that comes on screen, or nil.
-  public let to: (any StackController)?
   /// The step as data.
   public let step: TransitionStep
+  /// The transition, which has the controllers.
+  let transition: StackTransition
+
+  /// The controller that leaves the screen, or nil.
+  public var from: (any StackController)? { transition.controllers.from }
+  /// The controller that comes on screen, or nil.
+  public var to: (any StackController)? { transition.controllers.to }
 }
 
 /// A registration of one observer.

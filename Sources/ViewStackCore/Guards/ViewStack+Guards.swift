@@ -8,7 +8,7 @@ extension ViewStack {
   ///
   /// - Throws: `removalPrevented`, and `heldOperationChanged` for one that goes on.
   func checkGuards(
-    of change: StackChange, _ request: TransitionRequest
+    of change: StackChange, _ request: StackTransition
   ) throws(StackError) {
     // Without terms the host has asked the controllers before it made the request. An operation that
     // was held back is checked even where no controller would leave any more.
@@ -33,7 +33,7 @@ extension ViewStack {
   /// The finger has let go of a pop that a controller prevents: it can go on as a call.
   func holdBack(_ step: TransitionStep, by preventer: any StackController) {
     let count = step.change.range.count
-    let request = TransitionRequest(
+    let request = StackTransition(
       .pop(count: count), running?.planning?.options ?? .animated,
       source: count == 1 ? .singlePop : .call)
     _ = holdBack(request, step.change, by: preventer, among: leaving(by: step.change))
@@ -41,7 +41,7 @@ extension ViewStack {
 
   /// Tells a controller that an operation is held back for it; returns its name.
   private func holdBack(
-    _ request: TransitionRequest, _ change: StackChange, by preventer: any StackController,
+    _ request: StackTransition, _ change: StackChange, by preventer: any StackController,
     among leaving: [any StackController]
   ) -> ControllerID {
     let name = name(of: preventer)
@@ -57,7 +57,7 @@ extension ViewStack {
     return name
   }
 
-  private func goOn(_ request: TransitionRequest) -> HeldRemoval.Outcome {
+  private func goOn(_ request: StackTransition) -> HeldRemoval.Outcome {
     do throws(StackError) {
       switch try perform(request) {
       case .applied: return .performed

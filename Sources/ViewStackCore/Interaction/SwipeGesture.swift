@@ -22,7 +22,7 @@ public final class SwipeGesture {
   private var touchPoint = Point.zero
   private var position = Point.zero
   /// The transition that the finger drives, as long as it is that one.
-  private weak var driven: RunningTransition?
+  private weak var driven: StackTransition?
   /// The sign of a movement in the gesture's direction, while it drives the stack.
   private var sign: Double?
 
@@ -192,7 +192,7 @@ public final class SwipeGesture {
         claim = .refused(.nothingToUnpop)
         return
       }
-      hold(.unpop(area), TransitionRequest(.unpop, .animated, source: .unpop), -popSign, pan, turn)
+      hold(.unpop(area), StackTransition(.unpop, .animated, source: .unpop), -popSign, pan, turn)
     } else if area == .center, direction != forwards {
       claim = .refused(.otherDirection(direction))
     } else {
@@ -200,13 +200,13 @@ public final class SwipeGesture {
         claim = .refused(.nothingToPop)
         return
       }
-      let pop = TransitionRequest(.pop(count: 1), .animated, source: .singlePop)
+      let pop = StackTransition(.pop(count: 1), .animated, source: .singlePop)
       hold(.pop(area), pop, popSign, pan, turn)
     }
   }
 
   private func hold(
-    _ claim: SwipeClaim, _ request: TransitionRequest, _ sign: Double, _ pan: PanRecognizer.Pan,
+    _ claim: SwipeClaim, _ request: StackTransition, _ sign: Double, _ pan: PanRecognizer.Pan,
     _ turn: StackTurn
   ) {
     let outcome = try? stack.hold(

@@ -42,7 +42,11 @@ public final class ControllerNode {
   /// The controller's own style, or nil for the container's.
   ///
   /// To change how A goes to B, set it on A. A symmetrical stack pops back to A as A was left.
-  public var style: (any TransitionStyle)?
+  public var style: (any TransitionStyle)? {
+    get { sharedStyle?.style }
+    set { sharedStyle = newValue.map(StyleReference.init) }
+  }
+  var sharedStyle: StyleReference?
 
   /// Whether the stack resizes the view.
   public var resizing: ResizePolicy {
@@ -78,7 +82,7 @@ public final class ControllerNode {
     style: (any TransitionStyle)? = nil
   ) {
     self.id = id
-    self.style = style
+    sharedStyle = style.map(StyleReference.init)
     unsafe policy = resizing
     model = ViewNode(name: id.name, frame: Rect(origin: .zero, size: size))
   }

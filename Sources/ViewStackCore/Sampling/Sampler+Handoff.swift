@@ -25,18 +25,14 @@ extension Sampler {
   /// - Parameters:
   ///   - plan: The plan.
   ///   - change: The change of the stack that it shows.
-  ///   - handoff: What it interrupts, or nil.
+  ///   - handoff: What it interrupts.
   ///   - context: What the plan was made of.
   /// - Complexity: O(*l*²) for *l* layers; a layer lingers no longer than its own transition would
   ///   have lasted, however often it is interrupted.
   init(
-    _ plan: TransitionPlan, of change: StackChange, after handoff: Handoff?,
+    _ plan: TransitionPlan, of change: StackChange, after handoff: Handoff,
     in context: TransitionContext
   ) {
-    guard let handoff else {
-      self.init(plan)
-      return
-    }
     let shortening = handoff.shortening(for: change)
     let duration = plan.duration * shortening
     let seconds = duration.inSeconds

@@ -51,6 +51,7 @@ public struct Sampler: Sendable {
   var duration: Duration { shortening == 1 ? plan.duration : plan.duration * shortening }
 
   /// Prepares a plan.
+  @inline(__always)
   public init(_ plan: TransitionPlan) {
     self.init(plan, behind: [], before: [], shortening: 1)
   }

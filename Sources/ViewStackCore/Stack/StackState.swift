@@ -15,8 +15,8 @@
 public struct StackState: Hashable, Sendable {
   private var list = EntryList()
 
-  /// The index that each controller had when it came, counted from ``origin``.
-  package private(set) var places: [ControllerID: Int]
+  /// The index that each entry had when it came, counted from ``origin``.
+  package private(set) var places = PlaceTable()
 
   /// How far everything has moved up since the places were noted, as the bottom grew and shrank.
   private var origin = 0
@@ -26,13 +26,10 @@ public struct StackState: Hashable, Sendable {
   package private(set) var drift = 0
 
   /// The controller of each entry id; derived too, for lookups in O(1).
-  package private(set) var owners: [EntryID: ControllerID]
+  package private(set) var owners: [EntryID: ControllerID] = [:]
 
   /// Creates an empty stack.
-  public init() {
-    places = [:]
-    owners = [:]
-  }
+  public init() {}
 
   /// Creates a stack of entries, root first.
   ///
@@ -49,28 +46,33 @@ public struct StackState: Hashable, Sendable {
   /// - Complexity: O(*r* + *i*) for *r* removed and *i* inserted entries, and a move of those above
   ///   unless they come at the bottom.
   package mutating func commit(_ change: StackChange) {
-    for entry in change.replaced {
-      places[entry.id] = nil
+    let (replaced, entries, start) = (change.replaced, change.entries, change.range.lowerBound)
+    var areKnown = places.hasRoom(for: entries.count)
+    for (index, entry) in zip(change.range, replaced) {
+      areKnown =
+        areKnown && places.remove(near: index - origin, within: drift, entry.id.hashValue)
       if let id = entry.entryID { owners[id] = nil }
     }
-    list.replace(change.range, with: change.entries)
-    // Growing table by table, each name would be hashed again for each of them.
-    if change.entries.count > 1 { places.reserveCapacity(places.count + change.entries.count) }
-    let growth = change.entries.count - change.range.count
-    if change.range.lowerBound == 0 {
+    list.replace(change.range, with: entries)
+    let growth = entries.count - replaced.count
+    if start == 0 {
       origin += growth
-    } else if change.range.lowerBound + change.entries.count < count {
+    } else if start + entries.count < count {
       drift += abs(growth)
     }
-    for (index, entry) in change.entries.enumerated() {
-      places[entry.id] = change.range.lowerBound + index - origin
+    for (index, entry) in zip(start..., entries) {
+      if areKnown { places.insert(index - origin, entry.id.hashValue) }
       if let id = entry.entryID { owners[id] = entry.id }
     }
-    if drift * drift > count {
-      for (index, entry) in entries.enumerated() { places[entry.id] = index - origin }
-      drift = 0
-    }
+    if !areKnown || drift * drift > count || abs(origin) > 1 << 30 { notePlaces() }
     checkInvariants()
+  }
+
+  /// Notes all places anew.
+  private mutating func notePlaces() {
+    (origin, drift) = (0, 0)
+    places = PlaceTable(capacity: count * 5 / 4)
+    for (index, entry) in entries.enumerated() { places.insert(index, entry.id.hashValue) }
   }
 }
 
@@ -103,6 +105,7 @@ private struct EntryList: Equatable, Sendable {
   /// The controller of the last entry: of a copy of the entry all would be counted.
   var lastID: ControllerID? { top.isEmpty ? nil : top[top.count - 1].id }
 
+  @inline(__always)
   subscript(index: Int) -> StackEntry {
     index < bottom.count ? bottom[bottom.count - 1 - index] : top[index - bottom.count]
   }
@@ -114,7 +117,7 @@ private struct EntryList: Equatable, Sendable {
     if range.count > 1, range.lowerBound >= bottom.count {
       return Array(top[range.lowerBound - bottom.count..<range.upperBound - bottom.count])
     }
-    return range.map { self[$0] }
+    return range.count == 1 ? [self[range.lowerBound]] : range.map { self[$0] }
   }
 
   mutating func replace(_ range: Range<Int>, with entries: [StackEntry]) {
@@ -136,7 +139,7 @@ extension Array {
   /// Replaces a range of elements; at the end of the array, where most pushes and pops are, in place.
   mutating func replace(_ range: Range<Int>, with elements: [Element]) {
     if range.lowerBound == count {
-      append(contentsOf: elements)
+      if elements.count == 1 { append(elements[0]) } else { append(contentsOf: elements) }
     } else if range.upperBound == count, elements.isEmpty {
       removeLast(range.count)
     } else {
@@ -214,11 +217,13 @@ extension StackState {
   public func index(of id: ControllerID) -> Int? {
     // Most questions are about the top, and hashing a name costs more than comparing it.
     if list.lastID == id { return count - 1 }
-    guard let place = places[id].map({ $0 + origin }) else { return nil }
     func isAt(_ index: Int) -> Bool { list.indices.contains(index) && list[index].id == id }
-    for distance in 0...drift {
-      if isAt(place - distance) { return place - distance }
-      if isAt(place + distance) { return place + distance }
+    var cursor = id.hashValue
+    while let place = places.next(&cursor) {
+      for distance in 0...drift {
+        if isAt(place + origin - distance) { return place + origin - distance }
+        if isAt(place + origin + distance) { return place + origin + distance }
+      }
     }
     return nil
   }

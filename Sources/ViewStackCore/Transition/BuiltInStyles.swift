@@ -17,20 +17,27 @@ public struct StackStyle: TransitionStyle {
   public func plan(_ context: TransitionContext) -> TransitionPlan {
     let isPush = context.direction == .push
     let shadow = context.container.usesShadows ? Shadow.moving : nil
-    let from = context.from.map {
-      LayerTrack(
-        $0, role: .from, frame: frameOut($0.view, context),
-        alpha: context.container.animatesAlpha ? Track(from: $0.view.alpha, to: 0) : nil,
-        shadow: isPush ? nil : shadow)
+    var layers: [LayerTrack] = []
+    layers.reserveCapacity(2)
+    if isPush { addFrom() }
+    if let to = context.to {
+      layers.append(
+        LayerTrack(
+          to, role: .to, frame: frameIn(to.view, context),
+          alpha: context.container.animatesAlpha ? Track(from: 0, to: to.view.alpha) : nil,
+          shadow: isPush ? shadow : nil))
     }
-    let to = context.to.map {
-      LayerTrack(
-        $0, role: .to, frame: frameIn($0.view, context),
-        alpha: context.container.animatesAlpha ? Track(from: 0, to: $0.view.alpha) : nil,
-        shadow: isPush ? shadow : nil)
+    if !isPush { addFrom() }
+    return TransitionPlan(context, style: name, layers: layers)
+
+    func addFrom() {
+      guard let from = context.from else { return }
+      layers.append(
+        LayerTrack(
+          from, role: .from, frame: frameOut(from.view, context),
+          alpha: context.container.animatesAlpha ? Track(from: from.view.alpha, to: 0) : nil,
+          shadow: isPush ? nil : shadow))
     }
-    let layers = isPush ? [from, to] : [to, from]
-    return TransitionPlan(context, style: name, layers: layers.compactMap { $0 })
   }
 
   private func frameIn(_ view: ViewNode, _ context: TransitionContext) -> Track<Rect> {

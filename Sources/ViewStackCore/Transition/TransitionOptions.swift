@@ -6,11 +6,41 @@ public struct TransitionOptions: Sendable {
   /// Whether the change is animated.
   public var isAnimated: Bool
   /// The style of this one transition, or nil for the container's.
-  public var style: (any TransitionStyle)?
+  public var style: (any TransitionStyle)? {
+    get { sharedStyle?.style }
+    set { give(newValue.map(StyleReference.init), duration, curve) }
+  }
   /// The duration, or nil for the style's or the container's; zero or less is not animated.
-  public var duration: Duration?
+  public var duration: Duration? {
+    get { given?.duration }
+    set { give(sharedStyle, newValue, curve) }
+  }
   /// The timing curve, or nil for the style's or the container's.
-  public var curve: TimingCurve?
+  public var curve: TimingCurve? {
+    get { given?.curve }
+    set { give(sharedStyle, duration, newValue) }
+  }
+
+  /// What is given, if anything: most calls give nothing, and each copies its options.
+  private var given: Given?
+  var sharedStyle: StyleReference? { given?.style }
+
+  private mutating func give(
+    _ style: StyleReference?, _ duration: Duration?, _ curve: TimingCurve?
+  ) {
+    let isAnything = style != nil || duration != nil || curve != nil
+    given = isAnything ? Given(style, duration, curve) : nil
+  }
+
+  private final class Given: Sendable {
+    let style: StyleReference?
+    let duration: Duration?
+    let curve: TimingCurve?
+
+    init(_ style: StyleReference?, _ duration: Duration?, _ curve: TimingCurve?) {
+      (self.style, self.duration, self.curve) = (style, duration, curve)
+    }
+  }
 
   /// Creates options; those not named are left to the style or the container.
   public init(
@@ -18,9 +48,7 @@ public struct TransitionOptions: Sendable {
     curve: TimingCurve? = nil
   ) {
     self.isAnimated = isAnimated
-    self.style = style
-    self.duration = duration
-    self.curve = curve
+    give(style.map(StyleReference.init), duration, curve)
   }
 
   /// Animated, everything else left to the style and the container.

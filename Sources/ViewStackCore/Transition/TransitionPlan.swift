@@ -116,19 +116,19 @@ public struct LayerTrack: Hashable, Sendable {
     _ participant: TransitionContext.Participant, role: Layer.Role, frame: Track<Rect>? = nil,
     alpha: Track<Double>? = nil, shadow: Shadow? = nil
   ) {
-    let view = participant.view
     name = participant.id.name
     controller = participant.id
     self.role = role
-    self.frame = frame ?? Track(constant: view.frame)
-    self.alpha = alpha ?? Track(constant: view.alpha)
-    transform = view.transform.isIdentity ? nil : Track(constant: view.transform)
-    anchor = view.anchor
-    cornerRadius = Track(constant: view.cornerRadius)
+    self.frame = frame ?? Track(constant: participant.view.frame)
+    self.alpha = alpha ?? Track(constant: participant.view.alpha)
+    let transform = participant.view.transform
+    self.transform = transform.isIdentity ? nil : Track(constant: transform)
+    anchor = participant.view.anchor
+    cornerRadius = Track(constant: participant.view.cornerRadius)
     self.shadow = shadow
     part = nil
     fill = nil
-    viewWidth = view.frame.width
+    viewWidth = participant.view.frame.width
   }
 
   /// Creates a layer that shows no view: a colour, or an image that the renderer knows.

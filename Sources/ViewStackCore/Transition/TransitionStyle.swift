@@ -24,16 +24,29 @@ public protocol TransitionStyle: Sendable {
   /// Plans a transition: how long it takes and how each layer moves, back to front.
   func plan(_ context: TransitionContext) -> TransitionPlan
 
-  /// Returns the style with what the two controllers provide: where to cut, which image moves.
+  /// Returns the style with what the two controllers provide: where to cut, which image moves; nil
+  /// where it needs nothing of them.
   ///
   /// Called once, before the plan is made. The stack keeps the style that is returned for a push, so
   /// that the pop mirrors it whatever the controllers provide by then.
-  func informed(by encounter: StyleEncounter) -> any TransitionStyle
+  func informed(by encounter: StyleEncounter) -> (any TransitionStyle)?
 }
 
 extension TransitionStyle {
-  /// Returns the style unchanged.
-  public func informed(by encounter: StyleEncounter) -> any TransitionStyle { self }
+  /// Returns nil: the style is what it is.
+  public func informed(by encounter: StyleEncounter) -> (any TransitionStyle)? { nil }
+}
+
+/// A style that several hold: one object, because each copy of a style has its size.
+final class StyleReference: Sendable {
+  let style: any TransitionStyle
+
+  init(_ style: any TransitionStyle) { self.style = style }
+
+  /// The style as two controllers inform it; the same object where they do not.
+  func informed(by encounter: StyleEncounter) -> StyleReference {
+    style.informed(by: encounter).map(StyleReference.init) ?? self
+  }
 }
 
 /// The two controllers of a transition and their stack, which a style may ask.

@@ -255,9 +255,9 @@ private struct Meddler: TransitionStyle {
 
   func plan(_ context: TransitionContext) -> TransitionPlan { StackStyle().plan(context) }
 
-  func informed(by encounter: StyleEncounter) -> any TransitionStyle {
+  func informed(by encounter: StyleEncounter) -> (any TransitionStyle)? {
     if encounter.direction == .pop { _ = try? encounter.stack.erase() }
-    return self
+    return nil
   }
 }
 
@@ -267,8 +267,8 @@ private struct Deafener: TransitionStyle {
 
   func plan(_ context: TransitionContext) -> TransitionPlan { StackStyle().plan(context) }
 
-  func informed(by encounter: StyleEncounter) -> any TransitionStyle {
+  func informed(by encounter: StyleEncounter) -> (any TransitionStyle)? {
     if encounter.direction == .pop { encounter.stack.rendererList.setFirst(nil) }
-    return self
+    return nil
   }
 }

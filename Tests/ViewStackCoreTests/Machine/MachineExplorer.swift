@@ -251,7 +251,7 @@ struct MachineExplorer {
         return report("nothing is told of", node)
       }
       tell(moment, step, &node, &told)
-    case .gesture(let phase, _):
+    case .gesture(let phase):
       told.append("gesture \(phase)")
       switch phase {
       case .began: node.gestures += 1

@@ -1,29 +1,45 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The objects of the running transition: its controllers, its style, and the plan that is played.
+/// A transition from the call that asks for it to its end: the operation with the controllers that it
+/// brings; then also who takes part, the style, and the plan that is played.
 ///
-/// There is one of it and it changes with every frame, hence a class: as a value it would be copied
-/// at every turn, at the price of several samplings.
-final class RunningTransition {
-  /// The controller that leaves the screen.
-  let from: StackMember?
-  /// The controller that comes onto it.
-  let to: StackMember?
-  /// The controllers of both: asked for once, for all that are told of them.
-  let controllers: (from: (any StackController)?, to: (any StackController)?)
-  /// The controllers that leave the stack: they belong to it until the did-events are delivered.
-  var leaving: [StackMember]
-  /// The controllers that come onto the stack when a finger's release finishes.
+/// One object goes through all hands. As a value it would be copied at every turn, at the price of
+/// several samplings.
+final class StackTransition {
+  let operation: StackOperation
+  /// The controllers of the operation's entries.
   let arriving: [StackMember]
+  let options: TransitionOptions
+  let source: OperationSource
+  /// The controller that the operation names; its name here may be another than its own.
+  let target: (any StackController)?
+  /// Whether a host has given names to the controllers.
+  let isNamed: Bool
+  /// Which controllers it may remove without asking them again; nil where no controller is asked.
+  var terms: RemovalTerms?
+
+  // What it is once it runs (``begin(from:to:leaving:isInteractive:_:after:)``).
+
+  /// The controller that leaves the screen.
+  private(set) var from: StackMember?
+  /// The controller that comes onto it.
+  private(set) var to: StackMember?
+  /// The controllers of both: asked for once, for all that are told of them.
+  private(set) var controllers: (from: (any StackController)?, to: (any StackController)?)
+  /// The controllers that leave the stack: they belong to it until the did-events are delivered.
+  var leaving: [StackMember] = []
+  /// The controllers that come onto the stack when a finger's release finishes.
+  var awaited: [StackMember] { isInteractive ? arriving : [] }
+  private var isInteractive = false
   /// Where the controller that comes rested before.
-  let originOfTo: Point
+  var originOfTo = Point.zero
   /// What the style is asked with, also when the container is resized; nil without animation.
-  let planning: Planning?
+  var planning: Planning?
   /// In which order everybody is told.
-  let eventOrder: EventOrder
+  private(set) var eventOrder = EventOrder.standard
   /// What was on screen when it took over from another transition.
-  let handoff: Handoff?
+  private(set) var handoff: Handoff?
   /// The plan that is played; nil without animation.
   private(set) var playback: Playback?
   /// The instant of the last frame, so that none is emitted twice.
@@ -31,17 +47,76 @@ final class RunningTransition {
   /// Whether the stack's frame has the layers of the plan.
   var isPrepared = false
 
+  init(
+    _ operation: StackOperation, _ options: TransitionOptions, source: OperationSource = .call,
+    arriving: [StackMember] = [], target: (any StackController)? = nil, isNamed: Bool = false,
+    terms: RemovalTerms? = RemovalTerms()
+  ) {
+    self.operation = operation
+    self.arriving = arriving
+    self.target = target
+    self.options = options
+    self.source = source
+    self.isNamed = isNamed
+    self.terms = terms
+  }
+
+  /// Creates a transition; the operation is made of the very entries of the controllers.
+  convenience init(
+    _ arrivals: [StackArrival], _ options: TransitionOptions, source: OperationSource = .call,
+    _ operation: ([StackEntry]) -> StackOperation
+  ) {
+    let arriving = arrivals.map(StackMember.standing)
+    let entries = zip(arriving, arrivals).map { StackEntry($0.id, entryID: $1.id) }
+    self.init(
+      operation(entries), options, source: source, arriving: arriving,
+      isNamed: arrivals.first?.name != nil)
+  }
+
+  /// Creates a transition that brings one controller.
+  convenience init(
+    _ controller: any StackController, id: EntryID? = nil, _ options: TransitionOptions,
+    target: (any StackController)? = nil, _ operation: (StackEntry) -> StackOperation
+  ) {
+    let member = StackMember(controller)
+    self.init(
+      operation(StackEntry(member.id, entryID: id)), options, arriving: [member],
+      target: target)
+  }
+
+  /// Its turn has come: notes who takes part.
+  func begin(
+    from: StackMember?, to: StackMember?, leaving: [StackMember], isInteractive: Bool,
+    _ eventOrder: EventOrder, after handoff: Handoff?
+  ) {
+    (self.from, self.to) = (from, to)
+    controllers = (from?.controller, to?.controller)
+    self.leaving = leaving
+    self.isInteractive = isInteractive
+    self.eventOrder = eventOrder
+    self.handoff = handoff
+    // A sweep goes back to where it waited, and lets it begin again.
+    (planning, playback, rendered, isPrepared) = (nil, nil, nil, false)
+  }
+
+  /// The part that a checkpoint saves.
+  var changing: (leaving: [StackMember], playback: Playback?, rendered: Duration?, isPrepared: Bool)
+  {
+    get { (leaving, playback, rendered, isPrepared) }
+    set { (leaving, playback, rendered, isPrepared) = newValue }
+  }
+
   /// What a plan depends on besides the views.
   final class Planning {
     /// The style, informed by both controllers.
-    let style: any TransitionStyle
+    let style: StyleReference
     let options: TransitionOptions
     private(set) var overrides: PositionOverrides
     /// How the container behaved when the transition began: a change holds from the next one on.
     let configuration: StackConfiguration
 
     init(
-      _ style: any TransitionStyle, _ options: TransitionOptions, _ overrides: PositionOverrides,
+      _ style: StyleReference, _ options: TransitionOptions, _ overrides: PositionOverrides,
       _ configuration: StackConfiguration
     ) {
       self.style = style
@@ -74,7 +149,7 @@ final class RunningTransition {
 
     /// Asks the style for its plan and mirrors it where the container reads from right to left.
     func plan(_ context: TransitionContext) -> TransitionPlan {
-      var plan = style.plan(context)
+      var plan = style.style.plan(context)
       if configuration.reducesMotion {
         var still = context
         still.requested = TransitionContext.Timing(duration: plan.duration, curve: plan.curve)
@@ -84,28 +159,6 @@ final class RunningTransition {
       return configuration.layoutDirection == .rightToLeft
         ? plan.mirrored(inWidth: context.bounds.width) : plan
     }
-  }
-
-  /// The part that a checkpoint saves.
-  var changing: (leaving: [StackMember], playback: Playback?, rendered: Duration?, isPrepared: Bool)
-  {
-    get { (leaving, playback, rendered, isPrepared) }
-    set { (leaving, playback, rendered, isPrepared) = newValue }
-  }
-
-  init(
-    from: StackMember?, to: StackMember?, leaving: [StackMember], arriving: [StackMember],
-    originOfTo: Point, eventOrder: EventOrder, planning: Planning?, handoff: Handoff?
-  ) {
-    self.from = from
-    self.to = to
-    controllers = (from?.controller, to?.controller)
-    self.leaving = leaving
-    self.arriving = arriving
-    self.originOfTo = originOfTo
-    self.eventOrder = eventOrder
-    self.planning = planning
-    self.handoff = handoff
   }
 
   /// Plays a step in a container of a size, unless it is what is played already.
@@ -127,13 +180,22 @@ final class RunningTransition {
       return false
     }
     let context = planning.context(step, from: from, to: to, in: size)
-    var sampler = Sampler(planning.plan(context), of: step.change, after: handoff, in: context)
+    let plan = planning.plan(context)
+    let sampler: Sampler
+    if let handoff {
+      sampler = Sampler(plan, of: step.change, after: handoff, in: context)
+    } else {
+      sampler = Sampler(plan)
+    }
     // In a container of another size everything is elsewhere; otherwise what flies does not jump.
     if let shown, let playback, playback.context.bounds == size {
-      sampler = sampler.continuing(
-        (playback.sampler, playback.context), from: shown, finger, in: context)
+      self.playback = Playback(
+        context, from, to,
+        sampler.continuing(
+          (playback.sampler, playback.context), from: shown, finger, in: context))
+    } else {
+      self.playback = Playback(context, from, to, sampler)
     }
-    playback = Playback(context, from?.node.viewVersion, to?.node.viewVersion, sampler)
     return true
   }
 
@@ -148,12 +210,14 @@ final class RunningTransition {
     let isShared: Bool
 
     init(
-      _ context: TransitionContext, _ versionOfFrom: Int?, _ versionOfTo: Int?, _ sampler: Sampler
+      _ context: TransitionContext, _ from: StackMember?, _ to: StackMember?, _ sampler: Sampler
     ) {
+      // By index: as elements the layers would be copied.
+      let layers = sampler.plan.layers
+      isShared = layers.indices.contains { layers[$0].role == .shared }
       self.context = context
-      (self.versionOfFrom, self.versionOfTo) = (versionOfFrom, versionOfTo)
+      (versionOfFrom, versionOfTo) = (from?.node.viewVersion, to?.node.viewVersion)
       self.sampler = sampler
-      isShared = sampler.plan.layers.contains { $0.role == .shared }
     }
 
     /// A finger lets go of the transition, or takes hold of it while it settles.
