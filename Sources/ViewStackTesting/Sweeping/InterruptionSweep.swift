@@ -21,9 +21,9 @@ public import ViewStackCore
 /// print(sweep.run().failures)  // []
 /// ```
 ///
-/// In each case events balance, frames are finite, nothing still moves after ``TimeDriven/settle()``, and
+/// In each case events balance, frames are finite, nothing still moves after `settle()`, and
 /// the controllers are those that are there when the same actions are carried out one after the other at
-/// rest. An action that throws where it interrupts may change nothing. Where the policy is not `finish`,
+/// rest. An action that throws where it interrupts changes nothing. Where the policy is not `finish`,
 /// no layer jumps at the instant of the interruption.
 ///
 /// Each case begins with a new container, so that the closures must make new controllers each time.
