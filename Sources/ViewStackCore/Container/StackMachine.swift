@@ -289,10 +289,12 @@ extension StackMachine.Phase {
   }
 
   /// The progress of the transition at an instant, 0…1; exactly at its goal at the end.
+  @inline(__always)
   func progress(at instant: Duration) -> Double {
     switch self {
     case .resting: 1
-    case .timed(_, let span): span.fraction(at: instant)
+    // Of the span alone: what lies beside it would be counted.
+    case .timed: span?.fraction(at: instant) ?? 1
     case .held(_, let finger): finger.progress
     case .settling(_, let settling, _): settling.progress(at: instant)
     }

@@ -16,11 +16,13 @@ extension ViewStack {
     }
     frame.time = now
     sample(playback, at: now, into: &frame)
-    // Lent for the call: a frame that stays in its place is copied for it, with all that it holds.
-    var shown = Frame(time: .zero, transition: nil, layers: [])
-    swap(&shown, &frame)
-    rendererList.render(shown)
-    swap(&shown, &frame)
+    lend(&frame)
+  }
+
+  /// Lends a frame to the renderers: one that anybody else could change would be copied for them.
+  @inline(never)
+  private func lend(_ frame: inout Frame) {
+    rendererList.render(frame)
   }
 
   /// Emits the frame at rest that an operation without animation, or a layout, shows.
@@ -81,12 +83,12 @@ extension ViewStack {
   private func sample(
     _ playback: StackTransition.Playback, at instant: Duration, into frame: inout Frame
   ) {
-    let phase = machine.phase
-    let driver = phase.driver
-    let progress = phase.progress(at: instant)
+    // Asked in its place: a copy of the phase would count a dozen references.
+    let driver = machine.phase.driver
+    let progress = machine.phase.progress(at: instant)
     let eased = driver == .running ? playback.sampler.eased(at: progress) : progress
     playback.sampler.sample(
-      progress: progress, eased: eased, finger: phase.finger?.across, into: &frame)
+      progress: progress, eased: eased, finger: machine.phase.finger?.across, into: &frame)
     // In its place: the names do not change.
     frame.transition?.progress = progress
     frame.transition?.eased = eased
