@@ -13,12 +13,12 @@ public struct Sampler: Sendable {
   // straight from one value to another; they are read without counting a reference.
   private var straightFrames: [Straight<Rect>] = []
   private var straightAlphas: [Straight<Double>] = []
-  private var frames: [(index: Int, track: Track<Rect>)] = []
-  private var alphas: [(index: Int, track: Track<Double>)] = []
-  private var cornerRadii: [(index: Int, track: Track<Double>)] = []
+  private var frames: [(layer: Int, track: Track<Rect>)] = []
+  private var alphas: [(layer: Int, track: Track<Double>)] = []
+  private var cornerRadii: [(layer: Int, track: Track<Double>)] = []
   /// With the path between each two neighbouring keyframes.
   private var transforms:
-    [(index: Int, track: Track<Transform3D>, paths: [Transform3D.Interpolator])] = []
+    [(layer: Int, track: Track<Transform3D>, paths: [Transform3D.Interpolator])] = []
   /// Whether there are any besides those that go straight.
   private let hasBends: Bool
   /// The plan's duration, which a spring as its curve needs at each frame.
@@ -155,51 +155,55 @@ public struct Sampler: Sendable {
   private func sampleBends(
     progress: Double, eased: Double, _ finger: Double?, into frame: inout Frame
   ) {
-    for (index, track) in frames {
-      frame.layers[index].frame = track.value(at: track.clock == .eased ? eased : progress)
+    // Each track in its place, as above.
+    var layers = frame.layers.mutableSpan
+    for index in frames.indices {
+      let value = frames[index].track.value(at: progress, eased: eased)
+      layers[frames[index].layer].frame = value
     }
-    for (index, track) in alphas {
-      let alpha = track.value(at: track.clock == .eased ? eased : progress)
-      frame.layers[index].alpha = min(max(alpha, 0), 1)
+    for index in alphas.indices {
+      let alpha = alphas[index].track.value(at: progress, eased: eased)
+      layers[alphas[index].layer].alpha = min(max(alpha, 0), 1)
     }
-    for (index, track) in cornerRadii {
-      let radius = track.value(at: track.clock == .eased ? eased : progress)
-      frame.layers[index].cornerRadius = max(radius, 0)
+    for index in cornerRadii.indices {
+      let radius = cornerRadii[index].track.value(at: progress, eased: eased)
+      layers[cornerRadii[index].layer].cornerRadius = max(radius, 0)
     }
-    for (index, track, paths) in transforms {
+    for index in transforms.indices {
+      let track = transforms[index].track
       let (segment, fraction) = track.segment(at: track.clock == .eased ? eased : progress)
-      frame.layers[index].transform = paths[segment].sampled(at: fraction)
+      let value = transforms[index].paths[segment].sampled(at: fraction)
+      layers[transforms[index].layer].transform = value
     }
     for index in offsets.indices {
       guard let offset = offsets[index]?.value(at: progress) else { continue }
       // A constant number is not sampled anew: the offset counts from the track, not from the last.
-      reset(index, &frame.layers[index])
-      offset.add(to: &frame.layers[index])
+      reset(index, &layers[index])
+      offset.add(to: &layers[index])
     }
     for way in moved where !offsets.indices.contains(way.layer) || offsets[way.layer] == nil {
-      reset(way.layer, &frame.layers[way.layer])
+      reset(way.layer, &layers[way.layer])
     }
     if let finger {
-      for (index, drag) in drags { follow(finger, drag, progress, index, &frame.layers[index]) }
+      for (index, drag) in drags { follow(finger, drag, progress, index, &layers[index]) }
     }
-    for way in moved { way.value(at: progress, eased: eased).add(to: &frame.layers[way.layer]) }
-    for (index, layer) in zip(lost.indices, frame.layers.indices.suffix(lost.count)) {
+    for way in moved { way.value(at: progress, eased: eased).add(to: &layers[way.layer]) }
+    for index in lost.indices {
+      let layer = layers.count - lost.count + index
       // With an offset it has been set anew just now, otherwise perhaps not since the last sample.
       if !offsets.indices.contains(layer) || offsets[layer] == nil {
-        let alpha = plan.layers[layer].alpha
-        let value = alpha.value(at: alpha.clock == .eased ? eased : progress)
-        frame.layers[layer].alpha = min(max(value, 0), 1)
+        let alpha = plan.layers[layer].alpha.value(at: progress, eased: eased)
+        layers[layer].alpha = min(max(alpha, 0), 1)
       }
-      frame.layers[layer].alpha *= lost[index].opacity(at: progress)
+      layers[layer].alpha *= lost[index].opacity(at: progress)
     }
     for index in masks {
       // A curve that swings beyond the beginning would turn what cuts inside out, and what is uneven
       // would make it rounder than it is.
-      let size = frame.layers[index].frame.size
+      let size = layers[index].frame.size
       let (width, height) = (max(size.width, 0), max(size.height, 0))
-      frame.layers[index].frame.size = Size(width: width, height: height)
-      frame.layers[index].cornerRadius = min(
-        frame.layers[index].cornerRadius, min(width, height) / 2)
+      layers[index].frame.size = Size(width: width, height: height)
+      layers[index].cornerRadius = min(layers[index].cornerRadius, min(width, height) / 2)
     }
   }
 
@@ -222,6 +226,14 @@ public struct Sampler: Sendable {
     if track.alpha.isConstant { layer.alpha = track.alpha.start }
     if track.cornerRadius.isConstant { layer.cornerRadius = track.cornerRadius.start }
     if track.transform?.isConstant ?? true { layer.transform = track.transform?.start }
+  }
+}
+
+extension Track {
+  /// Returns the value at a progress, or where the track wants that, at the progress after the curve.
+  @inline(__always)
+  fileprivate func value(at progress: Double, eased: Double) -> Value {
+    value(at: clock == .eased ? eased : progress)
   }
 }
 

@@ -76,7 +76,10 @@ extension Track {
     let length = keyframes[index + 1].offset - start
     // Two keyframes at one offset are a jump: at it the later one holds.
     guard length > 0 else { return (index, progress < start ? 0 : 1) }
-    return (index, keyframes[index].curve.value(at: (progress - start) / length))
+    let fraction = (progress - start) / length
+    // Most are linear, and a curve is large to hand over.
+    if case .linear = keyframes[index].curve { return (index, fraction) }
+    return (index, keyframes[index].curve.value(at: fraction))
   }
 
   /// Returns the value at a progress; outside 0…1 it is extrapolated.
