@@ -88,22 +88,24 @@ public final class TimelineStream: StackRenderer {
 
   /// Prints an event if it is inside the filter's interval and of one of its kinds.
   public func receive(_ event: StackEvent) {
-    // No list is made for each event.
-    if isOnClockOfRun { return show(event, at: event.time) }
+    // Neither a list nor another event is made for each.
+    if isOnClockOfRun { return show(event, of: event.time) }
     show(clock.times(upTo: event))
   }
 
   private func show(_ events: [RunningClock.TimedEvent]) {
-    for (event, time) in events { show(event, at: time) }
+    for (event, time) in events {
+      show(StackEvent(time: time, occurrence: event.occurrence), of: event.time)
+    }
   }
 
-  private func show(_ event: StackEvent, at time: Duration) {
-    guard filter.admits(event.time), filter.kinds.isEmpty || filter.kinds.contains(event.kind)
+  /// Prints an event of an instant of the run.
+  private func show(_ event: StackEvent, of instant: Duration) {
+    guard filter.admits(instant), filter.kinds.isEmpty || filter.kinds.contains(event.kind)
     else { return }
     unsafe storedOutput.isEmpty = false
     if !filter.kinds.isEmpty { unmatchedKinds.remove(event.kind) }
-    let shown = StackEvent(time: time, occurrence: event.occurrence)
-    print { $0.printer.print(shown, into: &$0.buffer) }
+    print { $0.printer.print(event, into: &$0.buffer) }
   }
 
   /// Prints the text after the last frame, and passes on the rest.

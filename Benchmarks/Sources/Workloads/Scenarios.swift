@@ -2,13 +2,13 @@
 // Licensed under the MIT License; see LICENSE.
 
 public import StackScenario
-import Timelines
+public import Timelines
 
-/// Runs a scenario that pushes and pops so many times, and prints its frames as CSV.
-public func printedRows(pairs count: Int) {
+/// Runs a scenario that pushes and pops so many times, and prints its frames.
+public func printedRows(pairs count: Int, as format: TimelineFormat = .csv) {
   let scenario = parsed("push a instant; repeat \(count) { push b; pop }")
   var bytes = 0
-  let stream = TimelineStream(TimelineFormat.csv.printer()) { bytes += $0.count }
+  let stream = TimelineStream(format.printer()) { bytes += $0.count }
   scenario.print(to: stream)
   // A header, a frame at rest, and sixteen frames of two layers for each transition: no row is
   // shorter than 40 bytes.

@@ -10,7 +10,10 @@ import Workloads
 
 let work: [String: () -> Workload] = [
   "csv-rows": { { printedRows(pairs: $0) } },
+  "table-rows": { { printedRows(pairs: $0, as: .table) } },
   "push-pop": { pushesAndPops(depth: 10) },
+  "advance": { framesThroughAdvance(depth: 2) },
+  "flight": { framesOfFlight(isShared: true) },
   "frame": { sampledFrames(layers: 2) },
   "route": { routes(.tabs, 10) },
 ]

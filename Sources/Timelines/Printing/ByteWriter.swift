@@ -5,7 +5,7 @@
 ///
 /// The hot path of every print: nothing in here may allocate, retain or hash. Bytes are written through
 /// a pointer, which costs a third of an `OutputSpan`'s check of each; every function checks once that
-/// its longest text has room. Only `TextBuffer` and `CellLine` make writers.
+/// its longest text has room. Only `TextBuffer` makes writers.
 @safe
 struct ByteWriter: ~Copyable {
   private let start: UnsafeMutableRawPointer

@@ -9,47 +9,30 @@ public import ViewStackCore
 public struct CSVPrinter: TimelinePrinter {
   private let options: PrintOptions
   private let decimals: Int
-  /// All columns.
   private let columns: [TimelineColumn]
-  /// The number of columns in front in which all rows of a frame are alike.
-  private let frameCount: Int
-  /// Whether the rows of a frame are its layers, each column is there once, and those of the frame
-  /// come first: then rows are kept.
+  /// The scenario's name, which is the first cell of each row, or nil where rows have no such cell.
+  private var scenario: String?
+  /// Whether the rows of a frame are its layers and each column is there once: then rows are kept.
   private let keepsRows: Bool
-  /// Where the cells are whose numbers may change with every frame; nil for a column that is not shown.
+  /// Where the cells are that may change with every frame; nil for a column that is not shown.
   private let cells: Cells
 
   private struct Cells {
-    let time, progress, eased: Int?
+    let time, operation, phase, progress, eased: Int?
     let role, x, y, width, height, alpha: Int?
   }
 
-  /// What the rows of the last frame have in common, and the text: the scenario and these cells.
+  /// What all rows that are kept have in common.
   private var shown = FrameCells()
-  private var start: CellLine
-  /// The rows of the last frames, each at its index in the frame.
+  /// The text of these rows, and what each shows besides.
+  private var text: CellRows
   private var rows: [Row] = []
 
   private struct Row {
-    /// The index of the layer in its frame; none before there is one.
-    var z = -1
     var name = ""
     var role = Layer.Role.resting
     var frame = Rect.zero
     var alpha = 0.0
-    var line: CellLine
-
-    /// Writes the numbers that have changed.
-    @inline(__always)
-    mutating func show(_ new: Rect, _ newAlpha: Double, _ cells: Cells, _ decimals: Int) {
-      if new.x != frame.x { line.replace(cells.x, by: new.x, decimals) }
-      if new.y != frame.y { line.replace(cells.y, by: new.y, decimals) }
-      if new.width != frame.width { line.replace(cells.width, by: new.width, decimals) }
-      if new.height != frame.height { line.replace(cells.height, by: new.height, decimals) }
-      if newAlpha != alpha { line.replace(cells.alpha, by: newAlpha, decimals) }
-      frame = new
-      alpha = newAlpha
-    }
   }
 
   /// Creates a printer.
@@ -58,31 +41,24 @@ public struct CSVPrinter: TimelinePrinter {
     decimals = options.precision ?? 3
     let columns = options.columns ?? TimelineColumn.csv
     self.columns = columns
-    let count = columns.prefix(while: \.isSharedByFrame).count
+    scenario = options.namesScenario ? "" : nil
     keepsRows =
-      !options.showsViews && options.layers.isEmpty && Set(columns).count == columns.count
-      && Set(columns).isSubset(of: TimelineColumn.csv)
-      && !columns[count...].contains(where: \.isSharedByFrame)
-    frameCount = keepsRows ? count : 0
+      !options.showsViews && options.layers.isEmpty && !columns.isEmpty
+      && Set(columns).count == columns.count && Set(columns).isSubset(of: TimelineColumn.csv)
     let first = options.namesScenario ? 1 : 0
     func cell(_ column: TimelineColumn) -> Int? {
-      guard let index = columns.firstIndex(of: column) else { return nil }
-      return index < count ? first + index : index - count
+      columns.firstIndex(of: column).map { first + $0 }
     }
     cells = Cells(
-      time: cell(.time), progress: cell(.progress), eased: cell(.eased), role: cell(.role),
-      x: cell(.x), y: cell(.y), width: cell(.width), height: cell(.height), alpha: cell(.alpha))
-    let startCount = first + frameCount
-    let isWhole = startCount == 0 || frameCount == columns.count
-    start = CellLine(cellCount: startCount, terminator: isWhole ? "" : ",")
+      time: cell(.time), operation: cell(.operation), phase: cell(.phase),
+      progress: cell(.progress), eased: cell(.eased), role: cell(.role), x: cell(.x), y: cell(.y),
+      width: cell(.width), height: cell(.height), alpha: cell(.alpha))
+    text = CellRows(columnCount: first + columns.count)
   }
 
   /// Prints the names of the columns.
   public mutating func begin(_ header: TimelineHeader, into text: inout TextBuffer) {
-    if options.namesScenario {
-      let name = header.scenario ?? ""
-      start.replace(0, atMost: 2 * name.utf8.count + 2) { $0.append(csvField: name) }
-    }
+    if options.namesScenario { scenario = header.scenario ?? "" }
     guard options.showsColumnNames else { return }
     let names =
       (options.namesScenario ? ["scenario"] : []) + columns.map(\.rawValue)
@@ -92,110 +68,108 @@ public struct CSVPrinter: TimelinePrinter {
 
   /// Prints a row for each layer, back to front.
   public mutating func print(_ frame: borrowing Frame, into text: inout TextBuffer) {
-    var new = FrameCells(frame)
-    guard keepsRows else {
-      new.style = frame.transition?.style
-      let cells = new
-      options.forEachRow(of: frame) { printAnew($0, cells, into: &text) }
-      return
+    let new = FrameCells(frame)
+    let layers = frame.layers.span
+    guard keepsRows, !Self.anyIsTransformed(layers) else {
+      let style = frame.transition?.style
+      return options.forEachRow(of: frame) { printAnew($0, new, style, into: &text) }
+    }
+    // At rest the rows of the other layers are kept for the next transition.
+    if new.phase != nil, layers.count < rows.count {
+      rows.removeSubrange(layers.count...)
+      self.text.removeRows(from: layers.count)
     }
     show(new)
-    // First what has changed in each row, then all rows at once.
-    let layers = frame.layers.span
-    var room = 0
-    for index in layers.indices {
-      if case .some = layers[index].transform { return printTransformed(frame, new, into: &text) }
-      update(index, layers)
-      room += start.count + rows[index].line.count
-    }
-    text.append(atMost: room) {
-      for index in layers.indices {
-        start.append(to: &$0)
-        rows[index].line.append(to: &$0)
-      }
-    }
+    for index in layers.indices { update(index, layers) }
+    self.text.append(first: layers.count, to: &text)
   }
 
-  /// Prints a frame of which some layers have transforms: of those no rows are kept.
-  private mutating func printTransformed(
-    _ frame: borrowing Frame, _ new: FrameCells, into text: inout TextBuffer
-  ) {
-    let layers = frame.layers.span
+  /// Whether a layer has a transform: of frames with such no rows are kept.
+  @inline(__always)
+  private static func anyIsTransformed(_ layers: Span<Layer>) -> Bool {
     for index in layers.indices {
-      if case .some = layers[index].transform {
-        printAnew(LayerRow(layers[index], z: index), new, into: &text)
-        continue
-      }
-      update(index, layers)
-      text.append(atMost: start.count + rows[index].line.count) {
-        start.append(to: &$0)
-        rows[index].line.append(to: &$0)
+      if case .some = layers[index].transform { return true }
+    }
+    return false
+  }
+
+  /// Writes the cells of the frame that have changed, in all rows.
+  @inline(__always)
+  private mutating func show(_ new: FrameCells) {
+    let all = rows.indices
+    if new.direction != shown.direction, let cell = cells.operation {
+      text.replace(cell, in: all, atMost: ByteWriter.numberRoom) {
+        $0.append(.operation, new, decimals)
       }
     }
+    if new.phase != shown.phase, let cell = cells.phase {
+      text.replace(cell, in: all, atMost: ByteWriter.numberRoom) {
+        $0.append(.phase, new, decimals)
+      }
+    }
+    if new.time != shown.time { text.replace(cells.time, in: all, by: new.time, decimals) }
+    if new.progress != shown.progress {
+      text.replace(cells.progress, in: all, by: new.progress, decimals)
+    }
+    if new.eased != shown.eased { text.replace(cells.eased, in: all, by: new.eased, decimals) }
+    shown = new
   }
 
   /// Makes the row at an index show the layer there: it is read in its place, a copy of it costs as
   /// much as a row.
   @inline(__always)
   private mutating func update(_ index: Int, _ layers: Span<Layer>) {
-    guard index < rows.count, rows[index].z == index, rows[index].name == layers[index].name else {
+    guard index < rows.count, rows[index].name == layers[index].name else {
       return renew(index, layers[index])
     }
-    if rows[index].role != layers[index].role {
-      rows[index].role = layers[index].role
+    let row = index..<index + 1
+    if rows[index].role != layers[index].role, let cell = cells.role {
       let role = layers[index].role.rawValue
-      if let cell = cells.role {
-        rows[index].line.replace(cell, atMost: role.utf8.count) { $0.append(role) }
-      }
+      text.replace(cell, in: row, atMost: role.utf8.count) { $0.append(role) }
     }
-    rows[index].show(layers[index].frame, layers[index].alpha, cells, decimals)
-  }
-
-  /// Writes the cells of the frame that have changed.
-  @inline(__always)
-  private mutating func show(_ new: FrameCells) {
-    if new.direction != shown.direction || new.phase != shown.phase {
-      let first = options.namesScenario ? 1 : 0
-      for index in 0..<frameCount where columns[index] == .operation || columns[index] == .phase {
-        start.replace(first + index, atMost: ByteWriter.numberRoom) {
-          $0.append(columns[index], new, decimals)
-        }
-      }
-    }
-    if new.time != shown.time { start.replace(cells.time, by: new.time, decimals) }
-    if new.progress != shown.progress { start.replace(cells.progress, by: new.progress, decimals) }
-    if new.eased != shown.eased { start.replace(cells.eased, by: new.eased, decimals) }
-    shown = new
+    rows[index].role = layers[index].role
+    let (old, new) = (rows[index].frame, layers[index].frame)
+    if new.x != old.x { text.replace(cells.x, in: row, by: new.x, decimals) }
+    if new.y != old.y { text.replace(cells.y, in: row, by: new.y, decimals) }
+    if new.width != old.width { text.replace(cells.width, in: row, by: new.width, decimals) }
+    if new.height != old.height { text.replace(cells.height, in: row, by: new.height, decimals) }
+    rows[index].frame = new
+    let alpha = layers[index].alpha
+    if alpha != rows[index].alpha { text.replace(cells.alpha, in: row, by: alpha, decimals) }
+    rows[index].alpha = alpha
   }
 
   /// Writes all cells of a row that shows another layer than before.
   private mutating func renew(_ index: Int, _ layer: Layer) {
-    // Before it there may be layers with transforms, of which no rows are kept.
-    while rows.count <= index {
-      rows.append(Row(line: CellLine(cellCount: columns.count - frameCount, terminator: "\n")))
+    let row = Row(name: layer.name, role: layer.role, frame: layer.frame, alpha: layer.alpha)
+    if index < rows.count {
+      rows[index] = row
+    } else {
+      rows.append(row)
+      text.appendRow()
     }
-    rows[index].z = index
-    rows[index].name = layer.name
-    rows[index].role = layer.role
-    rows[index].frame = layer.frame
-    rows[index].alpha = layer.alpha
-    let (row, columns) = (LayerRow(layer, z: index), columns[frameCount...])
-    let (frame, decimals) = (shown, decimals)
-    rows[index].line.replaceAll(atMost: row.longestCell) { cell, writer in
-      writer.append(columns[columns.startIndex + cell], frame, row, decimals)
+    let (cells, scenario) = (LayerRow(layer, z: index), scenario)
+    let (frame, columns, decimals) = (shown, columns, decimals)
+    let room = max(cells.longestCell, 2 * (scenario?.utf8.count ?? 0) + 2)
+    text.replaceAll(inRow: index, atMost: room) { cell, writer in
+      if let scenario, cell == 0 { return writer.append(csvField: scenario) }
+      writer.append(columns[scenario == nil ? cell : cell - 1], frame, cells, nil, decimals)
     }
   }
 
-  /// Prints a row without the memory of the last one: of a view, a transform, columns in another
-  /// order.
-  private mutating func printAnew(
-    _ row: LayerRow, _ frame: FrameCells, into text: inout TextBuffer
+  /// Prints a row without the memory of the last one: of a view, or in a frame with transforms.
+  private func printAnew(
+    _ row: LayerRow, _ frame: FrameCells, _ style: StyleName?, into text: inout TextBuffer
   ) {
-    text.append(atMost: start.count + columns.count * (row.longestCell + 1) + 1) {
-      start.append(to: &$0)
-      for (index, column) in columns[frameCount...].enumerated() {
+    let scenarioRoom = 2 * (scenario?.utf8.count ?? 0) + 3
+    text.append(atMost: scenarioRoom + columns.count * (row.longestCell + 1) + 1) {
+      if let scenario {
+        $0.append(csvField: scenario)
+        if !columns.isEmpty { $0.append(UInt8(ascii: ",")) }
+      }
+      for (index, column) in columns.enumerated() {
         if index > 0 { $0.append(UInt8(ascii: ",")) }
-        $0.append(column, frame, row, decimals)
+        $0.append(column, frame, row, style, decimals)
       }
       $0.append(UInt8(ascii: "\n"))
     }
@@ -208,15 +182,13 @@ public struct CSVPrinter: TimelinePrinter {
   public mutating func end(at duration: Duration, into text: inout TextBuffer) {}
 }
 
-/// What all rows of a frame have in common.
+/// What all rows of a frame have in common, besides the style: nothing that a copy would count.
 struct FrameCells {
   private(set) var time = Double.nan
   private(set) var direction: StackDirection?
   private(set) var phase: TransitionPhase?
   private(set) var progress: Double?
   private(set) var eased: Double?
-  /// The style, where it is shown; else nil.
-  var style: StyleName?
 
   /// Creates empty cells: no time is NaN.
   init() {}
@@ -231,7 +203,7 @@ struct FrameCells {
 }
 
 extension ByteWriter {
-  /// Appends a cell of a column in which all rows of a frame are alike; of another, nothing.
+  /// Appends a cell of ``FrameCells``; of another column, nothing.
   mutating func append(_ column: TimelineColumn, _ frame: FrameCells, _ decimals: Int) {
     switch column {
     case .time: append(fixed: frame.time, decimals: decimals)
@@ -239,20 +211,20 @@ extension ByteWriter {
     case .phase: append(frame.phase?.rawValue ?? "")
     case .progress: if let progress = frame.progress { append(fixed: progress, decimals: decimals) }
     case .eased: if let eased = frame.eased { append(fixed: eased, decimals: decimals) }
-    case .style: if let style = frame.style { append(csvField: style.rawValue) }
-    case .layer, .role, .z, .x, .y, .width, .height, .alpha, .transform, .shadow, .cornerRadius,
-      .anchor, .box, .part, .fill, .clip, .view, .hidden:
+    case .style, .layer, .role, .z, .x, .y, .width, .height, .alpha, .transform, .shadow,
+      .cornerRadius, .anchor, .box, .part, .fill, .clip, .view, .hidden:
       break
     }
   }
 
   /// Appends a cell of a row.
   mutating func append(
-    _ column: TimelineColumn, _ frame: FrameCells, _ row: LayerRow,
+    _ column: TimelineColumn, _ frame: FrameCells, _ row: LayerRow, _ style: StyleName?,
     _ decimals: Int
   ) {
     switch column {
-    case .time, .operation, .phase, .progress, .eased, .style: append(column, frame, decimals)
+    case .time, .operation, .phase, .progress, .eased: append(column, frame, decimals)
+    case .style: if let style { append(csvField: style.rawValue) }
     case .layer: append(csvField: row.name)
     case .role: append(row.role)
     case .z: append(digits: UInt64(row.z))

@@ -43,9 +43,7 @@ public struct TablePrinter: TimelinePrinter {
 
   /// Prints a line for each layer; values that they share are printed in the first one only.
   public mutating func print(_ frame: borrowing Frame, into text: inout TextBuffer) {
-    var cells = FrameCells(frame)
-    cells.style = frame.transition?.style
-    let shown = cells
+    let (shown, style) = (FrameCells(frame), frame.transition?.style)
     // Not the printer's own in the closures: they would copy it for every row.
     let (columns, widths, decimals, longestCell) = (columns, widths, decimals, longestCell)
     let isFitted = options.width != nil
@@ -65,7 +63,7 @@ public struct TablePrinter: TimelinePrinter {
             line.append(
               printable: isFitted ? row.name.shortened(to: widths[index]) : row.name)
           } else if isFirst || !column.isSharedByFrame {
-            line.append(column, shown, row, decimals)
+            line.append(column, shown, row, style, decimals)
           }
           line.pad(from: cell, to: widths[index], alignsRight: column.isNumber)
           line.append(literal: "  ")
