@@ -124,14 +124,17 @@ extension ByteWriter {
     unsafe next -= 2
   }
 
-  /// Puts spaces around what was written from a place on, up to a width.
+  /// Puts spaces behind what was written from a place on, up to a width, or before it: what is
+  /// aligned to the right is ASCII.
   mutating func pad(from place: Int, to width: Int, alignsRight: Bool) {
     let text = unsafe start + place
-    // A character of several bytes is counted by its first.
-    var length = 0
-    for offset in 0..<count - place
-    where unsafe (text + offset).load(as: UInt8.self) & 0xC0 != 0x80 {
-      length += 1
+    var length = count - place
+    if !alignsRight {
+      // A character of several bytes is counted by its first.
+      for offset in 0..<length
+      where unsafe (text + offset).load(as: UInt8.self) & 0xC0 == 0x80 {
+        length -= 1
+      }
     }
     let missing = width - length
     guard missing > 0 else { return }

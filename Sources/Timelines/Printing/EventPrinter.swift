@@ -166,7 +166,10 @@ extension TextBuffer {
     let start = count
     append(printable: event.kind)
     pad(from: start, to: 14)
-    append(printable: "\(event.name)(\(event.subject))")
+    append(printable: event.name)
+    append("(")
+    append(printable: event.subject)
+    append(")")
     append(detailsOf: event, decimals: decimals)
   }
 
@@ -174,8 +177,10 @@ extension TextBuffer {
   package mutating func append(detailsOf event: StackEvent, decimals: Int) {
     switch event.occurrence {
     case .hook(_, controller: _, let step):
-      append("  \(step.direction.rawValue)\(step.isAnimated ? ", animated" : "")")
-      append(step.isCancelled ? ", cancelled" : "")
+      append("  ")
+      append(step.direction.rawValue)
+      if step.isAnimated { append(", animated") }
+      if step.isCancelled { append(", cancelled") }
     case .didResize(controller: _, let size):
       append("  ")
       append(shortest: size.width, decimals: decimals)

@@ -77,14 +77,20 @@ public struct TablePrinter: TimelinePrinter {
   /// Prints a line for an event; in a terminal of a width, one that is longer is cut.
   public mutating func print(_ event: StackEvent, into text: inout TextBuffer) {
     let start = text.count
-    text.append(fixed: event.time.inSeconds, decimals: decimals)
-    text.alignRight(from: start, to: columns.first == .time ? widths[0] : 0)
-    text.append("  * ")
-    let room = options.width.map { max($0 - (text.count - start), 8) } ?? .max
-    var line = TextBuffer()
-    line.append(event, decimals: decimals)
-    // A byte is at least as much as a character.
-    text.append(line.count > room ? line.string.cut(to: room) : line.string)
+    let width = columns.first == .time ? widths[0] : 0
+    text.append(atMost: ByteWriter.numberRoom + width + 4) { line in
+      line.append(fixed: event.time.inSeconds, decimals: decimals)
+      line.pad(from: 0, to: width, alignsRight: true)
+      line.append(literal: "  * ")
+    }
+    if let width = options.width {
+      let room = max(width - (text.count - start), 8)
+      var line = TextBuffer()
+      line.append(event, decimals: decimals)
+      text.append(line.string.cut(to: room))
+    } else {
+      text.append(event, decimals: decimals)
+    }
     text.append("\n")
   }
 
