@@ -91,6 +91,24 @@ func libraryPow(_ base: Double, _ exponent: Double) -> Double { pow(base, expone
 @inlinable
 func libraryFloor(_ x: Double) -> Double { floor(x) }
 
+/// The standard library's operators, which are calls there and a few instructions here.
+extension Duration {
+  @inline(__always)
+  static func < (one: Duration, other: Duration) -> Bool { one.attoseconds < other.attoseconds }
+  @inline(__always)
+  static func > (one: Duration, other: Duration) -> Bool { one.attoseconds > other.attoseconds }
+  @inline(__always)
+  static func <= (one: Duration, other: Duration) -> Bool { one.attoseconds <= other.attoseconds }
+  @inline(__always)
+  static func + (one: Duration, other: Duration) -> Duration {
+    Duration(attoseconds: one.attoseconds + other.attoseconds)
+  }
+  @inline(__always)
+  static func - (one: Duration, other: Duration) -> Duration {
+    Duration(attoseconds: one.attoseconds - other.attoseconds)
+  }
+}
+
 extension Duration {
   /// The same as `components`, which divides twice as slowly: it is asked for at every frame.
   var parts: (seconds: Int64, attoseconds: Int64) {
