@@ -199,13 +199,21 @@ final class StackTransition {
     return true
   }
 
+  /// A finger lets go of the transition, or takes hold of it while it settles.
+  func changeHands(_ finger: InteractionState, isHeld: Bool) {
+    guard let playback, playback.sampler.isDragged else { return }
+    var sampler = playback.sampler
+    sampler.changeHands(finger.across, isHeld: isHeld, at: finger.progress)
+    self.playback = Playback(playback, sampler)
+  }
+
   /// A plan that is played until it is made anew; read at every frame, in its place.
   final class Playback {
     /// What the plan was made of.
     let context: TransitionContext
     /// The versions of the two views in it.
     private let (versionOfFrom, versionOfTo): (Int?, Int?)
-    private(set) var sampler: Sampler
+    let sampler: Sampler
     /// Whether elements are shared, whose views may move meanwhile.
     let isShared: Bool
 
@@ -220,9 +228,12 @@ final class StackTransition {
       self.sampler = sampler
     }
 
-    /// A finger lets go of the transition, or takes hold of it while it settles.
-    func changeHands(_ finger: InteractionState, isHeld: Bool) {
-      sampler.changeHands(finger.across, isHeld: isHeld, at: finger.progress)
+    /// The same plan, sampled otherwise: what is played stays as it is, since it is read in its place
+    /// and a checkpoint may have kept it.
+    init(_ other: Playback, _ sampler: Sampler) {
+      (context, isShared) = (other.context, other.isShared)
+      (versionOfFrom, versionOfTo) = (other.versionOfFrom, other.versionOfTo)
+      self.sampler = sampler
     }
 
     /// Whether the plan was made of these views in a container of this size.

@@ -134,7 +134,7 @@ extension ViewStack {
       case .tell(let moment): tell(moment)
       case .gesture(let phase):
         if let finger = machine.acting {
-          if phase != .changed { running?.playback?.changeHands(finger, isHeld: phase == .began) }
+          if phase != .changed { running?.changeHands(finger, isHeld: phase == .began) }
           tell(phase, finger)
         }
       case .moved:
