@@ -141,6 +141,15 @@ struct ScenarioErrorTests {
       "the name 'v' is taken by a view in 'a'"
     ),
     ("push a; view v in=a frame=0,0,1x1 autoresize=widht", "'widht' is no value of 'autoresize'"),
+    (
+      "push a; view v in=a frame=0,0,1x1 shared=s z=-9223372036854775808",
+      "'-9223372036854775808' is out of range: it has to be -1000000…1000000"
+    ),
+    (
+      "push a; view v in=a frame=0,0,1x1 fit=fill aspect=2",
+      "shared=ID, without which 'fit' says nothing, is missing"
+    ),
+    ("controller a z=1 radius=2", "shared=ID, without which 'z' says nothing, is missing"),
     ("push a; view v in=a frame=0,0", "'0,0' is not a rectangle like 10,20,300x40"),
     ("push a; scroll list in=a frame=0,0,1x1", "content=WxH is missing"),
     ("push a; scroll list in=b frame=0,0,1x1 content=1x1", "nothing is called 'b'"),

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Routing
 import StackScenario
 import Testing
 import Timelines
@@ -58,6 +59,35 @@ struct ScenarioParsingTests {
     let frames = try Scenario(parsing: text).timeline().frames
     #expect(frames.first?.layers.first?.frame.size == Size(width: 100, height: 50))
     #expect(frames.last?.layers.first?.frame.size == Size(width: 200, height: 80))
+  }
+
+  @Test func `a view says how it is shared, cut and kept in front`() throws {
+    let text = """
+      controller a shared=page fit=height fade=through z=-2 radius=3
+      view photo in=a frame=0,0,9x9 shared=one fit=crop fade=above aspect=1.5 z=4 radius=2
+      view bar in=a frame=0,9,9x9 clip=on float=on
+      push a instant
+      """
+    let scenario = try Scenario(parsing: text)
+    let layer = try #require(scenario.timeline().frames.first?.layers.first)
+    let (photo, bar) = (layer.subviews[0], layer.subviews[1])
+    #expect(
+      photo.shared == SharedElement("one", fit: .crop, fade: .above, aspect: 1.5, zIndex: 4))
+    #expect(photo.cornerRadius == 2 && !photo.clipsSubviews && !photo.floats)
+    #expect(bar.clipsSubviews && bar.floats && bar.shared == nil)
+    #expect(layer.cornerRadius == 3)
+    var page: SharedElement?
+    scenario.run(onEnd: { page = $0.controller("a")?.view.shared })
+    #expect(page == SharedElement("page", fit: .height, fade: .through, zIndex: -2))
+  }
+
+  @Test func `with a preview a finger that has gone all the way shows a part of it`() throws {
+    let swipe = "swipe from=0 to=320 over=200ms edge=left"
+    for (setting, furthest) in [("", 1), ("set preview=.5; ", 0.5)] {
+      let scenario = try Scenario(parsing: "push a b instant; \(setting)\(swipe)")
+      let shown = scenario.timeline().frames.compactMap(\.transition)
+      #expect(shown.filter { $0.phase == .interactive }.map(\.progress).max() == furthest)
+    }
   }
 
   @Test func `an empty scenario is a scenario`() throws {

@@ -33,7 +33,7 @@ extension ScenarioLanguage {
       ] + sharing
     ) { words in
       guard let name = words.takeName("the controller's name") else { return nil }
-      let values = words.takeOptions()
+      let values = takeSharing(&words)
       return .controller(
         ControllerDeclaration(
           name: name, size: values.size, resizing: values.resizing ?? .inherit, style: values.style,
@@ -52,7 +52,7 @@ extension ScenarioLanguage {
       ] + sharing
     ) { words in
       guard let name = words.takeName("the view's name") else { return nil }
-      let values = words.takeOptions()
+      let values = takeSharing(&words)
       guard let parent = values.parent, let frame = values.frame else { return nil }
       return .view(
         ViewDeclaration(
@@ -102,6 +102,15 @@ extension ScenarioLanguage {
     .option(
       "radius", .number(in: 0...ScenarioLimits.points), \.sharing.cornerRadius, "its corner radius"),
   ]
+
+  /// The options of what may be shared.
+  private static func takeSharing(_ words: inout StatementWords) -> OptionValues {
+    let values = words.takeOptions()
+    if let key = values.sharing.keyWithoutID {
+      words.report(.missing("shared=ID, without which '\(key)' says nothing,"), at: words.endRange)
+    }
+    return values
+  }
 
   private static let frame = OptionEntry.option(
     "frame", .rect, \.frame, "its place in what it is in", isRequired: true)

@@ -156,7 +156,7 @@ extension ValueKind {
 
   static var integer: ValueKind<Int> {
     ValueKind<Int>("N", "a whole number", "-1000000…1000000") { written in
-      Int(written.text).map { abs($0) <= 1_000_000 ? $0 : nil }
+      Int(written.text).map { (-1_000_000...1_000_000).contains($0) ? $0 : nil }
     }
   }
 

@@ -138,6 +138,15 @@ struct SharingOptions: Hashable, Sendable {
   var clips: Bool?
   var floats: Bool?
 
+  /// The first key that says nothing, because the view is not shared.
+  var keyWithoutID: String? {
+    if id != nil { return nil }
+    let keys = [
+      ("fit", fit != nil), ("fade", fade != nil), ("aspect", aspect != nil), ("z", zIndex != nil),
+    ]
+    return keys.first(where: \.1)?.0
+  }
+
   /// Applies what is said to a view.
   func apply(to view: inout ViewNode) {
     if let id {
