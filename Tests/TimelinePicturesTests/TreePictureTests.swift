@@ -59,6 +59,24 @@ import TimelinePictures
     #expect(picture.outline == "[c0 c1 c2 … c992 c993 c994 c995 c996 c997 c998 *c999]\n")
   }
 
+  @Test func `Containers that are left out are counted`() {
+    var root = stack("home")
+    root.omittedCount = 7
+    #expect(TreePicture(root, title: "t").outline == "[*home]\n└─ … 7 more\n")
+    #expect(TreePicture(root, title: "t").text.contains(">… 7 more</text>"))
+    var full = tabs
+    full.omittedCount = 2
+    #expect(
+      TreePicture(full, title: "t").outline == """
+        *tabs
+        ├─ tab 1 [home *detail]
+        ├─ tab 2 [*search]
+        │  └─ popover (*filter)
+        └─ … 2 more
+
+        """)
+  }
+
   @Test func `No name breaks out`() {
     let name = "</svg>\u{1B}[2J\n\"&"
     let picture = TreePicture(stack(name), title: name)

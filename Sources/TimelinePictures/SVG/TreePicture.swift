@@ -33,6 +33,8 @@ public struct TreePicture {
     let entries: [Entry]
     /// The containers inside it, and those that it presents.
     public var branches: [Branch] = []
+    /// How many containers inside and over it are left out.
+    public var omittedCount = 0
 
     /// Creates a container of controllers, the lowest first; tabs and a split have a name as a whole.
     public init(_ kind: Kind, _ entries: [Entry]) {
@@ -72,16 +74,20 @@ public struct TreePicture {
   }
 
   /// The tree in characters, a container a line; a star stands at a controller that is on screen.
-  public var outline: String { outline(of: root, indent: "") }
-
-  private func outline(of container: Container, indent: String) -> String {
-    var text = container.line.onOneLine + "\n"
-    for (index, branch) in container.branches.enumerated() {
-      let isLast = index == container.branches.count - 1
-      text += indent + (isLast ? "└─ " : "├─ ") + branch.label.onOneLine + " "
-      text += outline(of: branch.container, indent: indent + (isLast ? "   " : "│  "))
-    }
+  public var outline: String {
+    var text = ""
+    outline(root, indent: "", into: &text)
     return text
+  }
+
+  private func outline(_ container: Container, indent: String, into text: inout String) {
+    text += container.line.onOneLine + "\n"
+    for (index, branch) in container.branches.enumerated() {
+      let isLast = index == container.branches.count - 1 && container.omitted == nil
+      text += indent + (isLast ? "└─ " : "├─ ") + branch.label.onOneLine + " "
+      outline(branch.container, indent: indent + (isLast ? "   " : "│  "), into: &text)
+    }
+    if let omitted = container.omitted { text += "\(indent)└─ \(omitted)\n" }
   }
 
   // MARK: - The document
@@ -129,6 +135,8 @@ public struct TreePicture {
     let longest = container.rows.compactMap { $0?.name.count }.max() ?? 0
     widths[depth] = max(widths[depth], min(max(Double(longest) * 8 + 52, 132), 320))
     for branch in container.branches { measure(branch.container, depth: depth + 1, &widths) }
+    // Room for a label in the gap behind the last column.
+    if container.omitted != nil, depth + 1 == widths.count { widths.append(0) }
   }
 
   /// Draws a container and what is in and over it, all in the middle of their block.
@@ -145,6 +153,9 @@ public struct TreePicture {
       container,
       in: Rect(x: x, y: middle - container.height / 2, width: width, height: container.height),
       into: &svg)
+    if let omitted = container.omitted {
+      svg.label(omitted, x: x + width + 10, y: middle + 4, size: 11, color: "#6b6e75")
+    }
     var next = top + (block - container.branchesHeight) / 2
     for branch in container.branches {
       let end = draw(branch.container, depth: depth + 1, top: next, layout, into: &svg)
@@ -220,6 +231,9 @@ extension TreePicture.Container {
     case .tabs, .split: names
     }
   }
+
+  /// What is said of the containers that are left out, if there are any.
+  fileprivate var omitted: String? { omittedCount > 0 ? "… \(omittedCount) more" : nil }
 
   /// The controllers that are drawn, the lowest first: of many the ends, with nil in between.
   fileprivate var rows: [TreePicture.Entry?] {

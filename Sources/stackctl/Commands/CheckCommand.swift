@@ -234,11 +234,14 @@ extension SweepResult {
 }
 
 extension TreePicture {
+  /// How many levels are shown; each indents what is in it further.
+  private static let levels = 100
+
   /// The containers of a window, with what is on screen.
   fileprivate init(_ window: RoutingWindow, title: String) {
     let (tree, shown) = (window.tree, window.shownControllers)
-    func container(_ id: NodeID) -> Container {
-      guard let node = tree[id] else { return Container(.stack, []) }
+    func container(_ id: NodeID, level: Int) -> Container {
+      guard let node = tree[id] else { preconditionFailure("A container is not in its tree") }
       let kind: Container.Kind =
         switch node.content {
         case .stack: .stack
@@ -248,17 +251,21 @@ extension TreePicture {
         }
       var result = Container(
         kind, node.controllers.map { Entry($0.name, isShown: shown.contains($0)) })
+      if level == Self.levels {
+        result.omittedCount = tree.subtree(id).count - 1
+        return result
+      }
       result.branches = node.children.enumerated().map { index, child in
         let label = kind == .tabs ? "tab \(index + 1)" : index == 0 ? "master" : "detail"
-        return Branch(label, container(child))
+        return Branch(label, container(child, level: level + 1))
       }
-      if let id = node.presented {
-        let label = tree[id]?.presentation?.kind.rawValue ?? ""
-        result.branches.append(Branch(label, container(id), isPresentation: true))
+      if let id = node.presented, let kind = tree[id]?.presentation?.kind {
+        let presented = container(id, level: level + 1)
+        result.branches.append(Branch(kind.rawValue, presented, isPresentation: true))
       }
       return result
     }
-    self.init(container(tree.root), title: title)
+    self.init(container(tree.root, level: 1), title: title)
   }
 }
 
