@@ -23,7 +23,8 @@ public struct MotionSamples: Hashable, Sendable {
   /// The largest number of samples.
   package static let limit = 100_000
 
-  /// Reads a table of times and values, with commas, semicolons or tabs between the cells.
+  /// Reads a table of times and values, with commas, semicolons or tabs between the cells, which may be
+  /// in quotes.
   ///
   /// The first column is the time. A first line without numbers names the columns; a time whose name ends
   /// with `ms`, as `time (ms)` does, is in milliseconds.
@@ -43,16 +44,12 @@ public struct MotionSamples: Hashable, Sendable {
     range: (start: Double, end: Double)? = nil
   ) throws(TimelineTextError) {
     var (times, measured): ([Double], [Double]) = ([], [])
-    var layout: (separator: UInt8, count: Int, value: Int, unit: Double)?
-    var offset = 0
-    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      let start = offset
-      offset += line.count + 1
-      let separator =
-        layout?.separator ?? [UInt8(ascii: "\t"), UInt8(ascii: ";")].first(where: line.contains)
-        ?? UInt8(ascii: ",")
-      let cells = line.split(separator: separator, omittingEmptySubsequences: false)
-        .map { $0.trimmed }
+    var layout: (count: Int, value: Int, unit: Double)?
+    var rows = CSVRows(bytes, separator: Self.separator(of: bytes))
+    while !rows.isAtEnd {
+      let start = rows.position
+      rows.next()
+      let cells = rows.cells.map { $0.unquoted(in: bytes)[...].trimmed }
       if cells.allSatisfy(\.isEmpty) { continue }
       let numbers = cells.map { $0.isEmpty ? nil : Double(decimal: $0.span) }
       if layout == nil {
@@ -63,7 +60,7 @@ public struct MotionSamples: Hashable, Sendable {
         let value = try Self.index(of: column, among: names, at: start)
         let unit = names[0].lowercased().reversed().drop { !$0.isLetter }
         let isShort = isInMilliseconds || hasNames && unit.starts(with: "sm")
-        layout = (separator, cells.count, value, isShort ? 0.001 : 1)
+        layout = (cells.count, value, isShort ? 0.001 : 1)
         if hasNames { continue }
       }
       guard let layout, cells.count == layout.count, let time = numbers[0],
@@ -95,6 +92,15 @@ public struct MotionSamples: Hashable, Sendable {
     self.times = times
     self.values = values
     (start, end) = ends
+  }
+
+  /// What divides the first line that is not empty; commas unless a tab or a semicolon does.
+  private static func separator(of bytes: [UInt8]) -> UInt8 {
+    [UInt8(ascii: "\t"), UInt8(ascii: ";")].first { separator in
+      var rows = CSVRows(bytes, separator: separator)
+      repeat { rows.next() } while !rows.isAtEnd && rows.isBlank
+      return rows.cells.count > 1
+    } ?? UInt8(ascii: ",")
   }
 
   /// The index of the column of values: of a name, or the only one behind the time.
@@ -153,11 +159,11 @@ public struct CurveFit: Hashable, Sendable {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes without white space and quotes around them.
+  /// The bytes without white space around them.
   fileprivate var trimmed: ArraySlice<UInt8> {
     var bytes = self
-    while let byte = bytes.first, byte <= 0x22, byte != 0x21 { bytes.removeFirst() }
-    while let byte = bytes.last, byte <= 0x22, byte != 0x21 { bytes.removeLast() }
+    while let byte = bytes.first, byte <= 0x20 { bytes.removeFirst() }
+    while let byte = bytes.last, byte <= 0x20 { bytes.removeLast() }
     return bytes
   }
 }

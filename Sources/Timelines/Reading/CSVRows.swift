@@ -4,6 +4,8 @@
 /// Divides a text into lines and these into cells.
 struct CSVRows {
   let bytes: [UInt8]
+  /// What stands between two cells: a comma, a semicolon or a tab.
+  private let separator: UInt8
   /// Where the next line begins.
   private(set) var position = 0
   /// The cells of the line, and of the last one before it that is not blank.
@@ -17,8 +19,8 @@ struct CSVRows {
     var needsUnquoting = false
   }
 
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
+  init(_ bytes: [UInt8], separator: UInt8 = UInt8(ascii: ",")) {
+    (self.bytes, self.separator) = (bytes, separator)
   }
 
   var isAtEnd: Bool { position >= bytes.count }
@@ -26,17 +28,18 @@ struct CSVRows {
   /// Whether nothing is in the line.
   var isBlank: Bool { cells.count == 1 && cells[0].unquoted(in: bytes).isEmpty }
 
-  /// Finds the cells of the next line; quotes may hold commas and line ends.
+  /// Finds the cells of the next line; quotes may hold separators and line ends.
   mutating func next() {
     if !isBlank { swap(&cells, &lastCells) }
     cells.removeAll(keepingCapacity: true)
-    let bytes = bytes
+    let (bytes, separator) = (bytes, separator)
     let text = bytes.span
+    let highest = max(separator, UInt8(ascii: ","))
     var (index, start, isQuoted) = (position, position, false)
     var cell = Cell(range: 0..<0)
     while true {
-      // Digits, letters, points and minus signs are above.
-      while index < text.count, unsafe text[unchecked: index] > UInt8(ascii: ",") { index &+= 1 }
+      // Digits, letters, points and minus signs are above a comma.
+      while index < text.count, unsafe text[unchecked: index] > highest { index &+= 1 }
       guard index < bytes.count else { break }
       let byte = bytes[index]
       index += 1
@@ -46,7 +49,7 @@ struct CSVRows {
         cell.needsUnquoting = true
       } else if isQuoted {
         continue
-      } else if byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\n") {
+      } else if byte == separator || byte == UInt8(ascii: "\n") {
         cell.range = start..<index - 1
         cells.append(cell)
         cell.needsUnquoting = false

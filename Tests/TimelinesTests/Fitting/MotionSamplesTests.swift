@@ -133,4 +133,32 @@ import ViewStackCore
     let text = "seconds, value\r\n0, 0\r\n\r\n.5,1 \n1,2\n1.5,4\n"
     #expect(try MotionSamples(parsing: Array(text.utf8)).times == [0, 0.5, 1, 1.5])
   }
+
+  @Test func `a print with transforms in quotes is read by a column of it`() throws {
+    // A view with a transform of its own has sixteen numbers, with commas between, in each row.
+    let stack = ViewStack(size: Size(width: 320, height: 480))
+    stack.configuration.curve = .linear
+    stack.configuration.samplesPerTransition = 4
+    let recorder = TimelineRecorder(stack)
+    try stack.push(ViewController("home"), .instant)
+    let detail = ViewController("detail", size: stack.size)
+    detail.view.transform = .translation(x: 10, y: 0)
+    try stack.push(detail)
+    stack.settle()
+    let text = recorder.timeline.printed(.csv, options: PrintOptions(layers: [Glob("detail")]))
+    let samples = try MotionSamples(parsing: Array(text.utf8), column: "x")
+    #expect(samples.start == 320 && samples.end == 0)
+    #expect(samples.values == [0, 0.25, 0.5, 0.75, 1])
+  }
+
+  @Test(arguments: [",", ";", "\t"])
+  func `cells in quotes may hold what is between cells`(_ separator: String) throws {
+    let rows = [
+      [#""time""#, "\"x,;\t \"\"1\"\"\""], [#""0""#, "0"], ["0.5", " 1 "], ["1", "2"],
+      ["1.5", "4"],
+    ]
+    let text = rows.map { $0.joined(separator: separator) }.joined(separator: "\n")
+    let samples = try MotionSamples(parsing: Array(text.utf8), column: "x,;\t \"1\"")
+    #expect(samples.times == [0, 0.5, 1, 1.5] && samples.values == [0, 0.25, 0.5, 1])
+  }
 }
