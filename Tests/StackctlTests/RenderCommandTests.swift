@@ -130,6 +130,11 @@ import stackctl
     #expect(run.status == .done)
     #expect(run.output.contains("b  x              █▅▁  0.000 … 320.000\n"))
     #expect(!run.output.contains("alpha    "))
+    // The smallest number there is, of which the half is zero.
+    let least = await CommandRun.of([
+      "timeline", "--plot", "x", "-e", "container 5e-324x480; push a instant; push b",
+    ])
+    #expect(least.status == .done && least.output.contains("▁  0.000 … 0.000\n"))
     let wrong = await CommandRun.of(["timeline", "--plot", "x", "--format", "csv", "-e", "push a"])
     #expect(wrong.status == .usage)
     #expect(wrong.errors.contains("--plot and --format csv do not go together"))

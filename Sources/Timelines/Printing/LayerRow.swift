@@ -36,9 +36,12 @@ struct LayerRow {
   /// The box around the corners after the transform, or nil where there is none.
   var box: Rect? { transform?.boundingBox(of: frame, anchor: anchor) }
 
-  /// The length that no cell of the row exceeds: a name in quotes, or a transform.
+  /// The length that no cell of the row exceeds: a name in quotes, a transform, or a way.
   var longestCell: Int {
-    let rest = sharing == nil ? 0 : 2 * (clip?.utf8.count ?? 0) + (hidden?.utf8.count ?? 0) + 2
+    let rest =
+      sharing == nil
+      ? 0
+      : max(2 * (clip?.utf8.count ?? 0) + 2, view?.utf8.count ?? 0, hidden?.utf8.count ?? 0)
     return max(2 * name.utf8.count + 2, 18 * ByteWriter.numberRoom, rest)
   }
 

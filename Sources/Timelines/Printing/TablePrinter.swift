@@ -62,6 +62,8 @@ public struct TablePrinter: TimelinePrinter {
           if column == .layer {
             line.append(
               printable: isFitted ? row.name.shortened(to: widths[index]) : row.name)
+          } else if column == .clip {
+            line.append(printable: row.clip ?? "")
           } else if isFirst || !column.isSharedByFrame {
             line.append(column, shown, row, style, decimals)
           }

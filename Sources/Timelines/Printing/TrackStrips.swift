@@ -60,8 +60,11 @@ struct TrackStrips {
     var cells = [Character](repeating: " ", count: width)
     for (frame, value) in values {
       let place = frameCount > 1 ? frame * (width - 1) / (frameCount - 1) : 0
-      // Halves: the distance of two numbers may be too large for a number.
-      let share = (value / 2 - low / 2) / (high / 2 - low / 2)
+      // Halves where the distance of the two is too large for a number; of the smallest one the half
+      // is zero.
+      let whole = high - low
+      let share =
+        whole.isFinite ? (value - low) / whole : (value / 2 - low / 2) / (high / 2 - low / 2)
       cells[place] = blocks[Int((share * 7).rounded())]
     }
     return String(cells)

@@ -147,6 +147,43 @@ struct PrinterTests {
     #expect(text.string == "\(longest),1.000,\(longest)\n\(longest),1.000,\(longest)\n")
   }
 
+  /// A layer that shows a view, cut by another layer, without two views.
+  private func sharing(_ view: ViewPath = []) throws -> Timeline {
+    var timeline = try timeline()
+    var frame = try #require(timeline.frames.first)
+    frame.layers[0].clip = "b\"c,d"
+    frame.layers[0].view = view
+    frame.layers[0].hidden = [[], [0, 1]]
+    timeline.entries = [.frame(frame)]
+    return timeline
+  }
+
+  @Test func `what is shown inside another layer, and what is hidden, is printed in each format`()
+    throws
+  {
+    // A point is the controller's view itself; quotes are doubled in CSV and escaped in JSON.
+    let options = PrintOptions(columns: [.layer, .clip, .view, .hidden])
+    #expect(
+      try sharing().printed(.csv, options: options) == """
+        layer,clip,view,hidden
+        home,"b""c,d",.,. 0.1
+
+        """)
+    let keys = #""clip": "b\"c,d", "view": ".", "hidden": ". 0.1""#
+    for format in [TimelineFormat.json, .ndjson] {
+      #expect(try sharing().printed(format).contains(keys))
+    }
+    let row = try sharing().printed(.table, options: options).split(separator: "\n")[1]
+    #expect(row.split(separator: " ") == ["home", "b\"c,d", ".", ".", "0.1"])
+  }
+
+  @Test(arguments: TimelineFormat.allCases)
+  func `a way of any length has room`(_ format: TimelineFormat) throws {
+    let way = ViewPath(Array(repeating: 0, count: 5000))
+    let text = try sharing(way).printed(format, options: PrintOptions(columns: [.view]))
+    #expect(text.contains(way.description))
+  }
+
   @Test func `JSON is valid, and its keys stand in the order of the contract`() throws {
     let text = try timeline().printed(.json)
     let object = try #require(

@@ -30,6 +30,9 @@ struct TimelineReadingTests {
     frame.layers[0].shadow = .moving
     frame.layers[0].part = Rect(x: 1, y: 2, width: 3, height: 4)
     frame.layers[0].fill = Color(red: 1, green: 0.2, blue: 0)
+    frame.layers[0].clip = "b\"c,d"
+    frame.layers[0].view = []
+    frame.layers[0].hidden = [[], [0, 1]]
     timeline.entries.append(.frame(frame))
     let custom = CustomEvent(
       kind: "scroll", name: "changed", subject: "list", subjectKey: "scroll",
@@ -138,6 +141,22 @@ struct TimelineReadingTests {
     #expect(frame.layers.map(\.name) == ["a name of more than fifteen bytes"])
     #expect(frame.layers.map(\.role) == [.to])
     #expect(read.printed(.ndjson).contains("\"a key of more than fifteen\": 3"))
+  }
+
+  @Test(arguments: [
+    ("view", "0.x", false), ("view", "0 1", false), ("hidden", "0 -1", false),
+    ("view", "0.x", true), ("hidden", "0..1", true),
+  ])
+  func `what is no way to a view is said`(_ key: String, _ way: String, _ isCSV: Bool) {
+    let text =
+      isCSV
+      ? "time,layer,\(key)\n0,a,\(way)\n"
+      : "{\"format\": \"viewstack-timeline\", \"frames\": [{\"layers\": [{\"\(key)\": \"\(way)\"}]}]}"
+    let error = #expect(throws: TimelineTextError.self) {
+      try Timeline(parsing: Array(text.utf8))
+    }
+    let kind = isCSV ? "value of the column \(key)" : "way to a view"
+    #expect(error?.description == "'\(way)' is no \(kind)")
   }
 
   @Test(arguments: [
