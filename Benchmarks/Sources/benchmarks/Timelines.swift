@@ -201,7 +201,8 @@ private func rows(
   var share = Result(
     id: "rehearsal-share", group: .timelines,
     what: "the part of that run before its first byte, without the start-up", unit: "%")
-  share.take([(wait / 1000 - start) / (whole.seconds - start) * 100])
+  // Where the wait is too short to be told from the start-up, it is none.
+  share.take([max(0, wait / 1000 - start) / (whole.seconds - start) * 100])
   share.goal = .init(text: "", limit: 5)
   session.add(share)
 }
