@@ -7,8 +7,9 @@ extension StyleLaws {
   /// What a style is planned for: pushes and pops in containers of several sizes.
   ///
   /// In each container the views fill it, are smaller, rest beside its edge, have an opacity, and
-  /// have a transform about an anchor of their own; one push has no controller to leave, one pop
-  /// none to come; once the container fades what moves, and once a finger moves it.
+  /// have a transform about an anchor of their own, and share a card that is the other screen, cut,
+  /// round or beside a bar that floats; one push has no controller to leave, one pop none to come; once
+  /// the container fades what moves, and once a finger moves it.
   public static let contexts: [TransitionContext] = sizes.flatMap { size in
     StackDirection.allCases.flatMap { contexts($0, in: size) }
   }
@@ -42,15 +43,15 @@ extension StyleLaws {
       context(direction, size, full) { $0.cornerRadius = 12 },
       context(direction, size, full, turned),
       context(direction, size, small, turned),
-      shared(filling, isWhole: false), shared(filling, isWhole: true),
-    ]
+    ] + shared(filling)
   }
 
   /// A card on the lower screen is also on the upper one: as a view at its top, or as the screen.
-  private static func shared(_ context: TransitionContext, isWhole: Bool) -> TransitionContext {
-    var context = context
+  ///
+  /// It is seen as a whole, cut by a list and the container, with round ends, and below a bar that
+  /// floats.
+  private static func shared(_ context: TransitionContext) -> [TransitionContext] {
     let (width, height) = (context.bounds.width, context.bounds.height)
-    let isPush = context.direction == .push
     var card = ViewNode(
       name: "card",
       frame: Rect(x: width / 16, y: height / 2, width: width * 0.375, height: height / 6))
@@ -59,18 +60,32 @@ extension StyleLaws {
     var image = ViewNode(
       name: "image", frame: Rect(x: 0, y: height / 8, width: width, height: height / 2))
     image.shared = SharedElement("card")
-    func change(_ screen: inout TransitionContext.Participant?, isBelow: Bool) {
-      if isBelow {
-        screen?.view.subviews = [card]
-      } else if isWhole {
-        screen?.view.shared = SharedElement("card")
-      } else {
-        screen?.view.subviews = [image]
+    var pill = card
+    pill.cornerRadius = 999
+    var bar = ViewNode(name: "bar", frame: Rect(x: 0, y: 0, width: width, height: height / 12))
+    bar.floats = true
+    // The card is cut by the list at the bottom, and by the container at the right.
+    var list = ViewNode(
+      name: "list", frame: Rect(x: width / 16, y: height / 4, width: width, height: height / 3),
+      subviews: [card])
+    list.subviews[0].frame.origin = Point(x: width * 0.75, y: height / 4)
+    list.clipsSubviews = true
+    func arranged(_ lower: [ViewNode], _ upper: [ViewNode]?) -> TransitionContext {
+      func show(_ views: [ViewNode]?, on screen: inout TransitionContext.Participant?) {
+        screen?.view.subviews = views ?? []
+        screen?.view.shared = views == nil ? SharedElement("card") : nil
       }
+      var changed = context
+      let isPush = context.direction == .push
+      show(isPush ? lower : upper, on: &changed.from)
+      show(isPush ? upper : lower, on: &changed.to)
+      return changed
     }
-    change(&context.from, isBelow: isPush)
-    change(&context.to, isBelow: !isPush)
-    return context
+    return [
+      arranged([card], [image]), arranged([card], nil), arranged([list], [image]),
+      arranged([list], nil), arranged([pill], [image]), arranged([pill], nil),
+      arranged([card, bar], [image, bar]), arranged([card, bar], nil),
+    ]
   }
 
   /// The controller that leaves is `a` and fills the container; `b`, which comes, is as told.

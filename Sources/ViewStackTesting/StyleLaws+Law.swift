@@ -38,8 +38,10 @@ public enum StyleLaw: String, Hashable, Sendable, Codable, CaseIterable {
   case duration
   /// No two layers have the same name.
   case names
-  /// What both screens share begins and ends exactly over its views, with their opacity, and is seen
-  /// once all the way: its views are hidden in the screens, and no others.
+  /// What both screens share begins and ends exactly over its views, cut and rounded as they are and
+  /// with their opacity, and is seen once all the way: its views are hidden in the screens, and no
+  /// others. Nothing shines through its contents, unless they fade through or have a colour behind
+  /// them.
   case shared
 
   /// Whether the law is meant for a context.

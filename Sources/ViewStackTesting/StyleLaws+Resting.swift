@@ -56,9 +56,9 @@ extension StyleLawCheck {
     guard view.alpha > StyleLaws.tolerance else { return nil }
     let whole = Rect(origin: .zero, size: view.frame.size)
     let own = layers.filter { $0.controller == participant.id && $0.view == nil }
-    // What is shared with the other screen is seen elsewhere: see ``StyleLaw/shared``.
-    if own.contains(where: \.isHidden) { return nil }
-    let seen = own.filter { $0.alpha > StyleLaws.tolerance }
+    // A view that is shared as a whole is seen elsewhere: see ``StyleLaw/shared``.
+    if own.contains(where: \.isHidden), isShown([], of: participant, in: layers) { return nil }
+    let seen = own.filter { $0.alpha > StyleLaws.tolerance && !$0.isHidden }
     for layer in seen {
       // A part is of the mirrored view: where it lies there is where it lay in the view itself.
       let part = layer.part.map {
@@ -98,8 +98,8 @@ extension StyleLawCheck {
       where other.controller != participant.id && other.role != .image && other.role != .shared
         && other.alpha > StyleLaws.tolerance
       {
-        let overlap = overlap(
-          overlap(layer.boundingBox, other.boundingBox), Rect(origin: .zero, size: bounds))
+        let overlap = layer.boundingBox.overlap(other.boundingBox)
+          .overlap(Rect(origin: .zero, size: bounds))
         if overlap.width > StyleLaws.tolerance, overlap.height > StyleLaws.tolerance {
           return "layer '\(other.name)' lies over '\(layer.name)'"
         }
@@ -107,11 +107,12 @@ extension StyleLawCheck {
     }
     return nil
   }
+}
 
-  private func overlap(_ one: Rect, _ other: Rect) -> Rect {
-    let x = max(one.minX, other.minX)
-    let y = max(one.minY, other.minY)
-    return Rect(
-      x: x, y: y, width: min(one.maxX, other.maxX) - x, height: min(one.maxY, other.maxY) - y)
+extension Rect {
+  /// What two rectangles have in common; of no or a negative size where that is nothing.
+  func overlap(_ other: Rect) -> Rect {
+    let (x, y) = (max(minX, other.minX), max(minY, other.minY))
+    return Rect(x: x, y: y, width: min(maxX, other.maxX) - x, height: min(maxY, other.maxY) - y)
   }
 }

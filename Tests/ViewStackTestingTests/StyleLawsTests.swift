@@ -91,9 +91,15 @@ import ViewStackTesting
 
   @Test func `the contexts hold what they promise`() {
     let contexts = StyleLaws.contexts
-    // Four containers, two directions, twelve arrangements of the views, in two of which they share one.
-    #expect(contexts.count == 4 * 2 * 12 && Set(contexts).count >= 4 * 2 * 10)
-    #expect(contexts.count { $0.from?.view.shared != nil || $0.to?.view.shared != nil } == 4 * 2)
+    // Four containers, two directions, eighteen arrangements of the views; in eight they share one, and
+    // in four of these it is all of the upper one.
+    #expect(contexts.count == 4 * 2 * 18 && Set(contexts).count >= 4 * 2 * 16)
+    let upper = contexts.compactMap { ($0.direction == .push ? $0.to : $0.from)?.view }
+    #expect(upper.count { $0.shared != nil } == 4 * 2 * 4)
+    let lower = contexts.compactMap { ($0.direction == .push ? $0.from : $0.to)?.view.subviews }
+    #expect(lower.count { $0.contains(where: \.clipsSubviews) } == 4 * 2 * 2)
+    #expect(lower.count { $0.contains(where: \.floats) } == 4 * 2 * 2)
+    #expect(lower.count { $0.contains { $0.cornerRadius > $0.frame.height } } == 4 * 2 * 2)
     #expect(contexts.contains { $0.from == nil } && contexts.contains { $0.to == nil })
     #expect(Set(contexts.map(\.bounds)).count == 4 && contexts.contains { $0.bounds == .zero })
     let views = contexts.compactMap { $0.to?.view }

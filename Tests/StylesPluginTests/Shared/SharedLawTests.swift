@@ -36,28 +36,103 @@ struct SharedLawTests {
     }
   }
 
-  private func problems(_ change: @escaping @Sendable (inout TransitionPlan) -> Void) -> [String] {
-    StyleLaws.violations(
-      of: Broken(change: change), against: .shared, in: SharedScene.image(aspect: nil).context()
-    ).map(\.problem)
+  private func problems(
+    _ law: StyleLaw = .shared, in scene: SharedScene = .image(aspect: nil),
+    _ change: @escaping @Sendable (inout TransitionPlan) -> Void
+  ) -> [String] {
+    StyleLaws.violations(of: Broken(change: change), against: law, in: scene.context())
+      .map(\.problem)
   }
 
-  @Test func `the law finds an element that is seen twice, or away from its view`() {
+  @Test func `the law finds an element that is seen twice, or not at all`() {
     #expect(problems { _ in } == [])
     #expect(
-      problems { plan in plan.layers[0].hidden = [] }
+      problems { $0.layers[0].hidden = [] }
         == ["the view of 'shared:s.below' is seen in 'list' too"])
+    let lost = ["the view at 0 of 'list' is hidden, and nothing shows it"]
+    #expect(problems { $0.layers.removeAll { $0.name == "shared:s.below" } } == lost)
     #expect(
-      problems { plan in plan.layers.removeAll { $0.name == "shared:s.below" } } == [])
+      problems { $0.layers.removeAll { $0.name == "shared:s.above" } }
+        == ["the view at 0 of 'page' is hidden, and nothing shows it"])
+    // Nothing flies at all.
+    #expect(problems { $0.layers.removeAll { $0.role == .shared } } == lost)
     #expect(
-      problems { plan in plan.layers.removeAll { $0.role == .shared && $0.view == nil } }
-        == ["1 views of 'list' are hidden, for 0 that fly"])
+      problems { $0.layers.removeAll { $0.name == "shared:s" } } == [
+        "nothing cuts 'shared:s.below'"
+      ])
+    // The bar is the second view of the screen below.
+    var barred = SharedScene.image(aspect: nil)
+    barred.below.subviews.append(SharedScene.view("bar", 0, 440, 320, 40))
+    barred.below.subviews[1].floats = true
+    #expect(problems(in: barred) { _ in } == [])
+    #expect(
+      problems(in: barred) { $0.layers.removeAll { $0.part != nil } }
+        == ["the view at 1 of 'list' is hidden, and nothing shows it"])
+  }
+
+  @Test func `the law finds an element that is not as its view, or through which others shine`() {
+    func change(
+      _ name: String, _ change: @escaping @Sendable (inout LayerTrack) -> Void
+    ) -> [String] {
+      problems { plan in
+        for index in plan.layers.indices where plan.layers[index].name == name {
+          change(&plan.layers[index])
+        }
+      }
+    }
+    // The view rests at 16, 100 and is 64 wide and high, with corners of 8.
+    let aside = Rect(x: 17, y: 100, width: 64, height: 64)
+    #expect(
+      change("shared:s.below") { $0.frame = Track(constant: aside) }
+        == ["'shared:s.below' is 1.0 points away from its view"])
+    let low = Rect(x: 16, y: 100, width: 64, height: 60)
+    #expect(
+      change("shared:s") { $0.frame = Track(constant: low) }
+        == ["'shared:s' is 4.0 points away from what is seen of its view"])
+    #expect(
+      change("shared:s") { $0.cornerRadius = Track(constant: 12) }
+        == ["'shared:s' has a corner radius of 12.0 instead of 8.0"])
+    #expect(
+      change("shared:s.below") { $0.alpha = Track(from: 0.75, to: 0) }
+        == ["'shared:s.below' has an opacity of 0.75 instead of 1.0"])
+    // Above begins to show at .1; the one below is gone before.
+    let early = Track([Keyframe(0, 1.0), Keyframe(0.03, 0), Keyframe(1, 0)])
+    #expect(
+      change("shared:s.below") { $0.alpha = early }
+        == ["what is behind 'shared:s' shines through its contents, 100.0 %"])
     #expect(
       problems { plan in
-        for index in plan.layers.indices where plan.layers[index].name == "shared:s.below" {
-          plan.layers[index].frame = Track(constant: Rect(x: 17, y: 100, width: 64, height: 64))
+        for index in plan.layers.indices where plan.layers[index].role == .shared {
+          if plan.layers[index].name == "shared:s.below" { plan.layers[index].alpha = early }
+          if plan.layers[index].view == nil { plan.layers[index].fill = .black }
         }
-      } == ["'shared:s.below' is 1.0 points away from its view"])
+      } == [])
+  }
+
+  @Test(arguments: SharedElement.Fade.allCases, StackDirection.allCases)
+  func `every fade keeps the law`(_ fade: SharedElement.Fade, _ direction: StackDirection) {
+    for isWhole in [false, true] {
+      var scene = isWhole ? SharedScene.card : .image(aspect: nil)
+      scene.below.subviews[0].shared?.fade = fade
+      // Half of what is seen is no more than the view itself shows.
+      scene.below.subviews[0].alpha = 0.5
+      let style = SharedElementsStyle(over: FadeStyle())
+      let context = scene.context(direction)
+      for law in [StyleLaw.shared, .start, .end] {
+        #expect(StyleLaws.violations(of: style, against: law, in: context) == [])
+      }
+    }
+  }
+
+  @Test func `a screen that is hidden as a whole, and flies nowhere, is not seen at its end`() {
+    let vanish: @Sendable (inout TransitionPlan) -> Void = { plan in
+      plan.layers.removeAll { $0.role == .shared }
+      for index in plan.layers.indices { plan.layers[index].hidden = [[]] }
+    }
+    #expect(problems(.start, vanish) == ["'list' is not seen as a whole"])
+    #expect(problems(.end, vanish) == ["'page' is not seen as a whole"])
+    let lost = ["the view at . of 'list' is hidden, and nothing shows it"]
+    #expect(problems(.shared, vanish) == lost)
   }
 
   @Test(arguments: [StyleFile.hero, .containerTransform, .zoom])
