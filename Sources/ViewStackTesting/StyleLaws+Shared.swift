@@ -87,7 +87,10 @@ extension StyleLawCheck {
     if abs(layer.alpha - view.alpha) > StyleLaws.tolerance, !isCovered || layer.alpha > 0 {
       return "'\(layer.name)' has an opacity of \(layer.alpha) instead of \(view.alpha)"
     }
-    let away = view.isUpright ? distance(layer.boundingBox, view.rect) : 0
+    let shared = view.node.shared
+    let picture = shared?.picture(of: shared?.aspect, in: view.rect.size)
+    let place = picture?.offsetBy(dx: view.rect.x, dy: view.rect.y) ?? view.rect
+    let away = view.isUpright ? distance(layer.boundingBox, place) : 0
     if away > 0 { return "'\(layer.name)' is \(away) points away from its view" }
     let isCut = layers.contains { $0.role == .shared && $0.name == layer.clip }
     return isCut ? nil : "nothing cuts '\(layer.name)'"

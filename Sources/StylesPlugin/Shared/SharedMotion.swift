@@ -145,23 +145,12 @@ extension SharedPair {
   /// The size of the contents of each view where it rests, and their places relative to it.
   var contents: (below: Contents, above: Contents) {
     let (lower, upper) = (below.rect.size, above.rect.size)
-    // One picture: where each view has it.
-    let aspect = below.element.aspect ?? above.element.aspect
-    if let low = below.element.picture(of: aspect, in: lower),
-      let high = above.element.picture(of: aspect, in: upper)
-    {
-      return (Contents(below: low, above: high), Contents(below: low, above: high))
-    }
     // Where neither says how, the one is as wide as the other if that makes it the higher one.
     let isWide = upper.height * lower.width >= lower.height * upper.width
-    let fit = isWide ? SharedElement.Fit.width : .height
+    let low = below.contents(at: above, isWide ? .width : .height)
+    let high = above.contents(at: below, isWide ? .width : .height)
     return (
-      Contents(
-        below: Rect(origin: .zero, size: lower),
-        above: (below.element.fit ?? fit).rect(of: lower, in: upper)),
-      Contents(
-        below: (above.element.fit ?? fit).rect(of: upper, in: lower),
-        above: Rect(origin: .zero, size: upper))
+      Contents(below: low.own, above: low.other), Contents(below: high.other, above: high.own)
     )
   }
 
@@ -227,6 +216,23 @@ extension SharedPair {
 }
 
 extension SharedEnd {
+  /// Where what the view shows is in its own place, and in that of the other view: a picture where each
+  /// view has its pictures, anything else as it says, or else by its width or height.
+  fileprivate func contents(
+    at other: SharedEnd, _ fit: SharedElement.Fit
+  ) -> (own: Rect, other: Rect) {
+    let host = other.element.aspect == nil ? element : other.element
+    if let own = element.picture(of: element.aspect, in: rect.size),
+      let there = host.picture(of: element.aspect, in: other.rect.size)
+    {
+      return (own, there)
+    }
+    return (
+      Rect(origin: .zero, size: rect.size),
+      (element.fit ?? fit).rect(of: rect.size, in: other.rect.size)
+    )
+  }
+
   /// How much of the place is cut away: at the left and the top, and in width and height altogether.
   fileprivate var cut: Rect {
     Rect(

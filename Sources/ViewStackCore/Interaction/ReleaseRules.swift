@@ -172,8 +172,10 @@ public struct ZoomRule: ReleaseRule {
     self.size = size
   }
 
-  /// Finishes where 1 − .67 (x + .12 v) ÷ W is less than the size; on by a spring of 15 per second and a
-  /// damping ratio of .75, back by one of 22 and .9, velocity in.
+  /// Finishes where 1 − .67 (x + .12 v) ÷ W is less than the size; on by a spring of 15 per second, back
+  /// by one of 22, velocity in.
+  ///
+  /// Both are critically damped: iOS's swing a little, which a transition that ends at 1 cannot.
   public func verdict(for release: PanRelease) -> ReleaseVerdict {
     let projected = release.position + 0.12 * release.velocity
     let seen = release.width > 0 ? 1 - 0.67 * projected / release.width : 1
@@ -187,8 +189,8 @@ public struct ZoomRule: ReleaseRule {
       settling: spring.map(ReleaseVerdict.Settling.spring) ?? .whole)
   }
 
-  private static let landing = try? SpringCurve(mass: 1, stiffness: 225, damping: 22.5)
-  private static let returning = try? SpringCurve(mass: 1, stiffness: 484, damping: 39.6)
+  private static let landing = try? SpringCurve(mass: 1, stiffness: 225, damping: 30)
+  private static let returning = try? SpringCurve(mass: 1, stiffness: 484, damping: 44)
 }
 
 /// The numbers in the reasons of verdicts.

@@ -4,6 +4,7 @@
 import StylesPlugin
 import Testing
 import ViewStackCore
+import ViewStackTesting
 
 /// The acceptance cases of shared elements, with their numbers, in a container of 320 by 480.
 @Suite("shared elements, the acceptance cases")
@@ -258,6 +259,28 @@ struct SharedAcceptanceTests {
   @Test func `a picture has no size of its own, so that cut at the edges it fills`() {
     let filled = SharedScene.image(.fill, .fill).layers(at: 0.3)
     #expect(SharedScene.image(.crop, .crop).layers(at: 0.3).map(\.frame) == filled.map(\.frame))
+  }
+
+  @Test func `a picture on one screen only leaves the other's contents as they are`() {
+    var scene = SharedScene.image(.fill, nil)
+    scene.above.subviews = []
+    scene.above.shared = SharedElement("s")
+    for style in [StyleFile.hero, .zoom, .containerTransform] {
+      #expect(
+        isNear(
+          scene.layers(at: 1, style).layer("shared:s.above").boundingBox, 0, 0, 320, 480))
+      // 4:3 in 64 by 64.
+      #expect(
+        isNear(
+          scene.layers(at: 0, style).layer("shared:s.below").boundingBox, 16 - 32 / 3.0, 100,
+          256 / 3.0, 64))
+    }
+    for direction in StackDirection.allCases {
+      #expect(
+        StyleLaws.violations(
+          of: StyleFile.hero, against: .shared, in: scene.context(direction)
+        ).isEmpty)
+    }
   }
 
   @Test func `9 an image that fills the one and fits into the other keeps its shape`() {
