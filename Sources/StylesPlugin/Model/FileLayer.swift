@@ -83,7 +83,7 @@ public struct FileLayer: Hashable, Sendable {
   }
 }
 
-/// How far a layer follows a finger up and down, as ``CrossAxis`` says; lengths are of the height.
+/// How far a layer follows a finger up and down, as `CrossAxis` says; lengths are of the height.
 public struct FileAcross: Hashable, Sendable {
   /// The furthest that it goes, as the transition goes on; less than 0 counts as 0.
   public var reach: FileTrack<FileLength>

@@ -4,7 +4,7 @@
 /// A plan prepared for sampling many times.
 ///
 /// Sampling writes into a frame that the caller keeps: once ``prepare(_:subviews:)`` has given the
-/// frame its layers, ``sample(progress:eased:into:)`` allocates nothing.
+/// frame its layers, ``sample(progress:eased:finger:into:)`` allocates nothing.
 public struct Sampler: Sendable {
   /// The plan that is sampled.
   package let plan: TransitionPlan
