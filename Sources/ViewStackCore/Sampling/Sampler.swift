@@ -71,7 +71,8 @@ public struct Sampler: Sendable {
     seconds = plan.duration.inSeconds
     // Each layer in its place: a copy of one costs as much as a frame.
     for index in plan.layers.indices {
-      if plan.layers[index].role == .shared, plan.layers[index].view == nil { masks.append(index) }
+      let isMask = plan.layers[index].role == .shared && plan.layers[index].view == nil
+      if isMask { masks.append(index) }
       if let straight = Straight(index, plan.layers[index].frame) {
         straightFrames.append(straight)
       } else if !plan.layers[index].frame.isConstant {
@@ -82,7 +83,8 @@ public struct Sampler: Sendable {
       } else if !plan.layers[index].alpha.isConstant {
         alphas.append((index, plan.layers[index].alpha))
       }
-      if !plan.layers[index].cornerRadius.isConstant {
+      // Of what cuts it is bounded by each frame's size, and so set anew at each.
+      if isMask || !plan.layers[index].cornerRadius.isConstant {
         cornerRadii.append((index, plan.layers[index].cornerRadius))
       }
       if let track = plan.layers[index].transform, !track.isConstant {

@@ -304,4 +304,18 @@ struct SharedFlightTests {
     // At −.1 of the way 10 − 31 and 10 − 47.
     #expect(scene.layers(at: -0.1).layer("shared:s").frame.size == .zero)
   }
+
+  @Test func `corners that were bounded once are whole again where there is room`() {
+    var scene = SharedScene()
+    scene.below.subviews = [SharedScene.view("a", 100, 100, 10, 10, shared: "s", radius: 5)]
+    scene.above.subviews = [SharedScene.view("b", 0, 0, 320, 480, shared: "s", radius: 5)]
+    let sampler = Sampler(style.plan(scene.context()))
+    var frame = Frame(time: .zero, transition: nil, layers: [])
+    sampler.prepare(&frame)
+    // Beyond the beginning nothing is left of it, so neither of its corners.
+    for (progress, radius) in [(0.5, 5.0), (-0.1, 0), (0.5, 5)] {
+      sampler.sample(progress: progress, eased: progress, into: &frame)
+      #expect(frame.layers.layer("shared:s").cornerRadius == radius)
+    }
+  }
 }
