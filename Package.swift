@@ -140,7 +140,7 @@ let package = Package(
       dependencies: ["StylesPlugin", "ViewStackCore", "ViewStackTesting"],
       swiftSettings: settings),
     .testTarget(
-      name: "TimelinesTests", dependencies: ["Timelines", "ViewStackCore"],
+      name: "TimelinesTests", dependencies: ["Timelines", "ViewStackCore", "ViewStackTesting"],
       swiftSettings: settings),
     .testTarget(
       name: "TimelinePicturesTests",
