@@ -98,7 +98,7 @@ public struct Sampler: Sendable {
     }
     hasBends =
       !(frames.isEmpty && alphas.isEmpty && cornerRadii.isEmpty && transforms.isEmpty
-      && masks.isEmpty)
+      && masks.isEmpty && lost.isEmpty)
   }
 
   /// Returns a progress of 0…1 after the plan's curve; 1 at 1, whatever the curve.
