@@ -10,15 +10,13 @@ public struct Sampler: Sendable {
   package let plan: TransitionPlan
 
   // The tracks that move, each with the index of its layer: sampling looks at no others. Most go
-  // straight from one value to another; they are read without counting a reference.
+  // straight from one value to another.
   private var straightFrames: [Straight<Rect>] = []
   private var straightAlphas: [Straight<Double>] = []
-  private var frames: [(layer: Int, track: Track<Rect>)] = []
-  private var alphas: [(layer: Int, track: Track<Double>)] = []
-  private var cornerRadii: [(layer: Int, track: Track<Double>)] = []
-  /// With the path between each two neighbouring keyframes.
-  private var transforms:
-    [(layer: Int, track: Track<Transform3D>, paths: [Transform3D.Interpolator])] = []
+  private var frames = Bends<Line<Rect>>()
+  private var alphas = Bends<Line<Double>>()
+  private var cornerRadii = Bends<Line<Double>>()
+  private var transforms = Bends<Transform3D.Interpolator>()
   /// Whether there are any besides those that go straight.
   private let hasBends: Bool
   /// The plan's duration, which a spring as its curve needs at each frame.
@@ -34,8 +32,8 @@ public struct Sampler: Sendable {
   /// changed, and are so no longer.
   let lost: [Lingering]
 
-  /// The layers that cut shared elements.
-  private var masks: [Int] = []
+  /// The layers that cut shared elements, each with its corner radius where that does not change.
+  private var masks: [(layer: Int, cornerRadius: Double?)] = []
 
   /// How the layers follow a finger that do not do so on their own ways.
   private var drags: [(index: Int, drag: LayerDrag)] = []
@@ -71,34 +69,29 @@ public struct Sampler: Sendable {
     seconds = plan.duration.inSeconds
     // Each layer in its place: a copy of one costs as much as a frame.
     for index in plan.layers.indices {
-      let isMask = plan.layers[index].role == .shared && plan.layers[index].view == nil
-      if isMask { masks.append(index) }
       if let straight = Straight(index, plan.layers[index].frame) {
         straightFrames.append(straight)
-      } else if !plan.layers[index].frame.isConstant {
-        frames.append((index, plan.layers[index].frame))
+      } else {
+        frames.append(index, plan.layers[index].frame, Line.init)
       }
       if let straight = Straight(index, plan.layers[index].alpha) {
         straightAlphas.append(straight)
-      } else if !plan.layers[index].alpha.isConstant {
-        alphas.append((index, plan.layers[index].alpha))
+      } else {
+        alphas.append(index, plan.layers[index].alpha, Line.init)
       }
-      // Of what cuts it is bounded by each frame's size, and so set anew at each.
-      if isMask || !plan.layers[index].cornerRadius.isConstant {
-        cornerRadii.append((index, plan.layers[index].cornerRadius))
+      cornerRadii.append(index, plan.layers[index].cornerRadius, Line.init)
+      if let track = plan.layers[index].transform {
+        transforms.append(index, track, Transform3D.Interpolator.init)
       }
-      if let track = plan.layers[index].transform, !track.isConstant {
-        let keyframes = track.keyframes
-        let paths = zip(keyframes, keyframes.dropFirst()).map {
-          Transform3D.Interpolator(from: $0.value, to: $1.value)
-        }
-        transforms.append((index, track, paths))
+      if plan.layers[index].role == .shared, plan.layers[index].view == nil {
+        let radius = plan.layers[index].cornerRadius
+        masks.append((index, radius.isConstant ? radius.start : nil))
       }
       if let drag = plan.layers[index].drag { drags.append((index, drag)) }
     }
     hasBends =
-      !(frames.isEmpty && alphas.isEmpty && cornerRadii.isEmpty && transforms.isEmpty
-      && masks.isEmpty && lost.isEmpty)
+      !(frames.tracks.isEmpty && alphas.tracks.isEmpty && cornerRadii.tracks.isEmpty
+      && transforms.tracks.isEmpty && masks.isEmpty && lost.isEmpty)
   }
 
   /// Returns a progress of 0…1 after the plan's curve; 1 at 1, whatever the curve.
@@ -157,25 +150,29 @@ public struct Sampler: Sendable {
   private func sampleBends(
     progress: Double, eased: Double, _ finger: Double?, into frame: inout Frame
   ) {
-    // Each track in its place, as above.
     var layers = frame.layers.mutableSpan
-    for index in frames.indices {
-      let value = frames[index].track.value(at: progress, eased: eased)
-      layers[frames[index].layer].frame = value
+    for index in frames.tracks.indices {
+      let (piece, fraction) = frames.piece(of: index, at: progress, eased: eased)
+      layers[frames.tracks[index].layer].frame = frames.pieces[piece].path.value(at: fraction)
     }
-    for index in alphas.indices {
-      let alpha = alphas[index].track.value(at: progress, eased: eased)
-      layers[alphas[index].layer].alpha = min(max(alpha, 0), 1)
+    for index in alphas.tracks.indices {
+      let (piece, fraction) = alphas.piece(of: index, at: progress, eased: eased)
+      let alpha = alphas.pieces[piece].path.value(at: fraction)
+      layers[alphas.tracks[index].layer].alpha = min(max(alpha, 0), 1)
     }
-    for index in cornerRadii.indices {
-      let radius = cornerRadii[index].track.value(at: progress, eased: eased)
-      layers[cornerRadii[index].layer].cornerRadius = max(radius, 0)
+    for index in cornerRadii.tracks.indices {
+      let (piece, fraction) = cornerRadii.piece(of: index, at: progress, eased: eased)
+      let radius = cornerRadii.pieces[piece].path.value(at: fraction)
+      layers[cornerRadii.tracks[index].layer].cornerRadius = max(radius, 0)
     }
-    for index in transforms.indices {
-      let track = transforms[index].track
-      let (segment, fraction) = track.segment(at: track.clock == .eased ? eased : progress)
-      let value = transforms[index].paths[segment].sampled(at: fraction)
-      layers[transforms[index].layer].transform = value
+    for mask in masks.indices {
+      // Each frame's size bounds it, so it is set anew.
+      if let radius = masks[mask].cornerRadius { layers[masks[mask].layer].cornerRadius = radius }
+    }
+    for index in transforms.tracks.indices {
+      let (piece, fraction) = transforms.piece(of: index, at: progress, eased: eased)
+      let value = transforms.pieces[piece].path.sampled(at: fraction)
+      layers[transforms.tracks[index].layer].transform = value
     }
     for index in offsets.indices {
       guard let offset = offsets[index]?.value(at: progress) else { continue }
@@ -194,14 +191,16 @@ public struct Sampler: Sendable {
       let layer = layers.count - lost.count + index
       // With an offset it has been set anew just now, otherwise perhaps not since the last sample.
       if !offsets.indices.contains(layer) || offsets[layer] == nil {
-        let alpha = plan.layers[layer].alpha.value(at: progress, eased: eased)
+        let track = plan.layers[layer].alpha
+        let alpha = track.value(at: track.clock == .eased ? eased : progress)
         layers[layer].alpha = min(max(alpha, 0), 1)
       }
       layers[layer].alpha *= lost[index].opacity(at: progress)
     }
-    for index in masks {
+    for mask in masks.indices {
       // A curve that swings beyond the beginning would turn what cuts inside out, and what is uneven
       // would make it rounder than it is.
+      let index = masks[mask].layer
       let size = layers[index].frame.size
       let (width, height) = (max(size.width, 0), max(size.height, 0))
       layers[index].frame.size = Size(width: width, height: height)
@@ -223,42 +222,14 @@ public struct Sampler: Sendable {
 
   /// Sets the constant values back to their tracks', without the offset of the last sample.
   private func reset(_ index: Int, _ layer: inout Layer) {
-    let track = plan.layers[index]
-    if track.frame.isConstant { layer.frame = track.frame.start }
-    if track.alpha.isConstant { layer.alpha = track.alpha.start }
-    if track.cornerRadius.isConstant { layer.cornerRadius = track.cornerRadius.start }
-    if track.transform?.isConstant ?? true { layer.transform = track.transform?.start }
-  }
-}
-
-extension Track {
-  /// Returns the value at a progress, or where the track wants that, at the progress after the curve.
-  @inline(__always)
-  fileprivate func value(at progress: Double, eased: Double) -> Value {
-    value(at: clock == .eased ? eased : progress)
-  }
-}
-
-/// A track from one value to another without a curve of its own.
-private struct Straight<Value: Interpolatable & Hashable & Sendable>: Sendable {
-  let layer: Int
-  private let clock: TrackClock
-  private let start: Value
-  private let end: Value
-
-  /// Creates the track of a layer, or nil where it is another kind of track.
-  init?(_ layer: Int, _ track: Track<Value>) {
-    guard track.keyframes.count == 2, track.keyframes[0].offset == 0,
-      track.keyframes[1].offset == 1, track.keyframes[0].curve == .linear
-    else { return nil }
-    self.layer = layer
-    clock = track.clock
-    start = track.start
-    end = track.end
-  }
-
-  @inline(__always)
-  func value(at progress: Double, eased: Double) -> Value {
-    .interpolate(from: start, to: end, at: clock == .eased ? eased : progress)
+    let tracks = plan.layers
+    if tracks[index].frame.isConstant { layer.frame = tracks[index].frame.start }
+    if tracks[index].alpha.isConstant { layer.alpha = tracks[index].alpha.start }
+    if tracks[index].cornerRadius.isConstant {
+      layer.cornerRadius = tracks[index].cornerRadius.start
+    }
+    if tracks[index].transform?.isConstant ?? true {
+      layer.transform = tracks[index].transform?.start
+    }
   }
 }

@@ -61,13 +61,13 @@ public struct Track<Value: Interpolatable & Hashable & Sendable>: Hashable, Send
 }
 
 extension Track {
-  /// Returns the keyframe before a progress, and the eased fraction of the distance to the next.
+  /// Returns the value at a progress; outside 0…1 it is extrapolated.
   ///
   /// - Complexity: O(log *k*) for *k* keyframes.
-  func segment(at progress: Double) -> (index: Int, fraction: Double) {
+  public func value(at progress: Double) -> Value {
+    guard keyframes.count > 1 else { return keyframes[0].value }
+    // The last keyframe but one that begins by then, or the first one.
     var (index, end) = (0, keyframes.count - 2)
-    guard end >= 0 else { return (0, 0) }
-    // The last one that begins by then, or the first one.
     while index < end {
       let middle = (index + end + 1) / 2
       if progress >= keyframes[middle].offset { index = middle } else { end = middle - 1 }
@@ -75,17 +75,9 @@ extension Track {
     let start = keyframes[index].offset
     let length = keyframes[index + 1].offset - start
     // Two keyframes at one offset are a jump: at it the later one holds.
-    guard length > 0 else { return (index, progress < start ? 0 : 1) }
-    let fraction = (progress - start) / length
-    // Most are linear, and a curve is large to hand over.
-    if case .linear = keyframes[index].curve { return (index, fraction) }
-    return (index, keyframes[index].curve.value(at: fraction))
-  }
-
-  /// Returns the value at a progress; outside 0…1 it is extrapolated.
-  public func value(at progress: Double) -> Value {
-    let (index, fraction) = segment(at: progress)
-    guard keyframes.count > 1 else { return keyframes[0].value }
+    let fraction =
+      length > 0
+      ? keyframes[index].curve.value(at: (progress - start) / length) : progress < start ? 0 : 1
     return Value.interpolate(
       from: keyframes[index].value, to: keyframes[index + 1].value, at: fraction)
   }
