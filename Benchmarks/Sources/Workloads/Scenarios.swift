@@ -6,13 +6,23 @@ public import Timelines
 
 /// Runs a scenario that pushes and pops so many times, and prints its frames.
 public func printedRows(pairs count: Int, as format: TimelineFormat = .csv) {
-  let scenario = parsed("push a instant; repeat \(count) { push b; pop }")
+  // A header, a frame at rest, and sixteen frames of two layers for each transition.
+  print("push a instant; repeat \(count) { push b; pop }", as: format, rows: count * 64)
+}
+
+/// Runs a scenario with one long push, and prints its frames.
+public func printedRows(seconds count: Int) {
+  print("push a instant; push b duration=\(count)s", as: .csv, rows: count * 120)
+}
+
+/// Prints as `stackctl timeline` does.
+private func print(_ text: String, as format: TimelineFormat, rows: Int) {
+  let scenario = parsed(text)
   var bytes = 0
   let stream = TimelineStream(format.printer()) { bytes += $0.count }
-  scenario.print(to: stream)
-  // A header, a frame at rest, and sixteen frames of two layers for each transition: no row is
-  // shorter than 40 bytes.
-  precondition(bytes > count * 64 * 40, "not all was printed")
+  scenario.print(to: stream, isChecked: false)
+  // No row is shorter than 40 bytes.
+  precondition(bytes > rows * 40, "not all was printed")
 }
 
 /// Computes the SHA-256 of so many mebibytes.

@@ -10,6 +10,7 @@ import Workloads
 
 let work: [String: () -> Workload] = [
   "csv-rows": { { printedRows(pairs: $0) } },
+  "csv-long": { { printedRows(seconds: $0) } },
   "table-rows": { { printedRows(pairs: $0, as: .table) } },
   "push-pop": { pushesAndPops(depth: 10) },
   "advance": { framesThroughAdvance(depth: 2) },

@@ -29,6 +29,8 @@ final class Surface: StackRenderer {
     isRendered = !host.renderers.isEmpty
   }
 
+  deinit { stack.rendererList.setFirst(nil) }
+
   /// What of it changes, besides its stack of views.
   var changing:
     (frame: Rect, count: Int, container: ContainerController?, backdrop: ContainerController?)

@@ -58,7 +58,12 @@ public struct CSVPrinter: TimelinePrinter {
 
   /// Prints the names of the columns.
   public mutating func begin(_ header: TimelineHeader, into text: inout TextBuffer) {
-    if options.namesScenario { scenario = header.scenario ?? "" }
+    if options.namesScenario {
+      scenario = header.scenario ?? ""
+      // The rows that are kept name the last one.
+      self.text.removeRows(from: 0)
+      rows = []
+    }
     guard options.showsColumnNames else { return }
     let names =
       (options.namesScenario ? ["scenario"] : []) + columns.map(\.rawValue)
@@ -70,7 +75,8 @@ public struct CSVPrinter: TimelinePrinter {
   public mutating func print(_ frame: borrowing Frame, into text: inout TextBuffer) {
     let new = FrameCells(frame)
     let layers = frame.layers.span
-    guard keepsRows, !Self.anyIsTransformed(layers) else {
+    // To move the cells behind one in each of many rows would cost the square of their number.
+    guard keepsRows, layers.count <= 64, !Self.anyIsTransformed(layers) else {
       let style = frame.transition?.style
       return options.forEachRow(of: frame) { printAnew($0, new, style, into: &text) }
     }
@@ -79,8 +85,10 @@ public struct CSVPrinter: TimelinePrinter {
       rows.removeSubrange(layers.count...)
       self.text.removeRows(from: layers.count)
     }
-    show(new)
-    for index in layers.indices { update(index, layers) }
+    if !storesNumbers(new, layers) {
+      show(new)
+      for index in layers.indices { update(index, layers) }
+    }
     self.text.append(first: layers.count, to: &text)
   }
 
@@ -93,50 +101,93 @@ public struct CSVPrinter: TimelinePrinter {
     return false
   }
 
-  /// Writes the cells of the frame that have changed, in all rows.
+  /// Stores what has changed since the last frame where that is numbers of the same length, as it is
+  /// between most frames of a transition; otherwise returns false, and all has to be written.
   @inline(__always)
+  private mutating func storesNumbers(_ new: FrameCells, _ layers: Span<Layer>) -> Bool {
+    guard decimals == 3, layers.count == rows.count, new.direction == shown.direction,
+      new.phase == shown.phase
+    else { return false }
+    for index in layers.indices {
+      guard rows[index].name == layers[index].name, rows[index].role == layers[index].role
+      else { return false }
+    }
+    let (cells, shown) = (cells, shown)
+    let isStored = text.withNumbers { numbers in
+      let all = rows.indices
+      guard numbers.store(new.time, over: shown.time, cells.time, of: all),
+        numbers.store(new.progress, over: shown.progress, cells.progress, of: all),
+        numbers.store(new.eased, over: shown.eased, cells.eased, of: all)
+      else { return false }
+      for index in all {
+        let row = index..<index + 1
+        let (old, frame) = (rows[index].frame, layers[index].frame)
+        guard numbers.store(frame.x, over: old.x, cells.x, of: row),
+          numbers.store(frame.y, over: old.y, cells.y, of: row),
+          numbers.store(frame.width, over: old.width, cells.width, of: row),
+          numbers.store(frame.height, over: old.height, cells.height, of: row),
+          numbers.store(layers[index].alpha, over: rows[index].alpha, cells.alpha, of: row)
+        else { return false }
+      }
+      return true
+    }
+    // Otherwise what was stored is still another than what the rows say, and is written once more.
+    guard isStored else { return false }
+    self.shown = new
+    for index in layers.indices {
+      rows[index].frame = layers[index].frame
+      rows[index].alpha = layers[index].alpha
+    }
+    return true
+  }
+
+  /// Writes the cells of the frame that have changed, in all rows.
   private mutating func show(_ new: FrameCells) {
     let all = rows.indices
-    if new.direction != shown.direction, let cell = cells.operation {
-      text.replace(cell, in: all, atMost: ByteWriter.numberRoom) {
-        $0.append(.operation, new, decimals)
-      }
-    }
-    if new.phase != shown.phase, let cell = cells.phase {
-      text.replace(cell, in: all, atMost: ByteWriter.numberRoom) {
-        $0.append(.phase, new, decimals)
-      }
-    }
-    if new.time != shown.time { text.replace(cells.time, in: all, by: new.time, decimals) }
-    if new.progress != shown.progress {
-      text.replace(cells.progress, in: all, by: new.progress, decimals)
-    }
-    if new.eased != shown.eased { text.replace(cells.eased, in: all, by: new.eased, decimals) }
+    if new.direction != shown.direction { write(.operation, cells.operation, new, all) }
+    if new.phase != shown.phase { write(.phase, cells.phase, new, all) }
+    if new.time != shown.time { write(.time, cells.time, new, all) }
+    if new.progress != shown.progress { write(.progress, cells.progress, new, all) }
+    if new.eased != shown.eased { write(.eased, cells.eased, new, all) }
     shown = new
+  }
+
+  private mutating func write(
+    _ column: TimelineColumn, _ cell: Int?, _ frame: FrameCells, _ rows: Range<Int>
+  ) {
+    guard let cell else { return }
+    text.replace(cell, in: rows, atMost: ByteWriter.numberRoom) {
+      $0.append(column, frame, decimals)
+    }
   }
 
   /// Makes the row at an index show the layer there: it is read in its place, a copy of it costs as
   /// much as a row.
-  @inline(__always)
   private mutating func update(_ index: Int, _ layers: Span<Layer>) {
     guard index < rows.count, rows[index].name == layers[index].name else {
       return renew(index, layers[index])
     }
-    let row = index..<index + 1
     if rows[index].role != layers[index].role, let cell = cells.role {
       let role = layers[index].role.rawValue
-      text.replace(cell, in: row, atMost: role.utf8.count) { $0.append(role) }
+      text.replace(cell, in: index..<index + 1, atMost: role.utf8.count) { $0.append(role) }
     }
     rows[index].role = layers[index].role
     let (old, new) = (rows[index].frame, layers[index].frame)
-    if new.x != old.x { text.replace(cells.x, in: row, by: new.x, decimals) }
-    if new.y != old.y { text.replace(cells.y, in: row, by: new.y, decimals) }
-    if new.width != old.width { text.replace(cells.width, in: row, by: new.width, decimals) }
-    if new.height != old.height { text.replace(cells.height, in: row, by: new.height, decimals) }
+    if new.x != old.x { write(new.x, cells.x, index) }
+    if new.y != old.y { write(new.y, cells.y, index) }
+    if new.width != old.width { write(new.width, cells.width, index) }
+    if new.height != old.height { write(new.height, cells.height, index) }
     rows[index].frame = new
     let alpha = layers[index].alpha
-    if alpha != rows[index].alpha { text.replace(cells.alpha, in: row, by: alpha, decimals) }
+    if alpha != rows[index].alpha { write(alpha, cells.alpha, index) }
     rows[index].alpha = alpha
+  }
+
+  private mutating func write(_ number: Double, _ cell: Int?, _ row: Int) {
+    guard let cell else { return }
+    text.replace(cell, in: row..<row + 1, atMost: ByteWriter.numberRoom) {
+      $0.append(fixed: number, decimals: decimals)
+    }
   }
 
   /// Writes all cells of a row that shows another layer than before.
@@ -162,7 +213,8 @@ public struct CSVPrinter: TimelinePrinter {
     _ row: LayerRow, _ frame: FrameCells, _ style: StyleName?, into text: inout TextBuffer
   ) {
     let scenarioRoom = 2 * (scenario?.utf8.count ?? 0) + 3
-    text.append(atMost: scenarioRoom + columns.count * (row.longestCell + 1) + 1) {
+    let room = max(row.longestCell, 2 * (style?.rawValue.utf8.count ?? 0) + 2)
+    text.append(atMost: scenarioRoom + columns.count * (room + 1) + 1) {
       if let scenario {
         $0.append(csvField: scenario)
         if !columns.isEmpty { $0.append(UInt8(ascii: ",")) }

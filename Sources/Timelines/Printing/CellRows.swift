@@ -6,8 +6,8 @@ import ViewStackCore
 /// Rows of cells, with commas between the cells and a line end behind each row, of which single
 /// cells are written anew.
 ///
-/// A part of the hot path of CSV: from frame to frame most cells stay as they are, and printing the
-/// rows copies their bytes. Replacing a number by one of its length allocates and retains nothing.
+/// A part of the hot path of CSV: from frame to frame most cells stay as they are, most others are
+/// numbers of the same length, and printing the rows copies their bytes.
 struct CellRows {
   private var bytes: [UInt8] = []
   /// Where each cell starts, row by row, and the end; one byte is behind each cell.
@@ -35,37 +35,14 @@ struct CellRows {
     starts.removeSubrange((row * columnCount + 1)...)
   }
 
-  /// Replaces the cell of a column, if that is shown, by a number or by nothing.
+  /// Lets a closure store numbers in the place of others, and returns what it returns.
   @inline(__always)
-  mutating func replace(
-    _ column: Int?, in rows: Range<Int>, by number: Double?, _ decimals: Int
-  ) {
-    guard let column else { return }
-    if decimals == 3, let number, let short = ShortNumber(number),
-      replace(column, in: rows, by: short)
-    {
-      return
-    }
-    replace(column, in: rows, atMost: ByteWriter.numberRoom) {
-      if let number { $0.append(fixed: number, decimals: decimals) }
-    }
-  }
-
-  /// Replaces cells by a number of the same length; returns false where one has another length.
-  @inline(__always)
-  private mutating func replace(
-    _ column: Int, in rows: Range<Int>, by number: ShortNumber
-  ) -> Bool {
-    unsafe bytes.withUnsafeMutableBytes { storage in
-      guard let base = storage.baseAddress else { return false }
-      for row in rows {
-        let cell = row * columnCount + column
-        let start = starts[cell]
-        guard number.count == starts[cell + 1] - 1 - start else { return false }
-        precondition(start + number.count <= storage.count, "No room")
-        unsafe number.store(at: base + start)
+  mutating func withNumbers(_ body: (borrowing NumberCells) -> Bool) -> Bool {
+    let columnCount = columnCount
+    return unsafe bytes.withUnsafeMutableBytes { bytes in
+      unsafe starts.withUnsafeBufferPointer { starts in
+        body(unsafe NumberCells(bytes, starts, columnCount: columnCount))
       }
-      return true
     }
   }
 
@@ -104,7 +81,9 @@ struct CellRows {
   /// Replaces bytes by those written, and moves the cells behind one.
   private mutating func replace(_ old: Range<Int>, movingAfter cell: Int) {
     bytes.replaceSubrange(old, with: spare.bytes)
-    for index in cell + 1..<starts.count { starts[index] += spare.count - old.count }
+    let distance = spare.count - old.count
+    guard distance != 0 else { return }
+    for index in cell + 1..<starts.count { starts[index] += distance }
   }
 
   /// Appends the first rows to a text.
@@ -118,5 +97,43 @@ struct CellRows {
         unsafe writer.append(UnsafeRawBufferPointer(rebasing: $0[..<end]))
       }
     }
+  }
+}
+
+/// The cells of all rows while numbers are stored in them: no cell moves.
+///
+/// The hot path of every row: nothing in here may allocate, retain or count a reference.
+@safe
+struct NumberCells: ~Copyable {
+  private let bytes: UnsafeMutableRawBufferPointer
+  private let starts: UnsafeBufferPointer<Int>
+  private let columnCount: Int
+
+  /// Creates them in storage that has to be there as long.
+  @inline(__always)
+  @unsafe
+  fileprivate init(
+    _ bytes: UnsafeMutableRawBufferPointer, _ starts: UnsafeBufferPointer<Int>, columnCount: Int
+  ) {
+    unsafe self.bytes = bytes
+    unsafe self.starts = starts
+    self.columnCount = columnCount
+  }
+
+  /// Stores a number of three decimals in the cells of a column; returns false where it is longer or
+  /// shorter than what is there. A column that is not shown, and a number that is there, need nothing.
+  @inline(__always)
+  func store(_ number: Double?, over old: Double?, _ column: Int?, of rows: Range<Int>) -> Bool {
+    guard let column, number != old else { return true }
+    guard let number, let short = ShortNumber(number), let base = unsafe bytes.baseAddress,
+      unsafe rows.upperBound * columnCount < starts.count
+    else { return false }
+    for row in rows {
+      let cell = row * columnCount + column
+      let (start, end) = unsafe (starts[cell], starts[cell + 1] - 1)
+      guard short.count == end - start else { return false }
+      unsafe short.store(at: base + start)
+    }
+    return true
   }
 }

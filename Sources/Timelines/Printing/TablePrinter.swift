@@ -45,7 +45,8 @@ public struct TablePrinter: TimelinePrinter {
   public mutating func print(_ frame: borrowing Frame, into text: inout TextBuffer) {
     let (shown, style) = (FrameCells(frame), frame.transition?.style)
     // Not the printer's own in the closures: they would copy it for every row.
-    let (columns, widths, decimals, longestCell) = (columns, widths, decimals, longestCell)
+    let (columns, widths, decimals) = (columns, widths, decimals)
+    let longestCell = max(longestCell, 2 * (style?.rawValue.utf8.count ?? 0) + 2)
     let isFitted = options.width != nil
     var isFirst = true
     if var strips {

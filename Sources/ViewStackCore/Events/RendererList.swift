@@ -19,9 +19,10 @@ package final class RendererList: StackRenderer {
 
   private struct Contents {
     /// Called before the others: the window of which the stack is a part.
-    weak var first: (any StackRenderer)?
-    /// Whether there is a ``first``: a weak reference takes long to ask.
-    var hasFirst = false
+    ///
+    /// It takes itself out before it is released: a weak reference would take longer at each frame than
+    /// the frame's way through the list.
+    unowned(unsafe) var first: (any StackRenderer)?
     var places: [Place] = []
     /// The number of nested deliveries; while there are any, places keep their indices.
     var deliveries = 0
@@ -44,17 +45,17 @@ package final class RendererList: StackRenderer {
   /// The renderers that were attached and are alive.
   package var attached: [any StackRenderer] { list.places.compactMap(\.renderer) }
 
-  /// Whether the list is empty; a released renderer counts until the next delivery, a released window
-  /// until `setFirst(nil)`.
-  package var isEmpty: Bool { list.places.isEmpty && !list.hasFirst }
+  /// Whether the list is empty; a released renderer counts until the next delivery.
+  package var isEmpty: Bool { list.places.isEmpty && !hasFirst }
 
   /// Whether the window of which the stack is a part receives what it emits.
-  package var hasFirst: Bool { list.hasFirst }
+  package var hasFirst: Bool { unsafe list.first != nil }
 
   /// Lets the window of which the stack is a part receive what it emits, or nobody.
+  ///
+  /// Whoever sets it sets nil before it is released.
   package func setFirst(_ first: (any StackRenderer)?) {
-    list.first = first
-    list.hasFirst = first != nil
+    unsafe list.first = first
     updateRemarks()
   }
 
@@ -72,7 +73,7 @@ package final class RendererList: StackRenderer {
   }
 
   private func updateRemarks() {
-    let wantsRemarks = ([list.first] + attached).contains { $0?.receivesRemarks == true }
+    let wantsRemarks = unsafe ([list.first] + attached).contains { $0?.receivesRemarks == true }
     list.wantsRemarks = wantsRemarks
   }
 
@@ -111,7 +112,7 @@ package final class RendererList: StackRenderer {
     if delivery.index < 0 {
       delivery.index = 0
       list.deliveries += 1
-      if list.hasFirst, let first = list.first { return first }
+      if let first = unsafe list.first { return first }
     }
     while delivery.index < delivery.end {
       let renderer = list.places[delivery.index].renderer

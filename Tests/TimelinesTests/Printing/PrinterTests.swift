@@ -184,6 +184,60 @@ struct PrinterTests {
     #expect(text.contains(way.description))
   }
 
+  @Test(arguments: TimelineFormat.allCases)
+  func `a style's name of any length has room`(_ format: TimelineFormat) throws {
+    var timeline = try timeline()
+    var frame = try #require(timeline.frames.last)
+    let name = String(repeating: "\"", count: 5000)
+    frame.transition?.style = StyleName(rawValue: name)
+    timeline.entries = [.frame(frame)]
+    let text = timeline.printed(format, options: PrintOptions(columns: [.time, .style]))
+    let quote = format == .csv ? "\"\"" : format == .table ? "\"" : "\\\""
+    #expect(text.contains(String(repeating: quote, count: 5000)))
+  }
+
+  @Test func `a printer that begins again names the scenario that it begins`() throws {
+    let frame = try #require(timeline().frames.last)
+    var printer = CSVPrinter(PrintOptions(columns: [.layer], namesScenario: true))
+    var text = TextBuffer()
+    for scenario in ["one", "two"] {
+      printer.begin(TimelineHeader(container: .zero, scenario: scenario), into: &text)
+      printer.print(frame, into: &text)
+    }
+    #expect(
+      text.string == """
+        scenario,layer
+        one,home
+        one,detail
+        scenario,layer
+        two,home
+        two,detail
+
+        """)
+  }
+
+  @Test func `frames of many layers between others of few have a row a layer`() throws {
+    var few = try #require(timeline().frames.last)
+    few.layers = few.layers.map { layer in
+      var layer = layer
+      layer.transform = nil
+      return layer
+    }
+    var many = few
+    many.layers = (0..<200).map { index in
+      var layer = few.layers[0]
+      layer.name = "\(index)"
+      layer.frame.origin.x = Double(index)
+      return layer
+    }
+    var printer = CSVPrinter(PrintOptions(columns: [.layer, .x]))
+    var text = TextBuffer()
+    for frame in [few, many, few] { printer.print(frame, into: &text) }
+    let two = ["home,-40.000", "detail,0.000"]
+    let rows = text.string.split(separator: "\n").map(String.init)
+    #expect(rows == two + (0..<200).map { "\($0),\($0).000" } + two)
+  }
+
   @Test func `JSON is valid, and its keys stand in the order of the contract`() throws {
     let text = try timeline().printed(.json)
     let object = try #require(
