@@ -105,28 +105,29 @@ public struct CSVPrinter: TimelinePrinter {
   /// between most frames of a transition; otherwise returns false, and all has to be written.
   @inline(__always)
   private mutating func storesNumbers(_ new: FrameCells, _ layers: Span<Layer>) -> Bool {
-    guard decimals == 3, layers.count == rows.count, new.direction == shown.direction,
+    guard layers.count == rows.count, new.direction == shown.direction,
       new.phase == shown.phase
     else { return false }
     for index in layers.indices {
       guard rows[index].name == layers[index].name, rows[index].role == layers[index].role
       else { return false }
     }
-    let (cells, shown) = (cells, shown)
+    let (cells, shown, decimals) = (cells, shown, decimals)
     let isStored = text.withNumbers { numbers in
       let all = rows.indices
-      guard numbers.store(new.time, over: shown.time, cells.time, of: all),
-        numbers.store(new.progress, over: shown.progress, cells.progress, of: all),
-        numbers.store(new.eased, over: shown.eased, cells.eased, of: all)
+      guard numbers.store(new.time, over: shown.time, cells.time, of: all, decimals),
+        numbers.store(new.progress, over: shown.progress, cells.progress, of: all, decimals),
+        numbers.store(new.eased, over: shown.eased, cells.eased, of: all, decimals)
       else { return false }
       for index in all {
         let row = index..<index + 1
         let (old, frame) = (rows[index].frame, layers[index].frame)
-        guard numbers.store(frame.x, over: old.x, cells.x, of: row),
-          numbers.store(frame.y, over: old.y, cells.y, of: row),
-          numbers.store(frame.width, over: old.width, cells.width, of: row),
-          numbers.store(frame.height, over: old.height, cells.height, of: row),
-          numbers.store(layers[index].alpha, over: rows[index].alpha, cells.alpha, of: row)
+        guard numbers.store(frame.x, over: old.x, cells.x, of: row, decimals),
+          numbers.store(frame.y, over: old.y, cells.y, of: row, decimals),
+          numbers.store(frame.width, over: old.width, cells.width, of: row, decimals),
+          numbers.store(frame.height, over: old.height, cells.height, of: row, decimals),
+          numbers.store(
+            layers[index].alpha, over: rows[index].alpha, cells.alpha, of: row, decimals)
         else { return false }
       }
       return true

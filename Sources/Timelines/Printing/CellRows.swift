@@ -120,19 +120,48 @@ struct NumberCells: ~Copyable {
     self.columnCount = columnCount
   }
 
-  /// Stores a number of three decimals in the cells of a column; returns false where it is longer or
-  /// shorter than what is there. A column that is not shown, and a number that is there, need nothing.
+  /// Stores a number in the cells of a column, or returns false where it is longer or shorter than what
+  /// is there.
+  ///
+  /// A column that is not shown needs nothing, nor does a number that is there.
   @inline(__always)
-  func store(_ number: Double?, over old: Double?, _ column: Int?, of rows: Range<Int>) -> Bool {
+  func store(
+    _ number: Double?, over old: Double?, _ column: Int?, of rows: Range<Int>, _ decimals: Int
+  ) -> Bool {
     guard let column, number != old else { return true }
-    guard let number, let short = ShortNumber(number), let base = unsafe bytes.baseAddress,
-      unsafe rows.upperBound * columnCount < starts.count
+    guard let number else { return false }
+    guard decimals == 3, let short = ShortNumber(number) else {
+      return store(any: number, column, of: rows, decimals)
+    }
+    return unsafe store(short.count, column, of: rows) { unsafe short.store(at: $0) }
+  }
+
+  private func store(
+    any number: Double, _ column: Int, of rows: Range<Int>, _ decimals: Int
+  ) -> Bool {
+    var text = (0 as UInt64, 0 as UInt64, 0 as UInt64, 0 as UInt64)
+    return unsafe withUnsafeMutableBytes(of: &text) { text in
+      guard let start = text.baseAddress else { return false }
+      var writer = unsafe ByteWriter(start, room: text.count)
+      writer.append(fixed: number, decimals: decimals)
+      let count = writer.count
+      return unsafe store(count, column, of: rows) {
+        unsafe $0.copyMemory(from: start, byteCount: count)
+      }
+    }
+  }
+
+  @inline(__always)
+  private func store(
+    _ count: Int, _ column: Int, of rows: Range<Int>, _ write: (UnsafeMutableRawPointer) -> Void
+  ) -> Bool {
+    guard let base = unsafe bytes.baseAddress, unsafe rows.upperBound * columnCount < starts.count
     else { return false }
     for row in rows {
       let cell = row * columnCount + column
-      let (start, end) = unsafe (starts[cell], starts[cell + 1] - 1)
-      guard short.count == end - start else { return false }
-      unsafe short.store(at: base + start)
+      let start = unsafe starts[cell]
+      guard unsafe count == starts[cell + 1] - 1 - start else { return false }
+      unsafe write(base + start)
     }
     return true
   }

@@ -118,7 +118,15 @@ extension Duration {
       let seconds = all / second
       return (seconds, all &- seconds &* second)
     }
-    // The remainder is known from the lower half.
+    // The remainder is known from the lower half. Below 2^25 seconds a double of them is off by one at
+    // most, and needs no division.
+    if all > 0, let upper = Int64(exactly: all >> 32), upper < 1 << 52 {
+      var seconds = Int64(Double(upper) * (0x1p32 / 1e18))
+      var rest = Int64(truncatingIfNeeded: all) &- seconds &* second
+      if rest < 0 { (seconds, rest) = (seconds - 1, rest + second) }
+      if rest >= second { (seconds, rest) = (seconds + 1, rest - second) }
+      return (seconds, rest)
+    }
     let seconds = Int64(truncatingIfNeeded: all / Int128(second))
     return (seconds, Int64(truncatingIfNeeded: all) &- seconds &* second)
   }
