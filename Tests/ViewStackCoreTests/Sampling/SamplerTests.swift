@@ -164,8 +164,9 @@ import ViewStackCore
   }
 
   @Test(arguments: [9, 10, 999, 1000, 86_400, 33_554_431, 33_554_432, 33_554_433, 20_000_000_000])
-  func `whole seconds are whole, and the attoseconds beside them belong to the seconds`(_ count: Int)
-  {
+  func `whole seconds are whole, and the attoseconds beside them belong to the seconds`(
+    _ count: Int
+  ) {
     let (whole, atto) = (Duration.seconds(count), Duration(attoseconds: 1))
     #expect(whole.inSeconds == Double(count))
     #expect((whole + .milliseconds(500)).inSeconds == Double(count) + 0.5)
@@ -173,6 +174,7 @@ import ViewStackCore
     #expect((whole - atto).inSeconds == Double(count))
     #expect(FrameRate.sixty.instant(after: whole - atto) == whole)
     #expect(
-      FrameRate.sixty.instant(after: whole) == whole + Duration(attoseconds: 16_666_666_666_666_667))
+      FrameRate.sixty.instant(after: whole) == whole + Duration(attoseconds: 16_666_666_666_666_667)
+    )
   }
 }
