@@ -10,7 +10,12 @@ package struct ComparedTimeline: Equatable, Sendable {
   var events: [StackEvent] = []
   var duration = Duration.zero
 
-  init() {}
+  init(
+    header: TimelineHeader, frames: FrameTable, events: [StackEvent], duration: Duration
+  ) {
+    (self.header, self.frames) = (header, frames)
+    (self.events, self.duration) = (events, duration)
+  }
 
   /// - Complexity: O(*n*) for *n* layers of all frames.
   package init(_ timeline: Timeline) {

@@ -18,6 +18,13 @@ package struct FrameTable: Equatable, Sendable {
     var progress = 0.0
     var eased = 0.0
     var layers = 0..<0
+
+    /// Sets the time; false for a number that is none.
+    mutating func setTime(_ seconds: Double) -> Bool {
+      guard let time = Duration(timelineSeconds: seconds) else { return false }
+      (self.time, self.seconds) = (time, time.inSeconds)
+      return true
+    }
   }
 
   /// What nearly every layer has of its own.
@@ -47,6 +54,16 @@ package struct FrameTable: Equatable, Sendable {
     var from: Int32 = -1
     var to: Int32 = -1
     var style: Int32 = -1
+  }
+
+  /// A number of a frame, of its layer at an index among others.
+  enum Number {
+    case time, progress, eased
+    case x(Int)
+    case y(Int)
+    case width(Int)
+    case height(Int)
+    case alpha(Int)
   }
 
   private(set) var frames: [FrameRow] = []
@@ -86,10 +103,19 @@ package struct FrameTable: Equatable, Sendable {
     return index
   }
 
+  /// The layers that have been added since the last frame.
+  var pendingLayers: Range<Int> { (frames.last?.layers.upperBound ?? 0)..<layers.count }
+
+  /// Takes back the layers that have been added since the last frame.
+  mutating func dropLayers() { layers.removeSubrange(pendingLayers) }
+
   /// Adds a layer to the frame that comes next.
-  mutating func append(_ layer: LayerRow, _ rest: Rest? = nil) {
+  mutating func append(_ layer: LayerRow) { layers.append(layer) }
+
+  /// Adds a layer to the frame that comes next.
+  mutating func append(_ layer: LayerRow, _ rest: Rest) {
     layers.append(layer)
-    guard let rest, rest != rests[0] else { return }
+    if rest == rests[0] { return }
     if rest != rests[rests.count - 1] { rests.append(rest) }
     layers[layers.count - 1].rest = Int32(rests.count - 1)
   }
@@ -97,7 +123,7 @@ package struct FrameTable: Equatable, Sendable {
   /// Adds a frame, of the layers that have been added since the last one.
   mutating func append(_ frame: FrameRow, _ transition: TransitionRow?) {
     var frame = frame
-    frame.layers = (frames.last?.layers.upperBound ?? 0)..<layers.count
+    frame.layers = pendingLayers
     if let transition {
       if transition != transitions.last { transitions.append(transition) }
       frame.transition = Int32(transitions.count - 1)
@@ -105,6 +131,36 @@ package struct FrameTable: Equatable, Sendable {
       frame.progress = 1
     }
     frames.append(frame)
+  }
+
+  /// Adds a frame like the last one, with other numbers; false, and nothing is added, where there is no
+  /// such time or progress.
+  mutating func appendLast(with numbers: [(number: Number, value: Double)]) -> Bool {
+    guard var frame = frames.last else { return false }
+    let first = layers.count
+    for index in frame.layers { layers.append(layers[index]) }
+    for (number, value) in numbers {
+      switch number {
+      case .time:
+        if frame.setTime(value) { continue }
+        dropLayers()
+        return false
+      case .progress: frame.progress = value
+      case .eased: frame.eased = value
+      case .x(let index): layers[first + index].frame.x = value
+      case .y(let index): layers[first + index].frame.y = value
+      case .width(let index): layers[first + index].frame.width = value
+      case .height(let index): layers[first + index].frame.height = value
+      case .alpha(let index): layers[first + index].alpha = value
+      }
+    }
+    if frame.progress.isNaN {
+      dropLayers()
+      return false
+    }
+    frame.layers = first..<layers.count
+    frames.append(frame)
+    return true
   }
 
   /// Adds a frame.
@@ -116,7 +172,7 @@ package struct FrameTable: Equatable, Sendable {
       let layer = LayerRow(
         name: self.index(of: source[index].name, guess: guess), role: source[index].role,
         frame: source[index].frame, alpha: source[index].alpha)
-      append(layer, Rest(source, index))
+      if let rest = Rest(source, index) { append(layer, rest) } else { append(layer) }
     }
     var row = FrameRow(time: frame.time, seconds: frame.time.inSeconds)
     guard let transition = frame.transition else { return append(row, nil) }
@@ -162,6 +218,25 @@ package struct FrameTable: Equatable, Sendable {
 }
 
 extension FrameTable.Rest {
+  /// Reads the mask of a layer, the way to the view that it shows, or the ways to those that it does not;
+  /// false where the text is no such way.
+  mutating func setSharing(_ column: TimelineColumn, _ text: String) -> Bool {
+    // Through a layer: what two screens share belongs together.
+    var layer = Layer("", .part)
+    layer.sharing = sharing
+    defer { sharing = layer.sharing }
+    if column == .clip {
+      layer.clip = text
+      return true
+    }
+    let ways = text.split(separator: " ").map { ViewPath($0) }
+    guard !ways.isEmpty, column == .hidden || ways.count == 1, !ways.contains(nil) else {
+      return false
+    }
+    if column == .hidden { layer.hidden = ways.compactMap { $0 } } else { layer.view = ways[0] }
+    return true
+  }
+
   /// What a layer has that few have; nil for what most layers have.
   fileprivate init?(_ layers: Span<Layer>, _ index: Int) {
     let (anchor, radius) = (layers[index].anchor, layers[index].cornerRadius)

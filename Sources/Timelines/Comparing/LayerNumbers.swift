@@ -3,45 +3,37 @@
 
 import ViewStackCore
 
-/// The numbers of a layer, in the order of ``ComparedProperty``, beside its transform.
-struct LayerNumbers {
-  var values = SIMD16<Double>()
-  var transform: Transform3D?
-
+extension FrameTable {
+  /// The numbers of a layer, in the order of ``ComparedProperty``, beside its transform.
   @inline(__always)
-  init(_ table: borrowing FrameTable, _ index: Int) {
-    let layer = table.layers[index]
-    values[0] = layer.frame.x
-    values[1] = layer.frame.y
-    values[2] = layer.frame.width
-    values[3] = layer.frame.height
-    values[4] = layer.alpha
+  func numbers(of index: Int) -> SIMD16<Double> {
+    let layer = layers[index]
+    var numbers = SIMD16<Double>()
+    numbers[0] = layer.frame.x
+    numbers[1] = layer.frame.y
+    numbers[2] = layer.frame.width
+    numbers[3] = layer.frame.height
+    numbers[4] = layer.alpha
     // Without a transform the anchor says nothing.
-    (values[8], values[9]) = (0.5, 0.5)
-    if layer.rest != 0 { add(table.rests[Int(layer.rest)]) }
+    (numbers[8], numbers[9]) = (0.5, 0.5)
+    if layer.rest != 0 { rests[Int(layer.rest)].add(to: &numbers) }
+    return numbers
   }
 
-  private mutating func add(_ rest: FrameTable.Rest) {
-    values[5] = rest.cornerRadius
-    values[6] = rest.shadow?.opacity ?? 0
-    values[7] = rest.shadow?.radius ?? 0
-    transform = rest.transform
-    if transform != nil { (values[8], values[9]) = (rest.anchor.x, rest.anchor.y) }
-    values[10] = rest.part?.x ?? 0
-    values[11] = rest.part?.y ?? 0
-    values[12] = rest.part?.width ?? 0
-    values[13] = rest.part?.height ?? 0
-  }
+  /// The transform of a layer.
+  func transform(of index: Int) -> Transform3D? { rests[Int(layers[index].rest)].transform }
+}
 
-  /// The numbers between two layers.
-  init(_ one: LayerNumbers, _ other: LayerNumbers, at fraction: Double) {
-    values = one.values + (other.values - one.values) * fraction
-    transform = one.transform
-    if one.transform != other.transform {
-      transform = Transform3D.Interpolator(
-        from: one.transform ?? .identity, to: other.transform ?? .identity
-      ).sampled(at: fraction)
-    }
+extension FrameTable.Rest {
+  fileprivate func add(to numbers: inout SIMD16<Double>) {
+    numbers[5] = cornerRadius
+    numbers[6] = shadow?.opacity ?? 0
+    numbers[7] = shadow?.radius ?? 0
+    if transform != nil { (numbers[8], numbers[9]) = (anchor.x, anchor.y) }
+    numbers[10] = part?.x ?? 0
+    numbers[11] = part?.y ?? 0
+    numbers[12] = part?.width ?? 0
+    numbers[13] = part?.height ?? 0
   }
 }
 
@@ -60,11 +52,10 @@ extension ComparedProperty {
     if self == .eased { return row.transition < 0 ? nil : row.eased }
     guard let index = row.layers.first(where: { table.name(table.layers[$0].name) == layer })
     else { return nil }
-    let numbers = LayerNumbers(table, index)
     if let place = Self.allCases.prefix(Self.numberCount).firstIndex(of: self) {
-      return numbers.values[place]
+      return table.numbers(of: index)[place]
     }
-    guard let transform = (numbers.transform ?? .identity).decomposed() else { return nil }
+    guard let transform = (table.transform(of: index) ?? .identity).decomposed() else { return nil }
     return switch self {
     case .translation: Self.length(transform.translation)
     case .rotation: Self.degrees(of: transform.quaternion)

@@ -4,7 +4,7 @@
 import ViewStackCore
 
 /// Compares pairs of parts frame by frame, and keeps what differs.
-struct PartComparison {
+struct PartComparison: Sendable {
   let olds: FrameTable
   let news: FrameTable
   let tolerance: TimelineTolerance
@@ -15,6 +15,8 @@ struct PartComparison {
   private var names: [String]
   /// What the names of the old frames are among all.
   private var oldNames: [Int32] = []
+  /// In how many frames each of the parts that have been compared differs.
+  private(set) var counts: [Int] = []
   /// What differs first.
   private(set) var first: TimelineDiff.Divergence?
   /// The place of what differs first, for comparison.
@@ -59,8 +61,29 @@ struct PartComparison {
     }
   }
 
+  /// Compares some of the new parts with their partners.
+  mutating func compare(_ pairs: PartPairs, _ range: Range<Int>) {
+    for index in range {
+      counts.append(pairs.partners[index].map { compare(pairs.olds[$0], pairs.news[index]) } ?? 0)
+    }
+  }
+
+  /// Adds what another comparison has found in the parts that follow.
+  mutating func append(_ later: PartComparison) {
+    counts += later.counts
+    first = first ?? later.first
+    for (name, other) in later.tracks {
+      guard let known = tracks[name] else {
+        tracks[name] = other
+        continue
+      }
+      if other.largest.deviation > known.largest.deviation { tracks[name] = other }
+      tracks[name]?.frameCount = known.frameCount + other.frameCount
+    }
+  }
+
   /// Compares a part with its partner, and returns in how many frames they differ.
-  mutating func compare(_ old: TimelinePart, _ new: TimelinePart) -> Int {
+  private mutating func compare(_ old: TimelinePart, _ new: TimelinePart) -> Int {
     current.removeAll(keepingCapacity: true)
     deviations.removeAll(keepingCapacity: true)
     let usesEased = old.isTimed && new.isTimed && !easedDiffers(old, new)
@@ -100,13 +123,17 @@ struct PartComparison {
         continue
       }
       if isExact {
-        compare(LayerNumbers(olds, match), bend(of: name, index, place, old), layer, frame, in: new)
+        compare(
+          olds.numbers(of: match), olds.transform(of: match), bend(of: name, index, place, old),
+          layer, frame, in: new)
       } else if let other = find(name, index, in: place.index + 1) {
-        let numbers = LayerNumbers(
-          LayerNumbers(olds, match), LayerNumbers(olds, other), at: place.fraction)
+        let (start, end) = (olds.numbers(of: match), olds.numbers(of: other))
+        let numbers = start + (end - start) * place.fraction
+        let transform = transform(match, other, at: place.fraction)
         // How far off a straight line may be is worked out only where it matters.
-        if !isNear(numbers, layer) {
-          compare(numbers, bend(of: name, index, place, old), layer, frame, in: new)
+        if !isNear(numbers, transform, layer) {
+          compare(
+            numbers, transform, bend(of: name, index, place, old), layer, frame, in: new)
         }
       }
       compareRest(layer, match, frame, in: new)
@@ -120,7 +147,7 @@ struct PartComparison {
     of name: Int32, _ index: Int, _ place: Place, _ old: TimelinePart
   ) -> SIMD16<Double> {
     bend(at: place, in: old) { comparison, frame in
-      comparison.find(name, index, in: frame).map { LayerNumbers(comparison.olds, $0).values }
+      comparison.find(name, index, in: frame).map { comparison.olds.numbers(of: $0) }
     }
   }
 
@@ -144,11 +171,18 @@ struct PartComparison {
     return true
   }
 
-  /// Whether numbers are within the tolerance of those of a layer.
-  private func isNear(_ old: LayerNumbers, _ layer: Int) -> Bool {
-    let new = LayerNumbers(news, layer)
-    let isWithin = (new.values - old.values).magnitudes .<= tolerances
-    return old.transform == new.transform && all(isWithin)
+  /// The transform between those of two old layers.
+  private func transform(_ one: Int, _ other: Int, at fraction: Double) -> Transform3D? {
+    let (from, to) = (olds.transform(of: one), olds.transform(of: other))
+    if from == to { return from }
+    return Transform3D.Interpolator(from: from ?? .identity, to: to ?? .identity)
+      .sampled(at: fraction)
+  }
+
+  /// Whether numbers and a transform are within the tolerance of those of a layer.
+  private func isNear(_ numbers: SIMD16<Double>, _ transform: Transform3D?, _ layer: Int) -> Bool {
+    let isWithin = (news.numbers(of: layer) - numbers).magnitudes .<= tolerances
+    return transform == news.transform(of: layer) && all(isWithin)
   }
 
   /// The layer of a name in an old frame, most likely at the same place as in the new one.
@@ -164,23 +198,23 @@ struct PartComparison {
   private func oldName(_ layer: Int) -> Int32 { oldNames[Int(olds.layers[layer].name)] }
 
   private mutating func compare(
-    _ old: LayerNumbers, _ allowance: SIMD16<Double>, _ layer: Int, _ frame: Int,
-    in part: TimelinePart
+    _ old: SIMD16<Double>, _ transform: Transform3D?, _ allowance: SIMD16<Double>,
+    _ layer: Int, _ frame: Int, in part: TimelinePart
   ) {
-    let (new, name) = (LayerNumbers(news, layer), news.layers[layer].name)
-    let deviations = (new.values - old.values).magnitudes
+    let (new, name) = (news.numbers(of: layer), news.layers[layer].name)
+    let deviations = (new - old).magnitudes
     // Two that are no numbers are the same, and nothing is near to one that is none.
-    let areNone = (new.values .!= new.values) .& (old.values .!= old.values)
+    let areNone = (new .!= new) .& (old .!= old)
     let isOff = .!(deviations .<= tolerances + allowance) .& .!areNone
     if any(isOff) {
       for index in 0..<ComparedProperty.numberCount where isOff[index] {
         note(
           name, ComparedProperty.allCases[index], frame, in: part,
-          .number(old.values[index]), .number(new.values[index]), deviations[index])
+          .number(old[index]), .number(new[index]), deviations[index])
       }
     }
-    if old.transform == nil, new.transform == nil { return }
-    for turn in ComparedProperty.distances(old.transform, new.transform)
+    if transform == nil, news.layers[layer].rest == 0 { return }
+    for turn in ComparedProperty.distances(transform, news.transform(of: layer))
     where !(turn.distance <= tolerance.of(turn.property) + allowance[0] / 100) {
       note(
         name, turn.property, frame, in: part, .number(turn.old), .number(turn.new), turn.distance)
@@ -290,7 +324,7 @@ struct PartComparison {
 }
 
 /// What a property is, as a number as long as nobody reads it.
-enum ComparedValue {
+enum ComparedValue: Sendable {
   case number(Double)
   case text(String)
 

@@ -89,33 +89,69 @@ public struct TimelineDiff: Hashable, Sendable {
     from old: ComparedTimeline, to new: ComparedTimeline, tolerance: TimelineTolerance,
     ignoresTime: Bool, comparesTheSame: Bool = false
   ) {
-    let newParts = TimelinePart.parts(of: new.frames)
-    counts = [
-      newParts.count { $0.key.operation != nil }, new.frames.frames.count, new.events.count,
-    ]
-    if !comparesTheSame, old == new { return }
-    let oldParts = TimelinePart.parts(of: old.frames)
+    guard comparesTheSame || old != new else {
+      self.init(ofTheSame: new)
+      return
+    }
+    let pairs = PartPairs(old.frames, new.frames)
     var comparison = PartComparison(old.frames, new.frames, tolerance)
-    let partners = Self.partners(of: newParts, in: oldParts)
+    comparison.compare(pairs, pairs.news.indices)
+    self.init(from: old, to: new, pairs, comparison, ignoresTime: ignoresTime)
+  }
+
+  /// Compares two timelines in two threads, each of which takes half of the frames.
+  package init(
+    inTwoThreadsFrom old: ComparedTimeline, to new: ComparedTimeline,
+    tolerance: TimelineTolerance, ignoresTime: Bool
+  ) async {
+    guard old != new else {
+      self.init(ofTheSame: new)
+      return
+    }
+    let pairs = PartPairs(old.frames, new.frames)
+    let middle = pairs.news.firstIndex { $0.frames.lowerBound >= new.frames.frames.count / 2 } ?? 0
+    @Sendable func compared(_ range: Range<Int>) async -> PartComparison {
+      var comparison = PartComparison(old.frames, new.frames, tolerance)
+      comparison.compare(pairs, range)
+      return comparison
+    }
+    async let later = compared(middle..<pairs.news.count)
+    async let earlier = compared(0..<middle)
+    var comparison = await earlier
+    comparison.append(await later)
+    self.init(from: old, to: new, pairs, comparison, ignoresTime: ignoresTime)
+  }
+
+  private init(ofTheSame timeline: ComparedTimeline) {
+    counts = Self.counts(of: timeline, TimelinePart.parts(of: timeline.frames))
+  }
+
+  /// Puts together what differs in parts, and what in the whole.
+  private init(
+    from old: ComparedTimeline, to new: ComparedTimeline, _ pairs: PartPairs,
+    _ comparison: PartComparison, ignoresTime: Bool
+  ) {
+    counts = Self.counts(of: new, pairs.news)
+    let (oldParts, newParts, tolerance) = (pairs.olds, pairs.news, comparison.tolerance)
     var hasOtherTimes = false
     for (index, part) in newParts.enumerated() {
-      guard let partner = partners[index] else {
+      guard let partner = pairs.partners[index] else {
         changes.append("\(part.name): only in the new one")
         continue
       }
-      let found = comparison.compare(oldParts[partner], part)
       var words: [String] = []
       if !ignoresTime {
         words = Self.times(oldParts, partner, newParts, index, tolerance)
         hasOtherTimes = hasOtherTimes || !words.isEmpty
       }
+      let found = comparison.counts[index]
       if found == 0, words.isEmpty { continue }
       words.append(
         found == 0
           ? "otherwise the same" : "\(found) of \(part.frames.count) frames differ")
       changes.append("\(part.name): \(words.joined(separator: ", "))")
     }
-    let paired = Set(partners.compactMap(\.self))
+    let paired = Set(pairs.partners.compactMap(\.self))
     for (index, part) in oldParts.enumerated() where !paired.contains(index) {
       changes.append("\(part.name): only in the old one")
     }
@@ -153,13 +189,10 @@ public struct TimelineDiff: Hashable, Sendable {
     }
   }
 
-  /// The index of each part's partner: the one of the same key and ordinal.
-  private static func partners(of parts: [TimelinePart], in others: [TimelinePart]) -> [Int?] {
-    var indices: [TimelinePart.Key: [Int]] = [:]
-    for (index, part) in others.enumerated() { indices[part.key, default: []].append(index) }
-    return parts.map { part in
-      indices[part.key].flatMap { part.ordinal < $0.count ? $0[part.ordinal] : nil }
-    }
+  private static func counts(of timeline: ComparedTimeline, _ parts: [TimelinePart]) -> [Int] {
+    [
+      parts.count { $0.key.operation != nil }, timeline.frames.frames.count, timeline.events.count,
+    ]
   }
 
   /// How long a transition takes, where it is cut off and when it begins, if that is something else.

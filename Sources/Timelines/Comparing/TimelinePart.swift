@@ -4,9 +4,9 @@
 package import ViewStackCore
 
 /// A stretch of a timeline's frames: a transition, or one frame at rest.
-package struct TimelinePart {
+package struct TimelinePart: Sendable {
   /// What it is paired by, together with the count of its like before it.
-  package struct Key: Hashable {
+  package struct Key: Hashable, Sendable {
     /// The operation, or nil at rest.
     package let operation: StackDirection?
     let from: String?
@@ -74,6 +74,22 @@ package struct TimelinePart {
   /// Where a frame stands in the part: its progress, or the seconds since its beginning.
   func position(_ frame: FrameTable.FrameRow) -> Double {
     isTimed ? frame.progress : frame.seconds - start
+  }
+}
+
+/// The parts of two timelines, and which of them belong together.
+struct PartPairs: Sendable {
+  let (olds, news): ([TimelinePart], [TimelinePart])
+  /// The index of each new part's partner: the old one of the same key and ordinal.
+  let partners: [Int?]
+
+  init(_ old: FrameTable, _ new: FrameTable) {
+    (olds, news) = (TimelinePart.parts(of: old), TimelinePart.parts(of: new))
+    var indices: [TimelinePart.Key: [Int]] = [:]
+    for (index, part) in olds.enumerated() { indices[part.key, default: []].append(index) }
+    partners = news.map { part in
+      indices[part.key].flatMap { part.ordinal < $0.count ? $0[part.ordinal] : nil }
+    }
   }
 }
 

@@ -124,8 +124,12 @@ struct CSVReader {
     }
     if layer.role == .from { transition.from = layer.name }
     if layer.role == .to { transition.to = layer.name }
-    table.append(layer, rest)
-    if rest != nil { rest = nil }
+    if let rest {
+      table.append(layer, rest)
+      self.rest = nil
+    } else {
+      table.append(layer)
+    }
   }
 
   /// The number of a layer's name; most likely it is that of the layer at its place a frame before.
@@ -160,9 +164,8 @@ struct CSVReader {
   private mutating func read(_ cell: Span<UInt8>, of column: TimelineColumn) -> Bool {
     switch column {
     case .time:
-      guard let seconds = Double(decimal: cell), let time = Duration(timelineSeconds: seconds)
-      else { return false }
-      (frame.time, frame.seconds) = (time, time.inSeconds)
+      guard let seconds = Double(decimal: cell) else { return false }
+      return frame.setTime(seconds)
     case .operation:
       guard let direction = Self.directions[ShortText(cell)] else { return false }
       isMoving = true
@@ -225,15 +228,7 @@ struct CSVReader {
       guard let fill = Color(hexadecimal: cell.string) else { return false }
       rest.fill = fill
     case .clip, .view, .hidden:
-      // Through a layer: what two screens share belongs together.
-      var layer = Layer("", .part)
-      layer.sharing = rest.sharing
-      if column == .clip {
-        layer.clip = cell.string
-      } else if !layer.setWays(cell.string, isHidden: column == .hidden) {
-        return false
-      }
-      rest.sharing = layer.sharing
+      return rest.setSharing(column, cell.string)
     default: break
     }
     return true

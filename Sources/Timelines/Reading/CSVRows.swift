@@ -82,8 +82,14 @@ extension Span<UInt8> {
   func hasSameBytes(as others: Span<UInt8>) -> Bool {
     guard count == others.count else { return false }
     var index = 0
+    while index &+ 8 <= count, word(at: index) == others.word(at: index) { index &+= 8 }
     while index < count, unsafe self[unchecked: index] == others[unchecked: index] { index &+= 1 }
     return index == count
+  }
+
+  @inline(__always)
+  private func word(at index: Int) -> UInt64 {
+    unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt64.self)
   }
 }
 

@@ -18,7 +18,7 @@ public struct TimelineTextError: Error, Hashable, Sendable, CustomStringConverti
 /// A timeline may have hundreds of megabytes: no tree is made of it.
 struct JSONScanner {
   let bytes: [UInt8]
-  private(set) var position = 0
+  var position = 0
   /// Where the key begins whose value is read.
   private var keyStart = 0
   /// How deep what is passed over may be.
@@ -57,6 +57,17 @@ struct JSONScanner {
     guard peek() == byte else { return false }
     position += 1
     return true
+  }
+
+  /// Passes over bytes that are the same as others before; false, and still before them, for any other.
+  @inline(__always)
+  mutating func take(_ others: Range<Int>) -> Bool {
+    let end = position + others.count
+    guard end <= bytes.count else { return false }
+    let isSame = bytes.span.extracting(position..<end).hasSameBytes(
+      as: bytes.span.extracting(others))
+    if isSame { position = end }
+    return isSame
   }
 
   private mutating func expect(_ byte: UInt8) throws(TimelineTextError) {

@@ -95,11 +95,15 @@ struct DiffCommand: Command {
     let styles = try StyleFilesInput.read(arguments, console)
     let overrides = try ScenarioInput.overrides(arguments.values(of: "--set"), styles, console)
     var status = ExitStatus.done
+    // Both at the same time, as what follows: it is what takes longest.
+    let (old, new) = (old, new)
+    async let oldText = console.contents(of: old, limit: Self.limit)
+    async let newText = console.contents(of: new, limit: Self.limit)
     guard
-      let first = read(old, styles, overrides, console, &status),
-      let second = read(new, styles, overrides, console, &status), status == .done
+      let first = input(old, await oldText, styles, overrides, console, &status),
+      let second = input(new, await newText, styles, overrides, console, &status), status == .done
     else { return max(status, .usage) }
-    // Both at the same time: it is what takes longest. Of two that are the same, only one.
+    // Of two that are the same, only one.
     let areTheSame = first.bytes == second.bytes
     async let one = Self.timeline(of: first)
     async let other = areTheSame ? nil : Self.timeline(of: second)
@@ -133,8 +137,8 @@ struct DiffCommand: Command {
     }
     var tolerance = TimelineTolerance(decimals: decimals(a, b))
     for (name, value) in tolerances { tolerance.set(name, to: value) }
-    let diff = TimelineDiff(
-      from: before, to: after, tolerance: tolerance, ignoresTime: ignoresTime)
+    let diff = await TimelineDiff(
+      inTwoThreadsFrom: before, to: after, tolerance: tolerance, ignoresTime: ignoresTime)
     console.write(diff.report(old: old, new: new))
     if !diff.isEmpty { console.report(notes(on: a, beside: b) + notes(on: b, beside: a)) }
     guard !diff.isEmpty, arguments.has("--update") else {
@@ -143,12 +147,12 @@ struct DiffCommand: Command {
     return max(console.commit(.done), update(a, to: b, console))
   }
 
-  /// Reads one of the two; what is wrong with it is reported.
-  private func read(
-    _ path: String, _ styles: StyleCatalog, _ overrides: ContainerOverrides, _ console: Console,
-    _ status: inout ExitStatus
+  /// Finds out what one of the two is; what is wrong with it is reported.
+  private func input(
+    _ path: String, _ contents: Result<[UInt8], FileError>, _ styles: StyleCatalog,
+    _ overrides: ContainerOverrides, _ console: Console, _ status: inout ExitStatus
   ) -> Input? {
-    guard let bytes = console.read(path, limit: Self.limit) else {
+    guard let bytes = console.read(path, contents) else {
       status = .file
       return nil
     }
@@ -183,7 +187,7 @@ struct DiffCommand: Command {
         "stackctl: note: \(input.name) says of no frame in which transition it is, so "
         + "they are paired one by one; with --columns operation,progress,… it does\n"
     }
-    guard clock == nil, input.scenario == nil, input.timeline?.clock == nil, let run = other.run,
+    guard clock == nil, input.scenario == nil, let run = other.run, input.timeline?.clock == nil,
       ComparedTimeline(run).clock != nil
     else { return "" }
     return "stackctl: note: \(input.name) does not tell what its times count from; "

@@ -87,7 +87,17 @@ package final class Console: Sendable {
 
   /// Reads a file, or standard input for `-`; nil where that fails, which is reported.
   func read(_ path: String, limit: Int = ScenarioLimits.bytes) -> [UInt8]? {
-    switch path == "-" ? input(limit) : POSIX.readAll(path: path, limit: limit) {
+    read(path, contents(of: path, limit: limit))
+  }
+
+  /// The contents of a file, or of standard input for `-`.
+  func contents(of path: String, limit: Int) -> Result<[UInt8], FileError> {
+    path == "-" ? input(limit) : POSIX.readAll(path: path, limit: limit)
+  }
+
+  /// Takes the contents of a file; nil where reading failed, which is reported.
+  func read(_ path: String, _ contents: Result<[UInt8], FileError>) -> [UInt8]? {
+    switch contents {
     case .success(let bytes): return bytes
     case .failure(let error):
       complain("\(path): \(error)")

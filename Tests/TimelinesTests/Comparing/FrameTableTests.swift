@@ -87,6 +87,109 @@ struct FrameTableTests {
     }
   }
 
+  /// Frames of which each is followed by a few with the same layers and other numbers.
+  private func repeated(_ random: inout SeededGenerator) -> [Frame] {
+    frames(&random).flatMap { frame in
+      (0...Int.random(in: 0...3, using: &random)).map { _ in
+        var next = frame
+        next.time += .milliseconds(Int.random(in: 0...9, using: &random))
+        next.layers[0].frame.x =
+          [0, -1.5, .nan, 1e-9, 1e300, 0.1].randomElement(using: &random) ?? 0
+        next.layers[0].alpha = .random(in: 0...1, using: &random)
+        next.transition?.eased = .random(in: 0...1, using: &random)
+        return next
+      }
+    }
+  }
+
+  /// Reading key by key is what a frame is read by that is written in another way than the one before.
+  @Test(arguments: [TimelineFormat.json, .ndjson])
+  func `a frame that is written as the one before is read as key by key`(
+    _ format: TimelineFormat
+  ) throws {
+    var random = SeededGenerator(seed: 5)
+    for _ in 0..<200 {
+      let text = timeline(repeated(&random)).printed(format)
+      // No two frames have the same spaces.
+      var spaced = ""
+      for character in text {
+        spaced.append(character)
+        let count = character == "," || character == ":" ? Int.random(in: 0...2, using: &random) : 0
+        spaced += String(repeating: " ", count: count)
+      }
+      let (one, other) = (
+        try Timeline(parsing: Array(text.utf8)), try Timeline(parsing: Array(spaced.utf8))
+      )
+      #expect(one.printed(format) == text)
+      #expect(other.printed(format) == text)
+    }
+  }
+
+  @Test(arguments: [
+    (#""x": 2, "x": 3"#, 3), (#""layers": [{"name": "b"}], "x": 2"#, 2), (#""x": 1e1"#, 10),
+    (#""y": 7, "x": 4"#, 4),
+  ])
+  func `a frame with the same keys in an odd form is read like the one before it`(
+    _ keys: String, _ x: Double
+  ) throws {
+    func line(_ time: Int) -> String {
+      #"{"type": "frame", "time": \#(time), "layers": [{"name": "a", \#(keys)}]}"#
+    }
+    let text = #"{"type": "header", "format": "viewstack-timeline"}"#
+    let lines = [text] + (0..<3).map(line)
+    let read = try Timeline(parsing: Array(lines.joined(separator: "\n").utf8))
+    #expect(read.frames.map(\.time) == [.zero, .seconds(1), .seconds(2)])
+    #expect(read.frames.map { $0.layers.map(\.frame.x) } == [[x], [x], [x]])
+  }
+
+  @Test func `layers twice in a frame are those that come last`() throws {
+    let line = #"{"type": "frame", "layers": [{"name": "a"}, {"x": 1}], "layers": [{"x": 2}]}"#
+    let lines = [#"{"format": "viewstack-timeline"}"#, line, line]
+    let read = try Timeline(parsing: Array(lines.joined(separator: "\n").utf8))
+    #expect(read.frames.map { $0.layers.map(\.frame.x) } == [[2], [2]])
+  }
+
+  @Test(arguments: [
+    (#""progress": 1"#, #""progress": null"#, "a progress is a number"),
+    (#""time": 0"#, #""time": 1e99"#, "'1e+99' is no time"),
+    (#""x": 1"#, #""x": "1""#, "expected a number"),
+  ])
+  func `what is wrong in a frame is said, also where it is written as the one before`(
+    _ key: String, _ wrong: String, _ message: String
+  ) {
+    let line = """
+      {"type": "frame", "time": 0, "transition": {"progress": 1}, "layers": [{"name": "a", "x": 1}]}
+      """
+    let text = [
+      #"{"format": "viewstack-timeline"}"#, line, line.replacing(key, with: wrong),
+    ].joined(separator: "\n")
+    let error = #expect(throws: TimelineTextError.self) {
+      try Timeline(parsing: Array(text.utf8))
+    }
+    #expect(error?.description == message)
+  }
+
+  @Test func `an element of frames without a type is no line`() {
+    let frame = #"{"time": 0, "layers": []}"#
+    let text = #"{"format": "viewstack-timeline", "frames": [\#(frame)]}\#(frame)"#
+    #expect(throws: TimelineTextError.self) { try Timeline(parsing: Array(text.utf8)) }
+  }
+
+  @Test func `two halves say what the whole says`() async throws {
+    var random = SeededGenerator(seed: 6)
+    for _ in 0..<100 {
+      let (old, new) = (
+        ComparedTimeline(timeline(repeated(&random))), ComparedTimeline(timeline(repeated(&random)))
+      )
+      let tolerance = TimelineTolerance()
+      let whole = TimelineDiff(from: old, to: new, tolerance: tolerance, ignoresTime: false)
+      let halves = await TimelineDiff(
+        inTwoThreadsFrom: old, to: new, tolerance: tolerance, ignoresTime: false)
+      #expect(whole == halves)
+      #expect(!whole.isEmpty)
+    }
+  }
+
   @Test func `a layer called like a style is told from it`() throws {
     let text = "time,style,layer,x\n0,fade,home,1\n0,fade,fade,2\n1,fade,home,3\n1,fade,fade,4\n"
     let read = try Timeline(parsing: Array(text.utf8))

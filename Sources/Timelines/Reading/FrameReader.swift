@@ -1,0 +1,199 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// Reads the frames of JSON into a table.
+///
+/// Most frames are written as the one before, but for some numbers. So the text of the last frame is
+/// remembered, with the places of its numbers: where the next has the same bytes between them, only
+/// the numbers are read.
+struct FrameReader {
+  private(set) var table: FrameTable
+  /// The text of the last frame; empty where the next one cannot be read like it.
+  private var text = 0..<0
+  /// Where in that text numbers are, which are others in other frames, and what they are numbers of.
+  private var places: [Range<Int>] = []
+  private var numbers: [(number: FrameTable.Number, value: Double)] = []
+
+  /// Creates a reader of so many layers at most; what is never touched takes no memory.
+  init(room: Int) {
+    table = FrameTable(room: room)
+  }
+
+  /// Makes the next frame be read key by key.
+  mutating func forgetText() { text = 0..<0 }
+
+  /// Reads a frame that is written as the last one was; false, and still before it, for any other.
+  mutating func readRepeated(_ scanner: inout JSONScanner) -> Bool {
+    if text.isEmpty { return false }
+    _ = scanner.peek()
+    let start = scanner.position
+    var end = text.lowerBound
+    var isLike = true
+    for (index, place) in places.enumerated() where isLike {
+      isLike = scanner.take(end..<place.lowerBound)
+      if isLike, let value = try? scanner.number() {
+        numbers[index].value = value
+      } else {
+        isLike = false
+      }
+      end = place.upperBound
+    }
+    isLike = isLike && scanner.take(end..<text.upperBound) && table.appendLast(with: numbers)
+    if !isLike { scanner.position = start }
+    return isLike
+  }
+
+  /// Reads a frame, whose keys may stand in any order.
+  mutating func read(_ scanner: inout JSONScanner) throws(TimelineTextError) {
+    _ = scanner.peek()
+    let start = scanner.position
+    places.removeAll(keepingCapacity: true)
+    numbers.removeAll(keepingCapacity: true)
+    var (frame, transition) = (FrameTable.FrameRow(), FrameTable.TransitionRow?.none)
+    // A key twice is read, the second one holds; but not as if the next frame had it twice, too.
+    var (keys, isTwice): ([ShortText], Bool) = ([], false)
+    try scanner.object { (scanner, key) throws(TimelineTextError) in
+      isTwice = isTwice || keys.contains(key)
+      keys.append(key)
+      switch key {
+      case "time":
+        let number = try number(.time, &scanner)
+        guard frame.setTime(number) else { throw scanner.fault("'\(number)' is no time") }
+      case "transition": transition = try self.transition(&scanner, &frame)
+      case "layers":
+        table.dropLayers()
+        try scanner.array { (scanner) throws(TimelineTextError) in try layer(&scanner) }
+      default: try scanner.skip()
+      }
+    }
+    table.append(frame, transition)
+    text = isTwice ? 0..<0 : start..<scanner.position
+  }
+
+  /// Reads a number, and notes its place.
+  private mutating func number(
+    _ number: FrameTable.Number, _ scanner: inout JSONScanner
+  ) throws(TimelineTextError) -> Double {
+    _ = scanner.peek()
+    let start = scanner.position
+    let value = try scanner.number()
+    places.append(start..<scanner.position)
+    numbers.append((number, value))
+    return value
+  }
+
+  private mutating func transition(
+    _ scanner: inout JSONScanner, _ frame: inout FrameTable.FrameRow
+  ) throws(TimelineTextError) -> FrameTable.TransitionRow? {
+    guard scanner.peek() == UInt8(ascii: "{") else {
+      _ = try scanner.name()
+      return nil
+    }
+    var transition = FrameTable.TransitionRow()
+    try scanner.object { (scanner, key) throws(TimelineTextError) in
+      switch key {
+      case "operation": transition.direction = try Self.word(&scanner, of: Self.directions)
+      case "from": transition.from = try scanner.name().map { table.index(of: $0) } ?? -1
+      case "to": transition.to = try scanner.name().map { table.index(of: $0) } ?? -1
+      case "style": transition.style = table.index(of: try scanner.string())
+      case "progress":
+        frame.progress = try number(.progress, &scanner)
+        // Frames are found by it.
+        if frame.progress.isNaN { throw scanner.fault("a progress is a number") }
+      case "eased": frame.eased = try number(.eased, &scanner)
+      case "interactive": frame.isInteractive = try scanner.bool()
+      case "phase": frame.phase = try Self.word(&scanner, of: Self.phases)
+      default: try scanner.skip()
+      }
+    }
+    return transition
+  }
+
+  private mutating func layer(_ scanner: inout JSONScanner) throws(TimelineTextError) {
+    var (layer, rest) = (FrameTable.LayerRow(), FrameTable.Rest())
+    let index = table.pendingLayers.count
+    try scanner.object { (scanner, key) throws(TimelineTextError) in
+      switch key {
+      case "name": layer.name = table.index(of: try scanner.string())
+      // A view inside another has no role of its own.
+      case "role": layer.role = Self.roles[try scanner.shortText()] ?? .part
+      case "x": layer.frame.x = try number(.x(index), &scanner)
+      case "y": layer.frame.y = try number(.y(index), &scanner)
+      case "width": layer.frame.width = try number(.width(index), &scanner)
+      case "height": layer.frame.height = try number(.height(index), &scanner)
+      case "alpha": layer.alpha = try number(.alpha(index), &scanner)
+      default: try Self.read(key, into: &rest, &scanner)
+      }
+    }
+    if layer.name < 0 { layer.name = table.index(of: "") }
+    table.append(layer, rest)
+  }
+
+  /// Reads what few layers have.
+  private static func read(
+    _ key: ShortText, into rest: inout FrameTable.Rest, _ scanner: inout JSONScanner
+  ) throws(TimelineTextError) {
+    switch key {
+    case "shadow":
+      var shadow = Shadow(opacity: 0, radius: 0)
+      try scanner.object { (scanner, key) throws(TimelineTextError) in
+        switch key {
+        case "opacity": shadow.opacity = try scanner.number()
+        case "radius": shadow.radius = try scanner.number()
+        default: try scanner.skip()
+        }
+      }
+      rest.shadow = shadow
+    case "cornerRadius": rest.cornerRadius = try scanner.number()
+    case "transform":
+      guard let transform = Transform3D(elements: try numbers(&scanner)) else {
+        throw scanner.fault("a transform has 16 numbers")
+      }
+      rest.transform = transform
+    case "anchor":
+      let anchor = try numbers(&scanner)
+      guard anchor.count == 2 else { throw scanner.fault("an anchor has two numbers") }
+      rest.anchor = Point(x: anchor[0], y: anchor[1])
+    case "part": rest.part = try JSONReader.rect(&scanner)
+    case "fill":
+      let text = try scanner.string()
+      guard let fill = Color(hexadecimal: text) else {
+        throw scanner.fault("'\(text)' is no colour")
+      }
+      rest.fill = fill
+    case "clip", "view", "hidden":
+      let text = try scanner.string()
+      let column: TimelineColumn = key == "clip" ? .clip : key == "view" ? .view : .hidden
+      guard rest.setSharing(column, text) else {
+        throw scanner.fault("'\(text)' is no way to a view")
+      }
+    default: try scanner.skip()
+    }
+  }
+
+  private static func numbers(
+    _ scanner: inout JSONScanner
+  ) throws(TimelineTextError) -> [Double] {
+    var numbers: [Double] = []
+    try scanner.array { (scanner) throws(TimelineTextError) in
+      numbers.append(try scanner.number())
+    }
+    return numbers
+  }
+
+  private static let directions = WordTable<StackDirection>()
+  private static let phases = WordTable<TransitionPhase>()
+  private static let roles = WordTable<Layer.Role>()
+
+  private static func word<Word>(
+    _ scanner: inout JSONScanner, of table: WordTable<Word>
+  ) throws(TimelineTextError) -> Word {
+    var ahead = scanner
+    if let word = table[try scanner.shortText()] { return word }
+    let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
+    let text = try ahead.string()
+    throw scanner.fault("'\(text)' is none of \(words)")
+  }
+}
