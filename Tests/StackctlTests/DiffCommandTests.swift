@@ -60,8 +60,10 @@ struct DiffCommandTests {
   }
 
   @Test func `what CSV can tell apart is that of all its rows`() async throws {
+    // As a spreadsheet writes them, without zeros at the end.
+    let whole = (0..<150).map { "\($0),a,1\n" }.joined()
     func file(_ name: String, _ x: String) throws -> String {
-      try folder.file(name, "time,layer,x\n0,a,\(x)\n0.5,a,\(x)\n").path
+      try folder.file(name, "time,layer,x\n\(whole)150,a,\(x)\n150.5,a,\(x)\n").path
     }
     let run = await CommandRun.of(["diff", try file("1.csv", "0.1"), try file("9.csv", "0.9")])
     #expect(run.status == .failed)

@@ -27,14 +27,17 @@ extension PartComparison {
     let instant = news.frames[frame]
     let position = new.position(instant) * scale
     let (first, last, start) = (old.frames.lowerBound, old.frames.upperBound - 1, index)
+    func isHere(_ index: Int) -> Bool { abs(old.position(olds[index]) - position) <= 1e-9 }
     index = max(index, first)
-    while index < last, old.position(olds[index + 1]) <= position + 1e-9 { index += 1 }
-    let here = old.position(olds[index])
-    if abs(here - position) <= 1e-9 {
-      // Of several frames at one place, as a resize makes them, each new one takes the next.
-      while index > max(start + 1, first), abs(old.position(olds[index - 1]) - position) <= 1e-9 {
-        index -= 1
+    // Of several frames at one place, as a resize makes them, each new one takes the next.
+    if index == start || !isHere(index) {
+      while index < last, old.position(olds[index + 1]) <= position + 1e-9 {
+        index += 1
+        if isHere(index) { break }
       }
+    }
+    let here = old.position(olds[index])
+    if isHere(index) {
       // Of two that are rounded only the same instant in the same time is surely the same place.
       let isSure =
         tolerance.positionError == 0

@@ -14,7 +14,7 @@ struct PartComparison: Sendable {
   /// The names of the new frames, and behind them those that only old ones have.
   private var names: [String]
   /// What the names of the old frames are among all.
-  private var oldNames: [Int32] = []
+  private(set) var oldNames: [Int32] = []
   /// In how many frames each of the parts that have been compared differs.
   private(set) var counts: [Int] = []
   /// What differs first.
@@ -26,6 +26,8 @@ struct PartComparison: Sendable {
   /// The tracks of the pair that is being compared, and their deviations.
   private var current: [Track] = []
   private var deviations: [(track: Int, frame: Int, deviation: Double)] = []
+  /// The track that is most likely noted next.
+  private var nextTrack = 0
 
   /// A layer's number, or -1 for what is none's, and a property.
   struct TrackName: Hashable {
@@ -39,8 +41,9 @@ struct PartComparison: Sendable {
     var frame: Int
     var deviation: Double
     var (old, new): (ComparedValue, ComparedValue)
-    /// In how many frames it deviates.
+    /// In how many frames it deviates, and in which last.
     var frameCount = 1
+    var lastFrame: Int
   }
 
   init(_ olds: FrameTable, _ news: FrameTable, _ tolerance: TimelineTolerance) {
@@ -84,15 +87,18 @@ struct PartComparison: Sendable {
 
   /// Compares a part with its partner, and returns in how many frames they differ.
   private mutating func compare(_ old: TimelinePart, _ new: TimelinePart) -> Int {
+    var (old, new) = (old, new)
+    // Progress and seconds cannot be compared: where one is not driven by time alone, seconds.
+    if !old.isTimed { new.isTimed = false }
+    if !new.isTimed { old.isTimed = false }
     current.removeAll(keepingCapacity: true)
     deviations.removeAll(keepingCapacity: true)
-    let usesEased = old.isTimed && new.isTimed && !easedDiffers(old, new)
+    let usesEased = new.isTimed && !easedDiffers(old, new)
     var found = 0
     var index = old.frames.lowerBound - 1
     // Two that are not driven by time alone may take other times: then at equal fractions of them.
     let scale =
-      old.isTimed || new.end == new.start || old.isTimed != new.isTimed
-      ? 1 : (old.end - old.start) / (new.end - new.start)
+      new.isTimed || new.end == new.start ? 1 : (old.end - old.start) / (new.end - new.start)
     let offset = offset(old, new)
     for frame in new.frames {
       guard let place = place(of: frame, in: new, scale, in: old, from: &index, usesEased, offset)
@@ -113,41 +119,46 @@ struct PartComparison: Sendable {
     let isExact = place.fraction == 0
     let layers = news.frames[frame].layers
     if isExact, looksTheSame(layers, as: olds.frames[place.index].layers) { return false }
+    let here = partners(of: layers, in: place.index)
+    let next = isExact ? here : partners(of: layers, in: place.index + 1)
     for layer in layers {
-      let name = news.layers[layer].name
       let index = layer - layers.lowerBound
-      guard let match = find(name, index, in: place.index) else {
-        if isExact || find(name, index, in: place.index + 1) == nil {
+      guard let match = here[index] else {
+        if isExact || next[index] == nil {
+          let name = news.layers[layer].name
           note(name, .presence, frame, in: new, .text("none"), .text("there"), 1)
         }
         continue
       }
       if isExact {
-        compare(
-          olds.numbers(of: match), olds.transform(of: match), bend(of: name, index, place, old),
-          layer, frame, in: new)
-      } else if let other = find(name, index, in: place.index + 1) {
+        let allowance = bend(of: match, place, old)
+        compare(olds.numbers(of: match), allowance, layer, frame, in: new)
+        if olds.layers[match].rest != 0 || news.layers[layer].rest != 0 {
+          compare(olds.transform(of: match), allowance, layer, frame, in: new)
+        }
+      } else if let other = next[index] {
         let (start, end) = (olds.numbers(of: match), olds.numbers(of: other))
         let numbers = start + (end - start) * place.fraction
         let transform = transform(match, other, at: place.fraction)
         // How far off a straight line may be is worked out only where it matters.
         if !isNear(numbers, transform, layer) {
-          compare(
-            numbers, transform, bend(of: name, index, place, old), layer, frame, in: new)
+          let allowance = bend(of: match, place, old)
+          compare(numbers, allowance, layer, frame, in: new)
+          compare(transform, allowance, layer, frame, in: new)
         }
       }
       compareRest(layer, match, frame, in: new)
     }
-    compareOrder(frame, in: new, place)
+    if here.isReordered { compareOrder(frame, in: new, place, here) }
     return deviations.count > before
   }
 
-  /// How much the numbers of a layer may be off the straight line between two frames.
-  private func bend(
-    of name: Int32, _ index: Int, _ place: Place, _ old: TimelinePart
-  ) -> SIMD16<Double> {
-    bend(at: place, in: old) { comparison, frame in
-      comparison.find(name, index, in: frame).map { comparison.olds.numbers(of: $0) }
+  /// How much the numbers of an old layer may be off the straight line between two frames.
+  private func bend(of layer: Int, _ place: Place, _ old: TimelinePart) -> SIMD16<Double> {
+    let name = olds.layers[layer].name
+    let index = layer - olds.frames[place.index].layers.lowerBound
+    return bend(at: place, in: old) { comparison, frame in
+      comparison.olds.layer(name, at: index, in: frame).map { comparison.olds.numbers(of: $0) }
     }
   }
 
@@ -185,21 +196,9 @@ struct PartComparison: Sendable {
     return transform == news.transform(of: layer) && all(isWithin)
   }
 
-  /// The layer of a name in an old frame, most likely at the same place as in the new one.
-  private func find(_ name: Int32, _ index: Int, in frame: Int) -> Int? {
-    guard olds.frames.indices.contains(frame) else { return nil }
-    let layers = olds.frames[frame].layers
-    let guess = layers.lowerBound + index
-    if guess < layers.upperBound, oldName(guess) == name { return guess }
-    return layers.first { oldName($0) == name }
-  }
-
-  /// The name of an old layer, as a number of all names.
-  private func oldName(_ layer: Int) -> Int32 { oldNames[Int(olds.layers[layer].name)] }
-
   private mutating func compare(
-    _ old: SIMD16<Double>, _ transform: Transform3D?, _ allowance: SIMD16<Double>,
-    _ layer: Int, _ frame: Int, in part: TimelinePart
+    _ old: SIMD16<Double>, _ allowance: SIMD16<Double>, _ layer: Int, _ frame: Int,
+    in part: TimelinePart
   ) {
     let (new, name) = (news.numbers(of: layer), news.layers[layer].name)
     let deviations = (new - old).magnitudes
@@ -213,8 +212,14 @@ struct PartComparison: Sendable {
           .number(old[index]), .number(new[index]), deviations[index])
       }
     }
-    if transform == nil, news.layers[layer].rest == 0 { return }
-    for turn in ComparedProperty.distances(transform, news.transform(of: layer))
+  }
+
+  private mutating func compare(
+    _ old: Transform3D?, _ allowance: SIMD16<Double>, _ layer: Int, _ frame: Int,
+    in part: TimelinePart
+  ) {
+    let name = news.layers[layer].name
+    for turn in ComparedProperty.distances(old, news.transform(of: layer))
     where !(turn.distance <= tolerance.of(turn.property) + allowance[0] / 100) {
       note(
         name, turn.property, frame, in: part, .number(turn.old), .number(turn.new), turn.distance)
@@ -245,23 +250,25 @@ struct PartComparison: Sendable {
   }
 
   /// What is gone, and what stands in another order.
-  private mutating func compareOrder(_ frame: Int, in part: TimelinePart, _ place: Place) {
+  private mutating func compareOrder(
+    _ frame: Int, in part: TimelinePart, _ place: Place, _ partners: LayerPartners
+  ) {
     let (before, now) = (olds.frames[place.index].layers, news.frames[frame].layers)
-    if before.count == now.count,
-      zip(before, now).allSatisfy({ oldName($0) == news.layers[$1].name })
-    {
-      return
+    var isPaired = [Bool](repeating: false, count: before.count)
+    let pairs = now.indices.compactMap { layer in
+      partners[layer - now.lowerBound].map { (old: $0, new: layer) }
     }
-    let (oldNames, newNames) = (before.map(oldName), now.map { self.news.layers[$0].name })
-    let (oldSet, newSet) = (Set(oldNames), Set(newNames))
-    for name in oldNames where !newSet.contains(name) {
-      if place.fraction == 0 || find(name, 0, in: place.index + 1) != nil {
-        note(name, .presence, frame, in: part, .text("there"), .text("none"), 1)
+    for pair in pairs { isPaired[pair.old - before.lowerBound] = true }
+    for layer in before where !isPaired[layer - before.lowerBound] {
+      let isThere = olds.layer(olds.layers[layer].name, at: 0, in: place.index + 1) != nil
+      if place.fraction == 0 || isThere {
+        note(oldName(layer), .presence, frame, in: part, .text("there"), .text("none"), 1)
       }
     }
-    let pairs = zip(oldNames.filter(newSet.contains), newNames.filter(oldSet.contains))
-    if let (old, new) = pairs.first(where: { $0 != $1 }) {
-      note(new, .order, frame, in: part, .text(names[Int(old)]), .text(names[Int(new)]), 1)
+    let inOrder = before.filter { isPaired[$0 - before.lowerBound] }
+    if let (old, pair) = zip(inOrder, pairs).first(where: { $0 != $1.old }) {
+      let (was, name) = (oldName(old), news.layers[pair.new].name)
+      note(name, .order, frame, in: part, .text(names[Int(was)]), .text(names[Int(name)]), 1)
     }
   }
 
@@ -274,12 +281,20 @@ struct PartComparison: Sendable {
   ) {
     let deviation = deviation.isNaN ? 1 : min(deviation, .greatestFiniteMagnitude)
     let name = TrackName(layer: layer, property: property)
-    var index = 0
-    while index < current.count, current[index].name != name { index += 1 }
-    if index == current.count {
-      current.append(Track(name: name, frame: frame, deviation: deviation, old: old, new: new))
+    // Each frame notes much the same tracks in the same order.
+    var (index, left) = (nextTrack, current.count)
+    while left > 0, current[index % current.count].name != name {
+      (index, left) = (index + 1, left - 1)
+    }
+    index = left > 0 ? index % current.count : current.count
+    nextTrack = index + 1
+    if left == 0 {
+      current.append(
+        Track(
+          name: name, frame: frame, deviation: deviation, old: old, new: new, lastFrame: frame))
     } else {
       current[index].frameCount += 1
+      current[index].lastFrame = frame
       if deviation > current[index].deviation {
         (current[index].frame, current[index].deviation) = (frame, deviation)
         (current[index].old, current[index].new) = (old, new)
@@ -287,10 +302,12 @@ struct PartComparison: Sendable {
     }
     deviations.append((index, frame, deviation))
     // The curve is compared before all layers: it is not what differs first.
-    if firstPlace.map({ $0.frame == frame && $0.property == .eased }) ?? true {
+    if firstPlace.map({ frame < $0.frame || $0.frame == frame && $0.property == .eased }) ?? true {
       firstPlace = (frame, property)
       first = divergence(
-        of: Track(name: name, frame: frame, deviation: deviation, old: old, new: new), in: part)
+        of: Track(
+          name: name, frame: frame, deviation: deviation, old: old, new: new, lastFrame: frame),
+        in: part)
     }
   }
 
@@ -306,19 +323,22 @@ struct PartComparison: Sendable {
 
   /// Adds the tracks of a pair to those of all.
   private mutating func merge(_ part: TimelinePart) {
-    for (index, track) in current.enumerated() {
-      let known = tracks[track.name]
-      let count = (known?.frameCount ?? 0) + track.frameCount
-      if let known, known.largest.deviation >= track.deviation {
+    let start = part.frames.lowerBound
+    var courses = current.map { track -> [Double] in
+      let isLargest = (tracks[track.name]?.largest.deviation ?? -1) < track.deviation
+      return isLargest ? Array(repeating: 0, count: track.lastFrame - start + 1) : []
+    }
+    for (track, frame, deviation) in deviations where !courses[track].isEmpty {
+      courses[track][frame - start] = deviation
+    }
+    for (track, course) in zip(current, courses) {
+      let count = (tracks[track.name]?.frameCount ?? 0) + track.frameCount
+      if course.isEmpty {
         tracks[track.name]?.frameCount = count
-        continue
+      } else {
+        tracks[track.name] = TimelineDiff.Track(
+          largest: divergence(of: track, in: part), frameCount: count, deviations: course)
       }
-      let own = deviations.filter { $0.track == index }
-      let start = part.frames.lowerBound
-      var course = [Double](repeating: 0, count: (own.last?.frame ?? start - 1) - start + 1)
-      for (_, frame, deviation) in own { course[frame - start] = deviation }
-      tracks[track.name] = TimelineDiff.Track(
-        largest: divergence(of: track, in: part), frameCount: count, deviations: course)
     }
   }
 }

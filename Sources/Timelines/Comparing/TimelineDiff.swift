@@ -139,10 +139,11 @@ public struct TimelineDiff: Hashable, Sendable {
         changes.append("\(part.name): only in the new one")
         continue
       }
-      var words: [String] = []
+      var words = Self.course(oldParts[partner], part, tolerance, ignoresTime: ignoresTime)
       if !ignoresTime {
-        words = Self.times(oldParts, partner, newParts, index, tolerance)
-        hasOtherTimes = hasOtherTimes || !words.isEmpty
+        let times = Self.times(oldParts, partner, newParts, index, tolerance)
+        hasOtherTimes = hasOtherTimes || !times.isEmpty
+        words += times
       }
       let found = comparison.counts[index]
       if found == 0, words.isEmpty { continue }
@@ -195,6 +196,25 @@ public struct TimelineDiff: Hashable, Sendable {
     ]
   }
 
+  /// Whether a finger drives only one of two transitions, and where no time is compared, how far they go.
+  private static func course(
+    _ old: TimelinePart, _ new: TimelinePart, _ tolerance: TimelineTolerance, ignoresTime: Bool
+  ) -> [String] {
+    var words: [String] = []
+    if old.isHeld != new.isHeld {
+      words.append("driven by a finger only in the \(old.isHeld ? "old" : "new") one")
+    } else if ignoresTime, abs(old.progress - new.progress) > tolerance.positionError + 1e-9 {
+      words.append("cut off at a progress of \(said(old.progress)) → \(said(new.progress))")
+    }
+    return words
+  }
+
+  private static func said(_ number: Double) -> String {
+    var text = TextBuffer()
+    text.append(shortest: number, decimals: 4)
+    return text.string
+  }
+
   /// How long a transition takes, where it is cut off and when it begins, if that is something else.
   private static func times(
     _ olds: [TimelinePart], _ partner: Int, _ news: [TimelinePart], _ index: Int,
@@ -211,7 +231,10 @@ public struct TimelineDiff: Hashable, Sendable {
     if abs(old.duration - new.duration) > tolerance.time + rounding {
       words.append(said(old.duration, new.duration))
     }
-    if old.progress < 1 || new.progress < 1, differs(old.end - old.start, new.end - new.start) {
+    let progresses = [old.progress, new.progress]
+    if progresses.contains(where: { $0 > 0 }), progresses.contains(where: { $0 < 1 }),
+      differs(old.end - old.start, new.end - new.start)
+    {
       words.append("cut off at \(said(old.end - old.start, new.end - new.start))")
     }
     if partner > 0, index > 0 {

@@ -19,6 +19,8 @@ package struct TimelinePart: Sendable {
   package var frames: Range<Int>
   /// Whether time alone drives it, from its beginning: then its frames are known by their progress.
   var isTimed: Bool
+  /// Whether a finger drives it, or has.
+  var isHeld = false
   let start: Double
   var end: Double
   /// The progress of the last frame.
@@ -47,12 +49,19 @@ package struct TimelinePart: Sendable {
       parts[last].frames = parts[last].frames.lowerBound..<index
       parts[last].end = frames[index - 1].seconds
       parts[last].progress = frames[index - 1].progress
+      // One that never goes on, and takes time, does not say its progress.
+      if parts[last].progress == 0, parts[last].end > parts[last].start {
+        parts[last].isTimed = false
+      }
     }
     for index in frames.indices {
       let frame = frames[index]
       let transition = table.transition(frame)
       if index > 0, table.continues(frames[index - 1], frame) {
-        if frame.phase != .running { parts[parts.count - 1].isTimed = false }
+        if frame.phase != .running {
+          parts[parts.count - 1].isTimed = false
+          parts[parts.count - 1].isHeld = true
+        }
         continue
       }
       end(before: index)
@@ -63,6 +72,7 @@ package struct TimelinePart: Sendable {
         key: key, frames: index..<index + 1,
         isTimed: transition != nil && frame.phase == .running && frame.progress == 0,
         start: frame.seconds, end: frame.seconds, progress: frame.progress)
+      part.isHeld = transition != nil && frame.phase != .running
       part.ordinal = counts[key, default: 0]
       counts[key, default: 0] += 1
       parts.append(part)

@@ -39,20 +39,25 @@ struct CSVReader {
     return columns.count == names.count ? columns : nil
   }
 
-  /// The most decimals of a number in the first rows of a text, or nil where it has no rows.
+  /// The most decimals of a number in the first hundred rows of a text that have any, or nil where it has
+  /// no rows: a spreadsheet leaves out zeros at the end.
   static func decimals(of bytes: [UInt8]) -> Int? {
     var rows = CSVRows(bytes)
     let columns = columns(of: bytes) ?? []
     rows.next()
     var decimals: Int?
-    for _ in 0..<100 where !rows.isAtEnd {
+    var left = 100
+    while left > 0, !rows.isAtEnd {
       rows.next()
+      var hasAny = false
       for (column, cell) in zip(columns, rows.cells) where Self.numbers.contains(column) {
         let text = cell.unquoted(in: bytes)
         let digits = text.drop { $0 != UInt8(ascii: ".") }.dropFirst()
           .prefix { 0x30...0x39 ~= $0 }.count
         decimals = max(decimals ?? 0, text.contains(UInt8(ascii: "e")) ? .max : digits)
+        hasAny = hasAny || digits > 0
       }
+      if hasAny { left -= 1 }
     }
     return decimals.map(PrintOptions.clamped)
   }
