@@ -12,7 +12,7 @@ package struct StackCheckpoint {
   fileprivate let running: StackTransition?
   fileprivate let changing:
     (
-      leaving: [StackMember], playback: StackTransition.Playback?, rendered: Duration?,
+      leaving: ShortList<StackMember>, playback: StackTransition.Playback?, rendered: Duration?,
       isPrepared: Bool
     )?
   fileprivate let waiting: [WaitingCall]

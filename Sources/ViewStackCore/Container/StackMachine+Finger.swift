@@ -11,7 +11,7 @@ extension StackMachine {
     for operation: StackOperation, _ source: OperationSource, area: PanRecognizer.Area? = nil
   ) throws(StackError) -> TransitionStep? {
     // A stack that is not on screen tells nobody, so no finger can have hold of it.
-    guard phase.isResting, isOnScreen, let change = try change(for: operation, source),
+    guard !isMoving, isOnScreen, let change = try change(for: operation, source),
       let direction = change.direction
     else { return nil }
     return TransitionStep(
@@ -30,8 +30,8 @@ extension StackMachine {
 
   /// The finger has moved.
   mutating func follow(_ finger: InteractionState) {
-    guard case .held(let transition, let before) = phase else { return }
-    phase = .held(transition, finger)
+    guard let before = self.finger else { return }
+    motion?.phase = .held(finger)
     then(.frame)
     thenTell(.changed, finger)
     thenTellMovement(since: before.position)
@@ -49,13 +49,14 @@ extension StackMachine {
     _ finger: InteractionState, finishing: Bool, _ duration: Duration, _ curve: TimingCurve,
     _ verdict: Verdict
   ) {
-    guard case .held(let transition, _) = phase else { return }
+    guard let motion, case .held = motion.phase else { return }
+    let transition = motion.transition
     self.verdict = verdict
     thenTell(finishing ? .finished : .cancelled, finger)
     let settling = Settling(
       from: finger.progress, to: finishing ? 1 : 0, span: Span(start: now, duration: duration),
       curve: curve)
-    phase = .settling(transition, settling, finishing ? .forward(history) : .back)
+    self.motion?.phase = .settling(settling, finishing ? .forward(history) : .back)
     guard finishing else { return }
     // The finger that brings an entry back has taken it out of the history at its beginning.
     if transition.source != .unpop { noteChange(by: transition.source, isSeen: true) }
@@ -66,11 +67,14 @@ extension StackMachine {
   ///
   /// - Returns: Whether there was such a transition.
   mutating func grab(isResisted: Bool = false) -> Bool {
-    guard case .settling(let transition, let settling, let release) = phase else { return false }
+    guard let motion, case .settling(let settling, let release) = motion.phase else {
+      return false
+    }
+    let transition = motion.transition
     let finger = InteractionState(
       progress: settling.progress(at: now), width: size.width,
       preview: min(configuration.preview, transition.preview), isResisted: isResisted)
-    phase = .held(transition, finger)
+    self.motion?.phase = .held(finger)
     if case .forward(let before) = release {
       history = before
       history.trim(to: configuration.unpop)

@@ -18,10 +18,10 @@ extension StackMachine {
   /// The entry of a running pop, or of an unpop that is not decided or given up: it is the newest
   /// when the transition is over.
   private var entryBeingPopped: StackEntry? {
-    guard let transition else { return nil }
-    return switch (phase, transition.source) {
-    case (.timed, .singlePop), (.settling(_, _, .forward), .singlePop): transition.popped
-    case (.held, .unpop), (.settling(_, _, .back), .unpop): transition.popped
+    guard let motion else { return nil }
+    return switch (motion.phase, motion.transition.source) {
+    case (.timed, .singlePop), (.settling(_, .forward), .singlePop): motion.transition.popped
+    case (.held, .unpop), (.settling(_, .back), .unpop): motion.transition.popped
     default: nil
     }
   }
@@ -29,11 +29,9 @@ extension StackMachine {
   /// Forgets everything that can be brought back, also what a running pop takes off.
   mutating func forgetHistory() {
     changeHistory { $0.clear() }
-    guard var transition, transition.source == .singlePop || transition.source == .unpop else {
-      return
+    if let source = motion?.transition.source, source == .singlePop || source == .unpop {
+      motion?.transition.source = .call
     }
-    transition.source = .call
-    replaceTransition(by: transition)
   }
 
   /// The stack has changed: what is not a pop or an unpop leads to places that are gone.
@@ -52,9 +50,9 @@ extension StackMachine {
   /// Changes the history, and the one that a finger would bring back that grabs what settles.
   mutating func changeHistory(_ body: (inout UnpopHistory) -> Void) {
     body(&history)
-    guard case .settling(let transition, let settling, .forward(var before)) = phase else { return }
+    guard case .settling(let settling, .forward(var before))? = motion?.phase else { return }
     body(&before)
-    phase = .settling(transition, settling, .forward(before))
+    motion?.phase = .settling(settling, .forward(before))
   }
 
   mutating func takeNewest() {

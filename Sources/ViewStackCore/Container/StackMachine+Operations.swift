@@ -14,8 +14,8 @@ extension StackMachine {
   /// The same under another policy than the configured one.
   @inline(__always)
   func interruption(under policy: InterruptionPolicy) -> InterruptionPolicy? {
-    switch phase {
-    case .resting: nil
+    switch motion?.phase {
+    case nil: nil
     case .timed: policy
     case .held, .settling: policy == .finish ? .retarget : policy
     }
@@ -25,7 +25,7 @@ extension StackMachine {
   @inline(__always)
   var refusalWhileMoving: StackError? {
     guard interruption == .reject else { return nil }
-    return .transitionRunning(from: transition?.step.from, to: transition?.step.to)
+    return .transitionRunning(from: step?.from, to: step?.to)
   }
 
   /// Carries out an operation: ends what is running, changes the stack, begins what shows it.
@@ -64,6 +64,11 @@ extension StackMachine {
     return try state.change(for: .setStack(kept))
   }
 
+  /// What a push of one controller would do, whose entry has no id.
+  mutating func change(pushing id: ControllerID) throws(StackError) -> StackChange {
+    try state.change(pushing: id)
+  }
+
   /// The plan of the ``upcoming`` transition is made: tells that it begins, and shows it.
   ///
   /// - Parameters:
@@ -73,16 +78,18 @@ extension StackMachine {
     guard var transition = upcoming.take() else { return }
     transition.preview = preview
     let touching = touching.take()?.limited(to: preview)
+    let isAnimated = transition.step.isAnimated && (touching != nil || duration > .zero)
+    transition.step.isAnimated = isAnimated
+    let (direction, source) = (transition.step.direction, transition.source)
     if let finger = touching {
-      phase = .held(transition, finger)
+      motion = Motion(transition: transition, phase: .held(finger))
     } else {
-      transition.step.isAnimated = transition.step.isAnimated && duration > .zero
-      let span = Span(start: now, duration: transition.step.isAnimated ? duration : .zero)
-      phase = .timed(transition, span)
-      noteChange(by: transition.source, isSeen: transition.step.isAnimated)
+      let span = Span(start: now, duration: isAnimated ? duration : .zero)
+      motion = Motion(transition: transition, phase: .timed(span))
+      noteChange(by: source, isSeen: isAnimated)
     }
-    then(.tell(.will(transition.step.direction)))
-    if transition.step.isAnimated {
+    then(.tell(.will(direction)))
+    if isAnimated {
       then(.show)
       // What the finger has moved before it took hold is its first movement.
       if let finger = touching, finger.position != finger.base {
@@ -96,44 +103,41 @@ extension StackMachine {
 
   /// The plan is made anew, for another size: goes on at the progress at which it is.
   mutating func replanned(duration: Duration) {
-    guard case .timed(let transition, let span) = phase, span.duration != duration else { return }
+    guard case .timed(let span)? = motion?.phase, span.duration != duration else { return }
     let duration = max(duration, .zero)
     let start = now - duration * span.fraction(at: now)
-    phase = .timed(transition, Span(start: start, duration: duration))
+    motion?.phase = .timed(Span(start: start, duration: duration))
   }
 
   /// Ends what is running here and now: at its end, or at its beginning where a finger has not
   /// released it or its release has given it up.
   mutating func finish() {
-    switch phase {
-    case .resting: return
-    case .timed(let transition, _):
-      phase = .timed(transition, Span(start: now, duration: .zero))
-    case .held(_, let finger):
+    switch motion?.phase {
+    case nil: return
+    case .timed: motion?.phase = .timed(Span(start: now, duration: .zero))
+    case .held(let finger):
       verdict = Verdict(reason: "the stack was changed")
       thenTell(.cancelled, finger)
       settle(at: 0, .back)
-    case .settling(_, let settling, let release):
-      settle(at: settling.to, release)
+    case .settling(let settling, let release): settle(at: settling.to, release)
     }
     arrive()
   }
 
   private mutating func settle(at goal: Double, _ release: Release) {
-    guard let transition else { return }
     let settling = Settling(
       from: goal, to: goal, span: Span(start: now, duration: .zero), curve: .linear)
-    phase = .settling(transition, settling, release)
+    motion?.phase = .settling(settling, release)
   }
 
   /// The running transition has come where it leads: tells its end.
   mutating func arrive() {
-    if phase.driver == .cancelling, var transition {
-      transition.step.isCancelled = true
-      replaceTransition(by: transition)
+    guard let phase = motion?.phase, let direction = motion?.transition.step.direction else {
+      return
     }
-    guard let step = phase.step else { return }
-    then(.tell(step.isCancelled ? .didCancel : .did(step.direction)))
+    let isCancelled = phase.driver == .cancelling
+    if isCancelled { motion?.transition.step.isCancelled = true }
+    then(.tell(isCancelled ? .didCancel : .did(direction)))
     then(.end)
   }
 }

@@ -16,8 +16,8 @@
 struct StackMachine: Hashable {
   /// The controllers on the stack, by name.
   var state = StackState()
-  /// What moves, if anything does.
-  var phase = Phase.resting
+  /// The transition that runs, or nil at rest.
+  var motion: Motion?
   /// The entries that can be brought back.
   var history = UnpopHistory()
   /// The time that has been played.
@@ -53,16 +53,20 @@ struct StackMachine: Hashable {
 
   // MARK: - Phases
 
-  /// What moves the stack on.
+  /// A transition and what moves it on.
+  struct Motion: Hashable {
+    var transition: Transition
+    var phase: Phase
+  }
+
+  /// What moves a transition on.
   enum Phase: Hashable {
-    /// Nothing.
-    case resting
     /// Time, from the beginning.
-    case timed(Transition, Span)
+    case timed(Span)
     /// A finger; the change comes about at a release that finishes.
-    indirect case held(Transition, InteractionState)
+    indirect case held(InteractionState)
     /// Time, after a release: forward to the end, or back.
-    indirect case settling(Transition, Settling, Release)
+    indirect case settling(Settling, Release)
   }
 
   /// A transition, as everybody is told of it.
@@ -219,17 +223,16 @@ struct StackMachine: Hashable {
   ///
   /// - Returns: The step that has ended.
   mutating func ended() -> TransitionStep? {
-    guard let transition else { return nil }
-    phase = .resting
-    if let policy = configuration.unpop, let popped = transition.popped,
-      transition.step.isAnimated
-    {
-      switch (transition.source, transition.step.isCancelled) {
-      case (.singlePop, false), (.unpop, true): history.store(popped, policy, at: now)
-      default: break
-      }
+    guard let step else { return nil }
+    defer { motion = nil }
+    guard let policy = configuration.unpop, step.isAnimated, let transition = motion?.transition,
+      let popped = transition.popped
+    else { return step }
+    switch (transition.source, step.isCancelled) {
+    case (.singlePop, false), (.unpop, true): history.store(popped, policy, at: now)
+    default: break
     }
-    return transition.step
+    return step
   }
 
   // MARK: - Time
@@ -240,51 +243,25 @@ struct StackMachine: Hashable {
     history.expire(at: now)
   }
 
-  /// Describes the running transition anew; it goes on as it did.
-  mutating func replaceTransition(by transition: Transition) {
-    switch phase {
-    case .resting: break
-    case .timed(_, let span): phase = .timed(transition, span)
-    case .held(_, let finger): phase = .held(transition, finger)
-    case .settling(_, let settling, let release): phase = .settling(transition, settling, release)
-    }
-  }
-
-  /// The running transition, or nil at rest.
-  var transition: Transition? { phase.transition }
+  /// Whether a transition runs; comparing ``motion`` with nil would copy it.
+  @inline(__always)
+  var isMoving: Bool { if case .some = motion { true } else { false } }
+  /// What everybody is told of the running transition, or nil at rest.
+  var step: TransitionStep? { motion?.transition.step }
   /// The instant at which the running transition ends, or nil at rest and under a finger.
-  var end: Duration? { phase.end }
+  var end: Duration? { motion?.phase.span?.end }
   /// The finger's hold, or nil.
-  var finger: InteractionState? { phase.finger }
+  var finger: InteractionState? { motion?.phase.finger }
 }
 
 /// What is asked of a phase at every frame: of the phase, because the machine would be copied.
 extension StackMachine.Phase {
-  var transition: StackMachine.Transition? {
-    switch self {
-    case .resting: nil
-    case .timed(let transition, _), .held(let transition, _), .settling(let transition, _, _):
-      transition
-    }
-  }
-
-  /// The stretch of time that is running, or nil at rest and under a finger.
+  /// The stretch of time that is running, or nil under a finger.
   var span: StackMachine.Span? {
     switch self {
-    case .resting, .held: nil
-    case .timed(_, let span): span
-    case .settling(_, let settling, _): settling.span
-    }
-  }
-
-  var end: Duration? { span?.end }
-
-  /// What everybody is told of the transition, or nil at rest.
-  var step: TransitionStep? {
-    switch self {
-    case .resting: nil
-    case .timed(let transition, _), .held(let transition, _), .settling(let transition, _, _):
-      transition.step
+    case .held: nil
+    case .timed(let span): span
+    case .settling(let settling, _): settling.span
     }
   }
 
@@ -292,31 +269,24 @@ extension StackMachine.Phase {
   @inline(__always)
   func progress(at instant: Duration) -> Double {
     switch self {
-    case .resting: 1
-    // Of the span alone: what lies beside it would be counted.
-    case .timed: span?.fraction(at: instant) ?? 1
-    case .held(_, let finger): finger.progress
-    case .settling(_, let settling, _): settling.progress(at: instant)
+    case .timed(let span): span.fraction(at: instant)
+    case .held(let finger): finger.progress
+    case .settling(let settling, _): settling.progress(at: instant)
     }
   }
 
   /// The finger's hold, or nil.
   var finger: InteractionState? {
-    if case .held(_, let finger) = self { finger } else { nil }
-  }
-
-  /// Whether nothing moves.
-  var isResting: Bool {
-    if case .resting = self { true } else { false }
+    if case .held(let finger) = self { finger } else { nil }
   }
 
   /// What drives the transition, as frames say it.
   var driver: TransitionPhase {
     switch self {
-    case .resting, .timed: .running
+    case .timed: .running
     case .held: .interactive
-    case .settling(_, _, .forward): .finishing
-    case .settling(_, _, .back): .cancelling
+    case .settling(_, .forward): .finishing
+    case .settling(_, .back): .cancelling
     }
   }
 }

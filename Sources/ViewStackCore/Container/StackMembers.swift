@@ -4,7 +4,7 @@
 /// A controller on the stack, or on its way there or away, with the name that it has here.
 class StackMember {
   /// The controller's name, or one made of it where another controller here has the same.
-  final let id: ControllerID
+  final var id: ControllerID { unsafe otherName?.id ?? node.id }
   /// The controller; nil where nobody has needed it yet (``LazyMember``).
   final var madeController: (any StackController)? { unsafe heldController }
   /// The controller's node, by which the stack knows it again; nil as the controller is.
@@ -12,7 +12,10 @@ class StackMember {
   /// It is asked for once, because the controller's getter is foreign code.
   final var madeNode: ControllerNode? { unsafe heldNode }
   /// Whether the name is not the controller's own.
-  final var isTwin: Bool { unsafe hasOtherName }
+  final var isTwin: Bool {
+    guard let otherName = unsafe otherName else { return false }
+    return madeNode != nil || otherName.id != (self as? LazyMember)?.lazy.name
+  }
   /// The style of the push that hid the controller, informed by both; the pop back mirrors it.
   ///
   /// It is kept here so that it is gone when the controller is: nothing outlives its entry.
@@ -23,20 +26,26 @@ class StackMember {
   // What is called when one of these is released waits for its turn, so it cannot come back to here.
   @exclusivity(unchecked) private final var heldController: (any StackController)?
   @exclusivity(unchecked) private final var heldNode: ControllerNode?
-  @exclusivity(unchecked) private final var hasOtherName = false
+  @exclusivity(unchecked) private final var otherName: OtherName?
   @exclusivity(unchecked) private final var heldStyle: StyleReference?
+
+  /// A name that is not that of a controller: few have one, and the others need no room for it.
+  private final class OtherName {
+    let id: ControllerID
+
+    init(_ id: ControllerID) { self.id = id }
+  }
 
   init(_ controller: any StackController, id: ControllerID? = nil) {
     let node = controller.node
-    self.id = id ?? node.id
     unsafe heldController = controller
     unsafe heldNode = node
-    unsafe hasOtherName = id.map { $0 != node.id } ?? false
+    unsafe otherName = id.flatMap { $0 == node.id ? nil : OtherName($0) }
   }
 
-  fileprivate init(_ id: ControllerID, isTwin: Bool) {
-    self.id = id
-    unsafe hasOtherName = isTwin
+  /// Creates the member of a page that is not made.
+  fileprivate init(_ id: ControllerID) {
+    unsafe otherName = OtherName(id)
   }
 
   /// Creates the member that stands for an arrival.
@@ -83,9 +92,9 @@ class StackMember {
 
   /// Takes the controller that has been made for it.
   final func take(_ controller: any StackController, _ node: ControllerNode) {
+    if id == node.id { unsafe otherName = nil }
     unsafe heldController = controller
     unsafe heldNode = node
-    unsafe hasOtherName = id != node.id
   }
 }
 
@@ -99,7 +108,7 @@ final class LazyMember: StackMember {
 
   init(_ lazy: LazyController, id: ControllerID) {
     self.lazy = lazy
-    super.init(id, isTwin: id != lazy.name)
+    super.init(id)
   }
 
   static func standing(for lazy: LazyController, id: ControllerID) -> StackMember {
@@ -116,7 +125,7 @@ struct StackMembers {
   /// The controllers of the entries in the unpop history, in no order.
   private(set) var popped: [StackMember] = []
   /// The controllers that a call is about to put on the stack: no other stack may take them.
-  var expected: [StackMember] = []
+  var expected = ShortList<StackMember>()
   /// Whether a page has ever come that was not made: most stacks need not look for one.
   var hadLazyPages = false
   /// Those of ``all`` that are not found by their controllers' own names, by their keys.
@@ -130,12 +139,14 @@ struct StackMembers {
   ///   - arriving: The controllers of the entries that are not on the stack.
   /// - Returns: The members that leave the stack, root first.
   mutating func commit(
-    _ change: StackChange, of state: @autoclosure () -> StackState, arriving: [StackMember]
-  ) -> [StackMember] {
+    _ change: StackChange, of state: @autoclosure () -> StackState,
+    arriving: ShortList<StackMember>
+  ) -> ShortList<StackMember> {
     let leaving = replace(change, of: state, arriving: arriving)
     for member in leaving where member.isTwin { noteTwin(member, isHere: false) }
-    for member in all[change.range.lowerBound...].prefix(change.entries.count) where member.isTwin {
-      noteTwin(member, isHere: true)
+    let end = change.range.lowerBound + change.count
+    for index in change.range.lowerBound..<end where all[index].isTwin {
+      noteTwin(all[index], isHere: true)
     }
     return leaving
   }
@@ -155,24 +166,31 @@ struct StackMembers {
   }
 
   private mutating func replace(
-    _ change: StackChange, of state: () -> StackState, arriving: [StackMember]
-  ) -> [StackMember] {
-    if change.replaced.isEmpty, arriving.count == change.entries.count,
-      zip(arriving, change.entries).allSatisfy({ $0.id == $1.id })
+    _ change: StackChange, of state: () -> StackState, arriving: ShortList<StackMember>
+  ) -> ShortList<StackMember> {
+    let range = change.range
+    // A push of one, or of several in the order of their entries.
+    if range.isEmpty, arriving.count == change.count,
+      arriving.count == 1 || zip(arriving, change.entries).allSatisfy({ $0.id == $1.id })
     {
-      // Only new ones come, in the order of their entries.
-      all.replace(change.range, with: arriving)
-      return []
+      if range.lowerBound == all.count {
+        all += arriving
+      } else {
+        all.insert(contentsOf: arriving, at: range.lowerBound)
+      }
+      return ShortList()
     }
-    guard !change.entries.isEmpty else {
-      if change.range.upperBound == all.count, change.range.count == 1 { return [all.removeLast()] }
-      let leaving = Array(all[change.range])
-      all.replace(change.range, with: [])
+    guard change.count > 0 else {
+      if range.upperBound == all.count, range.count == 1 {
+        return ShortList(only: all.removeLast())
+      }
+      let leaving = ShortList(Array(all[range]))
+      all.removeSubrange(range)
       return leaving
     }
     let removed = change.removed
     var leaving: [StackMember] = []
-    for index in change.range
+    for index in range
     where leaving.count < removed.count && all[index].id == removed[leaving.count] {
       leaving.append(all[index])
     }
@@ -189,15 +207,17 @@ struct StackMembers {
       }
       return nil
     }
-    all.replace(change.range, with: members)
-    return leaving
+    all.replaceSubrange(range, with: members)
+    return ShortList(leaving)
   }
 
   /// Keeps the controllers of the history, and no others; some of them may have left only now.
   ///
   /// - Returns: Those that are kept no more. They are for the caller to release, when nothing is being
   ///   changed: their `deinit` is foreign code.
-  mutating func keepPopped(_ history: UnpopHistory, leaving: [StackMember]) -> [StackMember] {
+  mutating func keepPopped(
+    _ history: UnpopHistory, leaving: ShortList<StackMember>
+  ) -> [StackMember] {
     if history.count == 0, popped.isEmpty { return [] }
     for member in leaving
     where history.contains(member.id)

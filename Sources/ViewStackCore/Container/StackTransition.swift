@@ -7,9 +7,10 @@
 /// One object goes through all hands. As a value it would be copied at every turn, at the price of
 /// several samplings.
 final class StackTransition {
-  let operation: StackOperation
+  /// The operation; nil for a push of ``arriving`` without ids, which needs no list of entries.
+  private let given: StackOperation?
   /// The controllers of the operation's entries.
-  let arriving: [StackMember]
+  let arriving: ShortList<StackMember>
   let options: TransitionOptions
   let source: OperationSource
   /// The controller that the operation names; its name here may be another than its own.
@@ -19,18 +20,16 @@ final class StackTransition {
   /// Which controllers it may remove without asking them again; nil where no controller is asked.
   var terms: RemovalTerms?
 
-  // What it is once it runs (``begin(from:to:leaving:isInteractive:_:after:)``).
+  // What it is once it runs (``begin(from:to:leaving:isInteractive:_:)``).
 
   /// The controller that leaves the screen.
   private(set) var from: StackMember?
   /// The controller that comes onto it.
   private(set) var to: StackMember?
-  /// The controllers of both: asked for once, for all that are told of them.
-  private(set) var controllers: (from: (any StackController)?, to: (any StackController)?)
   /// The controllers that leave the stack: they belong to it until the did-events are delivered.
-  var leaving: [StackMember] = []
+  var leaving = ShortList<StackMember>()
   /// The controllers that come onto the stack when a finger's release finishes.
-  var awaited: [StackMember] { isInteractive ? arriving : [] }
+  var awaited: ShortList<StackMember> { isInteractive ? arriving : ShortList() }
   private var isInteractive = false
   /// Where the controller that comes rested before.
   var originOfTo = Point.zero
@@ -38,8 +37,6 @@ final class StackTransition {
   var planning: Planning?
   /// In which order everybody is told.
   private(set) var eventOrder = EventOrder.standard
-  /// What was on screen when it took over from another transition.
-  private(set) var handoff: Handoff?
   /// The plan that is played; nil without animation.
   private(set) var playback: Playback?
   /// The instant of the last frame, so that none is emitted twice.
@@ -48,11 +45,11 @@ final class StackTransition {
   var isPrepared = false
 
   init(
-    _ operation: StackOperation, _ options: TransitionOptions, source: OperationSource = .call,
-    arriving: [StackMember] = [], target: (any StackController)? = nil, isNamed: Bool = false,
-    terms: RemovalTerms? = RemovalTerms()
+    _ operation: StackOperation?, _ options: TransitionOptions, source: OperationSource = .call,
+    arriving: ShortList<StackMember> = ShortList(), target: (any StackController)? = nil,
+    isNamed: Bool = false, terms: RemovalTerms? = RemovalTerms()
   ) {
-    self.operation = operation
+    given = operation
     self.arriving = arriving
     self.target = target
     self.options = options
@@ -69,38 +66,44 @@ final class StackTransition {
     let arriving = arrivals.map(StackMember.standing)
     let entries = zip(arriving, arrivals).map { StackEntry($0.id, entryID: $1.id) }
     self.init(
-      operation(entries), options, source: source, arriving: arriving,
+      operation(entries), options, source: source, arriving: ShortList(arriving),
       isNamed: arrivals.first?.name != nil)
   }
 
-  /// Creates a transition that brings one controller.
+  /// Creates a transition that brings one controller; a push of it unless an operation is given.
   convenience init(
-    _ controller: any StackController, id: EntryID? = nil, _ options: TransitionOptions,
-    target: (any StackController)? = nil, _ operation: (StackEntry) -> StackOperation
+    _ controller: any StackController, _ options: TransitionOptions,
+    target: (any StackController)? = nil, _ operation: ((StackEntry) -> StackOperation)? = nil
   ) {
     let member = StackMember(controller)
     self.init(
-      operation(StackEntry(member.id, entryID: id)), options, arriving: [member],
+      operation.map { $0(StackEntry(member.id)) }, options, arriving: ShortList(only: member),
       target: target)
+  }
+
+  var operation: StackOperation { given ?? .push(arriving.map { StackEntry($0.id) }) }
+
+  /// The only controller that it pushes, where its entry has no id.
+  var pushed: StackMember? {
+    if case .none = given, arriving.count == 1 { arriving[0] } else { nil }
   }
 
   /// Its turn has come: notes who takes part.
   func begin(
-    from: StackMember?, to: StackMember?, leaving: [StackMember], isInteractive: Bool,
-    _ eventOrder: EventOrder, after handoff: Handoff?
+    from: StackMember?, to: StackMember?, leaving: ShortList<StackMember>, isInteractive: Bool,
+    _ eventOrder: EventOrder
   ) {
     (self.from, self.to) = (from, to)
-    controllers = (from?.controller, to?.controller)
     self.leaving = leaving
     self.isInteractive = isInteractive
     self.eventOrder = eventOrder
-    self.handoff = handoff
     // A sweep goes back to where it waited, and lets it begin again.
     (planning, playback, rendered, isPrepared) = (nil, nil, nil, false)
   }
 
   /// The part that a checkpoint saves.
-  var changing: (leaving: [StackMember], playback: Playback?, rendered: Duration?, isPrepared: Bool)
+  var changing:
+    (leaving: ShortList<StackMember>, playback: Playback?, rendered: Duration?, isPrepared: Bool)
   {
     get { (leaving, playback, rendered, isPrepared) }
     set { (leaving, playback, rendered, isPrepared) = newValue }
@@ -114,15 +117,18 @@ final class StackTransition {
     private(set) var overrides: PositionOverrides
     /// How the container behaved when the transition began: a change holds from the next one on.
     let configuration: StackConfiguration
+    /// What was on screen when it took over from another transition.
+    let handoff: Handoff?
 
     init(
       _ style: StyleReference, _ options: TransitionOptions, _ overrides: PositionOverrides,
-      _ configuration: StackConfiguration
+      _ configuration: StackConfiguration, after handoff: Handoff?
     ) {
       self.style = style
       self.options = options
       self.overrides = overrides
       self.configuration = configuration
+      self.handoff = handoff
     }
 
     /// Lets the front controller go the container's distance and no further, unless the delegate has
@@ -182,7 +188,7 @@ final class StackTransition {
     let context = planning.context(step, from: from, to: to, in: size)
     let plan = planning.plan(context)
     let sampler: Sampler
-    if let handoff {
+    if let handoff = planning.handoff {
       sampler = Sampler(plan, of: step.change, after: handoff, in: context)
     } else {
       sampler = Sampler(plan)

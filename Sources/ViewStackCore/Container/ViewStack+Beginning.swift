@@ -29,11 +29,11 @@ extension ViewStack {
   private func decided(
     _ request: StackTransition
   ) throws(StackError) -> (request: StackTransition, change: StackChange)? {
-    if case .push = request.operation, request.arriving.count == 1, areAllNamedAsTheyAre {
+    if let member = request.pushed, areAllNamedAsTheyAre {
       // The usual case: whether its name is free is looked up once, with whether it may come.
-      try checkHome(of: request.arriving[0])
+      try checkHome(of: member)
       do throws(StackError) {
-        return try machine.change(for: request.operation, request.source).map { (request, $0) }
+        return (request, try machine.change(pushing: member.id))
       } catch {
         guard case .duplicateController = error else { throw error }
       }
@@ -96,7 +96,7 @@ extension ViewStack {
       guard let member = member(of: target.node) else { throw .unknownController(target.id) }
       operation = operation.naming(target: member.id)
     }
-    var arriving = request.arriving
+    var arriving = Array(request.arriving)
     var isAsItWas = request.target == nil
     var given = GivenNames()
     for index in arriving.indices {
@@ -109,10 +109,10 @@ extension ViewStack {
     if isAsItWas { return request }
     return StackTransition(
       operation.naming(arriving.map(\.id)), request.options, source: request.source,
-      arriving: arriving, terms: request.terms)
+      arriving: ShortList(arriving), terms: request.terms)
   }
 
-  func adopt(_ arriving: [StackMember]) {
+  func adopt(_ arriving: ShortList<StackMember>) {
     for member in arriving {
       if let node = member.madeNode {
         if node.stack !== self { node.stack = self }
@@ -127,46 +127,47 @@ extension ViewStack {
   /// Sizes and positions come first: whether the transition is animated is the plan's to say.
   func plan(
     _ step: TransitionStep, _ begun: StackTransition, from old: StackMember?,
-    leaving: [StackMember], after handoff: Handoff?
+    leaving: ShortList<StackMember>, after handoff: Handoff?
   ) {
-    let arriving = begun.arriving.last
     if step.isInteractive {
       adopt(begun.arriving)
-      members.expected = []
+      members.expected = ShortList()
     }
+    let from = step.isInteractive ? top : old
+    let to = step.isInteractive ? begun.arriving.last ?? step.to.flatMap(member) : top
     begun.begin(
-      from: step.isInteractive ? top : old,
-      to: step.isInteractive ? arriving ?? step.to.flatMap(member) : top, leaving: leaving,
-      isInteractive: step.isInteractive, machine.configuration.eventOrder, after: handoff)
-    if let from = begun.from, let controller = begun.controllers.from { layOut(from, controller) }
-    if let to = begun.to, let controller = begun.controllers.to { layOut(to, controller) }
-    let overrides = askForPositions(step.direction, begun)
+      from: from, to: to, leaving: leaving, isInteractive: step.isInteractive,
+      machine.configuration.eventOrder)
+    from.map(layOut)
+    to.map(layOut)
+    let overrides = askForPositions(step.direction, from, to)
     // It is put where it rests afterwards; where it was is kept for a finger that gives up.
-    var originOfTo = Point(x: overrides.endOfTo ?? 0, y: 0)
-    if let to = begun.to { swap(&to.node.view.frame.origin, &originOfTo) }
-    begun.originOfTo = originOfTo
+    begun.originOfTo = Point(x: overrides.endOfTo ?? 0, y: 0)
+    if let to { swap(&to.node.view.frame.origin, &begun.originOfTo) }
     // A pop without animation looks like nothing, and leaves no controller with a style.
     if step.isAnimated || step.direction == .push {
       let encounter = StyleEncounter(
-        direction: step.direction, from: begun.controllers.from, to: begun.controllers.to,
-        stack: self)
-      let style = resolveStyle(encounter, begun.from, begun.to, begun.options)
-      if step.direction == .push, !step.isInteractive { begun.from?.styleWhenLeft = style }
+        direction: step.direction, from: from?.controller, to: to?.controller, stack: self)
+      let style = resolveStyle(encounter, from, to, begun.options)
+      if step.direction == .push, !step.isInteractive { from?.styleWhenLeft = style }
       if step.isAnimated {
         begun.planning = StackTransition.Planning(
-          style, begun.options, overrides, machine.configuration)
+          style, begun.options, overrides, machine.configuration, after: handoff)
       }
     }
     running = begun
-    if step.isAnimated {
-      begun.play(in: size, step)
-      if let plan = begun.playback?.sampler.plan, !plan.warnings.isEmpty { warn(of: plan) }
+    guard step.isAnimated, begun.play(in: size, step), let playback = begun.playback else {
+      return machine.planned(duration: .zero)
     }
-    let sampler = begun.playback?.sampler
-    machine.planned(duration: sampler?.duration ?? .zero, preview: sampler?.plan.preview ?? 1)
+    warn(of: playback)
+    machine.planned(
+      duration: playback.sampler.duration, preview: playback.sampler.plan.preview)
   }
 
-  private func warn(of plan: TransitionPlan) {
+  private func warn(of playback: StackTransition.Playback) {
+    // In its place: a copy of the plan would count all that is in it.
+    guard !playback.sampler.plan.warnings.isEmpty else { return }
+    let plan = playback.sampler.plan
     for warning in plan.warnings {
       remark(
         CustomEvent(
@@ -178,13 +179,10 @@ extension ViewStack {
   /// Makes the plan anew where what it was made of has changed, at the same progress: a hook may
   /// have moved a view, or the container may have a new size.
   func planAnew() {
-    guard let running, let playback = running.playback, let step = machine.transition?.step else {
-      return
-    }
+    guard let running, let playback = running.playback, let step else { return }
     let keepsPlaces = playback.isShared || playback.sampler.isDragged
-    if running.play(in: size, step, from: keepsPlaces ? presentFrame : nil, machine.finger?.across)
-    {
-      if let plan = running.playback?.sampler.plan, !plan.warnings.isEmpty { warn(of: plan) }
+    if running.play(in: size, step, from: keepsPlaces ? presentFrame : nil, phase?.finger?.across) {
+      running.playback.map(warn)
       machine.replanned(duration: running.playback?.sampler.duration ?? .zero)
     }
     // What is in the views may have changed too.
@@ -216,22 +214,24 @@ extension ViewStack {
   }
 
   private func askForPositions(
-    _ direction: StackDirection, _ begun: StackTransition
+    _ direction: StackDirection, _ from: StackMember?, _ to: StackMember?
   ) -> PositionOverrides {
     guard let delegate else { return PositionOverrides() }
     let text = { (x: Double?) in x.map(CustomEvent.Value.number) ?? .text("nothing") }
     var overrides = PositionOverrides()
-    if let controller = begun.controllers.to {
+    if let to {
+      let controller = to.controller
       overrides.startOfTo = asked(
-        "startX", about: begun.to?.id.name ?? "nothing",
+        "startX", about: to.id.name,
         delegate.startX(ofTo: controller, direction: direction, in: self), text)
       overrides.endOfTo = asked(
-        "endX", about: begun.to?.id.name ?? "nothing",
-        delegate.endX(ofTo: controller, direction: direction, in: self), text)
+        "endX", about: to.id.name, delegate.endX(ofTo: controller, direction: direction, in: self),
+        text)
     }
-    if let controller = begun.controllers.from {
+    if let from {
+      let controller = from.controller
       overrides.endOfFrom = asked(
-        "endX", about: begun.from?.id.name ?? "nothing",
+        "endX", about: from.id.name,
         delegate.endX(ofFrom: controller, direction: direction, in: self), text)
     }
     return overrides.finite

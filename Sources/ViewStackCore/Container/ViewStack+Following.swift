@@ -90,30 +90,30 @@ extension ViewStack {
       }
       following.shown = leader.running
     }
-    machine.keepUp(with: leader.machine.phase, lag: following.lag)
+    machine.keepUp(with: leader.phase, lag: following.lag)
     if let running = leader.running, running.rendered == leader.now { render() }
     lead()
   }
 
   /// A transition goes on: the finger has moved, let go, or taken hold again.
   private func mirrorFinger(of leader: ViewStack) {
-    let phase = leader.machine.phase
-    if case .settling(_, let own, _) = machine.phase, !phase.isSettling(to: own.to) {
+    let phase = leader.phase
+    if case .settling(let own, _)? = self.phase, phase?.goal != own.to {
       _ = machine.grab()
       run()
     }
     guard let held = machine.finger else { return }
     switch phase {
-    case .held(_, let finger) where finger != held:
+    case .held(let finger) where finger != held:
       machine.follow(finger)
       run()
-    case .settling(_, let settling, _):
+    case .settling(let settling, _):
       machine.release(
         held, finishing: settling.to == 1, settling.span.duration, settling.curve,
         leader.machine.verdict)
       run()
       if machine.end == now { running?.rendered = nil }
-    case .resting, .timed, .held: break
+    case nil, .timed, .held: break
     }
   }
 
@@ -123,16 +123,16 @@ extension ViewStack {
   ) throws(StackError) {
     var changes = following.changes
     following.changes = []
-    let phase = leader.machine.phase
+    let phase = leader.phase
     // The change of a release is made by the release.
-    if case .settling(_, _, .forward) = phase { _ = changes.popLast() }
+    if case .settling(_, .forward)? = phase { _ = changes.popLast() }
     let isHeld = leader.step?.isInteractive ?? false
     if changes.isEmpty || isHeld { endNow(turn) }
     let plan = leader.running?.playback?.sampler.plan
     let options = TransitionOptions(duration: plan?.duration, curve: plan?.curve)
-    let policy = leader.running?.handoff == nil ? InterruptionPolicy.finish : .retarget
+    let policy = leader.running?.planning?.handoff == nil ? InterruptionPolicy.finish : .retarget
     for (index, change) in changes.enumerated() {
-      let isShown = !isHeld && phase.transition != nil && index == changes.count - 1
+      let isShown = !isHeld && phase != nil && index == changes.count - 1
       _ = try begin(request(for: change, of: leader, isShown ? options : .instant), under: policy)
     }
     guard isHeld, let step = leader.step,
@@ -140,7 +140,9 @@ extension ViewStack {
       let own = try machine.heldStep(for: request.operation, .call, area: step.area)
     else { return }
     members.expected = request.arriving
-    machine.hold(own, .call, phase.hold(width: leader.size.width))
+    machine.hold(
+      own, .call,
+      phase?.hold(width: leader.size.width) ?? InteractionState(width: leader.size.width))
     run(request)
     mirrorFinger(of: leader)
   }
@@ -172,11 +174,14 @@ extension ViewStack {
     var state = leader.state
     following.hasBegun = true
     following.changes = []
-    switch leader.machine.phase {
-    case .timed(let transition, _), .settling(let transition, _, .forward):
-      state.commit(transition.step.change.reversed)
-      following.changes = [transition.step.change]
-    case .resting, .held, .settling(_, _, .back): break
+    if let motion = leader.machine.motion {
+      switch motion.phase {
+      case .timed, .settling(_, .forward):
+        let change = motion.transition.step.change
+        state.commit(change.reversed)
+        following.changes = [change]
+      case .held, .settling(_, .back): break
+      }
     }
     let arrivals = state.all.compactMap { id in
       following.arrival(for: leader.member(id) ?? leader.leaving(id))
@@ -233,35 +238,34 @@ final class StackFollowing {
 
 extension StackMachine {
   /// Goes on exactly as another machine does, whose clock is so far behind.
-  mutating func keepUp(with leader: Phase, lag: Duration) {
+  mutating func keepUp(with leader: Phase?, lag: Duration) {
     func shifted(_ span: Span) -> Span {
       Span(start: span.start + lag, duration: span.duration)
     }
-    switch (phase, leader) {
-    case (.timed(let transition, _), .timed(_, let span)):
-      phase = .timed(transition, shifted(span))
-    case (.held(let transition, _), .held(_, let finger)): phase = .held(transition, finger)
-    case (.settling(let transition, _, let release), .settling(_, let other, _)):
+    switch (motion?.phase, leader) {
+    case (.timed, .timed(let span)): motion?.phase = .timed(shifted(span))
+    case (.held, .held(let finger)): motion?.phase = .held(finger)
+    case (.settling(_, let release), .settling(let other, _)):
       let settling = Settling(
         from: other.from, to: other.to, span: shifted(other.span), curve: other.curve)
-      phase = .settling(transition, settling, release)
+      motion?.phase = .settling(settling, release)
     default: break
     }
   }
 }
 
 extension StackMachine.Phase {
-  /// Whether it settles, and at this progress.
-  fileprivate func isSettling(to goal: Double) -> Bool {
-    if case .settling(_, let settling, _) = self { settling.to == goal } else { false }
+  /// The progress at which it settles, or nil.
+  fileprivate var goal: Double? {
+    if case .settling(let settling, _) = self { settling.to } else { nil }
   }
 
   /// The hold with which a stack that begins to follow in the middle takes up a gesture.
   fileprivate func hold(width: Double) -> InteractionState {
     switch self {
-    case .held(_, let finger): finger
-    case .settling(_, let settling, _): InteractionState(progress: settling.from, width: width)
-    case .resting, .timed: InteractionState(width: width)
+    case .held(let finger): finger
+    case .settling(let settling, _): InteractionState(progress: settling.from, width: width)
+    case .timed: InteractionState(width: width)
     }
   }
 }

@@ -177,13 +177,13 @@ extension ViewStack {
 
   private func takeHold() -> Bool {
     var isResisted = false
-    switch machine.phase {
-    case .settling(let transition, _, .forward):
+    if let motion = machine.motion, case .settling(_, let release) = motion.phase {
+      let change = motion.transition.step.change
+      switch release {
       // What has come under a finger and prevents its removal by now is not taken off by another.
-      if preventer(of: transition.step.change.reversed) != nil { return false }
-    case .settling(let transition, _, .back):
-      isResisted = preventer(of: transition.step.change) != nil
-    case .resting, .timed, .held: break
+      case .forward: if preventer(of: change.reversed) != nil { return false }
+      case .back: isResisted = preventer(of: change) != nil
+      }
     }
     let isHeld = machine.grab(isResisted: isResisted)
     run()
@@ -208,7 +208,7 @@ extension ViewStack {
   ) -> ReleaseVerdict? {
     let rule = rule ?? releaseRule
     guard let plan = running?.playback?.sampler.plan,
-      let finger = machine.finger?.moving(at: velocity)
+      let finger = phase?.finger?.moving(at: velocity)
     else {
       return nil
     }

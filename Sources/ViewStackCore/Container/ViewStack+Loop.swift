@@ -116,15 +116,15 @@ extension ViewStack {
   ///   - handoff: What was on screen when it interrupted another one, or nil.
   func run(_ request: StackTransition? = nil, after handoff: Handoff? = nil) {
     var from: StackMember?
-    var leaving: [StackMember] = []
+    var leaving = ShortList<StackMember>()
     while let effect = machine.nextEffect() {
       switch effect {
       case .change:
         from = top
-        if let change = machine.changing { leaving = commit(change, request?.arriving ?? []) }
+        if let change = machine.changing { leaving = commit(change, request) }
       case .plan:
-        if let request, let upcoming = machine.upcoming {
-          plan(upcoming.step, request, from: from, leaving: leaving, after: handoff)
+        if let request, let step = upcomingStep {
+          plan(step, request, from: from, leaving: leaving, after: handoff)
         }
       case .passUnseen(let direction):
         passUnseen(direction, from: from, request?.options ?? .animated)
@@ -154,20 +154,22 @@ extension ViewStack {
   }
 
   /// Makes a change of the state and of the controllers; returns the members that leave.
-  private func commit(_ change: StackChange, _ arriving: [StackMember]) -> [StackMember] {
+  private func commit(
+    _ change: StackChange, _ request: StackTransition?
+  ) -> ShortList<StackMember> {
     notifications.post(change, .will)
-    var pool = arriving
-    if let running { pool += running.awaited + running.leaving }
+    let arriving = request?.arriving ?? ShortList()
+    let pool = running.map { ShortList(Array(arriving) + $0.awaited + $0.leaving) } ?? arriving
     let leaving = members.commit(change, of: state, arriving: pool)
     machine.state.commit(change)
-    members.expected = []
+    members.expected = ShortList()
     adopt(arriving)
     host?.stack(self, didChange: change)
     notifications.post(change, .did)
     if let running {
       // A release, or a finger that takes it back.
       running.leaving = leaving
-      if machine.transition?.step.direction == .push {
+      if step?.direction == .push {
         running.from?.styleWhenLeft = running.planning?.style
       }
     }
@@ -178,7 +180,7 @@ extension ViewStack {
   private func end() {
     guard let step = machine.ended(), let ended = running.take() else { return }
     // A finger that gave up has let nobody come.
-    let leaving = step.isCancelled ? ended.leaving + ended.awaited : ended.leaving
+    let leaving = step.isCancelled ? ShortList(Array(ended.leaving) + ended.awaited) : ended.leaving
     let released = members.keepPopped(machine.history, leaving: leaving)
     letGo(of: leaving)
     top?.styleWhenLeft = nil
@@ -190,12 +192,12 @@ extension ViewStack {
   /// restore it.
   func releasePopped() {
     guard members.popped.count != machine.history.count else { return }
-    if case .settling = machine.phase { return }
-    let released = members.keepPopped(machine.history, leaving: [])
+    if case .settling? = phase { return }
+    let released = members.keepPopped(machine.history, leaving: ShortList())
     withExtendedLifetime(released) {}
   }
 
-  private func letGo(of left: [StackMember]) {
+  private func letGo(of left: ShortList<StackMember>) {
     for member in left {
       if let node = member.madeNode, node.stack === self { node.stack = nil }
     }

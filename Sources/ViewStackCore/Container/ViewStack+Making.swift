@@ -7,7 +7,7 @@ extension ViewStack {
   func makeShown(by change: StackChange, _ request: StackTransition) {
     guard change.direction != nil, isOnScreen else { return }
     let shown: StackMember? =
-      if change.entries.isEmpty {
+      if change.count == 0 {
         change.range.lowerBound > 0 ? members.all[change.range.lowerBound - 1] : nil
       } else if let last = request.arriving.last, last.id == change.to {
         last

@@ -10,7 +10,8 @@ extension ViewStack {
   public func push(
     _ controller: any StackController, id: EntryID? = nil, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try perform(StackTransition(controller, id: id, options) { .push([$0]) })
+    guard let id else { return try perform(StackTransition(controller, options)) }
+    return try push(arrivals: [StackArrival(controller, id: id)], options)
   }
 
   /// Puts controllers on top, in one transition; the last one is shown, and the id is that of it.
@@ -224,7 +225,8 @@ extension ViewStack {
   func unpopRequest(_ request: StackTransition) -> StackTransition? {
     guard let entry = machine.unpopped, let member = popped(entry.id) else { return nil }
     return StackTransition(
-      .push([entry]), request.options, source: .unpop, arriving: [member], terms: request.terms)
+      .push([entry]), request.options, source: .unpop, arriving: ShortList(only: member),
+      terms: request.terms)
   }
 
   /// The controller of a name in the history, or one that a pop takes off or an unpop puts back.

@@ -30,12 +30,6 @@ extension ViewStack {
   /// - Complexity: O(*n*).
   public var all: [any StackController] { members.all.compactMap(\.obtained) }
 
-  /// Whether a transition is running.
-  public var isMoving: Bool { !machine.phase.isResting }
-
-  /// What the running transition shows and in which direction, or nil at rest.
-  public var step: TransitionStep? { machine.transition?.step }
-
   /// The same as a list: one step, or none.
   public var runningSteps: [TransitionStep] { step.map { [$0] } ?? [] }
 

@@ -84,11 +84,11 @@ extension ViewStack {
     _ playback: StackTransition.Playback, at instant: Duration, into frame: inout Frame
   ) {
     // Asked in its place: a copy of the phase would count a dozen references.
-    let driver = machine.phase.driver
-    let progress = machine.phase.progress(at: instant)
+    let driver = phase?.driver ?? .running
+    let progress = phase?.progress(at: instant) ?? 1
     let eased = driver == .running ? playback.sampler.eased(at: progress) : progress
     playback.sampler.sample(
-      progress: progress, eased: eased, finger: machine.phase.finger?.across, into: &frame)
+      progress: progress, eased: eased, finger: phase?.finger?.across, into: &frame)
     // In its place: the names do not change.
     frame.transition?.progress = progress
     frame.transition?.eased = eased
@@ -102,7 +102,7 @@ extension ViewStack {
   /// Velocities are difference quotients: over ten microseconds, which no frame rate comes near; of
   /// what a finger holds, over a millionth of the distance, at the finger's pace.
   func handoff() -> Handoff? {
-    guard let playback = running?.playback, let transition = machine.transition else { return nil }
+    guard let playback = running?.playback, let step else { return nil }
     let present = presentFrame
     var (earlier, later) = (present, present)
     let rate: Double
@@ -120,15 +120,15 @@ extension ViewStack {
       rate = 1 / step.inSeconds
     }
     let isGivenUp =
-      switch machine.phase {
-      case .held, .settling(_, _, .back): true
-      case .resting, .timed, .settling(_, _, .forward): false
+      switch phase {
+      case .held, .settling(_, .back): true
+      case nil, .timed, .settling(_, .forward): false
       }
     let velocities = zip(earlier.layers, later.layers).map { earlier, later in
       AnimatableValues(later).combined(rate, AnimatableValues(earlier), -rate)
     }
     return Handoff(
-      transition.step, present, velocities: velocities, end: machine.end, isGivenUp: isGivenUp,
+      step, present, velocities: velocities, end: machine.end, isGivenUp: isGivenUp,
       playback.sampler)
   }
 }

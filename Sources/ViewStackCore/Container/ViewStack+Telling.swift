@@ -5,7 +5,7 @@
 extension ViewStack {
   /// Tells everybody of a moment of the running transition, in the configured order.
   func tell(_ moment: StackEvent.Moment) {
-    guard let running, let step = machine.phase.step else { return }
+    guard let running, let step else { return }
     if moment == .didCancel { running.to?.node.view.frame.origin = running.originOfTo }
     let begins = moment == .willPush || moment == .willPop
     let repeatsWill = step.isCancelled && running.eventOrder.repeatsWillHooks
@@ -34,12 +34,9 @@ extension ViewStack {
   ) {
     // Given up, the one that was to come has left, and the one that was to leave has come.
     let isOfFrom = (hook == .willHide || hook == .didHide) != step.isCancelled
-    guard let controller = isOfFrom ? running.controllers.from : running.controllers.to else {
-      return
-    }
-    if !rendererList.isEmpty, let member = isOfFrom ? running.from : running.to {
-      emit(.hook(hook, controller: member.id, step: step))
-    }
+    guard let member = isOfFrom ? running.from : running.to else { return }
+    emit(.hook(hook, controller: member.id, step: step))
+    let controller = member.controller
     switch hook {
     case .willShow: controller.willShow(step, in: self)
     case .didShow: controller.didShow(step, in: self)
@@ -115,9 +112,8 @@ extension ViewStack {
   }
 
   /// Asks a controller whether it takes the container's size, and tells it where that changed it.
-  func layOut(_ member: StackMember) { layOut(member, member.controller) }
-
-  func layOut(_ member: StackMember, _ controller: any StackController) {
+  func layOut(_ member: StackMember) {
+    let controller = member.controller
     let policy = asked(
       "shouldResize", about: member.id.name, of: member.id.name, controller.shouldResize(in: self)
     ) { .text($0.rawValue) }

@@ -13,7 +13,7 @@ extension ViewStack {
 
   /// The instant of the next frame, or nil at rest and under a finger.
   package var nextFrame: Duration? {
-    guard let span = machine.phase.span else { return nil }
+    guard let span = phase?.span else { return nil }
     if let parts = machine.configuration.samplesPerTransition {
       return span.instant(after: now, parts: parts)
     }

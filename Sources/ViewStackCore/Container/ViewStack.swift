@@ -42,6 +42,25 @@ public final class ViewStack: FrameSource {
     @inline(__always) get { unsafe storedMachine.state }
   }
 
+  // Read where they are stored: an optional part of what a `_read` yields is copied with the whole.
+
+  /// What moves the running transition on, or nil at rest.
+  var phase: StackMachine.Phase? {
+    @inline(__always) get { unsafe storedMachine.motion?.phase }
+  }
+  /// What the running transition shows and in which direction, or nil at rest.
+  public var step: TransitionStep? {
+    @inline(__always) get { unsafe storedMachine.motion?.transition.step }
+  }
+  /// What the transition shows that is to be planned.
+  var upcomingStep: TransitionStep? {
+    @inline(__always) get { unsafe storedMachine.upcoming?.step }
+  }
+  /// Whether a transition is running.
+  public var isMoving: Bool {
+    @inline(__always) get { if case .some = unsafe storedMachine.motion { true } else { false } }
+  }
+
   /// The style of transitions whose call names none.
   public var style: any TransitionStyle {
     get { sharedStyle.style }

@@ -109,9 +109,9 @@ public struct StackNotification {
   let transition: StackTransition
 
   /// The controller that leaves the screen, or nil.
-  public var from: (any StackController)? { transition.controllers.from }
+  public var from: (any StackController)? { transition.from?.controller }
   /// The controller that comes on screen, or nil.
-  public var to: (any StackController)? { transition.controllers.to }
+  public var to: (any StackController)? { transition.to?.controller }
 }
 
 /// A registration of one observer.

@@ -5,26 +5,20 @@
 public struct TransitionStep: Hashable, Sendable {
   /// The change of the stack that is shown.
   package let change: StackChange
-  /// The direction of the change: `push` for push, replace, and erase and push; else `pop`.
-  public let direction: StackDirection
-  /// Whether the change takes time.
-  public internal(set) var isAnimated: Bool
-  /// Whether a finger drives it.
-  public let isInteractive: Bool
   /// Where the finger began that drives it: at an edge or in the centre; nil where calls drive it.
   public let area: PanRecognizer.Area?
-  /// Whether the change was cancelled: then *from* stays, and *to* has not come.
-  public internal(set) var isCancelled = false
+  /// One byte, because a step is handed to every hook.
+  private var flags: Flags
 
   init(
     _ change: StackChange, direction: StackDirection, isAnimated: Bool, isInteractive: Bool,
     area: PanRecognizer.Area? = nil
   ) {
     self.change = change
-    self.direction = direction
-    self.isAnimated = isAnimated
-    self.isInteractive = isInteractive
     self.area = area
+    flags = direction == .push ? .push : []
+    if isInteractive { flags.insert(.interactive) }
+    self.isAnimated = isAnimated
   }
 
   /// Creates a step from a printed one, which does not say which other controllers came, nor at which
@@ -40,6 +34,33 @@ public struct TransitionStep: Hashable, Sendable {
     self.isCancelled = isCancelled
   }
 
+  private struct Flags: OptionSet, Hashable, Sendable {
+    let rawValue: UInt8
+    static let push = Flags(rawValue: 1)
+    static let animated = Flags(rawValue: 2)
+    static let interactive = Flags(rawValue: 4)
+    static let cancelled = Flags(rawValue: 8)
+
+    subscript(flag: Flags) -> Bool {
+      get { contains(flag) }
+      set { if newValue { insert(flag) } else { remove(flag) } }
+    }
+  }
+
+  /// The direction of the change: `push` for push, replace, and erase and push; else `pop`.
+  public var direction: StackDirection { flags[.push] ? .push : .pop }
+  /// Whether the change takes time.
+  public internal(set) var isAnimated: Bool {
+    get { flags[.animated] }
+    set { flags[.animated] = newValue }
+  }
+  /// Whether a finger drives it.
+  public var isInteractive: Bool { flags[.interactive] }
+  /// Whether the change was cancelled: then *from* stays, and *to* has not come.
+  public internal(set) var isCancelled: Bool {
+    get { flags[.cancelled] }
+    set { flags[.cancelled] = newValue }
+  }
   /// The controller that leaves the screen, or nil where none was there.
   public var from: ControllerID? { change.from }
   /// The controller that comes on screen, or nil where none is left.

@@ -12,9 +12,9 @@ extension ViewStack {
   ) throws(StackError) {
     // Without terms the host has asked the controllers before it made the request. An operation that
     // was held back is checked even where no controller would leave any more.
-    guard let terms = request.terms, !change.replaced.isEmpty || !terms.areNew else { return }
+    guard let terms = request.terms, !change.range.isEmpty || !terms.areNew else { return }
     // The usual case, without allocation: a pop that no controller prevents.
-    if change.entries.isEmpty, host == nil, terms.areNew,
+    if change.count == 0, host == nil, terms.areNew,
       !members.all[change.range].contains(where: { $0.madeController?.preventsRemoval ?? false })
     {
       return

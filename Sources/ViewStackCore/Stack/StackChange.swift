@@ -10,12 +10,17 @@ public struct StackChange: Hashable, Sendable {
     let from: ControllerID?
     let to: ControllerID?
     let range: Range<Int>
-    let replaced: [StackEntry]
-    let entries: [StackEntry]
+    /// Nil for one entry, without an id, which is that of ``from``: most changes need no lists.
+    let replaced: [StackEntry]?
+    /// Nil for one entry, without an id, which is that of ``to``.
+    let entries: [StackEntry]?
+    /// The hash value of the name of ``to`` where ``entries`` is nil: worked out to check it, and used
+    /// again where the change is made.
+    let hash: Int
 
     init(
       _ direction: StackDirection?, _ from: ControllerID?, _ to: ControllerID?, _ range: Range<Int>,
-      _ replaced: [StackEntry], _ entries: [StackEntry]
+      _ replaced: [StackEntry]?, _ entries: [StackEntry]?, _ hash: Int
     ) {
       self.direction = direction
       self.from = from
@@ -23,6 +28,7 @@ public struct StackChange: Hashable, Sendable {
       self.range = range
       self.replaced = replaced
       self.entries = entries
+      self.hash = hash
     }
 
     static func == (one: Contents, other: Contents) -> Bool {
@@ -46,7 +52,23 @@ public struct StackChange: Hashable, Sendable {
     direction: StackDirection?, from: ControllerID?, to: ControllerID?, range: Range<Int>,
     replaced: [StackEntry], entries: [StackEntry]
   ) {
-    contents = Contents(direction, from, to, range, replaced, entries)
+    func list(_ entries: [StackEntry], of shown: ControllerID?) -> [StackEntry]? {
+      entries.count == 1 && entries[0].id == shown && entries[0].entryID == nil ? nil : entries
+    }
+    let entries = list(entries, of: to)
+    contents = Contents(
+      direction, from, to, range, list(replaced, of: from), entries,
+      entries == nil ? to?.hashValue ?? 0 : 0)
+  }
+
+  /// Creates the change that puts one controller on top, whose entry has no id.
+  init(pushing id: ControllerID, hash: Int, onto from: ControllerID?, at index: Int) {
+    contents = Contents(.push, from, id, index..<index, [], nil, hash)
+  }
+
+  /// Creates the change that takes the controller off the top, whose entry has no id.
+  init(popping id: ControllerID, to: ControllerID?, at index: Int) {
+    contents = Contents(.pop, id, to, index..<index + 1, nil, [], 0)
   }
 
   /// The direction of the change on screen; nil if the same controller stays on top.
@@ -62,10 +84,20 @@ public struct StackChange: Hashable, Sendable {
   public var range: Range<Int> { contents.range }
 
   /// The entries that stand at ``range`` before.
-  package var replaced: [StackEntry] { contents.replaced }
+  package var replaced: [StackEntry] { contents.replaced ?? Self.list(from) }
 
   /// The entries that replace those in ``range``.
-  public var entries: [StackEntry] { contents.entries }
+  public var entries: [StackEntry] { contents.entries ?? Self.list(to) }
+
+  private static func list(_ id: ControllerID?) -> [StackEntry] {
+    id.map { [StackEntry($0)] } ?? []
+  }
+
+  /// The number of ``entries``.
+  package var count: Int { contents.entries?.count ?? 1 }
+
+  /// The hash value of the name of the only one of ``entries``, where it is shown and has no id.
+  var hash: Int? { contents.entries == nil ? contents.hash : nil }
 
   /// The controllers that left the stack, root first.
   ///

@@ -21,9 +21,13 @@ extension StackState {
   public func change(for operation: StackOperation) throws(StackError) -> StackChange? {
     switch operation {
     case .push(let pushed):
+      if pushed.count == 1, pushed[0].entryID == nil { return try change(pushing: pushed[0].id) }
       return try splice(count..<count, pushed, .push)
     case .pop(let popped):
       guard popped >= 0 else { throw .negativeCount(popped) }
+      if popped == 1, count > 1, self[count - 1].entryID == nil {
+        return StackChange(popping: self[count - 1].id, to: self[count - 2].id, at: count - 1)
+      }
       return try splice(max(count - popped, min(count, 1))..<count, [], .pop)
     case .popToRoot:
       return try splice(min(count, 1)..<count, [], .pop)
@@ -58,6 +62,13 @@ extension StackState {
     case .unpop:
       return nil
     }
+  }
+
+  /// Returns the change that a push of one entry without an id would make.
+  func change(pushing id: ControllerID) throws(StackError) -> StackChange {
+    let hash = id.hashValue
+    if index(of: id, hash) != nil { throw .duplicateController(id) }
+    return StackChange(pushing: id, hash: hash, onto: current, at: count)
   }
 
   private func place(_ index: Int) throws(StackError) -> Int {

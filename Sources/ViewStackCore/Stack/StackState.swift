@@ -15,7 +15,7 @@
 public struct StackState: Hashable, Sendable {
   private var list = EntryList()
 
-  /// The index that each entry had when it came, counted from ``origin``.
+  /// The index that each entry had when it came, counted from ``origin``; of some that left, too.
   package private(set) var places = PlaceTable()
 
   /// How far everything has moved up since the places were noted, as the bottom grew and shrank.
@@ -46,25 +46,31 @@ public struct StackState: Hashable, Sendable {
   /// - Complexity: O(*r* + *i*) for *r* removed and *i* inserted entries, and a move of those above
   ///   unless they come at the bottom.
   package mutating func commit(_ change: StackChange) {
-    let (replaced, entries, start) = (change.replaced, change.entries, change.range.lowerBound)
-    var areKnown = places.hasRoom(for: entries.count)
-    for (index, entry) in zip(change.range, replaced) {
-      areKnown =
-        areKnown && places.remove(near: index - origin, within: drift, entry.id.hashValue)
-      if let id = entry.entryID { owners[id] = nil }
+    let (range, start) = (change.range, change.range.lowerBound)
+    if !owners.isEmpty {
+      for case let id? in change.replaced.lazy.map(\.entryID) { owners[id] = nil }
     }
-    list.replace(change.range, with: entries)
-    let growth = entries.count - replaced.count
+    let growth = change.count - range.count
+    list.replace(range, with: change)
     if start == 0 {
       origin += growth
-    } else if start + entries.count < count {
+    } else if start + change.count < count {
       drift += abs(growth)
     }
-    for (index, entry) in zip(start..., entries) {
-      if areKnown { places.insert(index - origin, entry.id.hashValue) }
-      if let id = entry.entryID { owners[id] = entry.id }
+    if !places.hasRoom(for: change.count) || drift * drift > count || abs(origin) > 1 << 30 {
+      notePlaces()
+    } else if let hash = change.hash {
+      places.insert(start - origin, hash)
+    } else {
+      for (index, entry) in change.entries.enumerated() {
+        places.insert(start + index - origin, entry.id.hashValue)
+      }
     }
-    if !areKnown || drift * drift > count || abs(origin) > 1 << 30 { notePlaces() }
+    if change.hash == nil {
+      for case (let entry, let id?) in change.entries.lazy.map({ ($0, $0.entryID) }) {
+        owners[id] = entry.id
+      }
+    }
     checkInvariants()
   }
 
@@ -120,10 +126,11 @@ private struct EntryList: Equatable, Sendable {
     return range.count == 1 ? [self[range.lowerBound]] : range.map { self[$0] }
   }
 
-  mutating func replace(_ range: Range<Int>, with entries: [StackEntry]) {
+  mutating func replace(_ range: Range<Int>, with change: StackChange) {
     if range.upperBound <= bottom.count, !top.isEmpty {
       let end = bottom.count
-      bottom.replace(end - range.upperBound..<end - range.lowerBound, with: entries.reversed())
+      bottom.replaceSubrange(
+        end - range.upperBound..<end - range.lowerBound, with: change.entries.reversed())
       return
     }
     // What leaves may reach from the one into the other.
@@ -131,19 +138,12 @@ private struct EntryList: Equatable, Sendable {
       (top, bottom) = (all, [])
     }
     let (start, end) = (range.lowerBound - bottom.count, range.upperBound - bottom.count)
-    top.replace(start..<end, with: entries)
-  }
-}
-
-extension Array {
-  /// Replaces a range of elements; at the end of the array, where most pushes and pops are, in place.
-  mutating func replace(_ range: Range<Int>, with elements: [Element]) {
-    if range.lowerBound == count {
-      if elements.count == 1 { append(elements[0]) } else { append(contentsOf: elements) }
-    } else if range.upperBound == count, elements.isEmpty {
-      removeLast(range.count)
+    if start == top.count, change.hash != nil, let id = change.to {
+      top.append(StackEntry(id))
+    } else if end == top.count, change.count == 0 {
+      top.removeLast(end - start)
     } else {
-      replaceSubrange(range, with: elements)
+      top.replaceSubrange(start..<end, with: change.entries)
     }
   }
 }
@@ -216,9 +216,13 @@ extension StackState {
   /// - Complexity: O(1); up to O(√*n*) for *n* entries where others came or left in the middle.
   public func index(of id: ControllerID) -> Int? {
     // Most questions are about the top, and hashing a name costs more than comparing it.
-    if list.lastID == id { return count - 1 }
+    list.lastID == id ? count - 1 : index(of: id, id.hashValue)
+  }
+
+  /// The same, of a name whose hash value is known.
+  func index(of id: ControllerID, _ hash: Int) -> Int? {
     func isAt(_ index: Int) -> Bool { list.indices.contains(index) && list[index].id == id }
-    var cursor = id.hashValue
+    var cursor = hash
     while let place = places.next(&cursor) {
       for distance in 0...drift {
         if isAt(place + origin - distance) { return place + origin - distance }
@@ -253,7 +257,7 @@ extension StackState {
   @inline(__always)
   package func checkInvariants() {
     #if INVARIANT_CHECKS
-      precondition(places.count == entries.count, "A controller stands twice on a stack")
+      precondition(Set(all).count == count, "A controller stands twice on a stack")
       let ids = entries.compactMap(\.entryID)
       precondition(owners.count == ids.count, "An id stands twice on a stack")
       for (index, entry) in entries.enumerated() {

@@ -37,7 +37,7 @@ struct MachineExplorer {
   /// A machine without its absolute time: two of them that are equal have to answer equally.
   private struct Key: Hashable {
     let state: StackState
-    let phase: StackMachine.Phase
+    let motion: StackMachine.Motion?
     let history: [StackEntry]
   }
 
@@ -90,19 +90,18 @@ struct MachineExplorer {
     func shifted(_ span: StackMachine.Span) -> StackMachine.Span {
       StackMachine.Span(start: span.start - machine.now, duration: span.duration)
     }
-    let phase: StackMachine.Phase =
-      switch machine.phase {
-      case .resting, .held: machine.phase
-      case .timed(let transition, let span): .timed(transition, shifted(span))
-      case .settling(let transition, let settling, let release):
-        .settling(
-          transition,
-          StackMachine.Settling(
-            from: settling.from, to: settling.to, span: shifted(settling.span),
-            curve: settling.curve), release)
-      }
+    var motion = machine.motion
+    switch motion?.phase {
+    case nil, .held: break
+    case .timed(let span): motion?.phase = .timed(shifted(span))
+    case .settling(let settling, let release):
+      motion?.phase = .settling(
+        StackMachine.Settling(
+          from: settling.from, to: settling.to, span: shifted(settling.span),
+          curve: settling.curve), release)
+    }
     return Key(
-      state: machine.state, phase: phase, history: machine.history.entries(at: machine.now))
+      state: machine.state, motion: motion, history: machine.history.entries(at: machine.now))
   }
 
   // MARK: - One input
@@ -115,7 +114,7 @@ struct MachineExplorer {
     let isRefused = give(input, &node, &told)
     if isRefused,
       key(of: before).state != key(of: node).state
-        || key(of: before).phase != key(of: node).phase
+        || key(of: before).motion != key(of: node).motion
     {
       report("a refused input changed something", node)
     }
@@ -247,7 +246,7 @@ struct MachineExplorer {
       told.append("plan")
       node.machine.planned(duration: Self.duration)
     case .tell(let moment):
-      guard let step = node.machine.transition?.step else {
+      guard let step = node.machine.step else {
         return report("nothing is told of", node)
       }
       tell(moment, step, &node, &told)
@@ -298,10 +297,10 @@ struct MachineExplorer {
     let machine = node.machine
     if machine.now < before.now { report("the clock went back", node) }
     if let end = machine.end, end <= machine.now { report("what has ended still moves", node) }
-    if !(0...1).contains(machine.phase.progress(at: machine.now)) {
+    if let phase = machine.motion?.phase, !(0...1).contains(phase.progress(at: machine.now)) {
       report("the progress is outside 0…1", node)
     }
-    if let step = machine.transition?.step {
+    if let step = machine.step {
       // What is open is what moves, so that two equal machines owe the same.
       let owed = Set(
         [step.from.map { "hide \($0)" }, step.to.map { "show \($0)" }].compactMap { $0 })
@@ -344,7 +343,7 @@ struct MachineExplorer {
       if fault == .staysMoving { _ = node.machine.nextEffect() }
       run(&node, &told)
     }
-    if node.machine.phase != .resting { report("it does not come to rest", node) }
+    if node.machine.isMoving { report("it does not come to rest", node) }
     check(node, node.machine)
   }
 }

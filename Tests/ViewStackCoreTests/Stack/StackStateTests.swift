@@ -248,6 +248,18 @@ import ViewStackCore
     #expect(state.drift <= 1 && state.index(of: "0") == 49 && state.index(of: "z") == 51)
   }
 
+  @Test func `names that come and go take no room`() throws {
+    var state = try state("ab")
+    for number in 0..<10_000 {
+      try state.apply(.push([entry("\(number)")]))
+      #expect(state.index(of: "\(number)") == 2)
+      try state.apply(.pop(count: 1))
+      #expect(state.index(of: "\(number)") == nil && state.index(of: "a") == 0)
+    }
+    // The smallest table there is.
+    #expect(state.places.slots.count == 64)
+  }
+
   @Test func `equal stacks are equal however they came about`() throws {
     var inserted = try state("b")
     try inserted.apply(.insert(entry("a"), at: 0))
