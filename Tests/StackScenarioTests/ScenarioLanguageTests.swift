@@ -4,6 +4,8 @@
 import Foundation
 import StackScenario
 import Testing
+import Timelines
+import ViewStackCore
 
 /// The table of the language: each word has all that comes with a word.
 @Suite("Scenario language")
@@ -113,6 +115,8 @@ struct ScenarioLanguageTests {
     ("scal(2)", 14, "unknown transition 'scal'"),
     ("pair(slide, fad)", 26, "unknown transition 'fad'"),
     ("fad", 14, "no style is called 'fad'"),
+    ("shared(fad)", 21, "no style is called 'fad'"),
+    ("shared(shared(fad))", 28, "no style is called 'fad'"),
     ("fade(2)", 18, "expected nothing after the style 'fade', not '(2)'"),
   ]
 
@@ -127,9 +131,19 @@ struct ScenarioLanguageTests {
     for (style, word) in [
       ("scal(2)", "scale"), ("move(botom)", "bottom"), ("scale(2, tpo)", "top"),
       ("combined(opacity, slied)", "slide"), ("par(slide, opacity)", "pair"),
+      ("shared(zomm)", "zoom"), ("shared(move(botom))", "bottom"),
     ] {
       #expect(report("push a style=\(style)").contains("did you mean '\(word)'?"), "\(style)")
     }
+  }
+
+  @Test func `one shared style inside another is the same, however many there are`() throws {
+    let count = 50_000
+    let style =
+      String(repeating: "shared(", count: count) + "ios" + String(repeating: ")", count: count)
+    let run = try Scenario(parsing: "push a instant; push b style=\(style)").timeline()
+    let frame = try #require(run.frames.first { $0.transition != nil })
+    #expect(frame.transition?.style == "shared(ios)")
   }
 
   @Test func `a word of which hardly a letter is the same is not suggested`() {

@@ -41,6 +41,16 @@ import Testing
     #expect(try notes(["one", "two"], []) == [])
   }
 
+  @Test func `an id that is one letter off is named beside what flies`() throws {
+    #expect(
+      try notes(["one", "phtos"], ["one", "photos"]) == [
+        "shared 'photos' is not on 'a', which has 'phtos'"
+      ])
+    #expect(try notes(["one", "fotos"], ["one", "photos"]) == [])
+    // Elements of a list, and short ones, are others.
+    #expect(try notes(["one", "photo-1", "ab"], ["one", "photo-2", "photo-12", "ac"]) == [])
+  }
+
   @Test func `a note stands at the statement that began the transition`() throws {
     let text = """
       controller a

@@ -119,6 +119,10 @@ struct DiffCommandTests {
     #expect(await CommandRun.of(["diff", json, other]).status == .failed)
     let alpha = try await timeline(golden, "alpha.csv", "--columns", "time,layer,alpha")
     #expect(await CommandRun.of(["diff", alpha, other]).status == .usage)
+    // What only follows from others, or names them, does not differ.
+    let box = try await timeline(golden, "box.csv", "--columns", "time,layer,z,box")
+    let run = await CommandRun.of(["diff", box, box])
+    #expect(run.status == .usage && run.errors.contains("in which they can differ"))
   }
 
   @Test func `a run that goes on longer is another one`() async throws {

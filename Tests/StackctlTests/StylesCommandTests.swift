@@ -278,6 +278,15 @@ struct StylesCommandTests {
     #expect(await CommandRun.of(["completions", "bash"]).output.contains("cover-vertical"))
   }
 
+  @Test func `a spring without a duration takes until it has settled`() async throws {
+    // Critically damped, of 19 per second: (1 + 19 t) exp(-19 t) is .001 at 9.233 / 19 = .486 s;
+    // the first tenth of a second after that counts.
+    let run = await CommandRun.of(["styles", "zoom"])
+    #expect(run.output.contains("\nduration  0.5 s\n"), "\(run.output)")
+    let list = await CommandRun.of(["styles"])
+    #expect(list.output.contains("\nzoom                    0.5 s  "), "\(list.output)")
+  }
+
   // MARK: - Style files
 
   @Test func `style files add to the list and are shown as they were written`() async throws {

@@ -98,7 +98,8 @@ import ViewStackTesting
     try stack.push(ViewController("a"), .instant)
     #expect(
       log.lines(ofKinds: ["question", "warning"]) == [
-        "question shouldResize(a)", "warning zeroSize(a)",
+        "question shouldResize(a)",
+        "warning zeroSize(a): its view has no size, and the stack does not resize it",
       ])
     #expect(!log.lines.contains { $0.hasPrefix("question") })
   }

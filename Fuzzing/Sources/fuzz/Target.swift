@@ -41,26 +41,48 @@ enum Target: String, CaseIterable {
     }
   }
 
-  /// Words that mutations put in.
+  /// The guide in which every word of the language stands as code.
+  var guide: String {
+    switch self {
+    case .scenario: "Docs/Guides/WritingScenarios.md"
+    case .style, .curve: "Docs/Guides/WritingStyleFiles.md"
+    case .timeline: "Docs/Guides/PrintingTimelines.md"
+    }
+  }
+
+  /// Words that mutations put in, beside those of the guide.
   var words: [String] {
     let numbers = [
       "0", "-0", "1e308", "-1e308", "1e-320", "99999999999999999999", "nan", "inf", ".5", "-1",
       "0x1", "1_000", "\u{0}", "\"", "\\", "é", "{", "}", "[", "]", "(", ")", ",", ";", "\n", "#",
     ]
-    switch self {
-    case .scenario:
-      let words = """
-        container set controller view push pop pop-to insert replace swap unpop erase wait repeat
-        swipe touch move release cancel present dismiss focus peek end-peek resize expect proceed
-        instant animated= style= duration= curve= at= from= to= over= edge= velocity= frame= in= as=
-        fps= events= guard=on top stack
-        """
-      return numbers + words.split(whereSeparator: \.isWhitespace).map { " \($0) " }
+    return switch self {
+    case .scenario: numbers + [" @b ", " 0,0,9x9 ", " .25s "]
     case .curve:
-      return numbers + ["spring(", "linear(", "steps(", "cubic-bezier(", "bounce ", "%", "ease"]
-    case .style, .timeline:
-      return numbers + ["null", "true", "\"layers\":", "\"transform\":", "\"type\":", "\\ud800"]
+      numbers + ["spring(", "linear(", "steps(", "cubic-bezier(", "bounce ", "%", "ease"]
+    case .style, .timeline: numbers + ["null", "true", "\\ud800"]
     }
+  }
+
+  /// The words that stand as code in a guide: in backticks, between fences, or in an indented line.
+  func words(in guide: String) -> [String] {
+    let pieces = guide.split(separator: "`", omittingEmptySubsequences: false)
+    let code = pieces.indices.filter { $0 % 2 == 1 }.map { pieces[$0] }
+    let lines = guide.split(separator: "\n").filter { $0.hasPrefix("    ") }
+    var words: Set<String> = []
+    for word in (code + lines).flatMap({ $0.split { " \n[]|,…(){}".contains($0) } }) {
+      switch self {
+      case .style, .timeline, .curve:
+        let parts = word.split(separator: "\"", omittingEmptySubsequences: false)
+        if parts.count > 2 { words.formUnion(["\"\(parts[1])\"", "\"\(parts[1])\":"]) }
+        if self != .style { words.insert(String(word)) }
+      case .scenario:
+        // A word may be an option's key; behind a key stands a value.
+        let key = word.prefix { $0 != "=" }
+        words.formUnion([" \(word) ", " \(key)="])
+      }
+    }
+    return words.filter { $0.utf8.count <= 40 }.sorted()
   }
 
   /// Reads an input; traps where something does not hold that has to.

@@ -44,9 +44,10 @@ setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &memory)
 let crashPath = "crash-\(target)"
 let crashFile = open(crashPath, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
 
-var mutator = Mutator(seed: seed, words: target.words)
+let guide = try String(contentsOf: root.appending(path: target.guide), encoding: .utf8)
+var mutator = Mutator(seed: seed, words: target.words + target.words(in: guide))
 var outcomes: Set<String> = []
-var kept = 0
+var (kept, replaced) = (0, 0)
 @MainActor func read(_ input: [UInt8], isNew: Bool) {
   // A file, not a handler of signals: with an overflown stack no handler runs.
   precondition(pwrite(crashFile, input, input.count, 0) == input.count)
@@ -56,7 +57,12 @@ var kept = 0
   alarm(0)
   guard outcomes.insert(String(outcome.prefix(80))).inserted, isNew else { return }
   // Names in messages make outcomes new without end.
-  if pool.count < 10_000 { pool.append(input) } else { pool[kept % pool.count] = input }
+  if pool.count < 10_000 {
+    pool.append(input)
+  } else {
+    pool[replaced % pool.count] = input
+    replaced += 1
+  }
   if arguments.count > 4, input.count <= 400 {
     let file = URL(filePath: arguments[4]).appending(path: "\(target)/\(seed)-\(kept)")
     try? FileManager.default.createDirectory(

@@ -92,7 +92,8 @@ extension ScenarioLanguage {
 
   /// What makes a view one element with a view of another screen.
   private static let sharing: [OptionEntry] = [
-    .option("shared", .text, \.sharing.id, "what it has in common with a view of another screen"),
+    .option(
+      "shared", .sharedID, \.sharing.id, "what it has in common with a view of another screen"),
     .option("fit", .choice(), \.sharing.fit, "how its contents are scaled to the other's place"),
     .option("fade", .choice(), \.sharing.fade, "how its contents give way to the other's"),
     .option(

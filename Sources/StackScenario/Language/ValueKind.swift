@@ -109,6 +109,13 @@ extension ValueKind {
     }
   }
 
+  /// The id of a shared element.
+  static var sharedID: ValueKind<String> {
+    ValueKind<String>("ID") {
+      $0.text.isPrintable ? .value($0.text) : .wrong(.notPrintable("an id"))
+    }
+  }
+
   static var duration: ValueKind<Duration> {
     ValueKind<Duration>(
       "DURATION", "a duration like 250ms, .25s or 0.25", "0…\(ScenarioLimits.seconds)s"
@@ -260,8 +267,16 @@ extension ValueKind {
     ValueKind<any TransitionStyle>("STYLE") {
       let name = StyleName(rawValue: $0.text)
       if let style = $0.styles.style(named: name) { return .value(style) }
-      if let base = SharedElementsStyle.base(in: name) {
-        return .wrong(.unknownStyle(base.rawValue), among: $0.styles.names.map(\.rawValue))
+      if let base = SharedElementsStyle.base(in: name)?.rawValue {
+        let inner = WrittenValue(key: $0.key, text: base, range: $0.range, styles: $0.styles)
+        guard case .wrong(let problem, let place, let words) = Self.style.read(inner) else {
+          return .wrong(.unknownStyle(base))
+        }
+        // Of each level there are seven bytes before, and one behind.
+        let start = ($0.text.utf8.count - base.utf8.count) / 8 * 7
+        let inside = place ?? 0..<base.utf8.count
+        return .wrong(
+          problem, at: inside.lowerBound + start..<inside.upperBound + start, among: words)
       }
       do throws(ViewTransitionError) {
         return .value(try TransitionPairStyle(parsing: $0.text))

@@ -242,7 +242,7 @@ extension ScenarioProblem {
     case .curve(let error): error.suggestion
     case .transition(let error):
       error.choice.flatMap { Suggestion.nearest(to: $0.word, among: $0.among) }
-    case .unknownValue(let word, key: _, allowed: _):
+    case .unknownValue(let word, key: _, allowed: _), .unknownStyle(let word):
       Suggestion.nearest(to: word, among: candidates)
     default: Suggestion.nearest(to: text, among: candidates)
     }

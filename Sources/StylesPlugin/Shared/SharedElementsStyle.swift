@@ -32,10 +32,12 @@ public struct SharedElementsStyle: TransitionStyle {
   }
 
   /// The name inside `shared(NAME)`, or nil for any other text.
+  ///
+  /// One inside another changes nothing: the innermost name is taken, however deep it is.
   package static func base(in name: StyleName) -> StyleName? {
-    let text = name.rawValue
-    guard text.hasPrefix("shared("), text.hasSuffix(")") else { return nil }
-    return StyleName(rawValue: String(text.dropFirst(7).dropLast()))
+    var text = name.rawValue[...]
+    while text.hasPrefix("shared("), text.hasSuffix(")") { text = text.dropFirst(7).dropLast() }
+    return text.endIndex == name.rawValue.endIndex ? nil : StyleName(rawValue: String(text))
   }
 
   /// The style with what the two controllers provide for the other style.

@@ -52,7 +52,7 @@ extension SharedElementProblem {
   /// What is hardly meant, as sentences.
   ///
   /// Most screens have elements that not all others have; but two that both have some, and none in
-  /// common, are spelled differently.
+  /// common, are spelled differently, and so are probably two ids that are one letter apart.
   static func warnings(_ problems: [SharedElementProblem], besides pairs: [SharedPair]) -> [String]
   {
     var sentences: [String] = []
@@ -65,7 +65,17 @@ extension SharedElementProblem {
       if missing.last?.screen != screen { missing.append((screen, [])) }
       missing[missing.count - 1].ids.append(id)
     }
-    guard pairs.isEmpty, missing.count == 2 else { return sentences }
+    guard missing.count == 2 else { return sentences }
+    guard pairs.isEmpty else {
+      // A screen may have very many.
+      let ids = missing.map { $0.ids.prefix(100) }
+      for id in ids[0] {
+        guard let other = ids[1].first(where: { $0.isMisspelt(as: id) }) else { continue }
+        sentences.append(
+          "shared '\(id)' is not on '\(missing[0].screen)', which has '\(other)'")
+      }
+      return sentences
+    }
     let halves = zip(missing.reversed(), missing).map { lacking, having in
       let more = lacking.ids.count > 3 ? " and \(lacking.ids.count - 3) more" : ""
       return "'\(having.screen)' has \(lacking.ids.prefix(3).joined(separator: ", "))\(more)"
@@ -73,6 +83,20 @@ extension SharedElementProblem {
     return sentences + [
       "the screens have no shared id in common: " + halves.joined(separator: ", ")
     ]
+  }
+}
+
+extension String {
+  /// Whether one letter more, less or another one makes the text another one; not a digit, which tells
+  /// the elements of a list apart.
+  fileprivate func isMisspelt(as other: String) -> Bool {
+    let (one, two) = (Array(unicodeScalars), Array(other.unicodeScalars))
+    let head = zip(one, two).prefix { $0 == $1 }.count
+    let (here, there) = (one.dropFirst(head), two.dropFirst(head))
+    let tail = zip(here.reversed(), there.reversed()).prefix { $0 == $1 }.count
+    let letters = here.dropLast(tail) + there.dropLast(tail)
+    return min(one.count, two.count) > 2 && max(here.count, there.count) - tail == 1
+      && !letters.contains { $0.properties.numericType != nil }
   }
 }
 

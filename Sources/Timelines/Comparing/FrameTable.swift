@@ -139,22 +139,21 @@ package struct FrameTable: Equatable, Sendable {
     guard var frame = frames.last else { return false }
     let first = layers.count
     for index in frame.layers { layers.append(layers[index]) }
+    var time = frame.seconds
+    var rows = layers.mutableSpan
     for (number, value) in numbers {
       switch number {
-      case .time:
-        if frame.setTime(value) { continue }
-        dropLayers()
-        return false
+      case .time: time = value
       case .progress: frame.progress = value
       case .eased: frame.eased = value
-      case .x(let index): layers[first + index].frame.x = value
-      case .y(let index): layers[first + index].frame.y = value
-      case .width(let index): layers[first + index].frame.width = value
-      case .height(let index): layers[first + index].frame.height = value
-      case .alpha(let index): layers[first + index].alpha = value
+      case .x(let index): rows[first + index].frame.x = value
+      case .y(let index): rows[first + index].frame.y = value
+      case .width(let index): rows[first + index].frame.width = value
+      case .height(let index): rows[first + index].frame.height = value
+      case .alpha(let index): rows[first + index].alpha = value
       }
     }
-    if frame.progress.isNaN {
+    guard frame.setTime(time), !frame.progress.isNaN else {
       dropLayers()
       return false
     }

@@ -10,6 +10,8 @@ import ViewStackCore
 struct CSVReader {
   private var rows: CSVRows
   private var columns: [TimelineColumn] = []
+  /// Where the layer's name and its index stand, and what all rows of a frame have in common.
+  private var (layerColumn, indexColumn, sharedColumns): (Int, Int?, [Int]) = (0, nil, [])
   private var table: FrameTable
   /// The cells in which the names of layers came: most are found by their bytes.
   private var nameCells: [Range<Int>] = []
@@ -72,10 +74,12 @@ struct CSVReader {
     guard let columns = Self.columns(of: bytes) else {
       throw TimelineTextError("the first line has to name the columns of a timeline", at: 0)
     }
-    guard columns.contains(.time), columns.contains(.layer) else {
+    guard columns.contains(.time), let layerColumn = columns.firstIndex(of: .layer) else {
       throw TimelineTextError("a timeline needs the columns time and layer", at: 0)
     }
-    self.columns = columns
+    (self.columns, self.layerColumn) = (columns, layerColumn)
+    indexColumn = columns.firstIndex(of: .z)
+    sharedColumns = columns.indices.filter { columns[$0].isSharedByFrame }
     rows.next()
     while !rows.isAtEnd {
       let start = rows.position
@@ -94,16 +98,10 @@ struct CSVReader {
   private mutating func readRow(_ bytes: [UInt8], at start: Int) throws(TimelineTextError) {
     let columns = columns
     layer = FrameTable.LayerRow()
-    var isNew = !hasFrame
-    for index in columns.indices {
-      switch columns[index] {
-      case .layer: layer.name = number(of: rows.cells[index], bytes)
-      case .z:
-        isNew = isNew || ShortText(bytes.span.extracting(rows.cells[index].range)) == "0"
-      case let column where column.isSharedByFrame:
-        isNew = isNew || !rows.repeats(index)
-      default: break
-      }
+    layer.name = number(of: rows.cells[layerColumn], bytes)
+    var isNew = !hasFrame || indexColumn.map { rows.shortText($0) == "0" } ?? false
+    for index in sharedColumns where !isNew {
+      isNew = !rows.repeats(index, asNumber: Self.numbers.contains(columns[index]))
     }
     if isNew || lastFrames[Int(layer.name)] == table.frames.count {
       endFrame()

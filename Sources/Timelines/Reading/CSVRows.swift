@@ -67,12 +67,24 @@ struct CSVRows {
     position = index
   }
 
-  /// Whether a cell is the same as in the line before.
-  func repeats(_ index: Int) -> Bool {
+  /// Whether a cell says the same as in the line before; as a number, also where it is written otherwise.
+  func repeats(_ index: Int, asNumber isNumber: Bool) -> Bool {
     guard lastCells.indices.contains(index) else { return false }
-    let bytes = bytes.span
-    return bytes.extracting(cells[index].range).hasSameBytes(
-      as: bytes.extracting(lastCells[index].range))
+    let (one, other) = (cells[index], lastCells[index])
+    let text = bytes.span
+    if text.extracting(one.range).hasSameBytes(as: text.extracting(other.range)) { return true }
+    let (new, old) = (one.unquoted(in: bytes), other.unquoted(in: bytes))
+    if new == old { return true }
+    guard isNumber, let number = Double(decimal: new.span) else { return false }
+    return number == Double(decimal: old.span)
+  }
+
+  /// The text of a cell, for comparison with those in the source.
+  func shortText(_ index: Int) -> ShortText {
+    let cell = cells[index]
+    if !cell.needsUnquoting { return ShortText(bytes.span.extracting(cell.range)) }
+    let text = cell.unquoted(in: bytes)
+    return ShortText(text.span)
   }
 }
 

@@ -3,6 +3,57 @@
 
 import ViewStackCore
 
+/// Reads the events of JSON.
+///
+/// Most are told again and again: each of them is known by its text, but for its time, and most likely
+/// the one that followed before follows again.
+struct EventsReader {
+  private var known: [(text: RepeatedText, occurrence: StackEvent.Occurrence, next: Int)] = []
+  /// The index of the one that was read last, if it is known.
+  private var last: Int?
+  /// The most that are known.
+  private static let limit = 100
+
+  /// Reads an event like the one that is expected; nil, and still before it, for any other.
+  mutating func readRepeated(_ scanner: inout JSONScanner) -> StackEvent? {
+    guard let last else { return nil }
+    let (start, expected) = (scanner.position, known[last].next)
+    var seconds = 0.0
+    guard known[expected].text.read(&scanner, { seconds = $1 }) else { return nil }
+    guard let time = Duration(timelineSeconds: seconds) else {
+      scanner.position = start
+      return nil
+    }
+    self.last = expected
+    return StackEvent(time: time, occurrence: known[expected].occurrence)
+  }
+
+  mutating func read(
+    _ scanner: inout JSONScanner, isLine: Bool
+  ) throws(TimelineTextError) -> StackEvent {
+    _ = scanner.peek()
+    let start = scanner.position
+    var (event, text) = (EventReader(), RepeatedText())
+    try scanner.object { (scanner, key) throws(TimelineTextError) in
+      if isLine, key == "type" {
+        try scanner.skip()
+      } else {
+        try event.read(key, &scanner, &text)
+      }
+    }
+    text.range = start..<scanner.position
+    let result = try event.event(scanner)
+    var index = known.firstIndex { $0.text.isRepeated(by: text, in: scanner) }
+    if index == nil, known.count < Self.limit {
+      known.append((text, result.occurrence, 0))
+      index = known.count - 1
+    }
+    if let last, let index { known[last].next = index }
+    last = index
+    return result
+  }
+}
+
 /// Puts an event together of the keys and values that JSON has of it.
 struct EventReader {
   private var time = Duration.zero
@@ -17,10 +68,10 @@ struct EventReader {
   }
 
   mutating func read(
-    _ key: ShortText, _ scanner: inout JSONScanner
+    _ key: ShortText, _ scanner: inout JSONScanner, _ text: inout RepeatedText
   ) throws(TimelineTextError) {
     switch key {
-    case "time": time = try JSONReader.duration(&scanner)
+    case "time": time = try JSONReader.duration(of: try text.number(&scanner), scanner)
     case "kind": kind = try scanner.string()
     case "name": name = try scanner.string()
     default:

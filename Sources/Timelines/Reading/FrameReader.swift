@@ -5,15 +5,12 @@ import ViewStackCore
 
 /// Reads the frames of JSON into a table.
 ///
-/// Most frames are written as the one before, but for some numbers. So the text of the last frame is
-/// remembered, with the places of its numbers: where the next has the same bytes between them, only
-/// the numbers are read.
+/// Most frames are written as the one before, but for some numbers: then only these are read.
 struct FrameReader {
   private(set) var table: FrameTable
-  /// The text of the last frame; empty where the next one cannot be read like it.
-  private var text = 0..<0
-  /// Where in that text numbers are, which are others in other frames, and what they are numbers of.
-  private var places: [Range<Int>] = []
+  /// The text of the last frame.
+  private var text = RepeatedText()
+  /// Its numbers, and what they are numbers of.
   private var numbers: [(number: FrameTable.Number, value: Double)] = []
 
   /// Creates a reader of so many layers at most; what is never touched takes no memory.
@@ -22,34 +19,22 @@ struct FrameReader {
   }
 
   /// Makes the next frame be read key by key.
-  mutating func forgetText() { text = 0..<0 }
+  mutating func forgetText() { text.removeAll() }
 
   /// Reads a frame that is written as the last one was; false, and still before it, for any other.
   mutating func readRepeated(_ scanner: inout JSONScanner) -> Bool {
-    if text.isEmpty { return false }
-    _ = scanner.peek()
     let start = scanner.position
-    var end = text.lowerBound
-    var isLike = true
-    for (index, place) in places.enumerated() where isLike {
-      isLike = scanner.take(end..<place.lowerBound)
-      if isLike, let value = try? scanner.number() {
-        numbers[index].value = value
-      } else {
-        isLike = false
-      }
-      end = place.upperBound
-    }
-    isLike = isLike && scanner.take(end..<text.upperBound) && table.appendLast(with: numbers)
-    if !isLike { scanner.position = start }
-    return isLike
+    guard text.read(&scanner, { numbers[$0].value = $1 }) else { return false }
+    if table.appendLast(with: numbers) { return true }
+    scanner.position = start
+    return false
   }
 
   /// Reads a frame, whose keys may stand in any order.
   mutating func read(_ scanner: inout JSONScanner) throws(TimelineTextError) {
     _ = scanner.peek()
     let start = scanner.position
-    places.removeAll(keepingCapacity: true)
+    text.removeAll()
     numbers.removeAll(keepingCapacity: true)
     var (frame, transition) = (FrameTable.FrameRow(), FrameTable.TransitionRow?.none)
     // A key twice is read, the second one holds; but not as if the next frame had it twice, too.
@@ -59,8 +44,8 @@ struct FrameReader {
       keys.append(key)
       switch key {
       case "time":
-        let number = try number(.time, &scanner)
-        guard frame.setTime(number) else { throw scanner.fault("'\(number)' is no time") }
+        frame.time = try JSONReader.duration(of: try number(.time, &scanner), scanner)
+        frame.seconds = frame.time.inSeconds
       case "transition": transition = try self.transition(&scanner, &frame)
       case "layers":
         table.dropLayers()
@@ -69,17 +54,14 @@ struct FrameReader {
       }
     }
     table.append(frame, transition)
-    text = isTwice ? 0..<0 : start..<scanner.position
+    if !isTwice { text.range = start..<scanner.position }
   }
 
-  /// Reads a number, and notes its place.
+  /// Reads a number, and notes which one it is.
   private mutating func number(
     _ number: FrameTable.Number, _ scanner: inout JSONScanner
   ) throws(TimelineTextError) -> Double {
-    _ = scanner.peek()
-    let start = scanner.position
-    let value = try scanner.number()
-    places.append(start..<scanner.position)
+    let value = try text.number(&scanner)
     numbers.append((number, value))
     return value
   }

@@ -8,8 +8,9 @@ struct JSONReader {
   private var scanner: JSONScanner
   private var frames: FrameReader
   private var (header, duration) = (TimelineHeader(container: .zero), Duration.zero)
-  /// The events that stand among frames, with the number of those before.
-  private var lineEvents: [(event: StackEvent, place: Int)] = []
+  private var reader = EventsReader()
+  /// The events that stand among frames, and the number of frames before each.
+  private var (lineEvents, places): ([StackEvent], [Int]) = ([], [])
   /// The events behind all frames, where the timeline is one object.
   private var events: [StackEvent] = []
 
@@ -26,8 +27,8 @@ struct JSONReader {
     timeline.entries.reserveCapacity(table.frames.count + lineEvents.count + events.count)
     var (nextLine, next) = (0, 0)
     for index in 0...table.frames.count {
-      while nextLine < lineEvents.count, lineEvents[nextLine].place == index {
-        timeline.entries.append(.event(lineEvents[nextLine].event))
+      while nextLine < lineEvents.count, places[nextLine] == index {
+        timeline.entries.append(.event(lineEvents[nextLine]))
         nextLine += 1
       }
       if index == table.frames.count { break }
@@ -47,8 +48,8 @@ struct JSONReader {
   mutating func readForComparison() throws(TimelineTextError) -> ComparedTimeline {
     try readAll()
     return ComparedTimeline(
-      header: header, frames: frames.table, events: lineEvents.map(\.event) + events,
-      duration: duration)
+      header: header, frames: frames.table,
+      events: events.isEmpty ? lineEvents : lineEvents + events, duration: duration)
   }
 
   private mutating func readAll() throws(TimelineTextError) {
@@ -58,17 +59,22 @@ struct JSONReader {
   /// Reads one object: the whole timeline, or a line of NDJSON, whose keys may stand in any order.
   private mutating func readObject() throws(TimelineTextError) {
     if frames.readRepeated(&scanner) { return }
+    if let event = reader.readRepeated(&scanner) { return addLine(event) }
     let start = scanner.position
     switch try scanner.lineType() {
     case "frame": try frames.read(&scanner)
-    case "event":
-      lineEvents.append((try Self.event(&scanner, isLine: true), frames.table.frames.count))
+    case "event": addLine(try reader.read(&scanner, isLine: true))
     case "end": _ = try readMembers()
     case "header", nil:
       guard try readMembers() else { throw TimelineTextError("this is no timeline", at: start) }
     case let type?:
       throw TimelineTextError("'\(type)' is none of header, frame, event, end", at: start)
     }
+  }
+
+  private mutating func addLine(_ event: StackEvent) {
+    lineEvents.append(event)
+    places.append(frames.table.frames.count)
   }
 
   /// Reads what is said of the whole timeline; returns whether it is said to be one.
@@ -92,23 +98,19 @@ struct JSONReader {
         frames.forgetText()
       case "events":
         try scanner.array { (scanner) throws(TimelineTextError) in
-          events.append(try Self.event(&scanner, isLine: false))
+          if let event = reader.readRepeated(&scanner) {
+            events.append(event)
+          } else {
+            events.append(try reader.read(&scanner, isLine: false))
+          }
         }
-      case "duration": duration = try Self.duration(&scanner)
+        // A line like one of them would have no type.
+        reader = EventsReader()
+      case "duration": duration = try Self.duration(of: try scanner.number(), scanner)
       default: try scanner.skip()
       }
     }
     return isTimeline
-  }
-
-  private static func event(
-    _ scanner: inout JSONScanner, isLine: Bool
-  ) throws(TimelineTextError) -> StackEvent {
-    var event = EventReader()
-    try scanner.object { (scanner, key) throws(TimelineTextError) in
-      if isLine, key == "type" { try scanner.skip() } else { try event.read(key, &scanner) }
-    }
-    return try event.event(scanner)
   }
 
   static func rect(_ scanner: inout JSONScanner) throws(TimelineTextError) -> Rect {
@@ -125,8 +127,9 @@ struct JSONReader {
     return rect
   }
 
-  static func duration(_ scanner: inout JSONScanner) throws(TimelineTextError) -> Duration {
-    let seconds = try scanner.number()
+  static func duration(
+    of seconds: Double, _ scanner: JSONScanner
+  ) throws(TimelineTextError) -> Duration {
     guard let duration = Duration(timelineSeconds: seconds) else {
       throw scanner.fault("'\(seconds)' is no time")
     }

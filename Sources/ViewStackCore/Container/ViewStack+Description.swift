@@ -48,9 +48,15 @@ extension ViewNode: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 extension StackEvent: CustomStringConvertible, CustomDebugStringConvertible {
-  /// What happened, as text: `willHide(home)`, `delegate willPush(home -> detail)`.
+  /// What happened, as text: `willHide(home)`, `delegate willPush(home -> detail)`, and the sentences
+  /// that explain it: `warning zeroSize(home): its view has no size`.
   public var description: String {
-    (kind == "hook" ? "" : "\(kind) ") + "\(name)(\(subject))"
+    var text = (kind == "hook" ? "" : "\(kind) ") + "\(name)(\(subject))"
+    guard case .custom(let event) = occurrence else { return text }
+    for detail in event.details {
+      if case .sentence(let sentence) = detail.value { text += ": \(sentence)" }
+    }
+    return text
   }
 
   /// The same after the time: `0.25 s didShow(detail)`.

@@ -13,6 +13,7 @@
 /// stack.advance(by: .milliseconds(16))
 /// swipe.move(to: Point(x: 40, y: 100))
 /// swipe.release()
+/// print(swipe)  // a pan from the left edge pops
 /// ```
 ///
 /// The instants are those of the stack's clock, which the caller advances.
@@ -236,4 +237,9 @@ public final class SwipeGesture {
     if !stack.configuration.swipesToPop { return .swipingIsOff }
     return stack.isMoving ? .stackIsMoving : nil
   }
+}
+
+extension SwipeGesture: CustomStringConvertible {
+  /// What became of the last touch, and for which reason: `nobody: there was nothing to pop`.
+  public var description: String { claim.description }
 }

@@ -17,6 +17,10 @@ struct DiffCommand: Command {
   private let clock: TimelineClock?
   private let precision: Int?
 
+  /// The columns that say when and of what the others are, or follow from them.
+  private static let aids: Set<TimelineColumn> = [
+    .time, .layer, .z, .style, .anchor, .box,
+  ]
   /// The most bytes of a timeline: a hundred times those of a scenario.
   private static let limit = 100 * ScenarioLimits.bytes
 
@@ -122,9 +126,9 @@ struct DiffCommand: Command {
       }
     }
     if let one = a.columns, let other = b.columns,
-      !one.contains(where: { other.contains($0) && $0 != .time && $0 != .layer })
+      one.allSatisfy({ Self.aids.contains($0) || !other.contains($0) })
     {
-      throw .needs("diff", "a column besides time and layer that both have")
+      throw .needs("diff", "a column that both have and in which they can differ, such as x")
     }
     guard console.openOutput(arguments) else { return .file }
     run(&a, as: b, console)

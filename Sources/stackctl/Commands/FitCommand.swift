@@ -117,7 +117,7 @@ struct FitCommand: Command {
       let rows = [file.push, file.pop].map { movement in
         samples.fit(
           movement.curve ?? settings.curve,
-          over: (movement.duration(over: 320) ?? settings.duration).inSeconds)
+          over: (movement.usualDuration ?? settings.duration).inSeconds)
       }
       let name = "style \(entry.style.name)"
       return rows[0] == rows[1]

@@ -22,7 +22,7 @@ enum StylesPage {
     let styles = catalog.entries.map { entry in
       func timing(_ direction: StackDirection) -> [JSONTree.Member] {
         let movement = entry.file?.movement(direction)
-        let seconds = movement?.duration(over: width)?.inSeconds
+        let seconds = movement?.usualDuration?.inSeconds
         return [
           JSONTree.Member("duration", seconds.map { .number($0) } ?? .null),
           JSONTree.Member("curve", movement?.curve.map { .string("\($0)") } ?? .null),
@@ -68,11 +68,8 @@ enum StylesPage {
 
   // MARK: - Timing
 
-  /// The width for which a duration is said that follows from it.
-  private static let width = 320.0
-
   private static func duration(_ movement: FileMovement) -> String? {
-    movement.duration(over: width).map {
+    movement.usualDuration.map {
       "\(JSONTree.text(of: ($0.inSeconds * 1000).rounded() / 1000)) s"
     }
   }
@@ -197,4 +194,10 @@ enum StylesPage {
 extension Double {
   /// The number with four decimals at most.
   fileprivate var plain: String { JSONTree.text(of: (self * 10_000).rounded() / 10_000) }
+}
+
+extension FileMovement {
+  /// How long it takes in a container of 320 points where nobody says otherwise; nil for as long as the
+  /// container says. A spring without a duration takes until it has settled.
+  var usualDuration: Duration? { duration(over: 320) ?? curve?.settlingDuration }
 }

@@ -96,7 +96,7 @@ enum POSIX {
     from descriptor: Int32, _ limit: Int
   ) -> Result<[UInt8], FileError> {
     var bytes: [UInt8] = []
-    let step = 1 << 16
+    let step = 1 << 20
     var status = stat()
     if unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
       // All of a file in one place: growing would copy it. What is not read takes no memory.

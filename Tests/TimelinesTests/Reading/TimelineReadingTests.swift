@@ -126,6 +126,29 @@ struct TimelineReadingTests {
     #expect(read.frames.flatMap { $0.layers.map(\.frame.x) } == [1.25, 0])
   }
 
+  @Test func `a frame without a time of its own begins where the index of a layer is 0`() throws {
+    for end in ["\n", "\r\n"] {
+      let rows = ["time,layer,z", "1,a,0", "1,b,1", "1,c,0", "1,d,\"1\"", "1,e,\"0\""]
+      let read = try Timeline(parsing: Array(rows.map { $0 + end }.joined().utf8))
+      #expect(
+        read.frames.map { $0.layers.map(\.name) } == [["a", "b"], ["c", "d"], ["e"]], "\(end)")
+    }
+  }
+
+  @Test func `rows whose numbers are written in several ways are of one frame`() throws {
+    let text = """
+      time,operation,progress,layer,x
+      1,push,.5,a,1
+      1.0,"push",0.50,b,2
+      "1",push,5e-1,c,3
+      1,pop,.5,d,4
+      1,pop,.6,e,5
+      """
+    let read = try Timeline(parsing: Array(text.utf8))
+    #expect(read.frames.map { $0.layers.map(\.name) } == [["a", "b", "c"], ["d"], ["e"]])
+    #expect(read.frames.map(\.transition?.direction) == [.push, .pop, .pop])
+  }
+
   @Test func `keys and words may have escapes`() throws {
     let text = """
       {"format": "viewstack-timeline", "frames": [{"t\\u0069me": 0.5, "transition":

@@ -23,6 +23,20 @@ import ViewStackCore
     #expect(stage.stack.now == .milliseconds(450))
   }
 
+  @Test func `a gesture says what became of the last touch`() throws {
+    let stage = try Stage("a", "b")
+    let finger = touching(stage, x: 100)
+    #expect("\(finger)" == "the finger did not move far enough to mean anything")
+    finger.move(to: Point(x: 110, y: 240))
+    #expect("\(finger)" == "a pan in the middle pops")
+    finger.cancel()
+    stage.stack.settle()
+    stage.stack.configuration.swipesToPop = false
+    let other = touching(stage, x: 100)
+    other.move(to: Point(x: 110, y: 240))
+    #expect("\(other)" == "nobody: swiping is off")
+  }
+
   @Test func `a pan from the middle pops, and its progress counts from the touch`() throws {
     let stage = try Stage("a", "b")
     let finger = touching(stage, x: 100)

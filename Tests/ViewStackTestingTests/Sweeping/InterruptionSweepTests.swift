@@ -43,6 +43,17 @@ struct InterruptionSweepTests {
     #expect(result.interruptionCount == (2 + 4 + 2) * 15 * 4)
   }
 
+  @Test func `a resize is an action like others`() {
+    let sweep = Sweep(
+      of: cart,
+      by: ["push": push, "turn": { try $0.resize(to: Size(width: 480, height: 320)) }])
+    let result = sweep.run(upTo: 2)
+    #expect(result.failures == [], "\(result.failures)")
+    // A push by a push and by a turn; a turn takes no time.
+    #expect(result.interruptionCount == 15 * 2 * 4)
+    #expect(result.refusalCount == 15)
+  }
+
   @Test func `a call that does more while something moves is named, and nothing longer`() throws {
     let result = Sweep(
       of: cart,

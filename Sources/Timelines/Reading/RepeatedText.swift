@@ -1,0 +1,54 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// A text that was read, with the places of those of its numbers that are others where it is repeated.
+struct RepeatedText {
+  /// Where the text stands; empty where it may not be repeated.
+  var range = 0..<0
+  private var places: [Range<Int>] = []
+
+  mutating func removeAll() {
+    range = 0..<0
+    places.removeAll(keepingCapacity: true)
+  }
+
+  /// Reads a number, and notes its place.
+  mutating func number(_ scanner: inout JSONScanner) throws(TimelineTextError) -> Double {
+    _ = scanner.peek()
+    let start = scanner.position
+    let value = try scanner.number()
+    places.append(start..<scanner.position)
+    return value
+  }
+
+  /// Reads the text with other numbers; false, and still before it, where another text stands.
+  func read(_ scanner: inout JSONScanner, _ take: (_ index: Int, _ number: Double) -> Void) -> Bool
+  {
+    if range.isEmpty { return false }
+    _ = scanner.peek()
+    let start = scanner.position
+    var end = range.lowerBound
+    for index in places.indices {
+      guard scanner.take(end..<places[index].lowerBound), let number = try? scanner.number() else {
+        scanner.position = start
+        return false
+      }
+      take(index, number)
+      end = places[index].upperBound
+    }
+    if scanner.take(end..<range.upperBound) { return true }
+    scanner.position = start
+    return false
+  }
+
+  /// Whether another text is the same but for its numbers, which is read again in the one.
+  func isRepeated(by other: RepeatedText, in scanner: JSONScanner) -> Bool {
+    var scanner = scanner
+    scanner.position = other.range.lowerBound
+    return length == other.length && read(&scanner) { _, _ in }
+      && scanner.position == other.range.upperBound
+  }
+
+  /// The number of bytes beside the numbers.
+  private var length: Int { places.reduce(range.count) { $0 - $1.count } }
+}
