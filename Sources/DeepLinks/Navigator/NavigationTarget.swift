@@ -117,39 +117,42 @@ final class NavigationWork {
     }
   }
 
+  /// Keeps a page that comes new, where steps follow.
   func note(_ page: ControllerSource, at index: Int, in number: Int) {
+    guard done < plan.steps.count else { return }
     new[NavigationState.Place(container: number, index: index)] = page
   }
 }
 
-/// The screen of a page that is not made yet.
-private final class PendingScreen {
+/// The screen of a page that is not made yet, and the seed that its window has given it.
+final class PendingScreen {
   var screen: Screen
-  private let make: (Screen) -> any StackController
+  var seed: RouterSeed?
 
-  init(_ screen: Screen, _ make: @escaping (Screen) -> any StackController) {
-    self.screen = screen
-    self.make = make
+  init(_ screen: Screen) { self.screen = screen }
+}
+
+/// Makes the controller of a screen; on a window, from a seed.
+typealias ScreenMaker = (Screen, RouterSeed?) -> any StackController
+
+extension LazyController {
+  /// Creates the page of a screen; all pages of a navigator share one closure.
+  convenience init(_ screen: Screen, _ make: @escaping (LazyController) -> any StackController) {
+    self.init(ControllerID(screen.name), details: PendingScreen(screen), make)
   }
 
-  func made() -> any StackController {
-    let controller = make(screen)
-    screen.show(on: .made(controller))
-    return controller
+  /// What makes the pages of a navigator.
+  static func maker(_ make: @escaping ScreenMaker) -> (LazyController) -> any StackController {
+    { page in
+      guard let pending = page.details as? PendingScreen else { return ViewController(page.name) }
+      let controller = make(pending.screen, pending.seed)
+      pending.screen.show(on: .made(controller))
+      return controller
+    }
   }
 }
 
 extension ControllerSource {
-  /// The page of a screen, made at once where it is shown, else when it is needed.
-  static func page(
-    _ screen: Screen, isShown: Bool, _ make: @escaping (Screen) -> any StackController
-  ) -> ControllerSource {
-    let pending = PendingScreen(screen, make)
-    if isShown { return .made(pending.made()) }
-    return .lazy(
-      LazyController(ControllerID(screen.name), details: pending) { pending.made() })
-  }
-
   /// The screen that a page shows, or will, with the id of its entry.
   func screen(id: EntryID?) -> Screen {
     var screen =
@@ -176,7 +179,7 @@ extension Screen {
 /// A bare stack of views: the case of one stack.
 struct StackTarget: NavigationTarget {
   let stack: ViewStack
-  let make: (Screen) -> any StackController
+  let make: (LazyController) -> any StackController
 
   var turns: ViewStack { stack }
 
@@ -220,9 +223,10 @@ struct StackTarget: NavigationTarget {
         return StackArrival(known ?? work.snapshot.pages[0][own], id: screens[own].id)
       case .new(let screen):
         let isShown = stack.isOnScreen && index == pages.count - 1
-        let source = known ?? .page(screen, isShown: isShown, make)
-        work.note(source, at: index, in: 0)
-        return StackArrival(source, id: screen.id)
+        if let known { return StackArrival(known, id: screen.id) }
+        let page = LazyController(screen, make)
+        work.note(.lazy(page), at: index, in: 0)
+        return StackArrival(isShown ? .made(page.makeAtOnce()) : .lazy(page), id: screen.id)
       }
     }
     let old = stack.sources

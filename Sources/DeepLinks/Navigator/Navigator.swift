@@ -44,7 +44,11 @@ public final class Navigator {
     make: @escaping (Screen, RouterSeed) -> any StackController
   ) {
     self.catalog = catalog
-    target = WindowTarget(window: window, make: make)
+    target = WindowTarget(
+      window: window,
+      make: LazyController.maker { screen, seed in
+        seed.map { make(screen, $0) } ?? ViewController(ControllerID(screen.name))
+      })
   }
 
   /// Creates a navigator for a bare stack of views.
@@ -58,7 +62,8 @@ public final class Navigator {
     make: @escaping (Screen) -> any StackController
   ) {
     self.catalog = catalog
-    target = StackTarget(stack: stack, make: make)
+    target = StackTarget(
+      stack: stack, make: LazyController.maker { screen, _ in make(screen) })
   }
 
   /// Where one is now.

@@ -7,7 +7,7 @@ import ViewStackCore
 /// A window with its modals, popovers, tabs and splits.
 struct WindowTarget: NavigationTarget {
   let window: RoutingWindow
-  let make: (Screen, RouterSeed) -> any StackController
+  let make: (LazyController) -> any StackController
 
   var turns: ViewStack { window.stack }
 
@@ -96,13 +96,13 @@ struct WindowTarget: NavigationTarget {
   // MARK: - Changing the window
 
   /// The page of a screen; the window holds what makes it, which must not hold the window.
-  private func page(
-    _ screen: Screen, _ note: @escaping (ControllerSource) -> Void = { _ in }
-  ) -> ModuleShape.Page {
-    ModuleShape.Page(id: screen.id) { [make] seed, isShown in
-      let source = ControllerSource.page(screen, isShown: isShown) { make($0, seed) }
-      note(source)
-      return source
+  private func page(_ screen: Screen, _ note: (ControllerSource) -> Void = { _ in })
+    -> ModuleShape.Page
+  {
+    let page = LazyController(screen, make)
+    note(.lazy(page))
+    return ModuleShape.Page(page, id: screen.id) { page, seed in
+      (page.details as? PendingScreen)?.seed = seed
     }
   }
 

@@ -241,7 +241,10 @@ struct StateReader {
     case .object(let all):
       guard let name: String = member("screen", of: all, at: "\(place()).", isRequired: true)
       else { return nil }
-      screen = Screen(name, member("parameters", of: all, at: "\(place()).") ?? [:])
+      let parameters: [String: JSONValue]? = member("parameters", of: all, at: "\(place()).")
+      screen = Screen(name, parameters ?? [:])
+      // Most have nothing else.
+      guard all.count > (parameters == nil ? 1 : 2) else { break }
       let earlier: [JSONValue] = member("earlier", of: all, at: "\(place()).") ?? []
       screen.earlier = earlier.enumerated().compactMap { index, parameters in
         if case .object(let values) = parameters { return values }

@@ -19,7 +19,7 @@ extension JSONValue {
   public func decoded<Value: Decodable>(
     as type: Value.Type = Value.self, readingTexts: Bool = false
   ) throws -> Value {
-    try ValueDecoder(value: self, outerPath: [], key: nil, readsTexts: readingTexts).decode(type)
+    try ValueDecoder(self, in: nil, key: nil, readsTexts: readingTexts).decode(type)
   }
 }
 
@@ -111,14 +111,19 @@ extension UInt64: Primitive {}
 
 // MARK: - Reading
 
-private struct ValueDecoder: Decoder, SingleValueDecodingContainer {
-  let value: JSONValue
-  let outerPath: [any CodingKey]
-  let key: (any CodingKey)?
-  let readsTexts: Bool
-  /// Put together only where something does not fit, or has values inside.
-  var codingPath: [any CodingKey] { key.map { outerPath + [$0] } ?? outerPath }
+/// A class, because as a value it would be put into a box for each container.
+private final class ValueDecoder: Decoder, SingleValueDecodingContainer {
+  private let value: JSONValue
+  private let outer: ValueDecoder?
+  private let key: (any CodingKey)?
+  private let readsTexts: Bool
+  /// Put together only where something does not fit.
+  var codingPath: [any CodingKey] { (outer?.codingPath ?? []) + (key.map { [$0] } ?? []) }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  init(_ value: JSONValue, in outer: ValueDecoder?, key: (any CodingKey)?, readsTexts: Bool) {
+    (self.value, self.outer, self.key, self.readsTexts) = (value, outer, key, readsTexts)
+  }
 
   func container<Key>(keyedBy: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard case .object(let values) = value else { throw mismatch([String: JSONValue].self) }
@@ -136,9 +141,15 @@ private struct ValueDecoder: Decoder, SingleValueDecodingContainer {
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     guard let primitive = Value.self as? any Primitive.Type else { return try Value(from: self) }
+    return try read(primitive)
+  }
+
+  private func read<Value>(_ primitive: any Primitive.Type) throws -> Value {
     var read = primitive.init(json: value)
     if read == nil, readsTexts, case .text(let text) = value { read = primitive.init(text) }
-    guard let read, read.isFinite, let result = read as? Value else { throw mismatch(type) }
+    guard let read, read.isFinite, let result = read as? Value else {
+      throw mismatch(Value.self)
+    }
     return result
   }
 
@@ -148,8 +159,7 @@ private struct ValueDecoder: Decoder, SingleValueDecodingContainer {
       throw DecodingError.keyNotFound(
         key, DecodingError.Context(codingPath: codingPath, debugDescription: "it is missing"))
     }
-    return ValueDecoder(
-      value: value, outerPath: codingPath, key: key, readsTexts: readsTexts)
+    return ValueDecoder(value, in: self, key: key, readsTexts: readsTexts)
   }
 
   private func mismatch(_ type: Any.Type) -> DecodingError {
@@ -169,6 +179,19 @@ private struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     try decoder(key).decode(type)
+  }
+
+  // Of what is read most it need not be found out at run time whether it is a primitive.
+  func decode(_ type: String.Type, forKey key: Key) throws -> String { try primitive(key) }
+  func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try primitive(key) }
+  func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try primitive(key) }
+  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try primitive(key) }
+
+  private func primitive<Value: Primitive & Decodable>(_ key: Key) throws -> Value {
+    if let json = values[key.stringValue], let value = Value(json: json), value.isFinite {
+      return value
+    }
+    return try decoder(key).decode(Value.self)
   }
 
   func nestedContainer<Inner>(
@@ -245,10 +268,10 @@ private final class ValueEncoder: Encoder, SingleValueEncodingContainer {
     self.handOn = handOn
   }
 
-  static func value(
-    of value: some Encodable, at path: @autoclosure () -> [any CodingKey]
+  static func value<Value: Encodable>(
+    of value: Value, at path: @autoclosure () -> [any CodingKey]
   ) throws -> JSONValue {
-    guard let primitive = value as? any Primitive else {
+    guard Value.self is any Primitive.Type, let primitive = value as? any Primitive else {
       let encoder = ValueEncoder(codingPath: path())
       try value.encode(to: encoder)
       return encoder.value
@@ -309,6 +332,16 @@ private struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
     encoder.set(try ValueEncoder.value(of: value, at: codingPath + [key]), key.stringValue)
+  }
+
+  func encode(_ value: String, forKey key: Key) throws { try write(value, key) }
+  func encode(_ value: Int, forKey key: Key) throws { try write(value, key) }
+  func encode(_ value: Double, forKey key: Key) throws { try write(value, key) }
+  func encode(_ value: Bool, forKey key: Key) throws { try write(value, key) }
+
+  private func write(_ value: some Primitive & Encodable, _ key: Key) throws {
+    let json = try value.json ?? ValueEncoder.value(of: value, at: codingPath + [key])
+    encoder.set(json, key.stringValue)
   }
 
   func nestedContainer<Inner>(

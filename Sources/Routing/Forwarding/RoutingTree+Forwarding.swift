@@ -106,16 +106,14 @@ extension RoutingTree {
   /// - Returns: The number, or nil where the container is not reached from the module.
   /// - Complexity: O(*d*) for *d* containers on the way.
   public func distance(from module: ModuleID, to target: NodeID) -> Int? {
-    guard let controller = controllers[module], let start = standings[controller]?.node else {
-      return nil
-    }
+    guard let row = standings[module] else { return nil }
     var distance = 0
     var id = target
     // From the target up: what is above the first one in each container, and each presentation.
     while let node = self[id] {
       distance += node.presented == nil ? 0 : id == target ? 1 : 0
-      if id == start {
-        if case .stack(let state) = node.content, let index = state.index(of: controller) {
+      if id == row.node {
+        if case .stack(let state) = node.content, let index = state.index(of: row.name) {
           distance += state.count - 1 - index
         }
         return distance

@@ -58,15 +58,14 @@ extension RoutingTree {
   /// - Returns: The plan, empty where nothing is over it; nil where the module is not in the tree.
   /// - Complexity: O(*r*) for *r* controllers that go.
   public func planToFocus(on module: ModuleID) -> UndoPlan? {
-    guard let controller = controllers[module], let id = standings[controller]?.node,
-      let node = self[id]
-    else { return nil }
+    guard let row = standings[module], let node = self[row.node] else { return nil }
+    let id = row.node
     if node.isContainer {
       // Over tabs and a split is what their containers present.
       return plan(dismissing: withChildren(id).flatMap(presented), popping: nil)
     }
     return plan(
-      dismissing: presented(by: id), popping: index(of: controller, on: id).map { (id, $0 + 1) })
+      dismissing: presented(by: id), popping: index(of: row.name, on: id).map { (id, $0 + 1) })
   }
 
   /// What has to go so that a module goes: itself, and all that is over it.
@@ -75,10 +74,9 @@ extension RoutingTree {
   ///   the module is not in the tree.
   /// - Complexity: O(*r*) for *r* controllers that go.
   public func planToDismiss(_ module: ModuleID) -> UndoPlan? {
-    guard let controller = controllers[module], let id = standings[controller]?.node else {
-      return nil
-    }
-    if let index = index(of: controller, on: id), index > 0 {
+    guard let row = standings[module] else { return nil }
+    let id = row.node
+    if let index = index(of: row.name, on: id), index > 0 {
       return plan(dismissing: presented(by: id), popping: (id, index))
     }
     // The first one of a container goes with the container; of a split, with the split.

@@ -21,6 +21,9 @@ struct BroughtController {
     ownName = source.name
     name = ownName
   }
+
+  /// What the tree gets to know of it.
+  var entry: ModuleEntry { ModuleEntry(StackEntry(name), module) }
 }
 
 /// What the closures of a shape have made, before it is in the tree.
@@ -40,13 +43,15 @@ extension RoutingWindow {
   ) -> BuiltModule {
     switch shape {
     case .bare(let page):
-      let made = BroughtController(page.source(seed(module, observer, home), isShown), module)
+      let made = BroughtController(
+        page.source(seed(module, observer, home), isShown: isShown), module)
       return BuiltModule(blueprint: .bare(made.name, module), controllers: [made])
     case .stack(let pages):
       let made = pages.enumerated().map { index, page in
         let own = index == 0 ? module : modules.next()
         let seed = seed(own, observer, index == 0 ? home : nil)
-        return BroughtController(page.source(seed, isShown && index == pages.count - 1), own)
+        return BroughtController(
+          page.source(seed, isShown: isShown && index == pages.count - 1), own)
       }
       let entries = zip(made, pages).map {
         ModuleEntry(StackEntry($0.name, entryID: $1.id), $0.module)

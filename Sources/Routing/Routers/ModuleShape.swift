@@ -25,12 +25,17 @@ public indirect enum ModuleShape {
   public struct Page {
     /// The id of its entry, to come back to it, or nil.
     public let id: EntryID?
-    /// Makes it, or says how it is made later where it is not shown at once.
-    let source: (RouterSeed, _ isShown: Bool) -> ControllerSource
+    private let content: Content
+
+    private enum Content {
+      case made(Maker)
+      case lazy(ControllerID, Maker)
+      case page(LazyController, (LazyController, RouterSeed) -> Void)
+    }
 
     /// Creates a page whose controller is made at once; without an id unless one is given.
     public init(id: EntryID? = nil, derivedFrom make: @escaping Maker) {
-      self.init(id: id) { seed, _ in .made(make(seed)) }
+      (self.id, content) = (id, .made(make))
     }
 
     /// Creates a page that is made when it is first needed: before it comes on screen, or when its
@@ -44,16 +49,27 @@ public indirect enum ModuleShape {
     ///   - id: The id of its entry, or nil.
     ///   - make: Makes the controller; it is called at most once.
     public init(_ name: ControllerID, id: EntryID? = nil, derivedFrom make: @escaping Maker) {
-      self.init(id: id) { seed, isShown in
-        isShown ? .made(make(seed)) : .lazy(LazyController(name) { make(seed) })
-      }
+      (self.id, content) = (id, .lazy(name, make))
     }
 
+    /// Creates a page that comes once; a closure notes its seed, with which it can be made.
     package init(
-      id: EntryID?, _ source: @escaping (RouterSeed, _ isShown: Bool) -> ControllerSource
+      _ page: LazyController, id: EntryID?,
+      seed: @escaping (LazyController, RouterSeed) -> Void
     ) {
-      self.id = id
-      self.source = source
+      (self.id, content) = (id, .page(page, seed))
+    }
+
+    /// The controller, made at once where it is shown, or what makes it.
+    func source(_ seed: RouterSeed, isShown: Bool) -> ControllerSource {
+      switch content {
+      case .made(let make): return .made(make(seed))
+      case .lazy(let name, let make):
+        return isShown ? .made(make(seed)) : .lazy(LazyController(name) { _ in make(seed) })
+      case .page(let page, let note):
+        note(page, seed)
+        return isShown ? .made(page.makeAtOnce()) : .lazy(page)
+      }
     }
   }
 

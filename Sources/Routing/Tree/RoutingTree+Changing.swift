@@ -60,12 +60,9 @@ extension RoutingTree {
 
   /// Carries out a change of a stack; those that come belong to the modules given.
   mutating func commit(_ change: StackChange, on id: NodeID, modules: [ModuleID]) {
-    for entry in change.removedEntries { forget(entry.id) }
+    for entry in change.removedEntries { standings.remove(entry.id) }
     self.change(id) { $0.commit(change) }
-    if modules.count > 1 {
-      standings.reserveCapacity(standings.count + modules.count)
-      controllers.reserveCapacity(controllers.count + modules.count)
-    }
+    standings.reserve(modules.count)
     for (entry, module) in zip(change.insertedEntries, modules) { note(entry.id, id, module) }
   }
 
@@ -75,9 +72,7 @@ extension RoutingTree {
   mutating func remove(_ id: NodeID) {
     for gone in subtree(id).reversed() {
       guard let node = self[gone] else { continue }
-      for controller in node.controllers {
-        forget(controller)
-      }
+      for controller in node.controllers { standings.remove(controller) }
       if case .presented(let presenter) = node.place {
         // Another one may have taken its place already.
         if slots[presenter.slot].node?.presented == gone { _ = cut(over: presenter) }
@@ -89,20 +84,10 @@ extension RoutingTree {
   }
 
   mutating func note(_ controller: ControllerID, _ id: NodeID, _ module: ModuleID) {
-    standings[controller] = Standing(node: id, module: module)
     // The first controllers of a split share its module, which stays the split's.
-    if let old = controllers.updateValue(controller, forKey: module),
-      let owner = standings[old]?.node, self[owner]?.isContainer == true
-    {
-      controllers[module] = old
-    }
-  }
-
-  mutating func forget(_ controller: ControllerID) {
-    guard let module = standings.removeValue(forKey: controller)?.module,
-      let index = controllers.index(forKey: module), controllers[index].value == controller
-    else { return }
-    controllers.remove(at: index)
+    let isOwner = standings[module].map { self[$0.node]?.isContainer != true } ?? true
+    standings.note(
+      Standings.Row(name: controller, node: id, module: module, isOwner: isOwner))
   }
 
   private mutating func place(
@@ -117,6 +102,7 @@ extension RoutingTree {
     switch blueprint {
     case .stack(_, let entries):
       content = .stack((try? StackState(entries.map(\.entry))) ?? StackState())
+      standings.reserve(entries.count)
       for entry in entries { note(entry.id, id, entry.module) }
     case .bare(let controller, let module):
       content = .bare(controller)
@@ -127,22 +113,15 @@ extension RoutingTree {
       }
       content = .tabs(
         RoutingNode.Tabs(controller: controller, tabs: children, selected: selected))
-      noteContainer(controller, id, module)
+      standings.note(Standings.Row(name: controller, node: id, module: module, isOwner: true))
     case .split(let controller, let module, let master, let detail):
       content = .split(
         RoutingNode.Split(
           controller: controller, master: self.place(master, .inside(id, index: 0), nil),
           detail: self.place(detail, .inside(id, index: 1), nil)))
-      noteContainer(controller, id, module)
+      standings.note(Standings.Row(name: controller, node: id, module: module, isOwner: true))
     }
     change(id) { $0.content = content }
     return id
-  }
-
-  private mutating func noteContainer(
-    _ controller: ControllerID, _ id: NodeID, _ module: ModuleID
-  ) {
-    standings[controller] = Standing(node: id, module: module)
-    controllers[module] = controller
   }
 }

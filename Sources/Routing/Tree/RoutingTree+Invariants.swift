@@ -42,11 +42,11 @@ import ViewStackCore
       if names != standings.count {
         found.append("\(standings.count) names are known, and \(names) are there")
       }
-      for (module, controller) in controllers where standings[controller]?.module != module {
-        found.append("module \(module) has a controller that is not its")
+      for row in standings.all where standings[row.name] != row {
+        found.append("'\(row.name)' is not found by its name")
       }
-      for (controller, standing) in standings where controllers[standing.module] == nil {
-        found.append("'\(controller)' belongs to a module without a controller")
+      for row in standings.all where standings[row.module]?.module != row.module {
+        found.append("'\(row.name)' belongs to a module without a controller")
       }
       return found
     }

@@ -14,7 +14,7 @@ extension RoutingTree {
 
   /// Whether a module stands anywhere in the tree, on screen or not.
   public func contains(_ module: ModuleID) -> Bool {
-    controllers[module] != nil
+    standings[module] != nil
   }
 
   /// The container in which a controller stands, or the tabs or split whose name it is.
@@ -24,7 +24,7 @@ extension RoutingTree {
 
   /// The container in which a module stands; for one of tabs or a split, these themselves.
   public func node(of module: ModuleID) -> NodeID? {
-    controllers[module].flatMap { standings[$0]?.node }
+    standings[module]?.node
   }
 
   /// The module that brought a controller, or nil where it does not stand in the tree.
@@ -34,7 +34,7 @@ extension RoutingTree {
 
   /// The controller of a module, or nil where the module is not in the tree.
   public func controller(of module: ModuleID) -> ControllerID? {
-    controllers[module]
+    standings[module]?.name
   }
 
   /// The entry of a controller on its stack, and the index; nil in a container of another kind.
@@ -47,10 +47,9 @@ extension RoutingTree {
 
   /// How a module came where it is.
   public func position(of module: ModuleID) -> ModulePosition? {
-    guard let controller = controllers[module], let id = standings[controller]?.node else {
-      return nil
-    }
-    if let (index, _) = stackEntry(of: controller), index > 0,
+    guard let row = standings[module] else { return nil }
+    let id = row.node
+    if let (index, _) = stackEntry(of: row.name), index > 0,
       case .stack(let state)? = self[id]?.content
     {
       return .pushed(onto: state[index - 1].id)

@@ -41,10 +41,10 @@ extension RoutingTree {
     case .dismissPresented:
       return try changeToUndo(planToDismissPresented(by: home), in: home, request)
     case .selectTab(let index): return try changeToSelect(index, around: home)
-    case .perform(let operation, let modules):
-      return try changeToPerform(operation, modules, from: home)
-    case .edit(let operation, let modules, let dismisses):
-      return try changeToEdit(operation, modules, of: home, dismissing: dismisses)
+    case .perform(let operation, let brought):
+      return try changeToPerform(operation, brought, from: home)
+    case .edit(let operation, let brought, let dismisses):
+      return try changeToEdit(operation, brought, of: home, dismissing: dismisses)
     case .replaceAll, .dismiss: return nil
     }
   }
@@ -207,7 +207,7 @@ extension RoutingTree {
   }
 
   private func changeToEdit(
-    _ operation: StackOperation, _ modules: [ControllerID: ModuleID], of home: NodeID,
+    _ operation: StackOperation, _ brought: [ModuleEntry], of home: NodeID,
     dismissing: Bool
   ) throws(RoutingRefusal) -> TreeChange? {
     guard case .stack(let state) = self[home]?.content else {
@@ -217,11 +217,11 @@ extension RoutingTree {
     guard let change = try state.routed(operation) else {
       return plan.isEmpty ? nil : TreeChange(in: home, undoing: plan, .none)
     }
-    return try TreeChange(in: home, undoing: plan, edit(change, modules))
+    return try TreeChange(in: home, undoing: plan, edit(change, brought))
   }
 
   private func changeToPerform(
-    _ operation: StackOperation, _ modules: [ControllerID: ModuleID], from home: NodeID
+    _ operation: StackOperation, _ brought: [ModuleEntry], from home: NodeID
   ) throws(RoutingRefusal) -> TreeChange? {
     guard let target = topmost(of: home) else { return nil }
     guard case .stack(let state) = content(of: target) else {
@@ -238,19 +238,22 @@ extension RoutingTree {
     {
       return TreeChange(in: target, undoing: plan, .none)
     }
-    return try TreeChange(in: target, edit(change, modules))
+    return try TreeChange(in: target, edit(change, brought))
   }
 
   private func edit(
-    _ change: StackChange, _ modules: [ControllerID: ModuleID]
+    _ change: StackChange, _ brought: [ModuleEntry]
   ) throws(RoutingRefusal) -> TreeChange.Effect {
-    var came: [ModuleID] = []
-    for name in change.inserted {
-      if contains(name) { throw .stack(.duplicateController(name)) }
-      guard let module = modules[name] else { throw .stack(.unknownController(name)) }
-      came.append(module)
+    var brought = brought[...]
+    let modules = try change.insertedEntries.map { entry throws(RoutingRefusal) in
+      if contains(entry.id) { throw .stack(.duplicateController(entry.id)) }
+      // Others that are brought stand in the stack already.
+      while let next = brought.popFirst() {
+        if next.id == entry.id { return next.module }
+      }
+      throw .stack(.unknownController(entry.id))
     }
-    return .edit(change, modules: came)
+    return .edit(change, modules: modules)
   }
 }
 

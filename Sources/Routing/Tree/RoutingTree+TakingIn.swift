@@ -56,7 +56,7 @@ extension RoutingTree {
     let staying = Set(holders.flatMap { $0.comes.map(\.id) } + over.map(\.id))
     for holder in holders { taken.gone += leaving(holder, without: staying) }
     for controller in change.old where visit(node(of: controller))?.isContainer == false {
-      forget(controller)
+      standings.remove(controller)
     }
     for holder in holders { settle(holder, change, &taken) }
     if !over.isEmpty { presentStack(of: over, change, &taken) }
@@ -221,7 +221,7 @@ extension RoutingTree {
   private mutating func open(_ id: NodeID, _ taken: inout TakenChange) {
     let orphans = releaseInside(of: id, &taken)
     for child in self[id]?.children ?? [] { remove(child) }
-    for name in self[id]?.controllers ?? [] { forget(name) }
+    for name in self[id]?.controllers ?? [] { standings.remove(name) }
     change(id) { $0.content = .stack(StackState()) }
     adopt(orphans, by: id)
   }

@@ -30,18 +30,10 @@ public struct RoutingTree: Sendable {
     var tip: Int
   }
 
-  /// Where a controller stands, and whose it is.
-  struct Standing: Hashable, Sendable {
-    var node: NodeID
-    var module: ModuleID
-  }
-
   var slots: [Slot] = []
   var freeSlots: [Int] = []
   /// Every name in the tree, those of tabs and splits included.
-  var standings: [ControllerID: Standing] = [:]
-  /// The controller of each module; of a split or tabs, the name of the whole.
-  var controllers: [ModuleID: ControllerID] = [:]
+  var standings = Standings()
   var presentationCount = 0
   /// How many containers were looked at to take changes of stacks of views in: what it costs.
   package internal(set) var takingInCost = 0

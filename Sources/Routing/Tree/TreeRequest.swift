@@ -37,11 +37,12 @@ public struct TreeRequest: Hashable, Sendable {
     case dismissPresented
     /// Another of the tabs around the container is shown.
     case selectTab(Int)
-    /// An operation on the stack that is topmost; the modules are those of controllers that come.
-    case perform(StackOperation, modules: [ControllerID: ModuleID])
+    /// An operation on the stack that is topmost; the controllers that come, in the order of its
+    /// entries.
+    case perform(StackOperation, bringing: [ModuleEntry])
     /// An operation on the very stack, forwarded nowhere: it may be covered or on a hidden tab. What
     /// is presented from it stays, or is dismissed in the same change.
-    case edit(StackOperation, modules: [ControllerID: ModuleID], dismissing: Bool)
+    case edit(StackOperation, bringing: [ModuleEntry], dismissing: Bool)
     /// The whole tree is made anew.
     case replaceAll(NodeBlueprint, presenting: [PresentedBlueprint])
   }

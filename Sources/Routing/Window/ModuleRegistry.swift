@@ -6,35 +6,19 @@ import ViewStackCore
 /// What a window knows of its modules besides where they stand: their controllers, or what makes them,
 /// and their marks.
 struct ModuleRegistry {
-  /// A module that was made, as long as its controller may be alive; an object, because a copy of a
-  /// weak reference takes time.
+  /// A module that is out of the tree, as long as its controller may be alive; an object, because a
+  /// copy of a weak reference takes time.
+  ///
+  /// One that is expected, and not in the tree yet, keeps its record when it has come. The others have
+  /// none: a weak reference to a controller would make each use of it slower.
   private final class Record {
     weak var controller: (any StackController)?
-    /// What makes it, as long as nobody has needed it.
-    private weak var lazy: LazyController?
-    /// Whether it was made from a seed: what came by other means may leave without an event.
-    var isRouted: Bool
     /// The id of its entry when it left: a stack of views that brings it back does not know it.
     var entryID: EntryID?
 
-    init(_ source: ControllerSource, isRouted: Bool) {
-      self.isRouted = isRouted
-      take(source)
-    }
-
-    init(copyOf other: Record) {
-      (controller, lazy) = (other.controller, other.lazy)
-      (isRouted, entryID) = (other.isRouted, other.entryID)
-    }
-
-    /// Whether neither its controller nor what would make it is alive.
-    var isGone: Bool { controller == nil && lazy == nil }
-
-    func take(_ source: ControllerSource) {
-      switch source {
-      case .made(let controller): self.controller = controller
-      case .lazy(let lazy): (controller, self.lazy) = (lazy.controller, lazy)
-      }
+    init(_ controller: (any StackController)?, entryID: EntryID? = nil) {
+      self.controller = controller
+      self.entryID = entryID
     }
   }
 
@@ -43,10 +27,13 @@ struct ModuleRegistry {
     /// The controller, or what makes it, while it is in the tree, on screen or not.
     var source: ControllerSource?
     let module: ModuleID
+    /// Whether it was made from a seed: what came by other means may leave without an event.
+    var isRouted: Bool
   }
 
   private var names: [ControllerID: Name] = [:]
-  /// The names in the tree of controllers that call themselves otherwise, such as `profile#2`.
+  /// The names in the tree of controllers that call themselves otherwise, such as `profile#2`; a page
+  /// that is not made knows its own.
   ///
   /// An object that is gone may be in it: who is found here is looked up in the names then.
   private var twins: [ObjectIdentifier: (name: ControllerID, module: ModuleID)] = [:]
@@ -59,7 +46,7 @@ struct ModuleRegistry {
   /// Returns a copy with the same state, for a checkpoint.
   func copy() -> ModuleRegistry {
     var copy = self
-    copy.records = records.mapValues { Record(copyOf: $0) }
+    copy.records = records.mapValues { Record($0.controller, entryID: $0.entryID) }
     return copy
   }
 
@@ -75,28 +62,32 @@ struct ModuleRegistry {
   func source(_ name: ControllerID) -> ControllerSource? { names[name]?.source }
 
   /// The name in the tree of the controller that came last of those that call themselves by another.
+  ///
+  /// - Complexity: O(*n*) for *n* controllers.
   func namesake(of own: ControllerID) -> ControllerID? {
-    twins.values.filter { $0.name != own && names[$0.name]?.source?.name == own }
-      .max { $0.module.number < $1.module.number }?.name
+    names.filter { $0.key != own && $0.value.source?.name == own }
+      .max { $0.value.module.number < $1.value.module.number }?.key
   }
 
-  /// The name of a controller in the tree, or nil where it is not in it.
-  func name(of controller: any StackController) -> ControllerID? {
-    name(of: controller, controller.id)
-  }
-
-  /// The name in the tree of a controller, or of what makes it, that calls itself by a name.
-  func name(of object: AnyObject, _ own: ControllerID) -> ControllerID? {
-    if names[own]?.source?.object === object { return own }
+  /// The name in the tree of a controller, or of what makes it, that calls itself by a name; nil where
+  /// it is not in the tree.
+  func name(of source: ControllerSource, _ own: ControllerID) -> ControllerID? {
+    let object = source.object
+    func isIt(_ name: ControllerID) -> Bool { names[name]?.source?.object === object }
+    if case .lazy(let lazy) = source, lazy.controller == nil {
+      return lazy.nameInWindow.flatMap { isIt($0) ? $0 : nil }
+    }
+    if isIt(own) { return own }
     guard !twins.isEmpty, let name = twins[ObjectIdentifier(object)]?.name else { return nil }
-    return names[name]?.source?.object === object ? name : nil
+    return isIt(name) ? name : nil
   }
 
   /// Whether a controller has its own name, or will have it when it comes: no other that may be alive
   /// has it, and nobody has another name than its own.
-  func isOwn(_ name: ControllerID, of object: AnyObject) -> Bool {
+  func isOwn(_ name: ControllerID, of source: ControllerSource) -> Bool {
     guard twins.isEmpty else { return false }
-    return holder(of: name).map { $0.object === object } ?? true
+    if case .lazy(let lazy) = source, !lazy.isNew { return false }
+    return holder(of: name).map { $0.object === source.object } ?? true
   }
 
   /// The controller of a name, or what makes it, that is in the tree or, as long as it is alive, was
@@ -114,17 +105,18 @@ struct ModuleRegistry {
     }
   #endif
 
-  /// The controller of a module, as long as it is alive.
+  /// The controller of a module out of the tree, as long as it is alive.
   func controller(of module: ModuleID) -> (any StackController)? { records[module]?.controller }
 
-  func isRouted(_ module: ModuleID) -> Bool { records[module]?.isRouted == true }
+  /// Whether the controller that had a name last was made from a seed.
+  func isRouted(_ name: ControllerID) -> Bool { names[name]?.isRouted == true }
 
   /// Whether a module was there, and its controller is no more.
   func isGone(_ module: ModuleID) -> Bool {
-    records[module]?.isGone ?? false
+    records[module].map { $0.controller == nil } ?? false
   }
 
-  /// All modules that may be alive, by number.
+  /// All modules out of the tree that may be alive, and others, by number.
   var known: [ModuleID] { records.keys.sorted { $0.number < $1.number } }
 
   func marker(of module: ModuleID) -> String? { marks.isEmpty ? nil : marks[module] }
@@ -133,11 +125,11 @@ struct ModuleRegistry {
 
   mutating func unmark(_ module: ModuleID) { if !marks.isEmpty { marks[module] = nil } }
 
-  /// Notes controllers that were made and are not in the tree yet.
-  mutating func expect(_ made: [BroughtController]) {
-    if made.count > 1 { records.reserveCapacity(records.count + made.count) }
-    for one in made where records[one.module] == nil {
-      records[one.module] = Record(one.source, isRouted: true)
+  /// Notes controllers that are not in the tree yet, as far as they are made.
+  mutating func expect(_ brought: [BroughtController]) {
+    if brought.count > 1 { names.reserveCapacity(names.count + brought.count) }
+    for one in brought where records[one.module] == nil {
+      if let controller = one.source.controller { records[one.module] = Record(controller) }
     }
   }
 
@@ -148,32 +140,33 @@ struct ModuleRegistry {
     _ source: ControllerSource, _ name: ControllerID, isOwn: Bool, _ module: ModuleID,
     isRouted: Bool
   ) -> Bool {
-    let object = source.object
-    let old = names.updateValue(Name(source: source, module: module), forKey: name)
-    for old in [old?.module, twins.isEmpty ? nil : twins[ObjectIdentifier(object)]?.module] {
+    let old = names.updateValue(
+      Name(source: source, module: module, isRouted: isRouted), forKey: name)
+    if let old, old.module == module, old.isRouted { names[name]?.isRouted = true }
+    guard let controller = source.controller else {
+      if case .lazy(let lazy) = source { lazy.nameInWindow = name }
+      return false
+    }
+    let object = ObjectIdentifier(controller)
+    for old in [old?.module, twins.isEmpty ? nil : twins[object]?.module] {
       // A controller that comes again is another module: the old one is gone for ever.
-      if let old, old != module, records[old]?.controller === object { forget(old) }
+      if let old, old != module, records[old]?.controller === controller { forget(old) }
     }
-    if !isOwn { twins[ObjectIdentifier(object)] = (name, module) }
-    guard let record = records[module] else {
-      records[module] = Record(source, isRouted: isRouted)
-      return records.count > recordLimit
-    }
+    if !isOwn { twins[object] = (name, module) }
     // The module of a split is the split's as a whole, not that of its first controllers.
-    if !(record.controller is ContainerController) {
-      record.take(source)
+    if let record = records[module], !(record.controller is ContainerController) {
+      record.controller = controller
       record.entryID = nil
-      if isRouted { record.isRouted = true }
     }
     return records.count > recordLimit
   }
 
   /// Notes the controller of a page in the tree that has been made now.
   mutating func fill(_ name: ControllerID, with controller: any StackController) {
-    guard let entry = names[name], case .lazy(let lazy)? = entry.source else { return }
-    twins[ObjectIdentifier(lazy)] = nil
+    guard let entry = names[name], case .lazy? = entry.source else { return }
     _ = attach(
-      .made(controller), name, isOwn: controller.id == name, entry.module, isRouted: false)
+      .made(controller), name, isOwn: controller.id == name, entry.module,
+      isRouted: entry.isRouted)
   }
 
   /// Lets go of a controller that has left the tree.
@@ -183,8 +176,26 @@ struct ModuleRegistry {
   mutating func detach(
     _ name: ControllerID, _ module: ModuleID?, entryID: EntryID? = nil
   ) -> ControllerSource? {
-    if let module, let entryID { records[module]?.entryID = entryID }
-    return names[name]?.source.take()
+    guard let source = names[name]?.source.take() else { return nil }
+    if let controller = source.controller {
+      if let module { noteLeaving(controller, module, entryID) }
+    } else {
+      // A page that was never made does not come back.
+      names[name] = nil
+      if let module { forget(module) }
+    }
+    return source
+  }
+
+  private mutating func noteLeaving(
+    _ controller: any StackController, _ module: ModuleID, _ entryID: EntryID?
+  ) {
+    guard let record = records[module] else {
+      records[module] = Record(controller, entryID: entryID)
+      return
+    }
+    if !(record.controller is ContainerController) { record.controller = controller }
+    record.entryID = entryID ?? record.entryID
   }
 
   /// Forgets a module that will never come again.
@@ -206,7 +217,7 @@ struct ModuleRegistry {
   /// Forgets modules that are gone for ever, and returns them in no order.
   mutating func dropDestroyed(from tree: RoutingTree) -> [ModuleID] {
     let gone = records.compactMap { module, record in
-      record.isGone && !tree.contains(module) ? module : nil
+      record.controller == nil && !tree.contains(module) ? module : nil
     }
     if !gone.isEmpty {
       for module in gone { forget(module) }

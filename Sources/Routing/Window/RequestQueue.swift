@@ -103,6 +103,9 @@ final class Job {
     }
   }
 
+  /// Whether it is an operation on a stack, which no router asks for.
+  var isOperation: Bool { if case .perform = request.action { true } else { false } }
+
   /// Whether a router asks that modules are taken off.
   var isUndo: Bool {
     switch request.action {

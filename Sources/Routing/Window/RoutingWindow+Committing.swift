@@ -8,8 +8,11 @@ import ViewStackCore
 extension RoutingWindow {
   func commit(_ plan: RequestPlan, _ options: TransitionOptions, in turn: StackTurn) {
     let job = plan.job
-    for one in job.brought {
-      guard let controller = one.source.controller, isLeaving(controller) else { continue }
+    // By index: as elements they would be copied.
+    for index in job.brought.indices {
+      guard let controller = job.brought[index].source.controller, isLeaving(controller) else {
+        continue
+      }
       inbox.hold { controller.stack?.jumpToEnd(in: turn) }
     }
     switch plan.change.effect {
@@ -26,7 +29,7 @@ extension RoutingWindow {
     case .none, .edit, .select:
       detach(by: plan.change, job)
       tree.commit(plan.change)
-      attach(job.brought, isRouted: job.route != nil)
+      attach(job.brought, isRouted: !job.isOperation)
       // Those that nobody sees first: who comes on screen with them comes as they are then.
       for change in plan.surfaces where !change.isSeen { show(change, options, in: turn) }
       for change in plan.surfaces where change.isSeen { show(change, options, in: turn) }

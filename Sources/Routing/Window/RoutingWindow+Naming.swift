@@ -11,7 +11,7 @@ extension RoutingWindow {
   /// It is the controller's own name or, where another controller of that name was in the window
   /// when it came, one with a number, as `profile#2`. Prints, events and frames go by it.
   public func name(of controller: any StackController) -> ControllerID? {
-    modules.name(of: controller)
+    modules.name(of: .made(controller), controller.id)
   }
 
   /// Gives the controllers that a request brings the names that they have in the tree, in its turn.
@@ -20,10 +20,9 @@ extension RoutingWindow {
     let isPlain = job.brought.isEmpty || job.brought.count == 1 && hasOwnName(job.brought[0])
     switch job.asked.action {
     case .push, .setRoot: if !isPlain { giveNames(in: job, isWhole: false) }
-    case .perform(let operation, modules: _) where isPlain:
+    case .perform(let operation, bringing: _) where isPlain:
       guard let one = job.brought.first else { return }
-      job.request = TreeRequest(
-        .perform(operation, modules: [one.name: one.module]), in: job.asked.home)
+      job.request = TreeRequest(.perform(operation, bringing: [one.entry]), in: job.asked.home)
     case .present, .perform, .edit: giveNames(in: job, isWhole: false)
     case .replaceAll: giveNames(in: job, isWhole: true)
     case .dismiss, .focus, .popToRoot, .dismissPresented, .selectTab: break
@@ -31,41 +30,38 @@ extension RoutingWindow {
   }
 
   private func hasOwnName(_ one: BroughtController) -> Bool {
-    one.name == one.ownName && modules.isOwn(one.ownName, of: one.source.object)
+    one.name == one.ownName && modules.isOwn(one.ownName, of: one.source)
   }
 
   /// Gives names beside those of the tree, or for a whole new one.
   private func giveNames(in job: Job, isWhole: Bool) {
     var (given, objects) = (Set<ControllerID>(), [ObjectIdentifier: ControllerID]())
     given.reserveCapacity(job.brought.count)
-    objects.reserveCapacity(job.brought.count)
     var numbers: [ControllerID: Int] = [:]
-    /// The first one of `name`, `name#2`, `name#3` and so on that nobody has.
-    func free(_ own: ControllerID, _ object: AnyObject? = nil) -> ControllerID {
-      func name(_ number: Int) -> ControllerID {
-        number == 1 ? own : ControllerID(own.name + "#" + String(number))
-      }
-      var number = numbers[own] ?? 1
-      var free = name(number)
-      while given.contains(free)
-        || !isWhole
-          && isTaken(
-            free, besides: object,
-            on: tree.target(of: job.asked).flatMap(surface(showing:))?.stack)
-      {
+    lazy var stack = tree.target(of: job.asked).flatMap(surface(showing:))?.stack
+    /// The next one of `name`, `name#2`, `name#3` and so on that nobody has.
+    func free(_ own: ControllerID, _ number: inout Int, _ object: AnyObject?) -> ControllerID {
+      while true {
         number += 1
-        free = name(number)
+        var name = own
+        if number > 1 { name = ControllerID(own.name + "#\(number)") }
+        if isWhole || !isTaken(name, besides: object, on: stack), given.insert(name).inserted {
+          return name
+        }
       }
-      numbers[own] = number
-      given.insert(free)
-      return free
     }
     for (index, one) in job.brought.enumerated() {
+      // A page that comes for the first time comes once, and nobody knows it.
+      if case .lazy(let lazy) = one.source, lazy.isNew {
+        job.brought[index].name = free(one.ownName, &numbers[one.ownName, default: 0], lazy)
+        continue
+      }
       let object = one.source.object
       // One that is there already, or comes twice, has one name, and may be refused for it.
       let known =
-        (isWhole ? nil : modules.name(of: object, one.ownName)) ?? objects[ObjectIdentifier(object)]
-      let name = known ?? free(one.ownName, object)
+        (isWhole ? nil : modules.name(of: one.source, one.ownName))
+        ?? objects[ObjectIdentifier(object)]
+      let name = known ?? free(one.ownName, &numbers[one.ownName, default: 0], object)
       objects[ObjectIdentifier(object)] = name
       job.brought[index].name = name
     }
@@ -73,7 +69,7 @@ extension RoutingWindow {
     func named(_ blueprint: NodeBlueprint) -> NodeBlueprint {
       blueprint.named { own, isWhole in
         guard isWhole else { return names.next() ?? own }
-        let name = free(own)
+        let name = free(own, &numbers[own, default: 0], nil)
         job.wholes[name] = own
         return name
       }
@@ -82,11 +78,12 @@ extension RoutingWindow {
       let name = job.brought[0].name
       return ModuleEntry(StackEntry(name, entryID: entry.entry.entryID), entry.module)
     }
-    func named(_ operation: StackOperation) -> (StackOperation, [ControllerID: ModuleID]) {
-      var names = operation.entries.map(\.id)
-      for one in job.brought { names[one.place] = one.name }
-      let modules = job.brought.map { ($0.name, $0.module) }
-      return (operation.naming(names), Dictionary(modules, uniquingKeysWith: { $1 }))
+    func named(_ operation: StackOperation) -> (StackOperation, [ModuleEntry]) {
+      let entries = operation.entries
+      var brought = [ModuleEntry?](repeating: nil, count: entries.count)
+      for one in job.brought { brought[one.place] = one.entry }
+      let names = zip(entries, brought).map { $1?.id ?? $0.id }
+      return (operation.naming(names), brought.compactMap { $0 })
     }
     let action: TreeRequest.Action
     switch job.asked.action {
@@ -96,12 +93,12 @@ extension RoutingWindow {
       action = .present(named(blueprint), as: kind, frame: frame)
     case .replaceAll(let root, let presented):
       action = .replaceAll(named(root), presenting: presented.map { $0.map(named) })
-    case .perform(let operation, modules: _):
-      let (operation, modules) = named(operation)
-      action = .perform(operation, modules: modules)
-    case .edit(let operation, modules: _, let dismisses):
-      let (operation, modules) = named(operation)
-      action = .edit(operation, modules: modules, dismissing: dismisses)
+    case .perform(let operation, bringing: _):
+      let (operation, brought) = named(operation)
+      action = .perform(operation, bringing: brought)
+    case .edit(let operation, bringing: _, let dismisses):
+      let (operation, brought) = named(operation)
+      action = .edit(operation, bringing: brought, dismissing: dismisses)
     case .dismiss, .focus, .popToRoot, .dismissPresented, .selectTab: return
     }
     job.request = TreeRequest(action, in: job.asked.home)

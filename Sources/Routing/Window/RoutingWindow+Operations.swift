@@ -38,7 +38,7 @@ extension RoutingWindow {
     }
     let verdict = submit(
       Job(
-        TreeRequest(.perform(operation, modules: [:]), in: .root), as: tree.module(at: .root),
+        TreeRequest(.perform(operation, bringing: []), in: .root), as: tree.module(at: .root),
         bringing: brought, options))
     switch verdict.outcome {
     case .performed: return verdict.change.map { .applied($0) } ?? .unchanged
@@ -103,18 +103,18 @@ extension RoutingWindow {
   ) -> RoutingOutcome {
     // Taken before the pages are made: what makes them may call routers.
     let terms = inbox.stepTerms.take()
-    var old: [StackEntry] = []
-    if case .stack(let state) = tree.node(at: home).flatMap({ tree[$0] })?.content {
-      old = state.entries
-    }
-    let places = Dictionary(uniqueKeysWithValues: zip(old.map(\.id), old.indices))
+    var state = StackState()
+    if case .stack(let own) = tree.node(at: home).flatMap(tree.content) { state = own }
+    let old = state.entries
     var (new, brought): ([StackEntry], [BroughtController]) = ([], [])
+    new.reserveCapacity(pages.count)
+    brought.reserveCapacity(pages.count)
     let isShown = dismissing || self.isShown(home)
     for (index, page) in pages.enumerated() {
       switch page.content {
       case .existing(let source):
-        let known = modules.name(of: source.object, source.name)
-        if let place = known.flatMap({ places[$0] }) {
+        let known = modules.name(of: source, source.name)
+        if let place = known.flatMap(state.index) {
           new.append(old[place])
         } else {
           let module = known.flatMap(tree.module) ?? modules.next()
@@ -124,7 +124,7 @@ extension RoutingWindow {
       case .new(let page):
         let module = modules.next()
         let one = BroughtController(
-          page.source(seed(module, nil), isShown && index == pages.count - 1), module,
+          page.source(seed(module, nil), isShown: isShown && index == pages.count - 1), module,
           place: new.count)
         brought.append(one)
         new.append(StackEntry(one.name, entryID: page.id))
@@ -141,7 +141,7 @@ extension RoutingWindow {
       operation = .pop(count: old.count - shared)
     }
     return ask(
-      .edit(operation, modules: [:], dismissing: dismissing), in: home, as: tree.module(at: home),
+      .edit(operation, bringing: [], dismissing: dismissing), in: home, as: tree.module(at: home),
       bringing: brought, options, on: terms)
   }
 

@@ -155,8 +155,8 @@ extension RoutingWindow {
       change.direction = edit.direction ?? (leaving.isEmpty ? .push : .pop)
     }
     switch job.request.action {
-    case .perform(.pop(count: 1), modules: _): change.isSinglePop = true
-    case .edit(.pop(count: 1), modules: _, dismissing: _): change.isSinglePop = leaving.isEmpty
+    case .perform(.pop(count: 1), bringing: _): change.isSinglePop = true
+    case .edit(.pop(count: 1), bringing: _, dismissing: _): change.isSinglePop = leaving.isEmpty
     default: break
     }
     return change
@@ -212,13 +212,14 @@ extension RoutingWindow {
     if job.isUndo { try checkRunning(plan.change.undone) }
     let isWhole = if case .replaceAll = plan.change.effect { true } else { false }
     let stack = plan.surfaces.last?.surface.stack ?? stack
-    for one in job.brought {
-      guard let controller = one.source.controller, let other = controller.node.stack,
+    for index in job.brought.indices {
+      guard let controller = job.brought[index].source.controller,
+        let other = controller.node.stack,
         other !== stack, other.holds(controller.node), !isLeaving(controller)
       else { continue }
       // A controller of the old tree may come again with the new one.
       if isWhole, other.inbox === inbox { continue }
-      throw .stack(.controllerOnAnotherStack(one.name))
+      throw .stack(.controllerOnAnotherStack(job.brought[index].name))
     }
     for change in plan.surfaces {
       if let refusal = change.surface.stack.refusalWhileMoving { throw .stack(refusal) }

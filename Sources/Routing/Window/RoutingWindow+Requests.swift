@@ -157,7 +157,7 @@ extension RoutingWindow {
 
   /// What an operation does to the stack for which it was asked.
   private func stackChange(of plan: RequestPlan) -> StackChange? {
-    guard case .perform(let operation, modules: _) = plan.job.request.action else { return nil }
+    guard case .perform(let operation, bringing: _) = plan.job.request.action else { return nil }
     if case .edit(let edit, modules: _) = plan.change.effect { return edit }
     guard case .stack(let state) = tree[plan.change.target]?.content else { return nil }
     return try? state.change(for: operation)
@@ -229,7 +229,7 @@ extension RoutingWindow {
   /// Tells of a request that was refused in its turn.
   func tellLate(_ refusal: RoutingRefusal, of job: Job) {
     var module: ModuleID? = job.module
-    if case .perform(let operation, modules: _) = job.request.action {
+    if case .perform(let operation, bringing: _) = job.request.action {
       if case .stack(let error) = refusal {
         stackDelegate?.didRefuse(operation, because: error, in: frontStack)
         return

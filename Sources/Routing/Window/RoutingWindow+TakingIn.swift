@@ -27,7 +27,7 @@ extension RoutingWindow {
       guard let source = surface.stack.source(id) else { continue }
       if let module = tree.module(of: id), old.contains(id) {
         entries.append(ModuleEntry(tree.stackEntry(of: id)?.entry ?? shown[place + index], module))
-      } else if modules.name(of: source.object, source.name) != nil {
+      } else if modules.name(of: source, source.name) != nil {
         intruders.append(id)
       } else if source.object !== surface.backdrop {
         let former = source.controller.flatMap { modules.former(of: $0, id, in: tree) }
@@ -56,7 +56,7 @@ extension RoutingWindow {
   private func note(
     _ taken: TakenChange, _ came: [(ModuleEntry, ControllerSource)], on surface: Surface
   ) {
-    let routed = taken.gone.filter { modules.isRouted($0.module) }
+    let routed = taken.gone.filter { modules.isRouted($0.id) }
     // Those of a hidden tab are held by nobody else: they are released when all is noted.
     let left: [AnyObject?] =
       (taken.gone + taken.inside).map {

@@ -262,7 +262,7 @@ extension RoutingWindow {
 
   /// Takes the controller that has been made for a page.
   func take(_ controller: any StackController, as name: ControllerID?) throws(StackError) {
-    if modules.name(of: controller) != nil { throw .duplicateController(controller.id) }
+    if self.name(of: controller) != nil { throw .duplicateController(controller.id) }
     if let other = controller.stack, other.holds(controller.node) {
       throw .controllerOnAnotherStack(controller.id)
     }

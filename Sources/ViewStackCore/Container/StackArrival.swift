@@ -38,7 +38,7 @@ public struct StackArrival {
   public init(
     _ name: ControllerID, id: EntryID? = nil, make: @escaping () -> any StackController
   ) {
-    self.init(.lazy(LazyController(name, make)), id: id)
+    self.init(.lazy(LazyController(name) { _ in make() }), id: id)
   }
 
   /// Creates an arrival, if named with a name that no other controller has on the stacks of its host.

@@ -5,20 +5,33 @@
 package final class LazyController {
   /// The name of the page, whatever the controller will call itself.
   package let name: ControllerID
+  /// The name that its window has given it, or nil before it has come there.
+  package var nameInWindow: ControllerID?
   /// What its maker knows of it.
   package let details: AnyObject?
   /// The controller, or nil as long as nobody has needed it.
   package private(set) var controller: (any StackController)?
-  /// Nil as soon as it is called.
-  private var make: (() -> any StackController)?
+  /// Nil as soon as it is called; many pages may share one.
+  private var make: ((LazyController) -> any StackController)?
 
   /// Creates a page that is not made yet.
   package init(
-    _ name: ControllerID, details: AnyObject? = nil, _ make: @escaping () -> any StackController
+    _ name: ControllerID, details: AnyObject? = nil,
+    _ make: @escaping (LazyController) -> any StackController
   ) {
     self.name = name
     self.details = details
     self.make = make
+  }
+
+  /// Whether it has never been in a window, and is not made.
+  package var isNew: Bool { nameInWindow == nil && controller == nil }
+
+  /// Makes the controller of a page that is shown as soon as it comes.
+  package func makeAtOnce() -> any StackController {
+    let made = make.take()?(self) ?? ViewController(name)
+    controller = made
+    return made
   }
 
   /// Makes the controller where nobody has needed it yet.
@@ -39,7 +52,7 @@ package final class LazyController {
     let turn = inbox.begin()
     defer { turn.map(inbox.end) }
     guard let make = make.take() else { return controller }
-    let made = make()
+    let made = make(self)
     do throws(StackError) {
       try place(made)
       controller = made

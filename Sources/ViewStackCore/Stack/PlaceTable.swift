@@ -14,7 +14,7 @@ package struct PlaceTable: Sendable {
   private var used = 0
 
   /// Creates a table with room for so many places.
-  init(capacity: Int = 0) {
+  package init(capacity: Int = 0) {
     guard capacity > 0 else { return }
     // Few places are noted anew so seldom that pushes of ever other names are as fast.
     var size = 64
@@ -23,11 +23,11 @@ package struct PlaceTable: Sendable {
   }
 
   /// Whether so many more places find room.
-  func hasRoom(for number: Int) -> Bool { (used + number) * 2 <= slots.count }
+  package func hasRoom(for number: Int) -> Bool { (used + number) * 2 <= slots.count }
 
   /// The next place at which a name may be, or nil at the end; the cursor is at first the hash value of
   /// the name.
-  func next(_ cursor: inout Int) -> Int? {
+  package func next(_ cursor: inout Int) -> Int? {
     guard !slots.isEmpty else { return nil }
     let place = slots[cursor & (slots.count - 1)]
     cursor &+= 1
@@ -35,7 +35,7 @@ package struct PlaceTable: Sendable {
   }
 
   /// Adds a place, for which there is room, unless it is there.
-  mutating func insert(_ place: Int, _ hash: Int) {
+  package mutating func insert(_ place: Int, _ hash: Int) {
     let place = Int32(place)
     var slot = hash & (slots.count - 1)
     while slots[slot] != Self.free {

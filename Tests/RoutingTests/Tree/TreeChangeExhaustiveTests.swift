@@ -27,12 +27,12 @@ import ViewStackCore
     return homes.flatMap { home in
       actions(names.first, all: tree.nodeCount < 4).map { TreeRequest($0, in: home) }
     }
-      + operations.map { TreeRequest(.perform($0, modules: ["new": new.module]), in: .root) }
+      + operations.map { TreeRequest(.perform($0, bringing: [new]), in: .root) }
       + tree.subtree(tree.root).flatMap { id in
         operations.flatMap { operation in
           [false, true].map { dismisses in
             TreeRequest(
-              .edit(operation, modules: ["new": new.module], dismissing: dismisses),
+              .edit(operation, bringing: [new], dismissing: dismisses),
               in: .container(id))
           }
         }

@@ -118,9 +118,9 @@ struct TreeChangeLaws {
     case .replaceAll(let blueprint, let presented):
       let came = presented.reduce(names(blueprint)) { $0.union(names($1.content)) }
       return (names(tree.root, tree), came)
-    case .perform(let operation, modules: _):
+    case .perform(let operation, bringing: _):
       return expected(operation, top(of: home, tree).flatMap { tree[$0] }?.controllers ?? [])
-    case .edit(let operation, modules: _, let dismisses):
+    case .edit(let operation, bringing: _, let dismisses):
       let (left, came) = expected(operation, node.controllers)
       return (dismisses ? left.union(over) : left, came)
     }

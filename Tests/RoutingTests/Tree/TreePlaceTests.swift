@@ -140,7 +140,7 @@ import ViewStackCore
     app["A"].presentModal(.instant) { Page("M", $0) }
     let tree = app.window.tree
     let edit = { (dismissing: Bool) in
-      TreeRequest(.edit(.pop(count: 0), modules: [:], dismissing: dismissing), in: .root)
+      TreeRequest(.edit(.pop(count: 0), bringing: [], dismissing: dismissing), in: .root)
     }
     #expect(try tree.change(for: edit(false)) == nil)
     var without = tree
