@@ -33,12 +33,12 @@ extension ScenarioLanguage {
       ] + sharing
     ) { words in
       guard let name = words.takeName("the controller's name") else { return nil }
+      if words.isEmpty { return .controller(ControllerDeclaration(name)) }
       let values = takeSharing(&words)
-      return .controller(
-        ControllerDeclaration(
-          name: name, size: values.size, resizing: values.resizing ?? .inherit, style: values.style,
-          isGuarded: values.isGuarded ?? false, sharing: values.sharing, className: values.className
-        ))
+      let details = ControllerDeclaration.Details(
+        size: values.size, resizing: values.resizing ?? .inherit, style: values.style,
+        isGuarded: values.isGuarded ?? false, sharing: values.sharing)
+      return .controller(ControllerDeclaration(name, details))
     },
     StatementEntry(
       "view", "NAME", "a view inside a controller's view, or inside another view",

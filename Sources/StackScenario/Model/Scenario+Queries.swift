@@ -28,7 +28,7 @@ extension Scenario {
     var count = 0
     statements.forEachInside { statement in
       switch statement.kind {
-      case .controller(let declaration): count += declaration.style == nil ? 0 : 1
+      case .controller(let declaration): count += declaration.details.style == nil ? 0 : 1
       case .operation(_, let call), .route(_, let call):
         count += call.transition.style == nil ? 0 : 1
       default: break
@@ -54,7 +54,7 @@ extension Scenario {
   var sharesViews: Bool {
     contains {
       switch $0 {
-      case .controller(let declaration): declaration.sharing.id != nil
+      case .controller(let declaration): declaration.details.sharing.id != nil
       case .view(let declaration): declaration.sharing.id != nil
       default: false
       }

@@ -103,18 +103,32 @@ struct Name: Hashable, Sendable {
   var entryID: EntryID { EntryID(rawValue: text) }
 }
 
-/// What `controller NAME …` declares.
+/// What `controller NAME …` declares; one that says nothing but the name takes little memory.
 struct ControllerDeclaration: Sendable {
   let name: Name
-  var size: Size?
-  var resizing: ResizePolicy = .inherit
-  /// The controller's own style.
-  var style: (any TransitionStyle)?
-  /// Whether it prevents its removal.
-  var isGuarded = false
-  var sharing = SharingOptions()
-  /// What kind of controller it is, for prints; the engine does not look at it.
-  var className: String?
+  private let own: Own?
+
+  private indirect enum Own {
+    case details(Details)
+  }
+
+  /// What is declared besides the name.
+  struct Details: Sendable {
+    var size: Size?
+    var resizing: ResizePolicy = .inherit
+    /// The controller's own style.
+    var style: (any TransitionStyle)?
+    /// Whether it prevents its removal.
+    var isGuarded = false
+    var sharing = SharingOptions()
+  }
+
+  init(_ name: Name, _ details: Details? = nil) {
+    self.name = name
+    own = details.map { .details($0) }
+  }
+
+  var details: Details { if case .details(let details) = own { details } else { Details() } }
 }
 
 /// What `view NAME in=… frame=…` declares.

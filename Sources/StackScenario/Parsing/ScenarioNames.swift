@@ -11,17 +11,23 @@ struct ScenarioNames {
   /// could not, and is not held against the others.
   private let isComplete: Bool
   /// Every controller that is declared or brought onto the stack anywhere: those may be named.
-  private var controllers = Set<String>()
-  private var declared = Set<String>()
-  /// The controllers whose declarations have been passed.
-  private var seenControllers = Set<String>()
+  private var controllers: [String: Mention] = [:]
   /// The views: what each stands in, and how deep inside a controller.
   private var views: [String: (parent: String, depth: Int)] = [:]
   private var hasBegun = false
   private var hasContainer = false
+  private var hasController = false
   private var isTooLong = false
   /// The names that may be meant by another, sorted when they were asked for last.
   private var candidates: (controllers: [String], views: [String])?
+
+  /// How a controller is known.
+  fileprivate enum Mention {
+    case brought
+    case declared
+    /// Its declaration has been passed.
+    case passed
+  }
 
   init(_ statements: [Statement], errors: ErrorList) {
     self.errors = errors
@@ -35,12 +41,11 @@ struct ScenarioNames {
     statements.forEachInside { statement in
       switch statement.kind {
       case .controller(let declaration):
-        controllers.insert(declaration.name.text)
-        declared.insert(declaration.name.text)
+        controllers[declaration.name.text] = .declared
       case .operation(let operation, _):
-        for name in operation.brought { controllers.insert(name.text) }
+        for name in operation.brought { controllers.note(name) }
       case .route(let route, _):
-        if let name = route.brought { controllers.insert(name.text) }
+        if let name = route.brought { controllers.note(name) }
       case .repetition, .container, .view, .scroll, .set, .resize, .wait, .touch, .expectation:
         break
       }
@@ -83,8 +88,11 @@ struct ScenarioNames {
       case .container: checkContainer(statement)
       case .controller(let declaration):
         let name = declaration.name
-        if views[name.text] != nil || !seenControllers.insert(name.text).inserted {
+        if !views.isEmpty, views[name.text] != nil {
           reportTaken(name)
+        } else {
+          hasController = true
+          if controllers.updateValue(.passed, forKey: name.text) == .passed { reportTaken(name) }
         }
       case .view(let declaration): addView(declaration.name, in: declaration.parent)
       case .scroll(let declaration):
@@ -105,7 +113,7 @@ struct ScenarioNames {
   private mutating func checkContainer(_ statement: Statement) {
     if hasContainer {
       errors.report(.misplaced("container", rule: "there is one already"), at: statement.range)
-    } else if hasBegun || !seenControllers.isEmpty {
+    } else if hasBegun || hasController {
       errors.report(
         .misplaced(
           "container", rule: "it comes before everything else; 'set' and 'resize' change it"),
@@ -129,7 +137,7 @@ struct ScenarioNames {
   }
 
   private func isKnown(_ name: String) -> Bool {
-    controllers.contains(name) || views[name] != nil
+    controllers[name] != nil || views[name] != nil
   }
 
   /// Whether styles call a layer of their own so.
@@ -140,12 +148,12 @@ struct ScenarioNames {
   }
 
   private mutating func addView(_ name: Name, in parent: Name, isScroll: Bool = false) {
-    if controllers.contains(name.text) || views[name.text] != nil {
+    if controllers[name.text] != nil || views[name.text] != nil {
       reportTaken(name)
     }
     if isScroll { views[name.text] = (parent.text, depth: 1) }
     guard
-      let depth = controllers.contains(parent.text)
+      let depth = controllers[parent.text] != nil
         ? 0 : isScroll ? nil : views[parent.text]?.depth
     else {
       guard isComplete else { return }
@@ -165,7 +173,7 @@ struct ScenarioNames {
   /// The name that may be meant: that of a controller or, for the parent of a view, of a view.
   private mutating func nearest(to name: String, isScroll: Bool) -> String? {
     if candidates?.views.count != views.count {
-      candidates = (candidates?.controllers ?? controllers.sorted(), views.keys.sorted())
+      candidates = (candidates?.controllers ?? controllers.keys.sorted(), views.keys.sorted())
     }
     guard let candidates else { return nil }
     return Suggestion.nearest(
@@ -195,6 +203,14 @@ struct ScenarioNames {
 
   private func mayBeOption(_ name: Name) -> Bool {
     let isQuoted = name.range.count > name.text.utf8.count
-    return !isQuoted && !declared.contains(name.text)
+    return !isQuoted && controllers[name.text] == .brought
+  }
+}
+
+extension [String: ScenarioNames.Mention] {
+  /// Notes a controller that is brought, with one look.
+  fileprivate mutating func note(_ name: Name) {
+    func note(_ mention: inout ScenarioNames.Mention?) { mention = mention ?? .brought }
+    note(&self[name.text])
   }
 }

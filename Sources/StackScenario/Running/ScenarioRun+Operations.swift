@@ -43,14 +43,15 @@ extension ScenarioRun {
   }
 
   func declare(_ declaration: ControllerDeclaration) {
+    let details = declaration.details
     let view = controllers[declaration.name.text]?.view
     let controller = ScenarioController(
-      declaration.name.id, size: declaration.size ?? window.size, resizing: declaration.resizing,
-      style: declaration.style, run: self)
-    controller.preventsRemoval = declaration.isGuarded
+      declaration.name.id, size: details.size ?? window.size, resizing: details.resizing,
+      style: details.style, run: self)
+    controller.preventsRemoval = details.isGuarded
     // Views may have been put in before the controller was declared.
     controller.view.subviews = view?.subviews ?? []
-    declaration.sharing.apply(to: &controller.view)
+    details.sharing.apply(to: &controller.view)
     controllers[declaration.name.text] = controller
   }
 

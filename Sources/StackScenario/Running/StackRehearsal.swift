@@ -48,8 +48,9 @@ struct StackRehearsal {
     case .container, .view, .scroll, .wait, .expectation: break
     case .controller(let declaration):
       // It takes the place of one of its name, which may stand on the stack; or it prevents its removal.
-      if hasOperated || declaration.isGuarded { return false }
-      note(declaration.style)
+      let details = declaration.details
+      if hasOperated || details.isGuarded { return false }
+      note(details.style)
     case .set(let changes): if !set(changes) { return false }
     // The way of a spring may become longer, and its time: up to the limit of all rules.
     case .resize: longest = max(longest, SpringDuration.limit)

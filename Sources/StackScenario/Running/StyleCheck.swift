@@ -106,7 +106,7 @@ extension Scenario {
       case .container(let changes), .set(let changes):
         settings.apply(changes + overrides.changes)
         use(settings.style)
-      case .controller(let declaration): use(declaration.style)
+      case .controller(let declaration): use(declaration.details.style)
       case .operation(_, let call), .route(_, let call): use(call.transition.style)
       default: break
       }
