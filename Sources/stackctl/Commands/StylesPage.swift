@@ -197,7 +197,8 @@ extension Double {
 }
 
 extension FileMovement {
-  /// How long it takes in a container of 320 points where nobody says otherwise; nil for as long as the
-  /// container says. A spring without a duration takes until it has settled.
+  /// How long it takes where no call says otherwise, or nil for as long as the container says.
+  ///
+  /// In a container of 320 points. A spring without a duration takes until it has settled.
   var usualDuration: Duration? { duration(over: 320) ?? curve?.settlingDuration }
 }
