@@ -154,7 +154,7 @@ extension DestinationStack {
     return places.contains { index in
       let place = index - change.range.lowerBound
       return !change.entries.indices.contains(place)
-        || state.entries[index] != change.entries[place]
+        || state[index] != change.entries[place]
     }
   }
 }

@@ -19,7 +19,7 @@ extension RoutingWindow {
   func takeIn(
     at place: Int, old: [ControllerID], new: [ControllerID], of surface: Surface
   ) {
-    let shown = surface.stack.state.entries
+    let shown = surface.stack.state
     let old = old.filter(tree.contains)
     var (came, intruders): ([(ModuleEntry, ControllerSource)], [ControllerID]) = ([], [])
     var entries: [ModuleEntry] = []
@@ -42,8 +42,9 @@ extension RoutingWindow {
     let taken = tree.takeIn(
       ShownChange(
         base: base(of: surface),
-        below: shown[..<min(place, shown.count)].last { tree.contains($0.id) }?.id,
-        above: above < shown.count ? shown[above...].first { tree.contains($0.id) }?.id : nil,
+        below: (0..<min(place, shown.count)).lazy.map { shown[$0].id }.last(where: tree.contains),
+        above: (min(above, shown.count)..<shown.count).lazy.map { shown[$0].id }
+          .first(where: tree.contains),
         old: old, new: entries))
     came.removeAll { taken.refused.contains($0.0.id) }
     intruders += taken.refused

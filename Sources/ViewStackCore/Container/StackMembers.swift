@@ -173,8 +173,8 @@ struct StackMembers {
     if range.isEmpty, arriving.count == change.count,
       arriving.count == 1 || zip(arriving, change.entries).allSatisfy({ $0.id == $1.id })
     {
-      if range.lowerBound == all.count {
-        all += arriving
+      if range.lowerBound == all.count, arriving.count == 1 {
+        all.append(arriving[0])
       } else {
         all.insert(contentsOf: arriving, at: range.lowerBound)
       }

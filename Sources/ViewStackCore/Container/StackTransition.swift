@@ -162,8 +162,10 @@ final class StackTransition {
         plan = CrossFadeStyle().plan(still)
       }
       plan.tellLayersApart()
-      return configuration.layoutDirection == .rightToLeft
-        ? plan.mirrored(inWidth: context.bounds.width) : plan
+      if configuration.layoutDirection == .rightToLeft {
+        plan = plan.mirrored(inWidth: context.bounds.width)
+      }
+      return consume plan
     }
   }
 
@@ -185,22 +187,16 @@ final class StackTransition {
     {
       return false
     }
-    let context = planning.context(step, from: from, to: to, in: size)
-    let plan = planning.plan(context)
-    let sampler: Sampler
-    if let handoff = planning.handoff {
-      sampler = Sampler(plan, of: step.change, after: handoff, in: context)
-    } else {
-      sampler = Sampler(plan)
-    }
+    let before = playback
+    let next = Playback(planning, step, from, to, in: size)
     // In a container of another size everything is elsewhere; otherwise what flies does not jump.
-    if let shown, let playback, playback.context.bounds == size {
-      self.playback = Playback(
-        context, from, to,
-        sampler.continuing(
-          (playback.sampler, playback.context), from: shown, finger, in: context))
+    if let shown, let before, before.context.bounds == size {
+      playback = Playback(
+        next,
+        next.sampler.continuing(
+          (before.sampler, before.context), from: shown, finger, in: next.context))
     } else {
-      self.playback = Playback(context, from, to, sampler)
+      playback = next
     }
     return true
   }
@@ -223,15 +219,23 @@ final class StackTransition {
     /// Whether elements are shared, whose views may move meanwhile.
     let isShared: Bool
 
+    /// Plans a step; what is large is made in its place, because a copy costs as much as planning.
     init(
-      _ context: TransitionContext, _ from: StackMember?, _ to: StackMember?, _ sampler: Sampler
+      _ planning: Planning, _ step: TransitionStep, _ from: StackMember?, _ to: StackMember?,
+      in size: Size
     ) {
+      let context = planning.context(step, from: from, to: to, in: size)
+      if let handoff = planning.handoff {
+        sampler = Sampler(
+          planning.plan(context), of: step.change, after: handoff, in: context)
+      } else {
+        sampler = Sampler(planning.plan(context))
+      }
       // By index: as elements the layers would be copied.
       let layers = sampler.plan.layers
       isShared = layers.indices.contains { layers[$0].role == .shared }
-      self.context = context
       (versionOfFrom, versionOfTo) = (from?.node.viewVersion, to?.node.viewVersion)
-      self.sampler = sampler
+      self.context = consume context
     }
 
     /// The same plan, sampled otherwise: what is played stays as it is, since it is read in its place

@@ -18,7 +18,7 @@ public struct Sampler: Sendable {
   private var cornerRadii = Bends<Line<Double>>()
   private var transforms = Bends<Transform3D.Interpolator>()
   /// Whether there are any besides those that go straight.
-  private let hasBends: Bool
+  private var hasBends = false
   /// The plan's duration, which a spring as its curve needs at each frame.
   private let seconds: Double
 
@@ -50,23 +50,39 @@ public struct Sampler: Sendable {
 
   /// Prepares a plan.
   @inline(__always)
-  public init(_ plan: TransitionPlan) {
+  public init(_ plan: consuming TransitionPlan) {
     self.init(plan, behind: [], before: [], shortening: 1)
   }
 
   /// Prepares a plan with lingering layers behind its own and lost ones before them.
   init(
-    _ plan: TransitionPlan, behind lingering: [Lingering], before lost: [Lingering],
+    _ plan: consuming TransitionPlan, behind lingering: [Lingering], before lost: [Lingering],
     shortening: Double
   ) {
-    var plan = plan
     if !lingering.isEmpty { plan.layers = lingering.map(\.track) + plan.layers }
     if !lost.isEmpty { plan.layers += lost.map(\.track) }
+    let seconds = plan.duration.inSeconds
+    var sampler = Sampler(
+      plan: consume plan, seconds: seconds, lingering: lingering, lost: lost,
+      shortening: shortening)
+    sampler.addTracks()
+    // Moved: what an initialiser has changed in several steps would be copied, which costs more.
+    self = consume sampler
+  }
+
+  private init(
+    plan: consuming TransitionPlan, seconds: Double, lingering: [Lingering], lost: [Lingering],
+    shortening: Double
+  ) {
     self.plan = plan
+    self.seconds = seconds
     self.lingering = lingering
     self.lost = lost
     self.shortening = shortening
-    seconds = plan.duration.inSeconds
+  }
+
+  private mutating func addTracks() {
+    straightFrames.reserveCapacity(plan.layers.count)
     // Each layer in its place: a copy of one costs as much as a frame.
     for index in plan.layers.indices {
       if let straight = Straight(index, plan.layers[index].frame) {

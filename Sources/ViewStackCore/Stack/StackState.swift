@@ -13,7 +13,7 @@
 /// // change?.from == "detail", change?.to == "home", state.count == 1
 /// ```
 public struct StackState: Hashable, Sendable {
-  private var list = EntryList()
+  private var list = ControllerList()
 
   /// The index that each entry had when it came, counted from ``origin``; of some that left, too.
   package private(set) var places = PlaceTable()
@@ -24,6 +24,10 @@ public struct StackState: Hashable, Sendable {
   /// How far the index of a controller may be from its place and ``origin``, as others came and left
   /// in the middle: at most the square root of ``count``.
   package private(set) var drift = 0
+
+  /// The ids of the entries that have one, by their controllers: few have, and the others need no room
+  /// for one.
+  private var entryIDs: [ControllerID: EntryID] = [:]
 
   /// The controller of each entry id; derived too, for lookups in O(1).
   package private(set) var owners: [EntryID: ControllerID] = [:]
@@ -48,7 +52,7 @@ public struct StackState: Hashable, Sendable {
   package mutating func commit(_ change: StackChange) {
     let (range, start) = (change.range, change.range.lowerBound)
     if !owners.isEmpty {
-      for case let id? in change.replaced.lazy.map(\.entryID) { owners[id] = nil }
+      for entry in change.replaced { entryIDs.removeValue(forKey: entry.id).map { owners[$0] = nil } }
     }
     let growth = change.count - range.count
     list.replace(range, with: change)
@@ -67,8 +71,9 @@ public struct StackState: Hashable, Sendable {
       }
     }
     if change.hash == nil {
-      for case (let entry, let id?) in change.entries.lazy.map({ ($0, $0.entryID) }) {
-        owners[id] = entry.id
+      for entry in change.entries {
+        guard let id = entry.entryID else { continue }
+        (owners[id], entryIDs[entry.id]) = (entry.id, id)
       }
     }
     checkInvariants()
@@ -78,59 +83,53 @@ public struct StackState: Hashable, Sendable {
   private mutating func notePlaces() {
     (origin, drift) = (0, 0)
     places = PlaceTable(capacity: count * 5 / 4)
-    for (index, entry) in entries.enumerated() { places.insert(index, entry.id.hashValue) }
+    for (index, id) in list.all.enumerated() { places.insert(index, id.hashValue) }
   }
 }
 
 extension StackState {
   /// Whether the entries are the same; how each came to its place is not looked at.
   public static func == (one: StackState, other: StackState) -> Bool {
-    one.list == other.list
+    one.list == other.list && one.entryIDs == other.entryIDs
   }
 
   /// Hashes the entries.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(entries)
+    hasher.combine(list.all)
+    hasher.combine(entryIDs)
   }
 }
 
-/// The entries of a stack in two arrays, so that both ends grow and shrink without moving the others.
-private struct EntryList: Equatable, Sendable {
-  /// The entries that came at the bottom, the root last.
-  private var bottom: [StackEntry] = []
+/// The controllers of a stack in two arrays, so that both ends grow and shrink without moving the
+/// others.
+private struct ControllerList: Equatable, Sendable {
+  /// The ones that came at the bottom, the root last.
+  private var bottom: [ControllerID] = []
   /// The others, above them; empty only where the whole list is.
-  private var top: [StackEntry] = []
+  private var top: [ControllerID] = []
 
-  static func == (one: EntryList, other: EntryList) -> Bool {
+  static func == (one: ControllerList, other: ControllerList) -> Bool {
     if one.bottom.isEmpty, other.bottom.isEmpty { return one.top == other.top }
     return one.count == other.count && one.indices.allSatisfy { one[$0] == other[$0] }
   }
 
   var count: Int { bottom.count + top.count }
   var indices: Range<Int> { 0..<count }
-  /// The controller of the last entry: of a copy of the entry all would be counted.
-  var lastID: ControllerID? { top.isEmpty ? nil : top[top.count - 1].id }
+  var last: ControllerID? { top.last }
 
   @inline(__always)
-  subscript(index: Int) -> StackEntry {
+  subscript(index: Int) -> ControllerID {
     index < bottom.count ? bottom[bottom.count - 1 - index] : top[index - bottom.count]
   }
 
-  /// All entries, root first; no copy where none came at the bottom.
-  var all: [StackEntry] { bottom.isEmpty ? top : bottom.reversed() + top }
-
-  subscript(range: Range<Int>) -> [StackEntry] {
-    if range.count > 1, range.lowerBound >= bottom.count {
-      return Array(top[range.lowerBound - bottom.count..<range.upperBound - bottom.count])
-    }
-    return range.count == 1 ? [self[range.lowerBound]] : range.map { self[$0] }
-  }
+  /// All, root first; no copy where none came at the bottom.
+  var all: [ControllerID] { bottom.isEmpty ? top : bottom.reversed() + top }
 
   mutating func replace(_ range: Range<Int>, with change: StackChange) {
     if range.upperBound <= bottom.count, !top.isEmpty {
       let end = bottom.count
       bottom.replaceSubrange(
-        end - range.upperBound..<end - range.lowerBound, with: change.entries.reversed())
+        end - range.upperBound..<end - range.lowerBound, with: change.entries.map(\.id).reversed())
       return
     }
     // What leaves may reach from the one into the other.
@@ -139,11 +138,11 @@ private struct EntryList: Equatable, Sendable {
     }
     let (start, end) = (range.lowerBound - bottom.count, range.upperBound - bottom.count)
     if start == top.count, change.hash != nil, let id = change.to {
-      top.append(StackEntry(id))
+      top.append(id)
     } else if end == top.count, change.count == 0 {
       top.removeLast(end - start)
     } else {
-      top.replaceSubrange(start..<end, with: change.entries)
+      top.replaceSubrange(start..<end, with: change.entries.map(\.id))
     }
   }
 }
@@ -177,14 +176,17 @@ extension StackState: Codable {
 extension StackState {
   /// The entries, root first.
   ///
-  /// - Complexity: O(1), or O(*n*) where entries have come below others.
-  public var entries: [StackEntry] { list.all }
+  /// - Complexity: O(*n*).
+  public var entries: [StackEntry] { self[0..<count] }
 
   /// The entry at an index, 0 for the root.
-  package subscript(index: Int) -> StackEntry { list[index] }
+  package subscript(index: Int) -> StackEntry {
+    let id = list[index]
+    return StackEntry(id, entryID: entryIDs.isEmpty ? nil : entryIDs[id])
+  }
 
   /// The entries in a range of indices, root first.
-  package subscript(range: Range<Int>) -> [StackEntry] { list[range] }
+  package subscript(range: Range<Int>) -> [StackEntry] { range.map { self[$0] } }
 
   /// The number of controllers on the stack.
   public var count: Int { list.count }
@@ -196,15 +198,15 @@ extension StackState {
   package var canPop: Bool { count > 1 }
 
   /// The controller on top: the one that is shown at rest.
-  public var current: ControllerID? { list.lastID }
+  public var current: ControllerID? { list.last }
 
   /// The controller at the bottom.
-  public var root: ControllerID? { isEmpty ? nil : list[0].id }
+  public var root: ControllerID? { isEmpty ? nil : list[0] }
 
   /// All controllers, root first.
   ///
-  /// - Complexity: O(*n*).
-  public var all: [ControllerID] { entries.map(\.id) }
+  /// - Complexity: O(1), or O(*n*) where some have come below others.
+  public var all: [ControllerID] { list.all }
 
   /// Whether a controller is on the stack.
   public func contains(_ id: ControllerID) -> Bool {
@@ -216,12 +218,12 @@ extension StackState {
   /// - Complexity: O(1); up to O(√*n*) for *n* entries where others came or left in the middle.
   public func index(of id: ControllerID) -> Int? {
     // Most questions are about the top, and hashing a name costs more than comparing it.
-    list.lastID == id ? count - 1 : index(of: id, id.hashValue)
+    list.last == id ? count - 1 : index(of: id, id.hashValue)
   }
 
   /// The same, of a name whose hash value is known.
   func index(of id: ControllerID, _ hash: Int) -> Int? {
-    func isAt(_ index: Int) -> Bool { list.indices.contains(index) && list[index].id == id }
+    func isAt(_ index: Int) -> Bool { list.indices.contains(index) && list[index] == id }
     var cursor = hash
     while let place = places.next(&cursor) {
       for distance in 0...drift {
@@ -244,7 +246,7 @@ extension StackState {
 
   /// Returns the id of a controller's entry, or nil if it has none or is not on the stack.
   package func entryID(of id: ControllerID) -> EntryID? {
-    index(of: id).flatMap { list[$0].entryID }
+    entryIDs[id]
   }
 }
 
