@@ -233,7 +233,7 @@ extension RoutingTree {
     }
     guard let change = try state.routed(operation) else { return nil }
     // A presented stack that nobody is left in is dismissed.
-    if case .presented(let presenter) = place(of: target), change.entries.isEmpty,
+    if case .presented(let presenter) = place(of: target), change.count == 0,
       change.range.count == state.count, let plan = planToDismissPresented(by: presenter)
     {
       return TreeChange(in: target, undoing: plan, .none)

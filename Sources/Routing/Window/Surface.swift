@@ -138,7 +138,7 @@ final class WindowHost: StackHost {
 
   func stack(_ stack: ViewStack, didChange change: StackChange) {
     if let own = changing, own.stack === stack, own.range == change.range,
-      own.count == change.entries.count
+      own.count == change.count
     {
       changing = nil
     } else if let window, let surface = window.screen.surface(of: stack) {

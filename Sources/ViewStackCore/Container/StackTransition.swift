@@ -63,10 +63,13 @@ final class StackTransition {
     _ arrivals: [StackArrival], _ options: TransitionOptions, source: OperationSource = .call,
     _ operation: ([StackEntry]) -> StackOperation
   ) {
-    let arriving = arrivals.map(StackMember.standing)
-    let entries = zip(arriving, arrivals).map { StackEntry($0.id, entryID: $1.id) }
+    let arriving =
+      arrivals.count == 1
+      ? ShortList(only: StackMember.standing(for: arrivals[0]))
+      : ShortList(arrivals.map(StackMember.standing))
+    let entries = arriving.indices.map { StackEntry(arriving[$0].id, entryID: arrivals[$0].id) }
     self.init(
-      operation(entries), options, source: source, arriving: ShortList(arriving),
+      operation(entries), options, source: source, arriving: arriving,
       isNamed: arrivals.first?.name != nil)
   }
 

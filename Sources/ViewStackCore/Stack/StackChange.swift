@@ -110,10 +110,17 @@ public struct StackChange: Hashable, Sendable {
   public var inserted: [ControllerID] { insertedEntries.map(\.id) }
 
   /// The entries of ``removed``; no copy where none of them stays.
-  package var removedEntries: [StackEntry] { Self.entries(replaced, without: entries) }
+  package var removedEntries: [StackEntry] {
+    isOneSided ? replaced : Self.entries(replaced, without: entries)
+  }
 
   /// The entries of ``inserted``; no copy where none of them was there.
-  package var insertedEntries: [StackEntry] { Self.entries(entries, without: replaced) }
+  package var insertedEntries: [StackEntry] {
+    isOneSided ? entries : Self.entries(entries, without: replaced)
+  }
+
+  /// Whether entries only come, or only leave.
+  private var isOneSided: Bool { range.isEmpty || count == 0 }
 
   /// The controllers that left without having been on screen: ``removed`` without ``from``.
   ///
@@ -131,7 +138,6 @@ public struct StackChange: Hashable, Sendable {
   private static func entries(
     _ entries: [StackEntry], without others: [StackEntry]
   ) -> [StackEntry] {
-    guard !entries.isEmpty, !others.isEmpty else { return entries }
     let others = Set(others.lazy.map(\.id))
     return entries.filter { !others.contains($0.id) }
   }

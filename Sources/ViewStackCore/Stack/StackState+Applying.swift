@@ -21,13 +21,9 @@ extension StackState {
   public func change(for operation: StackOperation) throws(StackError) -> StackChange? {
     switch operation {
     case .push(let pushed):
-      if pushed.count == 1, pushed[0].entryID == nil { return try change(pushing: pushed[0].id) }
       return try splice(count..<count, pushed, .push)
     case .pop(let popped):
       guard popped >= 0 else { throw .negativeCount(popped) }
-      if popped == 1, count > 1, self[count - 1].entryID == nil {
-        return StackChange(popping: self[count - 1].id, to: self[count - 2].id, at: count - 1)
-      }
       return try splice(max(count - popped, min(count, 1))..<count, [], .pop)
     case .popToRoot:
       return try splice(min(count, 1)..<count, [], .pop)
@@ -90,6 +86,17 @@ extension StackState {
   private func splice(
     _ range: Range<Int>, _ replacement: [StackEntry], _ direction: StackDirection
   ) throws(StackError) -> StackChange? {
+    // The usual cases need no lists: one comes on top, or leaves it, without an id.
+    if range.lowerBound == count, replacement.count == 1, replacement[0].entryID == nil,
+      direction == .push
+    {
+      return try change(pushing: replacement[0].id)
+    }
+    if replacement.isEmpty, range.count == 1, range.upperBound == count, direction == .pop,
+      let id = current, entryID(of: id) == nil
+    {
+      return StackChange(popping: id, to: top(below: range), at: range.lowerBound)
+    }
     if !replacement.isEmpty { try checkFree(replacement, besides: range) }
     let replaced = self[range]
     // Other ids for the same controllers are a change too, though not on screen.

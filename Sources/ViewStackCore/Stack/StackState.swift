@@ -52,7 +52,9 @@ public struct StackState: Hashable, Sendable {
   package mutating func commit(_ change: StackChange) {
     let (range, start) = (change.range, change.range.lowerBound)
     if !owners.isEmpty {
-      for entry in change.replaced { entryIDs.removeValue(forKey: entry.id).map { owners[$0] = nil } }
+      for entry in change.replaced {
+        entryIDs.removeValue(forKey: entry.id).map { owners[$0] = nil }
+      }
     }
     let growth = change.count - range.count
     list.replace(range, with: change)
@@ -65,12 +67,12 @@ public struct StackState: Hashable, Sendable {
       notePlaces()
     } else if let hash = change.hash {
       places.insert(start - origin, hash)
-    } else {
+    } else if change.count > 0 {
       for (index, entry) in change.entries.enumerated() {
         places.insert(start + index - origin, entry.id.hashValue)
       }
     }
-    if change.hash == nil {
+    if change.hash == nil, change.count > 0 {
       for entry in change.entries {
         guard let id = entry.entryID else { continue }
         (owners[id], entryIDs[entry.id]) = (entry.id, id)
@@ -182,7 +184,7 @@ extension StackState {
   /// The entry at an index, 0 for the root.
   package subscript(index: Int) -> StackEntry {
     let id = list[index]
-    return StackEntry(id, entryID: entryIDs.isEmpty ? nil : entryIDs[id])
+    return StackEntry(id, entryID: entryID(of: id))
   }
 
   /// The entries in a range of indices, root first.
@@ -246,7 +248,7 @@ extension StackState {
 
   /// Returns the id of a controller's entry, or nil if it has none or is not on the stack.
   package func entryID(of id: ControllerID) -> EntryID? {
-    entryIDs[id]
+    entryIDs.isEmpty ? nil : entryIDs[id]
   }
 }
 
