@@ -93,6 +93,7 @@ extension StackMachine {
       then(.show)
       // What the finger has moved before it took hold is its first movement.
       if let finger = touching, finger.position != finger.base {
+        acting = finger
         thenTellMovement(since: finger.base)
       }
     } else {

@@ -40,7 +40,7 @@ struct StackMachine: Hashable {
   /// The finger that holds the transition whose plan is to be made.
   var touching: InteractionState?
   /// The finger of which ``Effect/gesture(_:)`` and ``Effect/moved`` tell.
-  private(set) var acting: InteractionState?
+  var acting: InteractionState?
   /// The position from which it has moved.
   private(set) var movedFrom = 0.0
   /// Why the last gesture was decided as it was.

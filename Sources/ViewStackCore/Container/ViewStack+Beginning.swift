@@ -129,10 +129,7 @@ extension ViewStack {
     _ step: TransitionStep, _ begun: StackTransition, from old: StackMember?,
     leaving: ShortList<StackMember>, after handoff: Handoff?
   ) {
-    if step.isInteractive {
-      adopt(begun.arriving)
-      members.expected = ShortList()
-    }
+    if step.isInteractive { adopt(begun.arriving) }
     let from = step.isInteractive ? top : old
     let to = step.isInteractive ? begun.arriving.last ?? step.to.flatMap(member) : top
     begun.begin(
@@ -155,7 +152,9 @@ extension ViewStack {
           style, begun.options, overrides, machine.configuration, after: handoff)
       }
     }
+    // From now on it is the transition that holds those whom a finger brings.
     running = begun
+    members.expected = ShortList()
     guard step.isAnimated, begun.play(in: size, step), let playback = begun.playback else {
       return machine.planned(duration: .zero)
     }

@@ -21,7 +21,8 @@ extension ViewStack {
         emit(.notification(moment, step: step))
         guard notifications.observerCount > 0 else { continue }
         notifications.post(
-          StackNotification(moment: moment, stack: self, step: step, transition: running))
+          StackNotification(
+            moment: moment, stack: self, step: step, leaving: running.from, coming: running.to))
       case .delegate:
         emit(.delegate(moment, step: step))
         tellDelegate(moment, step)

@@ -105,13 +105,14 @@ public struct StackNotification {
   public let stack: ViewStack
   /// The step as data.
   public let step: TransitionStep
-  /// The transition, which has the controllers.
-  let transition: StackTransition
+  // A notification may be kept: so it holds no others than these, and not what is played.
+  let leaving: StackMember?
+  let coming: StackMember?
 
   /// The controller that leaves the screen, or nil.
-  public var from: (any StackController)? { transition.from?.controller }
+  public var from: (any StackController)? { leaving?.controller }
   /// The controller that comes on screen, or nil.
-  public var to: (any StackController)? { transition.to?.controller }
+  public var to: (any StackController)? { coming?.controller }
 }
 
 /// A registration of one observer.

@@ -208,6 +208,20 @@ import ViewStackCore
     #expect(one.word == "a")
   }
 
+  @Test func `one that a finger brings is on its stack while it is asked for its size`() throws {
+    let (one, other) = (try Stage("a"), try Stage("x"))
+    let page = Page("b", size: phone)
+    var refusal: StackError?
+    page.onResizeQuestion = { [unowned page] _ in
+      do throws(StackError) { try other.stack.push(page, .instant) } catch { refusal = error }
+    }
+    try one.stack.beginInteractivePush(page)
+    #expect(refusal == .controllerOnAnotherStack("b") && other.word == "x")
+    one.stack.endInteraction(finishing: true)
+    one.stack.settle()
+    #expect(one.word == "ab" && page.stack === one.stack)
+  }
+
   @Test func `zero duration takes the same events in no time`() throws {
     // Field case 21.
     for duration in [Duration.zero, .milliseconds(-250)] {

@@ -22,6 +22,26 @@ import ViewStackCore
     #expect(steps.allSatisfy { $0.from == "a" && $0.to == "b" && $0.isAnimated })
   }
 
+  @Test func `a notification that is kept holds its two controllers, and no others that left`()
+    throws
+  {
+    let stack = ViewStack(size: phone)
+    var kept: [StackNotification] = []
+    stack.notifications.observe { kept.append($0) }
+    weak var middle: ViewController?
+    do {
+      let (between, top) = (page("b"), page("c"))
+      middle = between
+      try stack.setStack([page("a"), between, top], .instant)
+      kept = []
+      try stack.popToRoot()
+      stack.settle()
+    }
+    #expect(kept.map(\.moment) == [.willPop, .didPop])
+    #expect(kept.allSatisfy { $0.from?.id == "c" && $0.to?.id == "a" })
+    #expect(middle == nil)
+  }
+
   @Test func `observers are called in the order in which they came`() throws {
     let stage = try Stage("a")
     var calls = ""

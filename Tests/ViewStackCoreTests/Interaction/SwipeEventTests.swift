@@ -35,6 +35,21 @@ import ViewStackTesting
       ])
   }
 
+  @Test func `the first movement tells what is shown, also where a style lets a finger see half`()
+    throws
+  {
+    let stage = try Stage("a", "b")
+    stage.stack.style = HalfSeen()
+    let watcher = FingerWatcher(stage)
+    let finger = stage.finger()
+    finger.touch(Point(x: 0, y: 240))
+    // A quarter of the width is an eighth of the way.
+    finger.move(to: Point(x: 80, y: 240))
+    #expect(stage.stack.presentFrame.transition?.progress == 0.125)
+    #expect(watcher.movements.map(\.progress) == [0.125])
+    #expect(watcher.movements.first?.translation == 80)
+  }
+
   @Test func `a swipe that is given up ends in the opposite dids`() throws {
     let stage = try Stage("a", "b")
     let watcher = FingerWatcher(stage)
@@ -244,5 +259,16 @@ import ViewStackTesting
     #expect(watcher.starts == began && watcher.ends == began, "\(name)")
     #expect(stage.openGestures == 0 && !finger.isDriving && !stage.stack.isMoving, "\(name)")
     #expect(stage.problems() == [], "\(name)")
+  }
+}
+
+/// The default style, of which a finger shows half.
+private struct HalfSeen: TransitionStyle {
+  let name: StyleName = "half-seen"
+
+  func plan(_ context: TransitionContext) -> TransitionPlan {
+    var plan = StackStyle().plan(context)
+    plan.preview = 0.5
+    return plan
   }
 }
