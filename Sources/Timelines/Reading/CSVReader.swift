@@ -26,6 +26,8 @@ struct CSVReader {
   /// The layer that is being read, and what few have, if it has any of it.
   private var layer = FrameTable.LayerRow()
   private var rest: FrameTable.Rest?
+  /// Its index, where there is a column of it.
+  private var lastIndex: Double?
 
   init(_ bytes: [UInt8]) {
     rows = CSVRows(bytes)
@@ -35,9 +37,10 @@ struct CSVReader {
 
   /// The columns that the first line of a text names, or nil where it names none.
   static func columns(of bytes: [UInt8]) -> [TimelineColumn]? {
-    let line = bytes.prefix(1000).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-    let names = line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    let columns = names.compactMap { TimelineColumn(rawValue: String(decoding: $0, as: UTF8.self)) }
+    var rows = CSVRows(Array(bytes.prefix(1000)))
+    rows.next()
+    let names = rows.cells.map { $0.text(in: rows.bytes) }
+    let columns = names.compactMap(TimelineColumn.init(rawValue:))
     return columns.count == names.count ? columns : nil
   }
 
@@ -99,11 +102,15 @@ struct CSVReader {
     let columns = columns
     layer = FrameTable.LayerRow()
     layer.name = number(of: rows.cells[layerColumn], bytes)
-    var isNew = !hasFrame || indexColumn.map { rows.shortText($0) == "0" } ?? false
+    let index = indexColumn.flatMap { rows.number($0) }
+    var isNew = !hasFrame
+    // The layers of a frame are numbered from the back, some perhaps left out.
+    if let index, let lastIndex { isNew = isNew || index <= lastIndex }
+    lastIndex = index
     for index in sharedColumns where !isNew {
       isNew = !rows.repeats(index, asNumber: Self.numbers.contains(columns[index]))
     }
-    if isNew || lastFrames[Int(layer.name)] == table.frames.count {
+    if isNew || index == nil && lastFrames[Int(layer.name)] == table.frames.count {
       endFrame()
       hasFrame = true
       isNew = true
@@ -189,8 +196,13 @@ struct CSVReader {
       guard let eased = Self.number(cell) else { return false }
       isMoving = true
       frame.eased = eased
-    case .layer, .z, .box: break
-    case .role: layer.role = Self.roles[ShortText(cell)] ?? .part
+    case .layer, .box: break
+    case .z: return Double(decimal: cell) != nil
+    case .role:
+      // A view inside another has no role of its own.
+      let text = ShortText(cell)
+      guard let role = Self.roles[text] ?? (text == "view" ? .part : nil) else { return false }
+      layer.role = role
     case .x: return Self.set(&layer.frame.x, cell)
     case .y: return Self.set(&layer.frame.y, cell)
     case .width: return Self.set(&layer.frame.width, cell)
@@ -212,15 +224,16 @@ struct CSVReader {
     case .cornerRadius: return set(&rest.cornerRadius, cell)
     case .transform:
       let function = "matrix3d("
-      guard cell.string.hasPrefix(function), cell.count > function.utf8.count,
-        let transform = Transform3D(
-          elements: numbers(
-            cell.extracting(function.utf8.count..<cell.count - 1), UInt8(ascii: ",")))
+      guard cell.string.hasPrefix(function), cell.string.hasSuffix(")"),
+        let elements = numbers(
+          cell.extracting(function.utf8.count..<cell.count - 1), UInt8(ascii: ",")),
+        let transform = Transform3D(elements: elements)
       else { return false }
       rest.transform = transform
     case .shadow, .anchor, .part:
-      let numbers = numbers(cell, UInt8(ascii: " "))
-      guard numbers.count == (column == .part ? 4 : 2) else { return false }
+      guard let numbers = numbers(cell, UInt8(ascii: " ")),
+        numbers.count == (column == .part ? 4 : 2)
+      else { return false }
       switch column {
       case .shadow: rest.shadow = Shadow(opacity: numbers[0], radius: numbers[1])
       case .anchor: rest.anchor = Point(x: numbers[0], y: numbers[1])
@@ -252,12 +265,13 @@ struct CSVReader {
     Double(decimal: text) ?? (ShortText(text) == "null" ? .nan : nil)
   }
 
-  /// The numbers between separators; what is none is left out.
-  private static func numbers(_ text: Span<UInt8>, _ separator: UInt8) -> [Double] {
+  /// The numbers between separators, or nil where something else is there.
+  private static func numbers(_ text: Span<UInt8>, _ separator: UInt8) -> [Double]? {
     var (numbers, start) = ([Double](), 0)
     for end in 0...text.count where end == text.count || text[end] == separator {
       while start < end, text[start] == UInt8(ascii: " ") { start += 1 }
-      if let number = number(text.extracting(start..<end)) { numbers.append(number) }
+      guard let number = number(text.extracting(start..<end)) else { return nil }
+      numbers.append(number)
       start = end + 1
     }
     return numbers

@@ -79,12 +79,12 @@ struct CSVRows {
     return number == Double(decimal: old.span)
   }
 
-  /// The text of a cell, for comparison with those in the source.
-  func shortText(_ index: Int) -> ShortText {
+  /// The number in a cell, or nil where there is none.
+  func number(_ index: Int) -> Double? {
     let cell = cells[index]
-    if !cell.needsUnquoting { return ShortText(bytes.span.extracting(cell.range)) }
+    if !cell.needsUnquoting { return Double(decimal: bytes.span.extracting(cell.range)) }
     let text = cell.unquoted(in: bytes)
-    return ShortText(text.span)
+    return Double(decimal: text.span)
   }
 }
 

@@ -99,8 +99,12 @@ struct FrameReader {
     try scanner.object { (scanner, key) throws(TimelineTextError) in
       switch key {
       case "name": layer.name = table.index(of: try scanner.string())
-      // A view inside another has no role of its own.
-      case "role": layer.role = Self.roles[try scanner.shortText()] ?? .part
+      case "role":
+        var ahead = scanner
+        // A view inside another has no role of its own.
+        let isView = try ahead.shortText() == "view"
+        layer.role = isView ? .part : try Self.word(&scanner, of: Self.roles)
+        if isView { scanner = ahead }
       case "x": layer.frame.x = try number(.x(index), &scanner)
       case "y": layer.frame.y = try number(.y(index), &scanner)
       case "width": layer.frame.width = try number(.width(index), &scanner)

@@ -135,6 +135,20 @@ struct TimelineReadingTests {
     }
   }
 
+  @Test func `layers of one name are of one frame as long as their index grows`() throws {
+    let text = """
+      "time","layer","z"
+      1,home,0
+      1,cell,1
+      1,cell,2
+      1,cell,2
+      1,cell,3
+      """
+    let read = try Timeline(parsing: Array(text.utf8))
+    #expect(
+      read.frames.map { $0.layers.map(\.name) } == [["home", "cell", "cell"], ["cell", "cell"]])
+  }
+
   @Test func `rows whose numbers are written in several ways are of one frame`() throws {
     let text = """
       time,operation,progress,layer,x
@@ -195,6 +209,10 @@ struct TimelineReadingTests {
     "{\"format\": \"viewstack-timeline\", \"x\": \(String(repeating: "[", count: 100_000))",
     "x,y\n1,2\n", "time,layer,x\n0,a\n", "time,layer,x\n0,a,b\n", "time,layer\nx,a\n",
     "time,layer,transform\n0,a,matrix3d(1)\n",
+    "time,layer,transform\n0,a,\"matrix3d(1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,10\"\n",
+    "time,layer,anchor\n0,a,0.5 oops 0.5\n", "time,layer,role\n0,a,form\n",
+    "time,layer,z\n0,a,first\n",
+    "{\"format\": \"viewstack-timeline\", \"frames\": [{\"layers\": [{\"role\": \"form\"}]}]}",
   ])
   func `a text that is no timeline is an error with its place`(_ text: String) {
     let error = #expect(throws: TimelineTextError.self) {
