@@ -92,6 +92,6 @@ struct Standings: Sendable {
 extension ModuleID {
   /// The number as a hash value: next to each other, all would have to be passed for one that is gone.
   fileprivate var scattered: Int {
-    Int(truncatingIfNeeded: UInt64(bitPattern: Int64(number)) &* 0x9E37_79B9_7F4A_7C15 >> 32)
+    Int(truncatingIfNeeded: (UInt64(bitPattern: Int64(number)) &* 0x9E37_79B9_7F4A_7C15) >> 32)
   }
 }

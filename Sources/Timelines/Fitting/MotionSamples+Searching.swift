@@ -74,7 +74,7 @@ extension MotionSamples {
 /// A search for the curve of the least mean square.
 private struct Search {
   private let samples: MotionSamples
-  /// Every so-manieth sample is looked at while the search is coarse.
+  /// The samples that are looked at while the search is coarse, evenly spaced.
   private let indices: [Int]
   private let few: [Int]
 

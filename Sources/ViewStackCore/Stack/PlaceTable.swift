@@ -3,9 +3,9 @@
 
 /// The places of the entries of a stack, found by their names: a hash table that holds no names.
 ///
-/// A place is a number from which the stack knows about where the entry is; the entry has the name. So
-/// an entry costs some ten bytes here, where a dictionary of names takes sixty. A place stays when its
-/// entry leaves: what stands there then has another name, and to take it out would hash the name.
+/// A place is an index, or what an index can be computed from; the entry there has the name. So an entry
+/// takes 8 to 20 bytes here, where a dictionary of names takes sixty. A place stays in the table when
+/// its entry leaves, because to find it would hash the name: what stands there by then has another name.
 package struct PlaceTable: Sendable {
   private static let free = Int32.min
   /// Places; a power of two of them, at least half of which are free.
@@ -24,6 +24,9 @@ package struct PlaceTable: Sendable {
 
   /// Whether so many more places find room.
   package func hasRoom(for number: Int) -> Bool { (used + number) * 2 <= slots.count }
+
+  /// Whether so few entries need no such large table: a copy of it would cost more than they do.
+  func isTooLarge(for count: Int) -> Bool { slots.count > 64 && slots.count / 32 > count }
 
   /// The next place at which a name may be, or nil at the end; the cursor is at first the hash value of
   /// the name.

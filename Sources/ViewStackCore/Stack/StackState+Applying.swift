@@ -7,7 +7,8 @@ extension StackState {
   /// - Throws: `duplicateController`, `unknownController`, `duplicateEntryID`, `unknownEntryID`,
   ///   `indexOutOfRange`, `negativeCount`; the state is then as it was.
   /// - Complexity: O(*r* + *i*) for *r* removed and *i* inserted entries, and a move of those above
-  ///   unless they come at the bottom: constant for a push or pop of one, whatever the depth.
+  ///   unless they come at the bottom: constant for a push or pop of one on average,
+  ///   whatever the depth.
   @discardableResult
   public mutating func apply(_ operation: StackOperation) throws(StackError) -> StackChange? {
     guard let change = try change(for: operation) else { return nil }

@@ -63,7 +63,8 @@ public struct StackState: Hashable, Sendable {
     } else if start + change.count < count {
       drift += abs(growth)
     }
-    if !places.hasRoom(for: change.count) || drift * drift > count || abs(origin) > 1 << 30 {
+    let isOutgrown = !places.hasRoom(for: change.count) || places.isTooLarge(for: count)
+    if isOutgrown || drift * drift > count || abs(origin) > 1 << 30 {
       notePlaces()
     } else if let hash = change.hash {
       places.insert(start - origin, hash)

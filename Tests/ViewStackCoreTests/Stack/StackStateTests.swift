@@ -260,6 +260,15 @@ import ViewStackCore
     #expect(state.places.slots.count == 64)
   }
 
+  @Test func `a stack that was deep has a small table again`() throws {
+    var state = StackState()
+    try state.apply(.push((0..<20_000).map { entry("\($0)") }))
+    #expect(state.places.slots.count > 40_000)
+    try state.apply(.pop(count: 19_998))
+    #expect(state.places.slots.count == 64)
+    #expect(state.index(of: "1") == 1 && state.index(of: "2") == nil)
+  }
+
   @Test func `equal stacks are equal however they came about`() throws {
     var inserted = try state("b")
     try inserted.apply(.insert(entry("a"), at: 0))
