@@ -4,7 +4,7 @@
 // For: routers, modals, tabs and splits
 // Holds: Routing ViewStackCore
 // Prints: [home detail] > [login]
-// At most: 2200 kB
+// At most: 2250 kB
 
 import Routing
 import ViewStackCore

@@ -101,6 +101,7 @@ enum POSIX {
     if unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
       // All of a file in one place: growing would copy it. What is not read takes no memory.
       bytes.reserveCapacity(min(Int(status.st_size), limit) + step)
+      askForLargePages(&bytes)
     }
     while bytes.count <= limit {
       var result = 0
@@ -116,6 +117,20 @@ enum POSIX {
       if result == 0 { return .success(bytes) }
     }
     return .failure(.tooLarge(limit))
+  }
+
+  /// Lets the system give the room of many bytes in few large pages, which takes it less time.
+  private static func askForLargePages(_ bytes: inout [UInt8]) {
+    #if os(Linux)
+      let (page, room) = (1 << 12, bytes.capacity)
+      guard room >= 1 << 24 else { return }
+      unsafe bytes.withUnsafeMutableBytes { storage in
+        guard let start = storage.baseAddress else { return }
+        let skipped = -Int(bitPattern: start) & (page - 1)
+        // Only advice: where it is not taken, all is as it was.
+        _ = unsafe madvise(start + skipped, (room - skipped) & -page, MADV_HUGEPAGE)
+      }
+    #endif
   }
 
   /// Reads the next bytes; none at the end.
