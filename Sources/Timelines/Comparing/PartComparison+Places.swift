@@ -87,8 +87,8 @@ extension PartComparison {
     return differs
   }
 
-  /// How much numbers between two frames may be off the straight line: by the change of their slopes,
-  /// and by what their positions may be wrong.
+  /// How much numbers between two frames may be off the straight line: by the change of their slopes, by a
+  /// jump, and by what their positions may be wrong.
   ///
   /// The closure is handed the comparison: one that captures it copies it.
   func bend(
@@ -112,13 +112,22 @@ extension PartComparison {
       return slopes.reduce(SIMD16()) { $0.replacing(with: $1, where: $1 .> $0) } * place.doubt
     }
     guard let here = slope(place.index) else { return SIMD16() }
-    var change = SIMD16<Double>()
-    for neighbour in [place.index - 1, place.index + 1] {
-      guard let slope = slope(neighbour) else { continue }
+    let neighbours = [place.index - 1, place.index + 1].compactMap { slope($0) }
+    var (change, jump) = (SIMD16<Double>(), SIMD16<Double>())
+    for slope in neighbours {
       change.replace(with: (slope - here).magnitudes, where: (slope - here).magnitudes .> change)
     }
+    if neighbours.count == 2 {
+      // A bend lies between the slopes before and behind it; what is steeper than both is a jump, which
+      // may be anywhere between the two frames.
+      let (one, other) = (neighbours[0], neighbours[1])
+      let low = one.replacing(with: other, where: other .< one)
+      let high = one.replacing(with: other, where: other .> one)
+      jump.replace(with: here - high, where: here .> high)
+      jump.replace(with: low - here, where: here .< low)
+    }
     let length = abs(position(place.index + 1) - position(place.index))
-    return change * (length / 4) + here.magnitudes * tolerance.positionError
+    return change * (length / 4) + jump * length + here.magnitudes * tolerance.positionError
   }
 }
 

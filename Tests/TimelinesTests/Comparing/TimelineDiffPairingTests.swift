@@ -95,6 +95,24 @@ struct TimelineDiffPairingTests {
     #expect(diff.changes == ["push home → list: 500 → 510 ms, otherwise the same"])
   }
 
+  @Test func `a jump between two frames may be anywhere between them, and nowhere else`() {
+    func jumping(at progress: Double, _ count: Int, over milliseconds: Int) -> Timeline {
+      timeline(
+        (0...count).map {
+          let part = Double($0) / Double(count)
+          var frame = moving(.milliseconds(milliseconds) * $0 / count, part)
+          frame.layers[0].alpha = part < progress ? 1 : 0
+          return frame
+        })
+    }
+    // The jump is between 7/18 = .389 and 8/18 = .444; of 30 parts 13/30 = .433 lies between these.
+    let old = jumping(at: 0.44, 18, over: 300)
+    let same = TimelineDiff(from: old, to: jumping(at: 0.44, 30, over: 510))
+    #expect(same.changes == ["push home → list: 300 → 510 ms, otherwise the same"])
+    let later = TimelineDiff(from: old, to: jumping(at: 0.5, 30, over: 510))
+    #expect(later.tracks.map(\.largest.property) == [.alpha])
+  }
+
   @Test func `what differs first is what differs in the first frame, whatever it is`() {
     let frames = (0...10).map { moving(.milliseconds(100 * $0), Double($0) / 10) }
     var others = frames
