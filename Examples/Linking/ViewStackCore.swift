@@ -4,7 +4,7 @@
 // For: a stack of views with transitions, hooks and gestures
 // Holds: ViewStackCore
 // Prints: home detail
-// At most: 1450 kB
+// At most: 1500 kB
 
 import ViewStackCore
 
