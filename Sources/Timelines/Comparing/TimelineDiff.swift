@@ -204,15 +204,10 @@ public struct TimelineDiff: Hashable, Sendable {
     if old.isHeld != new.isHeld {
       words.append("driven by a finger only in the \(old.isHeld ? "old" : "new") one")
     } else if ignoresTime, abs(old.progress - new.progress) > tolerance.positionError + 1e-9 {
-      words.append("cut off at a progress of \(said(old.progress)) → \(said(new.progress))")
+      let (one, other) = (ComparedValue.number(old.progress), ComparedValue.number(new.progress))
+      words.append("cut off at a progress of \(one.shown) → \(other.shown)")
     }
     return words
-  }
-
-  private static func said(_ number: Double) -> String {
-    var text = TextBuffer()
-    text.append(shortest: number, decimals: 4)
-    return text.string
   }
 
   /// How long a transition takes, where it is cut off and when it begins, if that is something else.

@@ -20,8 +20,7 @@ package final class RendererList: StackRenderer {
   private struct Contents {
     /// Called before the others: the window of which the stack is a part.
     ///
-    /// It takes itself out before it is released: a weak reference would take longer at each frame than
-    /// the frame's way through the list.
+    /// Not weak, because a weak reference is slow to load at each frame; see ``setFirst(_:)``.
     unowned(unsafe) var first: (any StackRenderer)?
     var places: [Place] = []
     /// The number of nested deliveries; while there are any, places keep their indices.
@@ -53,7 +52,7 @@ package final class RendererList: StackRenderer {
 
   /// Lets the window of which the stack is a part receive what it emits, or nobody.
   ///
-  /// Whoever sets it sets nil before it is released.
+  /// The list does not retain it, and does not notice its release: its `deinit` has to pass nil.
   package func setFirst(_ first: (any StackRenderer)?) {
     unsafe list.first = first
     updateRemarks()
