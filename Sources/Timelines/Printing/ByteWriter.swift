@@ -210,6 +210,20 @@ struct ShortNumber {
     self.init(thousandths, isNegative: number < 0 && thousandths > 0)
   }
 
+  private init(bytes: UInt64, count: Int) {
+    self.bytes = bytes
+    self.count = count
+  }
+
+  /// The text with spaces before it, up to a width of at most eight.
+  @inline(__always)
+  func padded(to width: Int) -> ShortNumber {
+    guard width > count else { return self }
+    let gap = 8 &* UInt64(truncatingIfNeeded: width &- count)
+    let spaces = 0x2020_2020_2020_2020 & ((1 as UInt64) &<< gap &- 1)
+    return ShortNumber(bytes: bytes &<< gap | spaces, count: width)
+  }
+
   /// Stores exactly the text's bytes.
   @inline(__always)
   @unsafe

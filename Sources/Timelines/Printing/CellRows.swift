@@ -1,38 +1,43 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import ViewStackCore
-
-/// Rows of cells, with commas between the cells and a line end behind each row, of which single
+/// Rows of cells, with a separator between the cells and a line end behind each row, of which single
 /// cells are written anew.
 ///
-/// A part of the hot path of CSV: from frame to frame most cells stay as they are, most others are
-/// numbers of the same length, and printing the rows copies their bytes.
+/// A part of the hot path of CSV and of tables: from frame to frame most cells stay as they are, most
+/// others are numbers of the same length, and printing the rows copies their bytes.
 struct CellRows {
   private var bytes: [UInt8] = []
-  /// Where each cell starts, row by row, and the end; one byte is behind each cell.
-  private var starts = [0]
+  /// Where each cell is, row by row.
+  private var places: [Range<Int>] = []
   private let columnCount: Int
+  private let separator: StaticString
   /// Where cells of another length are written first.
   private var spare = TextBuffer()
 
   /// Creates no rows; later ones have so many cells, at least one.
-  init(columnCount: Int) {
+  init(columnCount: Int, separator: StaticString) {
     self.columnCount = columnCount
+    self.separator = separator
   }
 
   /// Adds a row of empty cells.
   mutating func appendRow() {
-    for column in 1...columnCount {
-      bytes.append(column < columnCount ? UInt8(ascii: ",") : UInt8(ascii: "\n"))
-      starts.append(bytes.count)
+    spare.removeAll()
+    for column in 0..<columnCount {
+      if column > 0 { spare.append(literal: separator) }
+      let place = bytes.count + spare.count
+      places.append(place..<place)
     }
+    spare.append(byte: UInt8(ascii: "\n"))
+    bytes += spare.bytes
   }
 
   /// Removes the rows from an index on.
   mutating func removeRows(from row: Int) {
-    bytes.removeSubrange(starts[row * columnCount]...)
-    starts.removeSubrange((row * columnCount + 1)...)
+    let first = row * columnCount
+    bytes.removeSubrange(places[first].lowerBound...)
+    places.removeSubrange(first...)
   }
 
   /// Lets a closure store numbers in the place of others, and returns what it returns.
@@ -40,8 +45,8 @@ struct CellRows {
   mutating func withNumbers(_ body: (borrowing NumberCells) -> Bool) -> Bool {
     let columnCount = columnCount
     return unsafe bytes.withUnsafeMutableBytes { bytes in
-      unsafe starts.withUnsafeBufferPointer { starts in
-        body(unsafe NumberCells(bytes, starts, columnCount: columnCount))
+      unsafe places.withUnsafeBufferPointer { places in
+        body(unsafe NumberCells(bytes, places, columnCount: columnCount))
       }
     }
   }
@@ -54,7 +59,9 @@ struct CellRows {
     spare.append(atMost: room, write)
     for row in rows {
       let cell = row * columnCount + column
-      replace(starts[cell]..<starts[cell + 1] - 1, movingAfter: cell)
+      let old = places[cell]
+      places[cell] = old.lowerBound..<old.lowerBound + spare.count
+      replace(old, movingFrom: cell + 1)
     }
   }
 
@@ -64,26 +71,27 @@ struct CellRows {
   ) {
     let first = row * columnCount
     let last = first + columnCount - 1
-    let old = starts[first]..<starts[last + 1] - 1
+    let old = places[first].lowerBound..<places[last].upperBound
     spare.removeAll()
-    spare.append(atMost: columnCount * (room + 1)) {
+    spare.append(atMost: columnCount * (room + separator.utf8CodeUnitCount)) {
       for column in 0..<columnCount {
-        if column > 0 {
-          $0.append(UInt8(ascii: ","))
-          starts[first + column] = old.lowerBound + $0.count
-        }
+        if column > 0 { $0.append(literal: separator) }
+        let start = old.lowerBound + $0.count
         write(column, &$0)
+        places[first + column] = start..<old.lowerBound + $0.count
       }
     }
-    replace(old, movingAfter: last)
+    replace(old, movingFrom: last + 1)
   }
 
-  /// Replaces bytes by those written, and moves the cells behind one.
-  private mutating func replace(_ old: Range<Int>, movingAfter cell: Int) {
+  /// Replaces bytes by those written, and moves the cells behind them.
+  private mutating func replace(_ old: Range<Int>, movingFrom next: Int) {
     bytes.replaceSubrange(old, with: spare.bytes)
     let distance = spare.count - old.count
     guard distance != 0 else { return }
-    for index in cell + 1..<starts.count { starts[index] += distance }
+    for index in next..<places.count {
+      places[index] = places[index].lowerBound + distance..<places[index].upperBound + distance
+    }
   }
 
   /// Appends the first rows to a text.
@@ -91,7 +99,8 @@ struct CellRows {
   /// Mutating although it changes nothing: so the bytes are read in their place, and not retained.
   @inline(__always)
   mutating func append(first count: Int, to text: inout TextBuffer) {
-    let end = starts[count * columnCount]
+    guard count > 0 else { return }
+    let end = places[count * columnCount - 1].upperBound + 1
     text.append(atMost: end) { writer in
       unsafe bytes.withUnsafeMutableBytes {
         unsafe writer.append(UnsafeRawBufferPointer(rebasing: $0[..<end]))
@@ -100,69 +109,10 @@ struct CellRows {
   }
 }
 
-/// The cells of all rows while numbers are stored in them: no cell moves.
-///
-/// The hot path of every row: nothing in here may allocate, retain or count a reference.
-@safe
-struct NumberCells: ~Copyable {
-  private let bytes: UnsafeMutableRawBufferPointer
-  private let starts: UnsafeBufferPointer<Int>
-  private let columnCount: Int
-
-  /// Creates them in storage that has to be there as long.
-  @inline(__always)
-  @unsafe
-  fileprivate init(
-    _ bytes: UnsafeMutableRawBufferPointer, _ starts: UnsafeBufferPointer<Int>, columnCount: Int
-  ) {
-    unsafe self.bytes = bytes
-    unsafe self.starts = starts
-    self.columnCount = columnCount
-  }
-
-  /// Stores a number in the cells of a column, or returns false where it is longer or shorter than what
-  /// is there.
-  ///
-  /// A column that is not shown needs nothing, nor does a number that is there.
-  @inline(__always)
-  func store(
-    _ number: Double?, over old: Double?, _ column: Int?, of rows: Range<Int>, _ decimals: Int
-  ) -> Bool {
-    guard let column, number != old else { return true }
-    guard let number else { return false }
-    guard decimals == 3, let short = ShortNumber(number) else {
-      return store(any: number, column, of: rows, decimals)
-    }
-    return unsafe store(short.count, column, of: rows) { unsafe short.store(at: $0) }
-  }
-
-  private func store(
-    any number: Double, _ column: Int, of rows: Range<Int>, _ decimals: Int
-  ) -> Bool {
-    var text = (0 as UInt64, 0 as UInt64, 0 as UInt64, 0 as UInt64)
-    return unsafe withUnsafeMutableBytes(of: &text) { text in
-      guard let start = text.baseAddress else { return false }
-      var writer = unsafe ByteWriter(start, room: text.count)
-      writer.append(fixed: number, decimals: decimals)
-      let count = writer.count
-      return unsafe store(count, column, of: rows) {
-        unsafe $0.copyMemory(from: start, byteCount: count)
-      }
-    }
-  }
-
-  @inline(__always)
-  private func store(
-    _ count: Int, _ column: Int, of rows: Range<Int>, _ write: (UnsafeMutableRawPointer) -> Void
-  ) -> Bool {
-    guard let base = unsafe bytes.baseAddress, unsafe rows.upperBound * columnCount < starts.count
-    else { return false }
-    for row in rows {
-      let cell = row * columnCount + column
-      let start = unsafe starts[cell]
-      guard unsafe count == starts[cell + 1] - 1 - start else { return false }
-      unsafe write(base + start)
-    }
-    return true
-  }
+/// A cell that each kept row has.
+struct KeptCell {
+  /// The index of the cell in its row.
+  let index: Int
+  /// The width up to which it is padded; 0 for none.
+  let width: Int
 }

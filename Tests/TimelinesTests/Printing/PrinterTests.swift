@@ -99,7 +99,7 @@ struct PrinterTests {
       frame.layers = (0..<Int.random(in: 0...4, using: &generator)).map { _ in
         var layer = start.layers[Int.random(in: 0...1, using: &generator)]
         if Bool.random(using: &generator) { layer.transform = nil }
-        if Int.random(in: 0..<5, using: &generator) == 0 { layer.name = "a, \"b\"" }
+        if Int.random(in: 0..<5, using: &generator) == 0 { layer.name = "a,\t\"é\"" }
         if Int.random(in: 0..<5, using: &generator) == 0 { layer.role = .dim }
         layer.frame = Rect(
           x: steps.randomElement(using: &generator) ?? 0, y: 2,
@@ -111,30 +111,78 @@ struct PrinterTests {
     }
   }
 
-  @Test(arguments: [
-    PrintOptions(), PrintOptions(precision: 0), PrintOptions(precision: 6, namesScenario: true),
-    PrintOptions(columns: [.x, .layer, .x, .alpha, .time]), PrintOptions(columns: [.time, .eased]),
-    PrintOptions(columns: [.width, .z, .role]), PrintOptions(showsViews: true, namesScenario: true),
-  ])
-  func `rows that copy what has not changed are those written anew`(_ options: PrintOptions) throws
-  {
-    let header = TimelineHeader(container: .zero, scenario: "one, two")
-    var printer = CSVPrinter(options)
+  @Test(
+    arguments: [TimelineFormat.csv, .table],
+    [
+      PrintOptions(), PrintOptions(precision: 0), PrintOptions(precision: 6, namesScenario: true),
+      PrintOptions(columns: [.x, .layer, .x, .alpha, .time]),
+      PrintOptions(columns: [.time, .eased]), PrintOptions(columns: [.layer, .time, .phase, .x]),
+      PrintOptions(columns: [.width, .z, .role]), PrintOptions(columns: [.role, .width, .z]),
+      PrintOptions(showsViews: true, namesScenario: true), PrintOptions(width: 40),
+    ])
+  func `rows that copy what has not changed are those written anew`(
+    _ format: TimelineFormat, _ options: PrintOptions
+  ) throws {
+    let header = TimelineHeader(container: .zero, scenario: "one, two", longestName: 9)
+    var withoutMemory = options
+    // Where layers are chosen no rows are kept.
+    withoutMemory.layers = [Glob("*")]
+    var (keeping, writing) = (format.printer(options), format.printer(withoutMemory))
     var (kept, anew) = (TextBuffer(), TextBuffer())
-    printer.begin(header, into: &kept)
-    kept.removeAll()
+    keeping.begin(header, into: &kept)
+    writing.begin(header, into: &anew)
+    #expect(kept == anew)
     for (index, frame) in try randomFrames(3000).enumerated() {
-      let (oldCount, oldNewCount) = (kept.count, anew.count)
-      printer.print(frame, into: &kept)
-      var fresh = CSVPrinter(options)
-      var heading = TextBuffer()
-      fresh.begin(header, into: &heading)
-      fresh.print(frame, into: &anew)
-      let same = kept.bytes[oldCount...] == anew.bytes[oldNewCount...]
+      let oldCount = kept.count
+      keeping.print(frame, into: &kept)
+      writing.print(frame, into: &anew)
+      let same = kept.bytes[oldCount...] == anew.bytes[oldCount...]
       try #require(same, "frame \(index)")
       let lines = kept.bytes[oldCount...].count { $0 == UInt8(ascii: "\n") }
       #expect(options.showsViews || lines == frame.layers.count)
     }
+  }
+
+  @Test func `a number that is longer than its column of a table moves what is behind it`() throws {
+    var frame = try #require(timeline().frames.first)
+    var printer = TablePrinter(PrintOptions(columns: [.time, .layer, .x]))
+    var text = TextBuffer()
+    printer.begin(TimelineHeader(container: .zero, longestName: 6), into: &text)
+    for (time, x) in [(99_990, 0), (99_995, -0.5), (100_000, -0.5), (100_005, -12345), (0, 0)] {
+      frame.time = .milliseconds(time)
+      frame.layers[0].frame.origin.x = x
+      printer.print(frame, into: &text)
+    }
+    #expect(
+      text.string == """
+          time  layer          x
+        99.990  home       0.000
+        99.995  home      -0.500
+        100.000  home      -0.500
+        100.005  home    -12345.000
+         0.000  home       0.000
+
+        """)
+  }
+
+  @Test func `a table says once a frame what all its rows have in common`() throws {
+    // The push of 100 ms at 10 frames a second, as in the test of CSV, without the transform.
+    var text = TextBuffer()
+    let options = PrintOptions(precision: 1, columns: [.time, .operation, .layer, .x])
+    var printer = TablePrinter(options)
+    for var frame in try timeline().frames {
+      for index in frame.layers.indices { frame.layers[index].transform = nil }
+      printer.print(frame, into: &text)
+    }
+    #expect(
+      text.string == """
+         0.0              home      0.0
+         0.0  push        home      0.0
+                          detail   320.0
+         0.1  push        home    -40.0
+                          detail     0.0
+
+        """)
   }
 
   @Test func `the longest number has room in a column of its own`() throws {
