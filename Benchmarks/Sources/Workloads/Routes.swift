@@ -43,6 +43,13 @@ public func routes(_ shape: RoutingShape, _ number: Int) -> Workload {
   }
 }
 
+/// Restores a window with so many screens, again and again.
+public func restorations(screens: Int) -> Workload {
+  let window = SavedWindow(screens: screens)
+  let saved = window.saved()
+  return { count in for _ in 0..<count { window.restore(saved) } }
+}
+
 /// A window with a stack of screens, to be saved and restored.
 public final class SavedWindow {
   private let catalog: ScreenCatalog

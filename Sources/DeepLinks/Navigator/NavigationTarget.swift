@@ -46,8 +46,8 @@ final class NavigationWork {
   /// The modules of what was presented, by the index of the presentation.
   var presented: [Int: ModuleID] = [:]
   private var done = 0
-  /// The pages that came new: a later step may need them again.
-  private var new: [NavigationState.Place: ControllerSource] = [:]
+  /// The pages that earlier steps have brought, by the numbers of their containers and their indices.
+  private var new: [Int: [Int: ControllerSource]] = [:]
 
   init(
     plan: NavigationPlan, snapshot: Snapshot, options: TransitionOptions, terms: RemovalTerms
@@ -107,29 +107,50 @@ final class NavigationWork {
     return leaving.reversed()
   }
 
-  /// A page that stands there, or has come with an earlier step; nil for a new one.
-  func source(
-    of page: NavigationPlan.Page, at index: Int, in number: Int
-  ) -> ControllerSource? {
-    switch page {
-    case .same(let own): self.page(at: NavigationState.Place(container: number, index: own))
-    case .new: new[NavigationState.Place(container: number, index: index)]
+  /// Lists the pages of a container that is edited; an earlier step may have brought some of the new
+  /// ones, and a later one may need them again.
+  ///
+  /// - Parameters:
+  ///   - pages: The pages as they are planned.
+  ///   - number: The number of the container.
+  ///   - known: Called for a page that is there: with its index in the state before, or its screen where
+  ///     an earlier step has brought it.
+  ///   - make: Called for a new one.
+  /// - Returns: What the closures return, in the order of the pages.
+  func list<Page>(
+    _ pages: [NavigationPlan.Page], in number: Int,
+    known: (ControllerSource, _ own: Int?, Screen?) -> Page,
+    make: (Screen, _ isLast: Bool) -> (Page, LazyController)
+  ) -> [Page] {
+    let (before, isNeeded) = (new[number] ?? [:], done < plan.steps.count)
+    return pages.indices.map { index in
+      switch pages[index] {
+      case .same(let own): return known(snapshot.pages[number][own], own, nil)
+      case .new(let screen):
+        if let page = before[index] { return known(page, nil, screen) }
+        let (item, page) = make(screen, index == pages.count - 1)
+        if isNeeded { new[number, default: [:]][index] = .lazy(page) }
+        return item
+      }
     }
-  }
-
-  /// Keeps a page that comes new, where steps follow.
-  func note(_ page: ControllerSource, at index: Int, in number: Int) {
-    guard done < plan.steps.count else { return }
-    new[NavigationState.Place(container: number, index: index)] = page
   }
 }
 
-/// The screen of a page that is not made yet, and the seed that its window has given it.
+/// The screen of a page that is not made yet, and the origin of its seed where it is in a window.
 final class PendingScreen {
-  var screen: Screen
-  var seed: RouterSeed?
+  var screen: Screen {
+    get { unsafe storedScreen }
+    set { unsafe storedScreen = newValue }
+  }
+  var origin: SeedOrigin? {
+    get { unsafe storedOrigin }
+    set { unsafe storedOrigin = newValue }
+  }
+  // Used for each of 100,000 pages that are restored and saved; no access calls foreign code.
+  @exclusivity(unchecked) private var storedScreen: Screen
+  @exclusivity(unchecked) private var storedOrigin: SeedOrigin?
 
-  init(_ screen: Screen) { self.screen = screen }
+  init(_ screen: Screen) { unsafe storedScreen = screen }
 }
 
 /// Makes the controller of a screen; on a window, from a seed.
@@ -145,7 +166,7 @@ extension LazyController {
   static func maker(_ make: @escaping ScreenMaker) -> (LazyController) -> any StackController {
     { page in
       guard let pending = page.details as? PendingScreen else { return ViewController(page.name) }
-      let controller = make(pending.screen, pending.seed)
+      let controller = make(pending.screen, pending.origin.map { RouterSeed($0) })
       pending.screen.show(on: .made(controller))
       return controller
     }
@@ -216,18 +237,14 @@ struct StackTarget: NavigationTarget {
     // Kept until the pages are made: what makes them may call the stack.
     let terms = stack.inbox.stepTerms.take()
     let screens = work.snapshot.state.root.screens
-    let arrivals = pages.enumerated().map { index, page -> StackArrival in
-      let known = work.source(of: page, at: index, in: 0)
-      switch page {
-      case .same(let own):
-        return StackArrival(known ?? work.snapshot.pages[0][own], id: screens[own].id)
-      case .new(let screen):
-        let isShown = stack.isOnScreen && index == pages.count - 1
-        if let known { return StackArrival(known, id: screen.id) }
-        let page = LazyController(screen, make)
-        work.note(.lazy(page), at: index, in: 0)
-        return StackArrival(isShown ? .made(page.makeAtOnce()) : .lazy(page), id: screen.id)
-      }
+    let arrivals = work.list(pages, in: 0) { page, own, screen in
+      StackArrival(page, id: own.map { screens[$0].id } ?? screen?.id)
+    } make: { screen, isLast in
+      let page = LazyController(screen, make)
+      let isShown = stack.isOnScreen && isLast
+      return (
+        StackArrival(isShown ? .made(page.makeAtOnce()) : .lazy(page), id: screen.id), page
+      )
     }
     let old = stack.sources
     let shared = zip(old, arrivals).prefix { $0.object === $1.source.object }.count

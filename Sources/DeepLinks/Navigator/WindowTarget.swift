@@ -96,14 +96,12 @@ struct WindowTarget: NavigationTarget {
   // MARK: - Changing the window
 
   /// The page of a screen; the window holds what makes it, which must not hold the window.
-  private func page(_ screen: Screen, _ note: (ControllerSource) -> Void = { _ in })
-    -> ModuleShape.Page
-  {
+  private func page(_ screen: Screen) -> (ModuleShape.Page, LazyController) {
     let page = LazyController(screen, make)
-    note(.lazy(page))
-    return ModuleShape.Page(page, id: screen.id) { page, seed in
-      (page.details as? PendingScreen)?.seed = seed
+    let shape = ModuleShape.Page(page, id: screen.id) { page, origin in
+      (page.details as? PendingScreen)?.origin = origin
     }
+    return (shape, page)
   }
 
   private func rebuild(_ work: NavigationWork) -> RoutingOutcome {
@@ -118,10 +116,11 @@ struct WindowTarget: NavigationTarget {
     _ number: Int, _ pages: [NavigationPlan.Page], _ dismisses: Bool, _ work: NavigationWork,
     _ options: TransitionOptions
   ) -> RoutingOutcome {
-    let pages = pages.enumerated().map { index, page -> RoutingWindow.StackPage in
-      if let known = work.source(of: page, at: index, in: number) { return .existing(known) }
-      guard case .new(let screen) = page else { preconditionFailure("A page that stands there") }
-      return .new(self.page(screen) { work.note($0, at: index, in: number) })
+    let pages = work.list(pages, in: number) { page, _, _ in
+      RoutingWindow.StackPage.existing(page)
+    } make: { screen, _ in
+      let (shape, page) = page(screen)
+      return (.new(shape), page)
     }
     return window.setStack(
       of: .container(work.nodes[number]), to: pages, dismissing: dismisses, options)
@@ -155,8 +154,8 @@ struct WindowTarget: NavigationTarget {
 
   private func shape(of container: NavigationState.Container) -> ModuleShape {
     switch container {
-    case .stack(let screens): .stack(screens.map { page($0) })
-    case .bare(let screen): .bare(page(screen))
+    case .stack(let screens): .stack(screens.map { page($0).0 })
+    case .bare(let screen): .bare(page(screen).0)
     case .tabs(let name, let tabs, let selected):
       .tabs(ControllerID(name), tabs.map(shape), selected: selected)
     case .split(let name, let master, let detail):

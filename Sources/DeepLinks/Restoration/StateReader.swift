@@ -262,12 +262,15 @@ struct StateReader {
       report.note("no screen is called '\(screen.name)', it was left out", at: place())
       return nil
     }
-    let earlier = screen.earlier.enumerated().compactMap { index, parameters in
-      fitting(parameters, definition, at: "\(place()).earlier[\(index)]")
+    if !screen.earlier.isEmpty {
+      screen.earlier = screen.earlier.enumerated().compactMap { index, parameters in
+        fitting(parameters, definition, at: "\(place()).earlier[\(index)]")
+      }
     }
-    return fitting(screen.parameters, definition, at: "\(place()).parameters").map {
-      Screen(screen.name, $0, earlier: earlier, id: screen.id)
-    }
+    guard let parameters = fitting(screen.parameters, definition, at: "\(place()).parameters")
+    else { return nil }
+    screen.parameters = parameters
+    return screen
   }
 
   /// The parameters without those that do not fit, or nil where the rest does not either.

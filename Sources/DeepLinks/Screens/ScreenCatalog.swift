@@ -38,8 +38,13 @@ public struct ScreenDefinition: Sendable {
     self.name = name
     self.initial = initial
     self.identity = identity
+    // Found out once; few such types stand in a value as they are.
+    let isPrimitive = type is any Primitive.Type
     check = { values, texts in
-      let typed: Parameters = try JSONValue.object(values).decoded(readingTexts: texts)
+      let decoder = JSONValue.object(values).decoder(readingTexts: texts)
+      let typed = try isPrimitive ? decoder.decode(type) : type.init(from: decoder)
+      // As a rule they are written as they were read: no list of them is made then.
+      if JSONValue.encoding(of: typed, is: values) { return values }
       return try Screen(name, encoding: typed).parameters
     }
   }

@@ -9,6 +9,9 @@ extension JSONValue {
     self = try ValueEncoder.value(of: value, at: [])
   }
 
+  /// An encoder that writes a value which nobody asks for.
+  static var encoder: any Encoder { ValueEncoder(codingPath: []) }
+
   /// Reads a `Codable` value from this one.
   ///
   /// - Parameters:
@@ -19,7 +22,12 @@ extension JSONValue {
   public func decoded<Value: Decodable>(
     as type: Value.Type = Value.self, readingTexts: Bool = false
   ) throws -> Value {
-    try ValueDecoder(self, in: nil, key: nil, readsTexts: readingTexts).decode(type)
+    try decoder(readingTexts: readingTexts).decode(type)
+  }
+
+  /// A decoder of the whole value.
+  func decoder(readingTexts: Bool) -> any Decoder & SingleValueDecodingContainer {
+    ValueDecoder(self, in: nil, key: nil, readsTexts: readingTexts)
   }
 }
 

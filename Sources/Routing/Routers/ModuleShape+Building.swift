@@ -44,14 +44,15 @@ extension RoutingWindow {
     switch shape {
     case .bare(let page):
       let made = BroughtController(
-        page.source(seed(module, observer, home), isShown: isShown), module)
+        page.source(origin(module, home), observer, isShown: isShown), module)
       return BuiltModule(blueprint: .bare(made.name, module), controllers: [made])
     case .stack(let pages):
       let made = pages.enumerated().map { index, page in
         let own = index == 0 ? module : modules.next()
-        let seed = seed(own, observer, index == 0 ? home : nil)
         return BroughtController(
-          page.source(seed, isShown: isShown && index == pages.count - 1), own)
+          page.source(
+            origin(own, index == 0 ? home : nil), observer,
+            isShown: isShown && index == pages.count - 1), own)
       }
       let entries = zip(made, pages).map {
         ModuleEntry(StackEntry($0.name, entryID: $1.id), $0.module)
@@ -80,6 +81,10 @@ extension RoutingWindow {
   func seed(
     _ module: ModuleID, _ observer: (any RouterObserver)?, _ home: TreeRequest.Home? = nil
   ) -> RouterSeed {
-    RouterSeed(module: module, window: self, observer: observer, home: home ?? .module(module))
+    RouterSeed(origin(module, home), observer)
+  }
+
+  func origin(_ module: ModuleID, _ home: TreeRequest.Home? = nil) -> SeedOrigin {
+    SeedOrigin(module: module, home: home ?? .module(module), host: host)
   }
 }

@@ -30,7 +30,7 @@ public indirect enum ModuleShape {
     private enum Content {
       case made(Maker)
       case lazy(ControllerID, Maker)
-      case page(LazyController, (LazyController, RouterSeed) -> Void)
+      case page(LazyController, (LazyController, SeedOrigin) -> Void)
     }
 
     /// Creates a page whose controller is made at once; without an id unless one is given.
@@ -52,22 +52,25 @@ public indirect enum ModuleShape {
       (self.id, content) = (id, .lazy(name, make))
     }
 
-    /// Creates a page that comes once; a closure notes its seed, with which it can be made.
+    /// Creates a page that comes once; a closure notes the origin of its seed, with which it can be made.
     package init(
       _ page: LazyController, id: EntryID?,
-      seed: @escaping (LazyController, RouterSeed) -> Void
+      origin: @escaping (LazyController, SeedOrigin) -> Void
     ) {
-      (self.id, content) = (id, .page(page, seed))
+      (self.id, content) = (id, .page(page, origin))
     }
 
     /// The controller, made at once where it is shown, or what makes it.
-    func source(_ seed: RouterSeed, isShown: Bool) -> ControllerSource {
+    func source(
+      _ origin: SeedOrigin, _ observer: (any RouterObserver)?, isShown: Bool
+    ) -> ControllerSource {
       switch content {
-      case .made(let make): return .made(make(seed))
+      case .made(let make): return .made(make(RouterSeed(origin, observer)))
       case .lazy(let name, let make):
+        let seed = RouterSeed(origin, observer)
         return isShown ? .made(make(seed)) : .lazy(LazyController(name) { _ in make(seed) })
       case .page(let page, let note):
-        note(page, seed)
+        note(page, origin)
         return isShown ? .made(page.makeAtOnce()) : .lazy(page)
       }
     }

@@ -101,7 +101,10 @@ extension RoutingTree {
     let content: RoutingNode.Content
     switch blueprint {
     case .stack(_, let entries):
-      content = .stack((try? StackState(entries.map(\.entry))) ?? StackState())
+      // Their names and ids were checked when the change was made.
+      var state = StackState()
+      if !entries.isEmpty { state.commit(state.change(pushingNew: entries.map(\.entry))) }
+      content = .stack(state)
       standings.reserve(entries.count)
       for entry in entries { note(entry.id, id, entry.module) }
     case .bare(let controller, let module):

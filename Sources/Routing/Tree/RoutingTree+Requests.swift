@@ -18,8 +18,17 @@ extension RoutingTree {
   /// - Complexity: O(*d* + *r* + *i*) for *d* containers on the way to the topmost one, *r*
   ///   controllers that leave and *i* that come.
   public func change(for request: TreeRequest) throws(RoutingRefusal) -> TreeChange? {
+    try change(for: request, namesAreFree: false)
+  }
+
+  /// The same where it may be known that those who come have names that nobody has: these are not looked
+  /// up again.
+  func change(
+    for request: TreeRequest, namesAreFree: Bool
+  ) throws(RoutingRefusal) -> TreeChange? {
     switch request.action {
-    case .replaceAll(let root, let presented): return try changeToReplaceAll(root, presented)
+    case .replaceAll(let root, let presented):
+      return try changeToReplaceAll(root, presented, namesAreFree)
     case .dismiss:
       let module = module(at: request.home)
       guard let plan = planToDismiss(module) else { throw .moduleIsGone(module) }
@@ -44,7 +53,8 @@ extension RoutingTree {
     case .perform(let operation, let brought):
       return try changeToPerform(operation, brought, from: home)
     case .edit(let operation, let brought, let dismisses):
-      return try changeToEdit(operation, brought, of: home, dismissing: dismisses)
+      return try changeToEdit(
+        operation, brought, of: home, dismissing: dismisses, namesAreFree)
     case .replaceAll, .dismiss: return nil
     }
   }
@@ -138,11 +148,11 @@ extension RoutingTree {
   }
 
   private func changeToReplaceAll(
-    _ root: NodeBlueprint, _ presented: [PresentedBlueprint]
+    _ root: NodeBlueprint, _ presented: [PresentedBlueprint], _ namesAreFree: Bool
   ) throws(RoutingRefusal) -> TreeChange {
     try root.check()
     var canPresent = root.leaves
-    var names = root.names
+    var names = namesAreFree ? [] : root.names
     for one in presented {
       try one.content.check()
       guard canPresent.indices.contains(one.presenter), canPresent[one.presenter] else {
@@ -150,7 +160,7 @@ extension RoutingTree {
       }
       canPresent[one.presenter] = false
       canPresent += one.content.leaves
-      names += one.content.names
+      if !namesAreFree { names += one.content.names }
     }
     // Controllers of the old tree may come again: it is gone when they do.
     if let double = firstDouble(names) { throw .duplicateController(double) }
@@ -208,12 +218,19 @@ extension RoutingTree {
 
   private func changeToEdit(
     _ operation: StackOperation, _ brought: [ModuleEntry], of home: NodeID,
-    dismissing: Bool
+    dismissing: Bool, _ namesAreFree: Bool
   ) throws(RoutingRefusal) -> TreeChange? {
     guard case .stack(let state) = self[home]?.content else {
       throw .nothingToPushOnto(bare: self[home]?.current)
     }
     let plan = dismissing ? planToDismissPresented(by: home) ?? UndoPlan() : UndoPlan()
+    if namesAreFree, case .push(let entries) = operation, !entries.isEmpty,
+      entries.count == brought.count, entries.allSatisfy({ $0.entryID == nil })
+    {
+      return TreeChange(
+        in: home, undoing: plan,
+        .edit(state.change(pushingNew: entries), modules: brought.map(\.module)))
+    }
     guard let change = try state.routed(operation) else {
       return plan.isEmpty ? nil : TreeChange(in: home, undoing: plan, .none)
     }

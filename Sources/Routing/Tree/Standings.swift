@@ -5,8 +5,8 @@ import ViewStackCore
 
 /// Where the controllers of a tree stand, found by their names and by their modules.
 ///
-/// Each controller has a row, with its name; two tables of numbers lead to the rows. What leads to a row
-/// in which another controller stands by now, or none, is passed over.
+/// Each controller has a row in a table of names; a table of numbers leads to the rows of modules. What
+/// leads to a row in which another module's controller stands by now, or none, is passed over.
 struct Standings: Sendable {
   /// Where a controller stands, and whose it is.
   struct Row: Hashable, Sendable {
@@ -17,75 +17,72 @@ struct Standings: Sendable {
     var isOwner: Bool
   }
 
-  private var rows: [Row?] = []
-  private var freeRows: [Int] = []
-  private var names = PlaceTable()
+  /// What a row says besides the name.
+  private struct Standing: Sendable {
+    let node: NodeID
+    let module: ModuleID
+    var isOwner: Bool
+  }
+
+  private var names = NameTable<Standing>()
   private var modules = PlaceTable()
 
   /// The number of controllers.
-  var count: Int { rows.count - freeRows.count }
+  var count: Int { names.count }
 
   /// All rows, in no order.
-  var all: [Row] { rows.compactMap { $0 } }
+  var all: [Row] { names.rows.indices.compactMap(row) }
 
-  subscript(name: ControllerID) -> Row? { place(of: name, name.hashValue).flatMap { rows[$0] } }
+  subscript(name: ControllerID) -> Row? { names.place(of: name).flatMap(row) }
 
   /// The row of the controller of a module.
-  subscript(module: ModuleID) -> Row? { place(of: module).flatMap { rows[$0] } }
+  subscript(module: ModuleID) -> Row? { place(of: module).flatMap(row) }
 
   /// Puts a controller in, or elsewhere; an owner takes the place of another of its module.
   mutating func note(_ row: Row) {
-    let hash = row.name.hashValue
-    if let old = place(of: row.name, hash) { free(old) }
-    if row.isOwner, let old = place(of: row.module) { rows[old]?.isOwner = false }
-    reserve(1)
-    let place = freeRows.popLast() ?? rows.count
-    if place == rows.count { rows.append(row) } else { rows[place] = row }
-    names.insert(place, hash)
-    if row.isOwner { modules.insert(place, row.module.scattered) }
+    if row.isOwner, let old = place(of: row.module) { names.change(at: old) { $0.isOwner = false } }
+    let standing = Standing(node: row.node, module: row.module, isOwner: row.isOwner)
+    let (place, isNew) = names.insert(row.name, standing)
+    if !isNew { names.change(at: place) { $0 = standing } }
+    guard row.isOwner else { return }
+    reserveModules(1)
+    modules.insert(place, row.module.scattered)
   }
 
   mutating func remove(_ name: ControllerID) {
-    if let place = place(of: name, name.hashValue) { free(place) }
+    if let place = names.place(of: name) { names.remove(at: place) }
   }
 
   /// Makes room for so many more.
   mutating func reserve(_ number: Int) {
-    let capacity = (count + number) * 5 / 4
-    if !names.hasRoom(for: number) {
-      names = PlaceTable(capacity: capacity)
-      for (place, row) in rows.enumerated() {
-        if let row { names.insert(place, row.name.hashValue) }
-      }
-    }
-    if !modules.hasRoom(for: number) {
-      modules = PlaceTable(capacity: capacity)
-      for (place, row) in rows.enumerated() {
-        if let row, row.isOwner { modules.insert(place, row.module.scattered) }
-      }
-    }
-    if number > rows.count { rows.reserveCapacity(rows.count + number) }
+    names.reserve(number)
+    reserveModules(number)
   }
 
-  private func place(of name: ControllerID, _ hash: Int) -> Int? {
-    var cursor = hash
-    while let place = names.next(&cursor) {
-      if rows[place]?.name == name { return place }
+  private mutating func reserveModules(_ number: Int) {
+    guard !modules.hasRoom(for: number) else { return }
+    modules = PlaceTable(capacity: (count + number) * 5 / 4)
+    for (place, row) in names.rows.enumerated() {
+      if let standing = row?.value, standing.isOwner {
+        modules.insert(place, standing.module.scattered)
+      }
     }
-    return nil
+  }
+
+  private func row(at place: Int) -> Row? {
+    names.rows[place].map {
+      Row(name: $0.name, node: $0.value.node, module: $0.value.module, isOwner: $0.value.isOwner)
+    }
   }
 
   private func place(of module: ModuleID) -> Int? {
     var cursor = module.scattered
     while let place = modules.next(&cursor) {
-      if let row = rows[place], row.module == module, row.isOwner { return place }
+      if names.rows[place]?.value.module == module, names.rows[place]?.value.isOwner == true {
+        return place
+      }
     }
     return nil
-  }
-
-  private mutating func free(_ place: Int) {
-    rows[place] = nil
-    freeRows.append(place)
   }
 }
 

@@ -22,16 +22,25 @@ struct ModuleRegistry {
     }
   }
 
-  /// A name, and the module as which a controller of it came last.
-  private struct Name {
+  /// What a name stands for, and the module as which a controller of it came last.
+  private struct Holder {
     /// The controller, or what makes it, while it is in the tree, on screen or not.
     var source: ControllerSource?
-    let module: ModuleID
+    var module: ModuleID
     /// Whether it was made from a seed: what came by other means may leave without an event.
     var isRouted: Bool
+
+    /// Lets a controller take the place of another, or come again as the same module; returns what was
+    /// there.
+    mutating func replace(by new: Holder) -> Holder {
+      let old = self
+      self = new
+      if old.module == module, old.isRouted { isRouted = true }
+      return old
+    }
   }
 
-  private var names: [ControllerID: Name] = [:]
+  private var names = NameTable<Holder>()
   /// The names in the tree of controllers that call themselves otherwise, such as `profile#2`; a page
   /// that is not made knows its own.
   ///
@@ -65,8 +74,8 @@ struct ModuleRegistry {
   ///
   /// - Complexity: O(*n*) for *n* controllers.
   func namesake(of own: ControllerID) -> ControllerID? {
-    names.filter { $0.key != own && $0.value.source?.name == own }
-      .max { $0.value.module.number < $1.value.module.number }?.key
+    names.rows.lazy.compactMap { $0 }.filter { $0.name != own && $0.value.source?.name == own }
+      .max { $0.value.module.number < $1.value.module.number }?.name
   }
 
   /// The name in the tree of a controller, or of what makes it, that calls itself by a name; nil where
@@ -92,6 +101,9 @@ struct ModuleRegistry {
 
   /// The controller of a name, or what makes it, that is in the tree or, as long as it is alive, was
   /// the last one there.
+  ///
+  /// Never inlined: its caller would copy the whole registry.
+  @inline(never)
   func holder(of name: ControllerID) -> (object: AnyObject, isInTree: Bool)? {
     guard let entry = names[name] else { return nil }
     if let source = entry.source { return (source.object, true) }
@@ -101,7 +113,7 @@ struct ModuleRegistry {
   #if DEBUG || INVARIANT_CHECKS
     /// The names of the controllers in the tree, in no order.
     var namesInTree: Set<ControllerID> {
-      Set(names.lazy.filter { $1.source != nil }.map(\.key))
+      Set(names.rows.lazy.compactMap { $0 }.filter { $0.value.source != nil }.map(\.name))
     }
   #endif
 
@@ -127,9 +139,13 @@ struct ModuleRegistry {
 
   /// Notes controllers that are not in the tree yet, as far as they are made.
   mutating func expect(_ brought: [BroughtController]) {
-    if brought.count > 1 { names.reserveCapacity(names.count + brought.count) }
-    for one in brought where records[one.module] == nil {
-      if let controller = one.source.controller { records[one.module] = Record(controller) }
+    if brought.count > 1 { names.reserve(brought.count) }
+    // By index: as elements they would be copied.
+    for index in brought.indices {
+      guard let controller = brought[index].source.controller,
+        records[brought[index].module] == nil
+      else { continue }
+      records[brought[index].module] = Record(controller)
     }
   }
 
@@ -140,9 +156,9 @@ struct ModuleRegistry {
     _ source: ControllerSource, _ name: ControllerID, isOwn: Bool, _ module: ModuleID,
     isRouted: Bool
   ) -> Bool {
-    let old = names.updateValue(
-      Name(source: source, module: module, isRouted: isRouted), forKey: name)
-    if let old, old.module == module, old.isRouted { names[name]?.isRouted = true }
+    let new = Holder(source: source, module: module, isRouted: isRouted)
+    let (place, isNew) = names.insert(name, new)
+    let old = isNew ? nil : names.change(at: place) { $0.replace(by: new) }
     guard let controller = source.controller else {
       if case .lazy(let lazy) = source { lazy.nameInWindow = name }
       return false
@@ -176,12 +192,14 @@ struct ModuleRegistry {
   mutating func detach(
     _ name: ControllerID, _ module: ModuleID?, entryID: EntryID? = nil
   ) -> ControllerSource? {
-    guard let source = names[name]?.source.take() else { return nil }
+    guard let place = names.place(of: name),
+      let source = names.change(at: place, { $0.source.take() }) ?? nil
+    else { return nil }
     if let controller = source.controller {
       if let module { noteLeaving(controller, module, entryID) }
     } else {
       // A page that was never made does not come back.
-      names[name] = nil
+      names.remove(at: place)
       if let module { forget(module) }
     }
     return source
@@ -221,7 +239,7 @@ struct ModuleRegistry {
     }
     if !gone.isEmpty {
       for module in gone { forget(module) }
-      names = names.filter { $1.source != nil || records[$1.module] != nil }
+      names = names.filter { $0.source != nil || records[$0.module] != nil }
       twins = twins.filter { names[$1.name] != nil }
     }
     recordLimit = max(64, records.count * 2)

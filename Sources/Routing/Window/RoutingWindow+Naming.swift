@@ -15,17 +15,22 @@ extension RoutingWindow {
   }
 
   /// Gives the controllers that a request brings the names that they have in the tree, in its turn.
-  func giveNames(in job: Job) {
+  ///
+  /// - Returns: Whether it is known that each comes for the first time, with a name that nobody has.
+  @discardableResult
+  func giveNames(in job: Job) -> Bool {
     // As a rule one comes at most, and nobody else has its name.
     let isPlain = job.brought.isEmpty || job.brought.count == 1 && hasOwnName(job.brought[0])
     switch job.asked.action {
-    case .push, .setRoot: if !isPlain { giveNames(in: job, isWhole: false) }
+    case .push, .setRoot: return !isPlain && giveNames(in: job, isWhole: false)
     case .perform(let operation, bringing: _) where isPlain:
-      guard let one = job.brought.first else { return }
-      job.request = TreeRequest(.perform(operation, bringing: [one.entry]), in: job.asked.home)
-    case .present, .perform, .edit: giveNames(in: job, isWhole: false)
-    case .replaceAll: giveNames(in: job, isWhole: true)
-    case .dismiss, .focus, .popToRoot, .dismissPresented, .selectTab: break
+      if let one = job.brought.first {
+        job.request = TreeRequest(.perform(operation, bringing: [one.entry]), in: job.asked.home)
+      }
+      return false
+    case .present, .perform, .edit: return giveNames(in: job, isWhole: false)
+    case .replaceAll: return giveNames(in: job, isWhole: true)
+    case .dismiss, .focus, .popToRoot, .dismissPresented, .selectTab: return false
     }
   }
 
@@ -34,42 +39,38 @@ extension RoutingWindow {
   }
 
   /// Gives names beside those of the tree, or for a whole new one.
-  private func giveNames(in job: Job, isWhole: Bool) {
-    var (given, objects) = (Set<ControllerID>(), [ObjectIdentifier: ControllerID]())
-    given.reserveCapacity(job.brought.count)
-    var numbers: [ControllerID: Int] = [:]
+  private func giveNames(in job: Job, isWhole: Bool) -> Bool {
+    var brought = job.brought
+    // The only copy, so that the names are put into its storage.
+    job.brought = []
+    var given = GivenNames(capacity: brought.count)
+    var (objects, areNew) = ([ObjectIdentifier: ControllerID](), true)
     lazy var stack = tree.target(of: job.asked).flatMap(surface(showing:))?.stack
-    /// The next one of `name`, `name#2`, `name#3` and so on that nobody has.
-    func free(_ own: ControllerID, _ number: inout Int, _ object: AnyObject?) -> ControllerID {
-      while true {
-        number += 1
-        var name = own
-        if number > 1 { name = ControllerID(own.name + "#\(number)") }
-        if isWhole || !isTaken(name, besides: object, on: stack), given.insert(name).inserted {
-          return name
-        }
-      }
+    func free(_ own: ControllerID, _ object: AnyObject?) -> ControllerID {
+      given.next(for: own) { !isWhole && isTaken($0, besides: object, on: stack) }
     }
-    for (index, one) in job.brought.enumerated() {
+    for index in brought.indices {
+      let (source, own) = (brought[index].source, brought[index].ownName)
       // A page that comes for the first time comes once, and nobody knows it.
-      if case .lazy(let lazy) = one.source, lazy.isNew {
-        job.brought[index].name = free(one.ownName, &numbers[one.ownName, default: 0], lazy)
+      if case .lazy(let lazy) = source, lazy.isNew {
+        brought[index].name = free(own, lazy)
         continue
       }
-      let object = one.source.object
+      let object = source.object
       // One that is there already, or comes twice, has one name, and may be refused for it.
       let known =
-        (isWhole ? nil : modules.name(of: one.source, one.ownName))
-        ?? objects[ObjectIdentifier(object)]
-      let name = known ?? free(one.ownName, &numbers[one.ownName, default: 0], object)
+        (isWhole ? nil : modules.name(of: source, own)) ?? objects[ObjectIdentifier(object)]
+      if known != nil { areNew = false }
+      let name = known ?? free(own, object)
       objects[ObjectIdentifier(object)] = name
-      job.brought[index].name = name
+      brought[index].name = name
     }
+    job.brought = brought
     var names = job.brought.lazy.map(\.name).makeIterator()
     func named(_ blueprint: NodeBlueprint) -> NodeBlueprint {
       blueprint.named { own, isWhole in
         guard isWhole else { return names.next() ?? own }
-        let name = free(own, &numbers[own, default: 0], nil)
+        let name = free(own, nil)
         job.wholes[name] = own
         return name
       }
@@ -80,6 +81,10 @@ extension RoutingWindow {
     }
     func named(_ operation: StackOperation) -> (StackOperation, [ModuleEntry]) {
       let entries = operation.entries
+      let isInOrder = job.brought.indices.allSatisfy { job.brought[$0].place == $0 }
+      if isInOrder, job.brought.count == entries.count {
+        return (operation.naming(job.brought.map(\.name)), job.brought.map(\.entry))
+      }
       var brought = [ModuleEntry?](repeating: nil, count: entries.count)
       for one in job.brought { brought[one.place] = one.entry }
       let names = zip(entries, brought).map { $1?.id ?? $0.id }
@@ -99,9 +104,10 @@ extension RoutingWindow {
     case .edit(let operation, bringing: _, let dismisses):
       let (operation, brought) = named(operation)
       action = .edit(operation, bringing: brought, dismissing: dismisses)
-    case .dismiss, .focus, .popToRoot, .dismissPresented, .selectTab: return
+    case .dismiss, .focus, .popToRoot, .dismissPresented, .selectTab: return false
     }
     job.request = TreeRequest(action, in: job.asked.home)
+    return areNew
   }
 
   /// Whether another controller has a name: in the tree, on its way off a stack of views, or where

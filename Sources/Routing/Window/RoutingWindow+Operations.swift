@@ -110,8 +110,9 @@ extension RoutingWindow {
     new.reserveCapacity(pages.count)
     brought.reserveCapacity(pages.count)
     let isShown = dismissing || self.isShown(home)
-    for (index, page) in pages.enumerated() {
-      switch page.content {
+    // By index: as elements they would be copied.
+    for index in pages.indices {
+      switch pages[index].content {
       case .existing(let source):
         let known = modules.name(of: source, source.name)
         if let place = known.flatMap(state.index) {
@@ -124,7 +125,7 @@ extension RoutingWindow {
       case .new(let page):
         let module = modules.next()
         let one = BroughtController(
-          page.source(seed(module, nil), isShown: isShown && index == pages.count - 1), module,
+          page.source(origin(module), nil, isShown: isShown && index == pages.count - 1), module,
           place: new.count)
         brought.append(one)
         new.append(StackEntry(one.name, entryID: page.id))
@@ -133,16 +134,18 @@ extension RoutingWindow {
     // A push or a pop where it can be; one that comes is not the one that has its name there.
     let same = zip(old, new).prefix { $0 == $1 }.count
     let shared = min(same, brought.first?.place ?? same)
-    var operation = StackOperation.setStack(new)
+    let operation: StackOperation
     if shared == old.count {
-      operation = .push(Array(new[shared...]))
+      operation = .push(shared == 0 ? new : Array(new[shared...]))
       for index in brought.indices { brought[index].place -= shared }
     } else if shared == new.count, shared > 0 {
       operation = .pop(count: old.count - shared)
+    } else {
+      operation = .setStack(new)
     }
     return ask(
       .edit(operation, bringing: [], dismissing: dismissing), in: home, as: tree.module(at: home),
-      bringing: brought, options, on: terms)
+      bringing: consume brought, options, on: terms)
   }
 
   /// Whether the top of a container is on screen.

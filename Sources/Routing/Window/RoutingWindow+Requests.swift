@@ -33,12 +33,13 @@ extension RoutingWindow {
   /// back has its terms.
   func ask(
     _ action: TreeRequest.Action, in home: TreeRequest.Home, as module: ModuleID,
-    bringing brought: [BroughtController] = [], _ options: TransitionOptions,
+    bringing brought: consuming [BroughtController] = [], _ options: TransitionOptions,
     popover: (source: PopoverSource, size: Size)? = nil, on terms: RemovalTerms? = nil
   ) -> RoutingOutcome {
     modules.expect(brought)
     let job = Job(
-      TreeRequest(action, in: home), as: module, bringing: brought, options, popover: popover)
+      TreeRequest(action, in: home), as: module, bringing: consume brought, options,
+      popover: popover)
     if let terms { job.terms = terms }
     return submit(job).outcome
   }
@@ -88,10 +89,11 @@ extension RoutingWindow {
   private func attempt(
     _ job: Job, in turn: StackTurn, isWaitedFor: (ViewStack) -> Bool
   ) -> (verdict: Verdict, waited: [ViewStack]) {
-    giveNames(in: job)
+    let namesAreFree = giveNames(in: job)
     var (plan, refusal): (RequestPlan?, RoutingRefusal?)
     do throws(RoutingRefusal) {
-      plan = try tree.change(for: job.request).map { self.plan($0, for: job) }
+      plan = try tree.change(for: job.request, namesAreFree: namesAreFree)
+        .map { self.plan($0, for: job) }
     } catch {
       refusal = error
     }

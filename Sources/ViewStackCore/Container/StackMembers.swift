@@ -4,7 +4,9 @@
 /// A controller on the stack, or on its way there or away, with the name that it has here.
 class StackMember {
   /// The controller's name, or one made of it where another controller here has the same.
-  final var id: ControllerID { unsafe otherName?.id ?? node.id }
+  final var id: ControllerID { unsafe otherName?.id ?? heldNode?.id ?? nameOfPage }
+  /// The name of a page that is not made.
+  fileprivate var nameOfPage: ControllerID { node.id }
   /// The controller; nil where nobody has needed it yet (``LazyMember``).
   final var madeController: (any StackController)? { unsafe heldController }
   /// The controller's node, by which the stack knows it again; nil as the controller is.
@@ -13,8 +15,8 @@ class StackMember {
   final var madeNode: ControllerNode? { unsafe heldNode }
   /// Whether the name is not the controller's own.
   final var isTwin: Bool {
-    guard let otherName = unsafe otherName else { return false }
-    return madeNode != nil || otherName.id != (self as? LazyMember)?.lazy.name
+    if unsafe heldNode != nil { return unsafe otherName != nil }
+    return (self as? LazyMember).map { $0.name != $0.lazy.name } ?? false
   }
   /// The style of the push that hid the controller, informed by both; the pop back mirrors it.
   ///
@@ -44,9 +46,7 @@ class StackMember {
   }
 
   /// Creates the member of a page that is not made.
-  fileprivate init(_ id: ControllerID) {
-    unsafe otherName = OtherName(id)
-  }
+  fileprivate init() {}
 
   /// Creates the member that stands for an arrival.
   static func standing(for arrival: StackArrival) -> StackMember {
@@ -92,7 +92,8 @@ class StackMember {
 
   /// Takes the controller that has been made for it.
   final func take(_ controller: any StackController, _ node: ControllerNode) {
-    if id == node.id { unsafe otherName = nil }
+    let id = id
+    unsafe otherName = id == node.id ? nil : OtherName(id)
     unsafe heldController = controller
     unsafe heldNode = node
   }
@@ -103,13 +104,22 @@ class StackMember {
 /// A class of its own, so that the others need no room for what makes it.
 final class LazyMember: StackMember {
   let lazy: LazyController
+  /// The name here, as long as the controller is not made.
+  let name: ControllerID
   /// The stack that it has come to.
-  var home: StackReference?
+  var home: StackReference? {
+    get { unsafe stack }
+    set { unsafe stack = newValue }
+  }
+  @exclusivity(unchecked) private var stack: StackReference?
 
   init(_ lazy: LazyController, id: ControllerID) {
     self.lazy = lazy
-    super.init(id)
+    name = id
+    super.init()
   }
+
+  override var nameOfPage: ControllerID { name }
 
   static func standing(for lazy: LazyController, id: ControllerID) -> StackMember {
     lazy.controller.map { StackMember($0, id: id) } ?? LazyMember(lazy, id: id)

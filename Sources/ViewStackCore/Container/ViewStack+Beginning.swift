@@ -40,7 +40,18 @@ extension ViewStack {
     }
     guard let request = try resolved(request) else { return nil }
     for member in request.arriving { try checkHome(of: member) }
+    if let change = changeFilling(request) { return (request, change) }
     return try machine.change(for: request.operation, request.source).map { (request, $0) }
+  }
+
+  /// The change that fills the empty stack with controllers that a host has named, each by a name of its
+  /// own; nil for any other request.
+  private func changeFilling(_ request: StackTransition) -> StackChange? {
+    guard request.isNamed, state.isEmpty,
+      case .replaceRange(0..<0, let entries, .push) = request.operation, !entries.isEmpty,
+      entries.allSatisfy({ $0.entryID == nil })
+    else { return nil }
+    return state.change(pushingNew: entries)
   }
 
   /// A finger takes hold of a transition that it drives, where the delegate lets it.

@@ -6,11 +6,17 @@ package final class LazyController {
   /// The name of the page, whatever the controller will call itself.
   package let name: ControllerID
   /// The name that its window has given it, or nil before it has come there.
-  package var nameInWindow: ControllerID?
+  package var nameInWindow: ControllerID? {
+    get { unsafe givenName }
+    set { unsafe givenName = newValue }
+  }
   /// What its maker knows of it.
   package let details: AnyObject?
   /// The controller, or nil as long as nobody has needed it.
-  package private(set) var controller: (any StackController)?
+  package var controller: (any StackController)? { unsafe heldController }
+  // Asked for each of 100,000 pages that are restored, several times; no access calls foreign code.
+  @exclusivity(unchecked) private var givenName: ControllerID?
+  @exclusivity(unchecked) private var heldController: (any StackController)?
   /// Nil as soon as it is called; many pages may share one.
   private var make: ((LazyController) -> any StackController)?
 
@@ -30,7 +36,7 @@ package final class LazyController {
   /// Makes the controller of a page that is shown as soon as it comes.
   package func makeAtOnce() -> any StackController {
     let made = make.take()?(self) ?? ViewController(name)
-    controller = made
+    unsafe heldController = made
     return made
   }
 
@@ -55,11 +61,11 @@ package final class LazyController {
     let made = make(self)
     do throws(StackError) {
       try place(made)
-      controller = made
+      unsafe heldController = made
     } catch {
       let blank = ViewController(name)
       try? place(blank)
-      controller = blank
+      unsafe heldController = blank
       refused(error)
     }
     return controller

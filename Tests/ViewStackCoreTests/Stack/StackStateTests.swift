@@ -337,4 +337,19 @@ import ViewStackCore
       #expect(error.description == sentence)
     }
   }
+
+  @Test(arguments: ["", "a", "abc"], ["x", "xyz"])
+  func `a push of entries that are known to be new is the same change`(
+    old: String, new: String
+  ) throws {
+    var pushed = entries(new)
+    pushed[0] = StackEntry(pushed[0].id, entryID: "id")
+    for list in [entries(new), pushed] {
+      var state = try state(old)
+      let change = state.change(pushingNew: list)
+      #expect(try state.change(for: .push(list)) == change)
+      state.commit(change)
+      #expect(try state == StackState(entries(old) + list))
+    }
+  }
 }

@@ -1,0 +1,41 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// The names that a request gives to those who come, each once.
+struct GivenNames {
+  private var given = NameTable<Void>()
+  /// The last numbers of names that have come to a second one.
+  private var numbers: [ControllerID: Int] = [:]
+  // What was asked for last: as a rule it is asked for again.
+  private var own: ControllerID?
+  private var stem = ""
+  private var number = 0
+
+  /// Creates a list with room for so many names.
+  init(capacity: Int) {
+    given.reserve(capacity)
+  }
+
+  /// Gives the next one of `name`, `name#2`, `name#3` and so on that nobody has.
+  mutating func next(
+    for own: ControllerID, unless isTaken: (ControllerID) -> Bool
+  ) -> ControllerID {
+    if own != self.own {
+      if let last = self.own, number > 1 { numbers[last] = number }
+      number = numbers.isEmpty ? 0 : numbers[own] ?? 0
+      self.own = own
+      stem = ""
+    }
+    while true {
+      number += 1
+      var name = own
+      if number > 1 {
+        if stem.isEmpty { stem = own.name + "#" }
+        name = ControllerID(stem + String(number))
+      }
+      if !isTaken(name), given.insert(name, ()).isNew { return name }
+    }
+  }
+}
