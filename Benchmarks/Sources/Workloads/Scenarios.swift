@@ -44,6 +44,18 @@ public func parsed(_ text: String) -> Scenario {
   }
 }
 
+/// Runs a scenario of many controllers, all on the stack.
+public func pushedControllers(_ count: Int) {
+  let result = parsed(pushes(ofNew: count)).run()
+  precondition(result.transitionCount == count, "not all were pushed")
+}
+
+/// A scenario that declares so many controllers and pushes them one by one.
+public func pushes(ofNew count: Int) -> String {
+  (0..<count).map { "controller c\($0)\n" }.joined()
+    + (0..<count).map { "push c\($0) instant\n" }.joined()
+}
+
 /// A scenario of so many statements, as people write them: one a line.
 public func statements(_ count: Int) -> String {
   let lines = [

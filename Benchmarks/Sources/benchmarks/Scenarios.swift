@@ -50,10 +50,6 @@ let scenarioBenchmarks = [
 
 /// Many controllers, all on the stack.
 @Sendable private func controllers(_ session: Session) {
-  func text(_ count: Int) -> String {
-    (0..<count).map { "controller c\($0)\n" }.joined()
-      + (0..<count).map { "push c\($0) instant\n" }.joined()
-  }
   var time = Result(
     id: "controllers", group: .scenarios,
     what: "`stackctl check` of 100,000 controllers, pushed one by one", unit: "ms")
@@ -62,7 +58,8 @@ let scenarioBenchmarks = [
     id: "controllers-memory", group: .scenarios, what: "its largest memory", unit: "MiB")
   memory.goal = .init(text: "", limit: 64)
   for size in session.isQuick ? [100_000] : [100_000, 10_000] {
-    let command = [Paths.stackctl, "check", session.file("controllers-\(size).stack", text(size))]
+    let file = session.file("controllers-\(size).stack", pushes(ofNew: size))
+    let command = [Paths.stackctl, "check", file]
     let runs = session.runs([command], most: 5)[0]
     let scale = 100_000 / Double(size)
     if size == 100_000 {

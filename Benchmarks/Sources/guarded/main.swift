@@ -17,6 +17,7 @@ let work: [String: () -> Workload] = [
   "flight": { framesOfFlight(isShared: true) },
   "frame": { sampledFrames(layers: 2) },
   "route": { routes(.tabs, 10) },
+  "controllers": { { pushedControllers($0) } },
   "restoring": { restorations(screens: 10_000) },
 ]
 

@@ -167,9 +167,10 @@ struct SharingOptions: Hashable, Sendable {
       view.shared = SharedElement(
         id, fit: fit, fade: fade, aspect: aspect, zIndex: zIndex ?? 0)
     }
-    view.cornerRadius = cornerRadius ?? view.cornerRadius
-    view.clipsSubviews = clips ?? view.clipsSubviews
-    view.floats = floats ?? view.floats
+    // Set only where it is said: a view of which nothing is takes less memory.
+    if let cornerRadius { view.cornerRadius = cornerRadius }
+    if let clips { view.clipsSubviews = clips }
+    if let floats { view.floats = floats }
   }
 }
 

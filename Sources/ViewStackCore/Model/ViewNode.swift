@@ -16,7 +16,7 @@
 ///
 /// Everything that walks the tree, comparing and releasing included, recurses once for each level: a stack of 8 MB holds some 2,500
 /// levels in a debug build and some 8,500 in a release build.
-public struct ViewNode: Hashable, Sendable, Codable {
+public struct ViewNode: Sendable {
   /// The name of the view.
   public var name: String
 
@@ -28,32 +28,14 @@ public struct ViewNode: Hashable, Sendable, Codable {
   /// The opacity, 0…1.
   public var alpha: Double
 
-  /// The transform of the view, applied about the ``anchor``.
-  public var transform: Transform3D
-
-  /// The fixed point of the transform in fractions of the width and height.
-  public var anchor: Point
-
-  /// The radius of the rounded corners, in points.
-  public var cornerRadius: Double
-
   /// The parts that are flexible when the parent changes its size.
   public var autoresizingMask: AutoresizingMask
 
-  /// Whether the subviews follow when this view changes its size.
-  public var autoresizesSubviews: Bool
-
-  /// Whether what is inside is cut at the edges; a style of shared elements heeds it.
-  public var clipsSubviews: Bool
-
-  /// Whether it stays in front of the elements that screens share, as a bar does.
-  public var floats: Bool
-
-  /// What makes the view one element with a view of another screen, or nil.
-  public var shared: SharedElement?
-
   /// The views inside, from back to front.
   public var subviews: [ViewNode]
+
+  /// What few views set; nil as long as nobody has set anything of it.
+  var own: Own?
 
   /// Creates an opaque view without transform, anchored in its middle.
   ///
@@ -69,13 +51,7 @@ public struct ViewNode: Hashable, Sendable, Codable {
     self.name = name
     self.frame = frame
     self.alpha = 1
-    self.transform = .identity
-    self.anchor = Point(x: 0.5, y: 0.5)
-    self.cornerRadius = 0
     self.autoresizingMask = autoresizingMask
-    self.autoresizesSubviews = true
-    self.clipsSubviews = false
-    self.floats = false
     self.subviews = subviews
   }
 }

@@ -26,6 +26,47 @@ import ViewStackCore
     #expect(view.subviews.isEmpty)
   }
 
+  @Test func `what few views set is the same where it was set to what it was`() throws {
+    let plain = ViewNode(name: "view", frame: .zero)
+    var set = plain
+    set.cornerRadius = 0
+    #expect(set == plain && Set([set, plain]).count == 1)
+    let changes: [(inout ViewNode) -> Void] = [
+      { $0.transform = .translation(x: 1) }, { $0.anchor.x = 0 }, { $0.cornerRadius = 1 },
+      { $0.autoresizesSubviews = false }, { $0.clipsSubviews = true }, { $0.floats = true },
+      { $0.shared = SharedElement("id") },
+    ]
+    var all = plain
+    var seen: Set = [plain]
+    for change in changes {
+      var one = plain
+      change(&one)
+      #expect(one != plain && seen.insert(one).inserted)
+      change(&all)
+      #expect(seen.insert(all).inserted == (all != one))
+      #expect(try JSONDecoder().decode(ViewNode.self, from: JSONEncoder().encode(all)) == all)
+    }
+    #expect(all.transform == .translation(x: 1) && all.anchor == Point(x: 0, y: 0.5))
+    #expect(all.cornerRadius == 1 && !all.autoresizesSubviews && all.clipsSubviews)
+    #expect(all.floats && all.shared == SharedElement("id"))
+  }
+
+  @Test func `a view is encoded with all that it is`() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    var view = ViewNode(name: "view", frame: .zero)
+    func keys() throws -> String {
+      let object = try JSONSerialization.jsonObject(with: encoder.encode(view))
+      return (object as? [String: Any] ?? [:]).keys.sorted().joined(separator: " ")
+    }
+    let plain =
+      "alpha anchor autoresizesSubviews autoresizingMask clipsSubviews cornerRadius floats frame "
+      + "name"
+    #expect(try keys() == plain + " subviews transform")
+    view.shared = SharedElement("id")
+    #expect(try keys() == plain + " shared subviews transform")
+  }
+
   @Test func `setting the frame moves nothing else`() {
     var page = page
     page.frame.size = Size(width: 480, height: 320)

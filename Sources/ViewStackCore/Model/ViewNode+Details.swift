@@ -1,0 +1,134 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// What few views set: apart from the others, so that these take a third of the memory and of the time to
+/// copy them.
+extension ViewNode {
+  /// The transform of the view, applied about the ``anchor``.
+  public var transform: Transform3D {
+    get { details.transform }
+    set { details.transform = newValue }
+  }
+
+  /// The fixed point of the transform in fractions of the width and height.
+  public var anchor: Point {
+    get { details.anchor }
+    set { details.anchor = newValue }
+  }
+
+  /// The radius of the rounded corners, in points.
+  public var cornerRadius: Double {
+    get { details.cornerRadius }
+    set { details.cornerRadius = newValue }
+  }
+
+  /// Whether the subviews follow when this view changes its size.
+  public var autoresizesSubviews: Bool {
+    get { details.autoresizesSubviews }
+    set { details.autoresizesSubviews = newValue }
+  }
+
+  /// Whether what is inside is cut at the edges; a style of shared elements heeds it.
+  public var clipsSubviews: Bool {
+    get { details.clipsSubviews }
+    set { details.clipsSubviews = newValue }
+  }
+
+  /// Whether it stays in front of the elements that screens share, as a bar does.
+  public var floats: Bool {
+    get { details.floats }
+    set { details.floats = newValue }
+  }
+
+  /// What makes the view one element with a view of another screen, or nil.
+  public var shared: SharedElement? {
+    get { details.shared }
+    set { details.shared = newValue }
+  }
+
+  /// ``Details`` in memory of their own.
+  indirect enum Own: Sendable {
+    case details(Details)
+  }
+
+  struct Details: Hashable, Sendable {
+    var transform = Transform3D.identity
+    var anchor = Point(x: 0.5, y: 0.5)
+    var cornerRadius = 0.0
+    var autoresizesSubviews = true
+    var clipsSubviews = false
+    var floats = false
+    var shared: SharedElement?
+  }
+
+  private var details: Details {
+    get { if case .details(let details) = own { details } else { Details() } }
+    set { own = .details(newValue) }
+  }
+
+  /// Whether nobody has set anything of it.
+  private var isPlain: Bool { if case .none = own { true } else { false } }
+}
+
+extension ViewNode: Hashable {
+  /// Whether everything is the same, down to the last subview.
+  public static func == (one: ViewNode, other: ViewNode) -> Bool {
+    one.name == other.name && one.frame == other.frame && one.alpha == other.alpha
+      && one.autoresizingMask == other.autoresizingMask
+      && (one.isPlain && other.isPlain || one.details == other.details)
+      && one.subviews == other.subviews
+  }
+
+  /// Hashes what is compared.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(frame)
+    hasher.combine(alpha)
+    hasher.combine(autoresizingMask)
+    hasher.combine(details)
+    hasher.combine(subviews)
+  }
+}
+
+extension ViewNode: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case name, frame, alpha, transform, anchor, cornerRadius, autoresizingMask
+    case autoresizesSubviews, clipsSubviews, floats, shared, subviews
+  }
+
+  /// Reads a view with all that is inside it.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    name = try container.decode(String.self, forKey: .name)
+    frame = try container.decode(Rect.self, forKey: .frame)
+    alpha = try container.decode(Double.self, forKey: .alpha)
+    var details = Details()
+    details.transform = try container.decode(Transform3D.self, forKey: .transform)
+    details.anchor = try container.decode(Point.self, forKey: .anchor)
+    details.cornerRadius = try container.decode(Double.self, forKey: .cornerRadius)
+    autoresizingMask = try container.decode(AutoresizingMask.self, forKey: .autoresizingMask)
+    details.autoresizesSubviews = try container.decode(Bool.self, forKey: .autoresizesSubviews)
+    details.clipsSubviews = try container.decode(Bool.self, forKey: .clipsSubviews)
+    details.floats = try container.decode(Bool.self, forKey: .floats)
+    details.shared = try container.decodeIfPresent(SharedElement.self, forKey: .shared)
+    subviews = try container.decode([ViewNode].self, forKey: .subviews)
+    own = .details(details)
+  }
+
+  /// Writes the view with all that is inside it.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(name, forKey: .name)
+    try container.encode(frame, forKey: .frame)
+    try container.encode(alpha, forKey: .alpha)
+    try container.encode(transform, forKey: .transform)
+    try container.encode(anchor, forKey: .anchor)
+    try container.encode(cornerRadius, forKey: .cornerRadius)
+    try container.encode(autoresizingMask, forKey: .autoresizingMask)
+    try container.encode(autoresizesSubviews, forKey: .autoresizesSubviews)
+    try container.encode(clipsSubviews, forKey: .clipsSubviews)
+    try container.encode(floats, forKey: .floats)
+    try container.encodeIfPresent(shared, forKey: .shared)
+    try container.encode(subviews, forKey: .subviews)
+  }
+}
