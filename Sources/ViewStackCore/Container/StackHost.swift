@@ -57,10 +57,9 @@ extension ViewStack {
     _ range: Range<Int>, with arrivals: [StackArrival], _ direction: StackDirection,
     isSinglePop: Bool = false, _ options: TransitionOptions, in turn: StackTurn
   ) throws(StackError) -> StackOutcome {
-    let request = StackTransition(
-      arrivals, options, source: isSinglePop ? .singlePop : .call
+    let request = StackRequest(
+      arrivals, options, source: isSinglePop ? .singlePop : .call, terms: nil
     ) { .replaceRange(range, with: $0, direction) }
-    request.terms = nil
     return try perform(request, in: turn)
   }
 

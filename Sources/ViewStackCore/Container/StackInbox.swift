@@ -45,7 +45,9 @@ public final class StackInbox {
     get { unsafe heldTerms }
     set { unsafe heldTerms = newValue }
   }
-  // Asked at every call; no access to it can begin another.
+  /// Whether there are any: asked at every call.
+  var hasStepTerms: Bool { if case .some = unsafe heldTerms { true } else { false } }
+  // No access to it can begin another.
   @exclusivity(unchecked) private var heldTerms: RemovalTerms?
 
   /// Creates an empty inbox.

@@ -1,42 +1,50 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// A transition from the call that asks for it to its end: the operation with the controllers that it
-/// brings; then also who takes part, the style, and the plan that is played.
+/// A transition that is on screen: who takes part, the style, and the plan that is played.
 ///
-/// One object goes through all hands. As a value it would be copied at every turn, at the price of
-/// several samplings.
+/// One object goes through all hands. Who takes part is constant, so that hooks are lent it: a
+/// controller that could change meanwhile would be counted up and down for each of them.
 final class StackTransition {
-  /// The operation; nil for a push of ``arriving`` without ids, which needs no list of entries.
-  private let given: StackOperation?
-  /// The controllers of the operation's entries.
-  let arriving: ShortList<StackMember>
-  let options: TransitionOptions
-  let source: OperationSource
-  /// The controller that the operation names; its name here may be another than its own.
-  let target: (any StackController)?
-  /// Whether a host has given names to the controllers.
-  let isNamed: Bool
-  /// Which controllers it may remove without asking them again; nil where no controller is asked.
-  var terms: RemovalTerms?
+  /// One of the two controllers, with the member and the node that stand for it; nothing at the end of
+  /// a stack.
+  struct Side {
+    let member: StackMember?
+    let controller: (any StackController)?
+    let node: ControllerNode?
 
-  // What it is once it runs (``begin(from:to:leaving:isInteractive:_:)``).
+    init(_ member: StackMember?) {
+      let controller = member?.controller
+      self.member = member
+      self.controller = controller
+      node = member?.madeNode ?? controller?.node
+    }
+
+    /// The controller's name here.
+    var id: ControllerID? { member?.id }
+    /// The name as remarks say it.
+    var name: String { id?.name ?? "nothing" }
+    /// The controller as styles see it.
+    var participant: TransitionContext.Participant? {
+      guard let id, let node else { return nil }
+      return TransitionContext.Participant(id: id, view: node.view)
+    }
+  }
 
   /// The controller that leaves the screen.
-  private(set) var from: StackMember?
+  let from: Side
   /// The controller that comes onto it.
-  private(set) var to: StackMember?
-  /// The controllers that leave the stack: they belong to it until the did-events are delivered.
-  var leaving = ShortList<StackMember>()
+  let to: Side
   /// The controllers that come onto the stack when a finger's release finishes.
-  var awaited: ShortList<StackMember> { isInteractive ? arriving : ShortList() }
-  private var isInteractive = false
+  let awaited: ShortList<StackMember>
+  /// In which order everybody is told.
+  let eventOrder: EventOrder
+  /// The controllers that leave the stack: they belong to it until the did-events are delivered.
+  var leaving: ShortList<StackMember>
   /// Where the controller that comes rested before.
   var originOfTo = Point.zero
   /// What the style is asked with, also when the container is resized; nil without animation.
   var planning: Planning?
-  /// In which order everybody is told.
-  private(set) var eventOrder = EventOrder.standard
   /// The plan that is played; nil without animation.
   private(set) var playback: Playback?
   /// The instant of the last frame, so that none is emitted twice.
@@ -45,63 +53,14 @@ final class StackTransition {
   var isPrepared = false
 
   init(
-    _ operation: StackOperation?, _ options: TransitionOptions, source: OperationSource = .call,
-    arriving: ShortList<StackMember> = ShortList(), target: (any StackController)? = nil,
-    isNamed: Bool = false, terms: RemovalTerms? = RemovalTerms()
+    from: StackMember?, to: StackMember?, leaving: ShortList<StackMember>,
+    awaited: ShortList<StackMember>, _ eventOrder: EventOrder
   ) {
-    given = operation
-    self.arriving = arriving
-    self.target = target
-    self.options = options
-    self.source = source
-    self.isNamed = isNamed
-    self.terms = terms
-  }
-
-  /// Creates a transition; the operation is made of the very entries of the controllers.
-  convenience init(
-    _ arrivals: [StackArrival], _ options: TransitionOptions, source: OperationSource = .call,
-    _ operation: ([StackEntry]) -> StackOperation
-  ) {
-    let arriving =
-      arrivals.count == 1
-      ? ShortList(only: StackMember.standing(for: arrivals[0]))
-      : ShortList(arrivals.map(StackMember.standing))
-    let entries = arriving.indices.map { StackEntry(arriving[$0].id, entryID: arrivals[$0].id) }
-    self.init(
-      operation(entries), options, source: source, arriving: arriving,
-      isNamed: arrivals.first?.name != nil)
-  }
-
-  /// Creates a transition that brings one controller; a push of it unless an operation is given.
-  convenience init(
-    _ controller: any StackController, _ options: TransitionOptions,
-    target: (any StackController)? = nil, _ operation: ((StackEntry) -> StackOperation)? = nil
-  ) {
-    let member = StackMember(controller)
-    self.init(
-      operation.map { $0(StackEntry(member.id)) }, options, arriving: ShortList(only: member),
-      target: target)
-  }
-
-  var operation: StackOperation { given ?? .push(arriving.map { StackEntry($0.id) }) }
-
-  /// The only controller that it pushes, where its entry has no id.
-  var pushed: StackMember? {
-    if case .none = given, arriving.count == 1 { arriving[0] } else { nil }
-  }
-
-  /// Its turn has come: notes who takes part.
-  func begin(
-    from: StackMember?, to: StackMember?, leaving: ShortList<StackMember>, isInteractive: Bool,
-    _ eventOrder: EventOrder
-  ) {
-    (self.from, self.to) = (from, to)
+    self.from = Side(from)
+    self.to = Side(to)
     self.leaving = leaving
-    self.isInteractive = isInteractive
+    self.awaited = awaited
     self.eventOrder = eventOrder
-    // A sweep goes back to where it waited, and lets it begin again.
-    (planning, playback, rendered, isPrepared) = (nil, nil, nil, false)
   }
 
   /// The part that a checkpoint saves.
@@ -145,12 +104,11 @@ final class StackTransition {
     }
 
     func context(
-      _ step: TransitionStep, from: StackMember?, to: StackMember?, in size: Size
+      _ step: TransitionStep, from: Side, to: Side, in size: Size
     ) -> TransitionContext {
       TransitionContext(
         direction: step.direction, bounds: size,
-        from: from.map { TransitionContext.Participant(id: $0.id, view: $0.node.view) },
-        to: to.map { TransitionContext.Participant(id: $0.id, view: $0.node.view) },
+        from: from.participant, to: to.participant,
         isInteractive: step.isInteractive, overrides: overrides,
         container: TransitionContext.Settings(configuration),
         requested: TransitionContext.Timing(duration: options.duration, curve: options.curve))
@@ -224,7 +182,7 @@ final class StackTransition {
 
     /// Plans a step; what is large is made in its place, because a copy costs as much as planning.
     init(
-      _ planning: Planning, _ step: TransitionStep, _ from: StackMember?, _ to: StackMember?,
+      _ planning: Planning, _ step: TransitionStep, _ from: Side, _ to: Side,
       in size: Size
     ) {
       let context = planning.context(step, from: from, to: to, in: size)
@@ -237,7 +195,7 @@ final class StackTransition {
       // By index: as elements the layers would be copied.
       let layers = sampler.plan.layers
       isShared = layers.indices.contains { layers[$0].role == .shared }
-      (versionOfFrom, versionOfTo) = (from?.node.viewVersion, to?.node.viewVersion)
+      (versionOfFrom, versionOfTo) = (from.node?.viewVersion, to.node?.viewVersion)
       self.context = consume context
     }
 
@@ -250,11 +208,11 @@ final class StackTransition {
     }
 
     /// Whether the plan was made of these views in a container of this size.
-    func isOf(_ from: StackMember?, _ to: StackMember?, in size: Size) -> Bool {
+    func isOf(_ from: Side, _ to: Side, in size: Size) -> Bool {
       guard context.bounds == size else { return false }
-      let versions = (from?.node.viewVersion, to?.node.viewVersion)
+      let versions = (from.node?.viewVersion, to.node?.viewVersion)
       if versions == (versionOfFrom, versionOfTo) { return true }
-      return from?.node.view == context.from?.view && to?.node.view == context.to?.view
+      return from.node?.view == context.from?.view && to.node?.view == context.to?.view
     }
 
     /// The transition as the first frame shows it.

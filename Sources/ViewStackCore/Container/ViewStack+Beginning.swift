@@ -7,10 +7,27 @@ extension ViewStack {
   ///
   /// A policy that is given counts instead of the configured one, and refuses nothing.
   func begin(
-    _ request: StackTransition, under policy: InterruptionPolicy? = nil
+    _ request: borrowing StackRequest, under policy: InterruptionPolicy? = nil
   ) throws(StackError) -> StackOutcome {
     if policy == nil, let refusal = refusalWhileMoving { throw refusal }
-    guard let (request, change) = try decided(request) else { return .unchanged }
+    if let change = try change(pushing: request) { return try begin(request, change, policy) }
+    if isResolved(request) { return try decide(request, policy) }
+    guard let resolved = try resolved(request) else { return .unchanged }
+    return try decide(resolved, policy)
+  }
+
+  private func decide(
+    _ request: borrowing StackRequest, _ policy: InterruptionPolicy?
+  ) throws(StackError) -> StackOutcome {
+    for member in request.arriving { try checkHome(of: member) }
+    let change = try changeFilling(request) ?? machine.change(for: request.operation, request.source)
+    guard let change else { return .unchanged }
+    return try begin(request, change, policy)
+  }
+
+  private func begin(
+    _ request: borrowing StackRequest, _ change: StackChange, _ policy: InterruptionPolicy?
+  ) throws(StackError) -> StackOutcome {
     try checkGuards(of: change, request)
     members.expected = request.arriving
     if members.hadLazyPages { makeShown(by: change, request) }
@@ -25,28 +42,22 @@ extension ViewStack {
     return .applied(change)
   }
 
-  /// The request as it is carried out and what it changes, or nil where it changes nothing.
-  private func decided(
-    _ request: StackTransition
-  ) throws(StackError) -> (request: StackTransition, change: StackChange)? {
-    if let member = request.pushed, areAllNamedAsTheyAre {
-      // The usual case: whether its name is free is looked up once, with whether it may come.
-      try checkHome(of: member)
-      do throws(StackError) {
-        return (request, try machine.change(pushing: member.id))
-      } catch {
-        guard case .duplicateController = error else { throw error }
-      }
+  /// What a push of one controller changes, or nil where the request is something else or the
+  /// controller needs another name here: the usual case, in which its name is looked up once.
+  private func change(pushing request: borrowing StackRequest) throws(StackError) -> StackChange? {
+    guard let member = request.pushed, areAllNamedAsTheyAre else { return nil }
+    try checkHome(of: member)
+    do throws(StackError) {
+      return try machine.change(pushing: member.id)
+    } catch {
+      guard case .duplicateController = error else { throw error }
+      return nil
     }
-    guard let request = try resolved(request) else { return nil }
-    for member in request.arriving { try checkHome(of: member) }
-    if let change = changeFilling(request) { return (request, change) }
-    return try machine.change(for: request.operation, request.source).map { (request, $0) }
   }
 
   /// The change that fills the empty stack with controllers that a host has named, each by a name of its
   /// own; nil for any other request.
-  private func changeFilling(_ request: StackTransition) -> StackChange? {
+  private func changeFilling(_ request: borrowing StackRequest) -> StackChange? {
     guard request.isNamed, state.isEmpty,
       case .replaceRange(0..<0, let entries, .push) = request.operation, !entries.isEmpty,
       entries.allSatisfy({ $0.entryID == nil })
@@ -56,7 +67,7 @@ extension ViewStack {
 
   /// A finger takes hold of a transition that it drives, where the delegate lets it.
   func hold(
-    _ request: StackTransition, _ finger: InteractionState, _ area: PanRecognizer.Area?
+    _ request: borrowing StackRequest, _ finger: InteractionState, _ area: PanRecognizer.Area?
   ) throws(StackError) -> StackOutcome {
     if let step { throw .transitionRunning(from: step.from, to: step.to) }
     guard let request = try resolved(request) else { return .unchanged }
@@ -86,6 +97,14 @@ extension ViewStack {
     ) { .text("\($0)") }
   }
 
+  /// Whether a request is carried out as it is: all controllers in it have the names that they are to
+  /// have here.
+  private func isResolved(_ request: borrowing StackRequest) -> Bool {
+    guard request.source != .unpop, request.target == nil else { return false }
+    let arriving = request.arriving
+    return request.isNamed || arriving.isEmpty || arriving.count == 1 && isNew(arriving[0])
+  }
+
   /// The request as it is carried out, or nil where there is nothing to bring back.
   ///
   /// An unpop is the push of what it brings back. A controller that is known here keeps its name; a
@@ -93,15 +112,10 @@ extension ViewStack {
   ///
   /// - Throws: `unknownController` where the operation names a controller that is not here.
   func resolved(
-    _ request: StackTransition
-  ) throws(StackError) -> StackTransition? {
+    _ request: borrowing StackRequest
+  ) throws(StackError) -> StackRequest? {
+    if isResolved(request) { return request.on(request.terms) }
     if request.source == .unpop { return unpopRequest(request) }
-    if request.target == nil {
-      let arriving = request.arriving
-      if request.isNamed || arriving.isEmpty || arriving.count == 1 && isNew(arriving[0]) {
-        return request
-      }
-    }
     var operation = request.operation
     if let target = request.target {
       guard let member = member(of: target.node) else { throw .unknownController(target.id) }
@@ -117,8 +131,8 @@ extension ViewStack {
       arriving[index] = member
       isAsItWas = false
     }
-    if isAsItWas { return request }
-    return StackTransition(
+    if isAsItWas { return request.on(request.terms) }
+    return StackRequest(
       operation.naming(arriving.map(\.id)), request.options, source: request.source,
       arriving: ShortList(arriving), terms: request.terms)
   }
@@ -137,32 +151,16 @@ extension ViewStack {
   ///
   /// Sizes and positions come first: whether the transition is animated is the plan's to say.
   func plan(
-    _ step: TransitionStep, _ begun: StackTransition, from old: StackMember?,
+    _ step: TransitionStep, _ request: borrowing StackRequest, from old: StackMember?,
     leaving: ShortList<StackMember>, after handoff: Handoff?
   ) {
-    if step.isInteractive { adopt(begun.arriving) }
-    let from = step.isInteractive ? top : old
-    let to = step.isInteractive ? begun.arriving.last ?? step.to.flatMap(member) : top
-    begun.begin(
-      from: from, to: to, leaving: leaving, isInteractive: step.isInteractive,
+    if step.isInteractive { adopt(request.arriving) }
+    let begun = StackTransition(
+      from: step.isInteractive ? top : old,
+      to: step.isInteractive ? request.arriving.last ?? step.to.flatMap(member) : top,
+      leaving: leaving, awaited: step.isInteractive ? request.arriving : ShortList(),
       machine.configuration.eventOrder)
-    from.map(layOut)
-    to.map(layOut)
-    let overrides = askForPositions(step.direction, from, to)
-    // It is put where it rests afterwards; where it was is kept for a finger that gives up.
-    begun.originOfTo = Point(x: overrides.endOfTo ?? 0, y: 0)
-    if let to { swap(&to.node.view.frame.origin, &begun.originOfTo) }
-    // A pop without animation looks like nothing, and leaves no controller with a style.
-    if step.isAnimated || step.direction == .push {
-      let encounter = StyleEncounter(
-        direction: step.direction, from: from?.controller, to: to?.controller, stack: self)
-      let style = resolveStyle(encounter, from, to, begun.options)
-      if step.direction == .push, !step.isInteractive { from?.styleWhenLeft = style }
-      if step.isAnimated {
-        begun.planning = StackTransition.Planning(
-          style, begun.options, overrides, machine.configuration, after: handoff)
-      }
-    }
+    prepare(begun, step, request.options, after: handoff)
     // From now on it is the transition that holds those whom a finger brings.
     running = begun
     members.expected = ShortList()
@@ -172,6 +170,27 @@ extension ViewStack {
     warn(of: playback)
     machine.planned(
       duration: playback.sampler.duration, preview: playback.sampler.plan.preview)
+  }
+
+  /// Asks for sizes, positions and the style of a transition.
+  @inline(never)
+  private func prepare(
+    _ begun: StackTransition, _ step: TransitionStep, _ options: TransitionOptions,
+    after handoff: Handoff?
+  ) {
+    layOut(begun.from)
+    layOut(begun.to)
+    let overrides = askForPositions(step.direction, begun.from, begun.to)
+    // It is put where it rests afterwards; where it was is kept for a finger that gives up.
+    begun.originOfTo = Point(x: overrides.endOfTo ?? 0, y: 0)
+    if let to = begun.to.node { swap(&to.view.frame.origin, &begun.originOfTo) }
+    // A pop without animation looks like nothing, and leaves no controller with a style.
+    guard step.isAnimated || step.direction == .push else { return }
+    let style = resolveStyle(step.direction, begun.from, begun.to, options)
+    if step.direction == .push, !step.isInteractive { begun.from.member?.styleWhenLeft = style }
+    guard step.isAnimated else { return }
+    begun.planning = StackTransition.Planning(
+      style, options, overrides, machine.configuration, after: handoff)
   }
 
   private func warn(of playback: StackTransition.Playback) {
@@ -205,12 +224,11 @@ extension ViewStack {
   /// A page that has not been made has no style of its own.
   func passUnseen(_ direction: StackDirection, from: StackMember?, _ options: TransitionOptions) {
     if direction == .push, let from {
-      if let old = from.madeController, let new = top?.madeController {
-        let encounter = StyleEncounter(direction: direction, from: old, to: new, stack: self)
-        from.styleWhenLeft = resolveStyle(encounter, from, top, options)
-      } else {
-        from.styleWhenLeft = options.sharedStyle
-      }
+      let isMade = from.madeController != nil && top?.madeController != nil
+      from.styleWhenLeft =
+        isMade
+        ? resolveStyle(direction, StackTransition.Side(from), StackTransition.Side(top), options)
+        : options.sharedStyle
     }
     top?.styleWhenLeft = nil
   }
@@ -224,24 +242,22 @@ extension ViewStack {
   }
 
   private func askForPositions(
-    _ direction: StackDirection, _ from: StackMember?, _ to: StackMember?
+    _ direction: StackDirection, _ from: StackTransition.Side, _ to: StackTransition.Side
   ) -> PositionOverrides {
     guard let delegate else { return PositionOverrides() }
     let text = { (x: Double?) in x.map(CustomEvent.Value.number) ?? .text("nothing") }
     var overrides = PositionOverrides()
-    if let to {
-      let controller = to.controller
+    if let controller = to.controller {
       overrides.startOfTo = asked(
-        "startX", about: to.id.name,
+        "startX", about: to.name,
         delegate.startX(ofTo: controller, direction: direction, in: self), text)
       overrides.endOfTo = asked(
-        "endX", about: to.id.name, delegate.endX(ofTo: controller, direction: direction, in: self),
+        "endX", about: to.name, delegate.endX(ofTo: controller, direction: direction, in: self),
         text)
     }
-    if let from {
-      let controller = from.controller
+    if let controller = from.controller {
       overrides.endOfFrom = asked(
-        "endX", about: from.id.name,
+        "endX", about: from.name,
         delegate.endX(ofFrom: controller, direction: direction, in: self), text)
     }
     return overrides.finite
@@ -256,34 +272,33 @@ extension ViewStack {
   /// the container's. On a pop of a symmetrical stack the controller that comes is asked, otherwise
   /// the one that leaves.
   private func resolveStyle(
-    _ encounter: StyleEncounter, _ from: StackMember?, _ to: StackMember?,
+    _ direction: StackDirection, _ from: StackTransition.Side, _ to: StackTransition.Side,
     _ options: TransitionOptions
   ) -> StyleReference {
-    let direction = encounter.direction
+    let encounter = StyleEncounter(
+      direction: direction, from: from.controller, to: to.controller, stack: self)
     let mirrorsPush = direction == .pop && machine.configuration.isSymmetrical
-    let asking = mirrorsPush ? to : from
-    let askedController = mirrorsPush ? encounter.to : encounter.from
-    let pair = { TransitionStep.name(from: from?.id, to: to?.id) }
+    let pair = { TransitionStep.name(from: from.id, to: to.id) }
     let text = { (style: (any TransitionStyle)?) in
       CustomEvent.Value.text(style?.name.description ?? "nothing")
     }
     let wanted = delegate.flatMap {
       asked(
         "style", about: pair(),
-        $0.style(for: direction, from: encounter.from, to: encounter.to, in: self), text
+        $0.style(for: direction, from: from.controller, to: to.controller, in: self), text
       ).map(StyleReference.init)
     }
-    let supplied = askedController.flatMap {
-      asked(
-        "style", about: pair(), of: asking?.id.name ?? "nothing", $0.style(for: encounter), text
-      ).map(StyleReference.init)
+    let asking = mirrorsPush ? to : from
+    let supplied = asking.controller.flatMap {
+      asked("style", about: pair(), of: asking.name, $0.style(for: encounter), text)
+        .map(StyleReference.init)
     }
     if let chosen = options.sharedStyle ?? wanted ?? supplied {
       return chosen.informed(by: encounter)
     }
     // The push's mirror image, whatever the controllers would say by now: the push informed it.
-    if mirrorsPush, let left = to?.styleWhenLeft { return left }
-    if let own = asking?.node.sharedStyle { return own.informed(by: encounter) }
+    if mirrorsPush, let left = to.member?.styleWhenLeft { return left }
+    if let own = asking.node?.sharedStyle { return own.informed(by: encounter) }
     return sharedStyle.informed(by: encounter)
   }
 }

@@ -150,7 +150,7 @@ extension ViewStack {
   /// The request that makes a change of the leader here.
   private func request(
     for change: StackChange, of leader: ViewStack, _ options: TransitionOptions
-  ) -> StackTransition {
+  ) -> StackRequest {
     var places: [ControllerID: Int] = [:]
     for (index, entry) in zip(change.range, change.replaced) { places[entry.id] = index }
     let arrivals = change.entries.compactMap { entry -> StackArrival? in
@@ -159,12 +159,10 @@ extension ViewStack {
       }
       return following?.arrival(for: leader.member(entry.id) ?? leader.leaving(entry.id))
     }
-    let request = StackTransition(arrivals, options) {
+    // Without terms no guard is asked: the leader has asked the controllers that prevent removals.
+    return StackRequest(arrivals, options, terms: nil) {
       .replaceRange(change.range, with: $0, change.direction ?? .push)
     }
-    // Without terms no guard is asked: the leader has asked the controllers that prevent removals.
-    request.terms = nil
-    return request
   }
 
   /// Takes one controller for each of the leader's, as before the transition that it is in.
@@ -186,9 +184,8 @@ extension ViewStack {
     let arrivals = state.all.compactMap { id in
       following.arrival(for: leader.member(id) ?? leader.leaving(id))
     }
-    let erasing = StackTransition(.erase, .instant)
-    let request = StackTransition(arrivals, .instant) { .setStack($0) }
-    (erasing.terms, request.terms) = (nil, nil)
+    let erasing = StackRequest(.erase, .instant, terms: nil)
+    let request = StackRequest(arrivals, .instant, terms: nil) { .setStack($0) }
     endNow(turn)
     do throws(StackError) {
       // The old controllers leave first, so that the new ones can have their names.

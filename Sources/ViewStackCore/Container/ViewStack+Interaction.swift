@@ -21,7 +21,7 @@ extension ViewStack {
     count: Int = 1, translation: Double = 0, velocity: Double = 0,
     _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    let request = StackTransition(
+    let request = StackRequest(
       .pop(count: count), options, source: count == 1 ? .singlePop : .call)
     return try hold(request, translation: translation, velocity: velocity)
   }
@@ -33,7 +33,7 @@ extension ViewStack {
   public func beginInteractivePush(
     _ controller: any StackController, id: EntryID? = nil, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    let request = StackTransition([StackArrival(controller, id: id)], options) { .push($0) }
+    let request = StackRequest([StackArrival(controller, id: id)], options) { .push($0) }
     return try hold(request)
   }
 
@@ -45,7 +45,7 @@ extension ViewStack {
   public func beginInteractiveUnpop(
     translation: Double = 0, velocity: Double = 0, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    let request = StackTransition(.unpop, options, source: .unpop)
+    let request = StackRequest(.unpop, options, source: .unpop)
     return try hold(request, translation: translation, velocity: velocity)
   }
 
@@ -151,7 +151,7 @@ extension ViewStack {
 /// The same, in the turn of the call.
 extension ViewStack {
   func hold(
-    _ request: StackTransition, translation: Double = 0, velocity: Double = 0,
+    _ request: borrowing StackRequest, translation: Double = 0, velocity: Double = 0,
     across: Double = 0, from area: PanRecognizer.Area? = nil, in turn: StackTurn? = nil
   ) throws(StackError) -> StackOutcome {
     let finger = { (stack: ViewStack) in
@@ -163,8 +163,9 @@ extension ViewStack {
       try hold(request, finger(self), area)
     }
     if let outcome { return outcome }
+    let kept = KeptRequest(request)
     try later(refusing: request.operation) { stack, _ throws(StackError) in
-      _ = try stack.hold(request, finger(stack), area)
+      _ = try stack.hold(kept.request, finger(stack), area)
     }
     return .deferred
   }

@@ -54,22 +54,44 @@ extension ViewStack {
 
   /// Carries an operation out, or lets it wait: every public operation comes through here.
   func perform(
-    _ request: StackTransition, in turn: StackTurn? = nil
+    _ request: borrowing StackRequest, in turn: StackTurn? = nil
   ) throws(StackError) -> StackOutcome {
-    if request.terms != nil, let terms = inbox.stepTerms.take() { request.terms = terms }
+    inbox.hasStepTerms ? try take(onStepTerms(request), in: turn) : try take(request, in: turn)
+  }
+
+  /// The request of a step of an operation that may have been held back, on the terms of that.
+  private func onStepTerms(_ request: borrowing StackRequest) -> StackRequest {
+    guard request.terms != nil, let terms = inbox.stepTerms.take() else {
+      return request.on(request.terms)
+    }
+    return request.on(terms)
+  }
+
+  private func take(
+    _ request: borrowing StackRequest, in turn: StackTurn?
+  ) throws(StackError) -> StackOutcome {
     if let outcome = try carryOut(in: turn, { _ throws(StackError) in try ready(request) }) {
       return outcome
     }
-    try later(refusing: request.operation) { stack, _ throws(StackError) in
-      _ = try stack.ready(request)
-    }
+    try later(request)
     return .deferred
   }
 
+  /// Lets an operation wait for its turn.
+  private func later(_ request: borrowing StackRequest) throws(StackError) {
+    let kept = KeptRequest(request)
+    try later(refusing: request.operation) { stack, _ throws(StackError) in
+      _ = try stack.ready(kept.request)
+    }
+  }
+
   /// Begins an operation, or lets it wait for the end of the running one.
-  private func ready(_ request: StackTransition) throws(StackError) -> StackOutcome {
+  private func ready(_ request: borrowing StackRequest) throws(StackError) -> StackOutcome {
     guard isMoving, machine.interruption == .queue else { return try begin(request) }
-    wait(refusing: request.operation) { stack throws(StackError) in _ = try stack.begin(request) }
+    let kept = KeptRequest(request)
+    wait(refusing: request.operation) { stack throws(StackError) in
+      _ = try stack.begin(kept.request)
+    }
     return .deferred
   }
 
@@ -112,9 +134,9 @@ extension ViewStack {
   /// Performs the effects that the machine has decided on.
   ///
   /// - Parameters:
-  ///   - request: The transition that begins, or nil.
+  ///   - request: What asks for the transition that begins; nothing where none does.
   ///   - handoff: What was on screen when it interrupted another one, or nil.
-  func run(_ request: StackTransition? = nil, after handoff: Handoff? = nil) {
+  func run(_ request: borrowing StackRequest = .nothing, after handoff: Handoff? = nil) {
     var from: StackMember?
     var leaving = ShortList<StackMember>()
     while let effect = machine.nextEffect() {
@@ -123,11 +145,11 @@ extension ViewStack {
         from = top
         if let change = machine.changing { leaving = commit(change, request) }
       case .plan:
-        if let request, let step = upcomingStep {
+        if let step = upcomingStep {
           plan(step, request, from: from, leaving: leaving, after: handoff)
         }
       case .passUnseen(let direction):
-        passUnseen(direction, from: from, request?.options ?? .animated)
+        passUnseen(direction, from: from, request.options)
       case .letGo(let source):
         machine.noteChange(by: source, isSeen: false)
         letGo(of: leaving)
@@ -155,10 +177,10 @@ extension ViewStack {
 
   /// Makes a change of the state and of the controllers; returns the members that leave.
   private func commit(
-    _ change: StackChange, _ request: StackTransition?
+    _ change: StackChange, _ request: borrowing StackRequest
   ) -> ShortList<StackMember> {
     notifications.post(change, .will)
-    let arriving = request?.arriving ?? ShortList()
+    let arriving = request.arriving
     let pool = running.map { ShortList(Array(arriving) + $0.awaited + $0.leaving) } ?? arriving
     let leaving = members.commit(change, of: state, arriving: pool)
     machine.state.commit(change)
@@ -170,7 +192,7 @@ extension ViewStack {
       // A release, or a finger that takes it back.
       running.leaving = leaving
       if step?.direction == .push {
-        running.from?.styleWhenLeft = running.planning?.style
+        running.from.member?.styleWhenLeft = running.planning?.style
       }
     }
     return leaving

@@ -4,7 +4,7 @@
 /// Pages whose controllers are made when they are first needed (``StackArrival``).
 extension ViewStack {
   /// Makes the controller that a change shows, where nobody has needed it yet: before anything changes.
-  func makeShown(by change: StackChange, _ request: StackTransition) {
+  func makeShown(by change: StackChange, _ request: borrowing StackRequest) {
     guard change.direction != nil, isOnScreen else { return }
     let shown: StackMember? =
       if change.count == 0 {

@@ -10,7 +10,7 @@ extension ViewStack {
   public func push(
     _ controller: any StackController, id: EntryID? = nil, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    guard let id else { return try perform(StackTransition(controller, options)) }
+    guard let id else { return try perform(StackRequest(controller, options)) }
     return try push(arrivals: [StackArrival(controller, id: id)], options)
   }
 
@@ -24,7 +24,7 @@ extension ViewStack {
   ) throws(StackError) -> StackOutcome {
     let last = controllers.count - 1
     let arrivals = controllers.enumerated().map { StackArrival($1, id: $0 == last ? id : nil) }
-    return try perform(StackTransition(arrivals, options) { .push($0) })
+    return try perform(StackRequest(arrivals, options) { .push($0) })
   }
 
   /// Takes controllers off the top; the root stays, whatever the count.
@@ -35,7 +35,7 @@ extension ViewStack {
     count: Int = 1, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
     try perform(
-      StackTransition(.pop(count: count), options, source: count == 1 ? .singlePop : .call))
+      StackRequest(.pop(count: count), options, source: count == 1 ? .singlePop : .call))
   }
 
   /// Takes everything off but the root, in one transition.
@@ -45,7 +45,7 @@ extension ViewStack {
   public func popToRoot(
     _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try perform(StackTransition(.popToRoot, options))
+    try perform(StackRequest(.popToRoot, options))
   }
 
   /// Takes everything off above an index, 0 for the root, in one transition.
@@ -55,7 +55,7 @@ extension ViewStack {
   public func pop(
     toIndex index: Int, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try perform(StackTransition(.popToIndex(index), options))
+    try perform(StackRequest(.popToIndex(index), options))
   }
 
   /// Takes everything off above a controller, in one transition.
@@ -65,7 +65,7 @@ extension ViewStack {
   public func pop(
     to controller: any StackController, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try perform(StackTransition(.popTo(controller.id), options, target: controller))
+    try perform(StackRequest(.popTo(controller.id), options, target: controller))
   }
 
   /// Puts controllers on top that may have ids, or be made later, in one transition.
@@ -75,7 +75,7 @@ extension ViewStack {
   public func push(
     arrivals: [StackArrival], _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try perform(StackTransition(arrivals, options) { .push($0) })
+    try perform(StackRequest(arrivals, options) { .push($0) })
   }
 
   /// Puts a controller in the place of the current one; on an empty stack, pushes it.
@@ -88,7 +88,7 @@ extension ViewStack {
     with controller: any StackController, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
     try perform(
-      StackTransition(controller, options) { .replaceCurrent($0) })
+      StackRequest(controller, options) { .replaceCurrent($0) })
   }
 
   /// Puts a controller in the place of another, anywhere, without animation.
@@ -102,7 +102,7 @@ extension ViewStack {
   ) throws(StackError) -> StackOutcome {
     let id = controller.id
     return try perform(
-      StackTransition(newController, .instant, target: controller) { .replace(id, with: $0) })
+      StackRequest(newController, .instant, target: controller) { .replace(id, with: $0) })
   }
 
   /// Puts a controller in at an index, 0…count, without animation.
@@ -122,7 +122,7 @@ extension ViewStack {
   /// - Throws: As ``insert(_:at:)-(StackController,_)``.
   @discardableResult
   public func insert(_ arrival: StackArrival, at index: Int) throws(StackError) -> StackOutcome {
-    try perform(StackTransition([arrival], .instant) { .insert($0[0], at: index) })
+    try perform(StackRequest([arrival], .instant) { .insert($0[0], at: index) })
   }
 
   /// Takes everything off, without animation; the container is empty then.
@@ -130,7 +130,7 @@ extension ViewStack {
   /// - Throws: `transitionRunning` under the policy `reject`.
   @discardableResult
   public func erase() throws(StackError) -> StackOutcome {
-    try perform(StackTransition(.erase, .instant))
+    try perform(StackRequest(.erase, .instant))
   }
 
   /// Takes everything off and makes a controller the root; it looks as a push does.
@@ -140,7 +140,7 @@ extension ViewStack {
   public func eraseAndPush(
     _ controller: any StackController, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try perform(StackTransition(controller, options) { .eraseAndPush($0) })
+    try perform(StackRequest(controller, options) { .eraseAndPush($0) })
   }
 
   /// Makes the stack consist of these controllers, root first, in one transition.
@@ -157,7 +157,7 @@ extension ViewStack {
     _ controllers: [any StackController], _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
     try perform(
-      StackTransition(controllers.map { StackArrival($0) }, options, source: .wholeStack) {
+      StackRequest(controllers.map { StackArrival($0) }, options, source: .wholeStack) {
         .setStack($0)
       })
   }
@@ -169,7 +169,7 @@ extension ViewStack {
   public func pop(
     toEntry id: EntryID, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try perform(StackTransition(.popToEntry(id), options))
+    try perform(StackRequest(.popToEntry(id), options))
   }
 
   /// Makes the stack consist of these controllers with exactly these ids, in one transition.
@@ -182,7 +182,7 @@ extension ViewStack {
   public func setStack(
     arrivals: [StackArrival], _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try perform(StackTransition(arrivals, options) { .setStack($0) })
+    try perform(StackRequest(arrivals, options) { .setStack($0) })
   }
 
   /// Brings the controller back that was popped last, as a push.
@@ -197,7 +197,7 @@ extension ViewStack {
   public func unpop(
     _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try perform(StackTransition(.unpop, options, source: .unpop))
+    try perform(StackRequest(.unpop, options, source: .unpop))
   }
 
   /// Forgets all controllers that could be brought back.
@@ -222,9 +222,9 @@ extension ViewStack {
 
 extension ViewStack {
   /// The push that brings the newest controller of the history back, or nil without one.
-  func unpopRequest(_ request: StackTransition) -> StackTransition? {
+  func unpopRequest(_ request: borrowing StackRequest) -> StackRequest? {
     guard let entry = machine.unpopped, let member = popped(entry.id) else { return nil }
-    return StackTransition(
+    return StackRequest(
       .push([entry]), request.options, source: .unpop, arriving: ShortList(only: member),
       terms: request.terms)
   }
@@ -233,7 +233,7 @@ extension ViewStack {
   func popped(_ id: ControllerID) -> StackMember? {
     if let member = members.popped.first(where: { $0.id == id }) { return member }
     guard let running else { return nil }
-    return running.awaited.first { $0.id == id } ?? (running.from?.id == id ? running.from : nil)
+    return running.awaited.first { $0.id == id } ?? (running.from.id == id ? running.from.member : nil)
   }
 
   /// A controller on two stacks would have two containers; one that is not made yet has none.

@@ -128,8 +128,8 @@ extension ViewStack {
   /// The controller of a name that moves or leaves without being on the stack.
   func leaving(_ id: ControllerID) -> StackMember? {
     guard let running else { return nil }
-    if let from = running.from, from.id == id { return from }
-    if let to = running.to, to.id == id { return to }
+    if running.from.id == id { return running.from.member }
+    if running.to.id == id { return running.to.member }
     return running.leaving.first { $0.id == id }
   }
 

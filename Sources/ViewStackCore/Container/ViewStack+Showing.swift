@@ -28,7 +28,7 @@ extension ViewStack {
   /// Emits the frame at rest that an operation without animation, or a layout, shows.
   func renderAtRest(laidOut: Bool = false) {
     guard running == nil else { return }
-    if laidOut || !isOnScreen && top?.madeController != nil { top.map(layOut) }
+    if laidOut || !isOnScreen && top?.madeController != nil { layOut(StackTransition.Side(top)) }
     guard isOnScreen, !rendererList.isEmpty else { return }
     showRest(&frame)
     rendererList.render(frame)

@@ -6,7 +6,15 @@ extension ViewStack {
   /// Tells everybody of a moment of the running transition, in the configured order.
   func tell(_ moment: StackEvent.Moment) {
     guard let running, let step else { return }
-    if moment == .didCancel { running.to?.node.view.frame.origin = running.originOfTo }
+    if moment == .didCancel { running.to.node?.view.frame.origin = running.originOfTo }
+    tell(moment, of: running, step)
+  }
+
+  /// The same, of a transition and a step that are lent: nobody counts a reference for a hook.
+  @inline(never)
+  private func tell(
+    _ moment: StackEvent.Moment, of running: StackTransition, _ step: TransitionStep
+  ) {
     let begins = moment == .willPush || moment == .willPop
     let repeatsWill = step.isCancelled && running.eventOrder.repeatsWillHooks
     for listener in running.eventOrder.listeners(at: moment, step.direction) {
@@ -22,7 +30,8 @@ extension ViewStack {
         guard notifications.observerCount > 0 else { continue }
         notifications.post(
           StackNotification(
-            moment: moment, stack: self, step: step, leaving: running.from, coming: running.to))
+            moment: moment, stack: self, step: step, leaving: running.from.member,
+            coming: running.to.member))
       case .delegate:
         emit(.delegate(moment, step: step))
         tellDelegate(moment, step)
@@ -34,15 +43,23 @@ extension ViewStack {
     _ hook: StackEvent.Hook, of running: StackTransition, _ step: TransitionStep
   ) {
     // Given up, the one that was to come has left, and the one that was to leave has come.
-    let isOfFrom = (hook == .willHide || hook == .didHide) != step.isCancelled
-    guard let member = isOfFrom ? running.from : running.to else { return }
-    emit(.hook(hook, controller: member.id, step: step))
-    let controller = member.controller
+    if (hook == .willHide || hook == .didHide) != step.isCancelled {
+      call(hook, of: running.from, step)
+    } else {
+      call(hook, of: running.to, step)
+    }
+  }
+
+  @inline(__always)
+  private func call(
+    _ hook: StackEvent.Hook, of side: StackTransition.Side, _ step: TransitionStep
+  ) {
+    emit(side.id.map { .hook(hook, controller: $0, step: step) })
     switch hook {
-    case .willShow: controller.willShow(step, in: self)
-    case .didShow: controller.didShow(step, in: self)
-    case .willHide: controller.willHide(step, in: self)
-    case .didHide: controller.didHide(step, in: self)
+    case .willShow: side.controller?.willShow(step, in: self)
+    case .didShow: side.controller?.didShow(step, in: self)
+    case .willHide: side.controller?.willHide(step, in: self)
+    case .didHide: side.controller?.didHide(step, in: self)
     }
   }
 
@@ -89,9 +106,9 @@ extension ViewStack {
 
   /// Writes an event down, before the object that it is for is told: so the log shows calls in the
   /// order in which they began.
-  private func emit(_ occurrence: @autoclosure () -> StackEvent.Occurrence) {
-    guard !rendererList.isEmpty else { return }
-    rendererList.receive(StackEvent(time: now, occurrence: occurrence()))
+  private func emit(_ occurrence: @autoclosure () -> StackEvent.Occurrence?) {
+    guard !rendererList.isEmpty, let occurrence = occurrence() else { return }
+    rendererList.receive(StackEvent(time: now, occurrence: occurrence))
   }
 
   // MARK: - Sizes
@@ -99,8 +116,8 @@ extension ViewStack {
   /// Lays the controllers on screen out, and shows them.
   func layOutScreen() {
     if let running {
-      running.from.map(layOut)
-      running.to.map(layOut)
+      layOut(running.from)
+      layOut(running.to)
       planAnew()
       if isHeld {
         // No instant comes at which a frame is due.
@@ -113,10 +130,11 @@ extension ViewStack {
   }
 
   /// Asks a controller whether it takes the container's size, and tells it where that changed it.
-  func layOut(_ member: StackMember) {
-    let controller = member.controller
+  func layOut(_ side: StackTransition.Side) {
+    guard side.controller != nil else { return }
     let policy = asked(
-      "shouldResize", about: member.id.name, of: member.id.name, controller.shouldResize(in: self)
+      "shouldResize", about: side.name, of: side.name,
+      side.controller?.shouldResize(in: self) ?? .never
     ) { .text($0.rawValue) }
     let fills =
       switch policy {
@@ -124,24 +142,22 @@ extension ViewStack {
       case .never: false
       case .inherit: machine.configuration.resizesViews
       }
-    guard fills else { return warnOfZeroSize(of: member) }
-    let node = member.node
-    let oldSize = node.view.frame.size
-    guard oldSize != size else { return }
-    node.view.resize(to: size)
-    emit(.didResize(controller: member.id, size: size))
-    controller.didResize(from: oldSize, in: self)
+    guard fills else { return warnOfZeroSize(of: side) }
+    guard let oldSize = side.node?.view.frame.size, oldSize != size else { return }
+    side.node?.view.resize(to: size)
+    emit(side.id.map { .didResize(controller: $0, size: size) })
+    side.controller?.didResize(from: oldSize, in: self)
   }
 
   /// Says once of a controller that nobody gives it a size.
-  private func warnOfZeroSize(of member: StackMember) {
-    guard rendererList.receivesRemarks, member.node.view.frame.size == .zero,
-      !member.node.isKnownToBeEmpty
+  private func warnOfZeroSize(of side: StackTransition.Side) {
+    guard rendererList.receivesRemarks, let node = side.node, node.view.frame.size == .zero,
+      !node.isKnownToBeEmpty
     else { return }
-    member.node.isKnownToBeEmpty = true
+    node.isKnownToBeEmpty = true
     remark(
       CustomEvent(
-        kind: "warning", name: "zeroSize", subject: member.id.name,
+        kind: "warning", name: "zeroSize", subject: side.name,
         details: [.init("why", .sentence("its view has no size, and the stack does not resize it"))]
       ))
   }

@@ -22,6 +22,8 @@ package final class RendererList: StackRenderer {
     ///
     /// Not weak, because a weak reference is slow to load at each frame; see ``setFirst(_:)``.
     unowned(unsafe) var first: (any StackRenderer)?
+    /// Whether there is one: to ask it itself would count a reference.
+    var hasFirst = false
     var places: [Place] = []
     /// The number of nested deliveries; while there are any, places keep their indices.
     var deliveries = 0
@@ -48,13 +50,14 @@ package final class RendererList: StackRenderer {
   package var isEmpty: Bool { list.places.isEmpty && !hasFirst }
 
   /// Whether the window of which the stack is a part receives what it emits.
-  package var hasFirst: Bool { unsafe list.first != nil }
+  package var hasFirst: Bool { list.hasFirst }
 
   /// Lets the window of which the stack is a part receive what it emits, or nobody.
   ///
   /// The list does not retain it, and does not notice its release: its `deinit` has to pass nil.
   package func setFirst(_ first: (any StackRenderer)?) {
     unsafe list.first = first
+    list.hasFirst = first != nil
     updateRemarks()
   }
 

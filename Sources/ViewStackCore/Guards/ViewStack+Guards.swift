@@ -8,7 +8,7 @@ extension ViewStack {
   ///
   /// - Throws: `removalPrevented`, and `heldOperationChanged` for one that goes on.
   func checkGuards(
-    of change: StackChange, _ request: StackTransition
+    of change: StackChange, _ request: borrowing StackRequest
   ) throws(StackError) {
     // Without terms the host has asked the controllers before it made the request. An operation that
     // was held back is checked even where no controller would leave any more.
@@ -33,7 +33,7 @@ extension ViewStack {
   /// The finger has let go of a pop that a controller prevents: it can go on as a call.
   func holdBack(_ step: TransitionStep, by preventer: any StackController) {
     let count = step.change.range.count
-    let request = StackTransition(
+    let request = StackRequest(
       .pop(count: count), running?.planning?.options ?? .animated,
       source: count == 1 ? .singlePop : .call)
     _ = holdBack(request, step.change, by: preventer, among: leaving(by: step.change))
@@ -41,23 +41,22 @@ extension ViewStack {
 
   /// Tells a controller that an operation is held back for it; returns its name.
   private func holdBack(
-    _ request: StackTransition, _ change: StackChange, by preventer: any StackController,
+    _ request: borrowing StackRequest, _ change: StackChange, by preventer: any StackController,
     among leaving: [any StackController]
   ) -> ControllerID {
     let name = name(of: preventer)
-    let terms = request.terms?.granted(by: preventer, among: leaving)
+    let again = KeptRequest(request.on(request.terms?.granted(by: preventer, among: leaving)))
     emit(CustomEvent(.prevented, by: name, "\(change)"))
     preventer.didPreventRemoval(
       HeldRemoval(by: name) { [weak self] in
         guard let self else { return .changed }
         emit(CustomEvent(.proceeded, by: name))
-        request.terms = terms
-        return goOn(request)
+        return goOn(again.request)
       })
     return name
   }
 
-  private func goOn(_ request: StackTransition) -> HeldRemoval.Outcome {
+  private func goOn(_ request: borrowing StackRequest) -> HeldRemoval.Outcome {
     do throws(StackError) {
       switch try perform(request) {
       case .applied: return .performed

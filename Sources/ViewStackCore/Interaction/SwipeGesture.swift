@@ -193,7 +193,7 @@ public final class SwipeGesture {
         claim = .refused(.nothingToUnpop)
         return
       }
-      hold(.unpop(area), StackTransition(.unpop, .animated, source: .unpop), -popSign, pan, turn)
+      hold(.unpop(area), StackRequest(.unpop, .animated, source: .unpop), -popSign, pan, turn)
     } else if area == .center, direction != forwards {
       claim = .refused(.otherDirection(direction))
     } else {
@@ -201,13 +201,13 @@ public final class SwipeGesture {
         claim = .refused(.nothingToPop)
         return
       }
-      let pop = StackTransition(.pop(count: 1), .animated, source: .singlePop)
+      let pop = StackRequest(.pop(count: 1), .animated, source: .singlePop)
       hold(.pop(area), pop, popSign, pan, turn)
     }
   }
 
   private func hold(
-    _ claim: SwipeClaim, _ request: StackTransition, _ sign: Double, _ pan: PanRecognizer.Pan,
+    _ claim: SwipeClaim, _ request: borrowing StackRequest, _ sign: Double, _ pan: PanRecognizer.Pan,
     _ turn: StackTurn
   ) {
     let outcome = try? stack.hold(

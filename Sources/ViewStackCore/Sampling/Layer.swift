@@ -50,56 +50,40 @@ public struct Layer: Hashable, Sendable {
   /// What it has to do with an element that two screens share.
   package var sharing: LayerSharing?
 
+  /// The smallest upright rectangle around the layer as it is drawn; the frame without a transform.
+  public var boundingBox: Rect {
+    transform?.boundingBox(of: frame, anchor: anchor) ?? frame
+  }
+}
+
+// Made in one step, of all members: what an initialiser changes in several it copies as it returns.
+extension Layer {
   /// Creates the layer of a controller's view at rest.
   package init(resting id: ControllerID, view: ViewNode) {
-    name = id.name
-    role = .resting
-    controller = id
-    frame = view.frame
-    alpha = view.alpha
-    transform = view.transform.isIdentity ? nil : view.transform
-    anchor = view.anchor
-    cornerRadius = view.cornerRadius
-    shadow = nil
-    part = nil
-    fill = nil
-    subviews = view.subviews
+    self.init(
+      name: id.name, role: .resting, controller: id, frame: view.frame, alpha: view.alpha,
+      transform: view.transform.isIdentity ? nil : view.transform, anchor: view.anchor,
+      cornerRadius: view.cornerRadius, subviews: view.subviews)
   }
 
   /// Creates a layer that is read from a text.
   package init(_ name: String, _ role: Role) {
-    self.name = name
-    self.role = role
-    frame = .zero
-    alpha = 1
-    anchor = Point(x: 0.5, y: 0.5)
-    cornerRadius = 0
-    subviews = []
+    self.init(
+      name: name, role: role, frame: .zero, alpha: 1, anchor: Point(x: 0.5, y: 0.5),
+      cornerRadius: 0, subviews: [])
   }
 
   /// Creates the layer of a track at progress 0.
   init(_ track: LayerTrack, subviews: [ViewNode]) {
-    name = track.name
-    role = track.role
-    controller = track.controller
-    frame = track.frame.start
-    alpha = track.alpha.start
-    transform = track.transform?.start
-    anchor = track.anchor
-    cornerRadius = track.cornerRadius.start
-    shadow = track.shadow
-    part = track.part
-    fill = track.fill
-    sharing = track.sharing
-    self.subviews =
-      sharing.map {
+    self.init(
+      name: track.name, role: track.role, controller: track.controller, frame: track.frame.start,
+      alpha: track.alpha.start, transform: track.transform?.start, anchor: track.anchor,
+      cornerRadius: track.cornerRadius.start, shadow: track.shadow, part: track.part,
+      fill: track.fill,
+      subviews: track.sharing.map {
         subviews.hiding($0.hidden).subviews(at: $0.view ?? [])
-      } ?? subviews
-  }
-
-  /// The smallest upright rectangle around the layer as it is drawn; the frame without a transform.
-  public var boundingBox: Rect {
-    transform?.boundingBox(of: frame, anchor: anchor) ?? frame
+      } ?? subviews,
+      sharing: track.sharing)
   }
 }
 

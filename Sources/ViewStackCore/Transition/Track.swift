@@ -60,6 +60,18 @@ public struct Track<Value: Interpolatable & Hashable & Sendable>: Hashable, Send
   }
 }
 
+extension Track where Value == Double {
+  /// Returns the track of a number that never changes: nearly all layers are opaque and have square
+  /// corners, and share theirs.
+  static func number(_ value: Double) -> Track {
+    if value == 1 { return one }
+    return value == 0 && value.sign == .plus ? zero : Track(constant: value)
+  }
+
+  private static let zero = Track(constant: 0)
+  private static let one = Track(constant: 1)
+}
+
 extension Track {
   /// Returns the value at a progress; outside 0…1 it is extrapolated.
   ///

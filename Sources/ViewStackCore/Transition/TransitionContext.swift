@@ -21,23 +21,6 @@ public struct TransitionContext: Hashable, Sendable {
   /// The duration and curve given in the call; they take precedence over the style's own.
   public var requested: Timing
 
-  /// Creates a context, for a test of a style or for a plan of your own.
-  public init(
-    direction: StackDirection, bounds: Size, from: Participant?, to: Participant?,
-    isInteractive: Bool = false, overrides: PositionOverrides = PositionOverrides(),
-    container: Settings = Settings(),
-    requested: Timing = Timing()
-  ) {
-    self.direction = direction
-    self.isInteractive = isInteractive
-    self.bounds = bounds
-    self.from = from
-    self.to = to
-    self.overrides = overrides
-    self.container = container
-    self.requested = requested
-  }
-
   /// One of the two controllers of a transition.
   public struct Participant: Hashable, Sendable {
     /// The controller's identity.
@@ -113,6 +96,21 @@ public struct TransitionContext: Hashable, Sendable {
   /// Returns the curve to plan with: the call's, else the style's own, else the container's.
   public func curve(styleDefault: TimingCurve? = nil) -> TimingCurve {
     requested.curve ?? styleDefault ?? container.curve
+  }
+}
+
+extension TransitionContext {
+  /// Creates a context, for a test of a style or for a plan of your own.
+  public init(
+    direction: StackDirection, bounds: Size, from: Participant?, to: Participant?,
+    isInteractive: Bool = false, overrides: PositionOverrides = PositionOverrides(),
+    container: Settings = Settings(),
+    requested: Timing = Timing()
+  ) {
+    // Of all members in one step: what an initialiser changes in several it copies as it returns.
+    self.init(
+      direction: direction, isInteractive: isInteractive, bounds: bounds, from: from, to: to,
+      overrides: overrides, container: container, requested: requested)
   }
 }
 

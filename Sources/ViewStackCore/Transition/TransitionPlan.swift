@@ -110,44 +110,36 @@ public struct LayerTrack: Hashable, Sendable {
     get { drags.first }
     set { drags = newValue.map { [$0] } ?? [] }
   }
+}
 
+// Made in one step, of all members: what an initialiser changes in several it copies as it returns.
+extension LayerTrack {
   /// Creates a layer for a controller's view; tracks left out keep the view's own values.
   public init(
     _ participant: TransitionContext.Participant, role: Layer.Role, frame: Track<Rect>? = nil,
     alpha: Track<Double>? = nil, shadow: Shadow? = nil
   ) {
-    name = participant.id.name
-    controller = participant.id
-    self.role = role
-    self.frame = frame ?? Track(constant: participant.view.frame)
-    self.alpha = alpha ?? Track(constant: participant.view.alpha)
     let transform = participant.view.transform
-    self.transform = transform.isIdentity ? nil : Track(constant: transform)
-    anchor = participant.view.anchor
-    cornerRadius = Track(constant: participant.view.cornerRadius)
-    self.shadow = shadow
-    part = nil
-    fill = nil
-    viewWidth = participant.view.frame.width
+    self.init(
+      name: participant.id.name, role: role, controller: participant.id,
+      frame: frame ?? Track(constant: participant.view.frame),
+      alpha: alpha ?? .number(participant.view.alpha),
+      transform: transform.isIdentity ? nil : Track(constant: transform),
+      anchor: participant.view.anchor, cornerRadius: .number(participant.view.cornerRadius),
+      shadow: shadow, viewWidth: participant.view.frame.width)
   }
 
   /// Creates a layer that shows no view: a colour, or an image that the renderer knows.
   public init(
     name: String, role: Layer.Role, frame: Track<Rect>, alpha: Track<Double>, fill: Color? = nil
   ) {
-    self.name = name
-    self.role = role
-    self.frame = frame
-    self.alpha = alpha
-    self.fill = fill
-    controller = nil
-    transform = nil
-    anchor = Point(x: 0.5, y: 0.5)
-    cornerRadius = Track(constant: 0)
-    shadow = nil
-    part = nil
+    self.init(
+      name: name, role: role, frame: frame, alpha: alpha, anchor: Point(x: 0.5, y: 0.5),
+      cornerRadius: .number(0), fill: fill)
   }
+}
 
+extension LayerTrack {
   /// Returns a black layer with this one's frame and transform, which darkens it.
   public func dimmed(_ alpha: Track<Double>) -> LayerTrack {
     var dim = LayerTrack(
