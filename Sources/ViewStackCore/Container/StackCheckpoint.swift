@@ -30,7 +30,8 @@ extension ViewStack {
   /// - Complexity: O(*n*) for *n* controllers.
   package var checkpoint: StackCheckpoint {
     let moving =
-      running.map { [$0.from.member, $0.to.member].compactMap(\.self) + $0.leaving + $0.awaited } ?? []
+      running.map { [$0.from.member, $0.to.member].compactMap(\.self) + $0.leaving + $0.awaited }
+      ?? []
     return StackCheckpoint(
       machine: machine, members: members,
       styles: (members.all + members.popped + moving).map { ($0, $0.styleWhenLeft) },

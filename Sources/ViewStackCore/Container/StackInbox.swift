@@ -147,6 +147,11 @@ public final class StackInbox {
   ///
   /// - Complexity: O(*c*) for *c* calls, whatever they do themselves.
   public func drain(_ turn: StackTurn) {
+    // Asked at every call and frame, and nearly always so.
+    if !calls.isEmpty { carryOutCalls(turn) }
+  }
+
+  private func carryOutCalls(_ turn: StackTurn) {
     // Calls that move time drain in the middle of themselves: past this depth the outer ones go on.
     guard depth < Self.depthLimit else { return }
     depth += 1

@@ -19,7 +19,7 @@ extension ViewStack {
     guard let turn = given ?? inbox.begin() else { return nil }
     defer { if given == nil { inbox.end(turn) } }
     // What waited under another policy was called first.
-    if !waiting.isEmpty, machine.configuration.interruption != .queue { takeWaiting(turn) }
+    if !waiting.isEmpty, machine.configuration.interruption != .queue { takeAllWaiting(turn) }
     let answer = try call(turn)
     // A plan may have become zero long.
     if let end = machine.end, end <= now { endTransitions(until: now, turn) }
@@ -105,7 +105,13 @@ extension ViewStack {
   }
 
   /// Carries out the calls that waited for the end of a transition, as far as they can be.
+  @inline(__always)
   private func takeWaiting(_ turn: StackTurn) {
+    // Asked at every call and frame, and nearly always so.
+    if !waiting.isEmpty { takeAllWaiting(turn) }
+  }
+
+  private func takeAllWaiting(_ turn: StackTurn) {
     while !waiting.isEmpty, machine.interruption != .queue, let call = waiting.popFirst() {
       let own = inbox.generation
       inbox.generation = call.generation

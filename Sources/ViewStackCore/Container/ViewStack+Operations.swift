@@ -233,7 +233,8 @@ extension ViewStack {
   func popped(_ id: ControllerID) -> StackMember? {
     if let member = members.popped.first(where: { $0.id == id }) { return member }
     guard let running else { return nil }
-    return running.awaited.first { $0.id == id } ?? (running.from.id == id ? running.from.member : nil)
+    return running.awaited.first { $0.id == id }
+      ?? (running.from.id == id ? running.from.member : nil)
   }
 
   /// A controller on two stacks would have two containers; one that is not made yet has none.

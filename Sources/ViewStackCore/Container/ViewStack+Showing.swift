@@ -5,7 +5,12 @@
 extension ViewStack {
   /// Emits the frame of the running transition at the present instant, unless it has been.
   func render() {
-    guard let running, running.rendered != now, let playback = running.playback else { return }
+    if let running { render(running) }
+  }
+
+  /// The same, of a transition that is lent.
+  private func render(_ running: StackTransition) {
+    guard running.rendered != now, let playback = running.playback else { return }
     running.rendered = now
     guard !rendererList.isEmpty else { return }
     if !running.isPrepared {

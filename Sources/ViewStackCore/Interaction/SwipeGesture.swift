@@ -207,7 +207,8 @@ public final class SwipeGesture {
   }
 
   private func hold(
-    _ claim: SwipeClaim, _ request: borrowing StackRequest, _ sign: Double, _ pan: PanRecognizer.Pan,
+    _ claim: SwipeClaim, _ request: borrowing StackRequest, _ sign: Double,
+    _ pan: PanRecognizer.Pan,
     _ turn: StackTurn
   ) {
     let outcome = try? stack.hold(
