@@ -20,7 +20,12 @@ extension ViewStack {
     _ request: borrowing StackRequest, _ policy: InterruptionPolicy?
   ) throws(StackError) -> StackOutcome {
     for member in request.arriving { try checkHome(of: member) }
-    let change = try changeFilling(request) ?? machine.change(for: request.operation, request.source)
+    let change: StackChange? =
+      if let filling = changeFilling(request) {
+        filling
+      } else {
+        try machine.change(for: request.operation, request.source)
+      }
     guard let change else { return .unchanged }
     return try begin(request, change, policy)
   }

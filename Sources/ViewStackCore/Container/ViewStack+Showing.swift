@@ -26,8 +26,8 @@ extension ViewStack {
 
   /// Lends a frame to the renderers: one that anybody else could change would be copied for them.
   @inline(never)
-  private func lend(_ frame: inout Frame) {
-    rendererList.render(frame)
+  private func lend(_ frame: inout Frame, atRest: Bool = false) {
+    atRest ? rendererList.rest(frame) : rendererList.render(frame)
   }
 
   /// Emits the frame at rest that an operation without animation, or a layout, shows.
@@ -36,14 +36,14 @@ extension ViewStack {
     if laidOut || !isOnScreen && top?.madeController != nil { layOut(StackTransition.Side(top)) }
     guard isOnScreen, !rendererList.isEmpty else { return }
     showRest(&frame)
-    rendererList.render(frame)
+    lend(&frame)
   }
 
   /// Emits the frame at rest at the end of a transition.
   func emitRest() {
     guard !rendererList.isEmpty else { return }
     showRest(&frame)
-    rendererList.rest(frame)
+    lend(&frame, atRest: true)
   }
 
   private func showRest(_ frame: inout Frame) {
@@ -81,7 +81,7 @@ extension ViewStack {
 
   /// The views inside the view of a controller that is on the stack or leaving it.
   private func subviews(of id: ControllerID) -> [ViewNode] {
-    (member(id) ?? leaving(id))?.obtained?.view.subviews ?? []
+    (member(id) ?? leaving(id))?.obtained?.node.view.subviews ?? []
   }
 
   /// Moves the layers of a prepared frame to an instant, and says how far the transition is then.

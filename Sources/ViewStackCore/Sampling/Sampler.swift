@@ -123,14 +123,15 @@ public struct Sampler: Sendable {
   public func prepare(_ frame: inout Frame, subviews: (ControllerID) -> [ViewNode] = { _ in [] }) {
     frame.layers.removeAll(keepingCapacity: true)
     let firstLost = plan.layers.count - lost.count
-    for (index, track) in plan.layers.enumerated() {
+    // Each track in its place: as an element it would be copied.
+    for index in plan.layers.indices {
       let isOwn = index >= lingering.count && index < firstLost
-      var layer = Layer(track, subviews: isOwn ? track.controller.map(subviews) ?? [] : [])
+      let views = isOwn ? plan.layers[index].controller.map(subviews) ?? [] : []
+      frame.layers.append(Layer(plan.layers[index], subviews: views))
       if !isOwn {
-        layer.subviews =
+        frame.layers[index].subviews =
           index < firstLost ? lingering[index].subviews : lost[index - firstLost].subviews
       }
-      frame.layers.append(layer)
     }
   }
 
