@@ -4,8 +4,8 @@
 public import ViewStackCore
 
 extension StyleCatalog {
-  /// All styles that come with the package.
-  public static let ready: StyleCatalog = {
+  /// Makes the catalog of all styles that come with the package.
+  static func makeReady() -> StyleCatalog {
     var catalog = StyleCatalog()
     func add(_ source: String, _ styles: (any TransitionStyle, String)...) {
       for (style, summary) in styles { catalog.add(style, summary: summary, source: source) }
@@ -82,7 +82,7 @@ extension StyleCatalog {
     }
     add("Qt", (SlideStyle.qtBasic, "Qt Quick's basic stack view."))
     return catalog
-  }()
+  }
 }
 
 // MARK: - The core's styles as data

@@ -12,18 +12,46 @@ public import ViewStackCore
 /// ```
 public struct StyleCatalog: Sendable {
   /// The entries in the order in which they were added.
-  public private(set) var entries: [StyleEntry] = []
-  private var places: [StyleName: Int] = [:]
+  public var entries: [StyleEntry] { contents.entries }
+  private var contents: Contents { ownContents ?? Self.readyContents }
+  /// Nil for the ready-made styles: to make them takes a tenth of the start of a program that may ask
+  /// for none.
+  private var ownContents: Contents?
+
+  /// Entries, and where they are.
+  private struct Contents {
+    var entries: [StyleEntry] = []
+    var places: [StyleName: Int] = [:]
+
+    mutating func add(_ entry: StyleEntry) {
+      if let place = places[entry.style.name] {
+        entries[place] = entry
+      } else {
+        places[entry.style.name] = entries.count
+        entries.append(entry)
+      }
+    }
+  }
+
+  /// All styles that come with the package.
+  public static let ready = StyleCatalog(ownContents: nil)
+  private static let readyContents = makeReady().contents
 
   /// Creates an empty catalog.
-  public init() {}
+  public init() {
+    ownContents = Contents()
+  }
+
+  private init(ownContents: Contents?) {
+    self.ownContents = ownContents
+  }
 
   /// The names in the order in which they were added.
   public var names: [StyleName] { entries.map(\.style.name) }
 
   /// The entry of a name, or nil.
   public subscript(name: StyleName) -> StyleEntry? {
-    places[name].map { entries[$0] }
+    contents.places[name].map { entries[$0] }
   }
 
   /// The style of a name, or nil.
@@ -41,12 +69,10 @@ public struct StyleCatalog: Sendable {
 
   /// Adds a style under its own name; one of that name is replaced.
   public mutating func add(_ entry: StyleEntry) {
-    if let place = places[entry.style.name] {
-      entries[place] = entry
-    } else {
-      places[entry.style.name] = entries.count
-      entries.append(entry)
-    }
+    // Taken, so that it is not copied.
+    var contents = ownContents.take() ?? Self.readyContents
+    contents.add(entry)
+    ownContents = contents
   }
 
   /// Adds a style under its own name; one of that name is replaced.

@@ -25,8 +25,8 @@ struct CommandSpec: Sendable {
   let options: [OptionSpec]
   /// Whether operands are files, for completions.
   var takesFiles = false
-  /// Words that operands may be, for completions.
-  var operandChoices: [String] = []
+  /// Words that operands may be, for completions; made when they are asked for.
+  var operandChoices: @Sendable () -> [String] = { [] }
   /// Words that may stand behind one of these, for completions.
   var next: (word: String, choices: [String])?
 }
@@ -244,7 +244,7 @@ extension CommandSpec {
         name: "--format", value: "FORMAT", choices: StylesFormat.allCases.map(\.rawValue),
         help: "table (the default) or json; of one style also html, a page, or svg, a film strip")
     ] + output,
-    operandChoices: ["check"] + StyleCatalog.ready.names.map(\.rawValue))
+    operandChoices: { ["check"] + StyleCatalog.ready.names.map(\.rawValue) })
 
   private static let curve = CommandSpec(
     name: "curve", command: CurveCommand.self, operands: "SPEC",
@@ -270,13 +270,13 @@ extension CommandSpec {
     summary: "Prints a script that completes stackctl's words in a shell.",
     discussion:
       "For bash: stackctl completions bash > ~/.local/share/bash-completion/completions/stackctl",
-    options: output, operandChoices: ["bash", "zsh", "fish"])
+    options: output, operandChoices: { ["bash", "zsh", "fish"] })
 
   private static let help = CommandSpec(
     name: "help", command: HelpCommand.self, operands: "[COMMAND | scenario [WORD] | man]",
     summary: "Shows what a command takes, or how a scenario is written.",
     discussion: "'stackctl help man' prints the man page: stackctl help man > stackctl.1",
-    options: output, operandChoices: others.map(\.name) + ["help", "scenario", "man"],
+    options: output, operandChoices: { others.map(\.name) + ["help", "scenario", "man"] },
     next: ("scenario", ScenarioLanguage.words))
 
   /// When a run shows frames.

@@ -65,7 +65,7 @@ struct CompletionsCommand: Command {
         "        \($0.word)) _stackctl_words \(lines($0.choices)); return;;\n"
       }
       let operands =
-        "_stackctl_words \(lines(spec.operandChoices))"
+        "_stackctl_words \(lines(spec.operandChoices()))"
         + (spec.takesFiles ? "; _stackctl_files" : "")
       return """
             \(spec.name))
@@ -141,9 +141,9 @@ struct CompletionsCommand: Command {
       let operands =
         spec.takesFiles
         ? "'*:file:_files'"
-        : spec.operandChoices.isEmpty
+        : spec.operandChoices().isEmpty
           ? ""
-          : "'1:word:(\(escaped(spec.operandChoices)))'"
+          : "'1:word:(\(escaped(spec.operandChoices())))'"
             + (spec.next.map { " '2:word:(\(escaped($0.choices)))'" } ?? "")
       return
         "    \(spec.name)) _arguments -s \((options + [operands]).joined(separator: " ")) ;;\n"
@@ -190,7 +190,7 @@ struct CompletionsCommand: Command {
       let operands =
         spec.takesFiles
         ? ""
-        : "complete -c stackctl \(condition) -f -a '\(escaped(spec.operandChoices))'\n"
+        : "complete -c stackctl \(condition) -f -a '\(escaped(spec.operandChoices()))'\n"
       let next = spec.next.map { next in
         "complete -c stackctl -n '__fish_seen_subcommand_from \(next.word)' -f "
           + "-a '\(escaped(next.choices))'\n"
