@@ -40,13 +40,20 @@ struct CellRows {
     places.removeSubrange(first...)
   }
 
-  /// Lets a closure store numbers in the place of others, and returns what it returns.
+  /// Lets a closure store numbers in the place of others, and returns what it returns; false where there
+  /// are not so many rows, or none.
+  ///
+  /// Mutating also where it changes nothing: so what is there is read in its place, and not retained.
   @inline(__always)
-  mutating func withNumbers(_ body: (borrowing NumberCells) -> Bool) -> Bool {
+  mutating func withNumbers(
+    ofRows rowCount: Int, decimals: Int, _ body: (borrowing NumberCells) -> Bool
+  ) -> Bool {
     let columnCount = columnCount
+    guard rowCount * columnCount <= places.count else { return false }
     return unsafe bytes.withUnsafeMutableBytes { bytes in
-      unsafe places.withUnsafeBufferPointer { places in
-        body(unsafe NumberCells(bytes, places, columnCount: columnCount))
+      unsafe places.withUnsafeMutableBufferPointer { places in
+        guard let bytes = bytes.baseAddress, let places = places.baseAddress else { return false }
+        return body(unsafe NumberCells(bytes, places, columnCount: columnCount, decimals: decimals))
       }
     }
   }
@@ -94,9 +101,7 @@ struct CellRows {
     }
   }
 
-  /// Appends the first rows to a text.
-  ///
-  /// Mutating although it changes nothing: so the bytes are read in their place, and not retained.
+  /// Appends the first rows to a text; mutating as ``withNumbers(_:)`` is.
   @inline(__always)
   mutating func append(first count: Int, to text: inout TextBuffer) {
     guard count > 0 else { return }
@@ -109,10 +114,17 @@ struct CellRows {
   }
 }
 
-/// A cell that each kept row has.
+/// A cell that each kept row has; small, because those of all columns are copied at each frame.
 struct KeptCell {
+  private let storedIndex: UInt8
+  private let storedWidth: UInt8
+
+  init(index: Int, width: Int) {
+    (storedIndex, storedWidth) = (UInt8(index), UInt8(width))
+  }
+
   /// The index of the cell in its row.
-  let index: Int
+  var index: Int { Int(storedIndex) }
   /// The width up to which it is padded; 0 for none.
-  let width: Int
+  var width: Int { Int(storedWidth) }
 }

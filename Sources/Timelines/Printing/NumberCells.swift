@@ -3,23 +3,26 @@
 
 /// The cells of all rows while numbers are stored in them: no cell moves.
 ///
-/// The hot path of every row: nothing in here may allocate, retain or count a reference.
+/// The hot path of every row: nothing in here may allocate, retain or count a reference. That the
+/// rows are there is checked once for all, that the cells are by who knows the columns.
 @safe
 struct NumberCells: ~Copyable {
-  private let bytes: UnsafeMutableRawBufferPointer
-  private let places: UnsafeBufferPointer<Range<Int>>
+  private let bytes: UnsafeMutableRawPointer
+  private let places: UnsafeMutablePointer<Range<Int>>
   private let columnCount: Int
+  private let decimals: Int
 
   /// Creates them in storage that has to be there as long.
   @inline(__always)
   @unsafe
   init(
-    _ bytes: UnsafeMutableRawBufferPointer, _ places: UnsafeBufferPointer<Range<Int>>,
-    columnCount: Int
+    _ bytes: UnsafeMutableRawPointer, _ places: UnsafeMutablePointer<Range<Int>>, columnCount: Int,
+    decimals: Int
   ) {
     unsafe self.bytes = bytes
     unsafe self.places = places
     self.columnCount = columnCount
+    self.decimals = decimals
   }
 
   /// Stores a number in a cell of some rows, or returns false where it is longer or shorter than what
@@ -28,20 +31,18 @@ struct NumberCells: ~Copyable {
   /// A cell that is not shown needs nothing, nor does a number that is there.
   @inline(__always)
   func store(
-    _ number: Double?, over old: Double?, _ cell: KeptCell?, of rows: Range<Int>, _ decimals: Int
+    _ number: Double?, over old: Double?, _ cell: KeptCell?, of rows: Range<Int>
   ) -> Bool {
     guard let cell, number != old else { return true }
     guard let number else { return false }
     guard decimals == 3, cell.width <= 8, let short = ShortNumber(number) else {
-      return store(any: number, cell, of: rows, decimals)
+      return store(any: number, cell, of: rows)
     }
     let padded = short.padded(to: cell.width)
     return unsafe store(padded.count, cell, of: rows) { unsafe padded.store(at: $0) }
   }
 
-  private func store(
-    any number: Double, _ cell: KeptCell, of rows: Range<Int>, _ decimals: Int
-  ) -> Bool {
+  private func store(any number: Double, _ cell: KeptCell, of rows: Range<Int>) -> Bool {
     var text = (0 as UInt64, 0 as UInt64, 0 as UInt64, 0 as UInt64)
     return unsafe withUnsafeMutableBytes(of: &text) { text in
       guard let start = text.baseAddress else { return false }
@@ -59,12 +60,10 @@ struct NumberCells: ~Copyable {
   private func store(
     _ count: Int, _ cell: KeptCell, of rows: Range<Int>, _ write: (UnsafeMutableRawPointer) -> Void
   ) -> Bool {
-    guard let base = unsafe bytes.baseAddress, unsafe rows.upperBound * columnCount <= places.count
-    else { return false }
     for row in rows {
-      let place = unsafe places[row * columnCount + cell.index]
-      guard count == place.count else { return false }
-      unsafe write(base + place.lowerBound)
+      let place = unsafe places[row &* columnCount &+ cell.index]
+      guard count == place.upperBound &- place.lowerBound else { return false }
+      unsafe write(bytes + place.lowerBound)
     }
     return true
   }

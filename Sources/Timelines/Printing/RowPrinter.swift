@@ -38,11 +38,13 @@ struct RowPrinter {
     let columns = layout.cells.compactMap(\.column)
     // Of a table, rows whose last cell may be empty end where their last text does.
     let endsEvenly = layout.isTable ? columns.last.map { $0.isNumber && !$0.isSharedByFrame } : true
-    keepsRows =
+    let keepsRows =
       !options.showsViews && options.layers.isEmpty && !columns.isEmpty && endsEvenly == true
       && Set(columns).count == columns.count && Set(columns).isSubset(of: TimelineColumn.csv)
+    self.keepsRows = keepsRows
     func cell(_ column: TimelineColumn) -> KeptCell? {
-      layout.cells.firstIndex { $0.column == column }
+      guard keepsRows else { return nil }
+      return layout.cells.firstIndex { $0.column == column }
         .map { KeptCell(index: $0, width: layout.cells[$0].width) }
     }
     cells = Cells(
@@ -97,33 +99,38 @@ struct RowPrinter {
       guard rows[index].name == layers[index].name, rows[index].role == layers[index].role
       else { return false }
     }
-    let (cells, shown, decimals, all) = (cells, shown, layout.decimals, sharingRows)
-    let isStored = text.withNumbers { numbers in
-      guard numbers.store(new.time, over: shown.time, cells.time, of: all, decimals),
-        numbers.store(new.progress, over: shown.progress, cells.progress, of: all, decimals),
-        numbers.store(new.eased, over: shown.eased, cells.eased, of: all, decimals)
+    let isStored = Self.store(
+      new, over: shown, layers, over: &rows, sharing: sharingRows, cells, layout.decimals, in: &text
+    )
+    // Otherwise what was stored is still another than what the rows say, and is written once more.
+    if isStored { shown = new }
+    return isStored
+  }
+
+  @inline(__always)
+  private static func store(
+    _ new: FrameCells, over shown: FrameCells, _ layers: Span<Layer>, over rows: inout [Row],
+    sharing: Range<Int>, _ cells: Cells, _ decimals: Int, in text: inout CellRows
+  ) -> Bool {
+    text.withNumbers(ofRows: rows.count, decimals: decimals) { numbers in
+      guard numbers.store(new.time, over: shown.time, cells.time, of: sharing),
+        numbers.store(new.progress, over: shown.progress, cells.progress, of: sharing),
+        numbers.store(new.eased, over: shown.eased, cells.eased, of: sharing)
       else { return false }
       for index in rows.indices {
         let row = index..<index + 1
-        let (old, frame) = (rows[index].frame, layers[index].frame)
-        guard numbers.store(frame.x, over: old.x, cells.x, of: row, decimals),
-          numbers.store(frame.y, over: old.y, cells.y, of: row, decimals),
-          numbers.store(frame.width, over: old.width, cells.width, of: row, decimals),
-          numbers.store(frame.height, over: old.height, cells.height, of: row, decimals),
-          numbers.store(
-            layers[index].alpha, over: rows[index].alpha, cells.alpha, of: row, decimals)
+        let (old, frame, alpha) = (rows[index].frame, layers[index].frame, layers[index].alpha)
+        guard numbers.store(frame.x, over: old.x, cells.x, of: row),
+          numbers.store(frame.y, over: old.y, cells.y, of: row),
+          numbers.store(frame.width, over: old.width, cells.width, of: row),
+          numbers.store(frame.height, over: old.height, cells.height, of: row),
+          numbers.store(alpha, over: rows[index].alpha, cells.alpha, of: row)
         else { return false }
+        rows[index].frame = frame
+        rows[index].alpha = alpha
       }
       return true
     }
-    // Otherwise what was stored is still another than what the rows say, and is written once more.
-    guard isStored else { return false }
-    self.shown = new
-    for index in layers.indices {
-      rows[index].frame = layers[index].frame
-      rows[index].alpha = layers[index].alpha
-    }
-    return true
   }
 
   /// Writes the cells of the frame that have changed, in all rows that have them.

@@ -116,6 +116,7 @@ struct PrinterTests {
     [
       PrintOptions(), PrintOptions(precision: 0), PrintOptions(precision: 6, namesScenario: true),
       PrintOptions(columns: [.x, .layer, .x, .alpha, .time]),
+      PrintOptions(columns: Array(repeating: .x, count: 300) + [.time]),
       PrintOptions(columns: [.time, .eased]), PrintOptions(columns: [.layer, .time, .phase, .x]),
       PrintOptions(columns: [.width, .z, .role]), PrintOptions(columns: [.role, .width, .z]),
       PrintOptions(showsViews: true, namesScenario: true), PrintOptions(width: 40),
