@@ -6,49 +6,53 @@
 extension ViewNode {
   /// The transform of the view, applied about the ``anchor``.
   public var transform: Transform3D {
-    get { details.transform }
-    set { details.transform = newValue }
+    get { own?.details.transform ?? .identity }
+    set { change { $0.transform = newValue } }
   }
 
   /// The fixed point of the transform in fractions of the width and height.
   public var anchor: Point {
-    get { details.anchor }
-    set { details.anchor = newValue }
+    get { own?.details.anchor ?? Point(x: 0.5, y: 0.5) }
+    set { change { $0.anchor = newValue } }
   }
 
   /// The radius of the rounded corners, in points.
   public var cornerRadius: Double {
-    get { details.cornerRadius }
-    set { details.cornerRadius = newValue }
+    get { own?.details.cornerRadius ?? 0 }
+    set { change { $0.cornerRadius = newValue } }
   }
 
   /// Whether the subviews follow when this view changes its size.
   public var autoresizesSubviews: Bool {
-    get { details.autoresizesSubviews }
-    set { details.autoresizesSubviews = newValue }
+    get { own?.details.autoresizesSubviews ?? true }
+    set { change { $0.autoresizesSubviews = newValue } }
   }
 
   /// Whether what is inside is cut at the edges; a style of shared elements heeds it.
   public var clipsSubviews: Bool {
-    get { details.clipsSubviews }
-    set { details.clipsSubviews = newValue }
+    get { own?.details.clipsSubviews ?? false }
+    set { change { $0.clipsSubviews = newValue } }
   }
 
   /// Whether it stays in front of the elements that screens share, as a bar does.
   public var floats: Bool {
-    get { details.floats }
-    set { details.floats = newValue }
+    get { own?.details.floats ?? false }
+    set { change { $0.floats = newValue } }
   }
 
   /// What makes the view one element with a view of another screen, or nil.
   public var shared: SharedElement? {
-    get { details.shared }
-    set { details.shared = newValue }
+    get { own?.details.shared }
+    set { change { $0.shared = newValue } }
   }
 
   /// ``Details`` in memory of their own.
-  indirect enum Own: Sendable {
-    case details(Details)
+  ///
+  /// An object: to ask one of them of it copies none of the others.
+  final class Own: Sendable {
+    let details: Details
+
+    init(_ details: Details) { self.details = details }
   }
 
   struct Details: Hashable, Sendable {
@@ -61,13 +65,16 @@ extension ViewNode {
     var shared: SharedElement?
   }
 
-  private var details: Details {
-    get { if case .details(let details) = own { details } else { Details() } }
-    set { own = .details(newValue) }
+  private var details: Details { own?.details ?? Details() }
+
+  private mutating func change(_ body: (inout Details) -> Void) {
+    var details = details
+    body(&details)
+    own = Own(details)
   }
 
   /// Whether nobody has set anything of it.
-  private var isPlain: Bool { if case .none = own { true } else { false } }
+  private var isPlain: Bool { own == nil }
 }
 
 extension ViewNode: Hashable {
@@ -112,7 +119,7 @@ extension ViewNode: Codable {
     details.floats = try container.decode(Bool.self, forKey: .floats)
     details.shared = try container.decodeIfPresent(SharedElement.self, forKey: .shared)
     subviews = try container.decode([ViewNode].self, forKey: .subviews)
-    own = .details(details)
+    own = Own(details)
   }
 
   /// Writes the view with all that is inside it.
