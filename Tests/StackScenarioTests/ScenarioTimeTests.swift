@@ -20,6 +20,22 @@ struct ScenarioTimeTests {
     }
   }
 
+  @Test func `a window that is kept after its run does not keep the renderer of the run`() throws {
+    final class Renderer: StackRenderer {
+      var count = 0
+      func render(_ frame: borrowing Frame) { count += 1 }
+    }
+    var window: AnyObject?
+    weak var renderer: Renderer?
+    do {
+      let own = Renderer()
+      renderer = own
+      try Scenario(parsing: "push a instant").run(renderer: own, onEnd: { window = $0 })
+      #expect(own.count == 1)
+    }
+    #expect(window != nil && renderer == nil)
+  }
+
   @Test func `a statement begins when the stack is at rest again`() throws {
     #expect(try beginnings("push a; push b; pop") == ["a@0.0", "b@250.0", "b@500.0"])
   }

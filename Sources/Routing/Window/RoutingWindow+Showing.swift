@@ -37,15 +37,13 @@ extension RoutingWindow {
     }
   }
 
-  /// Passes a frame on that a stack of views emits: as it is where it shows the whole window, else
-  /// together with the others.
-  func show(_ frame: borrowing Frame, of surface: Surface, atRest isAtRest: Bool = false) {
+  /// Shows all stacks of views in one frame, because one of them has emitted its own.
+  func show(atRest isAtRest: Bool) {
     guard !host.renderers.isEmpty else { return updateRendering() }
-    switch (screen.isSingle && surface === screen.levels[0], isAtRest) {
-    case (true, false): host.renderers.render(frame)
-    case (true, true): host.renderers.rest(frame)
-    case (false, false): host.renderers.render(presentFrame)
-    case (false, true): host.renderers.rest(presentFrame)
+    if isAtRest {
+      host.renderers.rest(presentFrame)
+    } else {
+      host.renderers.render(presentFrame)
     }
   }
 }

@@ -151,6 +151,12 @@ extension RoutingWindow {
     updateRendering()
   }
 
+  /// Adds a renderer and retains it until it is removed.
+  package func attach(retaining renderer: any StackRenderer) {
+    host.renderers.attach(renderer, isRetained: true)
+    updateRendering()
+  }
+
   /// Removes a renderer; it gets nothing more.
   public func detach(_ renderer: any StackRenderer) {
     host.renderers.detach(renderer)

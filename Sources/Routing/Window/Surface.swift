@@ -20,13 +20,16 @@ final class Surface: StackRenderer {
   /// What stands at its bottom for the surfaces that it covers, if it covers popovers.
   var backdrop: ContainerController?
   private let host: WindowHost
+  /// Those of the window.
+  private let renderers: RendererList
 
   init(_ host: WindowHost, _ stack: ViewStack, frame: Rect) {
     self.host = host
+    renderers = host.renderers
     self.stack = stack
     self.frame = frame
     stack.notifications.outer = host.notifications
-    isRendered = !host.renderers.isEmpty
+    isRendered = !renderers.isEmpty
   }
 
   deinit { stack.rendererList.setFirst(nil) }
@@ -96,12 +99,17 @@ final class Surface: StackRenderer {
   // MARK: - StackRenderer
 
   func render(_ frame: borrowing Frame) {
-    if !isMuted { host.window?.show(frame, of: self) }
+    guard !isMuted else { return }
+    if isSeenAlone { renderers.render(frame) } else { host.window?.show(atRest: false) }
   }
 
   func rest(_ frame: borrowing Frame) {
-    if !isMuted { host.window?.show(frame, of: self, atRest: true) }
+    guard !isMuted else { return }
+    if isSeenAlone { renderers.rest(frame) } else { host.window?.show(atRest: true) }
   }
+
+  /// Whether its frames are those of the window, and somebody sees them.
+  private var isSeenAlone: Bool { !renderers.isEmpty && host.isWindow(of: self) }
 
   func receive(_ event: StackEvent) {
     // What covers popovers tells their controllers; it is no controller of anybody's.
@@ -112,23 +120,32 @@ final class Surface: StackRenderer {
       default: break
       }
     }
-    host.renderers.receive(event)
+    renderers.receive(event)
   }
 
-  var receivesRemarks: Bool { host.renderers.receivesRemarks }
+  var receivesRemarks: Bool { renderers.receivesRemarks }
 }
 
 /// The host of all stacks of views of a window: gives them one inbox, and tells the window.
+@safe
 final class WindowHost: StackHost {
   let inbox = StackInbox()
   /// The window, or nil where it is gone: a stack of views or a seed may be held for longer.
   ///
   /// The window takes itself out. A weak reference would make each use of the window slower.
   var window: RoutingWindow? {
-    get { unsafe storedWindow }
-    set { unsafe storedWindow = newValue }
+    get { unsafe storedWindow?.takeUnretainedValue() }
+    set { unsafe storedWindow = newValue.map(Unmanaged.passUnretained) }
   }
-  private unowned(unsafe) var storedWindow: RoutingWindow?
+  @exclusivity(unchecked) private var storedWindow: Unmanaged<RoutingWindow>?
+
+  /// Whether the window shows a stack of views and nothing else; asked at each frame, for which no
+  /// reference is counted.
+  func isWindow(of surface: Surface) -> Bool {
+    unsafe storedWindow?._withUnsafeGuaranteedRef {
+      $0.screen.isSingle && $0.screen.levels[0] === surface
+    } ?? false
+  }
   /// The objects that receive the frames of the whole window, and all events.
   let renderers = RendererList()
   /// The notifications of all its stacks of views.

@@ -97,7 +97,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     }
     finger = ScenarioFinger(window, pan, isMirrored: (conditions.layoutDirection ?? own) != own)
     if scenario.sharesViews { stage.onWarning = { [unowned self] in warn($0) } }
-    if !conditions.isRehearsal { window.attach(stage) }
+    if !conditions.isRehearsal { window.attach(retaining: stage) }
     window.stackDelegate = self
     window.delegate = self
     applySettings()
@@ -106,6 +106,9 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
       window.setRoot(.split(Self.splitName, master: .stack([]), detail: .stack([])))
     }
   }
+
+  // The window may be held for longer.
+  deinit { window.detach(stage) }
 
   /// The name under which a split is on screen.
   static let splitName: ControllerID = "split"

@@ -5,23 +5,31 @@
 extension ViewStack {
   /// Emits the frame of the running transition at the present instant, unless it has been.
   func render() {
-    if let running { render(running) }
+    if movesFrame() { lend(&frame) }
   }
 
-  /// The same, of a transition that is lent.
-  private func render(_ running: StackTransition) {
-    guard running.rendered != now, let playback = running.playback else { return }
-    running.rendered = now
-    guard !rendererList.isEmpty else { return }
-    if !running.isPrepared {
-      // Once per plan, and only where somebody sees frames.
-      playback.sampler.prepare(&frame, subviews: subviews)
-      frame.transition = playback.beginning
-      running.isPrepared = true
-    }
-    frame.time = now
-    sample(playback, at: now, into: &frame)
-    lend(&frame)
+  /// Moves the frame of the running transition to the present instant; false if nobody is to see it, or
+  /// has seen it.
+  ///
+  /// The stack lends both objects: it does not let go of them meanwhile, and to count the references
+  /// would cost a tenth of a frame.
+  private func movesFrame() -> Bool {
+    unsafe running.map(Unmanaged.passUnretained)?._withUnsafeGuaranteedRef { running in
+      if let rendered = running.rendered, rendered == now { return false }
+      return unsafe running.playback.map(Unmanaged.passUnretained)?._withUnsafeGuaranteedRef {
+        running.rendered = now
+        guard !rendererList.isEmpty else { return false }
+        if !running.isPrepared {
+          // Once per plan, and only where somebody sees frames.
+          $0.sampler.prepare(&frame, subviews: subviews)
+          frame.transition = $0.beginning
+          running.isPrepared = true
+        }
+        frame.time = now
+        sample($0, at: now, into: &frame)
+        return true
+      } ?? false
+    } ?? false
   }
 
   /// Lends a frame to the renderers: one that anybody else could change would be copied for them.

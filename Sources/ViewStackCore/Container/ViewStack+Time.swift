@@ -13,11 +13,12 @@ extension ViewStack {
 
   /// The instant of the next frame, or nil at rest and under a finger.
   package var nextFrame: Duration? {
-    guard let span = phase?.span else { return nil }
+    guard let end = phase?.span?.end else { return nil }
     if let parts = machine.configuration.samplesPerTransition {
-      return span.instant(after: now, parts: parts)
+      return phase?.span?.instant(after: now, parts: parts)
     }
-    return min(machine.configuration.frameRate.instant(after: now), span.end)
+    let next = machine.configuration.frameRate.instant(after: now)
+    return next < end ? next : end
   }
 
   /// Moves the clock on and emits the frame at the new instant: what a display link calls.

@@ -9,12 +9,16 @@ package final class RendererList: StackRenderer {
   /// A renderer's place: an object, because a copy of a weak reference costs more than a frame.
   private final class Place {
     @exclusivity(unchecked) private weak var held: (any StackRenderer)?
+    @exclusivity(unchecked) private var retained: (any StackRenderer)?
     var renderer: (any StackRenderer)? {
-      @inline(__always) get { unsafe held }
-      set { unsafe held = newValue }
+      @inline(__always) get { unsafe retained ?? held }
     }
 
-    init(_ renderer: any StackRenderer) { unsafe held = renderer }
+    init(_ renderer: any StackRenderer, isRetained: Bool) {
+      if isRetained { unsafe retained = renderer } else { unsafe held = renderer }
+    }
+
+    func leave() { unsafe (held, retained) = (nil, nil) }
   }
 
   private struct Contents {
@@ -61,21 +65,25 @@ package final class RendererList: StackRenderer {
     updateRemarks()
   }
 
-  package func attach(_ renderer: any StackRenderer) {
+  /// Adds a renderer behind those that are there.
+  ///
+  /// It is held weakly unless it is to be retained, which at each frame costs a fourth of that.
+  package func attach(_ renderer: any StackRenderer, isRetained: Bool = false) {
     guard !list.places.contains(where: { $0.renderer === renderer }) else { return }
-    list.places.append(Place(renderer))
+    list.places.append(Place(renderer, isRetained: isRetained))
     updateRemarks()
   }
 
   package func detach(_ renderer: any StackRenderer) {
     guard let index = list.places.firstIndex(where: { $0.renderer === renderer }) else { return }
-    list.places[index].renderer = nil
+    list.places[index].leave()
     if list.deliveries == 0 { list.places.remove(at: index) }
     updateRemarks()
   }
 
   private func updateRemarks() {
-    let wantsRemarks = unsafe ([list.first] + attached).contains { $0?.receivesRemarks == true }
+    let firstWants = unsafe list.first?.receivesRemarks == true
+    let wantsRemarks = firstWants || attached.contains { $0.receivesRemarks }
     list.wantsRemarks = wantsRemarks
   }
 

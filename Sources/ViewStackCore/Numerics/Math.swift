@@ -93,18 +93,28 @@ func libraryFloor(_ x: Double) -> Double { floor(x) }
 
 /// The standard library's operators, which are calls there and a few instructions here.
 extension Duration {
-  @inline(__always)
-  static func < (one: Duration, other: Duration) -> Bool { one.attoseconds < other.attoseconds }
-  @inline(__always)
-  static func > (one: Duration, other: Duration) -> Bool { one.attoseconds > other.attoseconds }
-  @inline(__always)
-  static func <= (one: Duration, other: Duration) -> Bool { one.attoseconds <= other.attoseconds }
-  @inline(__always)
-  static func + (one: Duration, other: Duration) -> Duration {
+  @inlinable
+  package static func == (one: Duration, other: Duration) -> Bool {
+    one.attoseconds == other.attoseconds
+  }
+  @inlinable
+  package static func < (one: Duration, other: Duration) -> Bool {
+    one.attoseconds < other.attoseconds
+  }
+  @inlinable
+  package static func > (one: Duration, other: Duration) -> Bool {
+    one.attoseconds > other.attoseconds
+  }
+  @inlinable
+  package static func <= (one: Duration, other: Duration) -> Bool {
+    one.attoseconds <= other.attoseconds
+  }
+  @inlinable
+  package static func + (one: Duration, other: Duration) -> Duration {
     Duration(attoseconds: one.attoseconds + other.attoseconds)
   }
-  @inline(__always)
-  static func - (one: Duration, other: Duration) -> Duration {
+  @inlinable
+  package static func - (one: Duration, other: Duration) -> Duration {
     Duration(attoseconds: one.attoseconds - other.attoseconds)
   }
 }

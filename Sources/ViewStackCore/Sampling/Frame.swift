@@ -87,17 +87,19 @@ public struct FrameRate: Hashable, Sendable {
   public func instant(after time: Duration) -> Duration {
     // Every second has the same instants.
     let rest = time.parts.attoseconds
-    let passed = rest < 0 ? rest + Self.second : rest
-    let rate = Int64(framesPerSecond)
-    let (interval, remainder) = (Self.second / rate, Self.second % rate)
+    let passed = UInt64(truncatingIfNeeded: rest < 0 ? rest + Self.second : rest)
+    // Nothing overflows: all instants lie in a second, whose count has 60 bits.
+    let rate = UInt64(truncatingIfNeeded: framesPerSecond)
+    let interval = UInt64(Self.second) / rate
+    let remainder = UInt64(Self.second) &- interval &* rate
     var index = passed / interval
-    var next = index * interval + (index * remainder + rate / 2) / rate
+    var next = index &* interval &+ (index &* remainder &+ rate / 2) / rate
     // An instant is rounded: it may be the one that the division just missed.
     while next <= passed {
-      index += 1
-      next = index * interval + (index * remainder + rate / 2) / rate
+      index &+= 1
+      next = index &* interval &+ (index &* remainder &+ rate / 2) / rate
     }
-    return Duration(attoseconds: time.attoseconds + Int128(next - passed))
+    return Duration(attoseconds: time.attoseconds + Int128(next &- passed))
   }
 
   private static let second: Int64 = 1_000_000_000_000_000_000

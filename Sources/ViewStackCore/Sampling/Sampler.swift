@@ -144,6 +144,7 @@ public struct Sampler: Sendable {
   ///     nil where none does.
   ///   - frame: A frame that ``prepare(_:subviews:)`` has given this plan's layers.
   /// - Complexity: O(*l*) for *l* layers; no allocation.
+  @inline(__always)
   public func sample(
     progress: Double, eased: Double, finger: Double? = nil, into frame: inout Frame
   ) {

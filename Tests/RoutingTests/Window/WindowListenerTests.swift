@@ -74,6 +74,23 @@ import ViewStackTesting
     #expect(window.stack.rendererList.isEmpty)
   }
 
+  @Test func `a renderer that the window retains gets everything until it is removed`() {
+    let window = RoutingWindow(size: Size(width: 320, height: 480))
+    weak var recorder: EventRecorder?
+    do {
+      let own = EventRecorder()
+      window.attach(retaining: own)
+      recorder = own
+    }
+    window.setRoot(.stack { Page("home", $0) })
+    window.rootRouter.push { Page("detail", $0) }
+    window.settle()
+    // A push of 250 ms: at 0, fifteen multiples of 1/60 s, the last of which is its end.
+    #expect(recorder?.frames.suffix(16).allSatisfy { $0.transition != nil } == true)
+    if let recorder { window.detach(recorder) }
+    #expect(recorder == nil && window.renderers.isEmpty && window.stack.rendererList.isEmpty)
+  }
+
   @Test func `a log that begins late balances, also in mid-transition and over panes`() {
     for wait in [0, 100, 5000] {
       let app = Application.split(resizes: true)
