@@ -38,14 +38,24 @@ struct StackRequest: ~Copyable {
     _ arrivals: [StackArrival], _ options: TransitionOptions, source: OperationSource = .call,
     terms: RemovalTerms? = RemovalTerms(), _ operation: ([StackEntry]) -> StackOperation
   ) {
-    let arriving =
-      arrivals.count == 1
-      ? ShortList(only: StackMember.standing(for: arrivals[0]))
-      : ShortList(arrivals.map(StackMember.standing))
-    let entries = arriving.indices.map { StackEntry(arriving[$0].id, entryID: arrivals[$0].id) }
+    let (arriving, entries) = Self.arriving(arrivals)
     self.init(
       operation(entries), options, source: source, arriving: arriving,
       isNamed: arrivals.first?.name != nil, terms: terms)
+  }
+
+  /// The members and the entries of arrivals; apart, since the compiler writes the initialiser out for
+  /// each closure that it is given.
+  @inline(never)
+  private static func arriving(
+    _ arrivals: [StackArrival]
+  ) -> (members: ShortList<StackMember>, entries: [StackEntry]) {
+    let members =
+      arrivals.count == 1
+      ? ShortList(only: StackMember.standing(for: arrivals[0]))
+      : ShortList(arrivals.map(StackMember.standing))
+    let entries = members.indices.map { StackEntry(members[$0].id, entryID: arrivals[$0].id) }
+    return (members, entries)
   }
 
   /// Creates a request that brings one controller; a push of it unless an operation is given.
