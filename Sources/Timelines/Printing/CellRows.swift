@@ -101,7 +101,7 @@ struct CellRows {
     }
   }
 
-  /// Appends the first rows to a text; mutating as ``withNumbers(_:)`` is.
+  /// Appends the first rows to a text; mutating as ``withNumbers(ofRows:decimals:_:)`` is.
   @inline(__always)
   mutating func append(first count: Int, to text: inout TextBuffer) {
     guard count > 0 else { return }
@@ -114,7 +114,7 @@ struct CellRows {
   }
 }
 
-/// A cell that each kept row has; small, because those of all columns are copied at each frame.
+/// A cell that each kept row has; small, because those of eleven columns are read at each frame.
 struct KeptCell {
   private let storedIndex: UInt8
   private let storedWidth: UInt8
