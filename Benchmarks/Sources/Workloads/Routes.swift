@@ -64,9 +64,11 @@ public final class SavedWindow {
       preconditionFailure("the catalog is refused")
     }
     self.catalog = catalog
-    navigator = Self.navigator(catalog)
     let screens = (0..<count).map { Screen("page", ["number": .integer($0)]) }
-    open(NavigationState(.stack(screens)), navigator)
+    navigator = Self.open(NavigationState(.stack(screens)), catalog).navigator
+    // Once: to read all screens back is what saving takes, and no part of restoring.
+    let restored = Self.open(catalog.restored(saved()).value, catalog)
+    precondition(restored.navigator.state.root == .stack(screens), "the state is not shown")
   }
 
   /// What is saved of the window, as a value that any encoder writes.
@@ -76,24 +78,22 @@ public final class SavedWindow {
   public func restore(_ saved: JSONValue) {
     let restored = catalog.restored(saved)
     precondition(restored.report.isClean, "something is wrong with what was saved")
-    let other = Self.navigator(catalog)
-    open(restored.value, other)
-    keep(other)
+    let opened = Self.open(restored.value, catalog)
+    precondition(opened.window.stack.count == count, "not all screens are there")
+    keep(opened.navigator)
   }
 
-  private func open(_ state: NavigationState, _ navigator: Navigator) {
+  private static func open(
+    _ state: NavigationState, _ catalog: ScreenCatalog
+  ) -> (window: RoutingWindow, navigator: Navigator) {
+    let window = RoutingWindow(size: size)
+    let navigator = Navigator(window, catalog) { screen, _ in NumberedPage(screen) }
     do throws(NavigationError) {
       try navigator.open(state, .together, .instant)
     } catch {
       preconditionFailure("the state is refused: \(error)")
     }
-    precondition(navigator.state.root == state.root, "the state is not shown")
-  }
-
-  private static func navigator(_ catalog: ScreenCatalog) -> Navigator {
-    Navigator(RoutingWindow(size: size), catalog) { screen, _ in
-      NumberedPage(screen)
-    }
+    return (window, navigator)
   }
 }
 
