@@ -308,7 +308,7 @@ struct StateReader {
     _ name: String, of all: [String: JSONValue], at place: @autoclosure () -> String,
     isRequired: Bool = false
   ) -> Value? {
-    guard let value = all[name], value != .null else {
+    guard let value = all.value(of: name), value != .null else {
       if isRequired { report.note(Self.missing, at: place() + name) }
       return nil
     }

@@ -134,8 +134,8 @@ private final class ValueDecoder: Decoder, SingleValueDecodingContainer {
   }
 
   func container<Key>(keyedBy: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    guard case .object(let values) = value else { throw mismatch([String: JSONValue].self) }
-    return KeyedDecodingContainer(KeyedReader(values: values, decoder: self))
+    guard case .object = value else { throw mismatch([String: JSONValue].self) }
+    return KeyedDecodingContainer(KeyedReader(decoder: self))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
@@ -146,6 +146,9 @@ private final class ValueDecoder: Decoder, SingleValueDecodingContainer {
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
   func decodeNil() -> Bool { value == .null }
+
+  /// The values of an object.
+  var values: [String: JSONValue] { if case .object(let values) = value { values } else { [:] } }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     guard let primitive = Value.self as? any Primitive.Type else { return try Value(from: self) }
@@ -159,6 +162,14 @@ private final class ValueDecoder: Decoder, SingleValueDecodingContainer {
       throw mismatch(Value.self)
     }
     return result
+  }
+
+  /// The value of a name, where it is there as it stands.
+  func primitive<Value: Primitive>(_ name: String) -> Value? {
+    guard case .object(let values) = value, let json = values.value(of: name),
+      let value = Value(json: json), value.isFinite
+    else { return nil }
+    return value
   }
 
   /// The decoder of a value inside; nil for one that is not there.
@@ -177,12 +188,11 @@ private final class ValueDecoder: Decoder, SingleValueDecodingContainer {
 }
 
 private struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  let values: [String: JSONValue]
   let decoder: ValueDecoder
   var codingPath: [any CodingKey] { decoder.codingPath }
 
-  var allKeys: [Key] { values.keys.sorted().compactMap { Key(stringValue: $0) } }
-  func contains(_ key: Key) -> Bool { values[key.stringValue] != nil }
+  var allKeys: [Key] { decoder.values.keys.sorted().compactMap { Key(stringValue: $0) } }
+  func contains(_ key: Key) -> Bool { decoder.values.value(of: key.stringValue) != nil }
   func decodeNil(forKey key: Key) throws -> Bool { try decoder(key).decodeNil() }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
@@ -190,16 +200,17 @@ private struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   // Of what is read most it need not be found out at run time whether it is a primitive.
-  func decode(_ type: String.Type, forKey key: Key) throws -> String { try primitive(key) }
-  func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try primitive(key) }
-  func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try primitive(key) }
-  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try primitive(key) }
-
-  private func primitive<Value: Primitive & Decodable>(_ key: Key) throws -> Value {
-    if let json = values[key.stringValue], let value = Value(json: json), value.isFinite {
-      return value
-    }
-    return try decoder(key).decode(Value.self)
+  func decode(_ type: String.Type, forKey key: Key) throws -> String {
+    try decoder.primitive(key.stringValue) ?? decoder(key).decode(type)
+  }
+  func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
+    try decoder.primitive(key.stringValue) ?? decoder(key).decode(type)
+  }
+  func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
+    try decoder.primitive(key.stringValue) ?? decoder(key).decode(type)
+  }
+  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
+    try decoder.primitive(key.stringValue) ?? decoder(key).decode(type)
   }
 
   func nestedContainer<Inner>(
@@ -216,7 +227,7 @@ private struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(key) }
 
   private func decoder(_ key: any CodingKey) throws -> ValueDecoder {
-    try decoder.inside(values[key.stringValue], key)
+    try decoder.inside(decoder.values.value(of: key.stringValue), key)
   }
 }
 

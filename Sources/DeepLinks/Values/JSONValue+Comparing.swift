@@ -29,7 +29,7 @@ private final class EncodingComparison: Encoder {
   var isSame: Bool { isExpected && count == expected.count }
 
   func write(_ value: JSONValue?, _ name: String) {
-    guard isExpected, let value, expected[name] == value, !names.contains(name) else {
+    guard isExpected, let value, expected.value(of: name) == value, !names.contains(name) else {
       isExpected = false
       return
     }

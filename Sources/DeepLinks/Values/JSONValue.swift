@@ -67,6 +67,18 @@ extension JSONValue: CustomStringConvertible {
 }
 
 extension [String: JSONValue] {
+  /// The value of a name, or nil where there is none; of few names each is compared, which takes less
+  /// time than to hash one.
+  func value(of name: String) -> JSONValue? {
+    guard count <= 4 else { return self[name] }
+    var index = startIndex
+    while index != endIndex {
+      if keys[index] == name { return values[index] }
+      formIndex(after: &index)
+    }
+    return nil
+  }
+
   /// The values in the order of their names, as `tab=news`.
   var inOrder: [String] { sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" } }
 }
