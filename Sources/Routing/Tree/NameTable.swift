@@ -35,7 +35,8 @@ struct NameTable<Value> {
     count == 0 ? nil : place(of: name, name.hashValue)
   }
 
-  private func place(of name: ControllerID, _ hash: Int) -> Int? {
+  /// The same, of a name whose hash value is known.
+  func place(of name: ControllerID, _ hash: Int) -> Int? {
     var cursor = hash
     while let place = places.next(&cursor) {
       if rows[place]?.name == name { return place }
@@ -49,11 +50,12 @@ struct NameTable<Value> {
     rows[place]?.change(body)
   }
 
-  /// Puts a name in with a value, unless it is there.
+  /// Puts a name, which has the hash value, in with a value, unless it is there.
   ///
   /// - Returns: Its place, and whether it was not there.
-  mutating func insert(_ name: ControllerID, _ value: Value) -> (place: Int, isNew: Bool) {
-    let hash = name.hashValue
+  mutating func insert(
+    _ name: ControllerID, _ hash: Int, _ value: Value
+  ) -> (place: Int, isNew: Bool) {
     if let place = place(of: name, hash) { return (place, false) }
     reserve(1)
     let place = freePlaces.popLast() ?? rows.count
@@ -72,7 +74,9 @@ struct NameTable<Value> {
   /// The names whose values fulfil a condition, in a table of their own.
   func filter(_ isKept: (Value) -> Bool) -> NameTable {
     var kept = NameTable()
-    for case let row? in rows where isKept(row.value) { _ = kept.insert(row.name, row.value) }
+    for case let row? in rows where isKept(row.value) {
+      _ = kept.insert(row.name, row.name.hashValue, row.value)
+    }
     return kept
   }
 

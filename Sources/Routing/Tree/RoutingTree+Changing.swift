@@ -63,7 +63,11 @@ extension RoutingTree {
     for entry in change.removedEntries { standings.remove(entry.id) }
     self.change(id) { $0.commit(change) }
     standings.reserve(modules.count)
-    for (entry, module) in zip(change.insertedEntries, modules) { note(entry.id, id, module) }
+    let (entries, hashes) = (change.insertedEntries, change.hashes)
+    for index in entries.indices.prefix(modules.count) {
+      let hash = hashes?[index] ?? entries[index].id.hashValue
+      note(entries[index].id, hash, id, modules[index])
+    }
   }
 
   /// Takes a container out, with all that is inside it and over it.
@@ -84,10 +88,17 @@ extension RoutingTree {
   }
 
   mutating func note(_ controller: ControllerID, _ id: NodeID, _ module: ModuleID) {
+    note(controller, controller.hashValue, id, module)
+  }
+
+  /// The same, of a name whose hash value is known.
+  private mutating func note(
+    _ controller: ControllerID, _ hash: Int, _ id: NodeID, _ module: ModuleID
+  ) {
     // The first controllers of a split share its module, which stays the split's.
     let isOwner = standings[module].map { self[$0.node]?.isContainer != true } ?? true
     standings.note(
-      Standings.Row(name: controller, node: id, module: module, isOwner: isOwner))
+      Standings.Row(name: controller, node: id, module: module, isOwner: isOwner), hash)
   }
 
   private mutating func place(
@@ -116,15 +127,21 @@ extension RoutingTree {
       }
       content = .tabs(
         RoutingNode.Tabs(controller: controller, tabs: children, selected: selected))
-      standings.note(Standings.Row(name: controller, node: id, module: module, isOwner: true))
+      note(whole: controller, id, module)
     case .split(let controller, let module, let master, let detail):
       content = .split(
         RoutingNode.Split(
           controller: controller, master: self.place(master, .inside(id, index: 0), nil),
           detail: self.place(detail, .inside(id, index: 1), nil)))
-      standings.note(Standings.Row(name: controller, node: id, module: module, isOwner: true))
+      note(whole: controller, id, module)
     }
     change(id) { $0.content = content }
     return id
+  }
+
+  /// Notes the name of tabs or a split, where their module is found.
+  private mutating func note(whole name: ControllerID, _ id: NodeID, _ module: ModuleID) {
+    standings.note(
+      Standings.Row(name: name, node: id, module: module, isOwner: true), name.hashValue)
   }
 }

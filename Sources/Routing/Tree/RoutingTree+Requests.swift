@@ -18,17 +18,17 @@ extension RoutingTree {
   /// - Complexity: O(*d* + *r* + *i*) for *d* containers on the way to the topmost one, *r*
   ///   controllers that leave and *i* that come.
   public func change(for request: TreeRequest) throws(RoutingRefusal) -> TreeChange? {
-    try change(for: request, namesAreFree: false)
+    try change(for: request, freeNames: nil)
   }
 
   /// The same where it may be known that those who come have names that nobody has: these are not looked
-  /// up again.
+  /// up again, and their hash values are given, in the order in which they come.
   func change(
-    for request: TreeRequest, namesAreFree: Bool
+    for request: TreeRequest, freeNames hashes: [Int]?
   ) throws(RoutingRefusal) -> TreeChange? {
     switch request.action {
     case .replaceAll(let root, let presented):
-      return try changeToReplaceAll(root, presented, namesAreFree)
+      return try changeToReplaceAll(root, presented, namesAreFree: hashes != nil)
     case .dismiss:
       let module = module(at: request.home)
       guard let plan = planToDismiss(module) else { throw .moduleIsGone(module) }
@@ -54,7 +54,7 @@ extension RoutingTree {
       return try changeToPerform(operation, brought, from: home)
     case .edit(let operation, let brought, let dismisses):
       return try changeToEdit(
-        operation, brought, of: home, dismissing: dismisses, namesAreFree)
+        operation, brought, of: home, dismissing: dismisses, freeNames: hashes)
     case .replaceAll, .dismiss: return nil
     }
   }
@@ -148,7 +148,7 @@ extension RoutingTree {
   }
 
   private func changeToReplaceAll(
-    _ root: NodeBlueprint, _ presented: [PresentedBlueprint], _ namesAreFree: Bool
+    _ root: NodeBlueprint, _ presented: [PresentedBlueprint], namesAreFree: Bool
   ) throws(RoutingRefusal) -> TreeChange {
     try root.check()
     var canPresent = root.leaves
@@ -218,18 +218,18 @@ extension RoutingTree {
 
   private func changeToEdit(
     _ operation: StackOperation, _ brought: [ModuleEntry], of home: NodeID,
-    dismissing: Bool, _ namesAreFree: Bool
+    dismissing: Bool, freeNames hashes: [Int]?
   ) throws(RoutingRefusal) -> TreeChange? {
     guard case .stack(let state) = self[home]?.content else {
       throw .nothingToPushOnto(bare: self[home]?.current)
     }
     let plan = dismissing ? planToDismissPresented(by: home) ?? UndoPlan() : UndoPlan()
-    if namesAreFree, case .push(let entries) = operation, !entries.isEmpty,
+    if let hashes, case .push(let entries) = operation, !entries.isEmpty,
       entries.count == brought.count, entries.allSatisfy({ $0.entryID == nil })
     {
       return TreeChange(
         in: home, undoing: plan,
-        .edit(state.change(pushingNew: entries), modules: brought.map(\.module)))
+        .edit(state.change(pushingNew: entries, hashes), modules: brought.map(\.module)))
     }
     guard let change = try state.routed(operation) else {
       return plan.isEmpty ? nil : TreeChange(in: home, undoing: plan, .none)

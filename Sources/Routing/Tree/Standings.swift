@@ -38,11 +38,12 @@ struct Standings: Sendable {
   /// The row of the controller of a module.
   subscript(module: ModuleID) -> Row? { place(of: module).flatMap(row) }
 
-  /// Puts a controller in, or elsewhere; an owner takes the place of another of its module.
-  mutating func note(_ row: Row) {
+  /// Puts a controller in, or elsewhere, whose name has the hash value; an owner takes the place of
+  /// another of its module.
+  mutating func note(_ row: Row, _ hash: Int) {
     if row.isOwner, let old = place(of: row.module) { names.change(at: old) { $0.isOwner = false } }
     let standing = Standing(node: row.node, module: row.module, isOwner: row.isOwner)
-    let (place, isNew) = names.insert(row.name, standing)
+    let (place, isNew) = names.insert(row.name, hash, standing)
     if !isNew { names.change(at: place) { $0 = standing } }
     guard row.isOwner else { return }
     reserveModules(1)

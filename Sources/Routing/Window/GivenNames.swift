@@ -18,10 +18,10 @@ struct GivenNames {
     given.reserve(capacity)
   }
 
-  /// Gives the next one of `name`, `name#2`, `name#3` and so on that nobody has.
+  /// Gives the next one of `name`, `name#2`, `name#3` and so on that nobody has, with its hash value.
   mutating func next(
-    for own: ControllerID, unless isTaken: (ControllerID) -> Bool
-  ) -> ControllerID {
+    for own: ControllerID, unless isTaken: (ControllerID, _ hash: Int) -> Bool
+  ) -> (name: ControllerID, hash: Int) {
     if own != self.own {
       if let last = self.own, number > 1 { numbers[last] = number }
       number = numbers.isEmpty ? 0 : numbers[own] ?? 0
@@ -35,7 +35,8 @@ struct GivenNames {
         if stem.isEmpty { stem = own.name + "#" }
         name = ControllerID(stem + String(number))
       }
-      if !isTaken(name), given.insert(name, ()).isNew { return name }
+      let hash = name.hashValue
+      if !isTaken(name, hash), given.insert(name, hash, ()).isNew { return (name, hash) }
     }
   }
 }

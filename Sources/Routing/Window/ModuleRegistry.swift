@@ -93,19 +93,22 @@ struct ModuleRegistry {
 
   /// Whether a controller has its own name, or will have it when it comes: no other that may be alive
   /// has it, and nobody has another name than its own.
-  func isOwn(_ name: ControllerID, of source: ControllerSource) -> Bool {
+  mutating func isOwn(_ name: ControllerID, of source: ControllerSource) -> Bool {
     guard twins.isEmpty else { return false }
     if case .lazy(let lazy) = source, !lazy.isNew { return false }
-    return holder(of: name).map { $0.object === source.object } ?? true
+    return holder(of: name, name.hashValue).map { $0.object === source.object } ?? true
   }
 
   /// The controller of a name, or what makes it, that is in the tree or, as long as it is alive, was
   /// the last one there.
   ///
-  /// Never inlined: its caller would copy the whole registry.
-  @inline(never)
-  func holder(of name: ControllerID) -> (object: AnyObject, isInTree: Bool)? {
-    guard let entry = names[name] else { return nil }
+  /// It is mutating because the window, which keeps the registry, would copy it for each call otherwise.
+  mutating func holder(
+    of name: ControllerID, _ hash: Int
+  ) -> (object: AnyObject, isInTree: Bool)? {
+    guard let entry = names.place(of: name, hash).flatMap({ names.rows[$0]?.value }) else {
+      return nil
+    }
     if let source = entry.source { return (source.object, true) }
     return records[entry.module]?.controller.map { ($0, false) }
   }
@@ -149,15 +152,16 @@ struct ModuleRegistry {
     }
   }
 
-  /// Notes that a controller has come into the tree, under a name that is its own or not.
+  /// Notes that a controller has come into the tree, under a name that is its own or not, and whose hash
+  /// value may be known.
   ///
   /// - Returns: Whether it is time to look for those that are gone, so that each costs little.
   mutating func attach(
-    _ source: ControllerSource, _ name: ControllerID, isOwn: Bool, _ module: ModuleID,
-    isRouted: Bool
+    _ source: ControllerSource, _ name: ControllerID, _ hash: Int? = nil, isOwn: Bool,
+    _ module: ModuleID, isRouted: Bool
   ) -> Bool {
     let new = Holder(source: source, module: module, isRouted: isRouted)
-    let (place, isNew) = names.insert(name, new)
+    let (place, isNew) = names.insert(name, hash ?? name.hashValue, new)
     let old = isNew ? nil : names.change(at: place) { $0.replace(by: new) }
     guard let controller = source.controller else {
       if case .lazy(let lazy) = source { lazy.nameInWindow = name }

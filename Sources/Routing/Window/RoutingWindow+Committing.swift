@@ -29,7 +29,7 @@ extension RoutingWindow {
     case .none, .edit, .select:
       detach(by: plan.change, job)
       tree.commit(plan.change)
-      attach(job.brought, isRouted: !job.isOperation)
+      attach(job.brought, plan.change.hashes, isRouted: !job.isOperation)
       // Those that nobody sees first: who comes on screen with them comes as they are then.
       for change in plan.surfaces where !change.isSeen { show(change, options, in: turn) }
       for change in plan.surfaces where change.isSeen { show(change, options, in: turn) }
@@ -161,17 +161,24 @@ extension RoutingWindow {
     if let module { outbox.note(module, how) }
   }
 
-  private func attach(_ came: [BroughtController], isRouted: Bool = true) {
-    for one in came {
-      attach(one.source, one.name, isOwn: one.name == one.ownName, one.module, isRouted)
+  private func attach(
+    _ came: [BroughtController], _ hashes: [Int]? = nil, isRouted: Bool = true
+  ) {
+    // By index: as elements they would be copied.
+    for index in came.indices {
+      attach(
+        came[index].source, came[index].name, hashes?[index],
+        isOwn: came[index].name == came[index].ownName, came[index].module, isRouted)
     }
   }
 
   func attach(
-    _ source: ControllerSource, _ name: ControllerID, isOwn: Bool, _ module: ModuleID,
-    _ isRouted: Bool
+    _ source: ControllerSource, _ name: ControllerID, _ hash: Int? = nil, isOwn: Bool,
+    _ module: ModuleID, _ isRouted: Bool
   ) {
-    guard modules.attach(source, name, isOwn: isOwn, module, isRouted: isRouted) else { return }
+    guard modules.attach(source, name, hash, isOwn: isOwn, module, isRouted: isRouted) else {
+      return
+    }
     let gone = modules.dropDestroyed(from: tree)
     guard outbox.isAwaited else { return }
     for module in gone.sorted(by: { $0.number < $1.number }) { outbox.note(module, .removed) }
@@ -210,6 +217,9 @@ extension RoutingWindow {
     var options = options
     options.style = options.style ?? change.style
     do throws(StackError) {
+      if let filling = change.filling, surface.stack.count == 0 {
+        return try surface.fill(with: change.arrivals, by: filling, options, in: turn)
+      }
       try surface.replace(
         change.range, with: change.arrivals, change.direction, isSinglePop: change.isSinglePop,
         options,

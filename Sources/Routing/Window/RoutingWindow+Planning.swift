@@ -28,6 +28,8 @@ final class SurfaceChange {
   let isSeen: Bool
   var direction = StackDirection.push
   var isSinglePop = false
+  /// The change of the tree where it is that of the stack of views, which is empty.
+  var filling: StackChange?
   /// The style where the call names none, if it is not that of the stack of views.
   var style: (any TransitionStyle)?
 
@@ -151,6 +153,7 @@ extension RoutingWindow {
     let change = replacement(
       start + edit.range.lowerBound..<start + edit.range.upperBound, with: inserted,
       withoutAlso: leaving, on: surface)
+    if edit.hashes != nil, surface.stack.count == 0, leaving.isEmpty { change.filling = edit }
     if job.route != .set {
       change.direction = edit.direction ?? (leaving.isEmpty ? .push : .pop)
     }

@@ -89,10 +89,10 @@ extension RoutingWindow {
   private func attempt(
     _ job: Job, in turn: StackTurn, isWaitedFor: (ViewStack) -> Bool
   ) -> (verdict: Verdict, waited: [ViewStack]) {
-    let namesAreFree = giveNames(in: job)
+    let freeNames = giveNames(in: job)
     var (plan, refusal): (RequestPlan?, RoutingRefusal?)
     do throws(RoutingRefusal) {
-      plan = try tree.change(for: job.request, namesAreFree: namesAreFree)
+      plan = try tree.change(for: job.request, freeNames: freeNames)
         .map { self.plan($0, for: job) }
     } catch {
       refusal = error

@@ -78,6 +78,16 @@ final class Surface: StackRenderer {
       range, with: arrivals, direction, isSinglePop: isSinglePop, options, in: turn)
   }
 
+  /// Puts controllers onto the empty stack of views, by the change that the tree has made.
+  func fill(
+    with arrivals: [StackArrival], by change: StackChange, _ options: TransitionOptions,
+    in turn: StackTurn
+  ) throws(StackError) {
+    host.changing = (stack, change.range, arrivals.count)
+    defer { host.changing = nil }
+    try stack.fill(with: arrivals, by: change, options, in: turn)
+  }
+
   /// Does something without frames of its own.
   func withoutFrames(_ body: () -> Void) {
     let wasMuted = isMuted
@@ -170,7 +180,7 @@ final class WindowHost: StackHost {
   func stack(
     _ stack: ViewStack, hasElsewhere name: ControllerID, than controller: (any StackController)?
   ) -> Bool {
-    window?.isTaken(name, besides: controller, on: stack) ?? false
+    window?.isTaken(name, name.hashValue, besides: controller, on: stack) ?? false
   }
 
   func stack(

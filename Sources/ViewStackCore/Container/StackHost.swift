@@ -63,6 +63,17 @@ extension ViewStack {
     return try perform(request, in: turn)
   }
 
+  /// Puts controllers onto the stack while it is empty, by a change that its host has made for the same
+  /// controllers in the same order.
+  ///
+  /// - Throws: As ``replaceRange(_:with:_:isSinglePop:_:in:)``.
+  package func fill(
+    with arrivals: [StackArrival], by change: StackChange, _ options: TransitionOptions,
+    in turn: StackTurn
+  ) throws(StackError) {
+    _ = try perform(StackRequest(arrivals, filling: change, options), in: turn)
+  }
+
   /// The error with which operations are refused now, because a transition runs and the policy is
   /// `reject`, or nil.
   package var refusalWhileMoving: StackError? {

@@ -120,6 +120,8 @@ final class LazyMember: StackMember {
   }
 
   override var nameOfPage: ControllerID { name }
+  /// Whether its page knows its name, as in a window.
+  fileprivate var isKnownToPage: Bool { madeController == nil && lazy.nameInWindow == name }
 
   static func standing(for lazy: LazyController, id: ControllerID) -> StackMember {
     lazy.controller.map { StackMember($0, id: id) } ?? LazyMember(lazy, id: id)
@@ -138,7 +140,8 @@ struct StackMembers {
   var expected = ShortList<StackMember>()
   /// Whether a page has ever come that was not made: most stacks need not look for one.
   var hadLazyPages = false
-  /// Those of ``all`` that are not found by their controllers' own names, by their keys.
+  /// Those of ``all`` that are found neither by their controllers' own names nor by those that their
+  /// pages know, by their keys.
   private(set) var twins: [ObjectIdentifier: StackMember] = [:]
 
   /// Puts the controllers of a change in the place of those in its range.
@@ -172,7 +175,9 @@ struct StackMembers {
   }
 
   private mutating func noteTwin(_ member: StackMember, isHere: Bool) {
-    if let key = member.key { twins[ObjectIdentifier(key)] = isHere ? member : nil }
+    guard let key = member.key else { return }
+    let isNoted = isHere && (member as? LazyMember)?.isKnownToPage != true
+    if isNoted || !twins.isEmpty { twins[ObjectIdentifier(key)] = isNoted ? member : nil }
   }
 
   private mutating func replace(

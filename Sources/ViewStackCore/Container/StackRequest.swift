@@ -18,11 +18,13 @@ struct StackRequest: ~Copyable {
   let isNamed: Bool
   /// Which controllers it may remove without asking them again; nil where no controller is asked.
   let terms: RemovalTerms?
+  /// The change that it makes as long as the stack is empty, where its host has made it already.
+  let filling: StackChange?
 
   init(
     _ operation: StackOperation?, _ options: TransitionOptions, source: OperationSource = .call,
     arriving: ShortList<StackMember> = ShortList(), target: (any StackController)? = nil,
-    isNamed: Bool = false, terms: RemovalTerms? = RemovalTerms()
+    isNamed: Bool = false, terms: RemovalTerms? = RemovalTerms(), filling: StackChange? = nil
   ) {
     given = operation
     self.arriving = arriving
@@ -31,6 +33,7 @@ struct StackRequest: ~Copyable {
     self.source = source
     self.isNamed = isNamed
     self.terms = terms
+    self.filling = filling
   }
 
   /// Creates a request whose operation is made of the very entries of the controllers.
@@ -38,24 +41,24 @@ struct StackRequest: ~Copyable {
     _ arrivals: [StackArrival], _ options: TransitionOptions, source: OperationSource = .call,
     terms: RemovalTerms? = RemovalTerms(), _ operation: ([StackEntry]) -> StackOperation
   ) {
-    let (arriving, entries) = Self.arriving(arrivals)
+    let arriving = Self.arriving(arrivals)
+    let entries = arriving.indices.map { StackEntry(arriving[$0].id, entryID: arrivals[$0].id) }
     self.init(
       operation(entries), options, source: source, arriving: arriving,
       isNamed: arrivals.first?.name != nil, terms: terms)
   }
 
-  /// The members and the entries of arrivals; apart, since the compiler writes the initialiser out for
-  /// each closure that it is given.
-  @inline(never)
-  private static func arriving(
-    _ arrivals: [StackArrival]
-  ) -> (members: ShortList<StackMember>, entries: [StackEntry]) {
-    let members =
-      arrivals.count == 1
+  /// Creates a request to fill the stack with controllers that a host has named, by its own change.
+  init(_ arrivals: [StackArrival], filling change: StackChange, _ options: TransitionOptions) {
+    self.init(
+      .replaceRange(change.range, with: change.entries, .push), options,
+      arriving: Self.arriving(arrivals), isNamed: true, terms: nil, filling: change)
+  }
+
+  private static func arriving(_ arrivals: [StackArrival]) -> ShortList<StackMember> {
+    arrivals.count == 1
       ? ShortList(only: StackMember.standing(for: arrivals[0]))
-      : ShortList(arrivals.map(StackMember.standing))
-    let entries = members.indices.map { StackEntry(members[$0].id, entryID: arrivals[$0].id) }
-    return (members, entries)
+      : ShortList(arrivals.indices.map { StackMember.standing(for: arrivals[$0]) })
   }
 
   /// Creates a request that brings one controller; a push of it unless an operation is given.
@@ -83,7 +86,7 @@ struct StackRequest: ~Copyable {
   func on(_ terms: RemovalTerms?) -> StackRequest {
     StackRequest(
       given, options, source: source, arriving: arriving, target: target, isNamed: isNamed,
-      terms: terms)
+      terms: terms, filling: filling)
   }
 }
 

@@ -63,7 +63,9 @@ extension ViewStack {
   /// The change that fills the empty stack with controllers that a host has named, each by a name of its
   /// own; nil for any other request.
   private func changeFilling(_ request: borrowing StackRequest) -> StackChange? {
-    guard request.isNamed, state.isEmpty,
+    guard request.isNamed, state.isEmpty else { return nil }
+    if let filling = request.filling { return filling }
+    guard
       case .replaceRange(0..<0, let entries, .push) = request.operation, !entries.isEmpty,
       entries.allSatisfy({ $0.entryID == nil })
     else { return nil }

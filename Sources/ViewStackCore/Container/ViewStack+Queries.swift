@@ -86,7 +86,8 @@ extension ViewStack {
 
   /// The topmost controller on the stack that calls itself by a name, and has another one here.
   private func namesake(of id: ControllerID) -> StackMember? {
-    members.twins.isEmpty ? nil : members.all.last { $0.isTwin && $0.source.name == id }
+    if members.twins.isEmpty, !members.hadLazyPages { return nil }
+    return members.all.last { $0.isTwin && $0.source.name == id }
   }
 
   /// The controller of a name as ``controller(_:)``, or what makes it.
@@ -122,6 +123,11 @@ extension ViewStack {
   /// The member on the stack that has a key; it calls itself by the name.
   func member(keyed key: AnyObject, _ own: ControllerID) -> StackMember? {
     if let member = member(own), member.key === key { return member }
+    if members.hadLazyPages, let name = (key as? LazyController)?.nameInWindow,
+      let member = member(name), member.key === key
+    {
+      return member
+    }
     return members.twins[ObjectIdentifier(key)]
   }
 

@@ -17,10 +17,12 @@ public struct StackChange: Hashable, Sendable {
     /// The hash value of the name of ``to`` where ``entries`` is nil: worked out to check it, and used
     /// again where the change is made.
     let hash: Int
+    /// The hash values of the names of ``entries``, where they are known.
+    let hashes: [Int]?
 
     init(
       _ direction: StackDirection?, _ from: ControllerID?, _ to: ControllerID?, _ range: Range<Int>,
-      _ replaced: [StackEntry]?, _ entries: [StackEntry]?, _ hash: Int
+      _ replaced: [StackEntry]?, _ entries: [StackEntry]?, _ hash: Int, _ hashes: [Int]? = nil
     ) {
       self.direction = direction
       self.from = from
@@ -29,6 +31,7 @@ public struct StackChange: Hashable, Sendable {
       self.replaced = replaced
       self.entries = entries
       self.hash = hash
+      self.hashes = hashes
     }
 
     static func == (one: Contents, other: Contents) -> Bool {
@@ -59,6 +62,14 @@ public struct StackChange: Hashable, Sendable {
     contents = Contents(
       direction, from, to, range, list(replaced, of: from), entries,
       entries == nil ? to?.hashValue ?? 0 : 0)
+  }
+
+  /// Creates the change that puts several controllers on top, whose names have these hash values.
+  init(
+    pushing entries: [StackEntry], hashes: [Int], onto from: ControllerID?, at index: Int
+  ) {
+    contents = Contents(
+      .push, from, entries.last?.id, index..<index, [], entries, 0, hashes)
   }
 
   /// Creates the change that puts one controller on top, whose entry has no id.
@@ -98,6 +109,9 @@ public struct StackChange: Hashable, Sendable {
 
   /// The hash value of the name of the only one of ``entries``, where it is shown and has no id.
   var hash: Int? { contents.entries == nil ? contents.hash : nil }
+
+  /// The hash values of the names of ``entries``, where those who come are known to be new.
+  package var hashes: [Int]? { contents.hashes }
 
   /// The controllers that left the stack, root first.
   ///

@@ -68,15 +68,20 @@ extension StackState {
     return StackChange(pushing: id, hash: hash, onto: current, at: count)
   }
 
-  /// Returns the change that a push of entries would make of which the caller knows that they are new:
-  /// neither their names nor their ids are looked up.
+  /// Returns the change that a push of entries would make of which the caller knows that they are new.
+  ///
+  /// Neither their names nor their ids are looked up. Where the hash values of the names are given, they
+  /// are not worked out again.
   ///
   /// - Precondition: There is an entry, each has a name and, if any, an id of its own, and none stands on
   ///   the stack.
-  package func change(pushingNew entries: [StackEntry]) -> StackChange {
-    StackChange(
-      direction: .push, from: current, to: entries.last?.id, range: count..<count, replaced: [],
-      entries: entries)
+  package func change(pushingNew entries: [StackEntry], _ hashes: [Int]? = nil) -> StackChange {
+    guard let hashes, entries.count > 1 else {
+      return StackChange(
+        direction: .push, from: current, to: entries.last?.id, range: count..<count, replaced: [],
+        entries: entries)
+    }
+    return StackChange(pushing: entries, hashes: hashes, onto: current, at: count)
   }
 
   private func place(_ index: Int) throws(StackError) -> Int {

@@ -65,13 +65,12 @@ public struct StackState: Hashable, Sendable {
     }
     let isOutgrown = !places.hasRoom(for: change.count) || places.isTooLarge(for: count)
     if isOutgrown || drift * drift > count || abs(origin) > 1 << 30 {
-      notePlaces()
+      notePlaces(of: change)
     } else if let hash = change.hash {
       places.insert(start - origin, hash)
     } else if change.count > 0 {
-      for (index, entry) in change.entries.enumerated() {
-        places.insert(start + index - origin, entry.id.hashValue)
-      }
+      let hashes = change.hashes ?? change.entries.map(\.id.hashValue)
+      for index in hashes.indices { places.insert(start + index - origin, hashes[index]) }
     }
     if change.hash == nil, change.count > 0 {
       for entry in change.entries {
@@ -82,11 +81,12 @@ public struct StackState: Hashable, Sendable {
     checkInvariants()
   }
 
-  /// Notes all places anew.
-  private mutating func notePlaces() {
+  /// Notes all places anew, after a change.
+  private mutating func notePlaces(of change: StackChange) {
     (origin, drift) = (0, 0)
     places = PlaceTable(capacity: count * 5 / 4)
-    for (index, id) in list.all.enumerated() { places.insert(index, id.hashValue) }
+    let hashes = (change.count == count ? change.hashes : nil) ?? list.all.map(\.hashValue)
+    for index in hashes.indices { places.insert(index, hashes[index]) }
   }
 }
 
@@ -144,6 +144,8 @@ private struct ControllerList: Equatable, Sendable {
       top.append(id)
     } else if end == top.count, change.count == 0 {
       top.removeLast(end - start)
+    } else if top.isEmpty {
+      top = change.entries.map(\.id)
     } else {
       top.replaceSubrange(start..<end, with: change.entries.map(\.id))
     }
