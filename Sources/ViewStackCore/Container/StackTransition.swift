@@ -207,6 +207,14 @@ final class StackTransition {
       self.sampler = sampler
     }
 
+    /// Samples what does not go straight; apart, since for the call the sampler is copied.
+    @inline(never)
+    func sampleBends(
+      progress: Double, eased: Double, _ finger: Double?, into frame: inout Frame
+    ) {
+      sampler.sampleBends(progress: progress, eased: eased, finger, into: &frame)
+    }
+
     /// Whether the plan was made of these views in a container of this size.
     func isOf(_ from: Side, _ to: Side, in size: Size) -> Bool {
       guard context.bounds == size else { return false }

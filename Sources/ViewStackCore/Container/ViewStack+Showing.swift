@@ -100,8 +100,11 @@ extension ViewStack {
     let driver = phase?.driver ?? .running
     let progress = phase?.progress(at: instant) ?? 1
     let eased = driver == .running ? playback.sampler.eased(at: progress) : progress
-    playback.sampler.sample(
-      progress: progress, eased: eased, finger: phase?.finger?.across, into: &frame)
+    playback.sampler.sampleStraight(progress: progress, eased: eased, into: &frame)
+    let finger = phase?.finger?.across
+    if playback.sampler.hasBends(under: finger) {
+      playback.sampleBends(progress: progress, eased: eased, finger, into: &frame)
+    }
     // In its place: the names do not change.
     frame.transition?.progress = progress
     frame.transition?.eased = eased

@@ -9,16 +9,36 @@ package final class RendererList: StackRenderer {
   /// A renderer's place: an object, because a copy of a weak reference costs more than a frame.
   private final class Place {
     @exclusivity(unchecked) private weak var held: (any StackRenderer)?
-    @exclusivity(unchecked) private var retained: (any StackRenderer)?
-    var renderer: (any StackRenderer)? {
-      @inline(__always) get { unsafe retained ?? held }
-    }
+    /// Constant, so that it is lent to a delivery.
+    let retained: (any StackRenderer)?
+    /// Whether it was detached in a delivery, at whose end the place goes.
+    @exclusivity(unchecked) private(set) var isLeft = false
+
+    /// The renderer; nil where it was detached, or has been released.
+    var renderer: (any StackRenderer)? { unsafe isLeft ? nil : retained ?? held }
 
     init(_ renderer: any StackRenderer, isRetained: Bool) {
-      if isRetained { unsafe retained = renderer } else { unsafe held = renderer }
+      retained = isRetained ? renderer : nil
+      unsafe held = isRetained ? nil : renderer
     }
 
-    func leave() { unsafe (held, retained) = (nil, nil) }
+    func leave() { unsafe (held, isLeft) = (nil, true) }
+
+    /// Calls a closure with the renderer, unless it is gone.
+    ///
+    /// - Parameters:
+    ///   - lent: The same for one that is retained: it calls it through `?.`, which counts no reference,
+    ///     and returns nil where none is.
+    ///   - body: The closure.
+    /// - Returns: Whether it is there.
+    @inline(__always)
+    func lend(_ lent: (Place) -> Void?, _ body: (any StackRenderer) -> Void) -> Bool {
+      if unsafe isLeft { return false }
+      if lent(self) != nil { return true }
+      guard let renderer = unsafe held else { return false }
+      body(renderer)
+      return true
+    }
   }
 
   private struct Contents {
@@ -31,6 +51,8 @@ package final class RendererList: StackRenderer {
     var places: [Place] = []
     /// The number of nested deliveries; while there are any, places keep their indices.
     var deliveries = 0
+    /// Whether there are places whose renderers are gone.
+    var hasGaps = false
     /// Whether a renderer that was attached wants remarks; it may have been released since.
     var wantsRemarks = false
   }
@@ -77,7 +99,8 @@ package final class RendererList: StackRenderer {
   package func detach(_ renderer: any StackRenderer) {
     guard let index = list.places.firstIndex(where: { $0.renderer === renderer }) else { return }
     list.places[index].leave()
-    if list.deliveries == 0 { list.places.remove(at: index) }
+    list.hasGaps = true
+    removeGaps()
     updateRemarks()
   }
 
@@ -88,50 +111,43 @@ package final class RendererList: StackRenderer {
   }
 
   package func render(_ frame: borrowing Frame) {
-    var delivery = Delivery(list.places.count)
-    while let renderer = next(&delivery) { renderer.render(frame) }
+    deliver({ $0.retained?.render(frame) }, { $0.render(frame) })
   }
 
   package func rest(_ frame: borrowing Frame) {
-    var delivery = Delivery(list.places.count)
-    while let renderer = next(&delivery) { renderer.rest(frame) }
+    deliver({ $0.retained?.rest(frame) }, { $0.rest(frame) })
   }
 
   package func receive(_ event: StackEvent) {
     let isRemark = event.isRemark
-    var delivery = Delivery(list.places.count)
-    while let renderer = next(&delivery) {
-      if !isRemark || renderer.receivesRemarks { renderer.receive(event) }
-    }
+    deliver(
+      { isRemark && $0.retained?.receivesRemarks == false ? () : $0.retained?.receive(event) },
+      { if !isRemark || $0.receivesRemarks { $0.receive(event) } })
   }
 
-  // MARK: - Deliveries
-
-  /// How far a delivery is; one that is attached meanwhile is behind its end.
-  private struct Delivery {
-    let end: Int
-    var index = -1
-    var hasGaps = false
-
-    init(_ end: Int) { self.end = end }
-  }
-
-  /// Returns the next renderer that is called, or nil at the end.
+  /// Calls closures with each renderer, as ``Place/lend(_:_:)`` does; one that is attached meanwhile is
+  /// behind the end.
+  ///
+  /// Places keep their indices meanwhile, and none goes: so each is lent, and no reference is counted.
   @inline(__always)
-  private func next(_ delivery: inout Delivery) -> (any StackRenderer)? {
-    if delivery.index < 0 {
-      delivery.index = 0
-      list.deliveries += 1
-      if let first = unsafe list.first { return first }
-    }
-    while delivery.index < delivery.end {
-      let renderer = list.places[delivery.index].renderer
-      delivery.index += 1
-      if let renderer { return renderer }
-      delivery.hasGaps = true
+  private func deliver(_ lent: (Place) -> Void?, _ body: (any StackRenderer) -> Void) {
+    let end = list.places.count
+    list.deliveries += 1
+    if let first = unsafe list.first { body(first) }
+    for index in 0..<end {
+      let place = unsafe Unmanaged.passUnretained(list.places[index])
+      if unsafe !place._withUnsafeGuaranteedRef({ $0.lend(lent, body) }) { list.hasGaps = true }
     }
     list.deliveries -= 1
-    if delivery.hasGaps, list.deliveries == 0 { list.places.removeAll { $0.renderer == nil } }
-    return nil
+    if list.hasGaps { removeGaps() }
+  }
+
+  private func removeGaps() {
+    guard list.deliveries == 0 else { return }
+    list.hasGaps = false
+    let gone = list.places.filter { $0.renderer == nil }
+    list.places.removeAll { $0.renderer == nil }
+    // Released when nothing is being changed: their `deinit` is foreign code.
+    withExtendedLifetime(gone) {}
   }
 }

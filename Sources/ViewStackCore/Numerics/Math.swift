@@ -151,7 +151,7 @@ extension Duration {
     // count of attoseconds may have more bits than a double, and the quotient is rounded.
     let count = Double(attoseconds)
     let lost = Double(attoseconds - Int64(count))
-    let residue = (count.addingProduct(-fraction, 1e18) + lost) / 1e18
+    let residue = (count.addingProduct(-fraction, 1e18) + lost) * 1e-18
     let sum = whole + fraction
     return sum + ((whole - sum) + fraction + residue)
   }

@@ -63,17 +63,20 @@ public enum TransitionPhase: String, Hashable, Sendable, Codable, CaseIterable {
 public struct FrameRate: Hashable, Sendable {
   /// Frames per second, 1…1000.
   public let framesPerSecond: Int
+  /// The whole attoseconds between two frames: to divide takes longer than to read it.
+  private let interval: UInt64
 
   /// Creates a frame rate.
   ///
   /// - Throws: ``StackError/invalidFrameRate(_:)`` outside 1…1000.
   public init(_ framesPerSecond: Int) throws(StackError) {
     guard Self.range.contains(framesPerSecond) else { throw .invalidFrameRate(framesPerSecond) }
-    self.framesPerSecond = framesPerSecond
+    self.init(unchecked: framesPerSecond)
   }
 
   private init(unchecked framesPerSecond: Int) {
     self.framesPerSecond = framesPerSecond
+    interval = Self.second / UInt64(framesPerSecond)
   }
 
   /// The valid frame rates.
@@ -87,20 +90,23 @@ public struct FrameRate: Hashable, Sendable {
   public func instant(after time: Duration) -> Duration {
     // Every second has the same instants.
     let rest = time.parts.attoseconds
-    let passed = UInt64(truncatingIfNeeded: rest < 0 ? rest + Self.second : rest)
-    // Nothing overflows: all instants lie in a second, whose count has 60 bits.
-    let rate = UInt64(truncatingIfNeeded: framesPerSecond)
-    let interval = UInt64(Self.second) / rate
-    let remainder = UInt64(Self.second) &- interval &* rate
-    var index = passed / interval
-    var next = index &* interval &+ (index &* remainder &+ rate / 2) / rate
+    let passed = UInt64(truncatingIfNeeded: rest < 0 ? rest + Int64(Self.second) : rest)
+    // Nothing overflows: all instants lie in a second, whose count has 60 bits, and what the frames
+    // before one lack has 20.
+    let rate = UInt32(truncatingIfNeeded: framesPerSecond)
+    let remainder = UInt32(truncatingIfNeeded: Self.second &- interval &* UInt64(rate))
+    var index = UInt32(truncatingIfNeeded: passed / interval)
+    func instant(_ index: UInt32) -> UInt64 {
+      UInt64(index) &* interval &+ UInt64((index &* remainder &+ rate / 2) / rate)
+    }
+    var next = instant(index)
     // An instant is rounded: it may be the one that the division just missed.
     while next <= passed {
       index &+= 1
-      next = index &* interval &+ (index &* remainder &+ rate / 2) / rate
+      next = instant(index)
     }
     return Duration(attoseconds: time.attoseconds + Int128(next &- passed))
   }
 
-  private static let second: Int64 = 1_000_000_000_000_000_000
+  private static let second: UInt64 = 1_000_000_000_000_000_000
 }

@@ -144,11 +144,21 @@ public struct Sampler: Sendable {
   ///     nil where none does.
   ///   - frame: A frame that ``prepare(_:subviews:)`` has given this plan's layers.
   /// - Complexity: O(*l*) for *l* layers; no allocation.
-  @inline(__always)
   public func sample(
     progress: Double, eased: Double, finger: Double? = nil, into frame: inout Frame
   ) {
-    // The hot path of every frame: it neither allocates nor retains.
+    sampleStraight(progress: progress, eased: eased, into: &frame)
+    if hasBends(under: finger) {
+      sampleBends(progress: progress, eased: eased, finger, into: &frame)
+    }
+  }
+
+  /// Samples what goes straight: in most plans, all.
+  ///
+  /// The hot path of every frame: it neither allocates nor retains. Always inlined, because a call would
+  /// first copy the sampler.
+  @inline(__always)
+  func sampleStraight(progress: Double, eased: Double, into frame: inout Frame) {
     var layers = frame.layers.mutableSpan
     for index in straightFrames.indices {
       let value = straightFrames[index].value(at: progress, eased: eased)
@@ -158,14 +168,17 @@ public struct Sampler: Sendable {
       let alpha = straightAlphas[index].value(at: progress, eased: eased)
       layers[straightAlphas[index].layer].alpha = min(max(alpha, 0), 1)
     }
-    if hasBends || !offsets.isEmpty || !moved.isEmpty || finger != nil {
-      sampleBends(progress: progress, eased: eased, finger, into: &frame)
-    }
+  }
+
+  /// Whether there is more than what goes straight, under a finger or without one.
+  @inline(__always)
+  func hasBends(under finger: Double?) -> Bool {
+    hasBends || !offsets.isEmpty || !moved.isEmpty || finger != nil
   }
 
   /// Samples what does not go straight: other keyframes, transforms, the rest of an interruption, and
   /// what is under a finger.
-  private func sampleBends(
+  func sampleBends(
     progress: Double, eased: Double, _ finger: Double?, into frame: inout Frame
   ) {
     var layers = frame.layers.mutableSpan
