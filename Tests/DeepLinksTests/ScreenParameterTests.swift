@@ -158,4 +158,32 @@ import ViewStackCore
     let report = "root[1].parameters.: it is not a list"
     #expect(try checked([Int].self, [:]) == Outcome(report: report))
   }
+
+  @Test func `screens of several types come as each of them comes alone`() throws {
+    let catalog = try ScreenCatalog([
+      ScreenDefinition("home"), ScreenDefinition("plain", Plain.self),
+      ScreenDefinition("clamped", Clamped.self), ScreenDefinition("twice", Twice.self),
+      ScreenDefinition("ways", Ways.self), ScreenDefinition("list", [Int].self),
+      ScreenDefinition("any", [String: JSONValue].self),
+    ])
+    let screens = [
+      Screen("plain", Self.plain), Screen("plain", ["number": 7]), Screen("clamped", ["volume": 11]),
+      Screen("plain", Self.plain), Screen("clamped", ["volume": 9]), Screen("clamped"),
+      Screen("clamped", ["volume": "9"]), Screen("twice", ["a": 1, "b": 2]), Screen("list"),
+      Screen("twice", ["a": 1, "b": 1]), Screen("ways", ["way": "inner"]),
+      Screen("ways", ["way": "whole"]), Screen("any", Self.plain), Screen("plain", Self.plain),
+    ]
+    var (alone, notes): ([Screen], [String]) = ([], [])
+    for (index, screen) in screens.enumerated() {
+      let checked = catalog.checked(["home", screen])
+      alone += checked.value.stack.dropFirst()
+      notes += checked.report.findings.map {
+        "root[\(index)]\($0.place.dropFirst("root[1]".count)): \($0.problem)"
+      }
+    }
+    let together = catalog.checked(NavigationState(.stack(screens)))
+    #expect(together.value.stack == alone)
+    #expect(together.report.findings.map(\.description) == notes)
+    #expect(alone.count == 11)
+  }
 }

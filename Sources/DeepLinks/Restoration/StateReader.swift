@@ -17,6 +17,7 @@ struct StateReader {
   /// How deep containers may stand inside one another: far more than anybody sees.
   static let depthLimit = 64
 
+  private let coder = ParameterCoder()
   /// The number of containers that were read, those left out included.
   private var readCount = 0
   /// The number in the state of each container that was read; what was left out has its presenter's.
@@ -257,8 +258,9 @@ struct StateReader {
       report.note(Self.unreadable, at: place())
       return nil
     }
-    guard let catalog, !foreign.contains(screen.name) else { return screen }
-    guard let definition = catalog[screen.name] else {
+    guard catalog != nil, !foreign.contains(screen.name) else { return screen }
+    // Not unwrapped before, since a copy of the catalog would count all that is in it.
+    guard let definition = catalog?[screen.name] else {
       report.note("no screen is called '\(screen.name)', it was left out", at: place())
       return nil
     }
@@ -278,7 +280,7 @@ struct StateReader {
     _ parameters: [String: JSONValue], _ definition: ScreenDefinition,
     at place: @autoclosure () -> String
   ) -> [String: JSONValue]? {
-    if let fitting = try? definition.checked(parameters) { return fitting }
+    if let fitting = try? definition.checked(parameters, by: coder) { return fitting }
     var parameters = parameters
     while true {
       do throws(ParameterError) {

@@ -13,14 +13,15 @@ public struct ScreenDefinition: Sendable {
   /// any, all screens of the name are.
   public let identity: [String]
 
-  private let check: @Sendable ([String: JSONValue], _ texts: Bool) throws -> [String: JSONValue]
+  private let check:
+    @Sendable ([String: JSONValue], _ texts: Bool, ParameterCoder) throws -> [String: JSONValue]
 
   /// Creates a screen without parameters.
   public init(_ name: String) {
     self.name = name
     initial = [:]
     identity = []
-    check = { _, _ in [:] }
+    check = { _, _, _ in [:] }
   }
 
   /// Creates a screen with parameters.
@@ -40,22 +41,25 @@ public struct ScreenDefinition: Sendable {
     self.identity = identity
     // Found out once; few such types stand in a value as they are.
     let isPrimitive = type is any Primitive.Type
-    check = { values, texts in
-      let decoder = JSONValue.object(values).decoder(readingTexts: texts)
-      let typed = try isPrimitive ? decoder.decode(type) : type.init(from: decoder)
+    check = { values, texts, coder in
+      let typed =
+        try isPrimitive
+        ? JSONValue.object(values).decoded(as: type, readingTexts: texts)
+        : type.init(from: coder.decoder(of: values, readingTexts: texts))
       // As a rule they are written as they were read: no list of them is made then.
-      if JSONValue.encoding(of: typed, is: values) { return values }
+      if coder.encoding(of: typed, is: values) { return values }
       return try Screen(name, encoding: typed).parameters
     }
   }
 
   /// The parameters in the form in which the type writes them, with the initial ones.
   func checked(
-    _ parameters: [String: JSONValue], readingTexts: Bool = false
+    _ parameters: [String: JSONValue], readingTexts: Bool = false,
+    by coder: ParameterCoder = ParameterCoder()
   ) throws(ParameterError) -> [String: JSONValue] {
     do {
       let all = initial.isEmpty ? parameters : initial.merging(parameters) { $1 }
-      return try check(all, readingTexts)
+      return try check(all, readingTexts, coder)
     } catch {
       throw ParameterError(error)
     }

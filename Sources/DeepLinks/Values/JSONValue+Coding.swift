@@ -22,12 +22,7 @@ extension JSONValue {
   public func decoded<Value: Decodable>(
     as type: Value.Type = Value.self, readingTexts: Bool = false
   ) throws -> Value {
-    try decoder(readingTexts: readingTexts).decode(type)
-  }
-
-  /// A decoder of the whole value.
-  func decoder(readingTexts: Bool) -> any Decoder & SingleValueDecodingContainer {
-    ValueDecoder(self, in: nil, key: nil, readsTexts: readingTexts)
+    try ValueDecoder(self, in: nil, key: nil, readsTexts: readingTexts).decode(type)
   }
 }
 
@@ -120,17 +115,22 @@ extension UInt64: Primitive {}
 // MARK: - Reading
 
 /// A class, because as a value it would be put into a box for each container.
-private final class ValueDecoder: Decoder, SingleValueDecodingContainer {
-  private let value: JSONValue
+final class ValueDecoder: Decoder, SingleValueDecodingContainer {
+  private var value: JSONValue
   private let outer: ValueDecoder?
   private let key: (any CodingKey)?
-  private let readsTexts: Bool
+  private var readsTexts: Bool
   /// Put together only where something does not fit.
   var codingPath: [any CodingKey] { (outer?.codingPath ?? []) + (key.map { [$0] } ?? []) }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   init(_ value: JSONValue, in outer: ValueDecoder?, key: (any CodingKey)?, readsTexts: Bool) {
     (self.value, self.outer, self.key, self.readsTexts) = (value, outer, key, readsTexts)
+  }
+
+  /// Reads another value from now on.
+  func begin(_ value: JSONValue, readingTexts: Bool) {
+    (self.value, readsTexts) = (value, readingTexts)
   }
 
   func container<Key>(keyedBy: Key.Type) throws -> KeyedDecodingContainer<Key> {

@@ -1,40 +1,35 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-extension JSONValue {
-  /// Whether a `Codable` value is written as an object of these values.
-  ///
-  /// The answer may be no though it is: where the value writes a part of itself through a container inside
-  /// its own, or as a superclass, and where it throws.
-  static func encoding(of value: some Encodable, is values: [String: JSONValue]) -> Bool {
-    let comparison = EncodingComparison(values)
-    return (try? value.encode(to: comparison)) != nil && comparison.isSame
-  }
-}
-
 /// Compares what a value writes with what is expected, and keeps nothing of it.
-private final class EncodingComparison: Encoder {
-  private let expected: [String: JSONValue]
+final class EncodingComparison {
+  // Each screen that is restored is compared; no access calls foreign code.
+  @exclusivity(unchecked) private var expected: [String: JSONValue] = [:]
   private var isExpected = true
   /// The number of values that were written.
   private var count = 0
   /// Their names, where there are several: what is written twice does not stand for another.
-  private var names: [String] = []
-  var codingPath: [any CodingKey] { [] }
-  var userInfo: [CodingUserInfoKey: Any] { [:] }
-
-  init(_ expected: [String: JSONValue]) { self.expected = expected }
+  @exclusivity(unchecked) private var names: [String] = []
 
   /// Whether everything was written once, and as expected.
-  var isSame: Bool { isExpected && count == expected.count }
+  var isSame: Bool { unsafe isExpected && count == expected.count }
+
+  /// Compares with these values from now on.
+  func begin(_ expected: [String: JSONValue]) {
+    unsafe self.expected = expected
+    (isExpected, count) = (true, 0)
+    if unsafe !names.isEmpty { unsafe names = [] }
+  }
 
   func write(_ value: JSONValue?, _ name: String) {
-    guard isExpected, let value, expected.value(of: name) == value, !names.contains(name) else {
+    guard isExpected, let value, unsafe expected.value(of: name) == value,
+      unsafe !names.contains(name)
+    else {
       isExpected = false
       return
     }
     count += 1
-    if expected.count > 1 { names.append(name) }
+    if unsafe expected.count > 1 { unsafe names.append(name) }
   }
 
   func container<Key>(keyedBy: Key.Type) -> KeyedEncodingContainer<Key> {
@@ -46,9 +41,6 @@ private final class EncodingComparison: Encoder {
     isExpected = false
     return JSONValue.encoder
   }
-
-  func unkeyedContainer() -> any UnkeyedEncodingContainer { other().unkeyedContainer() }
-  func singleValueContainer() -> any SingleValueEncodingContainer { other().singleValueContainer() }
 }
 
 private struct KeyedComparison<Key: CodingKey>: KeyedEncodingContainerProtocol {
