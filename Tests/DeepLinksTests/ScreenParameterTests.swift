@@ -167,8 +167,9 @@ import ViewStackCore
       ScreenDefinition("any", [String: JSONValue].self),
     ])
     let screens = [
-      Screen("plain", Self.plain), Screen("plain", ["number": 7]), Screen("clamped", ["volume": 11]),
-      Screen("plain", Self.plain), Screen("clamped", ["volume": 9]), Screen("clamped"),
+      Screen("plain", Self.plain), Screen("plain", ["number": 7]),
+      Screen("clamped", ["volume": 11]), Screen("plain", Self.plain),
+      Screen("clamped", ["volume": 9]), Screen("clamped"),
       Screen("clamped", ["volume": "9"]), Screen("twice", ["a": 1, "b": 2]), Screen("list"),
       Screen("twice", ["a": 1, "b": 1]), Screen("ways", ["way": "inner"]),
       Screen("ways", ["way": "whole"]), Screen("any", Self.plain), Screen("plain", Self.plain),

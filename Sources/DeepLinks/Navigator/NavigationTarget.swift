@@ -47,7 +47,8 @@ final class NavigationWork {
   var presented: [Int: ModuleID] = [:]
   private var done = 0
   /// The pages that earlier steps have brought, by the numbers of their containers and their indices.
-  private var new: [Int: [Int: ControllerSource]] = [:]
+  // Asked for each page; no access calls foreign code.
+  @exclusivity(unchecked) private var new: [Int: [Int: ControllerSource]] = [:]
 
   init(
     plan: NavigationPlan, snapshot: Snapshot, options: TransitionOptions, terms: RemovalTerms
@@ -107,31 +108,29 @@ final class NavigationWork {
     return leaving.reversed()
   }
 
-  /// Lists the pages of a container that is edited; an earlier step may have brought some of the new
-  /// ones, and a later one may need them again.
+  /// Finds or makes a page of a container that is edited; an earlier step may have brought one that is
+  /// new, and a later one may need it again.
   ///
   /// - Parameters:
   ///   - pages: The pages as they are planned.
+  ///   - index: The index of the page.
   ///   - number: The number of the container.
   ///   - known: Called for a page that is there: with its index in the state before, or its screen where
   ///     an earlier step has brought it.
   ///   - make: Called for a new one.
-  /// - Returns: What the closures return, in the order of the pages.
-  func list<Page>(
-    _ pages: [NavigationPlan.Page], in number: Int,
+  /// - Returns: What the closure returns.
+  func page<Page>(
+    _ pages: [NavigationPlan.Page], at index: Int, in number: Int,
     known: (ControllerSource, _ own: Int?, Screen?) -> Page,
-    make: (Screen, _ isLast: Bool) -> (Page, LazyController)
-  ) -> [Page] {
-    let (before, isNeeded) = (new[number] ?? [:], done < plan.steps.count)
-    return pages.indices.map { index in
-      switch pages[index] {
-      case .same(let own): return known(snapshot.pages[number][own], own, nil)
-      case .new(let screen):
-        if let page = before[index] { return known(page, nil, screen) }
-        let (item, page) = make(screen, index == pages.count - 1)
-        if isNeeded { new[number, default: [:]][index] = .lazy(page) }
-        return item
-      }
+    make: (Screen) -> (Page, LazyController)
+  ) -> Page {
+    switch pages[index] {
+    case .same(let own): return known(snapshot.pages[number][own], own, nil)
+    case .new(let screen):
+      if let page = unsafe new[number]?[index] { return known(page, nil, screen) }
+      let (item, page) = make(screen)
+      if done < plan.steps.count { unsafe new[number, default: [:]][index] = .lazy(page) }
+      return item
     }
   }
 }
@@ -237,14 +236,16 @@ struct StackTarget: NavigationTarget {
     // Kept until the pages are made: what makes them may call the stack.
     let terms = stack.inbox.stepTerms.take()
     let screens = work.snapshot.state.root.screens
-    let arrivals = work.list(pages, in: 0) { page, own, screen in
-      StackArrival(page, id: own.map { screens[$0].id } ?? screen?.id)
-    } make: { screen, isLast in
-      let page = LazyController(screen, make)
-      let isShown = stack.isOnScreen && isLast
-      return (
-        StackArrival(isShown ? .made(page.makeAtOnce()) : .lazy(page), id: screen.id), page
-      )
+    let arrivals = pages.indices.map { index in
+      work.page(pages, at: index, in: 0) { page, own, screen in
+        StackArrival(page, id: own.map { screens[$0].id } ?? screen?.id)
+      } make: { screen in
+        let page = LazyController(screen, make)
+        let isShown = stack.isOnScreen && index == pages.count - 1
+        return (
+          StackArrival(isShown ? .made(page.makeAtOnce()) : .lazy(page), id: screen.id), page
+        )
+      }
     }
     let old = stack.sources
     let shared = zip(old, arrivals).prefix { $0.object === $1.source.object }.count

@@ -116,14 +116,16 @@ struct WindowTarget: NavigationTarget {
     _ number: Int, _ pages: [NavigationPlan.Page], _ dismisses: Bool, _ work: NavigationWork,
     _ options: TransitionOptions
   ) -> RoutingOutcome {
-    let pages = work.list(pages, in: number) { page, _, _ in
-      RoutingWindow.StackPage.existing(page)
-    } make: { screen, _ in
-      let (shape, page) = page(screen)
-      return (.new(shape), page)
+    window.setStack(
+      of: .container(work.nodes[number]), count: pages.count, dismissing: dismisses, options
+    ) { index in
+      work.page(pages, at: index, in: number) { page, _, _ in
+        RoutingWindow.StackPage.existing(page)
+      } make: { screen in
+        let (shape, page) = page(screen)
+        return (RoutingWindow.StackPage(shape), page)
+      }
     }
-    return window.setStack(
-      of: .container(work.nodes[number]), to: pages, dismissing: dismisses, options)
   }
 
   private func present(

@@ -13,13 +13,12 @@ struct BroughtController {
   var name: ControllerID
   /// The index of its entry among those of an operation on a stack.
   var place: Int
+}
 
+extension BroughtController {
   init(_ source: ControllerSource, _ module: ModuleID, place: Int = 0) {
-    self.source = source
-    self.module = module
-    self.place = place
-    ownName = source.name
-    name = ownName
+    let name = source.name
+    self.init(source: source, module: module, ownName: name, name: name, place: place)
   }
 
   /// What the tree gets to know of it.

@@ -70,6 +70,11 @@ extension RoutingWindow {
 
     let content: Content
 
+    private init(content: Content) { self.content = content }
+
+    /// Creates a new one.
+    package init(_ page: consuming ModuleShape.Page) { content = .new(page) }
+
     /// A controller that stands in the stack, or comes as it is.
     public static func existing(_ controller: any StackController) -> StackPage {
       existing(.made(controller))
@@ -81,7 +86,7 @@ extension RoutingWindow {
 
     /// A new one.
     public static func new(_ page: ModuleShape.Page) -> StackPage {
-      StackPage(content: .new(page))
+      StackPage(page)
     }
   }
 
@@ -101,18 +106,25 @@ extension RoutingWindow {
     of home: TreeRequest.Home, to pages: [StackPage], dismissing: Bool = false,
     _ options: TransitionOptions = .animated
   ) -> RoutingOutcome {
+    setStack(of: home, count: pages.count, dismissing: dismissing, options) { pages[$0] }
+  }
+
+  /// The same with pages that a closure returns by their indices, each once and in their order.
+  package func setStack(
+    of home: TreeRequest.Home, count: Int, dismissing: Bool, _ options: TransitionOptions,
+    _ page: (Int) -> StackPage
+  ) -> RoutingOutcome {
     // Taken before the pages are made: what makes them may call routers.
     let terms = inbox.stepTerms.take()
     var state = StackState()
     if case .stack(let own) = tree.node(at: home).flatMap(tree.content) { state = own }
     let old = state.entries
     var (new, brought): ([StackEntry], [BroughtController]) = ([], [])
-    new.reserveCapacity(pages.count)
-    brought.reserveCapacity(pages.count)
+    new.reserveCapacity(count)
+    brought.reserveCapacity(count)
     let isShown = dismissing || self.isShown(home)
-    // By index: as elements they would be copied.
-    for index in pages.indices {
-      switch pages[index].content {
+    for index in 0..<count {
+      switch page(index).content {
       case .existing(let source):
         let known = modules.name(of: source, source.name)
         if let place = known.flatMap(state.index) {
@@ -123,12 +135,12 @@ extension RoutingWindow {
           new.append(StackEntry(source.name))
         }
       case .new(let page):
-        let module = modules.next()
+        let (module, id) = (modules.next(), page.id)
         let one = BroughtController(
-          page.source(origin(module), nil, isShown: isShown && index == pages.count - 1), module,
+          page.source(origin(module), nil, isShown: isShown && index == count - 1), module,
           place: new.count)
+        new.append(StackEntry(one.name, entryID: id))
         brought.append(one)
-        new.append(StackEntry(one.name, entryID: page.id))
       }
     }
     // A push or a pop where it can be; one that comes is not the one that has its name there.
