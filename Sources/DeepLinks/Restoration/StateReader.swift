@@ -18,6 +18,8 @@ struct StateReader {
   static let depthLimit = 64
 
   private let coder = ParameterCoder()
+  /// The definition of the last screen: as a rule the next one has the same.
+  private var definition: ScreenDefinition?
   /// The number of containers that were read, those left out included.
   private var readCount = 0
   /// The number in the state of each container that was read; what was left out has its presenter's.
@@ -221,6 +223,7 @@ struct StateReader {
   ) -> [Screen] {
     var ids = Set<EntryID>()
     var screens: [Screen] = []
+    screens.reserveCapacity(items.count)
     for (index, item) in items.enumerated() {
       guard var screen = screen(item, at: "\(place())[\(index)]") else { continue }
       if let id = screen.id, !ids.insert(id).inserted {
@@ -259,8 +262,8 @@ struct StateReader {
       return nil
     }
     guard catalog != nil, !foreign.contains(screen.name) else { return screen }
-    // Not unwrapped before, since a copy of the catalog would count all that is in it.
-    guard let definition = catalog?[screen.name] else {
+    if definition?.name != screen.name { definition = catalog?[screen.name] }
+    guard let definition else {
       report.note("no screen is called '\(screen.name)', it was left out", at: place())
       return nil
     }

@@ -10,8 +10,9 @@ struct GivenNames {
   private var numbers: [ControllerID: Int] = [:]
   // What was asked for last: as a rule it is asked for again.
   private var own: ControllerID?
-  private var stem = ""
   private var number = 0
+  /// The name of that number in UTF-8, from the second one on.
+  private var text: [UInt8] = []
 
   /// Creates a list with room for so many names.
   init(capacity: Int) {
@@ -26,17 +27,31 @@ struct GivenNames {
       if let last = self.own, number > 1 { numbers[last] = number }
       number = numbers.isEmpty ? 0 : numbers[own] ?? 0
       self.own = own
-      stem = ""
+      text = []
     }
     while true {
       number += 1
       var name = own
       if number > 1 {
-        if stem.isEmpty { stem = own.name + "#" }
-        name = ControllerID(stem + String(number))
+        if text.isEmpty { text = Array("\(own.name)#\(number)".utf8) } else { countUp() }
+        name = ControllerID(String(decoding: text, as: UTF8.self))
       }
       let hash = name.hashValue
       if !isTaken(name, hash), given.insert(name, hash, ()).isNew { return (name, hash) }
+    }
+  }
+
+  /// Makes `page#10` of `page#9`, in its place: to print each number would take three times as long.
+  private mutating func countUp() {
+    var digit = text.count - 1
+    while text[digit] == UInt8(ascii: "9") {
+      text[digit] = UInt8(ascii: "0")
+      digit -= 1
+    }
+    if text[digit] == UInt8(ascii: "#") {
+      text.insert(UInt8(ascii: "1"), at: digit + 1)
+    } else {
+      text[digit] += 1
     }
   }
 }

@@ -163,10 +163,8 @@ struct ModuleRegistry {
     let new = Holder(source: source, module: module, isRouted: isRouted)
     let (place, isNew) = names.insert(name, hash ?? name.hashValue, new)
     let old = isNew ? nil : names.change(at: place) { $0.replace(by: new) }
-    guard let controller = source.controller else {
-      if case .lazy(let lazy) = source { lazy.nameInWindow = name }
-      return false
-    }
+    if case .lazy(let lazy) = source, lazy.controller == nil { lazy.nameInWindow = name }
+    guard let controller = source.controller else { return false }
     let object = ObjectIdentifier(controller)
     for old in [old?.module, twins.isEmpty ? nil : twins[object]?.module] {
       // A controller that comes again is another module: the old one is gone for ever.

@@ -85,23 +85,24 @@ extension RoutingWindow {
     var hashes: [Int] = []
     hashes.reserveCapacity(brought.count)
     for index in brought.indices {
-      let (source, own) = (brought[index].source, brought[index].ownName)
-      let object = source.object
+      let own = brought[index].ownName
+      var hash: Int?
       // A page that comes for the first time comes once, and nobody knows it.
-      var isNew = false
-      if case .lazy(let lazy) = source { isNew = lazy.isNew }
-      // One that is there already, or comes twice, has one name, and may be refused for it.
-      let known =
-        isNew
-        ? nil : (isWhole ? nil : modules.name(of: source, own)) ?? objects[ObjectIdentifier(object)]
-      if let known {
-        brought[index].name = known
-        continue
+      if case .lazy(let lazy) = brought[index].source, lazy.isNew {
+        (brought[index].name, hash) = freeName(for: own, of: lazy, job, isWhole, &given)
+      } else {
+        let object = brought[index].source.object
+        // One that is there already, or comes twice, has one name, and may be refused for it.
+        if let known = (isWhole ? nil : modules.name(of: brought[index].source, own))
+          ?? objects[ObjectIdentifier(object)]
+        {
+          brought[index].name = known
+        } else {
+          (brought[index].name, hash) = freeName(for: own, of: object, job, isWhole, &given)
+        }
+        objects[ObjectIdentifier(object)] = brought[index].name
       }
-      let (name, hash) = freeName(for: own, of: object, job, isWhole, &given)
-      if !isNew { objects[ObjectIdentifier(object)] = name }
-      brought[index].name = name
-      hashes.append(hash)
+      if let hash { hashes.append(hash) }
     }
     job.brought = brought
     return hashes.count == brought.count ? hashes : nil

@@ -135,16 +135,7 @@ extension RoutingWindow {
     _ edit: StackChange, of id: NodeID, on surface: Surface, _ job: Job,
     withoutAlso leaving: [ControllerID]
   ) -> SurfaceChange {
-    var brought = job.brought[...]
-    let inserted = edit.entries.compactMap { entry in
-      // As a rule they come in the order in which they were made.
-      if let next = brought.first, next.name == entry.id {
-        brought.removeFirst()
-        return StackArrival(next.source, named: entry.id)
-      }
-      return (job.brought.first { $0.name == entry.id }?.source ?? modules.source(entry.id))
-        .map { StackArrival($0, named: entry.id) }
-    }
+    let inserted = arrivals(of: edit, job)
     var start = 0
     if case .presented = tree.place(of: id) {
       let first = tree[id]?.first
@@ -163,6 +154,21 @@ extension RoutingWindow {
     default: break
     }
     return change
+  }
+
+  /// The controllers of the entries of a change, which a request has brought or which stand in the tree.
+  private func arrivals(of edit: StackChange, _ job: Job) -> [StackArrival] {
+    let (entries, brought) = (edit.entries, job.brought)
+    // As a rule they come in the order in which they were made.
+    if brought.count == entries.count,
+      brought.indices.allSatisfy({ brought[$0].name == entries[$0].id })
+    {
+      return brought.indices.map { StackArrival(brought[$0].source, named: brought[$0].name) }
+    }
+    let sources = Dictionary(brought.map { ($0.name, $0.source) }) { first, _ in first }
+    return entries.compactMap { entry in
+      (sources[entry.id] ?? modules.source(entry.id)).map { StackArrival($0, named: entry.id) }
+    }
   }
 
   /// The range of a stack of views from what is replaced, if anything is, up to the last of those

@@ -18,6 +18,12 @@ class StackMember {
     if unsafe heldNode != nil { return unsafe otherName != nil }
     return (self as? LazyMember).map { $0.name != $0.lazy.name } ?? false
   }
+  /// Whether its name is neither the controller's own nor one that its page knows, as in a window.
+  fileprivate final var isTwinToNote: Bool {
+    if unsafe heldNode != nil { return unsafe otherName != nil }
+    guard let page = self as? LazyMember else { return false }
+    return page.lazy.nameInWindow != page.name && page.name != page.lazy.name
+  }
   /// The style of the push that hid the controller, informed by both; the pop back mirrors it.
   ///
   /// It is kept here so that it is gone when the controller is: nothing outlives its entry.
@@ -120,8 +126,6 @@ final class LazyMember: StackMember {
   }
 
   override var nameOfPage: ControllerID { name }
-  /// Whether its page knows its name, as in a window.
-  fileprivate var isKnownToPage: Bool { madeController == nil && lazy.nameInWindow == name }
 
   static func standing(for lazy: LazyController, id: ControllerID) -> StackMember {
     lazy.controller.map { StackMember($0, id: id) } ?? LazyMember(lazy, id: id)
@@ -158,7 +162,7 @@ struct StackMembers {
     let leaving = replace(change, of: state, arriving: arriving)
     for member in leaving where member.isTwin { noteTwin(member, isHere: false) }
     let end = change.range.lowerBound + change.count
-    for index in change.range.lowerBound..<end where all[index].isTwin {
+    for index in change.range.lowerBound..<end where all[index].isTwinToNote {
       noteTwin(all[index], isHere: true)
     }
     return leaving
@@ -175,9 +179,8 @@ struct StackMembers {
   }
 
   private mutating func noteTwin(_ member: StackMember, isHere: Bool) {
-    guard let key = member.key else { return }
-    let isNoted = isHere && (member as? LazyMember)?.isKnownToPage != true
-    if isNoted || !twins.isEmpty { twins[ObjectIdentifier(key)] = isNoted ? member : nil }
+    guard let key = member.key, isHere || !twins.isEmpty else { return }
+    twins[ObjectIdentifier(key)] = isHere ? member : nil
   }
 
   private mutating func replace(
@@ -186,7 +189,8 @@ struct StackMembers {
     let range = change.range
     // A push of one, or of several in the order of their entries.
     if range.isEmpty, arriving.count == change.count,
-      arriving.count == 1 || zip(arriving, change.entries).allSatisfy({ $0.id == $1.id })
+      arriving.count == 1 || change.hashes != nil
+        || zip(arriving, change.entries).allSatisfy({ $0.id == $1.id })
     {
       if range.lowerBound == all.count, arriving.count == 1 {
         all.append(arriving[0])
