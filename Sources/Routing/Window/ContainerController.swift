@@ -127,7 +127,7 @@ final class ContainerController: StackController {
   ) {
     guard let controller = shown?.controller, let name = shown?.name else { return }
     let pane = panes[index]
-    pane.receive(
+    pane.renderer.receive(
       StackEvent(
         time: pane.stack.now, occurrence: .hook(hook, controller: name, step: step)))
     switch hook {

@@ -20,7 +20,9 @@ extension RoutingWindow: TimeDriven {
   public var endOfTransition: Duration? { earliest { $0.endOfTransition } }
 
   /// Whether a transition is running.
-  public var isMoving: Bool { screen.surfaces.contains { $0.stack.isMoving } }
+  public var isMoving: Bool {
+    screen.isSingle ? stack.isMoving : screen.surfaces.contains { $0.stack.isMoving }
+  }
 
   /// Moves the clock on and emits the frame at the new instant: what a display link calls.
   ///
@@ -116,10 +118,10 @@ extension RoutingWindow: TimeDriven {
     }
     let moving = surfaces.filter(\.stack.isMoving)
     let inOrder = moving.filter { !ends($0) } + moving.filter(ends)
-    for surface in inOrder.dropLast() { surface.isMuted = true }
+    for surface in inOrder.dropLast() { surface.renderer.isMuted = true }
     for surface in inOrder {
       surface.stack.advance(to: instant, in: turn)
-      surface.isMuted = false
+      surface.renderer.isMuted = false
     }
     for surface in screen.surfaces { surface.stack.advance(to: instant, in: turn) }
   }

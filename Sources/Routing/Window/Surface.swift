@@ -7,32 +7,34 @@ import ViewStackCore
 ///
 /// The lowest one has the window's size and shows the root with the modals over it. Each popover has
 /// one, so has a modal that covers popovers, and each pane of tabs and splits.
-final class Surface: StackRenderer {
+final class Surface {
   let stack: ViewStack
   /// Its place in the window, or in the container whose pane it is.
   var frame: Rect
-  /// Whether frames are withheld, because the window is about to show all surfaces at once.
-  var isMuted = false
+  /// What passes its frames and events on to the window.
+  let renderer: SurfaceRenderer
   /// The number of presented containers that it shows.
   var presentedCount = 0
   /// The container whose pane it is, if it is one.
   weak var container: ContainerController?
   /// What stands at its bottom for the surfaces that it covers, if it covers popovers.
-  var backdrop: ContainerController?
+  var backdrop: ContainerController? {
+    didSet { renderer.backdrop = backdrop?.id }
+  }
   private let host: WindowHost
-  /// Those of the window.
-  private let renderers: RendererList
 
   init(_ host: WindowHost, _ stack: ViewStack, frame: Rect) {
     self.host = host
-    renderers = host.renderers
     self.stack = stack
     self.frame = frame
+    renderer = SurfaceRenderer(host)
     stack.notifications.outer = host.notifications
-    isRendered = !renderers.isEmpty
+    stack.rendererList.attach(first: renderer)
+    isRendered = !host.renderers.isEmpty
   }
 
-  deinit { stack.rendererList.setFirst(nil) }
+  // The stack may be held for longer.
+  deinit { isRendered = false }
 
   /// What of it changes, besides its stack of views.
   var changing:
@@ -45,7 +47,7 @@ final class Surface: StackRenderer {
   /// Whether it is told of frames and events: only if the window has somebody to pass them on to.
   var isRendered: Bool {
     get { stack.rendererList.hasFirst }
-    set { stack.rendererList.setFirst(newValue ? self : nil) }
+    set { stack.rendererList.hasFirst = newValue }
   }
 
   /// Creates one that behaves as the others of its window do, at the window's instant.
@@ -90,10 +92,10 @@ final class Surface: StackRenderer {
 
   /// Does something without frames of its own.
   func withoutFrames(_ body: () -> Void) {
-    let wasMuted = isMuted
-    isMuted = true
+    let wasMuted = renderer.isMuted
+    renderer.isMuted = true
     body()
-    isMuted = wasMuted
+    renderer.isMuted = wasMuted
   }
 
   /// Does something inside a hook; what hooks call in it waits.
@@ -105,8 +107,24 @@ final class Surface: StackRenderer {
       host.inbox.end(turn)
     }
   }
+}
 
-  // MARK: - StackRenderer
+/// Passes what a stack of views shows on to its window.
+///
+/// An object of its own, which the stack retains: so it is lent each frame, and no reference is counted.
+final class SurfaceRenderer: StackRenderer {
+  /// Whether frames are withheld, because the window is about to show all surfaces at once.
+  var isMuted = false
+  /// The name of what stands at the bottom for covered surfaces: nobody hears of it.
+  var backdrop: ControllerID?
+  private let host: WindowHost
+  /// Those of the window.
+  private let renderers: RendererList
+
+  init(_ host: WindowHost) {
+    self.host = host
+    renderers = host.renderers
+  }
 
   func render(_ frame: borrowing Frame) {
     guard !isMuted else { return }
@@ -122,10 +140,9 @@ final class Surface: StackRenderer {
   private var isSeenAlone: Bool { !renderers.isEmpty && host.isWindow(of: self) }
 
   func receive(_ event: StackEvent) {
-    // What covers popovers tells their controllers; it is no controller of anybody's.
     if let backdrop {
       switch event.occurrence {
-      case .hook(_, controller: backdrop.id, step: _), .didResize(controller: backdrop.id, size: _):
+      case .hook(_, controller: backdrop, step: _), .didResize(controller: backdrop, size: _):
         return
       default: break
       }
@@ -149,11 +166,11 @@ final class WindowHost: StackHost {
   }
   @exclusivity(unchecked) private var storedWindow: Unmanaged<RoutingWindow>?
 
-  /// Whether the window shows a stack of views and nothing else; asked at each frame, for which no
+  /// Whether the window shows one stack of views and nothing else; asked at each frame, for which no
   /// reference is counted.
-  func isWindow(of surface: Surface) -> Bool {
+  func isWindow(of renderer: SurfaceRenderer) -> Bool {
     unsafe storedWindow?._withUnsafeGuaranteedRef {
-      $0.screen.isSingle && $0.screen.levels[0] === surface
+      $0.screen.isSingle && $0.screen.levels[0].renderer === renderer
     } ?? false
   }
   /// The objects that receive the frames of the whole window, and all events.

@@ -93,7 +93,7 @@ struct CellRows {
 
   /// Replaces bytes by those written, and moves the cells behind them.
   private mutating func replace(_ old: Range<Int>, movingFrom next: Int) {
-    bytes.replaceSubrange(old, with: spare.bytes)
+    bytes.replace(old, by: spare)
     let distance = spare.count - old.count
     guard distance != 0 else { return }
     for index in next..<places.count {
@@ -127,4 +127,21 @@ struct KeptCell {
   var index: Int { Int(storedIndex) }
   /// The width up to which it is padded; 0 for none.
   var width: Int { Int(storedWidth) }
+}
+
+extension [UInt8] {
+  /// Replaces bytes by a text that is lent: `replaceSubrange` would count it twice.
+  fileprivate mutating func replace(_ old: Range<Int>, by text: borrowing TextBuffer) {
+    let (end, distance) = (count, text.count - old.count)
+    if distance > 0 { append(contentsOf: repeatElement(0, count: distance)) }
+    unsafe withUnsafeMutableBytes { bytes in
+      guard let place = unsafe bytes.baseAddress.map({ unsafe $0 + old.lowerBound }) else { return }
+      if distance != 0 {
+        let tail = unsafe place + old.count
+        unsafe (tail + distance).copyMemory(from: tail, byteCount: end - old.upperBound)
+      }
+      unsafe text.copy(to: place)
+    }
+    if distance < 0 { removeLast(-distance) }
+  }
 }

@@ -60,6 +60,16 @@ public struct TextBuffer: Hashable, Sendable {
     }
   }
 
+  /// Copies the text to a place that has room for it.
+  @unsafe
+  func copy(to place: UnsafeMutableRawPointer) {
+    unsafe bytes.withUnsafeBytes { bytes in
+      if let base = bytes.baseAddress {
+        unsafe place.copyMemory(from: base, byteCount: bytes.count)
+      }
+    }
+  }
+
   /// Pads the text from `start` on with spaces to a width.
   public mutating func pad(from start: Int, to width: Int) {
     for _ in 0..<max(width - (count - start), 0) {

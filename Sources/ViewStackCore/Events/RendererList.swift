@@ -42,11 +42,9 @@ package final class RendererList: StackRenderer {
   }
 
   private struct Contents {
-    /// Called before the others: the window of which the stack is a part.
-    ///
-    /// Not weak, because a weak reference is slow to load at each frame; see ``setFirst(_:)``.
-    unowned(unsafe) var first: (any StackRenderer)?
-    /// Whether there is one: to ask it itself would count a reference.
+    /// Called before the others, if it is to be: what passes on to the window of which the stack is a
+    /// part.
+    var first: Place?
     var hasFirst = false
     var places: [Place] = []
     /// The number of nested deliveries; while there are any, places keep their indices.
@@ -76,15 +74,21 @@ package final class RendererList: StackRenderer {
   package var isEmpty: Bool { list.places.isEmpty && !hasFirst }
 
   /// Whether the window of which the stack is a part receives what it emits.
-  package var hasFirst: Bool { list.hasFirst }
+  package var hasFirst: Bool {
+    get { list.hasFirst }
+    set {
+      list.hasFirst = newValue && list.first != nil
+      updateRemarks()
+    }
+  }
 
-  /// Lets the window of which the stack is a part receive what it emits, or nobody.
+  /// Attaches what passes on to the window of which the stack is a part: once, and for good.
   ///
-  /// The list does not retain it, and does not notice its release: its `deinit` has to pass nil.
-  package func setFirst(_ first: (any StackRenderer)?) {
-    unsafe list.first = first
-    list.hasFirst = first != nil
-    updateRemarks()
+  /// The stack retains it, and it is called while ``hasFirst`` says so.
+  package func attach(first renderer: any StackRenderer) {
+    precondition(list.first == nil, "A stack is a part of one window")
+    list.first = Place(renderer, isRetained: true)
+    hasFirst = true
   }
 
   /// Adds a renderer behind those that are there.
@@ -105,7 +109,7 @@ package final class RendererList: StackRenderer {
   }
 
   private func updateRemarks() {
-    let firstWants = unsafe list.first?.receivesRemarks == true
+    let firstWants = hasFirst && list.first?.retained?.receivesRemarks == true
     let wantsRemarks = firstWants || attached.contains { $0.receivesRemarks }
     list.wantsRemarks = wantsRemarks
   }
@@ -133,7 +137,9 @@ package final class RendererList: StackRenderer {
   private func deliver(_ lent: (Place) -> Void?, _ body: (any StackRenderer) -> Void) {
     let end = list.places.count
     list.deliveries += 1
-    if let first = unsafe list.first { body(first) }
+    if list.hasFirst {
+      unsafe list.first.map(Unmanaged.passUnretained)?._withUnsafeGuaranteedRef { _ = lent($0) }
+    }
     for index in 0..<end {
       let place = unsafe Unmanaged.passUnretained(list.places[index])
       if unsafe !place._withUnsafeGuaranteedRef({ $0.lend(lent, body) }) { list.hasGaps = true }

@@ -268,7 +268,7 @@ private struct Deafener: TransitionStyle {
   func plan(_ context: TransitionContext) -> TransitionPlan { StackStyle().plan(context) }
 
   func informed(by encounter: StyleEncounter) -> (any TransitionStyle)? {
-    if encounter.direction == .pop { encounter.stack.rendererList.setFirst(nil) }
+    if encounter.direction == .pop { encounter.stack.rendererList.hasFirst = false }
     return nil
   }
 }
