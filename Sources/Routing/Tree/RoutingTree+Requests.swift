@@ -18,12 +18,15 @@ extension RoutingTree {
   /// - Complexity: O(*d* + *r* + *i*) for *d* containers on the way to the topmost one, *r*
   ///   controllers that leave and *i* that come.
   public func change(for request: TreeRequest) throws(RoutingRefusal) -> TreeChange? {
-    try change(for: request, freeNames: nil)
+    var tree = self
+    return try tree.change(for: request, freeNames: nil)
   }
 
   /// The same where it may be known that those who come have names that nobody has: these are not looked
   /// up again, and their hash values are given, in the order in which they come.
-  func change(
+  ///
+  /// Nothing is changed: it is mutating because the window, which keeps the tree, would copy it otherwise.
+  mutating func change(
     for request: TreeRequest, freeNames hashes: [Int]?
   ) throws(RoutingRefusal) -> TreeChange? {
     switch request.action {

@@ -177,7 +177,8 @@ extension RoutingWindow {
     _ replaced: Range<Int>?, with inserted: [StackArrival], withoutAlso leaving: [ControllerID],
     on surface: Surface
   ) -> SurfaceChange {
-    let places = leaving.compactMap(surface.stack.state.index)
+    // The state is copied to be asked.
+    let places = leaving.isEmpty ? [] : leaving.compactMap(surface.stack.state.index)
     let start = replaced?.lowerBound ?? places.min() ?? 0
     let middle = replaced?.upperBound ?? start
     let end = max(middle, (places.max() ?? -1) + 1)

@@ -64,6 +64,9 @@ extension StackMachine {
     return try state.change(for: .setStack(kept))
   }
 
+  /// The place of a controller on the stack; mutating, as ``change(for:_:)`` is.
+  mutating func index(of id: ControllerID) -> Int? { state.index(of: id) }
+
   /// What a push of one controller would do, whose entry has no id.
   mutating func change(pushing id: ControllerID) throws(StackError) -> StackChange {
     try state.change(pushing: id)

@@ -70,7 +70,7 @@ extension ViewStack {
 
   /// The place of a controller, 0 for the root, or nil where it is not on this stack.
   public func index(of controller: any StackController) -> Int? {
-    member(of: controller.node).flatMap { state.index(of: $0.id) }
+    member(of: controller.node).flatMap { machine.index(of: $0.id) }
   }
 
   /// The controller of a name: on the stack, or leaving it while a transition runs.
@@ -112,7 +112,7 @@ extension ViewStack {
 
   /// The controller of a name on the stack.
   func member(_ id: ControllerID) -> StackMember? {
-    state.index(of: id).map { members.all[$0] }
+    machine.index(of: id).map { members.all[$0] }
   }
 
   /// The controller on the stack that has a node, with its name here.

@@ -124,10 +124,11 @@ public struct Sampler: Sendable {
     frame.layers.removeAll(keepingCapacity: true)
     let firstLost = plan.layers.count - lost.count
     // Each track in its place: as an element it would be copied.
-    for index in plan.layers.indices {
+    let tracks = plan.layers.span
+    for index in tracks.indices {
       let isOwn = index >= lingering.count && index < firstLost
-      let views = isOwn ? plan.layers[index].controller.map(subviews) ?? [] : []
-      frame.layers.append(Layer(plan.layers[index], subviews: views))
+      let views = isOwn ? tracks[index].controller.map(subviews) ?? [] : []
+      frame.layers.append(Layer(tracks[index], subviews: views))
       if !isOwn {
         frame.layers[index].subviews =
           index < firstLost ? lingering[index].subviews : lost[index - firstLost].subviews
