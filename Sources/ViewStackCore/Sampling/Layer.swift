@@ -73,9 +73,8 @@ extension Layer {
       cornerRadius: 0, subviews: [])
   }
 
-  /// Creates the layer of a track at progress 0; inlined, because a call would first copy the track.
-  @inline(__always)
-  init(_ track: LayerTrack, subviews: [ViewNode]) {
+  /// Creates the layer of a track at progress 0; it is lent the track, a copy of which costs as much.
+  init(_ track: borrowing LayerTrack, subviews: [ViewNode]) {
     self.init(
       name: track.name, role: track.role, controller: track.controller, frame: track.frame.start,
       alpha: track.alpha.start, transform: track.transform?.start, anchor: track.anchor,
