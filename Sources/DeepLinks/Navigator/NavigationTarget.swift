@@ -149,7 +149,10 @@ final class PendingScreen {
   @exclusivity(unchecked) private var storedScreen: Screen
   @exclusivity(unchecked) private var storedOrigin: SeedOrigin?
 
-  init(_ screen: Screen) { unsafe storedScreen = screen }
+  init(_ screen: Screen, _ origin: SeedOrigin?) {
+    unsafe storedScreen = screen
+    unsafe storedOrigin = origin
+  }
 }
 
 /// Makes the controller of a screen; on a window, from a seed.
@@ -157,8 +160,11 @@ typealias ScreenMaker = (Screen, RouterSeed?) -> any StackController
 
 extension LazyController {
   /// Creates the page of a screen; all pages of a navigator share one closure.
-  convenience init(_ screen: Screen, _ make: @escaping (LazyController) -> any StackController) {
-    self.init(ControllerID(screen.name), details: PendingScreen(screen), make)
+  convenience init(
+    _ screen: Screen, origin: SeedOrigin? = nil,
+    _ make: @escaping (LazyController) -> any StackController
+  ) {
+    self.init(ControllerID(screen.name), details: PendingScreen(screen, origin), make)
   }
 
   /// What makes the pages of a navigator.

@@ -96,12 +96,10 @@ struct WindowTarget: NavigationTarget {
   // MARK: - Changing the window
 
   /// The page of a screen; the window holds what makes it, which must not hold the window.
-  private func page(_ screen: Screen) -> (ModuleShape.Page, LazyController) {
-    let page = LazyController(screen, make)
-    let shape = ModuleShape.Page(page, id: screen.id) { page, origin in
+  private func page(_ screen: Screen) -> ModuleShape.Page {
+    ModuleShape.Page(LazyController(screen, make), id: screen.id) { page, origin in
       (page.details as? PendingScreen)?.origin = origin
     }
-    return (shape, page)
   }
 
   private func rebuild(_ work: NavigationWork) -> RoutingOutcome {
@@ -118,12 +116,12 @@ struct WindowTarget: NavigationTarget {
   ) -> RoutingOutcome {
     window.setStack(
       of: .container(work.nodes[number]), count: pages.count, dismissing: dismisses, options
-    ) { index in
+    ) { index, isShown, origin in
       work.page(pages, at: index, in: number) { page, _, _ in
-        RoutingWindow.StackPage.existing(page)
+        RoutingWindow.EditedPage.existing(page)
       } make: { screen in
-        let (shape, page) = page(screen)
-        return (RoutingWindow.StackPage(shape), page)
+        let page = LazyController(screen, origin: origin(), make)
+        return (.new(isShown ? .made(page.makeAtOnce()) : .lazy(page), screen.id), page)
       }
     }
   }
@@ -156,8 +154,8 @@ struct WindowTarget: NavigationTarget {
 
   private func shape(of container: NavigationState.Container) -> ModuleShape {
     switch container {
-    case .stack(let screens): .stack(screens.map { page($0).0 })
-    case .bare(let screen): .bare(page(screen).0)
+    case .stack(let screens): .stack(screens.map(page))
+    case .bare(let screen): .bare(page(screen))
     case .tabs(let name, let tabs, let selected):
       .tabs(ControllerID(name), tabs.map(shape), selected: selected)
     case .split(let name, let master, let detail):

@@ -13,12 +13,18 @@ struct BroughtController {
   var name: ControllerID
   /// The index of its entry among those of an operation on a stack.
   var place: Int
+  /// Whether it is a page that comes for the first time and is not made: asked for without a look at the
+  /// page, of which there may be many.
+  var isNewPage: Bool
 }
 
 extension BroughtController {
   init(_ source: ControllerSource, _ module: ModuleID, place: Int = 0) {
     let name = source.name
-    self.init(source: source, module: module, ownName: name, name: name, place: place)
+    let isNewPage = if case .lazy(let lazy) = source { lazy.isNew } else { false }
+    self.init(
+      source: source, module: module, ownName: name, name: name, place: place,
+      isNewPage: isNewPage)
   }
 
   /// What the tree gets to know of it.

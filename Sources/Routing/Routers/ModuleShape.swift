@@ -61,7 +61,7 @@ public indirect enum ModuleShape {
     }
 
     /// The controller, made at once where it is shown, or what makes it.
-    consuming func source(
+    func source(
       _ origin: SeedOrigin, _ observer: (any RouterObserver)?, isShown: Bool
     ) -> ControllerSource {
       switch content {

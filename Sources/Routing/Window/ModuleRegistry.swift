@@ -144,7 +144,7 @@ struct ModuleRegistry {
   mutating func expect(_ brought: [BroughtController]) {
     if brought.count > 1 { names.reserve(brought.count) }
     // By index: as elements they would be copied.
-    for index in brought.indices {
+    for index in brought.indices where !brought[index].isNewPage {
       guard let controller = brought[index].source.controller,
         records[brought[index].module] == nil
       else { continue }
@@ -163,7 +163,10 @@ struct ModuleRegistry {
     let new = Holder(source: source, module: module, isRouted: isRouted)
     let (place, isNew) = names.insert(name, hash ?? name.hashValue, new)
     let old = isNew ? nil : names.change(at: place) { $0.replace(by: new) }
-    if case .lazy(let lazy) = source, lazy.controller == nil { lazy.nameInWindow = name }
+    if case .lazy(let lazy) = source, lazy.controller == nil {
+      lazy.nameInWindow = name
+      return false
+    }
     guard let controller = source.controller else { return false }
     let object = ObjectIdentifier(controller)
     for old in [old?.module, twins.isEmpty ? nil : twins[object]?.module] {

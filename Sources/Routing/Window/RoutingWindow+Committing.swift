@@ -9,7 +9,7 @@ extension RoutingWindow {
   func commit(_ plan: RequestPlan, _ options: TransitionOptions, in turn: StackTurn) {
     let job = plan.job
     // By index: as elements they would be copied.
-    for index in job.brought.indices {
+    for index in job.brought.indices where !job.brought[index].isNewPage {
       guard let controller = job.brought[index].source.controller, isLeaving(controller) else {
         continue
       }

@@ -91,6 +91,7 @@ extension RoutingWindow {
       if case .lazy(let lazy) = brought[index].source, lazy.isNew {
         (brought[index].name, hash) = freeName(for: own, of: lazy, job, isWhole, &given)
       } else {
+        brought[index].isNewPage = false
         let object = brought[index].source.object
         // One that is there already, or comes twice, has one name, and may be refused for it.
         if let known = (isWhole ? nil : modules.name(of: brought[index].source, own))

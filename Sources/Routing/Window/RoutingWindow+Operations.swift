@@ -64,30 +64,29 @@ extension RoutingWindow {
   /// A controller of a stack that is to be edited.
   public struct StackPage {
     enum Content {
-      case existing(ControllerSource)
+      case existing(any StackController)
       case new(ModuleShape.Page)
     }
 
     let content: Content
 
-    private init(content: Content) { self.content = content }
-
-    /// Creates a new one.
-    package init(_ page: consuming ModuleShape.Page) { content = .new(page) }
-
     /// A controller that stands in the stack, or comes as it is.
     public static func existing(_ controller: any StackController) -> StackPage {
-      existing(.made(controller))
-    }
-
-    package static func existing(_ source: ControllerSource) -> StackPage {
-      StackPage(content: .existing(source))
+      StackPage(content: .existing(controller))
     }
 
     /// A new one.
     public static func new(_ page: ModuleShape.Page) -> StackPage {
-      StackPage(page)
+      StackPage(content: .new(page))
     }
+  }
+
+  /// A page of a stack that is edited, as far as it is made.
+  package enum EditedPage {
+    /// One that stands in the stack, or comes as it is.
+    case existing(ControllerSource)
+    /// A new one, and the id of its entry if it has one.
+    case new(ControllerSource, EntryID?)
   }
 
   /// Makes a stack consist of these pages, root first, wherever in the tree it is.
@@ -106,13 +105,20 @@ extension RoutingWindow {
     of home: TreeRequest.Home, to pages: [StackPage], dismissing: Bool = false,
     _ options: TransitionOptions = .animated
   ) -> RoutingOutcome {
-    setStack(of: home, count: pages.count, dismissing: dismissing, options) { pages[$0] }
+    setStack(of: home, count: pages.count, dismissing: dismissing, options) {
+      index, isShown, origin in
+      switch pages[index].content {
+      case .existing(let controller): .existing(.made(controller))
+      case .new(let page): .new(page.source(origin(), nil, isShown: isShown), page.id)
+      }
+    }
   }
 
-  /// The same with pages that a closure returns by their indices, each once and in their order.
+  /// The same with pages that a closure returns, each once and in their order: it is given the index,
+  /// whether the page will be shown, and what makes the origin of a new one's seed.
   package func setStack(
     of home: TreeRequest.Home, count: Int, dismissing: Bool, _ options: TransitionOptions,
-    _ page: (Int) -> StackPage
+    _ page: (_ index: Int, _ isShown: Bool, _ origin: () -> SeedOrigin) -> EditedPage
   ) -> RoutingOutcome {
     // Taken before the pages are made: what makes them may call routers.
     let terms = inbox.stepTerms.take()
@@ -124,7 +130,13 @@ extension RoutingWindow {
     brought.reserveCapacity(count)
     let isShown = dismissing || self.isShown(home)
     for index in 0..<count {
-      switch page(index).content {
+      var own: ModuleID?
+      let edited = page(index, isShown && index == count - 1) {
+        let module = modules.next()
+        own = module
+        return origin(module)
+      }
+      switch edited {
       case .existing(let source):
         let known = modules.name(of: source, source.name)
         if let place = known.flatMap(state.index) {
@@ -134,11 +146,8 @@ extension RoutingWindow {
           brought.append(BroughtController(source, module, place: new.count))
           new.append(StackEntry(source.name))
         }
-      case .new(let page):
-        let (module, id) = (modules.next(), page.id)
-        let one = BroughtController(
-          page.source(origin(module), nil, isShown: isShown && index == count - 1), module,
-          place: new.count)
+      case .new(let source, let id):
+        let one = BroughtController(source, own ?? modules.next(), place: new.count)
         new.append(StackEntry(one.name, entryID: id))
         brought.append(one)
       }

@@ -222,7 +222,7 @@ extension RoutingWindow {
     if job.isUndo { try checkRunning(plan.change.undone) }
     let isWhole = if case .replaceAll = plan.change.effect { true } else { false }
     let stack = plan.surfaces.last?.surface.stack ?? stack
-    for index in job.brought.indices {
+    for index in job.brought.indices where !job.brought[index].isNewPage {
       guard let controller = job.brought[index].source.controller,
         let other = controller.node.stack,
         other !== stack, other.holds(controller.node), !isLeaving(controller)

@@ -194,6 +194,8 @@ struct StackMembers {
     {
       if range.lowerBound == all.count, arriving.count == 1 {
         all.append(arriving[0])
+      } else if all.isEmpty, case .many(let members) = arriving.contents {
+        all = members
       } else {
         all.insert(contentsOf: arriving, at: range.lowerBound)
       }
