@@ -122,7 +122,7 @@ final class NavigationWork {
   func page<Page>(
     _ pages: [NavigationPlan.Page], at index: Int, in number: Int,
     known: (ControllerSource, _ own: Int?, Screen?) -> Page,
-    make: (Screen) -> (Page, LazyController)
+    make: (consuming Screen) -> (Page, LazyController)
   ) -> Page {
     switch pages[index] {
     case .same(let own): return known(snapshot.pages[number][own], own, nil)
@@ -246,11 +246,10 @@ struct StackTarget: NavigationTarget {
       work.page(pages, at: index, in: 0) { page, own, screen in
         StackArrival(page, id: own.map { screens[$0].id } ?? screen?.id)
       } make: { screen in
+        let id = screen.id
         let page = LazyController(screen, make)
         let isShown = stack.isOnScreen && index == pages.count - 1
-        return (
-          StackArrival(isShown ? .made(page.makeAtOnce()) : .lazy(page), id: screen.id), page
-        )
+        return (StackArrival(isShown ? .made(page.makeAtOnce()) : .lazy(page), id: id), page)
       }
     }
     let old = stack.sources

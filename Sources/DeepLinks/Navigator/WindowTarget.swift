@@ -120,8 +120,9 @@ struct WindowTarget: NavigationTarget {
       work.page(pages, at: index, in: number) { page, _, _ in
         RoutingWindow.EditedPage.existing(page)
       } make: { screen in
+        let id = screen.id
         let page = LazyController(screen, origin: origin(), make)
-        return (.new(isShown ? .made(page.makeAtOnce()) : .lazy(page), screen.id), page)
+        return (.new(isShown ? .made(page.makeAtOnce()) : .lazy(page), id), page)
       }
     }
   }

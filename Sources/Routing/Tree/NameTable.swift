@@ -59,7 +59,7 @@ struct NameTable<Value> {
     _ name: ControllerID, _ hash: Int, _ value: Value
   ) -> (place: Int, isNew: Bool) {
     if let place = place(of: name, hash) { return (place, false) }
-    reserve(1)
+    if !places.hasRoom(for: 1) { reserve(1) }
     let place = freePlaces.popLast() ?? rows.count
     let row = Row(name: name, value: value)
     if place == rows.count { rows.append(row) } else { rows[place] = row }

@@ -65,8 +65,14 @@ extension RoutingTree {
     standings.reserve(modules.count)
     let (entries, hashes) = (change.insertedEntries, change.hashes)
     for index in entries.indices.prefix(modules.count) {
-      let hash = hashes?[index] ?? entries[index].id.hashValue
-      note(entries[index].id, hash, id, modules[index])
+      let (name, module) = (entries[index].id, modules[index])
+      if let hashes {
+        // All are new, and so are their modules.
+        standings.add(
+          Standings.Row(name: name, node: id, module: module, isOwner: true), hashes[index])
+      } else {
+        note(name, id, module)
+      }
     }
   }
 
@@ -88,17 +94,10 @@ extension RoutingTree {
   }
 
   mutating func note(_ controller: ControllerID, _ id: NodeID, _ module: ModuleID) {
-    note(controller, controller.hashValue, id, module)
-  }
-
-  /// The same, of a name whose hash value is known.
-  private mutating func note(
-    _ controller: ControllerID, _ hash: Int, _ id: NodeID, _ module: ModuleID
-  ) {
     // The first controllers of a split share its module, which stays the split's.
     let isOwner = standings[module].map { self[$0.node]?.isContainer != true } ?? true
     standings.note(
-      Standings.Row(name: controller, node: id, module: module, isOwner: isOwner), hash)
+      Standings.Row(name: controller, node: id, module: module, isOwner: isOwner))
   }
 
   private mutating func place(
@@ -127,21 +126,15 @@ extension RoutingTree {
       }
       content = .tabs(
         RoutingNode.Tabs(controller: controller, tabs: children, selected: selected))
-      note(whole: controller, id, module)
+      standings.note(Standings.Row(name: controller, node: id, module: module, isOwner: true))
     case .split(let controller, let module, let master, let detail):
       content = .split(
         RoutingNode.Split(
           controller: controller, master: self.place(master, .inside(id, index: 0), nil),
           detail: self.place(detail, .inside(id, index: 1), nil)))
-      note(whole: controller, id, module)
+      standings.note(Standings.Row(name: controller, node: id, module: module, isOwner: true))
     }
     change(id) { $0.content = content }
     return id
-  }
-
-  /// Notes the name of tabs or a split, where their module is found.
-  private mutating func note(whole name: ControllerID, _ id: NodeID, _ module: ModuleID) {
-    standings.note(
-      Standings.Row(name: name, node: id, module: module, isOwner: true), name.hashValue)
   }
 }

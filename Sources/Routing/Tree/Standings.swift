@@ -38,10 +38,14 @@ struct Standings: Sendable {
   /// The row of the controller of a module.
   subscript(module: ModuleID) -> Row? { place(of: module).flatMap(row) }
 
-  /// Puts a controller in, or elsewhere, whose name has the hash value; an owner takes the place of
-  /// another of its module.
-  mutating func note(_ row: Row, _ hash: Int) {
+  /// Puts a controller in, or elsewhere; an owner takes the place of another of its module.
+  mutating func note(_ row: Row) {
     if row.isOwner, let old = place(of: row.module) { names.change(at: old) { $0.isOwner = false } }
+    add(row, row.name.hashValue)
+  }
+
+  /// Puts a controller in whose name has the hash value, and whose module has no other owner.
+  mutating func add(_ row: Row, _ hash: Int) {
     let standing = Standing(node: row.node, module: row.module, isOwner: row.isOwner)
     let (place, isNew) = names.insert(row.name, hash, standing)
     if !isNew { names.change(at: place) { $0 = standing } }
