@@ -76,6 +76,43 @@ import ViewStackTesting
     #expect(shop.window.frontStack.current === hidden && shop.made.count == 7)
   }
 
+  @Test func `pages of one name that fill an empty window are numbered, and each is found`() {
+    let shop = Shop()
+    var names = Array(repeating: "page", count: 12)
+    names.insert("page#10", at: 5)
+    let pages = names.map { RoutingWindow.StackPage.new(shop.page(ControllerID($0))) }
+    #expect(shop.window.setStack(of: .root, to: pages, .instant).module != nil)
+    let numbers = [2, 3, 4, 5, 10, 6, 7, 8, 9, 11, 12, 13]
+    let numbered = ["page"] + numbers.map { "page#\($0)" }
+    #expect(shop.app.tree == "[\(numbered.joined(separator: " "))]")
+    for (index, name) in numbered.enumerated() {
+      #expect(shop.window.stack.state.index(of: ControllerID(name)) == index)
+      #expect(shop.window.tree.node(of: ControllerID(name)) == shop.window.tree.root)
+    }
+    #expect(shop.made == ["page"])
+    let first = shop.window.controller("page")
+    #expect(first != nil && shop.made.count == 2)
+    #expect(shop.window.stack.controller("page") === first)
+    shop.window.rootRouter.focusOnCurrentModule(.instant)
+    shop.settle()
+    #expect(shop.app.tree == "[page]" && shop.window.stack.current === first)
+  }
+
+  @Test func `a name that nobody has on a stack finds the page there that calls itself so`() {
+    let shop = Shop()
+    shop.window.setRoot(
+      .tabs("tabs", [shop.stack("profile"), shop.stack("profile", "top")], selected: 1))
+    #expect(shop.app.tree == "tabs{[profile] *[profile#2 top]}")
+    let stack = shop.window.frontStack
+    let page = stack.controller("profile")
+    #expect(page != nil && shop.made == ["top", "profile"])
+    #expect(page === shop.window.controller("profile#2"))
+    #expect(page.map(stack.name) == "profile#2")
+    shop.app["top"].dismissCurrentModule(.instant)
+    shop.settle()
+    #expect(stack.current === page && page.map(stack.name) == "profile#2")
+  }
+
   @Test func `a router goes back to a page that is made then, with a seed of its own`() {
     let shop = Shop()
     shop.window.setRoot(shop.stack("a", "b", "c"))

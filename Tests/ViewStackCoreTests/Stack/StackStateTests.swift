@@ -351,5 +351,13 @@ import ViewStackCore
       state.commit(change)
       #expect(try state == StackState(entries(old) + list))
     }
+    var state = try state(old)
+    let list = entries(new)
+    let change = state.change(pushingNew: list, list.map(\.id.hashValue))
+    #expect(try state.change(for: .push(list)) == change)
+    state.commit(change)
+    for (index, entry) in (entries(old) + list).enumerated() {
+      #expect(state.index(of: entry.id) == index)
+    }
   }
 }
