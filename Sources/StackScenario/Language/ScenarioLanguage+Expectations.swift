@@ -18,7 +18,7 @@ extension ScenarioLanguage {
       "stack", "NAME…", "the topmost stack is exactly this, root first; without names it is empty",
       example: "push a b; expect stack a b"
     ) { words in
-      let names = words.isEmpty ? [] : words.takeNames("the name of the root")
+      let names = words.isEmpty ? [] : Array(words.takeNames("the name of the root"))
       words.refuseRest()
       return .expectation(.stack(names))
     },

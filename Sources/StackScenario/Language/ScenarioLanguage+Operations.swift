@@ -33,9 +33,9 @@ extension ScenarioLanguage {
     ) { words in
       let names = words.takeNames("the name of a controller to push")
       guard !names.isEmpty else { return nil }
-      if words.isEmpty { return .operation(.push(names, id: nil), CallOptions()) }
+      if words.isEmpty { return .operation(.push(names), .animated) }
       let values = words.takeOptions()
-      return .operation(.push(names, id: values.id), values.call)
+      return .operation(values.id.map { .pushEntry(names, id: $0) } ?? .push(names), values.call)
     },
     StatementEntry(
       "pop", "[COUNT]", "takes one or COUNT off; the root stays", example: "push a b c; pop 2", call
@@ -96,7 +96,7 @@ extension ScenarioLanguage {
     ) { .operation(.unpop, $0.takeCall()) },
     .alone(
       "proceed", "lets what a controller with guard=on held back last go on",
-      example: "controller b guard=on; push a b; pop; proceed", .route(.proceed, CallOptions())),
+      example: "controller b guard=on; push a b; pop; proceed", .route(.proceed, .animated)),
     .of(
       "resize", .size, "the size, like 480x320,", "gives the container a new size",
       example: "push a; resize 480x320"

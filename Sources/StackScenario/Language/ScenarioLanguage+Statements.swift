@@ -253,10 +253,10 @@ extension ScenarioLanguage {
     },
     .alone(
       "commit", "carries out what a peek previews", example: "push a; peek b at=10,20; commit",
-      .route(.commit, CallOptions())),
+      .route(.commit, .animated)),
     .alone(
       "end-peek", "forgets what a peek previews", example: "push a; peek b at=10,20; end-peek",
-      .route(.endPeek, CallOptions())),
+      .route(.endPeek, .animated)),
   ]
 
   static let id = OptionEntry.option("id", .id, \.id, "the id of the last one, for pop-to @ID")

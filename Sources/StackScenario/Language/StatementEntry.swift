@@ -146,7 +146,7 @@ package struct OptionEntry: Sendable {
 
 /// What the options of a statement say.
 struct OptionValues {
-  var call = CallOptions()
+  var call = CallOptions.animated
   var id: Name?
   var index: (value: Int, range: Range<Int>)?
   var way: RouteWay?

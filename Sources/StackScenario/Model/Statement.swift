@@ -7,36 +7,42 @@ import ViewStackCore
 
 /// One statement of a scenario, with its place in the text.
 ///
-/// A scenario may have a million of them: what few have lies apart, and most take some 150 bytes.
+/// A scenario may have a million of them: what few have lies apart, and most take 64 bytes.
 struct Statement: Sendable {
   /// What it says.
   let kind: Kind
-  /// How long after the beginning of the statement before it begins; nil: when the stack is at rest.
-  let delay: Duration?
-  private let place: TextRange
   private let entry: UInt8
+  private let place: TextRange
+  private let start: Start?
 
-  indirect enum Kind: Sendable {
+  enum Kind: Sendable {
     case container([ContainerSettings.Change])
     case controller(ControllerDeclaration)
-    case view(ViewDeclaration)
-    case scroll(ScrollDeclaration)
+    indirect case view(ViewDeclaration)
+    indirect case scroll(ScrollDeclaration)
     case set([ContainerSettings.Change])
     case operation(ScenarioOperation, CallOptions)
     case resize(Size)
     case wait(Duration)
-    case touch(TouchStatement)
-    case route(RouteStatement, CallOptions)
+    indirect case touch(TouchStatement)
+    indirect case route(RouteStatement, CallOptions)
     case repetition(Int, [Statement])
-    case expectation(Expectation)
+    indirect case expectation(Expectation)
+  }
+
+  private indirect enum Start {
+    case after(Duration)
   }
 
   init(_ kind: Kind, entry: Int, delay: Duration?, range: Range<Int>) {
     self.kind = kind
     self.entry = UInt8(entry)
-    self.delay = delay
     place = TextRange(range)
+    start = delay.map { .after($0) }
   }
+
+  /// How long after the beginning of the statement before it begins; nil: when the stack is at rest.
+  var delay: Duration? { if case .after(let delay) = start { delay } else { nil } }
 
   /// How it is written.
   var language: StatementEntry { ScenarioLanguage.statements[Int(entry)] }
@@ -73,34 +79,6 @@ struct Statement: Sendable {
       false
     }
   }
-}
-
-/// A place in a text of at most ``ScenarioLimits/bytes``, in half the memory of a range.
-private struct TextRange: Hashable, Sendable {
-  private let start: UInt32
-  private let end: UInt32
-
-  init(_ range: Range<Int>) {
-    start = UInt32(range.lowerBound)
-    end = UInt32(range.upperBound)
-  }
-
-  var offsets: Range<Int> { Int(start)..<Int(end) }
-}
-
-/// A name or an id in a scenario, with its place in the text.
-struct Name: Hashable, Sendable {
-  let text: String
-  private let place: TextRange
-
-  init(text: String, range: Range<Int>) {
-    self.text = text
-    place = TextRange(range)
-  }
-
-  var range: Range<Int> { place.offsets }
-  var id: ControllerID { ControllerID(text) }
-  var entryID: EntryID { EntryID(rawValue: text) }
 }
 
 /// What `controller NAME …` declares; one that says nothing but the name takes little memory.
@@ -193,7 +171,8 @@ struct ScrollDeclaration: Hashable, Sendable {
 
 /// An operation as it is written.
 enum ScenarioOperation: Hashable, Sendable {
-  case push([Name], id: Name?)
+  case push(Names)
+  indirect case pushEntry(Names, id: Name)
   case pop(Int)
   case popToRoot
   case unpop
@@ -203,18 +182,18 @@ enum ScenarioOperation: Hashable, Sendable {
   case replace(Name)
   case erase
   case eraseAndPush(Name)
-  case insert(Name, at: Int, Range<Int>)
-  case swap(Name, Name)
-  case setStack([Name])
+  indirect case insert(Name, at: Int, Range<Int>)
+  indirect case swap(Name, Name)
+  case setStack(Names)
 
   /// The controllers that it brings onto the stack.
-  var brought: [Name] {
+  var brought: Names {
     switch self {
-    case .push(let names, id: _), .setStack(let names): names
+    case .push(let names), .pushEntry(let names, id: _), .setStack(let names): names
     case .replace(let name), .eraseAndPush(let name), .insert(let name, at: _, _),
       .swap(_, let name):
-      [name]
-    case .pop, .popToRoot, .unpop, .popTo, .popToIndex, .popToEntry, .erase: []
+      .one(name)
+    case .pop, .popToRoot, .unpop, .popTo, .popToIndex, .popToEntry, .erase: .many([])
     }
   }
 }
@@ -241,35 +220,44 @@ struct SwipeStatement: Hashable, Sendable {
 }
 
 /// What a call says of its transition; one that says nothing of its own takes no memory.
-struct CallOptions: Sendable {
-  var isInstant = false
-  private var own: Own?
+enum CallOptions: Sendable {
+  case animated
+  case instant
+  indirect case own(TransitionOptions, StyleParameters)
 
-  private indirect enum Own {
-    case options(TransitionOptions, StyleParameters)
+  var isInstant: Bool {
+    get {
+      switch self {
+      case .animated: false
+      case .instant: true
+      case .own(let options, _): !options.isAnimated
+      }
+    }
+    set {
+      if case .own = self {
+        transition.isAnimated = !newValue
+      } else {
+        self = newValue ? .instant : .animated
+      }
+    }
   }
 
   /// What the engine is told.
   var transition: TransitionOptions {
     get {
-      guard case .options(var options, _) = own else { return isInstant ? .instant : .animated }
-      options.isAnimated = !isInstant
-      return options
+      switch self {
+      case .animated: .animated
+      case .instant: .instant
+      case .own(let options, _): options
+      }
     }
-    set { own = .options(newValue, parameters) }
+    set { self = .own(newValue, parameters) }
   }
 
   /// What the style is told.
   var parameters: StyleParameters {
-    get { if case .options(_, let parameters) = own { parameters } else { StyleParameters() } }
-    set { own = .options(transition, newValue) }
-  }
-
-  /// Not animated.
-  static let instant = CallOptions(isInstant: true)
-
-  init(isInstant: Bool = false) {
-    self.isInstant = isInstant
+    get { if case .own(_, let parameters) = self { parameters } else { StyleParameters() } }
+    set { self = .own(transition, newValue) }
   }
 }
 

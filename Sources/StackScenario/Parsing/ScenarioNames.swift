@@ -184,9 +184,9 @@ struct ScenarioNames {
   /// `push cart animate` may mean two controllers; a word that is nearly an option and is declared
   /// nowhere is taken for the option, and so is a key with another word behind it.
   private mutating func checkFlags(_ operation: ScenarioOperation, _ options: [OptionEntry]) {
-    let names: [Name]
+    let names: Names
     switch operation {
-    case .push(let all, id: _), .setStack(let all): names = all
+    case .push(let all), .pushEntry(let all, id: _), .setStack(let all): names = all
     default: return
     }
     for (index, name) in names.enumerated().dropFirst() where mayBeOption(name) {

@@ -94,11 +94,12 @@ struct StatementWords {
   }
 
   /// All names up to the first option; at least one.
-  mutating func takeNames(_ what: String) -> [Name] {
-    guard let first = takeName(what) else { return [] }
+  mutating func takeNames(_ what: String) -> Names {
+    guard let first = takeName(what) else { return .many([]) }
+    guard peek?.isName == true else { return .one(first) }
     var names = [first]
     while let word = peek, word.isName, let name = takeName(what) { names.append(name) }
-    return names
+    return .many(names)
   }
 
   /// A value as the next word; `what` says what is missing without it.
@@ -188,7 +189,7 @@ struct StatementWords {
 
   /// The options of a call; most have none.
   mutating func takeCall(besides other: String? = nil) -> CallOptions {
-    isEmpty ? CallOptions() : takeOptions(besides: other).call
+    isEmpty ? .animated : takeOptions(besides: other).call
   }
 
   /// Reports every word that is left.

@@ -104,7 +104,7 @@ extension Statement {
       return names.first { $0.id == id }?.range ?? range
     case .duplicateEntryID, .unknownEntryID:
       switch operation {
-      case .push(_, let id?), .popToEntry(let id): return id.range
+      case .pushEntry(_, let id), .popToEntry(let id): return id.range
       default: return range
       }
     case .indexOutOfRange:
@@ -125,10 +125,11 @@ extension ScenarioOperation {
   /// What it is on a stack; nil for one that needs more than that: `unpop`.
   func onStack(_ state: @autoclosure () -> StackState) -> StackOperation? {
     switch self {
-    case .push(let names, let id):
-      var entries = names.map { StackEntry($0.id) }
-      entries[entries.count - 1] = StackEntry(entries[entries.count - 1].id, entryID: id?.entryID)
-      return .push(entries)
+    case .push(let names): return .push(names.map { StackEntry($0.id) })
+    case .pushEntry(let names, let id):
+      let last = names[names.count - 1].id
+      return .push(
+        names.dropLast().map { StackEntry($0.id) } + [StackEntry(last, entryID: id.entryID)])
     case .pop(let count): return .pop(count: count)
     case .popToRoot: return .popToRoot
     case .popTo(let name): return .popTo(name.id)
@@ -150,18 +151,18 @@ extension ScenarioOperation {
   var isNeverAnimated: Bool {
     switch self {
     case .erase, .insert, .swap: true
-    case .push, .pop, .popToRoot, .popTo, .popToIndex, .popToEntry, .replace, .eraseAndPush,
-      .setStack, .unpop:
+    case .push, .pushEntry, .pop, .popToRoot, .popTo, .popToIndex, .popToEntry, .replace,
+      .eraseAndPush, .setStack, .unpop:
       false
     }
   }
 
   /// All names that it mentions, in the order in which they are written.
-  fileprivate var named: [Name] {
+  fileprivate var named: Names {
     switch self {
-    case .popTo(let name): [name]
-    case .swap(let old, let new): [old, new]
-    case .push, .pop, .popToRoot, .popToIndex, .popToEntry, .replace, .erase, .eraseAndPush,
+    case .popTo(let name): .one(name)
+    case .swap(let old, let new): .many([old, new])
+    case .push, .pushEntry, .pop, .popToRoot, .popToIndex, .popToEntry, .replace, .erase, .eraseAndPush,
       .insert, .setStack, .unpop:
       brought
     }

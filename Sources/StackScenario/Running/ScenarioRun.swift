@@ -30,8 +30,8 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
   var refusals: [ScenarioRefusal] = []
   /// What is hardly meant about the views of its transitions, each once.
   private(set) var warnings: [ScenarioRefusal] = []
-  /// The statement that is carried out.
-  private var current: Statement?
+  /// The place of the statement that is carried out.
+  private var place = 0..<0
   /// The gestures so far, oldest first.
   var gestures: [ScenarioGesture] = []
   /// What a controller has held back last.
@@ -272,12 +272,12 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
   }
 
   private func warn(_ reason: String) {
-    guard let current, !warnings.contains(where: { $0.reason == reason }) else { return }
-    warnings.append(ScenarioRefusal(reason: reason, time: window.now, range: current.range))
+    guard !warnings.contains(where: { $0.reason == reason }) else { return }
+    warnings.append(ScenarioRefusal(reason: reason, time: window.now, range: place))
   }
 
   func carryOut(_ statement: Statement) {
-    current = statement
+    place = statement.range
     journal?.append(statement)
     if statement.changesStack {
       // What the finger holds is where the finger is, whenever the last frame was.

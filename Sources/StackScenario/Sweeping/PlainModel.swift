@@ -96,7 +96,7 @@ struct PlainModel: Hashable {
       return .carriedOut
     }
     switch operation {
-    case .push(let new, id: _):
+    case .push(let new), .pushEntry(let new, id: _):
       return replace(old + new.map(\.text), bringing: new.map(\.text))
     case .pop(let count):
       return replace(old.dropLast(min(count, max(old.count - 1, 0))), bringing: [])

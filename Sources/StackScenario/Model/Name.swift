@@ -1,0 +1,54 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// A place in a text of at most ``ScenarioLimits/bytes``, in half the memory of a range.
+struct TextRange: Hashable, Sendable {
+  private let start: UInt32
+  private let end: UInt32
+
+  init(_ range: Range<Int>) {
+    start = UInt32(range.lowerBound)
+    end = UInt32(range.upperBound)
+  }
+
+  var offsets: Range<Int> { Int(start)..<Int(end) }
+}
+
+/// A name or an id in a scenario, with its place in the text.
+struct Name: Hashable, Sendable {
+  let text: String
+  private let place: TextRange
+
+  init(text: String, range: Range<Int>) {
+    self.text = text
+    place = TextRange(range)
+  }
+
+  var range: Range<Int> { place.offsets }
+  var id: ControllerID { ControllerID(text) }
+  var entryID: EntryID { EntryID(rawValue: text) }
+}
+
+/// Names in a statement: most have one, which needs no storage of its own.
+enum Names: RandomAccessCollection, Hashable, Sendable {
+  case one(Name)
+  case many([Name])
+
+  var startIndex: Int { 0 }
+
+  var endIndex: Int {
+    switch self {
+    case .one: 1
+    case .many(let names): names.count
+    }
+  }
+
+  subscript(index: Int) -> Name {
+    switch self {
+    case .one(let name): name
+    case .many(let names): names[index]
+    }
+  }
+}
