@@ -77,7 +77,7 @@ extension ScenarioRun {
       return (layer.frame, layer.alpha)
     }
     guard let (owner, path) = viewPaths[name.text], layers.contains(where: { $0.name == owner }),
-      let view = controllers[owner]?.view[path[...]]
+      let view = controllers[ControllerID(owner)]?.view[path[...]]
     else { return nil }
     return (view.frame, view.alpha)
   }

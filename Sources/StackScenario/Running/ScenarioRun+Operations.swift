@@ -35,24 +35,22 @@ extension ScenarioRun {
   /// The controller of a name; made at its first use, with the size of that moment: the
   /// container's or, in a split, the pane's.
   func controller(_ name: Name, size: Size? = nil) -> ScenarioController {
-    if let controller = controllers[name.text] { return controller }
+    if let controller = controllers[name.id] { return controller }
     let controller = ScenarioController(
       name.id, size: size ?? window.frontStack.size, run: self)
-    controllers[name.text] = controller
+    controllers.insert(controller)
     return controller
   }
 
   func declare(_ declaration: ControllerDeclaration) {
     let details = declaration.details
-    let view = controllers[declaration.name.text]?.view
     let controller = ScenarioController(
       declaration.name.id, size: details.size ?? window.size, resizing: details.resizing,
       style: details.style, run: self)
     controller.preventsRemoval = details.isGuarded
     // Views may have been put in before the controller was declared.
-    controller.view.subviews = view?.subviews ?? []
+    if let old = controllers.insert(controller) { controller.view.subviews = old.view.subviews }
     details.sharing.apply(to: &controller.view)
-    controllers[declaration.name.text] = controller
   }
 
   func declare(_ declaration: ScrollDeclaration) {

@@ -22,7 +22,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
   /// What the finger does to the stacks of views and to the scrolls in them.
   let pan: PanGesture
   var finger: ScenarioFinger
-  var controllers: [String: ScenarioController] = [:]
+  var controllers = ControllerTable()
   /// The controller in whose tree each view stands, and the indices that lead to it there.
   var viewPaths: [String: (owner: String, path: [Int])] = [:]
   var errors = ErrorList()

@@ -14,7 +14,7 @@ struct RunCheckpoint {
   fileprivate let stage: ScenarioStage.Checkpoint
   fileprivate let pan: PanCheckpoint
   fileprivate let finger: ScenarioFinger
-  fileprivate let controllers: [String: ScenarioController]
+  fileprivate let controllers: ControllerTable
   fileprivate let nodes: [(node: ControllerNode, checkpoint: NodeCheckpoint)]
   fileprivate let viewPaths: [String: (owner: String, path: [Int])]
   fileprivate let errors: ErrorList
@@ -37,7 +37,7 @@ extension ScenarioRun {
       // A session of peeks begins with the first one.
       peeks: window.freezer == nil ? nil : window.peekSession.checkpoint, stage: stage.checkpoint,
       pan: pan.checkpoint, finger: finger, controllers: controllers,
-      nodes: controllers.values.map { ($0.node, $0.node.checkpoint) }, viewPaths: viewPaths,
+      nodes: controllers.all.map { ($0.node, $0.node.checkpoint) }, viewPaths: viewPaths,
       errors: errors, refusals: refusals, gestures: gestures, held: held?.copy(),
       parameters: parameters,
       settings: settings, lastBeginning: lastBeginning, waiting: waiting)
@@ -83,7 +83,7 @@ extension ScenarioRun {
       frames: stage.frameViolations.count
     )
     // The model knows nothing of controllers that prevent their removal.
-    let isGuarded = controllers.values.contains(where: \.preventsRemoval)
+    let isGuarded = controllers.all.contains(where: \.preventsRemoval)
     let model = isSettledByItself && !isGuarded ? PlainModel(window.tree) : nil
     let wasMoving = window.isMoving
     isInterrupted = true
