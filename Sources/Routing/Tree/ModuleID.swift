@@ -23,6 +23,19 @@ extension ModuleID: CustomStringConvertible {
   public var description: String { "#\(number)" }
 }
 
+/// A module and whether something holds of it, in the memory of the module alone.
+struct FlaggedModule: Sendable {
+  private var bits: Int
+
+  init(_ module: ModuleID, _ flag: Bool) { bits = module.number << 1 | (flag ? 1 : 0) }
+
+  var module: ModuleID { ModuleID(number: bits >> 1) }
+  var flag: Bool {
+    get { bits & 1 == 1 }
+    set { bits = bits & ~1 | (newValue ? 1 : 0) }
+  }
+}
+
 /// Whether a module is in the tree of its window, or still alive outside of it.
 public enum ModuleLifetime: String, Hashable, Sendable, Codable, CaseIterable {
   /// It stands in the tree, on screen or not.

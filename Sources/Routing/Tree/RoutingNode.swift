@@ -7,8 +7,13 @@ public import ViewStackCore
 ///
 /// It is never used again: the number of a container that is gone names nothing.
 public struct NodeID: Hashable, Sendable {
-  let slot: Int
-  let generation: Int
+  private let place: Int32
+  private let use: UInt32
+
+  init(slot: Int, generation: Int) { (place, use) = (Int32(slot), UInt32(generation)) }
+
+  var slot: Int { Int(place) }
+  var generation: Int { Int(use) }
 }
 
 extension NodeID: CustomStringConvertible {

@@ -89,7 +89,8 @@ extension RoutingTree {
       }
       slots[gone.slot].node = nil
       slots[gone.slot].generation += 1
-      freeSlots.append(gone.slot)
+      // One with the last number stays free for ever.
+      if slots[gone.slot].generation <= UInt32.max { freeSlots.append(gone.slot) }
     }
   }
 

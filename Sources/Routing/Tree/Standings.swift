@@ -20,8 +20,18 @@ struct Standings: Sendable {
   /// What a row says besides the name.
   private struct Standing: Sendable {
     let node: NodeID
-    let module: ModuleID
-    var isOwner: Bool
+    private var owner: FlaggedModule
+
+    init(_ node: NodeID, _ module: ModuleID, isOwner: Bool) {
+      self.node = node
+      owner = FlaggedModule(module, isOwner)
+    }
+
+    var module: ModuleID { owner.module }
+    var isOwner: Bool {
+      get { owner.flag }
+      set { owner.flag = newValue }
+    }
   }
 
   private var names = NameTable<Standing>()
@@ -46,7 +56,7 @@ struct Standings: Sendable {
 
   /// Puts a controller in whose name has the hash value, and whose module has no other owner.
   mutating func add(_ row: Row, _ hash: Int) {
-    let standing = Standing(node: row.node, module: row.module, isOwner: row.isOwner)
+    let standing = Standing(row.node, row.module, isOwner: row.isOwner)
     let (place, isNew) = names.insert(row.name, hash, standing)
     if !isNew { names.change(at: place) { $0 = standing } }
     guard row.isOwner else { return }

@@ -26,16 +26,23 @@ struct ModuleRegistry {
   private struct Holder {
     /// The controller, or what makes it, while it is in the tree, on screen or not.
     var source: ControllerSource?
-    var module: ModuleID
+    private var origin: FlaggedModule
+
+    init(_ source: ControllerSource, _ module: ModuleID, isRouted: Bool) {
+      self.source = source
+      origin = FlaggedModule(module, isRouted)
+    }
+
+    var module: ModuleID { origin.module }
     /// Whether it was made from a seed: what came by other means may leave without an event.
-    var isRouted: Bool
+    var isRouted: Bool { origin.flag }
 
     /// Lets a controller take the place of another, or come again as the same module; returns what was
     /// there.
     mutating func replace(by new: Holder) -> Holder {
       let old = self
       self = new
-      if old.module == module, old.isRouted { isRouted = true }
+      if old.module == module, old.isRouted { origin.flag = true }
       return old
     }
   }
@@ -160,7 +167,7 @@ struct ModuleRegistry {
     _ source: ControllerSource, _ name: ControllerID, _ hash: Int? = nil, isOwn: Bool,
     _ module: ModuleID, isRouted: Bool
   ) -> Bool {
-    let new = Holder(source: source, module: module, isRouted: isRouted)
+    let new = Holder(source, module, isRouted: isRouted)
     let (place, isNew) = names.insert(name, hash ?? name.hashValue, new)
     let old = isNew ? nil : names.change(at: place) { $0.replace(by: new) }
     if case .lazy(let lazy) = source, lazy.controller == nil {
