@@ -56,7 +56,7 @@ extension ViewStack {
 /// Everything of a controller's node that a stack changes.
 package struct NodeCheckpoint {
   fileprivate let view: ViewNode
-  fileprivate let version: Int
+  fileprivate let version: UInt32
   fileprivate let stack: ViewStack?
   fileprivate let isKnownToBeEmpty: Bool
 }

@@ -175,7 +175,7 @@ final class StackTransition {
     /// What the plan was made of.
     let context: TransitionContext
     /// The versions of the two views in it.
-    private let (versionOfFrom, versionOfTo): (Int?, Int?)
+    private let (versionOfFrom, versionOfTo): (UInt32?, UInt32?)
     let sampler: Sampler
     /// Whether elements are shared, whose views may move meanwhile.
     let isShared: Bool

@@ -26,10 +26,6 @@ public final class ControllerNode {
     }
   }
 
-  /// A number that changes whenever the view may have changed: comparing it is cheaper than comparing
-  /// views.
-  var viewVersion = 0
-
   /// The stack that holds the controller, on screen or not.
   ///
   /// It is set before the first hook of the operation that puts the controller on a stack, and is
@@ -60,14 +56,19 @@ public final class ControllerNode {
     set { unsafe isGuarded = newValue }
   }
 
+  // Asked and set by the stack at every transition; no access to one can begin another.
+  @exclusivity(unchecked) private var holder: StackReference?
+  // The small ones are in what the view leaves free of its last eight bytes.
+  private var model: ViewNode
+  @exclusivity(unchecked) private var isGuarded = false
+  @exclusivity(unchecked) private var policy: ResizePolicy
+
   /// Whether a log has said that the view has no size.
   var isKnownToBeEmpty = false
 
-  private var model: ViewNode
-  // Asked and set by the stack at every transition; no access to one can begin another.
-  @exclusivity(unchecked) private var holder: StackReference?
-  @exclusivity(unchecked) private var isGuarded = false
-  @exclusivity(unchecked) private var policy: ResizePolicy
+  /// A number that changes whenever the view may have changed: comparing it is cheaper than comparing
+  /// views.
+  var viewVersion: UInt32 = 0
 
   /// Creates the node of one controller.
   ///

@@ -4,6 +4,12 @@
 /// What few views set: apart from the others, so that these take a third of the memory and of the time to
 /// copy them.
 extension ViewNode {
+  /// The opacity, 0…1.
+  public var alpha: Double {
+    get { own?.details.alpha ?? 1 }
+    set { change { $0.alpha = newValue } }
+  }
+
   /// The transform of the view, applied about the ``anchor``.
   public var transform: Transform3D {
     get { own?.details.transform ?? .identity }
@@ -56,6 +62,7 @@ extension ViewNode {
   }
 
   struct Details: Hashable, Sendable {
+    var alpha = 1.0
     var transform = Transform3D.identity
     var anchor = Point(x: 0.5, y: 0.5)
     var cornerRadius = 0.0
@@ -80,7 +87,7 @@ extension ViewNode {
 extension ViewNode: Hashable {
   /// Whether everything is the same, down to the last subview.
   public static func == (one: ViewNode, other: ViewNode) -> Bool {
-    one.name == other.name && one.frame == other.frame && one.alpha == other.alpha
+    one.name == other.name && one.frame == other.frame
       && one.autoresizingMask == other.autoresizingMask
       && (one.isPlain && other.isPlain || one.details == other.details)
       && one.subviews == other.subviews
@@ -90,7 +97,6 @@ extension ViewNode: Hashable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(frame)
-    hasher.combine(alpha)
     hasher.combine(autoresizingMask)
     hasher.combine(details)
     hasher.combine(subviews)
@@ -108,8 +114,8 @@ extension ViewNode: Codable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     name = try container.decode(String.self, forKey: .name)
     frame = try container.decode(Rect.self, forKey: .frame)
-    alpha = try container.decode(Double.self, forKey: .alpha)
     var details = Details()
+    details.alpha = try container.decode(Double.self, forKey: .alpha)
     details.transform = try container.decode(Transform3D.self, forKey: .transform)
     details.anchor = try container.decode(Point.self, forKey: .anchor)
     details.cornerRadius = try container.decode(Double.self, forKey: .cornerRadius)

@@ -25,17 +25,14 @@ public struct ViewNode: Sendable {
   /// Setting it does not lay the subviews out; ``resize(to:)`` does.
   public var frame: Rect
 
-  /// The opacity, 0…1.
-  public var alpha: Double
-
-  /// The parts that are flexible when the parent changes its size.
-  public var autoresizingMask: AutoresizingMask
-
   /// The views inside, from back to front.
   public var subviews: [ViewNode]
 
   /// What few views set; nil as long as nobody has set anything of it.
   var own: Own?
+
+  /// The parts that are flexible when the parent changes its size.
+  public var autoresizingMask: AutoresizingMask
 
   /// Creates an opaque view without transform, anchored in its middle.
   ///
@@ -50,7 +47,6 @@ public struct ViewNode: Sendable {
   ) {
     self.name = name
     self.frame = frame
-    self.alpha = 1
     self.autoresizingMask = autoresizingMask
     self.subviews = subviews
   }
