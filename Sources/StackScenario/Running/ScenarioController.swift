@@ -7,29 +7,35 @@ import ViewStackCore
 /// A controller of a scenario: a name, a view, a resize policy and perhaps a style of its own.
 final class ScenarioController: StyleInforming {
   let node: ControllerNode
-  /// What the call that is being carried out says to its style.
-  private unowned let run: ScenarioRun
 
   init(
     _ id: ControllerID, size: Size, resizing: ResizePolicy = .inherit,
-    style: (any TransitionStyle)? = nil, run: ScenarioRun
+    style: (any TransitionStyle)? = nil
   ) {
     node = ControllerNode(id, size: size, resizing: resizing, style: style)
-    self.run = run
   }
 
-  func didPreventRemoval(_ held: HeldRemoval) { run.held = held }
+  func didPreventRemoval(_ held: HeldRemoval) { node.stack?.run?.held = held }
 
-  func divideCut(for encounter: StyleEncounter) -> Double? { run.parameters.cut }
+  func divideCut(for encounter: StyleEncounter) -> Double? { encounter.stack.run?.parameters.cut }
 
   func flyingImage(for encounter: StyleEncounter) -> FlyingImage? {
-    let place = encounter.from === self ? run.parameters.imageFrom : run.parameters.imageTo
+    let parameters = encounter.stack.run?.parameters
+    let place = encounter.from === self ? parameters?.imageFrom : parameters?.imageTo
     return place.map { FlyingImage(frame: $0) }
   }
 
   func coverDirection(for encounter: StyleEncounter) -> CoverVerticalStyle.Direction? {
-    run.parameters.coverDirection ?? run.settings.coverDirection
+    let run = encounter.stack.run
+    return run?.parameters.coverDirection ?? run?.settings.coverDirection
   }
 
-  func coverBackground(for encounter: StyleEncounter) -> Color? { run.settings.coverBackground }
+  func coverBackground(for encounter: StyleEncounter) -> Color? {
+    encounter.stack.run?.settings.coverBackground
+  }
+}
+
+extension ViewStack {
+  /// The run that it belongs to: each controller would need memory to know it.
+  fileprivate var run: ScenarioRun? { delegate as? ScenarioRun }
 }

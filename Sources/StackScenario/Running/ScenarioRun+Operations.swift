@@ -37,7 +37,7 @@ extension ScenarioRun {
   func controller(_ name: Name, size: Size? = nil) -> ScenarioController {
     if let controller = controllers[name.id] { return controller }
     let controller = ScenarioController(
-      name.id, size: size ?? window.frontStack.size, run: self)
+      name.id, size: size ?? window.frontStack.size)
     controllers.insert(controller)
     return controller
   }
@@ -46,7 +46,7 @@ extension ScenarioRun {
     let details = declaration.details
     let controller = ScenarioController(
       declaration.name.id, size: details.size ?? window.size, resizing: details.resizing,
-      style: details.style, run: self)
+      style: details.style)
     controller.preventsRemoval = details.isGuarded
     // Views may have been put in before the controller was declared.
     if let old = controllers.insert(controller) { controller.view.subviews = old.view.subviews }
@@ -160,7 +160,8 @@ extension ScenarioOperation {
     switch self {
     case .popTo(let name): .one(name)
     case .swap(let old, let new): .many([old, new])
-    case .push, .pushEntry, .pop, .popToRoot, .popToIndex, .popToEntry, .replace, .erase, .eraseAndPush,
+    case .push, .pushEntry, .pop, .popToRoot, .popToIndex, .popToEntry, .replace, .erase,
+      .eraseAndPush,
       .insert, .setStack, .unpop:
       brought
     }
