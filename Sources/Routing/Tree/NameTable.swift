@@ -85,7 +85,7 @@ struct NameTable<Value> {
   /// Makes room for so many more names.
   mutating func reserve(_ number: Int) {
     if !places.hasRoom(for: number) {
-      places = PlaceTable(capacity: (count + number) * 5 / 4)
+      places = PlaceTable(capacity: (rows.count + number) * 5 / 4)
       for (place, row) in rows.enumerated() {
         if let row { places.insert(place, row.name.hashValue) }
       }

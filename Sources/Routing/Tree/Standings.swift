@@ -76,7 +76,7 @@ struct Standings: Sendable {
 
   private mutating func reserveModules(_ number: Int) {
     guard !modules.hasRoom(for: number) else { return }
-    modules = PlaceTable(capacity: (count + number) * 5 / 4)
+    modules = PlaceTable(capacity: (names.rows.count + number) * 5 / 4)
     for (place, row) in names.rows.enumerated() {
       if let standing = row?.value, standing.isOwner {
         modules.insert(place, standing.module.scattered)
@@ -104,6 +104,8 @@ struct Standings: Sendable {
 extension ModuleID {
   /// The number as a hash value: next to each other, all would have to be passed for one that is gone.
   fileprivate var scattered: Int {
-    Int(truncatingIfNeeded: (UInt64(bitPattern: Int64(number)) &* 0x9E37_79B9_7F4A_7C15) >> 32)
+    let product = UInt64(bitPattern: Int64(number)) &* 0x9E37_79B9_7F4A_7C15
+    // The upper half is the better one: a table takes the lowest bits of both.
+    return Int(truncatingIfNeeded: product >> 32 | product << 32)
   }
 }

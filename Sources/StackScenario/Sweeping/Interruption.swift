@@ -34,7 +34,8 @@ extension ScenarioRun {
     // Names that nothing in the scenario has.
     let unused = Array(
       (1...).lazy.map { "sweep.\($0)" }
-        .filter { self.controllers[ControllerID($0)] == nil && self.viewPaths[$0] == nil }.prefix(2))
+        .filter { self.controllers[ControllerID($0)] == nil && self.viewPaths[$0] == nil }
+        .prefix(2))
     let (new, other) = (unused[0], unused[1])
     let (width, height) = (window.size.width, window.size.height)
     let settings = window.configuration

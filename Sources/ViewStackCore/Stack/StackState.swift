@@ -64,7 +64,7 @@ public struct StackState: Hashable, Sendable {
       drift += abs(growth)
     }
     let isOutgrown = !places.hasRoom(for: change.count) || places.isTooLarge(for: count)
-    if isOutgrown || drift * drift > count || abs(origin) > 1 << 30 {
+    if isOutgrown || drift * drift > count || abs(origin) > places.slots.count {
       notePlaces(of: change)
     } else if let hash = change.hash {
       places.insert(start - origin, hash)
