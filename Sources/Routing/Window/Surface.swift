@@ -28,7 +28,7 @@ final class Surface {
     self.stack = stack
     self.frame = frame
     renderer = SurfaceRenderer(host)
-    stack.notifications.outer = host.notifications
+    stack.notifications.passOn(to: host.notifications)
     stack.rendererList.attach(first: renderer)
     isRendered = !host.renderers.isEmpty
   }

@@ -5,9 +5,12 @@
 extension ViewStack {
   /// Tells everybody of a moment of the running transition, in the configured order.
   func tell(_ moment: StackEvent.Moment) {
-    guard let running, let step else { return }
-    if moment == .didCancel { running.to.node?.view.frame.origin = running.originOfTo }
-    tell(moment, of: running, step)
+    guard let step else { return }
+    // Lent, as a frame's is: nobody lets go of it meanwhile.
+    unsafe running.map(Unmanaged.passUnretained)?._withUnsafeGuaranteedRef { running in
+      if moment == .didCancel { running.to.node?.view.frame.origin = running.originOfTo }
+      tell(moment, of: running, step)
+    }
   }
 
   /// The same, of a transition and a step that are lent: nobody counts a reference for a hook.

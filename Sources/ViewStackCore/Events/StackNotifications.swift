@@ -20,18 +20,28 @@ public final class StackNotifications {
   /// The object that follows the stack and excludes others of its kind; held weakly.
   package weak var attachment: AnyObject?
 
-  /// The notifications of the window of which the stack is a part; its observers come last.
-  package var outer: StackNotifications? {
-    get { unsafe storedOuter }
-    set { unsafe storedOuter = newValue }
-  }
   // Asked at every notification; no access to it can begin another.
-  @exclusivity(unchecked) private var storedOuter: StackNotifications?
+  @exclusivity(unchecked) private var outer: StackNotifications?
 
   package init() {}
 
+  /// Passes everything on to the notifications of the window of which the stack is a part, whose
+  /// observers come last: once, and for good.
+  package func passOn(to window: StackNotifications) {
+    precondition(unsafe outer == nil, "A stack is a part of one window")
+    unsafe outer = window
+  }
+
+  /// Lends a closure the window's notifications, which are set for good: no reference is counted.
+  @inline(__always)
+  private func withOuter<Answer>(_ body: (StackNotifications) -> Answer) -> Answer? {
+    unsafe outer.map(Unmanaged.passUnretained)?._withUnsafeGuaranteedRef(body)
+  }
+
   /// The number of observers of ``observe(_:)``, the window's included.
-  package var observerCount: Int { observers.count + (outer?.observerCount ?? 0) }
+  package var observerCount: Int {
+    observers.count + (withOuter { $0.observers.count } ?? 0)
+  }
 
   /// Calls a closure with each notification of the stack, until the observation is cancelled.
   ///
@@ -83,17 +93,17 @@ public final class StackNotifications {
 
   func post(_ operation: StackOperation, refused error: StackError) {
     refusalObservers.post((operation, error))
-    outer?.post(operation, refused: error)
+    withOuter { $0.post(operation, refused: error) }
   }
 
   func post(_ change: StackChange, _ moment: ChangeMoment) {
     if !changeObservers.isEmpty { changeObservers.post((change, moment)) }
-    outer?.post(change, moment)
+    withOuter { $0.post(change, moment) }
   }
 
   func post(_ notification: StackNotification) {
     observers.post(notification)
-    outer?.post(notification)
+    withOuter { $0.post(notification) }
   }
 }
 
