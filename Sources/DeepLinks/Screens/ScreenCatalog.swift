@@ -29,7 +29,8 @@ public struct ScreenDefinition: Sendable {
   /// - Parameters:
   ///   - name: The name.
   ///   - type: The type as which the application reads the parameters; what it does not write is no
-  ///     parameter. `[String: JSONValue].self` takes all.
+  ///     parameter. `[String: JSONValue].self` takes all. It must not keep the decoder or a container of
+  ///     it for later: the next screen is read from the same.
   ///   - initial: What parameters that are not given are.
   ///   - identity: The names of the parameters that tell pages apart.
   public init<Parameters: Codable & Sendable>(
