@@ -12,7 +12,7 @@ let usage = """
     Benchmarks/run compare OLD.json NEW.json [-o FILE]
 
     --quick         fewer repeats and smaller sizes: less than a minute
-    --filter TEXT   only the rows whose name contains the text; --list names them
+    --filter TEXT   only the groups of rows whose name contains the text; --list names them
     --format        a table (markdown, the default) or a report for `compare` (json)
     -o FILE         writes to a file; with the ending .json the format is json
   """
@@ -35,7 +35,9 @@ struct Options {
   init(_ arguments: [String]) throws {
     var rest = arguments[...]
     func value(of option: String) throws -> String {
-      guard let value = rest.popFirst() else { throw UsageError("\(option) needs a value") }
+      guard let value = rest.popFirst(), !value.hasPrefix("-") else {
+        throw UsageError("\(option) needs a value")
+      }
       return value
     }
     while let argument = rest.popFirst() {
@@ -46,8 +48,14 @@ struct Options {
       case "-o": output = try value(of: argument)
       case "--list": lists = true
       case "--help", "-h": helps = true
-      case "show": shown = try value(of: argument)
-      case "compare":
+      case "show", "compare":
+        guard shown == nil, compared.isEmpty else {
+          throw UsageError("show one report, or compare two: '\(argument)' is one too many")
+        }
+        guard argument == "compare" else {
+          shown = try value(of: argument)
+          continue
+        }
         guard rest.count >= 2 else { throw UsageError("compare needs OLD.json and NEW.json") }
         compared = [rest.removeFirst(), rest.removeFirst()]
       default: throw UsageError("unknown argument '\(argument)'")
@@ -60,7 +68,6 @@ struct Options {
     guard
       !isTable
         || format != "json" && !isQuick && filters.isEmpty && output?.hasSuffix(".json") != true
-          && (shown == nil || compared.isEmpty)
     else {
       throw UsageError("show and compare print a table of all rows; only -o goes with them")
     }
@@ -79,11 +86,23 @@ func write(_ text: String, to path: String?) throws {
   }
 }
 
+/// Throws where a file could not be written when all has been measured.
+func checkWritable(_ path: String) throws {
+  let isThere = FileManager.default.fileExists(atPath: path)
+  let folder = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
+  guard FileManager.default.isWritableFile(atPath: isThere ? path : folder) else {
+    throw UsageError("\(path) cannot be written")
+  }
+}
+
 func measure(_ options: Options) throws {
+  try options.output.map(checkWritable)
   let chosen = benchmarks.filter { one in
     options.filters.isEmpty || options.filters.contains { one.id.contains($0) }
   }
-  guard !chosen.isEmpty else { throw UsageError("no row has that name; --list names them") }
+  guard !chosen.isEmpty else {
+    throw UsageError("no group of rows has that name; --list names them")
+  }
   var machine = Machine()
   let session = try Session(isQuick: options.isQuick)
   defer { session.end() }
