@@ -91,6 +91,46 @@ import ViewStackTesting
     #expect(recorder == nil && window.renderers.isEmpty && window.stack.rendererList.isEmpty)
   }
 
+  @Test func `a retained renderer that goes during a frame gets no more, and is released`() {
+    final class Guest: StackRenderer {
+      unowned let window: RoutingWindow
+      var frames = 0
+
+      init(_ window: RoutingWindow) { self.window = window }
+
+      func render(_ frame: borrowing Frame) {
+        frames += 1
+        window.detach(self)
+        // What is attached and detached meanwhile keeps the delivery going.
+        _ = EventLog(window)
+      }
+    }
+    let window = RoutingWindow(size: Size(width: 320, height: 480))
+    weak var guest: Guest?
+    let recorder = EventRecorder()
+    do {
+      let own = Guest(window)
+      window.attach(retaining: own)
+      window.attach(recorder)
+      guest = own
+    }
+    window.setRoot(.stack { Page("home", $0) })
+    #expect(guest == nil && recorder.frames.count == 1)
+    window.rootRouter.push(.instant) { Page("detail", $0) }
+    #expect(recorder.frames.count == 2 && window.renderers.count == 1)
+  }
+
+  @Test func `a stack that is held for longer than its window is left alone by it`() {
+    var window: RoutingWindow? = RoutingWindow(size: Size(width: 320, height: 480))
+    let recorder = EventRecorder()
+    window?.attach(recorder)
+    let stack = window?.stack
+    window = nil
+    _ = try? stack?.push(ViewController("late"), .instant)
+    #expect(stack?.current?.id == "late" && stack?.rendererList.isEmpty == true)
+    #expect(recorder.frames.isEmpty && recorder.events.isEmpty)
+  }
+
   @Test func `a log that begins late balances, also in mid-transition and over panes`() {
     for wait in [0, 100, 5000] {
       let app = Application.split(resizes: true)
