@@ -136,23 +136,46 @@ extension RoutingWindow {
         own = module
         return origin(module)
       }
-      switch edited {
-      case .existing(let source):
-        let known = modules.name(of: source, source.name)
-        if let place = known.flatMap(state.index) {
-          new.append(old[place])
-        } else {
-          let module = known.flatMap(tree.module) ?? modules.next()
-          brought.append(BroughtController(source, module, place: new.count))
-          new.append(StackEntry(source.name))
-        }
-      case .new(let source, let id):
-        let one = BroughtController(source, own ?? modules.next(), place: new.count)
-        new.append(StackEntry(one.name, entryID: id))
-        brought.append(one)
-      }
+      add(edited, own, in: state, &new, &brought)
     }
-    // A push or a pop where it can be; one that comes is not the one that has its name there.
+    return setStack(
+      of: home, from: old, to: new, bringing: consume brought, dismissing: dismissing, options,
+      on: terms)
+  }
+
+  // Two parts of it, apart: the compiler writes what has a closure as its parameter out for each.
+
+  /// Adds a page to a stack that is edited.
+  @inline(never)
+  private func add(
+    _ page: EditedPage, _ own: ModuleID?, in state: StackState, _ new: inout [StackEntry],
+    _ brought: inout [BroughtController]
+  ) {
+    switch page {
+    case .existing(let source):
+      let known = modules.name(of: source, source.name)
+      if let place = known.flatMap(state.index) {
+        new.append(state[place])
+      } else {
+        let module = known.flatMap(tree.module) ?? modules.next()
+        brought.append(BroughtController(source, module, place: new.count))
+        new.append(StackEntry(source.name))
+      }
+    case .new(let source, let id):
+      let one = BroughtController(source, own ?? modules.next(), place: new.count)
+      new.append(StackEntry(one.name, entryID: id))
+      brought.append(one)
+    }
+  }
+
+  /// Asks for a push or a pop where it can be.
+  @inline(never)
+  private func setStack(
+    of home: TreeRequest.Home, from old: [StackEntry], to new: [StackEntry],
+    bringing brought: consuming [BroughtController], dismissing: Bool, _ options: TransitionOptions,
+    on terms: RemovalTerms?
+  ) -> RoutingOutcome {
+    // One that comes is not the one that has its name there.
     let same = zip(old, new).prefix { $0 == $1 }.count
     let shared = min(same, brought.first?.place ?? same)
     let operation: StackOperation
