@@ -24,7 +24,7 @@ public final class TimelineStream: StackRenderer {
   @exclusivity(unchecked) private var storedOutput: Output
 
   private struct Output {
-    let printer: Printing
+    let printer: any PrinterBox
     var buffer = TextBuffer()
     var isEmpty = true
     var isPrinting = false
@@ -44,7 +44,7 @@ public final class TimelineStream: StackRenderer {
     _ printer: any TimelinePrinter, filter: TimelineFilter = TimelineFilter(),
     clock: TimelineClock = .run, write: @escaping (borrowing TextBuffer) -> Void
   ) {
-    unsafe storedOutput = Output(printer: printing(by: printer))
+    unsafe storedOutput = Output(printer: printer.boxed)
     self.filter = filter
     self.clock = RunningClock(clock)
     isOnClockOfRun = clock == .run

@@ -9,7 +9,7 @@ public import ViewStackCore
 /// controllers are for people, this is for routers. A split that is presented has one for itself
 /// and its two first controllers.
 public struct ModuleID: Hashable, Sendable, Codable {
-  /// The number, 1 for the first module of a window.
+  /// The number, 1 for the first module of a window; below 2⁶².
   public let number: Int
 
   /// Creates an identity; a window makes those of its modules.

@@ -38,8 +38,6 @@ struct NameTable<Value> {
   /// The same, of a name whose hash value is known.
   func place(of name: ControllerID, _ hash: Int) -> Int? {
     var cursor = hash
-    // In their places: as elements the rows would be copied.
-    let rows = rows.span
     while let place = places.next(&cursor) {
       if rows[place]?.name == name { return place }
     }

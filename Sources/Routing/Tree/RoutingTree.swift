@@ -62,12 +62,12 @@ public struct RoutingTree: Sendable {
 
   /// Where a container stands, or nil where it is gone; without a copy of what is in it.
   func place(of id: NodeID) -> RoutingNode.Place? {
-    contains(id) ? slots.span[id.slot].node?.place : nil
+    contains(id) ? slots[id.slot].node?.place : nil
   }
 
   /// What is in a container, or nil where it is gone; without a copy of the rest.
   func content(of id: NodeID) -> RoutingNode.Content? {
-    contains(id) ? slots.span[id.slot].node?.content : nil
+    contains(id) ? slots[id.slot].node?.content : nil
   }
 
   /// The place of a container in the order of presentations, or 0 where it is not presented.

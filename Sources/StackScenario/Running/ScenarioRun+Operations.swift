@@ -161,8 +161,7 @@ extension ScenarioOperation {
     case .popTo(let name): .one(name)
     case .swap(let old, let new): .many([old, new])
     case .push, .pushEntry, .pop, .popToRoot, .popToIndex, .popToEntry, .replace, .erase,
-      .eraseAndPush,
-      .insert, .setStack, .unpop:
+      .eraseAndPush, .insert, .setStack, .unpop:
       brought
     }
   }

@@ -37,37 +37,39 @@ public enum TimelineFormat: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// A printer whose type is not known where it is called: an object, because to change a value in an
-/// existential asks at each frame whether its box is shared.
-class Printing {
-  func begin(_ header: TimelineHeader, into text: inout TextBuffer) {}
-  func print(_ frame: borrowing Frame, into text: inout TextBuffer) {}
-  func print(_ event: StackEvent, into text: inout TextBuffer) {}
-  func end(at duration: Duration, into text: inout TextBuffer) {}
+/// A printer in an object: to change a value in an existential asks at each frame whether its box is
+/// shared.
+protocol PrinterBox: AnyObject {
+  func begin(_ header: TimelineHeader, into text: inout TextBuffer)
+  func print(_ frame: borrowing Frame, into text: inout TextBuffer)
+  func print(_ event: StackEvent, into text: inout TextBuffer)
+  func end(at duration: Duration, into text: inout TextBuffer)
 }
 
-/// The object of a printer.
-func printing(by printer: some TimelinePrinter) -> Printing { PrintingBy(printer) }
+extension TimelinePrinter {
+  /// The printer in an object.
+  var boxed: any PrinterBox { BoxOf(self) }
+}
 
-private final class PrintingBy<Printer: TimelinePrinter>: Printing {
+private final class BoxOf<Printer: TimelinePrinter>: PrinterBox {
   // The stream keeps accesses apart.
   @exclusivity(unchecked) private var printer: Printer
 
   init(_ printer: Printer) { unsafe self.printer = printer }
 
-  override func begin(_ header: TimelineHeader, into text: inout TextBuffer) {
+  func begin(_ header: TimelineHeader, into text: inout TextBuffer) {
     unsafe printer.begin(header, into: &text)
   }
 
-  override func print(_ frame: borrowing Frame, into text: inout TextBuffer) {
+  func print(_ frame: borrowing Frame, into text: inout TextBuffer) {
     unsafe printer.print(frame, into: &text)
   }
 
-  override func print(_ event: StackEvent, into text: inout TextBuffer) {
+  func print(_ event: StackEvent, into text: inout TextBuffer) {
     unsafe printer.print(event, into: &text)
   }
 
-  override func end(at duration: Duration, into text: inout TextBuffer) {
+  func end(at duration: Duration, into text: inout TextBuffer) {
     unsafe printer.end(at: duration, into: &text)
   }
 }

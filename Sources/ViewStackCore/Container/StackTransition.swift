@@ -207,9 +207,21 @@ final class StackTransition {
       self.sampler = sampler
     }
 
-    /// Samples what does not go straight; apart, since for the call the sampler is copied.
+    /// Moves the layers of a prepared frame to a progress, as ``Sampler/sample(progress:eased:finger:into:)``
+    /// does, without a copy of the sampler for what goes straight.
+    @inline(__always)
+    func sample(
+      progress: Double, eased: Double, finger: Double?, into frame: inout Frame
+    ) {
+      sampler.sampleStraight(progress: progress, eased: eased, into: &frame)
+      if sampler.hasBends(under: finger) {
+        sampleBends(progress: progress, eased: eased, finger, into: &frame)
+      }
+    }
+
+    /// Apart, since the sampler is copied for the call.
     @inline(never)
-    func sampleBends(
+    private func sampleBends(
       progress: Double, eased: Double, _ finger: Double?, into frame: inout Frame
     ) {
       sampler.sampleBends(progress: progress, eased: eased, finger, into: &frame)

@@ -100,11 +100,8 @@ extension ViewStack {
     let driver = phase?.driver ?? .running
     let progress = phase?.progress(at: instant) ?? 1
     let eased = driver == .running ? playback.sampler.eased(at: progress) : progress
-    playback.sampler.sampleStraight(progress: progress, eased: eased, into: &frame)
-    let finger = phase?.finger?.across
-    if playback.sampler.hasBends(under: finger) {
-      playback.sampleBends(progress: progress, eased: eased, finger, into: &frame)
-    }
+    playback.sample(
+      progress: progress, eased: eased, finger: phase?.finger?.across, into: &frame)
     // In its place: the names do not change.
     frame.transition?.progress = progress
     frame.transition?.eased = eased
