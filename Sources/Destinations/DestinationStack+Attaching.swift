@@ -80,26 +80,26 @@ struct ContainerLook {
   let style: any TransitionStyle
   /// How far the view below goes, or nil where the style does not ask for it.
   let distance: Distance?
-  let easing: DestinationStack.Easing
+  let duration: Duration?
+  let curve: TimingCurve
 
   init(style: any TransitionStyle, distance: Distance?, easing: DestinationStack.Easing) {
     self.style = style
     self.distance = distance
-    self.easing = easing
+    (duration, curve) = (easing.duration, easing.curve)
   }
 
   init(of container: ViewStack) {
     style = container.style
     distance = container.configuration.distance
-    easing = DestinationStack.Easing(
-      duration: container.configuration.duration, curve: container.configuration.curve)
+    (duration, curve) = (container.configuration.duration, container.configuration.curve)
   }
 
   func apply(to container: ViewStack) {
     container.style = style
     if let distance { container.configuration.distance = distance }
-    container.configuration.duration = easing.duration
-    container.configuration.curve = easing.curve
+    container.configuration.duration = duration
+    container.configuration.curve = curve
   }
 
   func restore(to container: ViewStack, unlessChangedFrom own: ContainerLook) {
@@ -107,12 +107,10 @@ struct ContainerLook {
     if let distance, container.configuration.distance == own.distance {
       container.configuration.distance = distance
     }
-    if container.configuration.duration == own.easing.duration {
-      container.configuration.duration = easing.duration
+    if container.configuration.duration == own.duration {
+      container.configuration.duration = duration
     }
-    if container.configuration.curve == own.easing.curve {
-      container.configuration.curve = easing.curve
-    }
+    if container.configuration.curve == own.curve { container.configuration.curve = curve }
   }
 }
 

@@ -57,7 +57,7 @@ extension TimeDriven {
   public func whenAtRest(_ body: @escaping () -> Void) -> StackObservation {
     var observation: StackObservation?
     let check = { [weak self] in
-      guard let self, !isMoving, inbox.current == nil, let own = observation else { return }
+      guard let self, !isMoving, !inbox.isInTurn, let own = observation else { return }
       own.cancel()
       observation = nil
       body()

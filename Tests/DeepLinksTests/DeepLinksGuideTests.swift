@@ -27,7 +27,7 @@ import ViewStackCore
       ViewController(ControllerID(screen.name))
     }
     try navigator.open("shop://users/anna?tab=photos")
-    #expect(stack.all.map(\.id) == ["home", "profile"])
+    #expect(stack.controllers.map(\.id) == ["home", "profile"])
   }
 
   @Test func `a state is a value`() {
@@ -68,8 +68,8 @@ import ViewStackCore
     try deep.pop()
     #expect(made == ["profile", "home"])
     let names: [ControllerID] = ["a", "b", "c"]
-    try deep.setStack(
-      arrivals: names.map { name in StackArrival(name) { ViewController(name) } }, .instant)
+    try deep.setControllers(
+      pages: names.map { name in ViewStackCore.Page(name) { ViewController(name) } }, .instant)
     #expect("\(deep)" == "[a b c]")
   }
 

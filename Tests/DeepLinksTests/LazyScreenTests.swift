@@ -107,7 +107,7 @@ import ViewStackTesting
       let c = stage.stack.current
       try stage.navigator.open(["b", "c", "a"], pace, .instant)
       #expect(stage.navigator.state == ["b", "c", "a"] && stage.isSound)
-      #expect(stage.stack.all[1] === c)
+      #expect(stage.stack.controllers[1] === c)
       let window = try WindowStage(["a", "b", "c"])
       try window.navigator.open(["b", "c", "a"], pace, .instant)
       #expect(window.navigator.state == ["b", "c", "a"])

@@ -21,7 +21,7 @@ import ViewStackTesting
     try stage.navigator.change {
       $0.stack[0].setParameters(["user": "anna", "tab": "photos"], remembering: true)
     }
-    #expect((stage.stack.all[0] as? Page)?.screen.parameters["tab"] == "photos")
+    #expect((stage.stack.controllers[0] as? Page)?.screen.parameters["tab"] == "photos")
     #expect(!stage.stack.isMoving)
     try stage.navigator.change(.together, .instant) { $0.goBack() }
     #expect(stage.stack.count == 1)
@@ -31,7 +31,7 @@ import ViewStackTesting
 
   @Test func `a page that is somewhere below comes to the front with its controller`() throws {
     let stage = try StackStage("a", .profile("anna"), "b")
-    let anna = stage.stack.all[1]
+    let anna = stage.stack.controllers[1]
     let catalog = stage.navigator.catalog
     try stage.navigator.change {
       $0.bringToFront(.profile("anna", tab: "photos"), in: catalog)
@@ -73,7 +73,7 @@ import ViewStackTesting
     #expect(stage.navigator.state == ["a", Screen("stranger", id: "id")])
     try stage.navigator.change { $0.stack.append("b") }
     stage.stack.settle()
-    #expect(stage.stack.all[1] === stranger && stage.stack.count == 3)
+    #expect(stage.stack.controllers[1] === stranger && stage.stack.count == 3)
     #expect(stage.stack.entryID(of: stranger) == "id")
   }
 
@@ -100,7 +100,7 @@ import ViewStackTesting
     throws
   {
     let stage = try StackStage("a", "b", "c")
-    weak let a = stage.stack.all[0]
+    weak let a = stage.stack.controllers[0]
     try stage.navigator.open(["d", "e"])
     #expect(stage.stack.step?.from == "c" && stage.stack.step?.to == "e")
     stage.stack.settle()

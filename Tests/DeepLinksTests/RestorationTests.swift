@@ -163,12 +163,14 @@ import ViewStackTesting
 
   @Test func `case 13: when the application has other screens, the known ones stay`() throws {
     let stage = try StackStage("a", "b", "c")
-    let (b, c) = (stage.stack.all[1], stage.stack.all[2])
+    let (b, c) = (stage.stack.controllers[1], stage.stack.controllers[2])
     stage.navigator.catalog = try ScreenCatalog([ScreenDefinition("b"), ScreenDefinition("c")])
     let kept = stage.navigator.catalog.checked(stage.navigator.state)
     #expect(kept.report.description == "root[0]: no screen is called 'a', it was left out")
     try stage.navigator.open(kept.value)
-    #expect(stage.stack.all[0] === b && stage.stack.all[1] === c && stage.stack.count == 2)
+    #expect(
+      stage.stack.controllers[0] === b && stage.stack.controllers[1] === c && stage.stack.count == 2
+    )
     stage.navigator.catalog = try ScreenCatalog([ScreenDefinition("d")])
     let none = stage.navigator.catalog.checked(stage.navigator.state)
     try stage.navigator.open(none.value)

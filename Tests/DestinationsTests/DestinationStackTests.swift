@@ -97,11 +97,13 @@ import ViewStackCore
     #expect(stage.changes.isEmpty && stage.navigation.depth == 0)
     stage.push("a")
     stage.forget()
-    let all = stage.container.all
-    try stage.container.setStack([ViewController("new")] + all.dropFirst(), .instant)
+    let all = stage.container.controllers
+    try stage.container.setControllers([ViewController("new")] + all.dropFirst(), .instant)
     #expect(stage.changes.isEmpty && stage.word == "a")
-    try stage.container.setStack(
-      arrivals: stage.container.all.map { StackArrival($0, id: $0.id == "a" ? "x" : nil) })
+    try stage.container.setControllers(
+      pages: stage.container.controllers.map {
+        ViewStackCore.Page($0, id: $0.id == "a" ? "x" : nil)
+      })
     #expect(stage.changes.map(\.direction) == [nil] && stage.depths == [1])
   }
 
@@ -229,7 +231,7 @@ import ViewStackCore
     container.configuration.curve = .linear
     #expect(navigation.detach())
     #expect(container.style.name == .crossFade && container.count == 2)
-    #expect(container.configuration.duration == .milliseconds(250))
+    #expect(container.configuration.duration == nil)
     #expect(container.configuration.distance == .eighth)
     // What was changed meanwhile stays.
     #expect(container.configuration.curve == .linear)
@@ -282,7 +284,7 @@ import ViewStackCore
     #expect(stack.pop() == .deferred)
     #expect(stack.push(ViewController("d"), withID: "x") == .deferred("x"))
     container.settle()
-    #expect(container.all.map(\.id) == ["root", "a", "d"])
+    #expect(container.controllers.map(\.id) == ["root", "a", "d"])
     #expect(stack.push(ViewController("e"), withID: "x") == .duplicateID("x"))
     // Generated ids pass over those that wait.
     #expect(stack.push(ViewController("f")) == .pushed("#1"))

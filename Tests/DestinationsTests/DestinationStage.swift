@@ -52,7 +52,7 @@ final class DestinationStage {
   }
 
   /// The names on the container, the root left out.
-  var word: String { container.all.dropFirst().map(\.id.name).joined() }
+  var word: String { container.controllers.dropFirst().map(\.id.name).joined() }
 
   /// The position of a controller's left edge in what is on screen.
   func x(_ name: String) -> Double? {

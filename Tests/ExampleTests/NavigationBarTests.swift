@@ -70,7 +70,7 @@ struct NavigationBarTests {
     expectSameStacks()
     try content.popToRoot(.instant)
     expectSameStacks()
-    try content.eraseAndPush(controller("f"))
+    try content.setRoot(controller("f"))
     expectSameStacks()
     try content.erase()
     expectSameStacks()

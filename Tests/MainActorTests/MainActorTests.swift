@@ -36,7 +36,7 @@ private let phone = Size(width: 320, height: 480)
     let stack = ViewStack(size: phone, style: Dissolve())
     let settings = Settings()
     settings.title = "Settings"
-    try stack.setStack([settings, Detail()], .instant)
+    try stack.setControllers([settings, Detail()], .instant)
     stack.configuration.isSymmetrical = false
     settings.node.view.frame.size = phone
     try stack.pop(TransitionOptions(style: Dissolve()))

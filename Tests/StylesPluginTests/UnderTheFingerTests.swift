@@ -160,7 +160,7 @@ private struct Keeping: TransitionStyle {
     return plan
   }
 
-  func informed(by encounter: StyleEncounter) -> (any TransitionStyle)? {
-    style.informed(by: encounter).map { Keeping(style: $0, kept: kept) }
+  func resolved(for encounter: StyleEncounter) -> (any TransitionStyle)? {
+    style.resolved(for: encounter).map { Keeping(style: $0, kept: kept) }
   }
 }

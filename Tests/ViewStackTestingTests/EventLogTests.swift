@@ -43,23 +43,23 @@ import ViewStackTesting
     let log = EventLog(stack)
     #expect(log.violations(atRest: stack) == [])
     try stack.push(ViewController("b"))
-    stack.finish()
+    stack.settle(emitsFrames: false)
     #expect(log.lines.first == "willHide(a)" && log.violations(atRest: stack) == [])
   }
 
   @Test func `a log that begins in mid-transition takes its end, whichever it is`() throws {
-    for (order, finishes) in [(EventOrder.standard, true), (.upstream, true), (.standard, false)] {
+    for (order, finishes) in [(EventOrder.standard, true), (.uiViewControllerStack, true), (.standard, false)] {
       let stack = ViewStack(size: size)
       stack.configuration.eventOrder = order
       try stack.push([ViewController("a"), ViewController("b")], .instant)
       try stack.beginInteractivePop()
       let log = EventLog(stack)
       stack.endInteraction(finishing: finishes)
-      stack.finish()
+      stack.settle(emitsFrames: false)
       #expect(log.violations(atRest: stack) == [])
       // And goes on from there: who is shown now leaves.
       try stack.push(ViewController("c"))
-      stack.finish()
+      stack.settle(emitsFrames: false)
       #expect(log.violations(atRest: stack) == [])
     }
   }

@@ -37,7 +37,7 @@ import ViewStackTesting
     let recorder = Recorder()
     stack.attach(recorder)
     try act(stack)
-    stack.finish()
+    stack.settle(emitsFrames: false)
     return recorder.events
   }
 

@@ -79,9 +79,9 @@ public func animatedPushesAndPops(depth: Int) -> Workload {
     let (stack, next) = (observed.stack, observed.next)
     for _ in 0..<count {
       _ = try? stack.push(next)
-      stack.finish()
+      stack.settle(emitsFrames: false)
       _ = try? stack.pop()
-      stack.finish()
+      stack.settle(emitsFrames: false)
     }
     all += count
     observed.check(pairs: all)

@@ -27,7 +27,7 @@ extension NavigationTarget {
 /// What stands on a target, by the numbers of the containers.
 struct Snapshot {
   var state: NavigationState
-  var pages: [[ControllerSource]]
+  var pages: [[Page]]
   var nodes: [NodeID] = []
 }
 
@@ -47,8 +47,7 @@ final class NavigationWork {
   var presented: [Int: ModuleID] = [:]
   private var done = 0
   /// The pages that earlier steps have brought, by the numbers of their containers and their indices.
-  // Asked for each page; no access calls foreign code.
-  @exclusivity(unchecked) private var new: [Int: [Int: ControllerSource]] = [:]
+  private var new: [Int: [Int: Page]] = [:]
 
   init(
     plan: NavigationPlan, snapshot: Snapshot, options: TransitionOptions, terms: RemovalTerms
@@ -74,7 +73,7 @@ final class NavigationWork {
     return (step.action, isSeen ? options : .instant)
   }
 
-  func page(at place: NavigationState.Place) -> ControllerSource {
+  func page(at place: NavigationState.Place) -> Page {
     snapshot.pages[place.container][place.index]
   }
 
@@ -119,17 +118,17 @@ final class NavigationWork {
   ///     an earlier step has brought it.
   ///   - make: Called for a new one.
   /// - Returns: What the closure returns.
-  func page<Page>(
+  func page<Item>(
     _ pages: [NavigationPlan.Page], at index: Int, in number: Int,
-    known: (ControllerSource, _ own: Int?, Screen?) -> Page,
-    make: (consuming Screen) -> (Page, LazyController)
-  ) -> Page {
+    known: (Page, _ own: Int?, Screen?) -> Item,
+    make: (consuming Screen) -> (Item, Page)
+  ) -> Item {
     switch pages[index] {
     case .same(let own): return known(snapshot.pages[number][own], own, nil)
     case .new(let screen):
-      if let page = unsafe new[number]?[index] { return known(page, nil, screen) }
+      if let page = new[number]?[index] { return known(page, nil, screen) }
       let (item, page) = make(screen)
-      if done < plan.steps.count { unsafe new[number, default: [:]][index] = .lazy(page) }
+      if done < plan.steps.count { new[number, default: [:]][index] = page }
       return item
     }
   }
@@ -137,66 +136,62 @@ final class NavigationWork {
 
 /// The screen of a page that is not made yet, and the origin of its seed where it is in a window.
 final class PendingScreen {
-  var screen: Screen {
-    get { unsafe storedScreen }
-    set { unsafe storedScreen = newValue }
-  }
-  var origin: SeedOrigin? {
-    get { unsafe storedOrigin }
-    set { unsafe storedOrigin = newValue }
-  }
-  // Used for each of 100,000 pages that are restored and saved; no access calls foreign code.
-  @exclusivity(unchecked) private var storedScreen: Screen
-  @exclusivity(unchecked) private var storedOrigin: SeedOrigin?
+  var screen: Screen
+  var origin: SeedOrigin?
 
   init(_ screen: Screen, _ origin: SeedOrigin?) {
-    unsafe storedScreen = screen
-    unsafe storedOrigin = origin
+    (self.screen, self.origin) = (screen, origin)
   }
 }
 
 /// Makes the controller of a screen; on a window, from a seed.
 typealias ScreenMaker = (Screen, RouterSeed?) -> any StackController
 
-extension LazyController {
+extension Page {
   /// Creates the page of a screen; all pages of a navigator share one closure.
   convenience init(
     _ screen: Screen, origin: SeedOrigin? = nil,
-    _ make: @escaping (LazyController) -> any StackController
+    _ make: @escaping (Page) -> any StackController
   ) {
-    self.init(ControllerID(screen.name), details: PendingScreen(screen, origin), make)
+    self.init(
+      ControllerID(screen.name), id: screen.id, details: PendingScreen(screen, origin), make: make)
   }
 
   /// What makes the pages of a navigator.
-  static func maker(_ make: @escaping ScreenMaker) -> (LazyController) -> any StackController {
+  static func maker(_ make: @escaping ScreenMaker) -> (Page) -> any StackController {
     { page in
       guard let pending = page.details as? PendingScreen else { return ViewController(page.name) }
       let controller = make(pending.screen, pending.origin.map { RouterSeed($0) })
-      pending.screen.show(on: .made(controller))
+      pending.screen.show(on: controller)
       return controller
     }
   }
 }
 
-extension ControllerSource {
+extension Page {
   /// The screen that a page shows, or will, with the id of its entry.
   func screen(id: EntryID?) -> Screen {
     var screen =
-      switch self {
-      case .lazy(let lazy) where lazy.controller == nil: (lazy.details as? PendingScreen)?.screen
-      case .made, .lazy: (controller as? any ScreenController)?.screen
-      }
+      controller == nil
+      ? (details as? PendingScreen)?.screen : (controller as? any ScreenController)?.screen
     screen?.id = id
-    return screen ?? Screen(name.name, id: id)
+    return screen ?? Screen(ownName.name, id: id)
   }
 }
 
 extension Screen {
-  /// Gives the screen to a page, where it takes one.
-  func show(on page: ControllerSource) {
-    if case .lazy(let lazy) = page, lazy.controller == nil {
-      (lazy.details as? PendingScreen)?.screen = self
-    } else if let controller = page.controller as? any ScreenController, controller.screen != self {
+  /// Gives the screen to a page, if it takes one.
+  func show(on page: Page) {
+    if let controller = page.controller {
+      show(on: controller)
+    } else {
+      (page.details as? PendingScreen)?.screen = self
+    }
+  }
+
+  /// Gives the screen to a controller, if it takes one.
+  func show(on controller: any StackController) {
+    if let controller = controller as? any ScreenController, controller.screen != self {
       controller.screen = self
     }
   }
@@ -205,12 +200,12 @@ extension Screen {
 /// A bare stack of views: the case of one stack.
 struct StackTarget: NavigationTarget {
   let stack: ViewStack
-  let make: (LazyController) -> any StackController
+  let make: (Page) -> any StackController
 
   var turns: ViewStack { stack }
 
   func snapshot() -> Snapshot {
-    let pages = stack.sources
+    let pages = stack.pages
     let screens = zip(pages, stack.state.entries).map { $0.screen(id: $1.entryID) }
     return Snapshot(state: NavigationState(.stack(screens)), pages: [pages])
   }
@@ -239,29 +234,28 @@ struct StackTarget: NavigationTarget {
   private func edit(
     _ pages: [NavigationPlan.Page], _ work: NavigationWork, _ options: TransitionOptions
   ) throws(StackError) {
-    // Kept until the pages are made: what makes them may call the stack.
-    let terms = stack.inbox.stepTerms.take()
     let screens = work.snapshot.state.root.screens
-    let arrivals = pages.indices.map { index in
+    let arrivals: [(page: Page, id: EntryID?)] = pages.indices.map { index in
       work.page(pages, at: index, in: 0) { page, own, screen in
-        StackArrival(page, id: own.map { screens[$0].id } ?? screen?.id)
+        (page, own.map { screens[$0].id } ?? screen?.id)
       } make: { screen in
         let id = screen.id
-        let page = LazyController(screen, make)
+        let promised = Page(screen, make)
         let isShown = stack.isOnScreen && index == pages.count - 1
-        return (StackArrival(isShown ? .made(page.makeAtOnce()) : .lazy(page), id: id), page)
+        let page = isShown ? Page(promised.makeNow(), id: id) : promised
+        return ((page, id), page)
       }
     }
-    let old = stack.sources
-    let shared = zip(old, arrivals).prefix { $0.object === $1.source.object }.count
+    let old = stack.pages
+    let shared = zip(old, arrivals).prefix { $0 === $1.page }.count
     let new = Array(arrivals[shared...])
-    stack.inbox.stepTerms = terms
+    let (hosted, terms) = (HostedStack(stack), work.terms.ofStep)
     if new.isEmpty, shared > 0 {
-      try stack.pop(count: old.count - shared, options)
+      _ = try hosted.perform(options, on: terms) { _ in .pop(count: old.count - shared) }
     } else if shared == old.count {
-      try stack.push(arrivals: new, options)
+      _ = try hosted.perform(bringing: new, options, on: terms) { .push($0) }
     } else {
-      try stack.setStack(arrivals: arrivals, options)
+      _ = try hosted.perform(bringing: arrivals, options, on: terms) { .setEntries($0) }
     }
   }
 }

@@ -46,7 +46,7 @@ public final class Navigator {
     self.catalog = catalog
     target = WindowTarget(
       window: window,
-      make: LazyController.maker { screen, seed in
+      make: Page.maker { screen, seed in
         seed.map { make(screen, $0) } ?? ViewController(ControllerID(screen.name))
       })
   }
@@ -63,7 +63,7 @@ public final class Navigator {
   ) {
     self.catalog = catalog
     target = StackTarget(
-      stack: stack, make: LazyController.maker { screen, _ in make(screen) })
+      stack: stack, make: Page.maker { screen, _ in make(screen) })
   }
 
   /// Where one is now.
@@ -235,8 +235,6 @@ public final class Navigator {
   private func carryOut(
     _ step: (action: NavigationPlan.Action, options: TransitionOptions), _ work: NavigationWork
   ) throws(NavigationError) {
-    target.turns.inbox.stepTerms = work.terms.ofStep
-    defer { target.turns.inbox.stepTerms = nil }
     try target.carryOut(step.action, work, step.options)
     if case .update = step.action { tell() }
   }

@@ -7,13 +7,13 @@ import ViewStackCore
 /// A window with its modals, popovers, tabs and splits.
 struct WindowTarget: NavigationTarget {
   let window: RoutingWindow
-  let make: (LazyController) -> any StackController
+  let make: (Page) -> any StackController
 
   var turns: ViewStack { window.stack }
 
   func snapshot() -> Snapshot {
     let (nodes, presentations) = window.tree.inOrder()
-    var pages: [[ControllerSource]] = []
+    var pages: [[Page]] = []
     var state = NavigationState(container(window.tree.root, &pages))
     var (front, next) = (state.root.frontOffset, state.root.count)
     for one in presentations {
@@ -40,6 +40,8 @@ struct WindowTarget: NavigationTarget {
     _ action: NavigationPlan.Action, _ work: NavigationWork, _ options: TransitionOptions
   ) throws(NavigationError) {
     let outcome: RoutingOutcome
+    window.stepTerms = work.terms.ofStep
+    defer { window.stepTerms = nil }
     switch action {
     case .rebuild: outcome = rebuild(work)
     case .dismiss(let number):
@@ -60,7 +62,7 @@ struct WindowTarget: NavigationTarget {
 
   /// A container, with the pages in it and in those inside it, by their numbers.
   private func container(
-    _ id: NodeID, _ pages: inout [[ControllerSource]]
+    _ id: NodeID, _ pages: inout [[Page]]
   ) -> NavigationState.Container {
     let number = pages.count
     pages.append([])
@@ -86,9 +88,9 @@ struct WindowTarget: NavigationTarget {
   }
 
   private func screen(
-    _ name: ControllerID, _ id: EntryID?, _ pages: inout [ControllerSource]
+    _ name: ControllerID, _ id: EntryID?, _ pages: inout [Page]
   ) -> Screen {
-    guard let page = window.source(name) else { return Screen(name.name, id: id) }
+    guard let page = window.page(name) else { return Screen(name.name, id: id) }
     pages.append(page)
     return page.screen(id: id)
   }
@@ -97,7 +99,7 @@ struct WindowTarget: NavigationTarget {
 
   /// The page of a screen; the window holds what makes it, which must not hold the window.
   private func page(_ screen: Screen) -> ModuleShape.Page {
-    ModuleShape.Page(LazyController(screen, make), id: screen.id) { page, origin in
+    ModuleShape.Page(ViewStackCore.Page(screen, make), id: screen.id) { page, origin in
       (page.details as? PendingScreen)?.origin = origin
     }
   }
@@ -121,8 +123,9 @@ struct WindowTarget: NavigationTarget {
         RoutingWindow.EditedPage.existing(page)
       } make: { screen in
         let id = screen.id
-        let page = LazyController(screen, origin: origin(), make)
-        return (.new(isShown ? .made(page.makeAtOnce()) : .lazy(page), id), page)
+        let promised = Page(screen, origin: origin(), make)
+        let page = isShown ? Page(promised.makeNow(), id: id) : promised
+        return (.new(page, id), page)
       }
     }
   }

@@ -3,28 +3,18 @@
 
 import ViewStackCore
 
-/// A controller that is to come into the tree, made or not, with its module and its name there.
+/// A page that is to come into the tree, with its module and its name there.
 struct BroughtController {
-  let source: ControllerSource
+  var page: Page
   let module: ModuleID
-  /// What it calls itself; asked for once, because the controller's getter is foreign code.
-  let ownName: ControllerID
-  /// Its name in the tree: its own, unless another controller has that when the request has its turn.
+  /// The name in the tree: the label that the page has when the request has its turn.
   var name: ControllerID
   /// The index of its entry among those of an operation on a stack.
   var place: Int
-  /// Whether it is a page that comes for the first time and is not made: asked for without a look at the
-  /// page, of which there may be many.
-  var isNewPage: Bool
-}
 
-extension BroughtController {
-  init(_ source: ControllerSource, _ module: ModuleID, place: Int = 0) {
-    let name = source.name
-    let isNewPage = if case .lazy(let lazy) = source { lazy.isNew } else { false }
-    self.init(
-      source: source, module: module, ownName: name, name: name, place: place,
-      isNewPage: isNewPage)
+  init(_ page: Page, _ module: ModuleID, place: Int = 0) {
+    (self.page, self.module, self.place) = (page, module, place)
+    name = page.label
   }
 
   /// What the tree gets to know of it.
@@ -49,14 +39,14 @@ extension RoutingWindow {
     switch shape {
     case .bare(let page):
       let made = BroughtController(
-        page.source(origin(module, home), observer, isShown: isShown), module)
+        self.page(page, origin(module, home), observer, isShown: isShown), module)
       return BuiltModule(blueprint: .bare(made.name, module), controllers: [made])
     case .stack(let pages):
       let made = pages.enumerated().map { index, page in
         let own = index == 0 ? module : modules.next()
         return BroughtController(
-          page.source(
-            origin(own, index == 0 ? home : nil), observer,
+          self.page(
+            page, origin(own, index == 0 ? home : nil), observer,
             isShown: isShown && index == pages.count - 1), own)
       }
       let entries = zip(made, pages).map {
@@ -80,6 +70,22 @@ extension RoutingWindow {
       return BuiltModule(
         blueprint: .tabs(name, module, made.map(\.blueprint), selected: selected),
         controllers: made.flatMap(\.controllers))
+    }
+  }
+
+  /// The page of a shape's page: of its controller if it is shown, or one that is made later.
+  func page(
+    _ page: ModuleShape.Page, _ origin: SeedOrigin, _ observer: (any RouterObserver)?,
+    isShown: Bool
+  ) -> Page {
+    switch page.content {
+    case .made(let make): return self.page(of: make(RouterSeed(origin, observer)))
+    case .lazy(let name, let make):
+      let seed = RouterSeed(origin, observer)
+      return isShown ? self.page(of: make(seed)) : Page(name) { make(seed) }
+    case .page(let page, let note):
+      note(page, origin)
+      return isShown ? self.page(of: page.makeNow()) : page
     }
   }
 

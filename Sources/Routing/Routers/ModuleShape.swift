@@ -25,12 +25,12 @@ public indirect enum ModuleShape {
   public struct Page {
     /// The id of its entry, to come back to it, or nil.
     public let id: EntryID?
-    private let content: Content
+    let content: Content
 
-    private enum Content {
+    enum Content {
       case made(Maker)
       case lazy(ControllerID, Maker)
-      case page(LazyController, (LazyController, SeedOrigin) -> Void)
+      case page(ViewStackCore.Page, (ViewStackCore.Page, SeedOrigin) -> Void)
     }
 
     /// Creates a page whose controller is made at once; without an id unless one is given.
@@ -42,7 +42,7 @@ public indirect enum ModuleShape {
     /// window or stack of views is asked for the controller.
     ///
     /// The window holds the closure until it has been called or the page has left. For the rest, see
-    /// `StackArrival.init(_:id:make:)`.
+    /// `Page.init(_:id:make:)`.
     ///
     /// - Parameters:
     ///   - name: The name in the tree of a page that is not made yet, also afterwards.
@@ -54,25 +54,10 @@ public indirect enum ModuleShape {
 
     /// Creates a page that comes once; a closure notes the origin of its seed, with which it can be made.
     package init(
-      _ page: LazyController, id: EntryID?,
-      origin: @escaping (LazyController, SeedOrigin) -> Void
+      _ page: ViewStackCore.Page, id: EntryID?,
+      origin: @escaping (ViewStackCore.Page, SeedOrigin) -> Void
     ) {
       (self.id, content) = (id, .page(page, origin))
-    }
-
-    /// The controller, made at once where it is shown, or what makes it.
-    func source(
-      _ origin: SeedOrigin, _ observer: (any RouterObserver)?, isShown: Bool
-    ) -> ControllerSource {
-      switch content {
-      case .made(let make): return .made(make(RouterSeed(origin, observer)))
-      case .lazy(let name, let make):
-        let seed = RouterSeed(origin, observer)
-        return isShown ? .made(make(seed)) : .lazy(LazyController(name) { _ in make(seed) })
-      case .page(let page, let note):
-        note(page, origin)
-        return isShown ? .made(page.makeAtOnce()) : .lazy(page)
-      }
     }
   }
 

@@ -47,7 +47,8 @@ extension RoutingWindow {
     _ make: (RouterSeed) -> any StackController
   ) -> RoutingOutcome {
     route(seed, in: home, options) { module in
-      let made = BroughtController(.made(make(self.seed(module, seed.observer))), module)
+      let made = BroughtController(
+        page(of: make(self.seed(module, seed.observer))), module)
       return ([made], .push(ModuleEntry(StackEntry(made.name, entryID: id), module)))
     }
   }
@@ -59,7 +60,7 @@ extension RoutingWindow {
     // The router's module goes over to the new root: it can still come back to it.
     route(seed, in: home, as: tree.module(at: home), options) { module in
       let made = BroughtController(
-        .made(make(self.seed(module, seed.observer, home))), module)
+        page(of: make(self.seed(module, seed.observer, home))), module)
       return ([made], .setRoot(ModuleEntry(StackEntry(made.name), module)))
     }
   }

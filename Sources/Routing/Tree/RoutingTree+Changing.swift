@@ -62,18 +62,7 @@ extension RoutingTree {
   mutating func commit(_ change: StackChange, on id: NodeID, modules: [ModuleID]) {
     for entry in change.removedEntries { standings.remove(entry.id) }
     self.change(id) { $0.commit(change) }
-    standings.reserve(modules.count)
-    let (entries, hashes) = (change.insertedEntries, change.hashes)
-    for index in entries.indices.prefix(modules.count) {
-      let (name, module) = (entries[index].id, modules[index])
-      if let hashes {
-        // All are new, and so are their modules.
-        standings.add(
-          Standings.Row(name: name, node: id, module: module, isOwner: true), hashes[index])
-      } else {
-        note(name, id, module)
-      }
-    }
+    for (entry, module) in zip(change.insertedEntries, modules) { note(entry.id, id, module) }
   }
 
   /// Takes a container out, with all that is inside it and over it.
@@ -114,9 +103,8 @@ extension RoutingTree {
     case .stack(_, let entries):
       // Their names and ids were checked when the change was made.
       var state = StackState()
-      if !entries.isEmpty { state.commit(state.change(pushingNew: entries.map(\.entry))) }
+      _ = try? state.apply(.push(entries.map(\.entry)))
       content = .stack(state)
-      standings.reserve(entries.count)
       for entry in entries { note(entry.id, id, entry.module) }
     case .bare(let controller, let module):
       content = .bare(controller)

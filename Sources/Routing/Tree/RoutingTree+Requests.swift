@@ -18,20 +18,9 @@ extension RoutingTree {
   /// - Complexity: O(*d* + *r* + *i*) for *d* containers on the way to the topmost one, *r*
   ///   controllers that leave and *i* that come.
   public func change(for request: TreeRequest) throws(RoutingRefusal) -> TreeChange? {
-    var tree = self
-    return try tree.change(for: request, freeNames: nil)
-  }
-
-  /// The same where it may be known that those who come have names that nobody has: these are not looked
-  /// up again, and their hash values are given, in the order in which they come.
-  ///
-  /// Nothing is changed: it is mutating because the window, which keeps the tree, would copy it otherwise.
-  mutating func change(
-    for request: TreeRequest, freeNames hashes: [Int]?
-  ) throws(RoutingRefusal) -> TreeChange? {
     switch request.action {
     case .replaceAll(let root, let presented):
-      return try changeToReplaceAll(root, presented, namesAreFree: hashes != nil)
+      return try changeToReplaceAll(root, presented)
     case .dismiss:
       let module = module(at: request.home)
       guard let plan = planToDismiss(module) else { throw .moduleIsGone(module) }
@@ -57,7 +46,7 @@ extension RoutingTree {
       return try changeToPerform(operation, brought, from: home)
     case .edit(let operation, let brought, let dismisses):
       return try changeToEdit(
-        operation, brought, of: home, dismissing: dismisses, freeNames: hashes)
+        operation, brought, of: home, dismissing: dismisses)
     case .replaceAll, .dismiss: return nil
     }
   }
@@ -130,7 +119,7 @@ extension RoutingTree {
     }
     if contains(entry.id) { throw .duplicateController(entry.id) }
     guard let plan = planToDismissPresented(by: home),
-      let change = try state.routed(.setStack([entry.entry]))
+      let change = try state.routed(.setEntries([entry.entry]))
     else { return nil }
     return TreeChange(
       in: home, undoing: plan, .edit(change, modules: [entry.module]))
@@ -151,11 +140,11 @@ extension RoutingTree {
   }
 
   private func changeToReplaceAll(
-    _ root: NodeBlueprint, _ presented: [PresentedBlueprint], namesAreFree: Bool
+    _ root: NodeBlueprint, _ presented: [PresentedBlueprint]
   ) throws(RoutingRefusal) -> TreeChange {
     try root.check()
     var canPresent = root.leaves
-    var names = namesAreFree ? [] : root.names
+    var names = root.names
     for one in presented {
       try one.content.check()
       guard canPresent.indices.contains(one.presenter), canPresent[one.presenter] else {
@@ -163,7 +152,7 @@ extension RoutingTree {
       }
       canPresent[one.presenter] = false
       canPresent += one.content.leaves
-      if !namesAreFree { names += one.content.names }
+      names += one.content.names
     }
     // Controllers of the old tree may come again: it is gone when they do.
     if let double = firstDouble(names) { throw .duplicateController(double) }
@@ -221,19 +210,12 @@ extension RoutingTree {
 
   private func changeToEdit(
     _ operation: StackOperation, _ brought: [ModuleEntry], of home: NodeID,
-    dismissing: Bool, freeNames hashes: [Int]?
+    dismissing: Bool
   ) throws(RoutingRefusal) -> TreeChange? {
     guard case .stack(let state) = self[home]?.content else {
       throw .nothingToPushOnto(bare: self[home]?.current)
     }
     let plan = dismissing ? planToDismissPresented(by: home) ?? UndoPlan() : UndoPlan()
-    if let hashes, case .push(let entries) = operation, !entries.isEmpty,
-      entries.count == brought.count, entries.allSatisfy({ $0.entryID == nil })
-    {
-      return TreeChange(
-        in: home, undoing: plan,
-        .edit(state.change(pushingNew: entries, hashes), modules: brought.map(\.module)))
-    }
     guard let change = try state.routed(operation) else {
       return plan.isEmpty ? nil : TreeChange(in: home, undoing: plan, .none)
     }
@@ -253,7 +235,7 @@ extension RoutingTree {
     }
     guard let change = try state.routed(operation) else { return nil }
     // A presented stack that nobody is left in is dismissed.
-    if case .presented(let presenter) = place(of: target), change.count == 0,
+    if case .presented(let presenter) = place(of: target), change.entries.count == 0,
       change.range.count == state.count, let plan = planToDismissPresented(by: presenter)
     {
       return TreeChange(in: target, undoing: plan, .none)

@@ -85,9 +85,6 @@ public struct TreeChange: Hashable, Sendable {
   /// What comes then.
   public let effect: Effect
 
-  /// The hash values of the names of those who come, where all are known to be new.
-  var hashes: [Int]? { if case .edit(let edit, modules: _) = effect { edit.hashes } else { nil } }
-
   init(in target: NodeID, undoing undone: UndoPlan = UndoPlan(), _ effect: Effect) {
     self.target = target
     self.undone = undone

@@ -18,7 +18,7 @@ final class ContainerController: StackController {
   private let layout: ((Size) -> [Rect])?
   /// The controllers that were told that they come or leave, with their names: the same are told of
   /// its end.
-  private var told: [StackArrival?]
+  private var told: [Page?]
 
   /// Creates the controller that stands for surfaces: levels that will be covered, or panes.
   init(
@@ -46,7 +46,7 @@ final class ContainerController: StackController {
   }
 
   /// What of it changes, besides its panes.
-  var changing: (node: NodeCheckpoint, told: [StackArrival?]) {
+  var changing: (node: NodeCheckpoint, told: [Page?]) {
     get { (node.checkpoint, told) }
     set { (node.checkpoint, told) = newValue }
   }
@@ -63,8 +63,7 @@ final class ContainerController: StackController {
     for (pane, frame) in zip(panes, layout(view.frame.size)) {
       pane.frame = frame
       // The caller shows the whole, when all panes have their sizes.
-      // A size that came through the window's own check is a size.
-      pane.withoutFrames { pane.inTurn { try? pane.stack.resize(to: frame.size, in: $0) } }
+      pane.withoutFrames { pane.inTurn { pane.hosted.resize(to: frame.size) } }
     }
   }
 
@@ -76,7 +75,7 @@ final class ContainerController: StackController {
     if step.isCancelled { return tell(.willShow, step, stack) }
     for pane in panes {
       // The window shows the whole frame; the pane need not show its own.
-      pane.withoutFrames { pane.inTurn { pane.stack.layout(in: $0) } }
+      pane.withoutFrames { pane.inTurn { pane.hosted.layout() } }
     }
     told = panes.map(\.top)
     tell(.willShow, step, stack)
@@ -93,7 +92,7 @@ final class ContainerController: StackController {
     if step.isCancelled { return tell(.willHide, step, stack) }
     for pane in panes {
       // A controller that is on its way has arrived before it leaves.
-      pane.inTurn { pane.stack.jumpToEnd(in: $0) }
+      pane.inTurn { pane.hosted.finish() }
       pane.stack.isOnScreen = false
     }
     told = panes.map(\.top)
@@ -117,15 +116,15 @@ final class ContainerController: StackController {
   private func tell(_ hook: StackEvent.Hook, _ step: TransitionStep, _ stack: ViewStack) {
     // The panes of one that leaves are not in the tree any more: nobody else moves their clocks.
     for pane in panes where !pane.stack.isMoving {
-      pane.inTurn { pane.stack.advance(to: stack.now, in: $0) }
+      pane.inTurn { pane.hosted.advance(to: stack.now) }
     }
     for index in panes.indices { call(hook, told[index], step, index) }
   }
 
   private func call(
-    _ hook: StackEvent.Hook, _ shown: StackArrival?, _ step: TransitionStep, _ index: Int
+    _ hook: StackEvent.Hook, _ shown: Page?, _ step: TransitionStep, _ index: Int
   ) {
-    guard let controller = shown?.controller, let name = shown?.name else { return }
+    guard let controller = shown?.controller, let name = shown?.label else { return }
     let pane = panes[index]
     pane.renderer.receive(
       StackEvent(

@@ -22,38 +22,19 @@ struct ModuleRegistry {
     }
   }
 
-  /// What a name stands for, and the module as which a controller of it came last.
+  /// The page of a name, and the module as which a controller of it came last.
   private struct Holder {
-    /// The controller, or what makes it, while it is in the tree, on screen or not.
-    var source: ControllerSource?
-    private var origin: FlaggedModule
-
-    init(_ source: ControllerSource, _ module: ModuleID, isRouted: Bool) {
-      self.source = source
-      origin = FlaggedModule(module, isRouted)
-    }
-
-    var module: ModuleID { origin.module }
+    /// The page while it is in the tree, on screen or not.
+    var page: Page?
+    let module: ModuleID
     /// Whether it was made from a seed: what came by other means may leave without an event.
-    var isRouted: Bool { origin.flag }
-
-    /// Lets a controller take the place of another, or come again as the same module; returns what was
-    /// there.
-    mutating func replace(by new: Holder) -> Holder {
-      let old = self
-      self = new
-      if old.module == module, old.isRouted { origin.flag = true }
-      return old
-    }
+    var isRouted: Bool
   }
 
-  private var names = NameTable<Holder>()
-  /// The names in the tree of controllers that call themselves otherwise, such as `profile#2`; a page
-  /// that is not made knows its own.
-  ///
-  /// An object that is gone may be in it: who is found here is looked up in the names then.
-  private var twins: [ObjectIdentifier: (name: ControllerID, module: ModuleID)] = [:]
+  private var names: [ControllerID: Holder] = [:]
   private var records: [ModuleID: Record] = [:]
+  /// The modules as which controllers left the tree.
+  private var formers: [ObjectIdentifier: ModuleID] = [:]
   /// The names of modules for the delegate.
   private(set) var marks: [ModuleID: String] = [:]
   private var recordLimit = 64
@@ -72,58 +53,31 @@ struct ModuleRegistry {
   }
 
   /// The controller of a name in the tree, as far as it is made.
-  func controller(_ name: ControllerID) -> (any StackController)? { source(name)?.controller }
+  func controller(_ name: ControllerID) -> (any StackController)? { page(name)?.controller }
 
-  /// The controller of a name in the tree, or what makes it.
-  func source(_ name: ControllerID) -> ControllerSource? { names[name]?.source }
+  /// The page of a name in the tree.
+  func page(_ name: ControllerID) -> Page? { names[name]?.page }
 
   /// The name in the tree of the controller that came last of those that call themselves by another.
   ///
   /// - Complexity: O(*n*) for *n* controllers.
   func namesake(of own: ControllerID) -> ControllerID? {
-    names.rows.lazy.compactMap { $0 }.filter { $0.name != own && $0.value.source?.name == own }
-      .max { $0.value.module.number < $1.value.module.number }?.name
+    names.filter { $0.key != own && $0.value.page?.ownName == own }
+      .max { $0.value.module.number < $1.value.module.number }?.key
   }
 
-  /// The name in the tree of a controller, or of what makes it, that calls itself by a name; nil where
-  /// it is not in the tree.
-  func name(of source: ControllerSource, _ own: ControllerID) -> ControllerID? {
-    let object = source.object
-    func isIt(_ name: ControllerID) -> Bool { names[name]?.source?.object === object }
-    if case .lazy(let lazy) = source, lazy.controller == nil {
-      return lazy.nameInWindow.flatMap { isIt($0) ? $0 : nil }
-    }
-    if isIt(own) { return own }
-    guard !twins.isEmpty, let name = twins[ObjectIdentifier(object)]?.name else { return nil }
-    return isIt(name) ? name : nil
-  }
+  /// Whether a page is in the tree.
+  func contains(_ page: Page) -> Bool { names[page.label]?.page === page }
 
-  /// Whether a controller has its own name, or will have it when it comes: no other that may be alive
-  /// has it, and nobody has another name than its own.
-  mutating func isOwn(_ name: ControllerID, of source: ControllerSource) -> Bool {
-    guard twins.isEmpty else { return false }
-    if case .lazy(let lazy) = source, !lazy.isNew { return false }
-    return holder(of: name, name.hashValue).map { $0.object === source.object } ?? true
-  }
-
-  /// The controller of a name, or what makes it, that is in the tree or, as long as it is alive, was
-  /// the last one there.
-  ///
-  /// It is mutating because the window, which keeps the registry, would copy it for each call otherwise.
-  mutating func holder(
-    of name: ControllerID, _ hash: Int
-  ) -> (object: AnyObject, isInTree: Bool)? {
-    guard let entry = names.place(of: name, hash).flatMap({ names.rows[$0]?.value }) else {
-      return nil
-    }
-    if let source = entry.source { return (source.object, true) }
-    return records[entry.module]?.controller.map { ($0, false) }
+  /// The controller that had a name last, after it has left the tree.
+  func former(_ name: ControllerID) -> (any StackController)? {
+    names[name].flatMap { $0.page == nil ? records[$0.module]?.controller : nil }
   }
 
   #if DEBUG || INVARIANT_CHECKS
     /// The names of the controllers in the tree, in no order.
     var namesInTree: Set<ControllerID> {
-      Set(names.rows.lazy.compactMap { $0 }.filter { $0.value.source != nil }.map(\.name))
+      Set(names.lazy.filter { $0.value.page != nil }.map(\.key))
     }
   #endif
 
@@ -149,77 +103,63 @@ struct ModuleRegistry {
 
   /// Notes controllers that are not in the tree yet, as far as they are made.
   mutating func expect(_ brought: [BroughtController]) {
-    if brought.count > 1 { names.reserve(brought.count) }
-    // By index: as elements they would be copied.
-    for index in brought.indices where !brought[index].isNewPage {
-      guard let controller = brought[index].source.controller,
-        records[brought[index].module] == nil
-      else { continue }
-      records[brought[index].module] = Record(controller)
+    for one in brought {
+      guard let controller = one.page.controller, records[one.module] == nil else { continue }
+      records[one.module] = Record(controller)
     }
   }
 
-  /// Notes that a controller has come into the tree, under a name that is its own or not, and whose hash
-  /// value may be known.
+  /// Notes that a page has come into the tree.
   ///
   /// - Returns: Whether it is time to look for those that are gone, so that each costs little.
-  mutating func attach(
-    _ source: ControllerSource, _ name: ControllerID, _ hash: Int? = nil, isOwn: Bool,
-    _ module: ModuleID, isRouted: Bool
-  ) -> Bool {
-    let new = Holder(source, module, isRouted: isRouted)
-    let (place, isNew) = names.insert(name, hash ?? name.hashValue, new)
-    let old = isNew ? nil : names.change(at: place) { $0.replace(by: new) }
-    if case .lazy(let lazy) = source, lazy.controller == nil {
-      lazy.nameInWindow = name
-      return false
+  mutating func attach(_ page: Page, _ module: ModuleID, isRouted: Bool) -> Bool {
+    let old = names[page.label]
+    let staysRouted = old?.module == module && old?.isRouted == true
+    names[page.label] = Holder(page: page, module: module, isRouted: isRouted || staysRouted)
+    guard let controller = page.controller else { return false }
+    noteCame(controller, module)
+    return records.count > recordLimit
+  }
+
+  private mutating func noteCame(
+    _ controller: any StackController, _ module: ModuleID
+  ) {
+    // A controller that comes again is another module: the old one is gone for ever.
+    if let old = formers.removeValue(forKey: ObjectIdentifier(controller)), old != module,
+      records[old]?.controller === controller
+    {
+      forget(old)
     }
-    guard let controller = source.controller else { return false }
-    let object = ObjectIdentifier(controller)
-    for old in [old?.module, twins.isEmpty ? nil : twins[object]?.module] {
-      // A controller that comes again is another module: the old one is gone for ever.
-      if let old, old != module, records[old]?.controller === controller { forget(old) }
-    }
-    if !isOwn { twins[object] = (name, module) }
     // The module of a split is the split's as a whole, not that of its first controllers.
     if let record = records[module], !(record.controller is ContainerController) {
       record.controller = controller
       record.entryID = nil
     }
-    return records.count > recordLimit
   }
 
-  /// Notes the controller of a page in the tree that has been made now.
-  mutating func fill(_ name: ControllerID, with controller: any StackController) {
-    guard let entry = names[name], case .lazy? = entry.source else { return }
-    _ = attach(
-      .made(controller), name, isOwn: controller.id == name, entry.module,
-      isRouted: entry.isRouted)
-  }
-
-  /// Lets go of a controller that has left the tree.
+  /// Releases a page that has left the tree.
   ///
-  /// - Returns: The controller, or what would have made it, for the caller to release when nothing is
-  ///   being changed: its `deinit` is foreign code.
+  /// - Returns: The page, for the caller to release when nothing is being changed: the `deinit` of its
+  ///   controller is foreign code.
   mutating func detach(
     _ name: ControllerID, _ module: ModuleID?, entryID: EntryID? = nil
-  ) -> ControllerSource? {
-    guard let place = names.place(of: name),
-      let source = names.change(at: place, { $0.source.take() }) ?? nil
-    else { return nil }
-    if let controller = source.controller {
+  ) -> Page? {
+    guard let page = names[name]?.page else { return nil }
+    if let controller = page.controller {
+      names[name]?.page = nil
       if let module { noteLeaving(controller, module, entryID) }
     } else {
       // A page that was never made does not come back.
-      names.remove(at: place)
+      names[name] = nil
       if let module { forget(module) }
     }
-    return source
+    return page
   }
 
   private mutating func noteLeaving(
     _ controller: any StackController, _ module: ModuleID, _ entryID: EntryID?
   ) {
+    formers[ObjectIdentifier(controller)] = module
     guard let record = records[module] else {
       records[module] = Record(controller, entryID: entryID)
       return
@@ -251,8 +191,8 @@ struct ModuleRegistry {
     }
     if !gone.isEmpty {
       for module in gone { forget(module) }
-      names = names.filter { $0.source != nil || records[$0.module] != nil }
-      twins = twins.filter { names[$1.name] != nil }
+      formers = formers.filter { records[$0.value] != nil }
+      names = names.filter { $0.value.page != nil || records[$0.value.module] != nil }
     }
     recordLimit = max(64, records.count * 2)
     return gone

@@ -70,14 +70,14 @@ extension RoutingWindow {
   /// It is checked against the tree as it is, and changes nothing.
   func freeze(_ job: Job) -> RoutingOutcome {
     guard job.route != nil, let first = job.brought.first, let freezer,
-      let controller = made(first.source, as: nil)
+      let controller = made(first.page)
     else {
       return conclude(job, .refused(.notDuringPeek)).outcome
     }
-    job.brought[0] = BroughtController(.made(controller), first.module, place: first.place)
+    job.brought[0] = BroughtController(page(of: controller), first.module, place: first.place)
     giveNames(in: job)
     do throws(RoutingRefusal) {
-      let moves = stack.interruption == .queue && isMoving
+      let moves = configuration.interruption == .queue && isMoving
       // What would have to wait is checked in its turn.
       if !moves, let change = try tree.change(for: job.request) {
         try check(plan(change, for: job))

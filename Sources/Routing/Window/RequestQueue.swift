@@ -15,8 +15,8 @@ final class Job {
   let module: ModuleID
   /// The controllers that come, each with its module.
   var brought: [BroughtController]
-  /// What tabs and splits that come call themselves, by their names in the tree.
-  var wholes: [ControllerID: ControllerID] = [:]
+  /// The names that tabs and splits that come call themselves, and their labels, by the labels.
+  var wholes: [ControllerID: (own: ControllerID, label: PageLabels.Label)] = [:]
   /// The controllers that leave a hidden tab with it, or what would have made them: nobody else may hold
   /// them, and what their `deinit` calls has to find everything done.
   var left: [AnyObject] = []

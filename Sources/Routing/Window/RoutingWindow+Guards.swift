@@ -75,7 +75,8 @@ extension RoutingWindow {
     let all = leaving.reversed().compactMap(modules.controller)
     guard !job.brought.isEmpty else { return all }
     // One that comes again does not leave.
-    let coming = Set(job.brought.lazy.map { ObjectIdentifier($0.source.object) })
+    let coming = Set(
+      job.brought.lazy.compactMap { $0.page.controller.map { ObjectIdentifier($0) } })
     return all.filter { !coming.contains(ObjectIdentifier($0)) }
   }
 

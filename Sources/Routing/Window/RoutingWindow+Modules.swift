@@ -95,7 +95,7 @@ extension RoutingWindow {
         let expected = (base + presented).flatMap { tree[$0]?.controllers ?? [] }
         let shown = surface.stack.state.all.filter { $0 != surface.backdrop?.id }
         if expected != shown { found.append("shown are \(shown), in the tree \(expected)") }
-        for id in expected where surface.stack.source(id)?.object !== modules.source(id)?.object {
+        for id in expected where surface.hosted.page(id) !== modules.page(id) {
           found.append("'\(id)' is another controller on its stack of views")
         }
         if surface.presentedCount != presented.count {

@@ -3,53 +3,93 @@
 
 public import ViewStackCore
 
-/// Names are labels: a controller is told apart by what it is, and called by a name that is its own
-/// in the window.
+/// Names are labels: a controller is told apart by its page, and called by the page's label.
 extension RoutingWindow {
-  /// The name of a controller in the ``tree``, or nil where it is not in it.
+  /// The name of a controller in the ``tree``, or nil if it is not in it.
   ///
-  /// It is the controller's own name or, where another controller of that name was in the window
-  /// when it came, one with a number, as `profile#2`. Prints, events and frames go by it.
+  /// It is the controller's own name or, if another controller had that name in the window when it came,
+  /// one with a number, as `profile#2`. Prints, events and frames use it.
   public func name(of controller: any StackController) -> ControllerID? {
-    modules.name(of: .made(controller), controller.id)
+    guard let page = controller.node.page, modules.contains(page) else { return nil }
+    return page.label
   }
 
-  /// Gives the controllers that a request brings the names that they have in the tree, in its turn.
-  ///
-  /// - Returns: Where it is known that each comes for the first time, with a name that nobody has, the
-  ///   hash values of these names; otherwise nil.
-  @discardableResult
-  func giveNames(in job: Job) -> [Int]? {
-    // As a rule one comes at most, and nobody else has its name.
-    let isPlain = job.brought.isEmpty || job.brought.count == 1 && hasOwnName(job.brought[0])
-    switch job.asked.action {
-    case .push where isPlain, .setRoot where isPlain: return nil
-    case .perform(let operation, bringing: _) where isPlain:
-      if let one = job.brought.first {
-        job.request = TreeRequest(.perform(operation, bringing: [one.entry]), in: job.asked.home)
+  /// The page of a controller in this window: the one that it has, or a new one.
+  func page(of controller: any StackController) -> Page {
+    guard let page = controller.node.page, page.isIn(host.labels) else { return Page(controller) }
+    return page
+  }
+
+  /// Whether a page has a label: in the tree, on its way off a stack of views, or where it can be
+  /// brought back onto another stack than this one.
+  func isTaken(_ label: ControllerID, on stack: ViewStack?) -> Bool {
+    if modules.page(label) != nil { return true }
+    guard let former = modules.former(label), former.node.page?.label == label else { return false }
+    if former.stack != nil { return true }
+    return configuration.unpop != nil
+      && screen.surfaces.contains { surface in
+        surface.stack !== stack && surface.stack.unpopHistory.contains { $0 === former }
       }
-      return nil
-    case .push, .setRoot, .present, .perform, .edit: return giveNames(in: job, isWhole: false)
-    case .replaceAll: return giveNames(in: job, isWhole: true)
-    case .dismiss, .focus, .popToRoot, .dismissPresented, .selectTab: return nil
+  }
+
+  /// Labels the pages that a request brings, in its turn.
+  func giveNames(in job: Job) {
+    var isWhole = false
+    if case .replaceAll = job.asked.action { isWhole = true }
+    if isWhole {
+      renewPages(of: job)
+      host.labels.restart()
+    }
+    let stack = tree.target(of: job.asked).flatMap(surface(showing:))?.stack
+    let known = job.brought.map { isKnown($0.page) }
+    var given = Set(zip(job.brought, known).lazy.filter(\.1).map(\.0.page.label))
+    var seen: [ObjectIdentifier: Page] = [:]
+    func isTaken(_ label: ControllerID) -> Bool {
+      given.contains(label) || !isWhole && self.isTaken(label, on: stack)
+    }
+    for index in job.brought.indices {
+      let page = job.brought[index].page
+      let object = page.node.map(ObjectIdentifier.init) ?? ObjectIdentifier(page)
+      if !known[index], seen[object] == nil {
+        seen[object] = page
+        // It may have a label from an earlier turn, which another page has by now.
+        if isTaken(page.label) { page.leave() }
+        page.enter(host.labels, unless: isTaken)
+        given.insert(page.label)
+      }
+      job.brought[index].name = (seen[object] ?? page).label
+    }
+    rename(job) { own in
+      let label = host.labels.label(for: own, unless: isTaken)
+      given.insert(label.id)
+      return label
     }
   }
 
-  private func hasOwnName(_ one: BroughtController) -> Bool {
-    one.name == one.ownName && modules.isOwn(one.ownName, of: one.source)
+  /// Gives the controllers of the old tree that come again with a whole new one pages of their own.
+  private func renewPages(of job: Job) {
+    for index in job.brought.indices where isKnown(job.brought[index].page) {
+      guard let controller = job.brought[index].page.controller else { continue }
+      job.brought[index].page = Page(controller)
+    }
   }
 
-  /// Gives names beside those of the tree, or for a whole new one.
-  private func giveNames(in job: Job, isWhole: Bool) -> [Int]? {
-    var given = GivenNames(capacity: job.brought.count)
-    let hashes = nameBrought(in: job, isWhole, &given)
+  /// Whether a page has a place in the window, and with it its label.
+  private func isKnown(_ page: Page) -> Bool {
+    guard page.isIn(host.labels) else { return false }
+    return modules.contains(page) || screen.all.contains { $0.hosted.has(page) }
+  }
+
+  /// Makes the request of a job say the labels of its pages and of the containers that come.
+  private func rename(_ job: Job, _ label: (ControllerID) -> PageLabels.Label) {
+    job.wholes = [:]
     var names = job.brought.lazy.map(\.name).makeIterator()
     func named(_ blueprint: NodeBlueprint) -> NodeBlueprint {
       blueprint.named { own, isContainer in
         guard isContainer else { return names.next() ?? own }
-        let name = freeName(for: own, of: nil, job, isWhole, &given).name
-        job.wholes[name] = own
-        return name
+        let label = label(own)
+        job.wholes[label.id] = (own, label)
+        return label.id
       }
     }
     func named(_ entry: ModuleEntry) -> ModuleEntry {
@@ -70,86 +110,15 @@ extension RoutingWindow {
     case .edit(let operation, bringing: _, let dismisses):
       let (operation, brought) = operation.naming(job.brought)
       action = .edit(operation, bringing: brought, dismissing: dismisses)
-    case .dismiss, .focus, .popToRoot, .dismissPresented, .selectTab: return nil
+    case .dismiss, .focus, .popToRoot, .dismissPresented, .selectTab: return
     }
     job.request = TreeRequest(action, in: job.asked.home)
-    return hashes
-  }
-
-  /// Gives the controllers themselves their names; returns the hash values where all are new.
-  private func nameBrought(in job: Job, _ isWhole: Bool, _ given: inout GivenNames) -> [Int]? {
-    var brought = job.brought
-    // The only copy, so that the names are put into its storage.
-    job.brought = []
-    var objects: [ObjectIdentifier: ControllerID] = [:]
-    var hashes: [Int] = []
-    hashes.reserveCapacity(brought.count)
-    for index in brought.indices {
-      let own = brought[index].ownName
-      var hash: Int?
-      // A page that comes for the first time comes once, and nobody knows it.
-      if case .lazy(let lazy) = brought[index].source, lazy.isNew {
-        (brought[index].name, hash) = freeName(for: own, of: lazy, job, isWhole, &given)
-      } else {
-        brought[index].isNewPage = false
-        let object = brought[index].source.object
-        // One that is there already, or comes twice, has one name, and may be refused for it.
-        if let known = (isWhole ? nil : modules.name(of: brought[index].source, own))
-          ?? objects[ObjectIdentifier(object)]
-        {
-          brought[index].name = known
-        } else {
-          (brought[index].name, hash) = freeName(for: own, of: object, job, isWhole, &given)
-        }
-        objects[ObjectIdentifier(object)] = brought[index].name
-      }
-      if let hash { hashes.append(hash) }
-    }
-    job.brought = brought
-    return hashes.count == brought.count ? hashes : nil
-  }
-
-  /// The next name of a controller or container that nobody else has, with its hash value.
-  private func freeName(
-    for own: ControllerID, of object: AnyObject?, _ job: Job, _ isWhole: Bool,
-    _ given: inout GivenNames
-  ) -> (name: ControllerID, hash: Int) {
-    given.next(for: own) {
-      !isWhole && isTaken($0, $1, besides: object, on: stack(showing: job))
-    }
-  }
-
-  /// The stack of views onto which a request brings controllers.
-  private func stack(showing job: Job) -> ViewStack? {
-    tree.target(of: job.asked).flatMap(surface(showing:))?.stack
-  }
-
-  /// Whether another controller has a name: in the tree, on its way off a stack of views, or where it can
-  /// be brought back onto another stack than the one given.
-  func isTaken(
-    _ name: ControllerID, _ hash: Int, besides object: AnyObject?,
-    on stack: @autoclosure () -> ViewStack?
-  ) -> Bool {
-    guard let (holder, isInTree) = modules.holder(of: name, hash), holder !== object else {
-      return false
-    }
-    if isInTree || (holder as? any StackController)?.stack != nil { return true }
-    guard configuration.unpop != nil else { return false }
-    let own = stack()
-    return screen.surfaces.contains { surface in
-      surface.stack !== own && surface.stack.unpopHistory.contains { $0 === holder }
-    }
   }
 }
 
 extension StackOperation {
-  /// The same operation by the names that have been given to those who come, and their entries.
+  /// The same operation by the labels of the pages that it brings, and their entries.
   fileprivate func naming(_ brought: [BroughtController]) -> (StackOperation, [ModuleEntry]) {
-    let entries = entries
-    let isInOrder = brought.indices.allSatisfy { brought[$0].place == $0 }
-    if isInOrder, brought.count == entries.count {
-      return (naming(brought.map(\.name)), brought.map(\.entry))
-    }
     var placed = [ModuleEntry?](repeating: nil, count: entries.count)
     for one in brought { placed[one.place] = one.entry }
     let names = zip(entries, placed).map { $1?.id ?? $0.id }

@@ -33,7 +33,7 @@ extension RoutingWindow {
       let id = known ?? controller.id
       return (isOne ? entries.firstIndex { $0.id == id } : places[id]?.popLast()).map {
         BroughtController(
-          .made(controller), known.flatMap(tree.module) ?? modules.next(), place: $0)
+          page(of: controller), known.flatMap(tree.module) ?? modules.next(), place: $0)
       }
     }
     let verdict = submit(
@@ -58,7 +58,7 @@ extension RoutingWindow {
   @discardableResult
   public func selectTab(_ index: Int, of module: ModuleID) -> RoutingOutcome {
     ask(
-      .selectTab(index), in: .module(module), as: module, .instant, on: inbox.stepTerms.take())
+      .selectTab(index), in: .module(module), as: module, .instant, on: host.stepTerms.take())
   }
 
   /// A controller of a stack that is to be edited.
@@ -84,9 +84,9 @@ extension RoutingWindow {
   /// A page of a stack that is edited, as far as it is made.
   package enum EditedPage {
     /// One that stands in the stack, or comes as it is.
-    case existing(ControllerSource)
+    case existing(Page)
     /// A new one, and the id of its entry if it has one.
-    case new(ControllerSource, EntryID?)
+    case new(Page, EntryID?)
   }
 
   /// Makes a stack consist of these pages, root first, wherever in the tree it is.
@@ -108,8 +108,8 @@ extension RoutingWindow {
     setStack(of: home, count: pages.count, dismissing: dismissing, options) {
       index, isShown, origin in
       switch pages[index].content {
-      case .existing(let controller): .existing(.made(controller))
-      case .new(let page): .new(page.source(origin(), nil, isShown: isShown), page.id)
+      case .existing(let controller): .existing(self.page(of: controller))
+      case .new(let page): .new(self.page(page, origin(), nil, isShown: isShown), page.id)
       }
     }
   }
@@ -121,7 +121,7 @@ extension RoutingWindow {
     _ page: (_ index: Int, _ isShown: Bool, _ origin: () -> SeedOrigin) -> EditedPage
   ) -> RoutingOutcome {
     // Taken before the pages are made: what makes them may call routers.
-    let terms = inbox.stepTerms.take()
+    let terms = host.stepTerms.take()
     var state = StackState()
     if case .stack(let own) = tree.node(at: home).flatMap(tree.content) { state = own }
     let old = state.entries
@@ -152,17 +152,17 @@ extension RoutingWindow {
     _ brought: inout [BroughtController]
   ) {
     switch page {
-    case .existing(let source):
-      let known = modules.name(of: source, source.name)
+    case .existing(let page):
+      let known = modules.contains(page) ? page.label : nil
       if let place = known.flatMap(state.index) {
         new.append(state[place])
       } else {
         let module = known.flatMap(tree.module) ?? modules.next()
-        brought.append(BroughtController(source, module, place: new.count))
-        new.append(StackEntry(source.name))
+        brought.append(BroughtController(page, module, place: new.count))
+        new.append(StackEntry(page.label))
       }
-    case .new(let source, let id):
-      let one = BroughtController(source, own ?? modules.next(), place: new.count)
+    case .new(let page, let id):
+      let one = BroughtController(page, own ?? modules.next(), place: new.count)
       new.append(StackEntry(one.name, entryID: id))
       brought.append(one)
     }
@@ -185,7 +185,7 @@ extension RoutingWindow {
     } else if shared == new.count, shared > 0 {
       operation = .pop(count: old.count - shared)
     } else {
-      operation = .setStack(new)
+      operation = .setEntries(new)
     }
     return ask(
       .edit(operation, bringing: [], dismissing: dismissing), in: home, as: tree.module(at: home),
@@ -210,6 +210,6 @@ extension RoutingWindow {
   ) -> RoutingOutcome {
     ask(
       .dismissPresented, in: home, as: tree.module(at: home), options,
-      on: inbox.stepTerms.take())
+      on: host.stepTerms.take())
   }
 }

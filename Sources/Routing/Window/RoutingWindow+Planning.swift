@@ -23,17 +23,15 @@ final class RequestPlan {
 final class SurfaceChange {
   let surface: Surface
   let range: Range<Int>
-  let arrivals: [StackArrival]
+  let arrivals: [Arrival]
   /// Whether the stack of views is on screen as long as nothing has changed.
   let isSeen: Bool
   var direction = StackDirection.push
   var isSinglePop = false
-  /// The change of the tree where it is that of the stack of views, which is empty.
-  var filling: StackChange?
   /// The style where the call names none, if it is not that of the stack of views.
   var style: (any TransitionStyle)?
 
-  init(_ surface: Surface, _ range: Range<Int>, _ arrivals: [StackArrival] = []) {
+  init(_ surface: Surface, _ range: Range<Int>, _ arrivals: [Arrival] = []) {
     self.surface = surface
     self.range = range
     self.arrivals = arrivals
@@ -41,7 +39,7 @@ final class SurfaceChange {
   }
 
   /// A change that comes on top; who comes is known when it is in the tree.
-  convenience init(onto surface: Surface, _ arrivals: [StackArrival] = []) {
+  convenience init(onto surface: Surface, _ arrivals: [Arrival] = []) {
     self.init(surface, surface.stack.count..<surface.stack.count, arrivals)
   }
 }
@@ -144,7 +142,6 @@ extension RoutingWindow {
     let change = replacement(
       start + edit.range.lowerBound..<start + edit.range.upperBound, with: inserted,
       withoutAlso: leaving, on: surface)
-    if edit.hashes != nil, surface.stack.count == 0, leaving.isEmpty { change.filling = edit }
     if job.route != .set {
       change.direction = edit.direction ?? (leaving.isEmpty ? .push : .pop)
     }
@@ -157,24 +154,17 @@ extension RoutingWindow {
   }
 
   /// The controllers of the entries of a change, which a request has brought or which stand in the tree.
-  private func arrivals(of edit: StackChange, _ job: Job) -> [StackArrival] {
-    let (entries, brought) = (edit.entries, job.brought)
-    // As a rule they come in the order in which they were made.
-    if brought.count == entries.count,
-      brought.indices.allSatisfy({ brought[$0].name == entries[$0].id })
-    {
-      return brought.indices.map { StackArrival(brought[$0].source, named: brought[$0].name) }
-    }
-    let sources = Dictionary(brought.map { ($0.name, $0.source) }) { first, _ in first }
-    return entries.compactMap { entry in
-      (sources[entry.id] ?? modules.source(entry.id)).map { StackArrival($0, named: entry.id) }
+  private func arrivals(of edit: StackChange, _ job: Job) -> [Arrival] {
+    let brought = Dictionary(job.brought.map { ($0.name, $0.page) }) { first, _ in first }
+    return edit.entries.compactMap { entry in
+      (brought[entry.id] ?? modules.page(entry.id)).map { ($0, nil) }
     }
   }
 
   /// The range of a stack of views from what is replaced, if anything is, up to the last of those
   /// that leave, and who stands in it afterwards: those that come, and those between who stay.
   private func replacement(
-    _ replaced: Range<Int>?, with inserted: [StackArrival], withoutAlso leaving: [ControllerID],
+    _ replaced: Range<Int>?, with inserted: [Arrival], withoutAlso leaving: [ControllerID],
     on surface: Surface
   ) -> SurfaceChange {
     // The state is copied to be asked.
@@ -189,9 +179,7 @@ extension RoutingWindow {
     let staying = surface.stack.state[middle..<end].compactMap { entry in
       gone.contains(entry.id)
         ? nil
-        : surface.stack.source(entry.id).map {
-          StackArrival($0, id: entry.entryID, named: entry.id)
-        }
+        : surface.hosted.page(entry.id).map { ($0, entry.entryID) }
     }
     return SurfaceChange(surface, start..<end, inserted + staying)
   }
@@ -208,10 +196,8 @@ extension RoutingWindow {
   }
 
   /// The controllers that stand for a container on the stack of views that shows it, root first.
-  func arrivals(of id: NodeID) -> [StackArrival] {
-    (tree[id]?.controllers ?? []).compactMap { name in
-      modules.source(name).map { StackArrival($0, named: name) }
-    }
+  func arrivals(of id: NodeID) -> [Arrival] {
+    (tree[id]?.controllers ?? []).compactMap { modules.page($0).map { ($0, nil) } }
   }
 
   // MARK: - Checking
@@ -222,17 +208,17 @@ extension RoutingWindow {
     if job.isUndo { try checkRunning(plan.change.undone) }
     let isWhole = if case .replaceAll = plan.change.effect { true } else { false }
     let stack = plan.surfaces.last?.surface.stack ?? stack
-    for index in job.brought.indices where !job.brought[index].isNewPage {
-      guard let controller = job.brought[index].source.controller,
-        let other = controller.node.stack,
-        other !== stack, other.holds(controller.node), !isLeaving(controller)
+    for one in job.brought {
+      guard let controller = one.page.controller, let held = controller.node.page,
+        let other = held.stack, other !== stack, HostedStack(other).holds(held),
+        !isLeaving(controller)
       else { continue }
       // A controller of the old tree may come again with the new one.
       if isWhole, other.inbox === inbox { continue }
-      throw .stack(.controllerOnAnotherStack(job.brought[index].name))
+      throw .stack(.controllerOnAnotherStack(one.name))
     }
     for change in plan.surfaces {
-      if let refusal = change.surface.stack.refusalWhileMoving { throw .stack(refusal) }
+      if let refusal = change.surface.hosted.refusal { throw .stack(refusal) }
     }
     if !job.isUndo { try checkRunning(plan.change.undone) }
   }

@@ -47,25 +47,21 @@ extension RoutingWindow {
   /// Carries a request out, or lets it wait for its turn.
   func submit(_ job: Job) -> Verdict {
     if isFreezing { return Verdict(outcome: freeze(job)) }
-    guard let turn = inbox.begin() else {
-      job.isLate = true
-      inTurn { window, turn in
-        _ = window.take(job, in: turn)
-      } refused: { window, error in
-        window.conclude(job, .refused(.stack(error)))
-      }
-      return Verdict(outcome: .deferred(job.module))
+    if let verdict = inbox.takeTurn({ take(job) }) { return verdict }
+    job.isLate = true
+    inTurn { window in
+      _ = window.take(job)
+    } refused: { window, error in
+      window.conclude(job, .refused(.stack(error)))
     }
-    let verdict = take(job, in: turn)
-    inbox.end(turn)
-    return verdict
+    return Verdict(outcome: .deferred(job.module))
   }
 
   /// Carries a request out whose turn it is.
-  private func take(_ job: Job, in turn: StackTurn) -> Verdict {
+  private func take(_ job: Job) -> Verdict {
     // What waited under another policy was asked for first.
-    if !queue.isEmpty, stack.interruption != .queue { runQueue(in: turn) }
-    let (verdict, waited) = attempt(job, in: turn) { self.queue.waits(for: $0) }
+    if !queue.isEmpty, configuration.interruption != .queue { runQueue() }
+    let (verdict, waited) = attempt(job) { self.queue.waits(for: $0) }
     if !waited.isEmpty {
       job.isLate = true
       queue.append(job, for: waited)
@@ -74,11 +70,11 @@ extension RoutingWindow {
   }
 
   /// Carries out the requests that have waited for stacks of views, in order.
-  func runQueue(in turn: StackTurn) {
+  func runQueue() {
     queue.isScheduled = true
     var pass = queue.pass()
     while let job = queue.next(&pass) {
-      let waited = attempt(job, in: turn, isWaitedFor: pass.blocks).waited
+      let waited = attempt(job, isWaitedFor: pass.blocks).waited
       if !waited.isEmpty { queue.putBack(job, for: waited, &pass) }
     }
     queue.isScheduled = false
@@ -87,34 +83,31 @@ extension RoutingWindow {
   /// Plans and checks a request, asks for permission and carries it out; or returns the stacks of
   /// views for which it has to wait.
   private func attempt(
-    _ job: Job, in turn: StackTurn, isWaitedFor: (ViewStack) -> Bool
+    _ job: Job, isWaitedFor: (ViewStack) -> Bool
   ) -> (verdict: Verdict, waited: [ViewStack]) {
-    let freeNames = giveNames(in: job)
+    giveNames(in: job)
     var (plan, refusal): (RequestPlan?, RoutingRefusal?)
     do throws(RoutingRefusal) {
-      plan = try tree.change(for: job.request, freeNames: freeNames)
+      plan = try tree.change(for: job.request)
         .map { self.plan($0, for: job) }
     } catch {
       refusal = error
     }
-    if stack.interruption == .queue {
+    if configuration.interruption == .queue {
       let surfaces = plan?.surfaces.map { $0.surface } ?? surfaces(concernedBy: job)
       let waited = stacksToWaitFor(surfaces.map { $0.stack }, job, isWaitedFor: isWaitedFor)
       if !waited.isEmpty { return (Verdict(outcome: .deferred(job.module)), waited) }
-    } else if let stack = plan?.surfaces.first(where: { $0.surface.stack.hasWaiting })?.surface
-      .stack,
-      stack.interruption != .queue
-    {
+    } else if let surface = plan?.surfaces.first(where: { $0.surface.hosted.hasWaiting })?.surface {
       // What was called under another policy comes first, and this is planned after it.
-      stack.advance(to: stack.now, in: turn)
-      return attempt(job, in: turn, isWaitedFor: isWaitedFor)
+      surface.hosted.advance(to: surface.stack.now)
+      return attempt(job, isWaitedFor: isWaitedFor)
     }
     do throws(RoutingRefusal) {
       if let refusal { throw refusal }
       guard let plan else { return (conclude(job, .unchanged), []) }
       try check(plan)
       try checkGuards(of: plan)
-      return (try perform(plan, in: turn), [])
+      return (try perform(plan), [])
     } catch {
       return (conclude(job, .refused(error)), [])
     }
@@ -128,13 +121,14 @@ extension RoutingWindow {
     _ stacks: [ViewStack], _ job: Job, isWaitedFor: (ViewStack) -> Bool
   ) -> [ViewStack] {
     if stacks.isEmpty, job.route == nil {
-      return screen.surfaces.map(\.stack).filter { $0.hasWaiting || isWaitedFor($0) }
+      return screen.surfaces.map(\.stack).filter { HostedStack($0).hasWaiting || isWaitedFor($0) }
     }
-    return stacks.contains { $0.isMoving || $0.hasWaiting || isWaitedFor($0) } ? stacks : []
+    return stacks.contains { $0.isMoving || HostedStack($0).hasWaiting || isWaitedFor($0) }
+      ? stacks : []
   }
 
   private func perform(
-    _ plan: RequestPlan, in turn: StackTurn
+    _ plan: RequestPlan
   ) throws(RoutingRefusal) -> Verdict {
     let job = plan.job
     let stackChange = stackChange(of: plan)
@@ -147,7 +141,7 @@ extension RoutingWindow {
       options.isAnimated = false
     }
     if !host.renderers.isEmpty, let event = event(of: plan, request) { emit(event) }
-    commit(plan, options, in: turn)
+    commit(plan, options)
     if let request { delegate?.didPerform(request, in: self) }
     if job.isUndo { delegate?.didUndo(plan.change.undone, in: self) }
     deliverResults()

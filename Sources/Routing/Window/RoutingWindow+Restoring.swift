@@ -19,7 +19,7 @@ extension RoutingWindow {
   ) -> RoutingOutcome {
     let module = modules.next()
     if isFreezing { return refuse(.notDuringPeek, "", [module]) }
-    let terms = inbox.stepTerms.take()
+    let terms = host.stepTerms.take()
     // What covers everything hides what came before it.
     let front = presented.lastIndex { $0.kind != .popover } ?? -1
     let root = build(shape, module, isShown: front < 0)
@@ -82,7 +82,7 @@ extension RoutingWindow {
     in home: TreeRequest.Home, _ options: TransitionOptions = .animated
   ) -> RoutingOutcome {
     let module = modules.next()
-    let terms = inbox.stepTerms.take()
+    let terms = host.stepTerms.take()
     let built = build(shape, module)
     return ask(
       .present(built.blueprint, as: kind, frame: frame), in: home, as: module,

@@ -21,21 +21,21 @@ extension RoutingWindow {
   ) {
     let shown = surface.stack.state
     let old = old.filter(tree.contains)
-    var (came, intruders): ([(ModuleEntry, ControllerSource)], [ControllerID]) = ([], [])
+    var (came, intruders): ([(ModuleEntry, Page)], [ControllerID]) = ([], [])
     var entries: [ModuleEntry] = []
     for (index, id) in new.enumerated() {
-      guard let source = surface.stack.source(id) else { continue }
+      guard let page = surface.hosted.page(id) else { continue }
       if let module = tree.module(of: id), old.contains(id) {
         entries.append(ModuleEntry(tree.stackEntry(of: id)?.entry ?? shown[place + index], module))
-      } else if modules.name(of: source, source.name) != nil {
+      } else if modules.contains(page) {
         intruders.append(id)
-      } else if source.object !== surface.backdrop {
-        let former = source.controller.flatMap { modules.former(of: $0, id, in: tree) }
+      } else if page.controller !== surface.backdrop || page.controller == nil {
+        let former = page.controller.flatMap { modules.former(of: $0, id, in: tree) }
         let module = former?.0 ?? modules.next()
         let entryID = shown[place + index].entryID ?? former?.1
         let entry = ModuleEntry(StackEntry(id, entryID: entryID), module)
         entries.append(entry)
-        came.append((entry, source))
+        came.append((entry, page))
       }
     }
     let above = place + new.count
@@ -55,25 +55,23 @@ extension RoutingWindow {
 
   /// Notes who has left and who has come, and tells it when the change has been carried out.
   private func note(
-    _ taken: TakenChange, _ came: [(ModuleEntry, ControllerSource)], on surface: Surface
+    _ taken: TakenChange, _ came: [(ModuleEntry, Page)], on surface: Surface
   ) {
     let routed = taken.gone.filter { modules.isRouted($0.id) }
     // Those of a hidden tab are held by nobody else: they are released when all is noted.
     let left: [AnyObject?] =
       (taken.gone + taken.inside).map {
-        modules.detach($0.id, $0.module, entryID: $0.entry.entryID)?.object
+        modules.detach($0.id, $0.module, entryID: $0.entry.entryID)
       } + taken.dropped.map { screen.letGo(of: $0, isPresented: tree[$0] == nil) }
     defer { withExtendedLifetime(left) {} }
     if let id = taken.presented {
       screen.show(id, as: Screen.Presentation(surface: surface, style: nil))
     }
-    for (entry, source) in came {
-      attach(source, entry.id, isOwn: entry.id == source.name, entry.module, false)
-    }
+    for (entry, page) in came { attach(page, entry.module, false) }
     for entry in routed {
       emit(RouteEvent(.gone, entry.id, reason: "no router took it off"))
     }
-    inTurn { window, _ in
+    inTurn { window in
       window.tell(taken, surface)
     } refused: { window, _ in
       window.tell(taken, surface)
@@ -96,10 +94,10 @@ extension RoutingWindow {
   /// Takes controllers off again that cannot stay: they stand elsewhere, or come below tabs or a
   /// split, where nothing stands.
   private func takeOff(_ names: [ControllerID], of surface: Surface) {
-    inTurn { _, turn in
+    inTurn { _ in
       for name in names {
         guard let index = surface.stack.state.index(of: name) else { continue }
-        try? surface.replace(index..<index + 1, with: [], .pop, .instant, in: turn)
+        try? surface.replace(index..<index + 1, with: [], .pop, .instant)
       }
     }
   }
@@ -109,10 +107,9 @@ extension RoutingWindow {
     guard let backdrop = surface.backdrop, surface.stack.state.index(of: backdrop.id) == nil else {
       return
     }
-    inTurn { _, turn in
+    inTurn { window in
       guard surface.stack.state.index(of: backdrop.id) == nil else { return }
-      try? surface.replace(
-        0..<0, with: [StackArrival(.made(backdrop), named: backdrop.id)], .push, .instant, in: turn)
+      try? surface.replace(0..<0, with: [(window.page(of: backdrop), nil)], .push, .instant)
     }
   }
 
@@ -124,8 +121,8 @@ extension RoutingWindow {
     dropEmptyLevels()
     guard !queue.isEmpty, !queue.isScheduled else { return }
     queue.isScheduled = true
-    inTurn { window, turn in
-      window.runQueue(in: turn)
+    inTurn { window in
+      window.runQueue()
     } refused: { window, _ in
       window.queue.isScheduled = false
     }

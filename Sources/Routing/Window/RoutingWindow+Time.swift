@@ -29,19 +29,17 @@ extension RoutingWindow: TimeDriven {
   /// Transitions that end on the way are ended at their exact instants. An instant that has passed
   /// does nothing, and so does a call from inside a hook.
   public func advance(to instant: Duration) {
-    guard let turn = inbox.begin() else { return }
-    advance(to: instant, in: turn)
-    inbox.end(turn)
+    _ = inbox.takeTurn { pass(to: instant) }
   }
 
-  private func advance(to instant: Duration, in turn: StackTurn) {
+  private func pass(to instant: Duration) {
     guard instant > now else { return }
     while let end = endOfTransition, end <= instant, end > now {
-      step(to: end, in: turn)
-      inbox.drain(turn)
+      step(to: end)
+      inbox.drain()
     }
-    step(to: instant, in: turn)
-    inbox.drain(turn)
+    step(to: instant)
+    inbox.drain()
   }
 
   /// Moves the clock on by a duration, as ``advance(to:)`` does.
@@ -53,23 +51,14 @@ extension RoutingWindow: TimeDriven {
   ///
   /// The instant itself gets a frame only where one is due at it.
   public func play(to instant: Duration) {
-    guard let turn = inbox.begin() else { return }
-    while let next = nextFrame, next <= instant, next > now {
-      advance(to: next, in: turn)
-      // Frame by frame, as long as there is one stack of views.
-      let stack = stack
-      while screen.isSingle, let next = stack.nextFrame, next <= instant, next > now {
-        now = next
-        stack.advance(to: next, in: turn)
-        inbox.drain(turn)
+    _ = inbox.takeTurn {
+      while let next = nextFrame, next <= instant, next > now { pass(to: next) }
+      if instant > now {
+        now = instant
+        // They come to their turns now, at the end of this one.
+        for surface in screen.surfaces { surface.stack.play(to: instant) }
       }
     }
-    if instant > now {
-      now = instant
-      // They come to their turns now, at the end of this one.
-      for surface in screen.surfaces { surface.stack.play(to: instant) }
-    }
-    inbox.end(turn)
   }
 
   /// Plays all that is running and waiting, frame by frame, until the window is at rest.
@@ -79,39 +68,36 @@ extension RoutingWindow: TimeDriven {
   ///
   /// - Returns: Whether the window is at rest, and not inside a hook.
   @discardableResult
-  public func settle() -> Bool {
-    run { nextFrame }
-  }
+  public func settle() -> Bool { settle(emitsFrames: true) }
 
-  /// Ends what is running and waiting, at the instants at which it would end, without the frames in
-  /// between; with the limit of ``settle()``.
+  /// Settles as ``settle()`` does, with or without the frames before each end.
   ///
   /// - Returns: Whether the window is at rest, and not inside a hook.
   @discardableResult
-  public func finish() -> Bool {
-    run { endOfTransition }
+  public func settle(emitsFrames: Bool) -> Bool {
+    run { emitsFrames ? nextFrame : endOfTransition }
   }
 
   private func run(_ next: () -> Duration?) -> Bool {
-    guard let turn = inbox.begin() else { return false }
-    var rest = Self.settlingLimit
-    while rest > 0, let instant = next(), instant > now {
-      if instant == endOfTransition { rest -= 1 }
-      advance(to: instant, in: turn)
+    let isDone: Void? = inbox.takeTurn {
+      var rest = Self.settlingLimit
+      while rest > 0, let instant = next(), instant > now {
+        if instant == endOfTransition { rest -= 1 }
+        pass(to: instant)
+      }
     }
-    inbox.end(turn)
-    return !isMoving
+    return isDone != nil && !isMoving
   }
 
   /// Moves all stacks of views on; where several move, one frame shows them all.
   ///
   /// Those that end nothing go first: a hook at the end of another one finds them at its instant.
-  private func step(to instant: Duration, in turn: StackTurn) {
+  private func step(to instant: Duration) {
     now = instant
-    if screen.isSingle { return screen.levels[0].stack.advance(to: instant, in: turn) }
+    if screen.isSingle { return screen.levels[0].hosted.advance(to: instant) }
     let surfaces = screen.surfaces
     for surface in surfaces where !surface.stack.isMoving {
-      surface.stack.advance(to: instant, in: turn)
+      surface.hosted.advance(to: instant)
     }
     func ends(_ surface: Surface) -> Bool {
       surface.stack.endOfTransition.map { $0 <= instant } ?? false
@@ -120,10 +106,10 @@ extension RoutingWindow: TimeDriven {
     let inOrder = moving.filter { !ends($0) } + moving.filter(ends)
     for surface in inOrder.dropLast() { surface.renderer.isMuted = true }
     for surface in inOrder {
-      surface.stack.advance(to: instant, in: turn)
+      surface.hosted.advance(to: instant)
       surface.renderer.isMuted = false
     }
-    for surface in screen.surfaces { surface.stack.advance(to: instant, in: turn) }
+    for surface in screen.surfaces { surface.hosted.advance(to: instant) }
   }
 
   /// The earliest instant of all stacks of views; asked for at every frame.
@@ -137,7 +123,7 @@ extension RoutingWindow: TimeDriven {
   func layOutContainers() {
     guard !screen.ordered.isEmpty else { return }
     for container in screen.ordered { container.layOutPanes() }
-    screen.levels[0].inTurn { stack.layout(in: $0) }
+    screen.levels[0].inTurn { screen.levels[0].hosted.layout() }
   }
 
   /// Gives the window a new size: a rotation, a split screen.
@@ -150,10 +136,10 @@ extension RoutingWindow: TimeDriven {
     guard newSize.isFinite, newSize.width >= 0, newSize.height >= 0 else {
       throw .invalidSize(newSize)
     }
-    inTurn { window, turn in window.resize(to: newSize, in: turn) }
+    inTurn { window in window.setSize(newSize) }
   }
 
-  private func resize(to newSize: Size, in turn: StackTurn) {
+  private func setSize(_ newSize: Size) {
     let wasLarge = size
     for level in screen.levels {
       let popover = popover(on: level)
@@ -161,8 +147,7 @@ extension RoutingWindow: TimeDriven {
       let frame = popover?.frame ?? Rect(origin: .zero, size: newSize)
       level.frame = frame
       if let popover { tree.change(popover.id) { $0.presentation?.frame = frame } }
-      // The window has checked the size.
-      try? level.stack.resize(to: frame.size, in: turn)
+      level.hosted.resize(to: frame.size)
     }
     // Those that are covered are laid out when they come back; their panes are asked for before.
     for container in screen.ordered where container.view.frame.size != newSize {
@@ -198,12 +183,13 @@ extension RoutingWindow: TimeDriven {
   ///   - body: What is done in the turn.
   ///   - refused: Called instead where hooks have called each other past the limit.
   func inTurn(
-    _ body: @escaping (RoutingWindow, StackTurn) -> Void,
+    _ body: @escaping (RoutingWindow) -> Void,
     refused: @escaping (RoutingWindow, StackError) -> Void = { _, _ in }
   ) {
+    if inbox.takeTurn({ body(self) }) != nil { return }
     do throws(StackError) {
-      try inbox.enqueue { [weak self] turn in
-        if let self { body(self, turn) }
+      try inbox.wait { [weak self] in
+        if let self { body(self) }
       } refuse: { [weak self] error in
         if let self { refused(self, error) }
       }

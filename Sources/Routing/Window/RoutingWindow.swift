@@ -237,42 +237,42 @@ extension RoutingWindow {
   /// nil while it is being made.
   public func controller(_ id: ControllerID) -> (any StackController)? {
     if let made = modules.controller(id) { return made }
-    if let stack = screen.all.lazy.map(\.stack).first(where: { $0.source(id) != nil }) {
-      return stack.controller(id)
+    if let surface = screen.all.first(where: { $0.hosted.page(id) != nil }) {
+      return surface.stack.controller(id)
     }
-    if let source = modules.source(id) { return made(source, as: id) }
+    if let page = modules.page(id) { return made(page) }
     return modules.namesake(of: id).flatMap(controller)
   }
 
-  /// The controller of a name anywhere in the tree, or what makes it.
-  package func source(_ id: ControllerID) -> ControllerSource? { modules.source(id) }
+  /// The page of a name anywhere in the tree.
+  package func page(_ id: ControllerID) -> Page? { modules.page(id) }
 
-  /// Makes a controller where nobody has needed it yet.
+  /// Makes the controller of a page if it is not made yet.
   ///
-  /// - Parameters:
-  ///   - source: The controller, or what makes it.
-  ///   - name: The name of its page in the tree; nil where it is not in it yet.
   /// - Returns: The controller; nil while it is being made.
-  func made(_ source: ControllerSource, as name: ControllerID?) -> (any StackController)? {
-    switch source {
-    case .made(let controller): controller
-    case .lazy(let lazy):
-      lazy.made(in: inbox) { controller throws(StackError) in
-        try take(controller, as: name)
-      } refused: { error in
-        let name = name ?? lazy.name
-        inTurn { window, _ in window.stack.refuse(.replace(name, with: StackEntry(name)), error) }
-      }
+  func made(_ page: Page) -> (any StackController)? {
+    if let controller = page.controller { return controller }
+    return page.make(in: inbox) { controller throws(StackError) in
+      try check(controller, as: page)
+    } refused: { error in
+      let operation = StackOperation.replace(page.label, with: StackEntry(page.label))
+      inTurn { window in window.screen.levels[0].hosted.refuse(operation, error) }
     }
   }
 
-  /// Takes the controller that has been made for a page.
-  func take(_ controller: any StackController, as name: ControllerID?) throws(StackError) {
-    if self.name(of: controller) != nil { throw .duplicateController(controller.id) }
-    if let other = controller.stack, other.holds(controller.node) {
+  /// Throws if the controller that has been made for a page is in the window already, or on another
+  /// stack.
+  func check(_ controller: any StackController, as page: Page) throws(StackError) {
+    if name(of: controller) != nil { throw .duplicateController(controller.id) }
+    if let other = controller.node.page, let stack = other.stack, HostedStack(stack).holds(other) {
       throw .controllerOnAnotherStack(controller.id)
     }
-    if let name { modules.fill(name, with: controller) }
+  }
+
+  /// The terms of the next request, if it is a step of an operation that may have been held back.
+  package var stepTerms: RemovalTerms? {
+    get { host.stepTerms }
+    set { host.stepTerms = newValue }
   }
 
   /// The queue in which calls wait for their turn, which all its stacks of views share.

@@ -22,6 +22,8 @@ final class Surface {
     didSet { renderer.backdrop = backdrop?.id }
   }
   private let host: WindowHost
+  /// The seam to the stack.
+  var hosted: HostedStack { HostedStack(stack) }
 
   init(_ host: WindowHost, _ stack: ViewStack, frame: Rect) {
     self.host = host
@@ -29,7 +31,7 @@ final class Surface {
     self.frame = frame
     renderer = SurfaceRenderer(host)
     stack.notifications.passOn(to: host.notifications)
-    stack.rendererList.attach(first: renderer)
+    hosted.renderers.attach(first: renderer)
     isRendered = !host.renderers.isEmpty
   }
 
@@ -46,8 +48,8 @@ final class Surface {
 
   /// Whether it is told of frames and events: only if the window has somebody to pass them on to.
   var isRendered: Bool {
-    get { stack.rendererList.hasFirst }
-    set { stack.rendererList.hasFirst = newValue }
+    get { hosted.renderers.hasFirst }
+    set { hosted.renderers.hasFirst = newValue }
   }
 
   /// Creates one that behaves as the others of its window do, at the window's instant.
@@ -57,37 +59,26 @@ final class Surface {
     self.init(window.host, stack, frame: frame)
     stack.releaseRule = window.releaseRule
     stack.delegate = window.stackDelegate
-    inTurn { stack.advance(to: window.now, in: $0) }
+    inTurn { hosted.advance(to: window.now) }
   }
 
-  /// The controller on top, with its name.
-  var top: StackArrival? {
-    stack.current.flatMap { current in
-      stack.state.current.map { StackArrival(.made(current), named: $0) }
-    }
+  /// The page on top, made if it is not made yet.
+  var top: Page? {
+    _ = stack.current
+    return stack.pages.last
   }
 
   /// Puts controllers in the place of others, as the tree says already.
   ///
   /// - Throws: What the stack of views throws, where a controller has come elsewhere meanwhile.
   func replace(
-    _ range: Range<Int>, with arrivals: [StackArrival], _ direction: StackDirection,
-    isSinglePop: Bool = false, _ options: TransitionOptions, in turn: StackTurn
+    _ range: Range<Int>, with arrivals: [Arrival], _ direction: StackDirection,
+    isSinglePop: Bool = false, _ options: TransitionOptions
   ) throws(StackError) {
     host.changing = (stack, range, arrivals.count)
     defer { host.changing = nil }
-    try stack.replaceRange(
-      range, with: arrivals, direction, isSinglePop: isSinglePop, options, in: turn)
-  }
-
-  /// Puts controllers onto the empty stack of views, by the change that the tree has made.
-  func fill(
-    with arrivals: [StackArrival], by change: StackChange, _ options: TransitionOptions,
-    in turn: StackTurn
-  ) throws(StackError) {
-    host.changing = (stack, change.range, arrivals.count)
-    defer { host.changing = nil }
-    try stack.fill(with: arrivals, by: change, options, in: turn)
+    try hosted.replaceRange(
+      range, with: arrivals, direction, isSinglePop: isSinglePop, options)
   }
 
   /// Does something without frames of its own.
@@ -99,15 +90,11 @@ final class Surface {
   }
 
   /// Does something inside a hook; what hooks call in it waits.
-  func inTurn(_ body: (StackTurn) -> Void) {
-    if let turn = host.inbox.current {
-      host.inbox.hold { body(turn) }
-    } else if let turn = host.inbox.begin() {
-      body(turn)
-      host.inbox.end(turn)
-    }
-  }
+  func inTurn(_ body: () -> Void) { host.inbox.joinTurn(body) }
 }
+
+/// A page that comes onto a stack of views, with the id of its entry.
+typealias Arrival = (page: Page, id: EntryID?)
 
 /// Passes what a stack of views shows on to its window.
 ///
@@ -157,6 +144,7 @@ final class SurfaceRenderer: StackRenderer {
 @safe
 final class WindowHost: StackHost {
   let inbox = StackInbox()
+  let labels = PageLabels()
   /// The window, or nil where it is gone: a stack of views or a seed may be held for longer.
   ///
   /// The window takes itself out. A weak reference would make each use of the window slower.
@@ -173,6 +161,8 @@ final class WindowHost: StackHost {
       $0.screen.isSingle && $0.screen.levels[0].renderer === renderer
     } ?? false
   }
+  /// The terms of the next request, if it is a step of an operation that may have been held back.
+  var stepTerms: RemovalTerms?
   /// The objects that receive the frames of the whole window, and all events.
   let renderers = RendererList()
   /// The notifications of all its stacks of views.
@@ -182,7 +172,7 @@ final class WindowHost: StackHost {
 
   func stack(_ stack: ViewStack, didChange change: StackChange) {
     if let own = changing, own.stack === stack, own.range == change.range,
-      own.count == change.count
+      own.count == change.entries.count
     {
       changing = nil
     } else if let window, let surface = window.screen.surface(of: stack) {
@@ -194,16 +184,14 @@ final class WindowHost: StackHost {
     window?.settle(stack)
   }
 
-  func stack(
-    _ stack: ViewStack, hasElsewhere name: ControllerID, than controller: (any StackController)?
-  ) -> Bool {
-    window?.isTaken(name, name.hashValue, besides: controller, on: stack) ?? false
+  func stack(_ stack: ViewStack, isTaken label: ControllerID) -> Bool {
+    window?.isTaken(label, on: stack) ?? false
   }
 
   func stack(
-    _ stack: ViewStack, willTake controller: any StackController, as name: ControllerID
+    _ stack: ViewStack, willTake controller: any StackController, as page: Page
   ) throws(StackError) {
-    try window?.take(controller, as: name)
+    try window?.check(controller, as: page)
   }
 
   /// A finger may pop, but not the first controller of what is presented.

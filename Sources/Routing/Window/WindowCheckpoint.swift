@@ -25,7 +25,7 @@ package struct WindowCheckpoint {
   fileprivate let containers:
     [(
       container: ContainerController,
-      changing: (node: NodeCheckpoint, told: [StackArrival?])
+      changing: (node: NodeCheckpoint, told: [Page?])
     )]
 }
 
@@ -56,7 +56,7 @@ extension RoutingWindow {
     queue = checkpoint.queue.copy()
     for (surface, changing, stack) in checkpoint.surfaces {
       surface.changing = changing
-      surface.stack.restore(stack)
+      surface.stack.checkpoint = stack
     }
     for (container, changing) in checkpoint.containers { container.changing = changing }
   }

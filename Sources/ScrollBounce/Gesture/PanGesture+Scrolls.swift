@@ -35,7 +35,7 @@ extension PanGesture {
 
   /// The next instant at which a scroll that moves on its own is to be shown, or nil.
   package var nextInstantOfScrolls: Duration? {
-    endOfScrolls.map { min(target.stack.configuration.frameRate.instant(after: owner.now), $0) }
+    endOfScrolls.map { min(configuration.frameRate.instant(after: now), $0) }
   }
 
   /// The instant at which the first of the scrolls that move on their own comes to rest, or nil.
@@ -45,7 +45,7 @@ extension PanGesture {
 
   /// Moves the scrolls that move on their own to the present instant.
   package func advanceScrolls() {
-    let now = owner.now
+    let now = now
     var moved: [ScrollModel] = []
     for index in entries.indices where entries[index].scroll.nextInstant != nil {
       entries[index].scroll.advance(to: now)
@@ -53,7 +53,7 @@ extension PanGesture {
     }
     for scroll in moved { tell(scroll.isAtRest ? .rested : .changed, scroll) }
     // `whenAtRest` checks at the end of each turn whether anything moves, and scrolls move outside turns.
-    if moved.contains(where: \.isAtRest), let turn = inbox.begin() { inbox.end(turn) }
+    if moved.contains(where: \.isAtRest) { _ = inbox.takeTurn {} }
   }
 }
 
@@ -61,27 +61,24 @@ extension PanGesture {
 /// after a release, too.
 extension PanGesture: TimeDriven {
   /// The clock of its stack or window.
-  public var now: Duration { owner.now }
+  public var now: Duration { owner?.now ?? touchInstant }
 
   /// The next instant at which the stack or window, or a scroll, is to be shown; nil where nothing
   /// moves.
   public var nextInstant: Duration? {
-    guard let scrolled = nextInstantOfScrolls else { return owner.nextInstant }
-    return owner.nextInstant.map { min($0, scrolled) } ?? scrolled
+    guard let scrolled = nextInstantOfScrolls else { return owner?.nextInstant }
+    return owner?.nextInstant.map { min($0, scrolled) } ?? scrolled
   }
 
   /// Whether a transition is running or a scroll moves on its own.
-  public var isMoving: Bool { owner.isMoving || endOfScrolls != nil }
+  public var isMoving: Bool { owner?.isMoving == true || endOfScrolls != nil }
 
   /// How its stack or window behaves.
-  public var configuration: StackConfiguration { owner.configuration }
-
-  /// The queue of its stack or window.
-  public var inbox: StackInbox { owner.inbox }
+  public var configuration: StackConfiguration { owner?.configuration ?? StackConfiguration() }
 
   /// Advances its stack or window, and then the scrolls that move on their own.
   public func advance(to instant: Duration) {
-    owner.advance(to: instant)
+    owner?.advance(to: instant)
     advanceScrolls()
   }
 
@@ -94,6 +91,6 @@ extension PanGesture: TimeDriven {
       advance(to: next)
       guard now >= next else { return false }
     }
-    return owner.settle() && !isMoving
+    return owner?.settle() == true && !isMoving
   }
 }

@@ -25,11 +25,11 @@ extension PanGesture {
 
     /// The stack's own rule and history: pans from the edges, from the centre and over scrolls.
     public static var plain: Preset { Preset() }
-    /// EZCustomNavigation: its rule, and up to three controllers to bring back from the other edge.
-    public static var ez: Preset { Preset(releaseRule: EZRule(), unpop: .three) }
+    /// EZCustomNavigation: its rule. Set ``unpop`` to bring popped controllers back from the other edge.
+    public static var ez: Preset { Preset(releaseRule: EZRule()) }
     /// EZCustomNavigation 1.2.0 to the letter, in its rule and in the test of a scroll's start.
     public static var strictEZ: Preset {
-      Preset(releaseRule: EZRule(.strict120), unpop: .three, policy: .strict)
+      Preset(releaseRule: EZRule(.strict120), policy: .strict)
     }
   }
 }

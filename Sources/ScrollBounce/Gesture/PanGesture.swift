@@ -33,13 +33,17 @@ public final class PanGesture {
     let controller: ControllerID?
   }
 
-  private let locate: (Point) -> (stack: ViewStack, origin: Point)
-  /// What has the clock: the stack, or the window of several.
-  let owner: any TimeDriven
+  private let locate: (Point) -> (stack: ViewStack, origin: Point)?
+  /// The stack, or the window of several: it has the clock. A controller on it may keep the gesture.
+  private(set) weak var owner: (any TimeDriven)?
+  /// The queue of the stack or window.
+  public let inbox: StackInbox
   private let play: (Duration) -> Void
   private var restore: (() -> Void)?
   private var isAttached = true
-  private(set) var target: (stack: ViewStack, origin: Point)
+  /// The stack of the last touch.
+  private(set) weak var stack: ViewStack?
+  private var origin: Point
   private var swipe: SwipeGesture
   var entries: [Entry] = []
   /// The number of the last scroll that was added.
@@ -47,7 +51,7 @@ public final class PanGesture {
   /// The number of the scroll that the finger drags; its index changes where a callback removes another.
   private var held: Int?
   /// The instant of the last touch, movement or release.
-  private var touchInstant = Duration.zero
+  private(set) var touchInstant = Duration.zero
   /// Whether a scroll was under the finger when the last pan began.
   package private(set) var hasMetScroll = false
 
@@ -69,7 +73,9 @@ public final class PanGesture {
   ///   - stack: The stack that it drives.
   ///   - preset: What it sets on the stack until it is detached; EZCustomNavigation's unless given.
   public convenience init(_ stack: ViewStack, _ preset: Preset = .ez) {
-    self.init(of: stack, under: { _ in (stack, .zero) }, playing: { stack.play(to: $0) })
+    self.init(
+      stack, (stack, .zero), under: { [weak stack] _ in stack.map { ($0, .zero) } },
+      playing: { [weak stack] in stack?.play(to: $0) })
     policy = preset.policy
     let (rule, unpop) = (stack.releaseRule, stack.configuration.unpop)
     if let own = preset.releaseRule { stack.releaseRule = own }
@@ -90,20 +96,30 @@ public final class PanGesture {
   ///   - window: What has the clock: the window.
   ///   - locate: Returns the stack under a point, and where its origin is.
   ///   - play: Brings the clock to the instant of a touch; `advance(to:)` of the window unless given.
-  public init(
+  public convenience init(
     of window: any TimeDriven,
     under locate: @escaping (Point) -> (stack: ViewStack, origin: Point),
     playing play: ((Duration) -> Void)? = nil
   ) {
-    owner = window
-    self.locate = locate
-    self.play = play ?? { window.advance(to: $0) }
-    target = locate(.zero)
+    self.init(
+      window, locate(.zero), under: locate,
+      playing: play ?? { [weak window] in window?.advance(to: $0) })
+  }
+
+  private init(
+    _ owner: any TimeDriven, _ target: (stack: ViewStack, origin: Point),
+    under locate: @escaping (Point) -> (stack: ViewStack, origin: Point)?,
+    playing play: @escaping (Duration) -> Void
+  ) {
+    (self.owner, inbox, self.locate, self.play) = (owner, owner.inbox, locate, play)
+    (stack, origin) = target
     swipe = SwipeGesture(target.stack)
   }
 
-  /// Ends the gesture: the touch is cancelled, the stack's rule and history are what they were before,
-  /// and further touches do nothing.
+  deinit { if isAttached { restore?() } }
+
+  /// Ends the gesture: the touch is cancelled, the stack's rule and history are as before, and further
+  /// touches do nothing. A gesture that is released does the same for the rule and the history.
   public func detach() {
     guard isAttached else { return }
     cancel()
@@ -111,8 +127,8 @@ public final class PanGesture {
     restore?()
   }
 
-  /// The meaning of the touch for the stack, as far as it is known.
-  public var claim: SwipeClaim { swipe.claim }
+  /// The outcome of the touch for the stack, as far as it is known.
+  public var outcome: SwipeOutcome { swipe.outcome }
 
   /// Whether the finger is driving a transition.
   public var isDriving: Bool { swipe.isDriving }
@@ -121,13 +137,14 @@ public final class PanGesture {
   package var checkpoint: PanCheckpoint {
     get {
       PanCheckpoint(
-        target: target, swipe: swipe.copy(), entries: entries, held: held,
-        touchInstant: touchInstant,
+        target: (stack, origin), swipe: swipe, touch: swipe.checkpoint, entries: entries,
+        held: held, touchInstant: touchInstant,
         hasMetScroll: hasMetScroll, policy: policy, verdict: verdict)
     }
     set {
-      // It may be restored again: what it holds is not to be changed.
-      (target, swipe, entries) = (newValue.target, newValue.swipe.copy(), newValue.entries)
+      (stack, origin) = newValue.target
+      (swipe, entries) = (newValue.swipe, newValue.entries)
+      swipe.checkpoint = newValue.touch
       (held, touchInstant, hasMetScroll) = (
         newValue.held, newValue.touchInstant, newValue.hasMetScroll
       )
@@ -149,10 +166,10 @@ public final class PanGesture {
   ) {
     guard begin(at: instant) else { return }
     if !swipe.isTouching {
-      let found = locate(point)
-      if found.stack !== target.stack { swipe = SwipeGesture(found.stack) }
+      guard let found = locate(point) else { return }
+      if found.stack !== stack { swipe = SwipeGesture(found.stack) }
       swipe.arbitrate = { [weak self] in self?.arbitrate($0, $1) ?? .stack($1) }
-      target = found
+      (stack, origin) = found
       (held, verdict, hasMetScroll) = (nil, nil, false)
     }
     swipe.touch(local(point), area: area, at: touchInstant)
@@ -192,8 +209,8 @@ public final class PanGesture {
 
   /// Brings the clock to the instant of a touch, and returns whether touches count.
   private func begin(at instant: Duration?) -> Bool {
-    guard isAttached else { return false }
-    if let instant { play(instant) } else { target.stack.inbox.catchUp() }
+    guard isAttached, let owner else { return false }
+    if let instant { play(instant) } else { inbox.catchUp() }
     touchInstant = instant ?? owner.now
     return true
   }
@@ -212,12 +229,12 @@ public final class PanGesture {
   }
 
   private func local(_ point: Point) -> Point {
-    Point(x: point.x - target.origin.x, y: point.y - target.origin.y)
+    Point(x: point.x - origin.x, y: point.y - origin.y)
   }
 
   /// The distance that a finger moves from a point before it pans, on the stack of the last touch.
   package func slop(at point: Point, area: PanRecognizer.Area?) -> Double {
-    PanRecognizer(width: target.stack.size.width).slop(at: local(point), area: area)
+    PanRecognizer(width: stack?.size.width ?? 0).slop(at: local(point), area: area)
   }
 
   // MARK: - Arbitration
@@ -225,7 +242,7 @@ public final class PanGesture {
   private func arbitrate(
     _ pan: PanRecognizer.Pan, _ area: PanRecognizer.Area
   ) -> SwipeGesture.Arbitration {
-    let stack = target.stack
+    guard let stack else { return .stack(area) }
     let met = entries.reversed().compactMap { entry in
       region(of: entry, under: pan.start).map { (entry.number, $0) }
     }
@@ -264,7 +281,7 @@ public final class PanGesture {
   /// there is none, its own frame counts: in the view of the controller with which it was added, or, if
   /// it was added without one, over the stack.
   private func region(of entry: Entry, under point: Point) -> ScrollRegion? {
-    let stack = target.stack
+    guard let stack else { return nil }
     // After a replacement by one of its name the page is called `photos#2`, and nobody `photos`.
     let isCurrent =
       entry.controller.map { name in
@@ -293,8 +310,9 @@ public final class PanGesture {
 
 /// Everything of a gesture that changes, as it was at one instant.
 package struct PanCheckpoint {
-  fileprivate let target: (stack: ViewStack, origin: Point)
+  fileprivate let target: (stack: ViewStack?, origin: Point)
   fileprivate let swipe: SwipeGesture
+  fileprivate let touch: SwipeGesture.Checkpoint
   fileprivate let entries: [PanGesture.Entry]
   fileprivate let held: Int?
   fileprivate let touchInstant: Duration
@@ -306,7 +324,7 @@ package struct PanCheckpoint {
 extension PanGesture: CustomStringConvertible {
   /// What became of the last touch, and why.
   public var description: String {
-    "\(claim)" + (verdict.map { "; \($0)" } ?? "")
+    "\(outcome)" + (verdict.map { "; \($0)" } ?? "")
   }
 }
 

@@ -63,7 +63,7 @@ extension ScenarioLanguage {
       "erase-and-push", "the new root",
       "takes everything off and makes a controller the root; looks like a push",
       example: "push a b; erase-and-push c"
-    ) { .operation(.eraseAndPush($0), $1) },
+    ) { .operation(.setRoot($0), $1) },
     StatementEntry(
       "insert", "NAME", "puts a controller in, never animated", example: "push a b; insert c at=1",
       [instant, .option("at", .index, \.index, "its index; 0 is the root", isRequired: true)]
@@ -88,7 +88,7 @@ extension ScenarioLanguage {
       example: "push a b; set-stack c a", call
     ) { words in
       let names = words.takeNames("the name of the root")
-      return names.isEmpty ? nil : .operation(.setStack(names), words.takeCall())
+      return names.isEmpty ? nil : .operation(.setEntries(names), words.takeCall())
     },
     StatementEntry(
       "unpop", "", "brings the controller back that was popped last, where unpop=on kept it",
@@ -123,7 +123,7 @@ extension ScenarioLanguage {
   /// The keys of `container` and `set`.
   static let settings: [OptionEntry] = [
     .setting(
-      "duration", .duration, \.configuration.duration,
+      "duration", .duration, \.configuration.setDuration,
       "the duration of a transition; 0 is not animated", preset: "250ms"),
     .setting(
       "distance", .distance, \.configuration.distance,
@@ -198,4 +198,12 @@ extension ScenarioLanguage {
       $0.splitWidth = $1 > 0 ? $1 : nil
     },
   ]
+}
+
+extension StackConfiguration {
+  /// The duration as scenarios write it: the usual one unless another is set.
+  var setDuration: Duration {
+    get { duration ?? usualDuration }
+    set { duration = newValue }
+  }
 }

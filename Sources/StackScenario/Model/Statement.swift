@@ -181,16 +181,16 @@ enum ScenarioOperation: Hashable, Sendable {
   case popToEntry(Name)
   case replace(Name)
   case erase
-  case eraseAndPush(Name)
+  case setRoot(Name)
   indirect case insert(Name, at: Int, Range<Int>)
   indirect case swap(Name, Name)
-  case setStack(Names)
+  case setEntries(Names)
 
   /// The controllers that it brings onto the stack.
   var brought: Names {
     switch self {
-    case .push(let names), .pushEntry(let names, id: _), .setStack(let names): names
-    case .replace(let name), .eraseAndPush(let name), .insert(let name, at: _, _),
+    case .push(let names), .pushEntry(let names, id: _), .setEntries(let names): names
+    case .replace(let name), .setRoot(let name), .insert(let name, at: _, _),
       .swap(_, let name):
       .one(name)
     case .pop, .popToRoot, .unpop, .popTo, .popToIndex, .popToEntry, .erase: .many([])

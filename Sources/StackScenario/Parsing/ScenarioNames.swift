@@ -186,7 +186,7 @@ struct ScenarioNames {
   private mutating func checkFlags(_ operation: ScenarioOperation, _ options: [OptionEntry]) {
     let names: Names
     switch operation {
-    case .push(let all), .pushEntry(let all, id: _), .setStack(let all): names = all
+    case .push(let all), .pushEntry(let all, id: _), .setEntries(let all): names = all
     default: return
     }
     for (index, name) in names.enumerated().dropFirst() where mayBeOption(name) {

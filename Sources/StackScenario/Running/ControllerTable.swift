@@ -3,39 +3,24 @@
 
 import ViewStackCore
 
-/// The controllers of a run by their names, in a third of the memory of a dictionary.
+/// The controllers of a run by their names.
 struct ControllerTable {
   /// The controllers in the order of their names' first use.
   private(set) var all: [ScenarioController] = []
-  private var places = PlaceTable()
+  private var indices: [ControllerID: Int] = [:]
 
-  subscript(name: ControllerID) -> ScenarioController? {
-    place(of: name, name.hashValue).map { all[$0] }
-  }
+  subscript(name: ControllerID) -> ScenarioController? { indices[name].map { all[$0] } }
 
-  /// Puts a controller in; returns the one of its name whose place it takes.
+  /// Adds a controller; returns the controller of its name that it replaces.
   @discardableResult
   mutating func insert(_ controller: ScenarioController) -> ScenarioController? {
-    let hash = controller.node.id.hashValue
-    if let place = place(of: controller.node.id, hash) {
-      let old = all[place]
-      all[place] = controller
+    if let index = indices[controller.node.id] {
+      let old = all[index]
+      all[index] = controller
       return old
     }
-    if !places.hasRoom(for: 1) {
-      places = PlaceTable(capacity: (all.count + 1) * 5 / 4)
-      for (place, one) in all.enumerated() { places.insert(place, one.node.id.hashValue) }
-    }
-    places.insert(all.count, hash)
+    indices[controller.node.id] = all.count
     all.append(controller)
-    return nil
-  }
-
-  private func place(of name: ControllerID, _ hash: Int) -> Int? {
-    var cursor = hash
-    while let place = places.next(&cursor) {
-      if all[place].node.id == name { return place }
-    }
     return nil
   }
 }

@@ -46,7 +46,7 @@ struct ScenarioFinger {
   /// It is exact, whatever the frame rate is. Near an edge the first report of a movement decides,
   /// elsewhere the instant at which the finger is so far from its touch.
   var decision: Duration? {
-    guard let path, gesture.claim == .undecided else { return nil }
+    guard let path, gesture.outcome == .undecided else { return nil }
     guard slop == 0 else { return path.instant(awayFrom: touchPoint, by: slop) }
     return path.start == path.end
       ? nil : min(Self.reports.instant(after: path.beginning), path.arrival)
@@ -131,7 +131,7 @@ struct ScenarioFinger {
     position = path.position(at: now)
     onTouch?(shown(position))
     report(at: now)
-    if shownAt < now || gesture.claim == .undecided { show() }
+    if shownAt < now || gesture.outcome == .undecided { show() }
   }
 
   private mutating func show() {

@@ -24,7 +24,7 @@ public struct ScenarioRefusal: Hashable, Sendable {
   public let range: Range<Int>
 }
 
-/// A gesture of a scenario: who claimed it, and how it was released.
+/// A gesture of a scenario: its outcome, and how it was released.
 public struct ScenarioGesture: Hashable, Sendable {
   /// The statement that touched, as UTF-8 offsets into the text.
   public let range: Range<Int>
@@ -33,7 +33,7 @@ public struct ScenarioGesture: Hashable, Sendable {
   /// The width of the container then, in points.
   public let width: Double
   /// What it was taken for.
-  public internal(set) var claim: SwipeClaim
+  public internal(set) var outcome: SwipeOutcome
   /// Who else could have taken it, and why it went where it went; nil where it met no scroll.
   public internal(set) var arbitration: String?
   /// How it ended, or nil where it drove nothing.

@@ -98,7 +98,7 @@ extension Statement {
     switch error {
     case .duplicateController(let id):
       return names.last { $0.id == id }?.range ?? range
-    case .unknownController(let id), .controllerOnAnotherStack(let id):
+    case .unknownController(let id), .controllerOnAnotherStack(let id), .unstableNode(let id):
       return names.first { $0.id == id }?.range ?? range
     case .duplicateEntryID, .unknownEntryID:
       switch operation {
@@ -135,12 +135,12 @@ extension ScenarioOperation {
     case .popToEntry(let id): return .popToEntry(id.entryID)
     case .replace(let name): return .replaceCurrent(StackEntry(name.id))
     case .erase: return .erase
-    case .eraseAndPush(let name): return .eraseAndPush(StackEntry(name.id))
+    case .setRoot(let name): return .setRoot(StackEntry(name.id))
     case .insert(let name, let index, _): return .insert(StackEntry(name.id), at: index)
     case .swap(let old, let new): return .replace(old.id, with: StackEntry(new.id))
-    case .setStack(let names):
+    case .setEntries(let names):
       let state = state()
-      return .setStack(names.map { StackEntry($0.id, entryID: state.entryID(of: $0.id)) })
+      return .setEntries(names.map { StackEntry($0.id, entryID: state.entryID(of: $0.id)) })
     case .unpop: return nil
     }
   }
@@ -150,7 +150,7 @@ extension ScenarioOperation {
     switch self {
     case .erase, .insert, .swap: true
     case .push, .pushEntry, .pop, .popToRoot, .popTo, .popToIndex, .popToEntry, .replace,
-      .eraseAndPush, .setStack, .unpop:
+      .setRoot, .setEntries, .unpop:
       false
     }
   }
@@ -161,7 +161,7 @@ extension ScenarioOperation {
     case .popTo(let name): .one(name)
     case .swap(let old, let new): .many([old, new])
     case .push, .pushEntry, .pop, .popToRoot, .popToIndex, .popToEntry, .replace, .erase,
-      .eraseAndPush, .insert, .setStack, .unpop:
+      .setRoot, .insert, .setEntries, .unpop:
       brought
     }
   }

@@ -41,14 +41,14 @@ extension ScenarioRun {
     concludeGesture()
     gestures.append(
       ScenarioGesture(
-        range: statement.range, time: window.now, width: window.size.width, claim: .undecided,
+        range: statement.range, time: window.now, width: window.size.width, outcome: .undecided,
         release: nil))
   }
 
   /// Writes down what the last gesture was taken for, and how it was released.
   func concludeGesture() {
     guard let last = gestures.indices.last else { return }
-    gestures[last].claim = pan.claim
+    gestures[last].outcome = pan.outcome
     gestures[last].arbitration = pan.hasMetScroll ? pan.verdict?.description : nil
     gestures[last].release = stage.lastRelease
     stage.lastRelease = nil
@@ -56,7 +56,7 @@ extension ScenarioRun {
 
   private func begin(_ swipe: SwipeStatement) {
     let y = swipe.y ?? window.size.height / 2
-    finger.touch(Point(x: swipe.start, y: y), area: swipe.edge ?? .center)
+    finger.touch(Point(x: swipe.start, y: y), area: swipe.edge)
     finger.move(
       to: Point(x: swipe.end, y: y), over: swipe.duration,
       ending: .release(velocity: swipe.velocity.map { Vector(dx: $0, dy: 0) }))

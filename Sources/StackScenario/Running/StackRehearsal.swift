@@ -88,7 +88,7 @@ struct StackRehearsal {
     } catch {
       return false
     }
-    let own = max(options.duration ?? .zero, settings.configuration.duration, longest)
+    let own = max(options.duration ?? .zero, settings.configuration.setDuration, longest)
     // A spring takes the time until it settles.
     let mine = options.curve == nil ? own : max(own, SpringDuration.limit)
     duration = mayMove ? max(duration, mine) : mine

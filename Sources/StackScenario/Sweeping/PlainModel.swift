@@ -111,7 +111,7 @@ struct PlainModel: Hashable {
       if old.last == name.text { return .unknown }
       return replace(old.dropLast() + [name.text], bringing: [name.text])
     case .erase: return replace([], bringing: [])
-    case .eraseAndPush(let name):
+    case .setRoot(let name):
       if old.contains(name.text) { return .unknown }
       return replace([name.text], bringing: [name.text])
     case .insert(let name, at: let index, _):
@@ -121,7 +121,7 @@ struct PlainModel: Hashable {
       guard let index = old.firstIndex(of: name.text) else { return .refused }
       if name.text == new.text { return .unknown }
       return replace(old[..<index] + [new.text] + old[(index + 1)...], bringing: [new.text])
-    case .setStack(let names): return replace(names.map(\.text), bringing: names.map(\.text))
+    case .setEntries(let names): return replace(names.map(\.text), bringing: names.map(\.text))
     case .popToEntry, .unpop: return .unknown
     }
   }

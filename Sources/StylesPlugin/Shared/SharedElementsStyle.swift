@@ -41,8 +41,8 @@ public struct SharedElementsStyle: TransitionStyle {
   }
 
   /// The style with what the two controllers provide for the other style.
-  public func informed(by encounter: StyleEncounter) -> (any TransitionStyle)? {
-    guard let base = base.informed(by: encounter) else { return nil }
+  public func resolved(for encounter: StyleEncounter) -> (any TransitionStyle)? {
+    guard let base = base.resolved(for: encounter) else { return nil }
     var informed = self
     informed.base = base
     return informed

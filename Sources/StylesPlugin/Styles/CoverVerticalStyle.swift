@@ -35,7 +35,7 @@ public struct CoverVerticalStyle: StyleFileRepresentable {
   }
 
   /// The style with the direction and the background that the controllers name.
-  public func informed(by encounter: StyleEncounter) -> (any TransitionStyle)? {
+  public func resolved(for encounter: StyleEncounter) -> (any TransitionStyle)? {
     let to = encounter.to as? any StyleInforming
     var informed = self
     informed.direction = direction ?? to?.coverDirection(for: encounter) ?? .top

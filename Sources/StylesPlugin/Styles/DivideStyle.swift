@@ -20,7 +20,7 @@ public struct DivideStyle: StyleFileRepresentable {
   }
 
   /// The style with the cut of the controller that a push hides.
-  public func informed(by encounter: StyleEncounter) -> (any TransitionStyle)? {
+  public func resolved(for encounter: StyleEncounter) -> (any TransitionStyle)? {
     guard cut == nil else { return nil }
     let below = encounter.direction == .push ? encounter.from : encounter.to
     return DivideStyle(cut: (below as? any StyleInforming)?.divideCut(for: encounter))

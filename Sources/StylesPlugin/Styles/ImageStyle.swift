@@ -26,7 +26,7 @@ public struct ImageStyle: StyleFileRepresentable {
   }
 
   /// The style with the images that the two controllers name.
-  public func informed(by encounter: StyleEncounter) -> (any TransitionStyle)? {
+  public func resolved(for encounter: StyleEncounter) -> (any TransitionStyle)? {
     let isPush = encounter.direction == .push
     func ask(_ controller: (any StackController)?) -> FlyingImage? {
       (controller as? any StyleInforming)?.flyingImage(for: encounter)

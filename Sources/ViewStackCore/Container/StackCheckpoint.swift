@@ -1,55 +1,44 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The state, members, running transition, waiting calls and settings of a stack at one instant.
+/// A stack at one instant, to come back to.
 ///
-/// Its controllers' nodes, its listeners and the stack that it follows are not part of it. A sweep takes one, interrupts the stack, looks at what becomes of it, and goes back: the same
-/// objects as before, in the middle of a transition or under a finger too.
+/// Its controllers' nodes, its listeners and the stack that it follows are not part of it. A sweep takes
+/// a checkpoint, interrupts the stack, looks at the result, and goes back: to the same pages as before,
+/// in the middle of a transition or under a finger too.
 package struct StackCheckpoint {
-  fileprivate let machine: StackMachine
-  fileprivate let members: StackMembers
-  fileprivate let styles: [(member: StackMember, style: StyleReference?)]
-  fileprivate let running: StackTransition?
-  fileprivate let changing:
-    (
-      leaving: ShortList<StackMember>, playback: StackTransition.Playback?, rendered: Duration?,
-      isPrepared: Bool
-    )?
-  fileprivate let waiting: [WaitingCall]
+  fileprivate let storage: ViewStack.Storage
   fileprivate let frame: Frame
-  fileprivate let style: StyleReference
-  fileprivate let releaseRule: any ReleaseRule
+  fileprivate let pages: [(page: Page, stack: ViewStack?, isOnStack: Bool, style: StyleReference?)]
 }
 
 extension ViewStack {
-  /// The stack as it is, to come back to.
+  /// The stack at this instant.
   ///
-  /// Take it and restore it while no hook, delegate or observer is running. The nodes of the
-  /// controllers are for the caller to keep.
+  /// Read and set it while no hook, delegate or observer is running. The nodes of the controllers are
+  /// for the caller to keep.
   ///
   /// - Complexity: O(*n*) for *n* controllers.
   package var checkpoint: StackCheckpoint {
-    let moving =
-      running.map { [$0.from.member, $0.to.member].compactMap(\.self) + $0.leaving + $0.awaited }
-      ?? []
-    return StackCheckpoint(
-      machine: machine, members: members,
-      styles: (members.all + members.popped + moving).map { ($0, $0.styleWhenLeft) },
-      running: running, changing: running?.changing, waiting: waiting.elements, frame: frame,
-      style: sharedStyle, releaseRule: releaseRule)
-  }
-
-  /// Makes the stack what it was.
-  package func restore(_ checkpoint: StackCheckpoint) {
-    machine = checkpoint.machine
-    members = checkpoint.members
-    for (member, style) in checkpoint.styles { member.styleWhenLeft = style }
-    running = checkpoint.running
-    if let changing = checkpoint.changing { running?.changing = changing }
-    waiting.elements = checkpoint.waiting
-    frame = checkpoint.frame
-    sharedStyle = checkpoint.style
-    releaseRule = checkpoint.releaseRule
+    get {
+      var pages = storage.pages.all + storage.pages.popped.values
+      if let running = storage.running {
+        pages += [running.from.page, running.to.page].compactMap(\.self)
+        pages += running.leaving + running.awaited
+      }
+      return StackCheckpoint(
+        storage: storage, frame: frame,
+        pages: pages.map { ($0, $0.stack, $0.isOnStack, $0.styleWhenLeft) })
+    }
+    set {
+      let old = storage
+      storage = newValue.storage
+      frame = newValue.frame
+      for (page, stack, isOnStack, style) in newValue.pages {
+        (page.stack, page.isOnStack, page.styleWhenLeft) = (stack, isOnStack, style)
+      }
+      withExtendedLifetime(old) {}
+    }
   }
 }
 
@@ -57,22 +46,22 @@ extension ViewStack {
 package struct NodeCheckpoint {
   fileprivate let view: ViewNode
   fileprivate let version: UInt32
-  fileprivate let stack: ViewStack?
+  fileprivate let page: Page?
   fileprivate let isKnownToBeEmpty: Bool
 }
 
 extension ControllerNode {
-  /// The node as it is, to come back to.
+  /// The node at this instant.
   package var checkpoint: NodeCheckpoint {
     get {
       NodeCheckpoint(
-        view: view, version: viewVersion, stack: stack, isKnownToBeEmpty: isKnownToBeEmpty)
+        view: view, version: viewVersion, page: page, isKnownToBeEmpty: isKnownToBeEmpty)
     }
     set {
       view = newValue.view
-      // After the view, which gives it another one: what is planned for the old view is right again.
+      // After the view, which changes the version: plans of the old view are right again.
       viewVersion = newValue.version
-      (stack, isKnownToBeEmpty) = (newValue.stack, newValue.isKnownToBeEmpty)
+      (page, isKnownToBeEmpty) = (newValue.page, newValue.isKnownToBeEmpty)
     }
   }
 }

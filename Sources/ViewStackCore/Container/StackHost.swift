@@ -1,83 +1,117 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// An object that stacks are parts of, such as a window of containers.
+/// A window that stacks are parts of.
 ///
-/// It gives its stacks one inbox, so that a call from a hook of one waits for all of them, and works
-/// on them in turns of its own (``StackInbox/begin()``). It is told of each change of a stack, by
-/// whatever means: its own, a call of the stack, the release of a finger.
-public protocol StackHost: AnyObject {
+/// It gives its stacks one inbox, so that a call from a hook of one waits for all of them, and one set
+/// of labels. It learns of each change of a stack, whoever made it: the window itself, a call of the
+/// stack, the release of a finger.
+package protocol StackHost: AnyObject {
   /// The inbox that its stacks share; the same for as long as the host lives.
   var inbox: StackInbox { get }
+  /// The numbers and labels of its pages; the same for as long as the host lives.
+  var labels: PageLabels { get }
 
-  /// The state of a stack has changed; no hook of the transition that shows it has been told yet.
+  /// The state of a stack has changed. No hook of the transition that shows it has been called yet.
   func stack(_ stack: ViewStack, didChange change: StackChange)
-  /// A transition has ended: its did-events are told, and the controllers that left have let go.
+  /// A transition has ended: its did-events are delivered, and the pages that left are released.
   func stack(_ stack: ViewStack, didEnd step: TransitionStep)
-  /// Returns whether another controller than this one has a name elsewhere, so that this one, which
-  /// comes onto a stack, is given another name there; nil for one that is not made yet.
-  func stack(
-    _ stack: ViewStack, hasElsewhere name: ControllerID, than controller: (any StackController)?
-  ) -> Bool
-  /// The controller of a page has been made that stands, or is about to, on a stack
-  /// (``StackArrival/init(_:id:make:)``).
+  /// Returns whether a page that is not on the stack has a label.
+  func stack(_ stack: ViewStack, isTaken label: ControllerID) -> Bool
+  /// The controller of a page has been made, on a stack or about to come onto one.
   ///
-  /// - Throws: Why it cannot stand there: it stands elsewhere already.
+  /// - Throws: The reason why it cannot be there: it is on a stack already.
   func stack(
-    _ stack: ViewStack, willTake controller: any StackController, as name: ControllerID
+    _ stack: ViewStack, willTake controller: any StackController, as page: Page
   ) throws(StackError)
-  /// Returns whether a finger may begin a transition; the delegate is asked after it.
+  /// Returns whether a finger may begin a transition. The delegate is asked after it.
   func stack(_ stack: ViewStack, mayBegin step: TransitionStep) -> Bool
   /// Returns the controllers that leave with one, the topmost first, to be asked whether they prevent
-  /// it: those for which it stands, or itself alone.
+  /// it: the controllers inside it, or itself alone.
   func stack(
     _ stack: ViewStack, controllersLeavingWith controller: any StackController
   ) -> [any StackController]
 }
 
-/// What a host does to a stack in a turn of its own; ``ViewStack/isOnScreen`` belongs to it.
-extension ViewStack {
-  /// Puts controllers in the place of a range, in one transition; every other operation is a case
-  /// of it.
+/// The seam between a stack and its host: the calls of a host on a stack, in a turn of the host's own.
+///
+/// A stack carries them out at once, where a call from anybody else would wait.
+package struct HostedStack {
+  /// The stack.
+  package let stack: ViewStack
+
+  /// Creates the seam to a stack.
+  package init(_ stack: ViewStack) { self.stack = stack }
+
+  /// Replaces a range of pages, in one transition. Every other operation is a case of it.
   ///
-  /// Those that leave are not asked whether they prevent it: the host has asked them.
+  /// The controllers that leave are not asked whether they prevent it: the host has asked them.
   ///
   /// - Parameters:
-  ///   - range: The indexes whose controllers leave, unless they are among the new ones.
-  ///   - arrivals: The controllers that stand there afterwards, with their ids.
-  ///   - direction: The direction in which the screen changes, where it does.
-  ///   - isSinglePop: Whether a finger may bring back what leaves.
-  ///   - options: How it is carried out.
-  ///   - turn: The host's turn.
-  /// - Returns: What became of it.
-  /// - Throws: `indexOutOfRange`, and as ``push(_:id:_:)-(StackController,_,_)``.
-  /// - Complexity: As ``StackState/apply(_:)``.
-  @discardableResult
-  public func replaceRange(
-    _ range: Range<Int>, with arrivals: [StackArrival], _ direction: StackDirection,
-    isSinglePop: Bool = false, _ options: TransitionOptions, in turn: StackTurn
-  ) throws(StackError) -> StackOutcome {
-    let request = StackRequest(
-      arrivals, options, source: isSinglePop ? .singlePop : .call, terms: nil
-    ) { .replaceRange(range, with: $0, direction) }
-    return try perform(request, in: turn)
-  }
-
-  /// Puts controllers onto the stack while it is empty, by a change that its host has made for the same
-  /// controllers in the same order.
-  ///
-  /// - Throws: As ``replaceRange(_:with:_:isSinglePop:_:in:)``.
-  package func fill(
-    with arrivals: [StackArrival], by change: StackChange, _ options: TransitionOptions,
-    in turn: StackTurn
+  ///   - range: The indices whose pages leave, unless they are among the new ones.
+  ///   - pages: The pages at that range afterwards, each with the id of its entry.
+  ///   - direction: The direction of a change on screen.
+  ///   - isSinglePop: Whether a finger may bring back the page that leaves.
+  ///   - options: The options.
+  /// - Throws: `indexOutOfRange`, and as ``ViewStack/push(_:id:_:)-(StackController,_,_)``.
+  package func replaceRange(
+    _ range: Range<Int>, with pages: [(page: Page, id: EntryID?)], _ direction: StackDirection,
+    isSinglePop: Bool = false, _ options: TransitionOptions
   ) throws(StackError) {
-    _ = try perform(StackRequest(arrivals, filling: change, options), in: turn)
+    let entries = pages.map { StackEntry($0.page.label, entryID: $0.id, page: $0.page.number) }
+    let call = Call(
+      operation: .replaceRange(range, with: entries, direction), pages: pages.map(\.page),
+      options: options, source: isSinglePop ? .singlePop : .call, terms: nil)
+    _ = try stack.carryOut { () throws(StackError) in try stack.perform(call) }
   }
 
-  /// The error with which operations are refused now, because a transition runs and the policy is
-  /// `reject`, or nil.
-  package var refusalWhileMoving: StackError? {
-    // At rest the machine is not asked: it would be copied for the answer.
-    isMoving ? machine.refusalWhileMoving : nil
+  /// Carries out an operation as a call of the stack, on the terms of one that was held back.
+  package func perform(
+    bringing pages: [(page: Page, id: EntryID?)] = [], _ options: TransitionOptions,
+    on terms: RemovalTerms, _ operation: ([StackEntry]) -> StackOperation
+  ) throws(StackError) -> StackOutcome {
+    let entries = pages.map { StackEntry($0.page.label, entryID: $0.id, page: $0.page.number) }
+    return try stack.enter(
+      Call(
+        operation: operation(entries), pages: pages.map(\.page), options: options, terms: terms))
+  }
+
+  /// Moves the clock on, as ``ViewStack/advance(to:)`` does.
+  package func advance(to instant: Duration) { stack.carryOut { stack.pass(to: instant) } }
+
+  /// Completes the running transition, as ``ViewStack/finish()`` does.
+  package func finish() { stack.carryOut { stack.endNow() } }
+
+  /// Gives the container a new size, which the host has checked.
+  package func resize(to size: Size) { stack.carryOut { stack.setSize(size) } }
+
+  /// Lays the controllers on screen out.
+  package func layout() { stack.carryOut { stack.layOutScreen() } }
+
+  /// Tells the delegate and observers of an operation that was refused.
+  package func refuse(_ operation: StackOperation, _ error: StackError) {
+    stack.refuse(operation, error)
+  }
+
+  /// The renderers of the stack.
+  package var renderers: RendererList { stack.rendererList }
+
+  /// The page of a label on the stack, or leaving it.
+  package func page(_ label: ControllerID) -> Page? { stack.page(label) ?? stack.leaving(label) }
+
+  /// Whether a page is on the stack, leaves it, or can be brought back.
+  package func has(_ page: Page) -> Bool {
+    self.page(page.label) === page || stack.popped(page.label) === page
+  }
+
+  /// Whether a page is on the stack, or may come onto it under a finger.
+  package func holds(_ page: Page) -> Bool { stack.holds(page) }
+
+  /// Whether calls wait for the end of the running transition, under the policy `queue`.
+  package var hasWaiting: Bool { stack.hasWaiting }
+
+  /// The error with which operations are refused now, under the policy `reject`, or nil.
+  package var refusal: StackError? {
+    if case .refuse(let error) = stack.storage.machine.decide() { error } else { nil }
   }
 }

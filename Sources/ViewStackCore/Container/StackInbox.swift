@@ -1,85 +1,64 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The queue in which calls wait while another one is carried out; the stacks of one host share one.
+/// The queue in which calls wait while another call is carried out. The stacks of a window share one.
 ///
-/// A call that comes while nothing is carried out begins a turn and is carried out at once. Whatever
-/// is called during the turn, by a hook, a delegate, an observer, a renderer or a property of a
-/// controller, waits here and gets a turn of its own, in the order of the calls, when what was
-/// begun has been told to everyone.
+/// A call that is made while nothing is carried out begins a turn, and is carried out at once. Calls
+/// that hooks, delegates, observers, renderers or properties of controllers make during the turn wait
+/// here. Each gets a turn of its own, in the order of the calls, after the running call has told
+/// everything.
 ///
-/// Hooks can call each other for ever. A call that comes from a hook is one generation younger than
-/// the call that the hook belongs to; past ``limit`` generations, or 100,000 calls of the second
-/// generation and younger in one turn, calls are refused.
+/// Hooks can call each other for ever. A call from a hook is one generation younger than the call that
+/// the hook belongs to. Calls are refused past ``limit`` generations, or past 100,000 calls of the
+/// second generation and younger in one turn.
 public final class StackInbox {
-  /// How many generations of calls from inside hooks are carried out: 1,000.
+  /// The number of generations of calls from inside hooks that are carried out: 1,000.
   public static let limit = 1000
-  /// How many calls of the second generation and younger one turn carries out: 100,000.
+  /// The number of calls of the second generation and younger that one turn carries out: 100,000.
   ///
   /// Two calls from each hook would double with each generation and never reach ``limit``.
   static let youngLimit = 100_000
+  private static let depthLimit = 16
 
-  private struct Call {
+  private struct WaitingCall {
     let generation: Int
-    let carryOut: (StackTurn) -> Void
+    let carryOut: () -> Void
     let refuse: (StackError) -> Void
   }
 
-  private let calls = FirstInFirstOut<Call>()
+  private enum TurnMoment {
+    case begins
+    case ended
+  }
+
+  private var calls = Queue<WaitingCall>()
   private let turnObservers = ObserverList<TurnMoment>()
-  private var isInTurn = false
-  /// Whether observers are being told that a turn begins; the calls that they make then begin silently.
+  /// Whether a call is being carried out.
+  package private(set) var isInTurn = false
+  /// Whether observers are learning that a turn begins. Calls that they make begin silently.
   private var isBeginning = false
   /// The number of calls that are in the middle of themselves, one inside the other.
   private var depth = 0
-  private static let depthLimit = 16
-  /// The number of closures that nothing may come between (``hold(_:)``).
+  /// The number of closures during which no waiting call is carried out.
   private var holds = 0
-  /// The generation of the call that is being carried out: 0 for one from outside.
+  /// The generation of the call that is being carried out: 0 for a call from outside.
   var generation = 0
   /// The number of calls of the second generation and younger in this turn.
   private var youngCount = 0
-  /// The terms of the next call, where it is a step of an operation that may have been held back; the
-  /// call takes them before it runs any foreign code.
-  package var stepTerms: RemovalTerms? {
-    get { unsafe heldTerms }
-    set { unsafe heldTerms = newValue }
-  }
-  /// Whether there are any: asked at every call.
-  var hasStepTerms: Bool { if case .some = unsafe heldTerms { true } else { false } }
-  // No access to it can begin another.
-  @exclusivity(unchecked) private var heldTerms: RemovalTerms?
 
   /// Creates an empty inbox.
-  public init() {}
-
-  /// Begins a turn, or returns nil while another one goes on: the caller is inside a hook then.
-  public func begin() -> StackTurn? {
-    guard !isInTurn else { return nil }
-    tellBeginning()
-    isInTurn = true
-    return StackTurn()
-  }
-
-  /// Ends a turn, after what has been called meanwhile has had its own.
-  public func end(_ turn: StackTurn) {
-    drain(turn)
-    isInTurn = false
-    generation = 0
-    youngCount = 0
-    if !turnObservers.isEmpty { turnObservers.post(.ended) }
-  }
+  package init() {}
 
   /// Calls closures before and after each turn, until the observation is cancelled.
   ///
-  /// A call made from either closure is a turn of its own. `begins` is not called before those that
-  /// are made from `begins`. `ended` is called again after those that are made from `ended`: one
-  /// that makes a call every time never stops.
+  /// A call made from either closure is a turn of its own. `begins` is not called before the calls
+  /// that `begins` makes. `ended` is called again after the calls that `ended` makes: if it makes a
+  /// call every time, it never stops.
   ///
   /// - Parameters:
   ///   - begins: Called before a call from outside is carried out, or nil. A driver brings the stack's
   ///     clock up to the present here.
-  ///   - ended: Called when the call, and what hooks have called meanwhile, is carried out.
+  ///   - ended: Called when the call, and the calls of its hooks, are carried out.
   /// - Returns: The registration, to be cancelled.
   /// - Complexity: O(1); cancelling is O(*n*) for *n* observers.
   public func observeTurns(
@@ -93,70 +72,80 @@ public final class StackInbox {
     }
   }
 
-  /// Brings the clock up to the present where something drives it; for code that reads the clock first
-  /// and calls afterwards.
+  /// Brings the clock up to the present if something drives it, for code that reads the clock first and
+  /// calls afterwards.
   package func catchUp() {
-    if !isInTurn { tellBeginning() }
-  }
-
-  private func tellBeginning() {
-    guard !isBeginning, !turnObservers.isEmpty else { return }
+    guard !isInTurn, !isBeginning, !turnObservers.isEmpty else { return }
     isBeginning = true
     turnObservers.post(.begins)
     isBeginning = false
   }
 
-  private enum TurnMoment {
-    case begins
-    case ended
+  /// Calls a closure in a turn of its own, or returns nil during another turn.
+  @inline(__always)
+  package func takeTurn<Answer, Failure: Error>(
+    _ body: () throws(Failure) -> Answer
+  ) throws(Failure) -> Answer? {
+    if isInTurn { return nil }
+    beginTurn()
+    defer { endTurn() }
+    return try body()
   }
 
-  /// The turn that goes on, or nil while nothing is carried out: for what a host does inside a hook.
-  package var current: StackTurn? { isInTurn ? StackTurn() : nil }
+  private func beginTurn() {
+    catchUp()
+    isInTurn = true
+  }
 
-  /// Calls a closure during which no call that waits is carried out.
-  package func hold(_ body: () -> Void) {
+  private func endTurn() {
+    drain()
+    isInTurn = false
+    generation = 0
+    youngCount = 0
+    if !turnObservers.isEmpty { turnObservers.post(.ended) }
+  }
+
+  /// Calls a closure in a turn: its own, or the turn that goes on, in which no waiting call is carried
+  /// out meanwhile.
+  package func joinTurn(_ body: () -> Void) {
+    if takeTurn(body) != nil { return }
     holds += 1
     body()
     holds -= 1
   }
 
-  /// Lets a call wait for its turn, or carries it out at once where nothing else is.
+  /// Calls a closure whose own calls wait until it has returned. It is no turn: nobody is notified.
+  func holdingCalls(_ body: () -> Void) {
+    let wasInTurn = isInTurn
+    isInTurn = true
+    body()
+    isInTurn = wasInTurn
+    if !wasInTurn, !calls.isEmpty { _ = takeTurn {} }
+  }
+
+  /// Adds a call that waits for its turn.
   ///
   /// - Parameters:
-  ///   - carryOut: What is done in the turn.
-  ///   - refuse: What is done instead where hooks have called each other past the limit.
-  /// - Throws: ``StackError/endlessHooks(limit:)`` where the call comes from what has been refused
-  ///   so itself; neither closure is called then.
-  public func enqueue(
-    _ carryOut: @escaping (StackTurn) -> Void,
-    refuse: @escaping (StackError) -> Void = { _ in }
+  ///   - carryOut: The call.
+  ///   - refuse: Called instead if hooks have called each other past the limit.
+  /// - Throws: ``StackError/endlessHooks(limit:)`` if the caller has been refused for that reason
+  ///   itself. Neither closure is called then.
+  package func wait(
+    _ carryOut: @escaping () -> Void, refuse: @escaping (StackError) -> Void = { _ in }
   ) throws(StackError) {
-    guard let turn = begin() else {
-      guard generation <= Self.limit, youngCount <= Self.youngLimit else {
-        throw .endlessHooks(limit: Self.limit)
-      }
-      calls.append(Call(generation: generation + 1, carryOut: carryOut, refuse: refuse))
-      return
+    guard generation <= Self.limit, youngCount <= Self.youngLimit else {
+      throw .endlessHooks(limit: Self.limit)
     }
-    carryOut(turn)
-    end(turn)
+    calls.append(WaitingCall(generation: generation + 1, carryOut: carryOut, refuse: refuse))
   }
 
-  /// Carries out what has been called so far, in the middle of a turn.
+  /// Carries out the calls that wait, in the middle of a turn.
   ///
-  /// - Complexity: O(*c*) for *c* calls, whatever they do themselves.
-  public func drain(_ turn: StackTurn) {
-    // Asked at every call and frame, and nearly always so.
-    if !calls.isEmpty { carryOutCalls(turn) }
-  }
-
-  private func carryOutCalls(_ turn: StackTurn) {
+  /// - Complexity: O(*c*) for *c* calls, besides what they do.
+  package func drain() {
     // Calls that move time drain in the middle of themselves: past this depth the outer ones go on.
-    guard depth < Self.depthLimit else { return }
+    guard !calls.isEmpty, holds == 0, depth < Self.depthLimit else { return }
     depth += 1
-    defer { depth -= 1 }
-    guard holds == 0 else { return }
     let own = generation
     while let call = calls.popFirst() {
       generation = call.generation
@@ -164,51 +153,26 @@ public final class StackInbox {
       if generation > Self.limit || youngCount > Self.youngLimit {
         call.refuse(.endlessHooks(limit: Self.limit))
       } else {
-        call.carryOut(turn)
+        call.carryOut()
       }
     }
     generation = own
+    depth -= 1
   }
-}
-
-/// The permission to change stacks directly: whoever has it is carrying out a call of the inbox.
-///
-/// Only a ``StackInbox`` makes one. Using it after the turn has ended is a mistake of the host's.
-public struct StackTurn {
-  fileprivate init() {}
 }
 
 /// A queue whose elements leave in the order in which they came, each in amortised constant time.
-///
-/// An object, so that asking whether it is empty is not an access to what holds it: that is asked
-/// several times a call.
-final class FirstInFirstOut<Element> {
+struct Queue<Element> {
   private var arrived: [Element] = []
-  /// The ones at the front, the first one last.
+  /// The elements at the front, the first one last.
   private var leaving: [Element] = []
-  @exclusivity(unchecked) private var length = 0
 
-  var count: Int { unsafe length }
-  var isEmpty: Bool { unsafe length == 0 }
+  var isEmpty: Bool { arrived.isEmpty && leaving.isEmpty }
+  var count: Int { arrived.count + leaving.count }
 
-  /// The elements, the first one first.
-  var elements: [Element] {
-    get { leaving.reversed() + arrived }
-    set {
-      leaving = []
-      arrived = newValue
-      unsafe length = newValue.count
-    }
-  }
+  mutating func append(_ element: Element) { arrived.append(element) }
 
-  func append(_ element: Element) {
-    unsafe length += 1
-    arrived.append(element)
-  }
-
-  func popFirst() -> Element? {
-    guard !isEmpty else { return nil }
-    unsafe length -= 1
+  mutating func popFirst() -> Element? {
     if leaving.isEmpty {
       leaving = arrived.reversed()
       arrived.removeAll()

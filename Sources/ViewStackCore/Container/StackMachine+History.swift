@@ -1,22 +1,21 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The unpop history: what can be brought back, and what changes it.
+/// The unpop history: the entries that can be brought back, and the inputs that change it.
 extension StackMachine {
-  /// The entry that an unpop brings back, or nil: the one whose pop is running comes first.
+  /// The entry that an unpop brings back, or nil. The entry of a running pop comes first.
   ///
-  /// It has the id that it had, unless another entry has it by now.
+  /// It keeps its id, unless another entry has that id now.
   var unpopped: StackEntry? {
-    guard configuration.unpop != nil else { return nil }
-    let newest = entryBeingPopped ?? history.entries(at: now).last
-    return newest.map { entry in
-      let isFree = entry.entryID.map { !state.contains(entryID: $0) } ?? true
-      return isFree ? entry : StackEntry(entry.id)
-    }
+    guard configuration.unpop != nil,
+      let entry = entryBeingPopped ?? history.entries(at: now).last
+    else { return nil }
+    let isFree = entry.entryID.map { !state.contains(entryID: $0) } ?? true
+    return isFree ? entry : StackEntry(entry.id, entryID: nil, page: entry.page)
   }
 
-  /// The entry of a running pop, or of an unpop that is not decided or given up: it is the newest
-  /// when the transition is over.
+  /// The entry of a running pop, or of an unpop that a finger holds or has given up: it is the newest
+  /// entry of the history when the transition is over.
   private var entryBeingPopped: StackEntry? {
     guard let motion else { return nil }
     return switch (motion.phase, motion.transition.source) {
@@ -26,7 +25,7 @@ extension StackMachine {
     }
   }
 
-  /// Forgets everything that can be brought back, also what a running pop takes off.
+  /// Forgets all entries, and the entry that a running pop takes off.
   mutating func forgetHistory() {
     changeHistory { $0.clear() }
     if let source = motion?.transition.source, source == .singlePop || source == .unpop {
@@ -34,11 +33,13 @@ extension StackMachine {
     }
   }
 
-  /// The stack has changed: what is not a pop or an unpop leads to places that are gone.
+  /// Updates the history after a change of the stack.
+  ///
+  /// The entries of the history lead to places on the stack. Only a pop and an unpop keep those places.
   ///
   /// - Parameters:
-  ///   - source: What changed it.
-  ///   - isSeen: Whether it takes time on screen: another pop is not one that a finger would undo.
+  ///   - source: The origin of the change.
+  ///   - isSeen: Whether the change takes time on screen.
   mutating func noteChange(by source: OperationSource, isSeen: Bool) {
     switch source {
     case .call, .wholeStack: history.clear()
@@ -47,7 +48,7 @@ extension StackMachine {
     }
   }
 
-  /// Changes the history, and the one that a finger would bring back that grabs what settles.
+  /// Changes the history, and the older history that a finger would restore.
   mutating func changeHistory(_ body: (inout UnpopHistory) -> Void) {
     body(&history)
     guard case .settling(let settling, .forward(var before))? = motion?.phase else { return }
@@ -58,5 +59,11 @@ extension StackMachine {
   mutating func takeNewest() {
     guard let policy = configuration.unpop else { return }
     history.takeNewest(policy, at: now)
+  }
+
+  /// Returns the controllers that have left the history, unless a finger could still restore it.
+  mutating func takeForgotten() -> [ControllerID] {
+    if case .settling(_, .forward)? = motion?.phase { return [] }
+    return history.takeDropped()
   }
 }

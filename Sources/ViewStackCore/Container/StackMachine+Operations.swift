@@ -1,103 +1,95 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// Operations: whether they are carried out now, and what they do to what is running.
+/// Operations: whether they are carried out now, and what they do to the running transition.
 extension StackMachine {
-  /// What an operation does to what is running, or nil at rest: the only place that decides it.
-  ///
-  /// What a finger holds, or has just released, does not jump: it is handed off under `finish` too.
-  ///
-  /// Always inlined: a call would first copy the whole machine.
-  @inline(__always)
-  var interruption: InterruptionPolicy? { interruption(under: configuration.interruption) }
+  /// The decision about a call, before the pages that it brings are looked at.
+  enum Decision: Equatable {
+    /// It is carried out now. It ends the running transition, or goes on from what is on screen.
+    case begin(isHandedOff: Bool)
+    /// It waits until the running transition has ended.
+    case wait
+    /// It is refused.
+    case refuse(StackError)
+  }
 
-  /// The same under another policy than the configured one.
-  @inline(__always)
-  func interruption(under policy: InterruptionPolicy) -> InterruptionPolicy? {
-    switch motion?.phase {
-    case nil: nil
-    case .timed: policy
-    case .held, .settling: policy == .finish ? .retarget : policy
+  /// Decides about a call under an interruption policy, the configured one unless another is given.
+  ///
+  /// A transition that a finger holds or has just released does not jump: under `finish` it is handed
+  /// off, too.
+  func decide(under policy: InterruptionPolicy? = nil) -> Decision {
+    guard let phase else { return .begin(isHandedOff: false) }
+    switch policy ?? configuration.interruption {
+    case .queue: return .wait
+    case .reject: return .refuse(.transitionRunning(from: step?.from, to: step?.to))
+    case .retarget: return .begin(isHandedOff: true)
+    case .finish:
+      if case .timed = phase { return .begin(isHandedOff: false) }
+      return .begin(isHandedOff: true)
     }
   }
 
-  /// The error of an operation that is refused because a transition runs, or nil.
-  @inline(__always)
-  var refusalWhileMoving: StackError? {
-    guard interruption == .reject else { return nil }
-    return .transitionRunning(from: step?.from, to: step?.to)
+  /// Returns the change that an operation would make, or nil if it would change nothing.
+  ///
+  /// - Throws: As ``StackState/change(for:)``.
+  func change(
+    for operation: StackOperation, _ source: OperationSource
+  ) throws(StackError) -> StackChange? {
+    guard source == .wholeStack, case .setEntries(let entries) = operation else {
+      return try state.change(for: operation)
+    }
+    let kept = entries.map { entry in
+      StackEntry(entry.id, entryID: state.entryID(of: entry.id), page: entry.page)
+    }
+    return try state.change(for: .setEntries(kept))
   }
 
-  /// Carries out an operation: ends what is running, changes the stack, begins what shows it.
+  /// Ends the running transition, makes a change, and begins the transition that shows it.
   ///
   /// - Parameters:
-  ///   - change: What ``change(for:_:)`` makes of it now.
-  ///   - source: Where it comes from.
-  ///   - isAnimated: Whether the call wants an animation.
-  /// - Precondition: Under `queue` nothing is running, and ``refusalWhileMoving`` is nil.
-  mutating func perform(_ change: StackChange, _ source: OperationSource, isAnimated: Bool) {
+  ///   - change: The change, as ``change(for:_:)`` returns it now.
+  ///   - source: The origin of the operation.
+  ///   - isAnimated: Whether the call asks for an animation.
+  mutating func begin(_ change: StackChange, _ source: OperationSource, isAnimated: Bool) {
     finish()
-    thenChange(change)
+    then(.commit(change))
     guard let direction = change.direction, isOnScreen else {
-      change.direction.map { then(.passUnseen($0)) }
-      then(.letGo(source))
+      if let direction = change.direction { then(.passUnseen(direction)) }
+      then(.releaseLeft(source))
       then(.rest)
       return
     }
     let step = TransitionStep(
       change, direction: direction, isAnimated: isAnimated, isInteractive: false)
-    thenPlan(step, source)
+    then(.plan(Transition(step: step, source: source), nil))
   }
 
-  /// What an operation would do to the stack, or nil where it would change nothing.
-  ///
-  /// ``StackOperation/unpop`` is resolved by ``unpopped``. Nothing is changed: it is mutating because
-  /// the stack, which keeps the machine, would copy it for each call otherwise.
-  mutating func change(
-    for operation: StackOperation, _ source: OperationSource
-  ) throws(StackError) -> StackChange? {
-    guard source == .wholeStack, case .setStack(let entries) = operation else {
-      return try state.change(for: operation)
-    }
-    // Decided in its turn: what waited before it may have brought ids.
-    let kept = entries.map { StackEntry($0.id, entryID: state.entryID(of: $0.id)) }
-    return try state.change(for: .setStack(kept))
-  }
-
-  /// The place of a controller on the stack; mutating, as ``change(for:_:)`` is.
-  mutating func index(of id: ControllerID) -> Int? { state.index(of: id) }
-
-  /// What a push of one controller would do, whose entry has no id.
-  mutating func change(pushing id: ControllerID) throws(StackError) -> StackChange {
-    try state.change(pushing: id)
-  }
-
-  /// The plan of the ``upcoming`` transition is made: tells that it begins, and shows it.
+  /// Answers ``Effect/plan(_:_:)``: the transition begins, and is shown.
   ///
   /// - Parameters:
   ///   - duration: The duration of the plan; zero or less is not animated.
-  ///   - preview: How much of it a finger shows.
+  ///   - preview: The progress that a full-width drag reaches.
   mutating func planned(duration: Duration, preview: Double = 1) {
-    guard var transition = upcoming.take() else { return }
+    guard var transition = motion?.transition, case .planning(let touching)? = motion?.phase else {
+      return
+    }
     transition.preview = preview
-    let touching = touching.take()?.limited(to: preview)
-    let isAnimated = transition.step.isAnimated && (touching != nil || duration > .zero)
+    let finger = touching?.limited(to: preview)
+    let isAnimated = transition.step.isAnimated && (finger != nil || duration > .zero)
     transition.step.isAnimated = isAnimated
-    let (direction, source) = (transition.step.direction, transition.source)
-    if let finger = touching {
+    if let finger {
       motion = Motion(transition: transition, phase: .held(finger))
     } else {
       let span = Span(start: now, duration: isAnimated ? duration : .zero)
       motion = Motion(transition: transition, phase: .timed(span))
-      noteChange(by: source, isSeen: isAnimated)
+      noteChange(by: transition.source, isSeen: isAnimated)
     }
-    then(.tell(.will(direction)))
+    then(.tell(.will(transition.step.direction)))
     if isAnimated {
       then(.show)
-      // What the finger has moved before it took hold is its first movement.
-      if let finger = touching, finger.position != finger.base {
-        acting = finger
-        thenTellMovement(since: finger.base)
+      // The distance before the finger took hold is its first movement.
+      if let finger, finger.position != finger.base {
+        then(.moved(finger.movement(since: finger.base)))
       }
     } else {
       arrive()
@@ -105,7 +97,7 @@ extension StackMachine {
     }
   }
 
-  /// The plan is made anew, for another size: goes on at the progress at which it is.
+  /// Continues at the same progress with a plan of another duration, as for another size.
   mutating func replanned(duration: Duration) {
     guard case .timed(let span)? = motion?.phase, span.duration != duration else { return }
     let duration = max(duration, .zero)
@@ -113,15 +105,15 @@ extension StackMachine {
     motion?.phase = .timed(Span(start: start, duration: duration))
   }
 
-  /// Ends what is running here and now: at its end, or at its beginning where a finger has not
-  /// released it or its release has given it up.
+  /// Ends the running transition here and now: at its end, or at its beginning if a finger holds it or
+  /// its release has given it up.
   mutating func finish() {
-    switch motion?.phase {
-    case nil: return
+    switch phase {
+    case nil, .planning: return
     case .timed: motion?.phase = .timed(Span(start: now, duration: .zero))
     case .held(let finger):
       verdict = Verdict(reason: "the stack was changed")
-      thenTell(.cancelled, finger)
+      then(.gesture(.cancelled, finger))
       settle(at: 0, .back)
     case .settling(let settling, let release): settle(at: settling.to, release)
     }
@@ -134,14 +126,29 @@ extension StackMachine {
     motion?.phase = .settling(settling, release)
   }
 
-  /// The running transition has come where it leads: tells its end.
+  /// The running transition has reached its end: hooks and observers learn of it.
   mutating func arrive() {
-    guard let phase = motion?.phase, let direction = motion?.transition.step.direction else {
-      return
-    }
+    guard let phase, let direction = step?.direction else { return }
     let isCancelled = phase.driver == .cancelling
     if isCancelled { motion?.transition.step.isCancelled = true }
     then(.tell(isCancelled ? .didCancel : .did(direction)))
     then(.end)
+  }
+
+  /// The transition is over. An animated pop, or an unpop that was given up, goes into the history.
+  ///
+  /// - Returns: The step that has ended.
+  mutating func complete() -> TransitionStep? {
+    guard let transition = motion?.transition else { return nil }
+    let step = transition.step
+    motion = nil
+    guard let policy = configuration.unpop, step.isAnimated, let popped = transition.popped else {
+      return step
+    }
+    switch (transition.source, step.isCancelled) {
+    case (.singlePop, false), (.unpop, true): history.store(popped, policy, at: now)
+    default: break
+    }
+    return step
   }
 }

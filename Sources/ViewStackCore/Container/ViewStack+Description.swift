@@ -10,9 +10,7 @@ extension ViewStack: CustomStringConvertible, CustomDebugStringConvertible {
 
   /// The description, the size, the time, and a line for each controller.
   public var debugDescription: String {
-    let lines = members.all.map { member in
-      member.madeController.map { "  \($0)" } ?? "  '\(member.id)', not made"
-    }
+    let lines = pages.map { page in page.controller.map { "  \($0)" } ?? "  \(page)" }
     return (["\(self), \(size) at \(now.inSeconds.plain) s"] + lines).joined(separator: "\n")
   }
 }

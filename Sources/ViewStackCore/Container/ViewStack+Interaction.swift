@@ -1,29 +1,27 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// What a finger does to a stack. Called from inside a hook, each waits for its turn.
+/// The calls of a finger. Called from inside a hook, each waits for its turn.
 extension ViewStack {
-  /// Begins a pop that a finger drives: everybody is told that it begins, nothing changes yet.
+  /// Begins a pop that a finger drives: hooks learn that it begins, the stack is unchanged.
   ///
-  /// The stack changes when the finger lets go and the interaction finishes; until then `count` and
+  /// The stack changes when the finger is released and the interaction finishes. Until then `count` and
   /// `current` show the old state. An interaction that is cancelled has never changed it.
   ///
   /// - Parameters:
-  ///   - count: How many controllers; the root stays.
-  ///   - translation: The distance that the finger has come already, in points.
+  ///   - count: The number of controllers; the root stays.
+  ///   - translation: The distance that the finger has moved already, in points.
   ///   - velocity: The velocity of the finger in points per second.
-  ///   - options: The style and the timing; whether it is animated is not asked.
-  /// - Returns: `unchanged` where there is nothing to pop, the stack is not on screen, or the
-  ///   delegate does not want it.
+  ///   - options: The style and the timing; ``TransitionOptions/isAnimated`` is not used.
+  /// - Returns: `unchanged` if there is nothing to pop, the stack is not on screen, or the delegate
+  ///   denies it.
   /// - Throws: `transitionRunning` while any transition runs, whatever the policy.
   @discardableResult
   public func beginInteractivePop(
     count: Int = 1, translation: Double = 0, velocity: Double = 0,
     _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    let request = StackRequest(
-      .pop(count: count), options, source: count == 1 ? .singlePop : .call)
-    return try hold(request, translation: translation, velocity: velocity)
+    try enter(holding: .pop(count, options), Touch(translation: translation, velocity: velocity))
   }
 
   /// Begins a push that a finger drives, with an id for its entry if one is given.
@@ -33,186 +31,188 @@ extension ViewStack {
   public func beginInteractivePush(
     _ controller: any StackController, id: EntryID? = nil, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    let request = StackRequest([StackArrival(controller, id: id)], options) { .push($0) }
-    return try hold(request)
+    try enter(
+      holding: Call([Page(controller, id: id)], options) { .push($0) }, Touch())
   }
 
-  /// Begins an unpop that a finger drives; one that is cancelled puts the controller back.
+  /// Begins an unpop that a finger drives. If it is cancelled, the controller goes back.
   ///
-  /// - Returns: `unchanged` also where there is nothing to bring back.
+  /// - Returns: `unchanged` also if there is nothing to bring back.
   /// - Throws: As ``beginInteractivePop(count:translation:velocity:_:)``.
   @discardableResult
   public func beginInteractiveUnpop(
     translation: Double = 0, velocity: Double = 0, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    let request = StackRequest(.unpop, options, source: .unpop)
-    return try hold(request, translation: translation, velocity: velocity)
+    try enter(holding: .unpop(options), Touch(translation: translation, velocity: velocity))
   }
 
-  /// Moves what the finger holds to a progress; outside 0…1 it stays at the nearer end.
+  /// Moves the transition that the finger holds to a progress; outside 0…1 it stays at the nearer end.
   ///
-  /// Every layer follows this one progress, in every style. Without an interaction it does nothing,
-  /// nor with a progress that is not finite.
+  /// Every layer follows this one progress, in every style. Without an interaction, or with a progress
+  /// that is not finite, it does nothing.
   public func updateInteraction(progress: Double) {
-    follow { progress.isFinite ? $0.moved(toProgress: progress) : nil }
+    enter(answering: ()) { stack in
+      stack.move { progress.isFinite ? $0.moved(toProgress: progress) : nil }
+    }
   }
 
-  /// Moves what the finger holds to the finger's distance from its touch.
+  /// Moves the transition that the finger holds to the finger's distance from its touch.
   ///
   /// - Parameters:
-  ///   - translation: The distance in points in the direction of the gesture; the width is the whole
-  ///     of the transition. One that is not finite does nothing.
-  ///   - velocity: The velocity in points per second; one that is not finite counts as none.
-  ///   - across: How far it has gone down from its touch, in points, for styles that follow it there;
-  ///     nil leaves that as it is.
+  ///   - translation: The distance in points in the direction of the gesture; the container's width is
+  ///     the whole transition. A distance that is not finite does nothing.
+  ///   - velocity: The velocity in points per second; a velocity that is not finite counts as 0.
+  ///   - across: The distance down from the touch, in points, for styles that follow the finger there;
+  ///     nil leaves it unchanged.
   public func updateInteraction(
     translation: Double, velocity: Double = 0, across: Double? = nil
   ) {
-    follow {
-      translation.isFinite ? $0.moved(to: translation, velocity: velocity, across: across) : nil
+    enter(answering: ()) { stack in
+      stack.move {
+        translation.isFinite ? $0.moved(to: translation, velocity: velocity, across: across) : nil
+      }
     }
   }
 
-  /// Moves what the finger holds by as much as the finger has moved.
+  /// Moves the transition that the finger holds by the finger's movement.
   ///
   /// - Parameters:
   ///   - delta: The distance since the last call, in points in the direction of the gesture.
-  ///   - adjustsDistance: Whether the front controller moves by the container's distance of it only,
-  ///     as UIViewControllerStack's `adjustDistanceMoved` does: from then on its whole way is the
-  ///     container's distance, as that of the controller behind, unless the delegate gives it another.
+  ///   - adjustsDistance: Whether the front controller moves by the container's distance only, as with
+  ///     UIViewControllerStack's `adjustDistanceMoved`. From then on its whole distance is the
+  ///     container's, unless the delegate gives it another.
   public func moveInteraction(by delta: Double, adjustsDistance: Bool = false) {
-    follow { [self] finger in
-      guard delta.isFinite else { return nil }
-      if adjustsDistance, let direction = step?.direction {
-        running?.planning?.adjustDistance(direction, in: size)
-        planAnew()
+    enter(answering: ()) { stack in
+      stack.move { finger in
+        guard delta.isFinite else { return nil }
+        if adjustsDistance, let direction = stack.step?.direction {
+          let size = stack.size
+          stack.storage.running?.planning?.adjustDistance(direction, in: size)
+          stack.planAgain()
+        }
+        return finger.moved(to: finger.position - finger.base + delta, velocity: 0)
       }
-      return finger.moved(to: finger.position - finger.base + delta, velocity: 0)
     }
   }
 
-  /// Takes hold of a transition that settles after a finger has let go of it.
+  /// Takes hold of a transition that settles after the release of a finger.
   ///
-  /// It stays where it is, and the new finger's distance counts from there. Where the stack had
-  /// changed at the release, it is again as it was before, and so is the unpop history: the new
-  /// release decides.
+  /// The transition stays at its progress, and the new finger's distance counts from there. A change
+  /// that the release made is undone, in the unpop history too: the new release decides.
   ///
   /// - Returns: Whether there was such a transition; false also from inside a hook, where the call
-  ///   waits, and where it would take off again who came at the release and prevents its removal.
+  ///   waits, and if it would take off a controller that prevents its removal.
   @discardableResult
   public func grabInteraction() -> Bool {
-    grab()
+    enter(answering: false) { $0.grab() }
   }
 
-  /// Lets go, and lets the release rule decide whether it goes on or back.
+  /// Releases the finger. The release rule decides whether the transition goes on or back.
   ///
   /// - Parameters:
-  ///   - velocity: The velocity of the finger in points per second in the gesture's direction; one
-  ///     that is not finite counts as none.
+  ///   - velocity: The velocity of the finger in points per second in the gesture's direction; a
+  ///     velocity that is not finite counts as 0.
   ///   - rule: The rule; the stack's own unless given.
-  /// - Returns: The verdict, which does not finish where a controller prevents its removal; nil
-  ///   without an interaction and from inside a hook, where the call waits.
+  /// - Returns: The verdict, which does not finish if a controller prevents its removal; nil without an
+  ///   interaction and from inside a hook, where the call waits.
   @discardableResult
   public func releaseInteraction(
     velocity: Double, rule: (any ReleaseRule)? = nil
   ) -> ReleaseVerdict? {
-    if let verdict = carryOut(in: nil, { release(at: velocity, rule, $0) }) { return verdict }
-    later { stack, turn in _ = stack.release(at: velocity, rule, turn) }
-    return nil
+    enter(answering: nil) { $0.release(at: velocity, rule) }
   }
 
-  /// Lets what the finger held go: on to its end, or back to where it was, as also where a controller
-  /// prevents its removal.
+  /// Releases the finger, and sends the transition to its end or back.
   ///
-  /// A finished interaction changes the stack now; its did-events come when it has settled. A
-  /// cancelled one ends in the opposite dids, marked cancelled. Without an interaction it does
-  /// nothing.
+  /// It goes back also if a controller prevents its removal. A finished interaction changes the stack
+  /// now; its did-events come when it has settled. A cancelled one ends in the opposite dids, marked
+  /// cancelled. Without an interaction it does nothing.
   ///
   /// - Parameters:
-  ///   - finishing: Whether it goes on to its end.
-  ///   - duration: The time that the rest of the transition takes; the whole one's unless given.
-  ///   - curve: How the rest is eased; as the transition unless given.
+  ///   - finishing: Whether the transition goes on to its end.
+  ///   - duration: The duration of the rest; the whole transition's unless given.
+  ///   - curve: The curve of the rest; the transition's unless given.
   public func endInteraction(
     finishing: Bool, duration: Duration? = nil, curve: TimingCurve? = nil
   ) {
-    carryOut(in: nil) { letGo(finishing, duration, curve, turn: $0) }
-      ?? later { $0.letGo(finishing, duration, curve, turn: $1) }
+    enter(answering: ()) { $0.release(finishing: finishing, duration, curve) }
   }
 
-  /// The system takes the touch away: the transition goes back to where it was.
+  /// The system takes the touch away: the transition goes back to its beginning.
   public func cancelInteraction() {
-    carryOut(in: nil) { takeTouchAway($0) } ?? later { $0.takeTouchAway($1) }
+    enter(answering: ()) { $0.cancelTouch() }
   }
 
   /// Whether a finger holds the running transition.
-  var isHeld: Bool { machine.finger != nil }
+  var isHeld: Bool { storage.machine.finger != nil }
+}
+
+/// The first movement of a finger, in points and points per second, and the area in which it began.
+struct Touch {
+  var translation = 0.0
+  var velocity = 0.0
+  var across = 0.0
+  var area: PanRecognizer.Area?
 }
 
 /// The same, in the turn of the call.
 extension ViewStack {
-  func hold(
-    _ request: borrowing StackRequest, translation: Double = 0, velocity: Double = 0,
-    across: Double = 0, from area: PanRecognizer.Area? = nil, in turn: StackTurn? = nil
-  ) throws(StackError) -> StackOutcome {
-    let finger = { (stack: ViewStack) in
-      InteractionState(
-        width: stack.size.width, preview: stack.configuration.preview
-      ).moved(to: translation, velocity: velocity, across: across)
-    }
-    let outcome = try carryOut(in: turn) { _ throws(StackError) in
-      try hold(request, finger(self), area)
-    }
-    if let outcome { return outcome }
-    let kept = KeptRequest(request)
-    try later(refusing: request.operation) { stack, _ throws(StackError) in
-      _ = try stack.hold(kept.request, finger(stack), area)
-    }
-    return .deferred
+  private func enter(holding call: Call, _ touch: Touch) throws(StackError) -> StackOutcome {
+    try enter(call) { stack throws(StackError) in try stack.hold(call, touch) }
   }
 
-  func grab(in turn: StackTurn? = nil) -> Bool {
-    if let isHeld = carryOut(in: turn, { _ in takeHold() }) { return isHeld }
-    later { stack, _ in _ = stack.takeHold() }
-    return false
+  /// A finger takes hold of a new transition, if the delegate allows it.
+  func hold(_ call: Call, _ touch: Touch) throws(StackError) -> StackOutcome {
+    if let step { throw .transitionRunning(from: step.from, to: step.to) }
+    guard let call = try admit(call),
+      let step = try storage.machine.heldStep(
+        for: call.operation, call.source, area: touch.area),
+      host?.stack(self, mayBegin: step) ?? true, mayBegin(step), isOnScreen
+    else { return .unchanged }
+    try claim(call.pages)
+    makeShown(by: step.change, call.pages)
+    var finger = InteractionState(width: size.width, preview: configuration.preview)
+      .moved(to: touch.translation, velocity: touch.velocity, across: touch.across)
+    if preventer(of: step.change) != nil { finger = finger.resisted() }
+    storage.machine.hold(step, call.source, finger)
+    run(call)
+    return .applied(step.change)
   }
 
-  private func takeHold() -> Bool {
+  /// Whether the delegate lets a finger begin; true without a delegate.
+  private func mayBegin(_ step: TransitionStep) -> Bool {
+    guard let delegate else { return true }
+    return asked(
+      "shouldBeginInteraction", about: TransitionStep.name(from: step.from, to: step.to),
+      delegate.shouldBeginInteraction(step, in: self)
+    ) { .text("\($0)") }
+  }
+
+  func grab() -> Bool {
     var isResisted = false
-    if let motion = machine.motion, case .settling(_, let release) = motion.phase {
-      let change = motion.transition.step.change
+    if case .settling(_, let release) = storage.machine.phase, let change = step?.change {
       switch release {
-      // What has come under a finger and prevents its removal by now is not taken off by another.
       case .forward: if preventer(of: change.reversed) != nil { return false }
       case .back: isResisted = preventer(of: change) != nil
       }
     }
-    let isHeld = machine.grab(isResisted: isResisted)
+    let isHeld = storage.machine.grab(isResisted: isResisted)
     run()
     return isHeld
   }
 
-  /// Moves the finger that holds the transition; nil leaves it where it is.
-  func follow(
-    in turn: StackTurn? = nil, _ movement: @escaping (InteractionState) -> InteractionState?
-  ) {
-    carryOut(in: turn) { _ in move(movement) } ?? later { stack, _ in stack.move(movement) }
-  }
-
-  private func move(_ movement: (InteractionState) -> InteractionState?) {
-    guard let finger = machine.finger.flatMap(movement) else { return }
-    machine.follow(finger)
+  /// Moves the finger that holds the transition, if a closure returns where to.
+  func move(_ movement: (InteractionState) -> InteractionState?) {
+    guard let finger = storage.machine.finger, let moved = movement(finger) else { return }
+    storage.machine.move(moved)
     run()
   }
 
-  func release(
-    at velocity: Double, _ rule: (any ReleaseRule)?, _ turn: StackTurn
-  ) -> ReleaseVerdict? {
+  func release(at velocity: Double, _ rule: (any ReleaseRule)? = nil) -> ReleaseVerdict? {
     let rule = rule ?? releaseRule
-    guard let plan = running?.playback?.sampler.plan,
-      let finger = phase?.finger?.moving(at: velocity)
-    else {
-      return nil
-    }
+    guard let plan = storage.running?.playback?.sampler.plan,
+      let finger = storage.machine.finger?.moving(at: velocity)
+    else { return nil }
     var verdict = rule.verdict(
       for: PanRelease(
         position: finger.position, velocity: finger.velocity, width: finger.width,
@@ -225,26 +225,31 @@ extension ViewStack {
     let settling = verdict.settling.resolved(
       from: finger.progress, to: verdict.finishes ? 1 : 0, velocity: finger.pace,
       duration: plan.duration, curve: plan.curve)
-    machine.release(
+    storage.machine.release(
       finger, finishing: verdict.finishes, settling.duration, settling.curve,
       StackMachine.Verdict(rule: rule.name, reason: verdict.reason))
-    settleAfterRelease(turn, heldBackBy: preventer)
+    settleAfterRelease(heldBackBy: preventer)
     return verdict
   }
 
-  func letGo(
-    _ finishing: Bool, _ duration: Duration?, _ curve: TimingCurve?, because reason: String? = nil,
-    turn: StackTurn
+  func release(
+    finishing: Bool, _ duration: Duration? = nil, _ curve: TimingCurve? = nil,
+    because reason: String? = nil
   ) {
-    guard let plan = running?.playback?.sampler.plan, let finger = machine.finger else { return }
+    guard let plan = storage.running?.playback?.sampler.plan, let finger = storage.machine.finger
+    else { return }
     let preventer = finishing ? preventerOfRelease : nil
-    machine.release(
+    storage.machine.release(
       finger, finishing: finishing && preventer == nil, max(duration ?? plan.duration, .zero),
       curve ?? plan.curve, StackMachine.Verdict(reason: preventer.map(prevention) ?? reason))
-    settleAfterRelease(turn, heldBackBy: preventer)
+    settleAfterRelease(heldBackBy: preventer)
   }
 
-  /// The controller that prevents what the finger would bring about now.
+  func cancelTouch() {
+    release(finishing: false, because: "the touch was taken away")
+  }
+
+  /// The controller that prevents the change that the finger would bring about now.
   private var preventerOfRelease: (any StackController)? {
     step.flatMap { preventer(of: $0.change) }
   }
@@ -253,17 +258,11 @@ extension ViewStack {
     StackError.removalPrevented(by: name(of: preventer)).description
   }
 
-  func takeTouchAway(_ turn: StackTurn) {
-    letGo(false, nil, nil, because: "the touch was taken away", turn: turn)
-  }
-
-  private func settleAfterRelease(
-    _ turn: StackTurn, heldBackBy preventer: (any StackController)?
-  ) {
+  private func settleAfterRelease(heldBackBy preventer: (any StackController)?) {
     run()
     if let preventer, let step { holdBack(step, by: preventer) }
-    // What has nothing left to settle shows its end, although it has been shown at this instant.
-    if machine.end == now { running?.rendered = nil }
-    endTransitions(until: now, turn)
+    // A transition without a rest to settle shows its end, although it was shown at this instant.
+    if storage.machine.end == now { storage.running?.rendered = nil }
+    endTransitions(until: now)
   }
 }

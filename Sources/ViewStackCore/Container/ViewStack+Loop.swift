@@ -3,134 +3,127 @@
 
 /// The loop: gives each call its turn, lets the machine decide, and performs its effects.
 ///
-/// Hooks, delegates, observers, renderers, and the properties and styles of controllers run only
-/// from here, so that whatever they call waits in the inbox.
+/// Hooks, delegates, observers, renderers, and the properties and styles of controllers run only from
+/// here, so that their calls wait in the inbox.
 extension ViewStack {
-  /// Carries a call out, in a turn of its own unless a host gives it one.
+  /// The one way in: carries a call out in its turn, now or later.
   ///
-  /// Always inlined: a closure on the way of every frame would be allocated.
-  ///
-  /// - Returns: What the call returns; nil where another call is carried out, from one of whose
-  ///   hooks this one comes. It is to wait then (``later(_:)``).
+  /// - Parameters:
+  ///   - answer: The answer of a call that waits, because a hook made it.
+  ///   - call: The call.
+  @inline(__always)
+  func enter<Answer>(
+    answering answer: @autoclosure () -> Answer, _ call: @escaping (ViewStack) -> Answer
+  ) -> Answer {
+    if let answer = inbox.takeTurn({ carryOut { call(self) } }) { return answer }
+    // Past the limit of calls from hooks it is dropped.
+    try? inbox.wait { [self] in _ = carryOut { call(self) } }
+    return answer()
+  }
+
+  /// The same for an operation. If it waits and is refused in its turn, the delegate learns of it.
+  func enter(
+    _ call: Call, _ perform: @escaping (ViewStack) throws(StackError) -> StackOutcome
+  ) throws(StackError) -> StackOutcome {
+    let outcome = try inbox.takeTurn { () throws(StackError) in
+      try carryOut { () throws(StackError) in try perform(self) }
+    }
+    if let outcome { return outcome }
+    try inbox.wait(
+      { [self] in
+        do throws(StackError) {
+          _ = try carryOut { () throws(StackError) in try perform(self) }
+        } catch {
+          refuse(call.operation, error)
+        }
+      }, refuse: { [self] in refuse(call.operation, $0) })
+    return .deferred
+  }
+
+  /// Carries out an operation, now or later.
+  func enter(_ call: Call) throws(StackError) -> StackOutcome {
+    try enter(call) { stack throws(StackError) in try stack.perform(call) }
+  }
+
+  /// Carries out a call in a turn that has begun.
   @inline(__always)
   func carryOut<Answer, Failure: Error>(
-    in given: StackTurn?, _ call: (StackTurn) throws(Failure) -> Answer
-  ) throws(Failure) -> Answer? {
-    guard let turn = given ?? inbox.begin() else { return nil }
-    defer { if given == nil { inbox.end(turn) } }
-    // What waited under another policy was called first.
-    if !waiting.isEmpty, machine.configuration.interruption != .queue { takeAllWaiting(turn) }
-    let answer = try call(turn)
+    _ call: () throws(Failure) -> Answer
+  ) throws(Failure) -> Answer {
+    // Calls that waited under another policy were made first.
+    if storage.machine.configuration.interruption != .queue { takeWaiting() }
+    let answer = try call()
     // A plan may have become zero long.
-    if let end = machine.end, end <= now { endTransitions(until: now, turn) }
-    takeWaiting(turn)
+    if let end = storage.machine.end, end <= now { endTransitions(until: now) }
+    takeWaiting()
     return answer
   }
 
-  /// Lets a call from inside a hook wait for its turn.
+  /// Performs an operation in its turn, or lets it wait for the end of the running transition.
   ///
-  /// - Parameters:
-  ///   - operation: The operation that is told as refused where it is then, or nil.
-  ///   - call: What is done in its turn.
-  /// - Throws: `endlessHooks`, as ``StackInbox/enqueue(_:refuse:)``.
-  func later(
-    refusing operation: StackOperation?,
-    _ call: @escaping (ViewStack, StackTurn) throws(StackError) -> Void
-  ) throws(StackError) {
-    try inbox.enqueue(
-      { [self] turn in
-        do throws(StackError) {
-          _ = try carryOut(in: turn) { turn throws(StackError) in try call(self, turn) }
-        } catch {
-          refuse(operation, error)
-        }
-      }, refuse: { [self] in refuse(operation, $0) })
-  }
-
-  /// Lets a call that cannot be refused wait, unless hooks have called each other past the limit.
-  func later(_ call: @escaping (ViewStack, StackTurn) -> Void) {
-    try? later(refusing: nil, call)
-  }
-
-  /// Carries an operation out, or lets it wait: every public operation comes through here.
+  /// A policy that is given counts instead of the configured one.
   func perform(
-    _ request: borrowing StackRequest, in turn: StackTurn? = nil
+    _ call: Call, under policy: InterruptionPolicy? = nil
   ) throws(StackError) -> StackOutcome {
-    inbox.hasStepTerms ? try take(onStepTerms(request), in: turn) : try take(request, in: turn)
-  }
-
-  /// The request of a step of an operation that may have been held back, on the terms of that.
-  private func onStepTerms(_ request: borrowing StackRequest) -> StackRequest {
-    guard request.terms != nil, let terms = inbox.stepTerms.take() else {
-      return request.on(request.terms)
+    let isHandedOff: Bool
+    switch storage.machine.decide(under: policy) {
+    case .begin(let handsOff): isHandedOff = handsOff
+    case .wait:
+      wait(.operation(call))
+      return .deferred
+    case .refuse(let error): throw error
     }
-    return request.on(terms)
+    guard let call = try admit(call),
+      let change = try storage.machine.change(for: call.operation, call.source)
+    else { return .unchanged }
+    try checkGuards(of: change, call)
+    try claim(call.pages)
+    makeShown(by: change, call.pages)
+    let handoff = isHandedOff ? handoff() : nil
+    storage.machine.begin(change, call.source, isAnimated: call.options.isAnimated)
+    run(call, after: handoff)
+    return .applied(change)
   }
 
-  private func take(
-    _ request: borrowing StackRequest, in turn: StackTurn?
-  ) throws(StackError) -> StackOutcome {
-    if let outcome = try carryOut(in: turn, { _ throws(StackError) in try ready(request) }) {
-      return outcome
-    }
-    try later(request)
-    return .deferred
+  /// Lets a call wait for the end of the running transition.
+  func wait(_ content: WaitingCall.Content) {
+    storage.machine.waiting.append(WaitingCall(generation: inbox.generation, content: content))
   }
 
-  /// Lets an operation wait for its turn.
-  private func later(_ request: borrowing StackRequest) throws(StackError) {
-    let kept = KeptRequest(request)
-    try later(refusing: request.operation) { stack, _ throws(StackError) in
-      _ = try stack.ready(kept.request)
-    }
-  }
-
-  /// Begins an operation, or lets it wait for the end of the running one.
-  private func ready(_ request: borrowing StackRequest) throws(StackError) -> StackOutcome {
-    guard isMoving, machine.interruption == .queue else { return try begin(request) }
-    let kept = KeptRequest(request)
-    wait(refusing: request.operation) { stack throws(StackError) in
-      _ = try stack.begin(kept.request)
-    }
-    return .deferred
-  }
-
-  /// Lets a call wait for the end of the running transition, as the policy `queue` wants.
-  func wait(
-    refusing operation: StackOperation?,
-    _ call: @escaping (ViewStack) throws(StackError) -> Void
-  ) {
-    waiting.append(
-      WaitingCall(generation: inbox.generation, operation: operation, carryOut: call))
-  }
-
-  /// Carries out the calls that waited for the end of a transition, as far as they can be.
+  /// Carries out the calls that waited for the end of a transition, until one has to wait again.
   @inline(__always)
-  private func takeWaiting(_ turn: StackTurn) {
-    // Asked at every call and frame, and nearly always so.
-    if !waiting.isEmpty { takeAllWaiting(turn) }
+  func takeWaiting() {
+    if hasWaiting { takeAllWaiting() }
   }
 
-  private func takeAllWaiting(_ turn: StackTurn) {
-    while !waiting.isEmpty, machine.interruption != .queue, let call = waiting.popFirst() {
+  private func takeAllWaiting() {
+    while storage.machine.decide() != .wait, let waiting = storage.machine.waiting.popFirst() {
       let own = inbox.generation
-      inbox.generation = call.generation
-      do throws(StackError) { try call.carryOut(self) } catch { refuse(call.operation, error) }
-      // What a closure calls is a part of its turn.
-      if call.operation == nil { inbox.drain(turn) }
+      inbox.generation = waiting.generation
+      switch waiting.content {
+      case .operation(let call):
+        do throws(StackError) {
+          _ = try perform(call)
+        } catch {
+          refuse(call.operation, error)
+        }
+      case .closure(let body):
+        body()
+        // The closure's own calls are part of its turn.
+        inbox.drain()
+      }
       inbox.generation = own
     }
   }
 
-  /// Carries out what hooks have called, before time or the running call goes on.
-  func pause(_ turn: StackTurn) {
-    takeWaiting(turn)
-    inbox.drain(turn)
+  /// Carries out the calls of hooks, before time or the running call goes on.
+  func pause() {
+    takeWaiting()
+    inbox.drain()
   }
 
-  /// Tells of an operation that waited and is refused in its turn, or called too deep from hooks.
-  package func refuse(_ operation: StackOperation?, _ error: StackError) {
-    guard let operation else { return }
+  /// Tells of an operation that waited and is refused in its turn, or was called too deep from hooks.
+  func refuse(_ operation: StackOperation, _ error: StackError) {
     delegate?.didRefuse(operation, because: error, in: self)
     notifications.post(operation, refused: error)
   }
@@ -140,103 +133,85 @@ extension ViewStack {
   /// Performs the effects that the machine has decided on.
   ///
   /// - Parameters:
-  ///   - request: What asks for the transition that begins; nothing where none does.
-  ///   - handoff: What was on screen when it interrupted another one, or nil.
-  func run(_ request: borrowing StackRequest = .nothing, after handoff: Handoff? = nil) {
-    var from: StackMember?
-    var leaving = ShortList<StackMember>()
-    while let effect = machine.nextEffect() {
+  ///   - call: The operation that begins a transition, or nil.
+  ///   - handoff: The layers on screen when the operation interrupted a transition, or nil.
+  func run(_ call: Call? = nil, after handoff: Handoff? = nil) {
+    var from: Page?
+    var left: [Page] = []
+    while let effect = storage.machine.nextEffect() {
       switch effect {
-      case .change:
+      case .commit(let change):
         from = top
-        if let change = machine.changing { leaving = commit(change, request) }
-      case .plan:
-        if let step = upcomingStep {
-          plan(step, request, from: from, leaving: leaving, after: handoff)
-        }
-      case .passUnseen(let direction):
-        passUnseen(direction, from: from, request.options)
-      case .letGo(let source):
-        machine.noteChange(by: source, isSeen: false)
-        letGo(of: leaving)
+        left = commit(change, call?.pages ?? [])
+      case .plan(let transition, let finger):
+        plan(
+          transition.step, call, isHeld: finger != nil, from: from, leaving: left, after: handoff)
+      case .passUnseen(let direction): passUnseen(direction, from: from, call?.options ?? .animated)
+      case .releaseLeft(let source):
+        storage.machine.noteChange(by: source, isSeen: false)
+        release(left)
       case .tell(let moment): tell(moment)
-      case .gesture(let phase):
-        if let finger = machine.acting {
-          if phase != .changed { running?.changeHands(finger, isHeld: phase == .began) }
-          tell(phase, finger)
-        }
-      case .moved:
-        if let finger = machine.acting { tell(finger.movement(since: machine.movedFrom)) }
+      case .gesture(let phase, let finger):
+        if phase != .changed { storage.running?.changeHands(finger, isHeld: phase == .began) }
+        tell(phase, finger)
+      case .moved(let movement): tell(movement)
       case .end: end()
       case .show:
-        planAnew()
+        planAgain()
         render()
       case .frame:
-        running?.rendered = nil
+        storage.running?.rendered = nil
         render()
       case .rest: renderAtRest()
       }
     }
-    releasePopped()
-    lead()
+    releaseForgotten()
+    followers?.post(self)
   }
 
-  /// Makes a change of the state and of the controllers; returns the members that leave.
-  private func commit(
-    _ change: StackChange, _ request: borrowing StackRequest
-  ) -> ShortList<StackMember> {
+  /// Makes a change of the state and of the pages; returns the pages that leave.
+  private func commit(_ change: StackChange, _ arriving: [Page]) -> [Page] {
     notifications.post(change, .will)
-    let arriving = request.arriving
-    let pool = running.map { ShortList(Array(arriving) + $0.awaited + $0.leaving) } ?? arriving
-    let leaving = members.commit(change, of: state, arriving: pool)
-    machine.state.commit(change)
-    members.expected = ShortList()
-    adopt(arriving)
+    var pool = arriving
+    if let running = storage.running { pool += running.awaited + running.leaving }
+    let left = storage.pages.commit(change, arriving: pool)
+    storage.machine.commit(change)
     host?.stack(self, didChange: change)
     notifications.post(change, .did)
-    if let running {
+    if storage.running != nil {
       // A release, or a finger that takes it back.
-      running.leaving = leaving
-      if step?.direction == .push {
-        running.from.member?.styleWhenLeft = running.planning?.style
+      storage.running?.leaving = left
+      if step?.direction == .push, let running = storage.running {
+        running.from.page?.styleWhenLeft = running.planning?.style
       }
     }
-    return leaving
+    return left
   }
 
-  /// The transition is over: the controllers that left let go of the stack.
+  /// The transition is over: the pages that left are released.
   private func end() {
-    guard let step = machine.ended(), let ended = running.take() else { return }
-    // A finger that gave up has let nobody come.
-    let leaving = step.isCancelled ? ShortList(Array(ended.leaving) + ended.awaited) : ended.leaving
-    let released = members.keepPopped(machine.history, leaving: leaving)
-    letGo(of: leaving)
+    guard let ended = storage.running, let step = storage.machine.complete() else { return }
+    storage.running = nil
+    // A finger that gave up has brought no page.
+    let left = step.isCancelled ? ended.leaving + ended.awaited : ended.leaving
+    let released = storage.pages.update(
+      forgetting: storage.machine.takeForgotten(), left: left, storage.machine.history)
+    release(left)
     top?.styleWhenLeft = nil
     host?.stack(self, didEnd: step)
     withExtendedLifetime(released) {}
   }
 
-  /// Releases the controllers that have gone from the unpop history, unless a finger could still
-  /// restore it.
-  func releasePopped() {
-    guard members.popped.count != machine.history.count else { return }
-    if case .settling? = phase { return }
-    let released = members.keepPopped(machine.history, leaving: ShortList())
+  /// Releases the pages that have left the unpop history.
+  func releaseForgotten() {
+    let forgotten = storage.machine.takeForgotten()
+    if forgotten.isEmpty { return }
+    let released = storage.pages.update(forgetting: forgotten, storage.machine.history)
     withExtendedLifetime(released) {}
   }
 
-  private func letGo(of left: ShortList<StackMember>) {
-    for member in left {
-      if let node = member.madeNode, node.stack === self { node.stack = nil }
-    }
+  private func release(_ pages: [Page]) {
+    // A page that has left may be about to come again.
+    for page in pages where page.stack === self && !page.isOnStack { page.stack = nil }
   }
-}
-
-/// A call that waits for the end of the running transition.
-struct WaitingCall {
-  /// The generation of the hook that called it (``StackInbox``).
-  let generation: Int
-  /// The operation, or nil for a closure.
-  let operation: StackOperation?
-  let carryOut: (ViewStack) throws(StackError) -> Void
 }

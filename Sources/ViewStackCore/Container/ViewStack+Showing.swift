@@ -3,68 +3,54 @@
 
 /// Frames: the only part of the stack that runs at every instant. It allocates nothing.
 extension ViewStack {
-  /// Emits the frame of the running transition at the present instant, unless it has been.
+  /// Emits the frame of the running transition at the present instant, unless it has been emitted.
   func render() {
-    if movesFrame() { lend(&frame) }
-  }
-
-  /// Moves the frame of the running transition to the present instant; false if nobody is to see it, or
-  /// has seen it.
-  ///
-  /// The stack lends both objects: it does not let go of them meanwhile, and to count the references
-  /// would cost a tenth of a frame.
-  private func movesFrame() -> Bool {
-    unsafe running.map(Unmanaged.passUnretained)?._withUnsafeGuaranteedRef { running in
-      if let rendered = running.rendered, rendered == now { return false }
-      return unsafe running.playback.map(Unmanaged.passUnretained)?._withUnsafeGuaranteedRef {
-        running.rendered = now
-        guard !rendererList.isEmpty else { return false }
-        if !running.isPrepared {
-          // Once per plan, and only where somebody sees frames.
-          $0.sampler.prepare(&frame, subviews: subviews)
-          frame.transition = $0.beginning
-          running.isPrepared = true
-        }
-        frame.time = now
-        sample($0, at: now, into: &frame)
-        return true
-      } ?? false
-    } ?? false
-  }
-
-  /// Lends a frame to the renderers: one that anybody else could change would be copied for them.
-  @inline(never)
-  private func lend(_ frame: inout Frame, atRest: Bool = false) {
-    atRest ? rendererList.rest(frame) : rendererList.render(frame)
+    let instant = now
+    guard let playback = storage.running?.playback, storage.running?.rendered != instant else {
+      return
+    }
+    storage.running?.rendered = instant
+    guard !rendererList.isEmpty else { return }
+    if storage.running?.isPrepared == false {
+      // Once for each plan, and only if there is a renderer.
+      playback.sampler.prepare(&frame, subviews: subviews)
+      frame.transition = playback.beginning
+      storage.running?.isPrepared = true
+    }
+    frame.time = instant
+    sample(playback, at: instant, into: &frame)
+    rendererList.render(frame)
   }
 
   /// Emits the frame at rest that an operation without animation, or a layout, shows.
   func renderAtRest(laidOut: Bool = false) {
-    guard running == nil else { return }
-    if laidOut || !isOnScreen && top?.madeController != nil { layOut(StackTransition.Side(top)) }
+    guard storage.running == nil else { return }
+    if laidOut || !isOnScreen && top?.controller != nil { layOut(RunningTransition.Side(top)) }
     guard isOnScreen, !rendererList.isEmpty else { return }
-    showRest(&frame)
-    lend(&frame)
+    showRest()
+    rendererList.render(frame)
   }
 
   /// Emits the frame at rest at the end of a transition.
   func emitRest() {
     guard !rendererList.isEmpty else { return }
-    showRest(&frame)
-    lend(&frame, atRest: true)
+    showRest()
+    rendererList.rest(frame)
   }
 
-  private func showRest(_ frame: inout Frame) {
+  private func showRest() {
+    let layer = top.flatMap(restingLayer)
     frame.time = now
     frame.transition = nil
     frame.layers.removeAll(keepingCapacity: true)
-    if let top { frame.layers.append(restingLayer(of: top)) }
+    if let layer { frame.layers.append(layer) }
   }
 
-  /// The layer of a controller as it rests.
-  func restingLayer(of member: StackMember) -> Layer {
-    var layer = Layer(resting: member.id, view: member.node.view)
-    if machine.configuration.layoutDirection == .rightToLeft {
+  /// The layer of a controller as it rests. A page that is not made is made.
+  func restingLayer(of page: Page) -> Layer? {
+    guard let view = controller(of: page)?.node.view else { return nil }
+    var layer = Layer(resting: page.label, view: view)
+    if storage.machine.configuration.layoutDirection == .rightToLeft {
       layer.frame = layer.frame.mirrored(inWidth: size.width)
       layer.transform = layer.transform?.mirroredHorizontally()
       layer.anchor.x = 1 - layer.anchor.x
@@ -72,54 +58,52 @@ extension ViewStack {
     return layer
   }
 
-  /// What is on screen at the present instant, whether or not it has been emitted.
+  /// The layers on screen at the present instant, emitted or not.
   ///
   /// - Complexity: O(*l*) for *l* layers.
   public var presentFrame: Frame {
-    var present = Frame(time: now, transition: nil, layers: [])
-    if let playback = running?.playback {
-      playback.sampler.prepare(&present, subviews: subviews)
-      present.transition = playback.beginning
-      sample(playback, at: now, into: &present)
-    } else {
-      showRest(&present)
+    guard let playback = storage.running?.playback else {
+      let layer = top.flatMap(restingLayer)
+      return Frame(time: now, transition: nil, layers: layer.map { [$0] } ?? [])
     }
+    var present = Frame(time: now, transition: playback.beginning, layers: [])
+    playback.sampler.prepare(&present, subviews: subviews)
+    sample(playback, at: now, into: &present)
     return present
   }
 
   /// The views inside the view of a controller that is on the stack or leaving it.
   private func subviews(of id: ControllerID) -> [ViewNode] {
-    (member(id) ?? leaving(id))?.obtained?.node.view.subviews ?? []
+    (page(id) ?? leaving(id)).flatMap(controller)?.node.view.subviews ?? []
   }
 
-  /// Moves the layers of a prepared frame to an instant, and says how far the transition is then.
+  /// Moves the layers of a prepared frame to an instant, with the progress of the transition then.
   private func sample(
-    _ playback: StackTransition.Playback, at instant: Duration, into frame: inout Frame
+    _ playback: RunningTransition.Playback, at instant: Duration, into frame: inout Frame
   ) {
-    // Asked in its place: a copy of the phase would count a dozen references.
-    let driver = phase?.driver ?? .running
-    let progress = phase?.progress(at: instant) ?? 1
+    guard let phase = storage.machine.phase else { return }
+    let driver = phase.driver
+    let progress = phase.progress(at: instant)
     let eased = driver == .running ? playback.sampler.eased(at: progress) : progress
-    playback.sample(
-      progress: progress, eased: eased, finger: phase?.finger?.across, into: &frame)
-    // In its place: the names do not change.
+    playback.sampler.sample(
+      progress: progress, eased: eased, finger: storage.machine.finger?.across, into: &frame)
     frame.transition?.progress = progress
     frame.transition?.eased = eased
     frame.transition?.phase = driver
   }
 
-  // MARK: - Taking over
+  // MARK: - Interruption
 
-  /// What the running transition shows now, how it moves, and where it was going.
+  /// The layers of the running transition now, their velocities, and the end they were moving to.
   ///
-  /// Velocities are difference quotients: over ten microseconds, which no frame rate comes near; of
-  /// what a finger holds, over a millionth of the distance, at the finger's pace.
+  /// Velocities are difference quotients: over ten microseconds, far below any frame's duration; under
+  /// a finger, over a millionth of the distance, at the finger's pace.
   func handoff() -> Handoff? {
-    guard let playback = running?.playback, let step else { return nil }
+    guard let playback = storage.running?.playback, let step else { return nil }
     let present = presentFrame
     var (earlier, later) = (present, present)
     let rate: Double
-    if let finger = machine.finger {
+    if let finger = storage.machine.finger {
       let step = 1e-6
       let (back, on) = (finger.progress - step, finger.progress + step)
       playback.sampler.sample(progress: back, eased: back, finger: finger.across, into: &earlier)
@@ -127,21 +111,21 @@ extension ViewStack {
       rate = finger.pace / (2 * step)
     } else {
       let step = Duration.microseconds(10)
-      let atEnd = machine.end.map { $0 - now < step } ?? true
+      let atEnd = storage.machine.end.map { $0 - now < step } ?? true
       sample(playback, at: atEnd ? now - step : now, into: &earlier)
       sample(playback, at: atEnd ? now : now + step, into: &later)
       rate = 1 / step.inSeconds
     }
     let isGivenUp =
-      switch phase {
+      switch storage.machine.phase {
       case .held, .settling(_, .back): true
-      case nil, .timed, .settling(_, .forward): false
+      case nil, .planning, .timed, .settling(_, .forward): false
       }
     let velocities = zip(earlier.layers, later.layers).map { earlier, later in
       AnimatableValues(later).combined(rate, AnimatableValues(earlier), -rate)
     }
     return Handoff(
-      step, present, velocities: velocities, end: machine.end, isGivenUp: isGivenUp,
+      step, present, velocities: velocities, end: storage.machine.end, isGivenUp: isGivenUp,
       playback.sampler)
   }
 }

@@ -1,63 +1,47 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// Telling: hooks, observers, the delegate, and the log of it all.
+/// Hooks, observers and the delegate, and the log of their calls.
 extension ViewStack {
-  /// Tells everybody of a moment of the running transition, in the configured order.
+  /// Calls hooks, observers and the delegate at a moment of the running transition, in the configured
+  /// order.
   func tell(_ moment: StackEvent.Moment) {
-    guard let step else { return }
-    // Lent, as a frame's is: nobody lets go of it meanwhile.
-    unsafe running.map(Unmanaged.passUnretained)?._withUnsafeGuaranteedRef { running in
-      if moment == .didCancel { running.to.node?.view.frame.origin = running.originOfTo }
-      tell(moment, of: running, step)
-    }
-  }
-
-  /// The same, of a transition and a step that are lent: nobody counts a reference for a hook.
-  @inline(never)
-  private func tell(
-    _ moment: StackEvent.Moment, of running: StackTransition, _ step: TransitionStep
-  ) {
+    guard let step, let running = storage.running else { return }
+    if moment == .didCancel { running.to.node?.view.frame.origin = running.originOfTo }
     let begins = moment == .willPush || moment == .willPop
     let repeatsWill = step.isCancelled && running.eventOrder.repeatsWillHooks
+    // Of a step that was cancelled, the controller that was to come has left.
+    let (leaving, coming) =
+      step.isCancelled ? (running.to, running.from) : (running.from, running.to)
     for listener in running.eventOrder.listeners(at: moment, step.direction) {
       switch listener {
       case .leaving:
-        if begins || repeatsWill { call(.willHide, of: running, step) }
-        if !begins { call(.didHide, of: running, step) }
+        let side = begins ? running.from : leaving
+        if begins || repeatsWill { call(.willHide, of: side, step) }
+        if !begins { call(.didHide, of: side, step) }
       case .coming:
-        if begins || repeatsWill { call(.willShow, of: running, step) }
-        if !begins { call(.didShow, of: running, step) }
+        let side = begins ? running.to : coming
+        if begins || repeatsWill { call(.willShow, of: side, step) }
+        if !begins { call(.didShow, of: side, step) }
       case .observers:
-        emit(.notification(moment, step: step))
+        log(.notification(moment, step: step))
         guard notifications.observerCount > 0 else { continue }
         notifications.post(
           StackNotification(
-            moment: moment, stack: self, step: step, leaving: running.from.member,
-            coming: running.to.member))
+            moment: moment, stack: self, step: step, leaving: running.from.page,
+            coming: running.to.page))
       case .delegate:
-        emit(.delegate(moment, step: step))
+        log(.delegate(moment, step: step))
         tellDelegate(moment, step)
       }
     }
   }
 
   private func call(
-    _ hook: StackEvent.Hook, of running: StackTransition, _ step: TransitionStep
+    _ hook: StackEvent.Hook, of side: RunningTransition.Side, _ step: TransitionStep
   ) {
-    // Given up, the one that was to come has left, and the one that was to leave has come.
-    if (hook == .willHide || hook == .didHide) != step.isCancelled {
-      call(hook, of: running.from, step)
-    } else {
-      call(hook, of: running.to, step)
-    }
-  }
-
-  @inline(__always)
-  private func call(
-    _ hook: StackEvent.Hook, of side: StackTransition.Side, _ step: TransitionStep
-  ) {
-    emit(side.id.map { .hook(hook, controller: $0, step: step) })
+    guard let id = side.id else { return }
+    log(.hook(hook, controller: id, step: step))
     switch hook {
     case .willShow: side.controller?.willShow(step, in: self)
     case .didShow: side.controller?.didShow(step, in: self)
@@ -76,10 +60,10 @@ extension ViewStack {
     }
   }
 
-  /// Tells what a finger does.
+  /// Reports what a finger does.
   func tell(_ phase: GestureEvent.Phase, _ finger: InteractionState) {
-    let verdict = machine.verdict
-    emit(
+    let verdict = storage.machine.verdict
+    log(
       .gesture(
         GestureEvent(
           phase: phase, position: finger.position, velocity: finger.velocity,
@@ -97,7 +81,7 @@ extension ViewStack {
     }
   }
 
-  /// Tells the delegate how the finger has moved.
+  /// Reports to the delegate how the finger has moved.
   func tell(_ movement: SwipeMovement) {
     guard let delegate else { return }
     remark(
@@ -107,60 +91,57 @@ extension ViewStack {
     delegate.swipeDidUpdate(movement, in: self)
   }
 
-  /// Writes an event down, before the object that it is for is told: so the log shows calls in the
-  /// order in which they began.
-  private func emit(_ occurrence: @autoclosure () -> StackEvent.Occurrence?) {
-    guard !rendererList.isEmpty, let occurrence = occurrence() else { return }
-    rendererList.receive(StackEvent(time: now, occurrence: occurrence))
+  /// Writes an event down, before its listener is called: the log shows calls in the order in which
+  /// they began.
+  private func log(_ occurrence: @autoclosure () -> StackEvent.Occurrence) {
+    guard !rendererList.isEmpty else { return }
+    rendererList.receive(StackEvent(time: now, occurrence: occurrence()))
   }
 
   // MARK: - Sizes
 
   /// Lays the controllers on screen out, and shows them.
   func layOutScreen() {
-    if let running {
-      layOut(running.from)
-      layOut(running.to)
-      planAnew()
-      if isHeld {
-        // No instant comes at which a frame is due.
-        running.rendered = nil
-        render()
-      }
-    } else {
-      renderAtRest(laidOut: true)
+    guard let running = storage.running else { return renderAtRest(laidOut: true) }
+    layOut(running.from)
+    layOut(running.to)
+    planAgain()
+    if isHeld {
+      // Under a finger no frame is due at an instant.
+      storage.running?.rendered = nil
+      render()
     }
   }
 
-  /// Asks a controller whether it takes the container's size, and tells it where that changed it.
-  func layOut(_ side: StackTransition.Side) {
-    guard side.controller != nil else { return }
+  /// Asks a controller whether it takes the container's size, and tells it if that changed its own.
+  func layOut(_ side: RunningTransition.Side) {
+    guard let controller = side.controller, let node = side.node, let id = side.id else { return }
     let policy = asked(
-      "shouldResize", about: side.name, of: side.name,
-      side.controller?.shouldResize(in: self) ?? .never
+      "shouldResize", about: side.name, of: side.name, controller.shouldResize(in: self)
     ) { .text($0.rawValue) }
     let fills =
       switch policy {
       case .always: true
       case .never: false
-      case .inherit: machine.configuration.resizesViews
+      case .inherit: storage.machine.configuration.resizesViews
       }
-    guard fills else { return warnOfZeroSize(of: side) }
-    guard let oldSize = side.node?.view.frame.size, oldSize != size else { return }
-    side.node?.view.resize(to: size)
-    emit(side.id.map { .didResize(controller: $0, size: size) })
-    side.controller?.didResize(from: oldSize, in: self)
+    guard fills else { return warnOfZeroSize(of: node, id) }
+    let (oldSize, newSize) = (node.view.frame.size, size)
+    guard oldSize != newSize else { return }
+    node.view.resize(to: newSize)
+    log(.didResize(controller: id, size: newSize))
+    controller.didResize(from: oldSize, in: self)
   }
 
-  /// Says once of a controller that nobody gives it a size.
-  private func warnOfZeroSize(of side: StackTransition.Side) {
-    guard rendererList.receivesRemarks, let node = side.node, node.view.frame.size == .zero,
-      !node.isKnownToBeEmpty
-    else { return }
+  /// Reports once of a controller that nothing gives it a size.
+  private func warnOfZeroSize(of node: ControllerNode, _ id: ControllerID) {
+    guard rendererList.receivesRemarks, node.view.frame.size == .zero, !node.isKnownToBeEmpty else {
+      return
+    }
     node.isKnownToBeEmpty = true
     remark(
       CustomEvent(
-        kind: "warning", name: "zeroSize", subject: side.name,
+        kind: "warning", name: "zeroSize", subject: id.name,
         details: [.init("why", .sentence("its view has no size, and the stack does not resize it"))]
       ))
   }

@@ -3,183 +3,162 @@
 
 /// Time, which only these calls move. Called from inside a hook, each waits for its turn.
 extension ViewStack {
-  /// The next instant at which something happens by itself, or nil where nothing will.
+  /// The next instant at which the stack changes without a call, or nil if there is none.
   ///
-  /// While a transition runs it is the next multiple of the frame rate's inverse, or the exact end
-  /// where that comes first, or with ``StackConfiguration/samplesPerTransition`` the end of the next
-  /// part; at rest and under a finger, the end of the time to live of what can be brought back. A
-  /// driver sleeps until then and advances to it.
-  public var nextInstant: Duration? { nextFrame ?? machine.history.deadline }
+  /// While a transition runs it is the next multiple of the frame rate's inverse, or the exact end if
+  /// that comes first; with ``StackConfiguration/samplesPerTransition`` the end of the next part. At
+  /// rest and under a finger it is the end of the time to live of the unpop history. A driver sleeps
+  /// until then and advances to it.
+  public var nextInstant: Duration? { nextFrame ?? storage.machine.history.deadline }
 
   /// The instant of the next frame, or nil at rest and under a finger.
   package var nextFrame: Duration? {
-    guard let end = phase?.span?.end else { return nil }
-    if let parts = machine.configuration.samplesPerTransition {
-      return phase?.span?.instant(after: now, parts: parts)
+    guard let span = storage.machine.phase?.span else { return nil }
+    if let parts = storage.machine.configuration.samplesPerTransition {
+      return span.instant(after: now, parts: parts)
     }
-    let next = machine.configuration.frameRate.instant(after: now)
-    return next < end ? next : end
+    return min(storage.machine.configuration.frameRate.instant(after: now), span.end)
   }
 
-  /// Moves the clock on and emits the frame at the new instant: what a display link calls.
+  /// Moves the clock on and emits the frame at the new instant: the call of a display link.
   ///
-  /// Transitions that end on the way are ended at their exact instants, with their last frames and
-  /// did-events. An instant that has passed does nothing: the clock never goes back.
+  /// Transitions that end before the instant are ended at their exact instants, with their last frames
+  /// and did-events. An instant that has passed does nothing: the clock never goes back.
   ///
   /// - Complexity: O(*l*) for *l* layers and no allocation, while one transition runs.
   public func advance(to instant: Duration) {
-    carryOut(in: nil) { pass(to: instant, $0) } ?? later { $0.pass(to: instant, $1) }
-  }
-
-  /// Moves the clock on in the turn of a host that works on its stacks; the other calls here take such
-  /// a turn, too.
-  public func advance(to instant: Duration, in turn: StackTurn) {
-    _ = carryOut(in: turn) { pass(to: instant, $0) }
+    enter(answering: ()) { $0.pass(to: instant) }
   }
 
   /// Moves the clock on by a duration, as ``advance(to:)`` does.
   public func advance(by duration: Duration) {
-    carryOut(in: nil) { pass(to: now + duration, $0) }
-      ?? later { $0.pass(to: $0.now + duration, $1) }
+    enter(answering: ()) { $0.pass(to: $0.now + duration) }
   }
 
   /// Moves the clock on and emits every frame that is due on the way, at the frame rate.
   ///
-  /// The instant itself gets a frame only where one is due at it. An instant that has passed does
-  /// nothing.
+  /// The instant itself gets a frame only if one is due at it. An instant that has passed does nothing.
   public func play(to instant: Duration) {
-    carryOut(in: nil) { play(to: instant, $0) } ?? later { $0.play(to: instant, $1) }
+    enter(answering: ()) { $0.pass(playingTo: instant) }
   }
 
-  /// Plays all that is running and waiting, frame by frame, until the stack is at rest.
+  /// Plays all running and waiting transitions, frame by frame, until the stack is at rest.
   ///
-  /// Hooks may start a transition at each end, for ever: after 1,000 transitions more than were
-  /// waiting at first it leaves the last one running.
+  /// Hooks may start a transition at each end, for ever. After 1,000 transitions more than were waiting
+  /// at first, the last one is left running.
   ///
-  /// - Returns: Whether the stack is at rest: not under a finger. False from inside a hook, where
-  ///   the call waits.
+  /// - Returns: Whether the stack is at rest: false under a finger, and from inside a hook, where the
+  ///   call waits.
   @discardableResult
-  public func settle() -> Bool {
-    settle(showsFrames: true)
-  }
+  public func settle() -> Bool { settle(emitsFrames: true) }
 
-  /// Ends what is running and waiting, at the instants at which it would end, without the frames
-  /// in between.
-  ///
-  /// It has the limit of ``settle()``.
-  ///
-  /// - Returns: As ``settle()``.
+  /// Settles as ``settle()`` does, with or without the frames before each end.
   @discardableResult
-  public func finish() -> Bool {
-    settle(showsFrames: false)
+  public func settle(emitsFrames: Bool) -> Bool {
+    enter(answering: false) { $0.passToRest(emitsFrames: emitsFrames) }
   }
 
-  private func settle(showsFrames: Bool) -> Bool {
-    if let isAtRest = carryOut(in: nil, { settle(showsFrames, $0) }) { return isAtRest }
-    later { stack, turn in _ = stack.settle(showsFrames, turn) }
-    return false
-  }
-
-  /// Ends the running transition here and now, with its did-events, as another operation would under
-  /// the policy `finish`; at rest it does nothing.
-  public func jumpToEnd(in turn: StackTurn? = nil) {
-    carryOut(in: turn) { endNow($0) } ?? later { $0.endNow($1) }
+  /// Completes the running transition at once, with its did-events; at rest it does nothing.
+  ///
+  /// A transition that a finger holds, or that its release has given up, goes back to its beginning.
+  public func finish() {
+    enter(answering: ()) { $0.endNow() }
   }
 
   /// Gives the container a new size: a rotation, a split view, a keyboard.
   ///
-  /// The controllers on screen are laid out as on ``layout(in:)``. A transition that runs is planned
-  /// anew for the new size and goes on at the progress at which it was; at rest a frame is emitted.
+  /// The controllers on screen are laid out as by ``layout()``. A running transition gets a new plan
+  /// for the new size, and goes on at the same progress; at rest a frame is emitted.
   ///
   /// - Throws: ``StackError/invalidSize(_:)`` unless both lengths are finite and not negative.
-  public func resize(to newSize: Size, in turn: StackTurn? = nil) throws(StackError) {
+  public func resize(to newSize: Size) throws(StackError) {
     guard newSize.isFinite, newSize.width >= 0, newSize.height >= 0 else {
       throw .invalidSize(newSize)
     }
-    carryOut(in: turn) { _ in setSize(newSize) } ?? later { stack, _ in stack.setSize(newSize) }
+    enter(answering: ()) { $0.setSize(newSize) }
   }
 
   /// Lays the controllers on screen out, as their resize policies say.
   ///
-  /// Call it when a policy, the container's switch or a view's own size has changed.
-  public func layout(in turn: StackTurn? = nil) {
-    carryOut(in: turn) { _ in layOutScreen() } ?? later { stack, _ in stack.layOutScreen() }
+  /// Call it after a change of a policy, of the container's switch, or of a view's own size.
+  public func layout() {
+    enter(answering: ()) { $0.layOutScreen() }
   }
 }
 
 /// The same, in the turn of the call.
 extension ViewStack {
-  func pass(to instant: Duration, _ turn: StackTurn) {
+  func pass(to instant: Duration) {
     guard instant > now else { return }
     followSharedElements()
-    endTransitions(until: instant, turn)
+    endTransitions(until: instant)
     setNow(instant)
     render()
-    lead()
+    followers?.post(self)
   }
 
-  func play(to instant: Duration, _ turn: StackTurn) {
+  private func pass(playingTo instant: Duration) {
     var rest = StackInbox.limit
     while rest > 0, let next = nextFrame, next <= instant {
       if next <= now { rest -= 1 }
-      pass(to: next, turn)
-      endTransitions(until: now, turn)
-      pause(turn)
+      pass(to: next)
+      endTransitions(until: now)
+      pause()
     }
     setNow(instant)
-    lead()
+    followers?.post(self)
   }
 
-  func settle(_ showsFrames: Bool, _ turn: StackTurn) -> Bool {
-    var rest = waiting.count + StackInbox.limit
-    while rest > 0, let end = machine.end, let next = showsFrames ? nextFrame : end {
+  private func passToRest(emitsFrames: Bool) -> Bool {
+    var rest = storage.machine.waiting.count + StackInbox.limit
+    while rest > 0, let end = storage.machine.end, let next = emitsFrames ? nextFrame : end {
       if next == end { rest -= 1 }
-      if showsFrames { pass(to: next, turn) }
-      endTransitions(until: next, turn)
-      pause(turn)
+      if emitsFrames { pass(to: next) }
+      endTransitions(until: next)
+      pause()
     }
     return !isMoving
   }
 
-  func endNow(_ turn: StackTurn) {
+  func endNow() {
     guard isMoving else { return }
-    machine.finish()
+    storage.machine.finish()
     run()
-    comeToRest(turn)
+    comeToRest()
   }
 
-  /// Ends the transitions that end by an instant, each at its own.
+  /// Ends the transitions that end by an instant, each at its own end.
   ///
-  /// Hooks may begin one that ends at once, for ever: after 1,000 at one instant it stops.
-  func endTransitions(until instant: Duration, _ turn: StackTurn) {
+  /// Hooks may begin a transition that ends at once, for ever: after 1,000 at one instant it stops.
+  func endTransitions(until instant: Duration) {
     var rest = StackInbox.limit
-    while rest > 0, let end = machine.end, end <= instant {
+    while rest > 0, let end = storage.machine.end, end <= instant {
       rest = end > now ? StackInbox.limit : rest - 1
       setNow(end)
       render()
-      machine.arrive()
+      storage.machine.arrive()
       run()
-      comeToRest(turn)
+      comeToRest()
     }
   }
 
-  /// A transition has ended: what waited begins, or the stack is at rest.
-  private func comeToRest(_ turn: StackTurn) {
-    pause(turn)
+  /// A transition has ended: waiting calls are carried out, or the stack is at rest.
+  private func comeToRest() {
+    pause()
     guard !isMoving else { return }
     emitRest()
-    pause(turn)
+    pause()
   }
 
   func setNow(_ instant: Duration) {
-    machine.advance(to: instant)
-    releasePopped()
+    storage.machine.advance(to: instant)
+    releaseForgotten()
   }
 
   func setSize(_ newSize: Size) {
     guard newSize != size else { return }
-    machine.size = newSize
+    storage.machine.size = newSize
     // A page that nobody has seen is laid out when it is shown.
-    if isOnScreen || top?.madeController != nil { layOutScreen() }
+    if isOnScreen || top?.controller != nil { layOutScreen() }
   }
 }

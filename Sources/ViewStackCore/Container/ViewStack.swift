@@ -3,9 +3,9 @@
 
 /// A container that shows the top controller of a stack, and plays the transition to it.
 ///
-/// A value, `StackMachine`, decides what a call does; the stack performs what it has decided, one
-/// effect after the other: it applies the change, calls the hooks, asks the style for a plan, and
-/// emits frames to its ``renderers`` as its clock is advanced.
+/// A value, `StackMachine`, decides what a call does. The stack performs its effects one after the
+/// other: it makes the change, calls the hooks, asks the style for a plan, and emits frames to its
+/// ``renderers`` as its clock is advanced.
 ///
 /// ```swift
 /// let stack = ViewStack(size: Size(width: 320, height: 480))
@@ -16,146 +16,110 @@
 /// print(stack.current?.id ?? "nothing")  // detail
 /// ```
 ///
-/// Nothing in it reads a clock: ``advance(by:)``, ``play(to:)`` and ``settle()`` move time. A stack
-/// has one owner; it may live on any thread or actor, but on one at a time.
+/// The stack reads no clock: ``advance(by:)``, ``play(to:)`` and ``settle()`` move time. It has one
+/// owner, and may live on any thread or actor, but on one at a time.
 ///
-/// Hooks, delegates, observers and renderers may call the stack: each call waits in the
-/// ``StackInbox`` and is carried out when the running one has been told to everyone.
-/// ``EventOrder`` says in which order that happens.
+/// Hooks, delegates, observers and renderers may call the stack. Each call waits in the
+/// ``StackInbox`` until the running call has told everything. ``EventOrder`` documents the order.
 public final class ViewStack: FrameSource {
-  /// What the stack decides: its state, what moves, the unpop history, the clock.
-  #if DEBUG
-    // Where it is not inlined, Swift 6.3 reads what a `_read` yields after it has been freed.
-    var machine: StackMachine {
-      get { unsafe storedMachine }
-      _modify { yield unsafe &storedMachine }
-    }
-  #else
-    var machine: StackMachine {
-      @inline(__always) _read { yield unsafe storedMachine }
-      @inline(__always) _modify { yield unsafe &storedMachine }
-    }
-  #endif
-
-  /// The names and ids of the controllers on the stack, as a value.
-  public var state: StackState {
-    @inline(__always) get { unsafe storedMachine.state }
+  /// The values of a stack that change. A checkpoint is a copy.
+  struct Storage {
+    var machine: StackMachine
+    var pages = PageList()
+    /// The objects of the running transition, or nil at rest.
+    var running: RunningTransition?
+    var transitionCount = 0
+    var style: StyleReference
+    var releaseRule: any ReleaseRule = HalfwayRule()
   }
 
-  // Read where they are stored: an optional part of what a `_read` yields is copied with the whole.
+  var storage: Storage
+  /// The storage of every frame that is emitted: apart, because renderers read it while they may change
+  /// the settings of the stack.
+  var frame = Frame(time: .zero, transition: nil, layers: [])
 
-  /// What moves the running transition on, or nil at rest.
-  var phase: StackMachine.Phase? {
-    @inline(__always) get { unsafe storedMachine.motion?.phase }
-  }
-  /// What the running transition shows and in which direction, or nil at rest.
-  public var step: TransitionStep? {
-    @inline(__always) get { unsafe storedMachine.motion?.transition.step }
-  }
-  /// What the transition shows that is to be planned.
-  var upcomingStep: TransitionStep? {
-    @inline(__always) get { unsafe storedMachine.upcoming?.step }
-  }
-  /// Whether a transition is running.
-  public var isMoving: Bool {
-    @inline(__always) get { if case .some = unsafe storedMachine.motion { true } else { false } }
-  }
-
-  /// The style of transitions whose call names none.
-  public var style: any TransitionStyle {
-    get { sharedStyle.style }
-    set { sharedStyle = StyleReference(newValue) }
-  }
-  var sharedStyle: StyleReference
-
-  /// The rule that decides whether a gesture finishes when the finger lets go.
-  public var releaseRule: any ReleaseRule = HalfwayRule()
-
-  /// The object that is told of pushes and pops and asked for positions; held weakly.
-  public var delegate: (any StackDelegate)? {
-    @inline(__always) get { unsafe heldDelegate }
-    set { unsafe heldDelegate = newValue }
-  }
-
-  /// The renderers, and before them the window of which the stack is a part.
-  package let rendererList = RendererList()
+  /// The object that learns of pushes and pops, and is asked for positions. Held weakly.
+  public weak var delegate: (any StackDelegate)?
 
   /// The typed notifications, to any number of observers.
   public let notifications = StackNotifications()
 
-  /// The stacks that follow this one; nil as long as none has.
-  var followers: ObserverList<ViewStack>?
-  /// What is known of the stack that this one follows, or nil.
-  var following: StackFollowing?
-
-  /// What the nodes of its controllers hold of it.
-  let reference = StackReference()
   /// The queue in which calls wait for their turn.
   public let inbox: StackInbox
-  /// The object that the stack is a part of.
-  weak var host: (any StackHost)?
-  /// The controllers, in step with the entries of the machine.
-  var members: StackMembers {
-    @inline(__always) _read { yield unsafe storedMembers }
-    @inline(__always) _modify { yield unsafe &storedMembers }
-  }
-  /// The objects of the running transition.
-  var running: StackTransition? {
-    @inline(__always) _read { yield unsafe storedRunning }
-    @inline(__always) _modify { yield unsafe &storedRunning }
-  }
-  /// The calls that wait until the running transition has ended.
-  let waiting = FirstInFirstOut<WaitingCall>()
-  /// The storage of every frame that is emitted.
-  var frame: Frame {
-    @inline(__always) _read { yield unsafe storedFrame }
-    @inline(__always) _modify { yield unsafe &storedFrame }
-  }
 
-  // Foreign code that is called during an access to one of these can change none of them: its calls
-  // wait. So no access begins in the middle of another, and checking that would cost a sixth of a push.
-  @exclusivity(unchecked) private var storedMachine: StackMachine
-  @exclusivity(unchecked) private var storedMembers = StackMembers()
-  @exclusivity(unchecked) private var storedRunning: StackTransition?
-  @exclusivity(unchecked) private var storedFrame = Frame(time: .zero, transition: nil, layers: [])
-  @exclusivity(unchecked) private weak var heldDelegate: (any StackDelegate)?
+  /// The renderers, and before them the window that the stack is a part of.
+  let rendererList = RendererList()
+  /// The stacks that follow this one, or nil if none ever has.
+  var followers: ObserverList<ViewStack>?
+  /// The stack that this one follows, or nil.
+  var following: StackFollowing?
+  /// The window that the stack is a part of.
+  weak var host: (any StackHost)?
+  /// The numbers and labels of its pages.
+  let labels: PageLabels
 
   /// Creates an empty stack.
   ///
   /// - Parameters:
   ///   - size: The size of the container in points.
-  ///   - configuration: How it behaves.
+  ///   - configuration: The settings.
   ///   - style: The style of transitions whose call names none.
-  ///   - host: The object that the stack is a part of, or nil. Held weakly.
-  public init(
+  public convenience init(
     size: Size, configuration: StackConfiguration = .initial,
-    style: any TransitionStyle = StackStyle(), host: (any StackHost)? = nil
+    style: any TransitionStyle = StackStyle()
   ) {
-    unsafe storedMachine = StackMachine(size: size, configuration: configuration)
-    sharedStyle = StyleReference(style)
-    self.host = host
-    inbox = host?.inbox ?? StackInbox()
-    reference.stack = self
+    self.init(size: size, configuration: configuration, style: style, host: nil)
   }
 
-  deinit { reference.stack = nil }
+  /// Creates an empty stack that is a part of a window, which is held weakly.
+  package init(
+    size: Size, configuration: StackConfiguration, style: any TransitionStyle,
+    host: (any StackHost)?
+  ) {
+    storage = Storage(
+      machine: StackMachine(size: size, configuration: configuration),
+      style: StyleReference(style))
+    self.host = host
+    inbox = host?.inbox ?? StackInbox()
+    labels = host?.labels ?? PageLabels()
+  }
 
-  /// How the stack behaves; the look of transitions holds from the next one on.
+  /// The settings. Those of the look hold from the next transition on.
   public var configuration: StackConfiguration {
-    get { machine.configuration }
+    get { storage.machine.configuration }
     set {
-      machine.configuration = newValue
-      releasePopped()
+      storage.machine.configuration = newValue
+      releaseForgotten()
+    }
+  }
+
+  /// The style of transitions whose call names none.
+  public var style: any TransitionStyle {
+    get { storage.style.style }
+    set {
+      // Released after the access: the style may be an object of the caller's.
+      let old = storage.style
+      storage.style = StyleReference(newValue)
+      withExtendedLifetime(old) {}
+    }
+  }
+
+  /// The rule that decides whether a released gesture finishes.
+  public var releaseRule: any ReleaseRule {
+    get { storage.releaseRule }
+    set {
+      let old = storage.releaseRule
+      storage.releaseRule = newValue
+      withExtendedLifetime(old) {}
     }
   }
 
   /// Whether the stack itself is on screen: yes.
   ///
-  /// One that is not, such as one inside a container that is covered, changes without hooks,
-  /// notifications of the screen and frames. Its host tells the current controller when it shows or
-  /// hides the stack.
-  public var isOnScreen: Bool {
-    get { machine.isOnScreen }
-    set { machine.isOnScreen = newValue }
+  /// A stack that is not on screen, as inside a container that is covered, changes without hooks,
+  /// notifications of the screen and frames.
+  public package(set) var isOnScreen: Bool {
+    get { storage.machine.isOnScreen }
+    set { storage.machine.isOnScreen = newValue }
   }
 }

@@ -26,9 +26,9 @@
 /// comes as soon as the push has begun, and interrupts it as the policy says.
 public struct EventOrder: Hashable, Sendable {
   /// A hook, the observers or the delegate.
-  package enum Listener: UInt64, Hashable, Sendable, CaseIterable {
+  package enum Listener: Hashable, Sendable, CaseIterable {
     /// The controller that leaves: `willHide`, `didHide`.
-    case leaving = 1
+    case leaving
     /// The controller that comes: `willShow`, `didShow`.
     case coming
     /// All observers of ``ViewStack/notifications``.
@@ -37,7 +37,7 @@ public struct EventOrder: Hashable, Sendable {
     case delegate
   }
 
-  private let willPush, didPush, willPop, didPop, cancelledPush, cancelledPop: Listeners
+  private let willPush, didPush, willPop, didPop, cancelledPush, cancelledPop: [Listener]
   /// Whether a cancelled step calls `willHide` before its `didHide`, and `willShow` before `didShow`.
   private(set) var repeatsWillHooks = false
 
@@ -45,18 +45,18 @@ public struct EventOrder: Hashable, Sendable {
   package init(
     willPush: [Listener], didPush: [Listener], willPop: [Listener], didPop: [Listener]
   ) {
-    (self.willPush, self.willPop) = (Listeners(willPush), Listeners(willPop))
-    (self.didPush, self.didPop) = (Listeners(didPush), Listeners(didPop))
-    (cancelledPush, cancelledPop) = (self.didPush, self.didPop)
+    (self.willPush, self.willPop) = (willPush, willPop)
+    (self.didPush, self.didPop) = (didPush, didPop)
+    (cancelledPush, cancelledPop) = (didPush, didPop)
   }
 
   /// Creates an order that is the same for pushes and pops.
   private init(
     will: [Listener], did: [Listener], cancelled: [Listener]? = nil, repeatsWillHooks: Bool = false
   ) {
-    (willPush, willPop) = (Listeners(will), Listeners(will))
-    (didPush, didPop) = (Listeners(did), Listeners(did))
-    (cancelledPush, cancelledPop) = (Listeners(cancelled ?? did), Listeners(cancelled ?? did))
+    (willPush, willPop) = (will, will)
+    (didPush, didPop) = (did, did)
+    (cancelledPush, cancelledPop) = (cancelled ?? did, cancelled ?? did)
     self.repeatsWillHooks = repeatsWillHooks
   }
 
@@ -66,10 +66,10 @@ public struct EventOrder: Hashable, Sendable {
     did: [.leaving, .coming, .delegate, .observers])
 
   /// UIViewControllerStack's order: the standard one, with the delegate called for pops only.
-  public static let upstream = EventOrder(
+  public static let uiViewControllerStack = EventOrder(
     willPush: [.leaving, .coming, .observers],
     didPush: [.leaving, .coming, .observers],
-    willPop: Array(standard.willPop), didPop: Array(standard.didPop))
+    willPop: standard.willPop, didPop: standard.didPop)
 
   /// The order of UIKit's navigation controller: the controller that leaves is called first.
   ///
@@ -97,7 +97,8 @@ public struct EventOrder: Hashable, Sendable {
 
   /// The ready-made orders under the names that scenarios and the command know.
   package static let presets: [(name: String, order: EventOrder)] = [
-    ("standard", .standard), ("upstream", .upstream), ("uikit-navigation", .uiKitNavigation),
+    ("standard", .standard), ("upstream", .uiViewControllerStack),
+    ("uikit-navigation", .uiKitNavigation),
     ("uikit-page", .uiKitPage), ("libadwaita", .libadwaita),
   ]
 
@@ -106,28 +107,13 @@ public struct EventOrder: Hashable, Sendable {
   /// A step that is cancelled calls the listeners of one that ends, unless the order has a list for it.
   func listeners(
     at moment: StackEvent.Moment, _ direction: StackDirection
-  ) -> Listeners {
+  ) -> [Listener] {
     switch moment {
     case .willPush: willPush
     case .didPush: didPush
     case .willPop: willPop
     case .didPop: didPop
     case .didCancel: direction == .push ? cancelledPush : cancelledPop
-    }
-  }
-
-  /// At most 16 listeners in their order, each in four bits of a number: an array would be counted
-  /// several times a transition.
-  struct Listeners: Hashable, Sendable, Sequence, IteratorProtocol {
-    private var bits: UInt64 = 0
-
-    init(_ listeners: [Listener]) {
-      for listener in listeners.prefix(16).reversed() { bits = bits << 4 | listener.rawValue }
-    }
-
-    mutating func next() -> Listener? {
-      defer { bits >>= 4 }
-      return Listener(rawValue: bits & 15)
     }
   }
 }

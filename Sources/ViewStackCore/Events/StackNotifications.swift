@@ -20,27 +20,21 @@ public final class StackNotifications {
   /// The object that follows the stack and excludes others of its kind; held weakly.
   package weak var attachment: AnyObject?
 
-  // Asked at every notification; no access to it can begin another.
-  @exclusivity(unchecked) private var outer: StackNotifications?
+  /// The notifications of the window that the stack is a part of.
+  private var outer: StackNotifications?
 
   package init() {}
 
   /// Passes everything on to the notifications of the window of which the stack is a part, whose
   /// observers come last: once, and for good.
   package func passOn(to window: StackNotifications) {
-    precondition(unsafe outer == nil, "A stack is a part of one window")
-    unsafe outer = window
-  }
-
-  /// Lends a closure the window's notifications, which are set for good: no reference is counted.
-  @inline(__always)
-  private func withOuter<Answer>(_ body: (StackNotifications) -> Answer) -> Answer? {
-    unsafe outer.map(Unmanaged.passUnretained)?._withUnsafeGuaranteedRef(body)
+    precondition(outer == nil, "A stack is a part of one window")
+    outer = window
   }
 
   /// The number of observers of ``observe(_:)``, the window's included.
   package var observerCount: Int {
-    observers.count + (withOuter { $0.observers.count } ?? 0)
+    observers.count + (outer?.observers.count ?? 0)
   }
 
   /// Calls a closure with each notification of the stack, until the observation is cancelled.
@@ -93,17 +87,17 @@ public final class StackNotifications {
 
   func post(_ operation: StackOperation, refused error: StackError) {
     refusalObservers.post((operation, error))
-    withOuter { $0.post(operation, refused: error) }
+    outer?.post(operation, refused: error)
   }
 
   func post(_ change: StackChange, _ moment: ChangeMoment) {
     if !changeObservers.isEmpty { changeObservers.post((change, moment)) }
-    withOuter { $0.post(change, moment) }
+    outer?.post(change, moment)
   }
 
   func post(_ notification: StackNotification) {
     observers.post(notification)
-    withOuter { $0.post(notification) }
+    outer?.post(notification)
   }
 }
 
@@ -115,9 +109,8 @@ public struct StackNotification {
   public let stack: ViewStack
   /// The step as data.
   public let step: TransitionStep
-  // A notification may be kept: so it holds no others than these, and not what is played.
-  let leaving: StackMember?
-  let coming: StackMember?
+  let leaving: Page?
+  let coming: Page?
 
   /// The controller that leaves the screen, or nil.
   public var from: (any StackController)? { leaving?.controller }
@@ -138,7 +131,8 @@ public final class StackObservation {
 
   /// Removes the observer; a second call does nothing.
   public func cancel() {
+    let onCancel = onCancel
+    self.onCancel = nil
     onCancel?()
-    onCancel = nil
   }
 }

@@ -18,40 +18,42 @@
 ///
 /// The instants are those of the stack's clock, which the caller advances.
 public final class SwipeGesture {
-  private let stack: ViewStack
+  private weak var stack: ViewStack?
   private var recognizer: PanRecognizer
   private var touchPoint = Point.zero
   private var position = Point.zero
-  /// The transition that the finger drives, as long as it is that one.
-  private weak var driven: StackTransition?
-  /// The sign of a movement in the gesture's direction, while it drives the stack.
+  /// The number of the transition that the finger drives.
+  private var driven: Int?
+  /// The sign of a movement in the gesture's direction, while the finger drives the stack.
   private var sign: Double?
+  /// The finger's translation when it grabbed a transition. That distance does not count.
+  private var origin = Vector.zero
 
-  /// Creates a gesture for a stack.
+  /// Creates a gesture for a stack, which is held weakly.
   public init(_ stack: ViewStack) {
     self.stack = stack
     recognizer = PanRecognizer(width: stack.size.width)
   }
 
-  /// The distance that does not count: the finger's translation when it grabbed a transition.
-  private var origin = Vector.zero
-
-  /// Decides who takes a pan that is about to begin; if nil, the stack may take every pan.
+  /// Decides about a pan that is about to begin; if nil, the stack may take every pan.
   public var arbitrate: ((PanRecognizer.Pan, PanRecognizer.Area) -> Arbitration)?
 
-  /// The decision on a pan that is about to begin.
+  /// The decision about a pan that is about to begin.
   public enum Arbitration: Hashable, Sendable {
-    /// The stack may take it, as one from this area.
+    /// The stack may take it, as a pan from this area.
     case stack(PanRecognizer.Area)
-    /// The stack may not: a scroll under the finger takes it, or it is off.
-    case refused(SwipeClaim.Reason)
+    /// The stack may not: a scroll under the finger takes it, or swiping is off.
+    case refused(SwipeOutcome.Reason)
   }
 
-  /// The meaning of the touch, as far as it is known.
-  public private(set) var claim = SwipeClaim.undecided
+  /// The outcome of the touch, as far as it is known.
+  public private(set) var outcome = SwipeOutcome.undecided
 
   /// Whether the finger is driving a transition.
-  public var isDriving: Bool { sign != nil && stack.isHeld && stack.running === driven }
+  public var isDriving: Bool {
+    guard let stack, sign != nil else { return false }
+    return stack.isHeld && stack.storage.running?.number == driven
+  }
 
   /// Whether a finger touches.
   package var isTouching: Bool { !recognizer.isIdle }
@@ -59,32 +61,47 @@ public final class SwipeGesture {
   /// The velocity of the finger from its last movements, in points per second.
   package func velocity(at instant: Duration) -> Vector { recognizer.velocity(at: instant) }
 
-  /// Returns a copy with the same state, for a checkpoint.
-  package func copy() -> SwipeGesture {
-    let copy = SwipeGesture(stack)
-    copy.recognizer = recognizer
-    (copy.touchPoint, copy.position, copy.origin) = (touchPoint, position, origin)
-    (copy.driven, copy.sign, copy.arbitrate, copy.claim) = (driven, sign, arbitrate, claim)
-    return copy
+  /// The gesture at one instant, to come back to.
+  package struct Checkpoint {
+    fileprivate let recognizer: PanRecognizer
+    fileprivate let points: (touch: Point, position: Point, origin: Vector)
+    fileprivate let driven: Int?
+    fileprivate let sign: Double?
+    fileprivate let outcome: SwipeOutcome
+  }
+
+  /// The gesture at this instant.
+  package var checkpoint: Checkpoint {
+    get {
+      Checkpoint(
+        recognizer: recognizer, points: (touchPoint, position, origin), driven: driven,
+        sign: sign, outcome: outcome)
+    }
+    set {
+      recognizer = newValue.recognizer
+      (touchPoint, position, origin) = newValue.points
+      (driven, sign, outcome) = (newValue.driven, newValue.sign, newValue.outcome)
+    }
   }
 
   /// Begins a touch.
   ///
   /// - Parameters:
   ///   - point: The location in the container's coordinates.
-  ///   - area: The area in which the pan begins, or nil to derive it from the location. From an edge
-  ///     that is named it begins at once, without waiting for a movement.
+  ///   - area: The area in which the pan begins, or nil to derive it from the location. A pan from an
+  ///     edge that is named begins at once, without a movement.
   ///   - instant: The instant of the touch, which counts for its velocity; the stack's unless given.
   public func touch(
     _ point: Point, area: PanRecognizer.Area? = nil, at instant: Duration? = nil
   ) {
+    guard let stack else { return }
     stack.inbox.catchUp()
     // A second finger is handled by the first one's recogniser.
     if recognizer.isIdle {
       recognizer = PanRecognizer(width: stack.size.width)
       touchPoint = point
       position = point
-      claim = .undecided
+      outcome = .undecided
     }
     handle(recognizer.touch(point, at: instant ?? stack.now, area: area))
   }
@@ -97,17 +114,19 @@ public final class SwipeGesture {
   ///     if you have more samples of the finger than you pass here.
   ///   - instant: The instant of the movement; the stack's unless given.
   public func move(to point: Point, velocity: Vector? = nil, at instant: Duration? = nil) {
+    guard let stack else { return }
     stack.inbox.catchUp()
     position = point
     handle(recognizer.move(to: point, at: instant ?? stack.now, velocity: velocity))
   }
 
-  /// Releases the finger where it is.
+  /// Releases the finger at its position.
   ///
   /// - Parameters:
   ///   - velocity: The velocity in points per second, or nil for that of the last movements.
   ///   - instant: The instant of the release; the stack's unless given.
   public func release(velocity: Vector? = nil, at instant: Duration? = nil) {
+    guard let stack else { return }
     stack.inbox.catchUp()
     handle(recognizer.release(at: position, instant ?? stack.now, velocity: velocity))
   }
@@ -117,62 +136,56 @@ public final class SwipeGesture {
     handle(recognizer.cancel())
   }
 
-  /// Carries out what the touch means, in its turn: inside a hook it waits.
+  /// Carries out a touch in its turn: inside a hook it waits.
   private func handle(_ action: PanRecognizer.Action) {
-    guard action != .none else { return }
+    guard let stack, action != .none else { return }
     let position = position
-    try? stack.inbox.enqueue { [self] turn in handle(action, position, turn) }
+    stack.enter(answering: ()) { [self] stack in handle(action, position, stack) }
   }
 
-  private func handle(
-    _ action: PanRecognizer.Action, _ position: Point, _ turn: StackTurn
-  ) {
-    // Another transition has come: the finger has lost what it held.
-    if stack.running !== driven { sign = nil }
+  private func handle(_ action: PanRecognizer.Action, _ position: Point, _ stack: ViewStack) {
+    // Another transition has begun: the finger no longer holds anything.
+    if stack.storage.running?.number != driven { sign = nil }
     switch action {
     case .none: break
     case .missed(let direction):
       let pan = PanRecognizer.Pan(
         start: touchPoint, translation: position - touchPoint, velocity: .zero)
       if case .refused(let reason) = arbitrate?(pan, .center) {
-        claim = .refused(reason)
+        outcome = .refused(reason)
       } else {
-        claim = .refused(.otherDirection(direction))
+        outcome = .refused(.otherDirection(direction))
       }
     case .began(let area, let direction, let pan):
-      begin(area, direction, pan, turn)
+      begin(area, direction, pan, stack)
     case .changed(let pan):
       guard let sign else { return }
       let origin = origin
-      stack.follow(in: turn) {
+      stack.move {
         $0.moved(
           to: (pan.translation.dx - origin.dx) * sign, velocity: pan.velocity.dx * sign,
           across: pan.translation.dy - origin.dy)
       }
     case .ended(let pan):
-      if let sign {
-        stack.carryOut(in: turn) {
-          _ = stack.release(at: pan.velocity.dx * sign, nil, $0)
-        }
-      }
+      if let sign { _ = stack.release(at: pan.velocity.dx * sign) }
       sign = nil
     case .cancelled:
-      if sign != nil { stack.carryOut(in: turn) { stack.takeTouchAway($0) } }
+      if sign != nil { stack.cancelTouch() }
       sign = nil
     }
   }
 
-  /// Begins the pop or unpop that a pan means, if the stack has one now.
+  /// Begins the pop or unpop of a pan, if the stack has one now.
   private func begin(
     _ area: PanRecognizer.Area, _ direction: PanDirection, _ pan: PanRecognizer.Pan,
-    _ turn: StackTurn
+    _ stack: ViewStack
   ) {
     let isLeftToRight = stack.configuration.layoutDirection == .leftToRight
     let (leading, forwards): (PanRecognizer.Area, PanDirection) =
       isLeftToRight ? (.left, .right) : (.right, .left)
     let popSign: Double = isLeftToRight ? 1 : -1
     origin = .zero
-    if area == .center || area == leading, grab(area, popSign, turn) {
+    if area == .center || area == leading, grab(area, popSign, stack) {
       origin = pan.translation
       return
     }
@@ -180,67 +193,58 @@ public final class SwipeGesture {
     switch arbitrate?(pan, area) {
     case .stack(let other): area = other
     case .refused(let reason):
-      claim = .refused(reason)
+      outcome = .refused(reason)
       return
     case nil: break
     }
-    if let reason = refusal {
-      claim = .refused(reason)
-      return
-    }
-    if area != .center, area != leading {
-      guard stack.canUnpop else {
-        claim = .refused(.nothingToUnpop)
+    if !stack.configuration.swipesToPop {
+      outcome = .refused(.swipingIsOff)
+    } else if stack.isMoving {
+      outcome = .refused(.stackIsMoving)
+    } else if area != .center, area != leading {
+      if !stack.canUnpop {
+        outcome = .refused(.nothingToUnpop)
         return
       }
-      hold(.unpop(area), StackRequest(.unpop, .animated, source: .unpop), -popSign, pan, turn)
+      hold(.unpop(area), .unpop(), -popSign, pan, stack)
     } else if area == .center, direction != forwards {
-      claim = .refused(.otherDirection(direction))
+      outcome = .refused(.otherDirection(direction))
     } else {
-      guard stack.canPop else {
-        claim = .refused(.nothingToPop)
+      if !stack.canPop {
+        outcome = .refused(.nothingToPop)
         return
       }
-      let pop = StackRequest(.pop(count: 1), .animated, source: .singlePop)
-      hold(.pop(area), pop, popSign, pan, turn)
+      hold(.pop(area), .pop(1), popSign, pan, stack)
     }
   }
 
   private func hold(
-    _ claim: SwipeClaim, _ request: borrowing StackRequest, _ sign: Double,
-    _ pan: PanRecognizer.Pan,
-    _ turn: StackTurn
+    _ outcome: SwipeOutcome, _ call: Call, _ sign: Double, _ pan: PanRecognizer.Pan,
+    _ stack: ViewStack
   ) {
-    let outcome = try? stack.hold(
-      request, translation: pan.translation.dx * sign, velocity: pan.velocity.dx * sign,
-      across: pan.translation.dy, from: claim.area, in: turn)
-    let isHeld = outcome ?? .unchanged != .unchanged
-    self.claim = isHeld ? claim : .refused(.notWanted)
+    let touch = Touch(
+      translation: pan.translation.dx * sign, velocity: pan.velocity.dx * sign,
+      across: pan.translation.dy, area: outcome.area)
+    let isHeld = (try? stack.hold(call, touch)) ?? .unchanged != .unchanged
+    self.outcome = isHeld ? outcome : .refused(.notWanted)
     self.sign = isHeld ? sign : nil
-    driven = stack.running
+    driven = stack.storage.running?.number
   }
 
   /// Grabs a transition that settles after another finger's release.
   private func grab(
-    _ area: PanRecognizer.Area, _ popSign: Double, _ turn: StackTurn
+    _ area: PanRecognizer.Area, _ popSign: Double, _ stack: ViewStack
   ) -> Bool {
-    guard stack.configuration.swipesToPop, let step = stack.step, step.isInteractive,
-      stack.grab(in: turn)
+    guard stack.configuration.swipesToPop, let step = stack.step, step.isInteractive, stack.grab()
     else { return false }
-    claim = step.direction == .pop ? .pop(area) : .unpop(area)
+    outcome = step.direction == .pop ? .pop(area) : .unpop(area)
     sign = step.direction == .pop ? popSign : -popSign
-    driven = stack.running
+    driven = stack.storage.running?.number
     return true
-  }
-
-  /// The reason for which every touch is refused now, or nil.
-  private var refusal: SwipeClaim.Reason? {
-    if !stack.configuration.swipesToPop { return .swipingIsOff }
-    return stack.isMoving ? .stackIsMoving : nil
   }
 }
 
 extension SwipeGesture: CustomStringConvertible {
-  /// What became of the last touch, and for which reason: `nobody: there was nothing to pop`.
-  public var description: String { claim.description }
+  /// The outcome of the last touch, with its reason: `nobody: there was nothing to pop`.
+  public var description: String { outcome.description }
 }

@@ -18,22 +18,16 @@ public final class ControllerNode {
   ///
   /// It describes the view at rest. While a transition runs, the frames that the stack emits
   /// describe how it is shown; the model does not move.
-  public var view: ViewNode {
-    _read { yield model }
-    _modify {
-      viewVersion &+= 1
-      yield &model
-    }
-  }
+  public var view: ViewNode { didSet { viewVersion &+= 1 } }
 
-  /// The stack that holds the controller, on screen or not.
+  /// The page of the controller in its container, or nil if it is in none.
+  package weak var page: Page?
+
+  /// The stack that has the controller, on screen or not.
   ///
   /// It is set before the first hook of the operation that puts the controller on a stack, and is
-  /// nil again after the last hook of the one that takes it off.
-  public internal(set) var stack: ViewStack? {
-    get { unsafe holder?.stack }
-    set { unsafe holder = newValue?.reference }
-  }
+  /// nil again after the last hook of the operation that takes it off.
+  public var stack: ViewStack? { page?.stack }
 
   /// The controller's own style, or nil for the container's.
   ///
@@ -45,23 +39,10 @@ public final class ControllerNode {
   var sharedStyle: StyleReference?
 
   /// Whether the stack resizes the view.
-  public var resizing: ResizePolicy {
-    get { unsafe policy }
-    set { unsafe policy = newValue }
-  }
+  public var resizing: ResizePolicy
 
   /// Whether the controller prevents its removal now, as with unsaved changes; false at first.
-  public var preventsRemoval: Bool {
-    get { unsafe isGuarded }
-    set { unsafe isGuarded = newValue }
-  }
-
-  // Asked and set by the stack at every transition; no access to one can begin another.
-  @exclusivity(unchecked) private var holder: StackReference?
-  // The small ones are in what the view leaves free of its last eight bytes.
-  private var model: ViewNode
-  @exclusivity(unchecked) private var isGuarded = false
-  @exclusivity(unchecked) private var policy: ResizePolicy
+  public var preventsRemoval = false
 
   /// Whether a log has said that the view has no size.
   var isKnownToBeEmpty = false
@@ -84,20 +65,9 @@ public final class ControllerNode {
   ) {
     self.id = id
     sharedStyle = style.map(StyleReference.init)
-    unsafe policy = resizing
-    model = ViewNode(name: id.name, frame: Rect(origin: .zero, size: size))
+    self.resizing = resizing
+    view = ViewNode(name: id.name, frame: Rect(origin: .zero, size: size))
   }
-}
-
-/// A reference to a stack that the stack sets to nil when it is released.
-///
-/// A weak reference would do the same, and make each use of the stack slower.
-final class StackReference {
-  var stack: ViewStack? {
-    get { unsafe storedStack }
-    set { unsafe storedStack = newValue }
-  }
-  private unowned(unsafe) var storedStack: ViewStack?
 }
 
 /// Whether a stack resizes a controller's view to its own size when it shows it.

@@ -7,14 +7,10 @@
 /// with, and so does the order of its events. ``interruption``, ``frameRate``
 /// and ``samplesPerTransition`` hold at once.
 public struct StackConfiguration: Hashable, Sendable {
-  /// The duration of a transition; zero or less is not animated.
-  ///
-  /// Unless it is set, it is .25 s, and where ``curve`` is a spring the time until that settles.
-  public var duration: Duration {
-    get { givenDuration ?? curve.settlingDuration ?? .milliseconds(250) }
-    set { givenDuration = newValue }
-  }
-  private var givenDuration: Duration?
+  /// The duration of a transition, or nil for ``usualDuration``; zero or less is not animated.
+  public var duration: Duration?
+  /// The duration if none is set: .25 s or, if ``curve`` is a spring, the time until it settles.
+  public var usualDuration: Duration { curve.settlingDuration ?? .milliseconds(250) }
   /// The timing curve: ease-in-out.
   public var curve: TimingCurve = .easeInOut
   /// How far the controller behind moves: an eighth of its width.
@@ -60,15 +56,17 @@ public struct StackConfiguration: Hashable, Sendable {
 extension StackConfiguration {
   /// What a stack begins with that is given no configuration.
   ///
-  /// It belongs to the process, or to the innermost enclosing `withOwnInitial`: inside such a scope,
-  /// the property reads and changes the default of that scope only. A lock protects it.
+  /// It belongs to the process, or to the innermost enclosing `withOwnInitial`.
+  /// ``updateInitial(_:)`` changes it.
+  public static var initial: StackConfiguration { InitialConfiguration.current.value }
+
+  /// Changes ``initial`` under its lock; inside `withOwnInitial`, that of the scope only.
   ///
   /// ```swift
-  /// StackConfiguration.initial.unpop = .three  // every stack that is made from here on
+  /// StackConfiguration.updateInitial { $0.unpop = .three }  // every stack from here on
   /// ```
-  public static var initial: StackConfiguration {
-    get { InitialConfiguration.current.value }
-    set { InitialConfiguration.current.value = newValue }
+  public static func updateInitial(_ change: (inout StackConfiguration) -> Void) {
+    InitialConfiguration.current.update(change)
   }
 
   /// Runs an operation, and the tasks that it starts, with its own default: at the start the one

@@ -95,7 +95,7 @@ extension StackController {
   /// The model of the view: ``ControllerNode/view``.
   public var view: ViewNode {
     get { node.view }
-    _modify { yield &node.view }
+    set { node.view = newValue }
   }
 
   /// The stack that holds the controller, on screen or not: ``ControllerNode/stack``.

@@ -4,17 +4,58 @@
 /// An entry of a stack: a controller and, optionally, an id.
 ///
 /// Encoded, an entry without an id has no key `entryID`.
-public struct StackEntry: Hashable, Sendable, Codable {
-  /// The controller; no two entries of a stack have the same.
+public struct StackEntry: Hashable, Sendable {
+  /// The name of the controller; no two entries of a stack have the same.
   public let id: ControllerID
 
   /// The id of the entry, or nil; no two entries of a stack have the same.
   public let entryID: EntryID?
 
+  /// The number of the page in its container, or 0 for an entry of no container.
+  let page: Int
+
   /// Creates an entry, without an id unless one is given.
   public init(_ id: ControllerID, entryID: EntryID? = nil) {
-    self.id = id
-    self.entryID = entryID
+    self.init(id, entryID: entryID, page: 0)
+  }
+
+  init(_ id: ControllerID, entryID: EntryID?, page: Int) {
+    (self.id, self.entryID, self.page) = (id, entryID, page)
+  }
+
+  /// Whether both entries stand for one controller.
+  func isSame(as other: StackEntry) -> Bool { id == other.id && page == other.page }
+
+  /// Whether names and ids are equal.
+  public static func == (one: StackEntry, other: StackEntry) -> Bool {
+    one.id == other.id && one.entryID == other.entryID
+  }
+
+  /// Hashes what is compared.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(entryID)
+  }
+}
+
+extension StackEntry: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case id, entryID
+  }
+
+  /// Reads an entry.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try container.decode(ControllerID.self, forKey: .id),
+      entryID: try container.decodeIfPresent(EntryID.self, forKey: .entryID))
+  }
+
+  /// Writes an entry.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(id, forKey: .id)
+    try container.encodeIfPresent(entryID, forKey: .entryID)
   }
 }
 

@@ -7,6 +7,8 @@ public enum StackError: Error, Hashable, Sendable {
   case duplicateController(ControllerID)
   /// The controller is on another stack and must leave that first.
   case controllerOnAnotherStack(ControllerID)
+  /// The controller's `node` is not a stored property: it returns another object each time.
+  case unstableNode(ControllerID)
   /// No controller of that name is on the stack, or that one is not.
   case unknownController(ControllerID)
   /// The id belongs to another entry of the stack, or to two in the list given.
@@ -47,6 +49,8 @@ extension StackError: CustomStringConvertible {
       "'\(id)' is on the stack already"
     case .controllerOnAnotherStack(let id):
       "'\(id)' is on another stack"
+    case .unstableNode(let id):
+      "'\(id)' returns another node each time: expected a stored property, 'let node = …'"
     case .unknownController(let id):
       "'\(id)' is not on the stack"
     case .duplicateEntryID(let id):

@@ -24,9 +24,9 @@ public enum StackOperation: Hashable, Sendable {
   /// Removes all entries.
   case erase
   /// Removes all entries and makes a new one the root.
-  case eraseAndPush(StackEntry)
+  case setRoot(StackEntry)
   /// Replaces the whole stack by these entries, root first.
-  case setStack([StackEntry])
+  case setEntries([StackEntry])
   /// Replaces a range of entries; every other operation is a case of it.
   case replaceRange(Range<Int>, with: [StackEntry], StackDirection)
   /// Pushes the controller that was popped last, as ``ViewStack/unpop(_:)`` does.
@@ -48,9 +48,9 @@ extension StackOperation {
   /// The entries that it puts on the stack, in their order.
   package var entries: [StackEntry] {
     switch self {
-    case .push(let entries), .setStack(let entries), .replaceRange(_, let entries, _): entries
+    case .push(let entries), .setEntries(let entries), .replaceRange(_, let entries, _): entries
     case .replaceCurrent(let entry), .replace(_, let entry), .insert(let entry, at: _),
-      .eraseAndPush(let entry):
+      .setRoot(let entry):
       [entry]
     case .pop, .popToRoot, .popToIndex, .popTo, .popToEntry, .erase, .unpop: []
     }
@@ -58,18 +58,20 @@ extension StackOperation {
 
   /// The same operation, its entries with other names: one for each entry, in their order.
   package func naming(_ names: [ControllerID]) -> StackOperation {
-    func named(_ entries: [StackEntry]) -> [StackEntry] {
-      zip(names, entries).map { StackEntry($0, entryID: $1.entryID) }
-    }
-    return switch self {
-    case .push(let entries): .push(named(entries))
-    case .replaceCurrent(let entry): .replaceCurrent(named([entry])[0])
-    case .replace(let id, let entry): .replace(id, with: named([entry])[0])
-    case .insert(let entry, let index): .insert(named([entry])[0], at: index)
-    case .eraseAndPush(let entry): .eraseAndPush(named([entry])[0])
-    case .setStack(let entries): .setStack(named(entries))
-    case .replaceRange(let range, let entries, let direction):
-      .replaceRange(range, with: named(entries), direction)
+    with(zip(names, entries).map { StackEntry($0, entryID: $1.entryID) })
+  }
+
+  /// The same operation with other entries, as many as it has.
+  func with(_ entries: [StackEntry]) -> StackOperation {
+    switch self {
+    case .push: .push(entries)
+    case .replaceCurrent: .replaceCurrent(entries[0])
+    case .replace(let id, with: _): .replace(id, with: entries[0])
+    case .insert(_, let index): .insert(entries[0], at: index)
+    case .setRoot: .setRoot(entries[0])
+    case .setEntries: .setEntries(entries)
+    case .replaceRange(let range, with: _, let direction):
+      .replaceRange(range, with: entries, direction)
     case .pop, .popToRoot, .popToIndex, .popTo, .popToEntry, .erase, .unpop: self
     }
   }

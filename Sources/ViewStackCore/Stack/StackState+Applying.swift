@@ -6,9 +6,8 @@ extension StackState {
   ///
   /// - Throws: `duplicateController`, `unknownController`, `duplicateEntryID`, `unknownEntryID`,
   ///   `indexOutOfRange`, `negativeCount`; the state is then as it was.
-  /// - Complexity: O(*r* + *i*) for *r* removed and *i* inserted entries, and a move of those above
-  ///   unless they come at the bottom: constant for a push or pop of one on average,
-  ///   whatever the depth.
+  /// - Complexity: O(*r* + *i* + *a*) for *r* removed and *i* inserted entries, and *a* above them:
+  ///   constant for a push or pop of one on average, whatever the depth.
   @discardableResult
   public mutating func apply(_ operation: StackOperation) throws(StackError) -> StackChange? {
     guard let change = try change(for: operation) else { return nil }
@@ -44,9 +43,9 @@ extension StackState {
       return try splice(index..<index, [entry], .push)
     case .erase:
       return try splice(0..<count, [], .pop)
-    case .eraseAndPush(let entry):
+    case .setRoot(let entry):
       return try splice(0..<count, [entry], .push)
-    case .setStack(let stack):
+    case .setEntries(let stack):
       // UIKit's rule for a whole new stack: to a controller that was there it is a pop.
       let isKnown = stack.last.map { contains($0.id) } ?? true
       return try splice(0..<count, stack, isKnown ? .pop : .push)
@@ -61,29 +60,6 @@ extension StackState {
     }
   }
 
-  /// Returns the change that a push of one entry without an id would make.
-  func change(pushing id: ControllerID) throws(StackError) -> StackChange {
-    let hash = id.hashValue
-    if index(of: id, hash) != nil { throw .duplicateController(id) }
-    return StackChange(pushing: id, hash: hash, onto: current, at: count)
-  }
-
-  /// Returns the change that a push of entries would make of which the caller knows that they are new.
-  ///
-  /// Neither their names nor their ids are looked up. Where the hash values of the names are given, they
-  /// are not worked out again.
-  ///
-  /// - Precondition: There is an entry, each has a name and, if any, an id of its own, and none stands on
-  ///   the stack.
-  package func change(pushingNew entries: [StackEntry], _ hashes: [Int]? = nil) -> StackChange {
-    guard let hashes, entries.count > 1 else {
-      return StackChange(
-        direction: .push, from: current, to: entries.last?.id, range: count..<count, replaced: [],
-        entries: entries)
-    }
-    return StackChange(pushing: entries, hashes: hashes, onto: current, at: count)
-  }
-
   private func place(_ index: Int) throws(StackError) -> Int {
     guard (0..<count).contains(index) else { throw .indexOutOfRange(index, count: count) }
     return index
@@ -95,7 +71,7 @@ extension StackState {
   }
 
   private func place(_ id: EntryID) throws(StackError) -> Int {
-    guard let index = owners[id].flatMap(index(of:)) else { throw .unknownEntryID(id) }
+    guard let index = controller(ofEntry: id).flatMap(index(of:)) else { throw .unknownEntryID(id) }
     return index
   }
 
@@ -103,25 +79,18 @@ extension StackState {
   private func splice(
     _ range: Range<Int>, _ replacement: [StackEntry], _ direction: StackDirection
   ) throws(StackError) -> StackChange? {
-    // The usual cases need no lists: one comes on top, or leaves it, without an id.
-    if range.lowerBound == count, replacement.count == 1, replacement[0].entryID == nil,
-      direction == .push
-    {
-      return try change(pushing: replacement[0].id)
-    }
-    if replacement.isEmpty, range.count == 1, range.upperBound == count, direction == .pop,
-      let id = current, entryID(of: id) == nil
-    {
-      return StackChange(popping: id, to: top(below: range), at: range.lowerBound)
-    }
     if !replacement.isEmpty { try checkFree(replacement, besides: range) }
-    let replaced = self[range]
+    let replaced = Array(entries[range])
     // Other ids for the same controllers are a change too, though not on screen.
-    guard replaced != replacement else { return nil }
-    let from = current
-    let to = range.upperBound < count ? from : replacement.last?.id ?? top(below: range)
+    let isUnchanged =
+      replaced == replacement && zip(replaced, replacement).allSatisfy { $0.isSame(as: $1) }
+    if isUnchanged { return nil }
+    let from = entries.last
+    let below = range.lowerBound > 0 ? entries[range.lowerBound - 1] : nil
+    let to = range.upperBound < count ? from : replacement.last ?? below
+    let isShown = to.map { one in from.map(one.isSame) ?? false } ?? (from == nil)
     return StackChange(
-      direction: from == to ? nil : direction, from: from, to: to, range: range,
+      direction: isShown ? nil : direction, from: from?.id, to: to?.id, range: range,
       replaced: replaced, entries: replacement)
   }
 
@@ -129,26 +98,19 @@ extension StackState {
   private func checkFree(
     _ replacement: [StackEntry], besides range: Range<Int>
   ) throws(StackError) {
-    // One alone cannot be there twice: it needs no sets.
-    let isOne = replacement.count == 1
-    let isWhole = range.count == count
-    var controllers = Set<ControllerID>(minimumCapacity: isOne ? 0 : replacement.count)
-    var ids = Set<EntryID>()
+    var controllers = Set<ControllerID>(minimumCapacity: replacement.count)
     for entry in replacement {
-      if !isWhole, let place = index(of: entry.id), !range.contains(place) {
+      if let index = index(of: entry.id), !range.contains(index) {
         throw .duplicateController(entry.id)
       }
-      if !isOne, !controllers.insert(entry.id).inserted { throw .duplicateController(entry.id) }
+      guard controllers.insert(entry.id).inserted else { throw .duplicateController(entry.id) }
     }
+    var ids = Set<EntryID>()
     for case let id? in replacement.lazy.map(\.entryID) {
-      if !isWhole, let place = owners[id].flatMap(index(of:)), !range.contains(place) {
+      if let index = controller(ofEntry: id).flatMap(index(of:)), !range.contains(index) {
         throw .duplicateEntryID(id)
       }
-      if !isOne, !ids.insert(id).inserted { throw .duplicateEntryID(id) }
+      guard ids.insert(id).inserted else { throw .duplicateEntryID(id) }
     }
-  }
-
-  private func top(below range: Range<Int>) -> ControllerID? {
-    range.lowerBound > 0 ? self[range.lowerBound - 1].id : nil
   }
 }

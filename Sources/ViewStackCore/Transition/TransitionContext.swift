@@ -54,7 +54,7 @@ public struct TransitionContext: Hashable, Sendable {
 
     /// Creates the settings of a container's configuration.
     public init(_ configuration: StackConfiguration = StackConfiguration()) {
-      duration = configuration.duration
+      duration = configuration.duration ?? configuration.usualDuration
       curve = configuration.curve
       distance = configuration.distance
       animatesAlpha = configuration.animatesAlpha

@@ -1,54 +1,24 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The options of one call; what is not given comes from the style or the container.
+/// The options of one call. The style or the container decides what is not given.
 public struct TransitionOptions: Sendable {
   /// Whether the change is animated.
   public var isAnimated: Bool
   /// The style of this one transition, or nil for the container's.
-  public var style: (any TransitionStyle)? {
-    get { sharedStyle?.style }
-    set { give(newValue.map(StyleReference.init), duration, curve) }
-  }
+  public var style: (any TransitionStyle)?
   /// The duration, or nil for the style's or the container's; zero or less is not animated.
-  public var duration: Duration? {
-    get { given?.duration }
-    set { give(sharedStyle, newValue, curve) }
-  }
+  public var duration: Duration?
   /// The timing curve, or nil for the style's or the container's.
-  public var curve: TimingCurve? {
-    get { given?.curve }
-    set { give(sharedStyle, duration, newValue) }
-  }
-
-  /// What is given, if anything: most calls give nothing, and each copies its options.
-  private var given: Given?
-  var sharedStyle: StyleReference? { given?.style }
-
-  private mutating func give(
-    _ style: StyleReference?, _ duration: Duration?, _ curve: TimingCurve?
-  ) {
-    let isAnything = style != nil || duration != nil || curve != nil
-    given = isAnything ? Given(style, duration, curve) : nil
-  }
-
-  private final class Given: Sendable {
-    let style: StyleReference?
-    let duration: Duration?
-    let curve: TimingCurve?
-
-    init(_ style: StyleReference?, _ duration: Duration?, _ curve: TimingCurve?) {
-      (self.style, self.duration, self.curve) = (style, duration, curve)
-    }
-  }
+  public var curve: TimingCurve?
 
   /// Creates options; those not named are left to the style or the container.
   public init(
     isAnimated: Bool = true, style: (any TransitionStyle)? = nil, duration: Duration? = nil,
     curve: TimingCurve? = nil
   ) {
-    self.isAnimated = isAnimated
-    give(style.map(StyleReference.init), duration, curve)
+    (self.isAnimated, self.style) = (isAnimated, style)
+    (self.duration, self.curve) = (duration, curve)
   }
 
   /// Animated, everything else left to the style and the container.

@@ -40,26 +40,32 @@ public struct TransitionPlan: Hashable, Sendable {
 
   /// Renames layers that a style has called like a controller, or like another of its layers.
   mutating func tellLayersApart() {
-    if layers.count > 16, Set(layers.lazy.map(\.name)).count == layers.count { return }
-    // By index: as elements the layers would be copied.
+    var taken = Set(layers.lazy.map(\.name))
+    if taken.count == layers.count { return }
+    var owners: [String: Int] = [:]
+    var numbers: [String: Int] = [:]
     for later in layers.indices {
-      for earlier in 0..<later where layers[earlier].name == layers[later].name {
-        let isView = layers[later].controller?.name == layers[later].name
-        rename(isView ? earlier : later)
-      }
+      let name = layers[later].name
+      guard let earlier = owners.updateValue(later, forKey: name) else { continue }
+      let isView = layers[later].controller?.name == name
+      if !isView { owners[name] = earlier }
+      var number = numbers[name, default: 2]
+      while taken.contains("\(name)#\(number)") { number += 1 }
+      numbers[name] = number + 1
+      let renamed = "\(name)#\(number)"
+      taken.insert(renamed)
+      owners[renamed] = isView ? earlier : later
+      rename(isView ? earlier : later, to: renamed)
     }
   }
 
-  /// Gives a layer a name that no other has: `NAME#2`, as the stack does with controllers.
-  private mutating func rename(_ index: Int) {
+  /// Renames a layer. The layers that it clips follow it.
+  private mutating func rename(_ index: Int, to renamed: String) {
     let name = layers[index].name
-    var number = 2
-    while layers.contains(where: { $0.name == "\(name)#\(number)" }) { number += 1 }
-    layers[index].name = "\(name)#\(number)"
-    // What is seen inside it follows it in the plan.
+    layers[index].name = renamed
     guard layers[index].role == .shared else { return }
     for inner in layers.indices[(index + 1)...] where layers[inner].clip == name {
-      layers[inner].clip = layers[index].name
+      layers[inner].clip = renamed
     }
   }
 

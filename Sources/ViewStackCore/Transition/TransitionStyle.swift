@@ -29,12 +29,12 @@ public protocol TransitionStyle: Sendable {
   ///
   /// Called once, before the plan is made. The stack keeps the style that is returned for a push, so
   /// that the pop mirrors it whatever the controllers provide by then.
-  func informed(by encounter: StyleEncounter) -> (any TransitionStyle)?
+  func resolved(for encounter: StyleEncounter) -> (any TransitionStyle)?
 }
 
 extension TransitionStyle {
   /// Returns nil: the style is what it is.
-  public func informed(by encounter: StyleEncounter) -> (any TransitionStyle)? { nil }
+  public func resolved(for encounter: StyleEncounter) -> (any TransitionStyle)? { nil }
 }
 
 /// A style that several hold: one object, because each copy of a style has its size.
@@ -44,8 +44,8 @@ final class StyleReference: Sendable {
   init(_ style: any TransitionStyle) { self.style = style }
 
   /// The style as two controllers inform it; the same object where they do not.
-  func informed(by encounter: StyleEncounter) -> StyleReference {
-    style.informed(by: encounter).map(StyleReference.init) ?? self
+  func resolved(for encounter: StyleEncounter) -> StyleReference {
+    style.resolved(for: encounter).map(StyleReference.init) ?? self
   }
 }
 

@@ -3,16 +3,16 @@
 
 /// The entries that have been popped, newest last.
 ///
-/// One time to live applies to the whole history; it starts again at every use.
-struct UnpopHistory: Hashable {
+/// One time to live applies to the whole history. It starts again at every use.
+struct UnpopHistory {
   private var popped: [StackEntry] = []
+  private var labels = Set<ControllerID>()
   private var end: Duration?
+  /// The controllers that have left the history and are still to be released.
+  private var dropped: [ControllerID] = []
 
-  /// The instant at which what is in it expires, or nil where nothing is or will.
+  /// The instant at which the entries expire, or nil if there are none or they never do.
   var deadline: Duration? { popped.isEmpty ? nil : end }
-
-  /// The number of entries, including those that have expired.
-  var count: Int { popped.count }
 
   /// Returns the entries that have not expired at an instant, newest last.
   func entries(at now: Duration) -> [StackEntry] {
@@ -20,13 +20,12 @@ struct UnpopHistory: Hashable {
   }
 
   /// Whether the history has a controller's entry.
-  func contains(_ id: ControllerID) -> Bool {
-    popped.contains { $0.id == id }
-  }
+  func contains(_ id: ControllerID) -> Bool { labels.contains(id) }
 
   /// Adds an entry that has been popped; beyond the depth the oldest is removed.
   mutating func store(_ entry: StackEntry, _ policy: UnpopPolicy, at now: Duration) {
     popped.append(entry)
+    labels.insert(entry.id)
     trim(to: policy)
     end = policy.timeToLive.map { now + $0 }
   }
@@ -34,13 +33,15 @@ struct UnpopHistory: Hashable {
   /// Removes the newest entry.
   mutating func takeNewest(_ policy: UnpopPolicy, at now: Duration) {
     end = policy.timeToLive.map { now + $0 }
-    _ = popped.popLast()
+    if let newest = popped.popLast() { drop(newest) }
   }
 
   /// Removes the oldest entries beyond the depth of a policy; without a policy, all.
   mutating func trim(to policy: UnpopPolicy?) {
     guard let policy else { return clear() }
-    popped.removeFirst(max(popped.count - policy.depth, 0))
+    let count = max(popped.count - policy.depth, 0)
+    for entry in popped.prefix(count) { drop(entry) }
+    popped.removeFirst(count)
   }
 
   /// Removes all entries if they have expired.
@@ -50,8 +51,34 @@ struct UnpopHistory: Hashable {
 
   /// Removes all entries.
   mutating func clear() {
+    for entry in popped { drop(entry) }
     popped.removeAll()
     end = nil
+  }
+
+  private mutating func drop(_ entry: StackEntry) {
+    labels.remove(entry.id)
+    dropped.append(entry.id)
+  }
+
+  /// Returns the controllers that have left the history since the last call.
+  mutating func takeDropped() -> [ControllerID] {
+    if dropped.isEmpty { return [] }
+    defer { dropped = [] }
+    return dropped
+  }
+}
+
+extension UnpopHistory: Hashable {
+  /// Whether the entries and their time to live are equal.
+  static func == (one: UnpopHistory, other: UnpopHistory) -> Bool {
+    one.popped == other.popped && one.end == other.end
+  }
+
+  /// Hashes what is compared.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(popped)
+    hasher.combine(end)
   }
 }
 

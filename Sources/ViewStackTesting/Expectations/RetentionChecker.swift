@@ -42,7 +42,7 @@ public final class RetentionChecker {
 
   /// The controllers on the stack and in its history; pages that are not made yet are none.
   private var kept: [any StackController] {
-    stack.sources.compactMap(\.controller) + stack.unpopHistory
+    stack.pages.compactMap(\.controller) + stack.unpopHistory
   }
 
   private func note() {

@@ -143,7 +143,7 @@ extension InterruptionSweep where Container == ViewStack {
   ) {
     self.init(of: make, by: actions) { stack in
       // Their own names: on the stack one gets another while its namesake is still leaving.
-      stack.all.map(\.node.id.name).joined(separator: " ")
+      stack.controllers.map(\.node.id.name).joined(separator: " ")
     }
   }
 }

@@ -70,10 +70,10 @@ struct ExplainCommand: Command {
 
   private func sentence(_ gesture: ScenarioGesture) -> String {
     guard let release = gesture.release else {
-      return gesture.arbitration ?? gesture.claim.description
+      return gesture.arbitration ?? gesture.outcome.description
     }
     var text = TextBuffer()
-    text.append("\(gesture.claim); it \(release.phase.rawValue) at ")
+    text.append("\(gesture.outcome); it \(release.phase.rawValue) at ")
     text.append(shortest: release.position, decimals: 3)
     text.append(" pt, ")
     text.append(shortest: release.velocity, decimals: 3)

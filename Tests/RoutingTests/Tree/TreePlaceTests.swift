@@ -44,7 +44,7 @@ import ViewStackCore
       detailDerivedFrom: { Page("article", $0) })
     app["article"].presentModalNavigation(.instant) { Page("O", $0) }
     app["O"].presentModalNavigation(.instant) { Page("P", $0) }
-    try app.window.stack.setStack(
+    try app.window.stack.setControllers(
       ["A", "O", "P"].map { try #require(app.page($0)) }, .instant)
     #expect(app.tree == "[A] > [O] > [P]")
     app["O"].dismissCurrentModule(.instant)
@@ -67,7 +67,7 @@ import ViewStackCore
     let app = Application.split()
     app["article"].presentModal(.instant) { Page("M", $0) }
     let modal = try #require(app.page("M"))
-    try app.window.stack.setStack([ViewController("X"), modal], .instant)
+    try app.window.stack.setControllers([ViewController("X"), modal], .instant)
     #expect(app.tree == "[X] > (M)" && app.window.tree.contradictions == [])
   }
 
@@ -93,8 +93,8 @@ import ViewStackCore
       let window = RoutingWindow(size: Size(width: 320, height: 480))
       window.restore(tree) { Page($0, $1) }
       let before = window.tree.takingInCost
-      let others = window.stack.all.enumerated().filter { $0.offset.isMultiple(of: 2) }
-      try window.stack.setStack(others.map(\.element), .instant)
+      let others = window.stack.controllers.enumerated().filter { $0.offset.isMultiple(of: 2) }
+      try window.stack.setControllers(others.map(\.element), .instant)
       #expect(window.tree.nodeCount == count / 2 + 1 && window.disagreements.isEmpty)
       return window.tree.takingInCost - before
     }

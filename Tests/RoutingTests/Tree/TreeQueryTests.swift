@@ -50,7 +50,7 @@ import ViewStackCore
     app["list"].presentModal(.instant) { Page("X", $0) }
     app["article"].presentModal(.instant) { Page("Y", $0) }
     app["X"].presentModal(.instant) { Page("Z", $0) }
-    try app.window.stack.setStack(
+    try app.window.stack.setControllers(
       ["A", "X", "Y", "Z"].map { try #require(app.page($0)) }, .instant)
     #expect(app.tree == "[A] > (X) > (Z) > (Y)")
     let (containers, presentations) = app.window.tree.inOrder()

@@ -92,9 +92,9 @@ import ViewStackCore
       pages.append(try #require(app.page(ControllerID(name))))
     }
     let a = try #require(app.page("A"))
-    try app.window.stack.setStack([a, pages[2]], .instant)
+    try app.window.stack.setControllers([a, pages[2]], .instant)
     #expect(app.tree == "[A] > [O]")
-    try app.window.stack.setStack([pages[2], a], .instant)
+    try app.window.stack.setControllers([pages[2], a], .instant)
     #expect(app.window.stack.state.all == ["O", "A"])
   }
 

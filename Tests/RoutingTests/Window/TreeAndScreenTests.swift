@@ -203,7 +203,7 @@ import ViewStackCore
     app["M"].presentModalNavigation { Page("N", $0) }
     app.window.settle()
     let (a, n) = (try #require(app.page("A")), try #require(app.page("N")))
-    try app.window.stack.setStack([a, n], .instant)
+    try app.window.stack.setControllers([a, n], .instant)
     #expect(app.tree == "[A] > [N]")
     #expect(app.window.tree.contradictions.isEmpty)
     #expect(app.window.tree.position(of: n.router.module) == .presented(over: "A"))
@@ -220,7 +220,7 @@ import ViewStackCore
       named: "split", .instant, masterDerivedFrom: { Page("list", $0) },
       detailDerivedFrom: { Page("article", $0) })
     let a = try #require(app.page("A"))
-    try app.window.stack.setStack([a, ViewController("X")], .instant)
+    try app.window.stack.setControllers([a, ViewController("X")], .instant)
     #expect(app.tree == "[A X]", "a stranger belongs to the stack of the one below it")
     #expect(app.window.tree.contradictions.isEmpty)
     #expect(app.window.tree.frontmost == "X")
@@ -235,7 +235,7 @@ import ViewStackCore
             detailDerivedFrom: { Page("article", $0) })
         ]))
     let split = try #require(tabs.window.tree.node(of: ControllerID("split")))
-    try tabs.window.stack(showing: split)?.setStack([ViewController("Y")], .instant)
+    try tabs.window.stack(showing: split)?.setControllers([ViewController("Y")], .instant)
     #expect(tabs.tree == "tabs{*[Y]}")
     #expect(tabs.window.tree.contradictions.isEmpty)
     try tabs.window.stack(showing: try #require(tabs.window.tree.node(of: ControllerID("Y"))))?

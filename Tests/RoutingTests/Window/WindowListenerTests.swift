@@ -63,15 +63,15 @@ import ViewStackTesting
   @Test func `stacks make frames as long as somebody receives them`() {
     let window = RoutingWindow(size: Size(width: 320, height: 480))
     window.setRoot(.stack { Page("home", $0) })
-    #expect(window.stack.rendererList.isEmpty)
+    #expect(HostedStack(window.stack).renderers.isEmpty)
     let log = EventLog(window)
-    #expect(!window.stack.rendererList.isEmpty)
+    #expect(!HostedStack(window.stack).renderers.isEmpty)
     window.detach(log)
-    #expect(window.stack.rendererList.isEmpty && window.renderers.isEmpty)
+    #expect(HostedStack(window.stack).renderers.isEmpty && window.renderers.isEmpty)
     do { _ = EventLog(window) }
     // One that is gone is noticed at the next frame.
     window.rootRouter.push(.instant) { Page("detail", $0) }
-    #expect(window.stack.rendererList.isEmpty)
+    #expect(HostedStack(window.stack).renderers.isEmpty)
   }
 
   @Test func `a renderer that the window retains gets everything until it is removed`() {
@@ -88,7 +88,8 @@ import ViewStackTesting
     // A push of 250 ms: at 0, fifteen multiples of 1/60 s, the last of which is its end.
     #expect(recorder?.frames.suffix(16).allSatisfy { $0.transition != nil } == true)
     if let recorder { window.detach(recorder) }
-    #expect(recorder == nil && window.renderers.isEmpty && window.stack.rendererList.isEmpty)
+    #expect(
+      recorder == nil && window.renderers.isEmpty && HostedStack(window.stack).renderers.isEmpty)
   }
 
   @Test func `a retained renderer that goes during a frame gets no more, and is released`() {
@@ -127,7 +128,7 @@ import ViewStackTesting
     let stack = window?.stack
     window = nil
     _ = try? stack?.push(ViewController("late"), .instant)
-    #expect(stack?.current?.id == "late" && stack?.rendererList.isEmpty == true)
+    #expect(stack?.current?.id == "late" && stack.map { HostedStack($0).renderers.isEmpty } == true)
     #expect(recorder.frames.isEmpty && recorder.events.isEmpty)
   }
 

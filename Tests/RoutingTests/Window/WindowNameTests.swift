@@ -57,7 +57,7 @@ import ViewStackCore
     let other = Application("home", "profile", "profile", "profile")
     let second = try #require(other.page("profile#2"))
     other["profile#3"].dismissCurrentModule(.instant)
-    try other.window.stack.setStack([other.window.stack.all[0], second], .instant)
+    try other.window.stack.setControllers([other.window.stack.controllers[0], second], .instant)
     #expect(other.tree == "[home profile#2]")
     #expect(other.window.controller("profile") === second)
     other["home"].push(.instant) { Page("profile", $0) }
@@ -285,7 +285,7 @@ import ViewStackCore
     // The entry names the one that comes, where one of that name comes.
     let new = ViewController("profile")
     try app.window.perform(
-      .setStack([StackEntry("home"), StackEntry("profile#2"), StackEntry("profile")]),
+      .setEntries([StackEntry("home"), StackEntry("profile#2"), StackEntry("profile")]),
       bringing: [new, one], .instant)
     #expect(app.tree == "[home profile#2 profile#3]")
     #expect(app.window.controller("profile#3") === new)

@@ -68,8 +68,8 @@ import ViewStackCore
     #expect(app.tree == "[A] > split{[list more] > [X] > [Z] | [text] > [Y]}")
     // Without the split, X has its place, and Y comes over the last one that is presented there.
     let stack = app.window.stack
-    let (a, pages) = (try #require(app.page("A")), stack.all.suffix(3))
-    try stack.setStack([a] + pages, .instant)
+    let (a, pages) = (try #require(app.page("A")), stack.controllers.suffix(3))
+    try stack.setControllers([a] + pages, .instant)
     #expect(app.tree == "[A] > [X] > [Z] > [Y]")
     let other = Application("B")
     other.window.restore(app.window.tree) { Page($0, $1) }

@@ -43,7 +43,7 @@ private func photos(_ name: String = "photos", offset: Double = 0) throws -> Scr
   @Test func `a pan from the centre pops, and says why`() throws {
     let room = try Room()
     room.swipe(from: Point(x: 100, y: 300), to: Point(x: 300, y: 300), releases: false)
-    #expect(room.pan.claim == .pop(.center) && room.pan.isDriving)
+    #expect(room.pan.outcome == .pop(.center) && room.pan.isDriving)
     // 200 of 320 points.
     #expect(room.stack.presentFrame.transition?.progress == 0.625)
     #expect(
@@ -74,7 +74,7 @@ private func photos(_ name: String = "photos", offset: Double = 0) throws -> Scr
       if phases.last != event.phase { phases.append(event.phase) }
     }
     room.swipe(from: Point(x: 100, y: 140), to: Point(x: 180, y: 140))
-    #expect(room.pan.claim == .refused(.takenByAnother) && !room.stack.isMoving)
+    #expect(room.pan.outcome == .refused(.takenByAnother) && !room.stack.isMoving)
     #expect(room.pan.verdict?.claimant == .scroll("photos"))
     #expect(room.pan["photos"]?.offset.x == 120)
     let velocity = try #require(room.pan["photos"]?.velocity(at: room.stack.now).dx)
@@ -91,12 +91,12 @@ private func photos(_ name: String = "photos", offset: Double = 0) throws -> Scr
     let room = try Room()
     room.pan.add(try photos(), in: "detail")
     room.swipe(from: Point(x: 100, y: 140), to: Point(x: 300, y: 140), releases: false)
-    #expect(room.pan.claim == .pop(.center) && room.pan.verdict?.blockCalls == 1)
+    #expect(room.pan.outcome == .pop(.center) && room.pan.verdict?.blockCalls == 1)
     room.pan.cancel()
     room.stack.settle()
     room.pan["photos"]?.jump(to: Point(x: 50, y: 0), at: room.stack.now)
     room.swipe(from: Point(x: 100, y: 300), to: Point(x: 300, y: 300), releases: false)
-    #expect(room.pan.claim == .pop(.center) && room.pan.verdict?.blockCalls == 0)
+    #expect(room.pan.outcome == .pop(.center) && room.pan.verdict?.blockCalls == 0)
     room.pan.cancel()
     room.stack.settle()
     // In another controller it is not met.
@@ -187,7 +187,7 @@ private func photos(_ name: String = "photos", offset: Double = 0) throws -> Scr
   @Test func `a screen and a direction can be switched off, and a row's action gets its pan`()
     throws
   {
-    let room = try Room(.ez)
+    let room = try Room(PanGesture.Preset(releaseRule: EZRule(), unpop: .three))
     try room.stack.push(ViewController("map", size: room.stack.size))
     room.stack.settle()
     var asked: [String] = []
@@ -203,24 +203,24 @@ private func photos(_ name: String = "photos", offset: Double = 0) throws -> Scr
     let (left, right) = (Point(x: 100, y: 140), Point(x: 300, y: 140))
     // Off: nothing pops, and the scroll keeps its bounce, for which its block is not called.
     room.swipe(from: Point(x: 100, y: 300), to: Point(x: 300, y: 300))
-    #expect(room.pan.claim == .refused(.notWanted) && !room.stack.isMoving)
+    #expect(room.pan.outcome == .refused(.notWanted) && !room.stack.isMoving)
     room.swipe(from: left, to: right)
     #expect(room.pan.verdict?.claimant == .scroll("photos") && room.pan.verdict?.blockCalls == 0)
     // Its edge is not off.
     room.swipe(from: Point(x: 4, y: 140), to: right)
-    #expect(room.pan.claim == .pop(.left))
+    #expect(room.pan.outcome == .pop(.left))
     room.stack.settle()
     #expect(room.stack.state.all == ["home", "detail"])
     // The row takes the pan in its place; below it the stack does.
     room.swipe(from: Point(x: 100, y: 220), to: Point(x: 300, y: 220))
-    #expect(room.pan.claim == .refused(.takenByAnother) && !room.stack.isMoving)
+    #expect(room.pan.outcome == .refused(.takenByAnother) && !room.stack.isMoving)
     #expect(room.pan.verdict?.claimant == .view("row"))
     room.swipe(from: Point(x: 100, y: 250), to: Point(x: 300, y: 250))
-    #expect(room.pan.claim == .pop(.center))
+    #expect(room.pan.outcome == .pop(.center))
     room.stack.settle()
     // The way forward is a direction of its own.
     room.swipe(from: Point(x: 318, y: 140), to: Point(x: 20, y: 140))
-    #expect(room.pan.claim == .unpop(.right))
+    #expect(room.pan.outcome == .unpop(.right))
     #expect(
       asked == [
         "map center pop", "map center pop", "map left pop", "detail center pop",
@@ -232,16 +232,54 @@ private func photos(_ name: String = "photos", offset: Double = 0) throws -> Scr
     let room = try Room()
     room.pan.permits = { $0.area == .left ? .refused : .permitted }
     room.swipe(from: Point(x: 4, y: 140), to: Point(x: 300, y: 140))
-    #expect(room.pan.claim == .pop(.center))
+    #expect(room.pan.outcome == .pop(.center))
     #expect(room.stack.step?.area == .center)
     let closed = try Room()
     closed.pan.permits = { _ in .refused }
     closed.swipe(from: Point(x: 4, y: 140), to: Point(x: 300, y: 140))
-    #expect(closed.pan.claim == .refused(.notWanted))
+    #expect(closed.pan.outcome == .refused(.notWanted))
+  }
+
+  @Test func `a popped page is released unless the caller asks for a history`() throws {
+    let room = try Room(.ez)
+    room.swipe(from: Point(x: 4, y: 140), to: Point(x: 300, y: 140))
+    room.stack.settle()
+    #expect(room.stack.count == 1 && !room.stack.canUnpop && room.stack.unpopHistory.isEmpty)
+  }
+
+  @Test func `a gesture that is released leaves the stack as it was`() throws {
+    let stack = ViewStack(size: Size(width: 320, height: 480))
+    do {
+      let pan = PanGesture(stack, PanGesture.Preset(releaseRule: EZRule(), unpop: .three))
+      #expect(stack.releaseRule.name == "ez" && pan.isDriving == false)
+    }
+    #expect(stack.releaseRule.name == "halfway" && stack.configuration.unpop == nil)
+  }
+
+  private final class Keeper: ViewController {
+    var pan: PanGesture?
+    var swipe: SwipeGesture?
+  }
+
+  @Test func `a controller that keeps the gestures of its stack does not keep the stack alive`()
+    throws
+  {
+    weak var gone: ViewStack?
+    weak var page: Keeper?
+    do {
+      let stack = ViewStack(size: Size(width: 320, height: 480))
+      let keeper = Keeper("keeper")
+      (keeper.pan, keeper.swipe) = (PanGesture(stack), SwipeGesture(stack))
+      try stack.push(keeper, .instant)
+      (gone, page) = (stack, keeper)
+    }
+    #expect(gone == nil && page == nil)
   }
 
   @Test func `one line attaches it all, and detaching leaves the stack as it was`() throws {
-    let room = try Room(.ez)
+    var preset = PanGesture.Preset.ez
+    preset.unpop = .three
+    let room = try Room(preset)
     #expect(room.stack.releaseRule.name == "ez" && room.stack.configuration.unpop == .three)
     room.swipe(from: Point(x: 4, y: 140), to: Point(x: 200, y: 140), releases: false)
     #expect(room.pan.isDriving)
@@ -253,7 +291,8 @@ private func photos(_ name: String = "photos", offset: Double = 0) throws -> Scr
     #expect(!room.stack.isMoving)
     // A history that the stack has by itself is left alone.
     try StackConfiguration.withOwnInitial {
-      StackConfiguration.initial.unpop = try UnpopPolicy(depth: 5)
+      let policy = try UnpopPolicy(depth: 5)
+      StackConfiguration.updateInitial { $0.unpop = policy }
       let own = try Room(.ez)
       #expect(own.stack.configuration.unpop?.depth == 5)
       own.pan.detach()
@@ -354,7 +393,7 @@ private func photos(_ name: String = "photos", offset: Double = 0) throws -> Scr
     room.stack.configuration.layoutDirection = .rightToLeft
     room.pan.add(try photos(offset: 580), in: "detail")
     room.swipe(from: Point(x: 300, y: 140), to: Point(x: 100, y: 140), releases: false)
-    #expect(room.pan.claim == .pop(.center) && room.pan.verdict?.blockCalls == 1)
+    #expect(room.pan.outcome == .pop(.center) && room.pan.verdict?.blockCalls == 1)
   }
 
   @Test func `in a window it finds the stack under the finger, in its own coordinates`() throws {
@@ -368,12 +407,12 @@ private func photos(_ name: String = "photos", offset: Double = 0) throws -> Scr
       })
     pan.touch(Point(x: 324, y: 100), at: .zero)
     pan.move(to: Point(x: 480, y: 100), at: .milliseconds(100))
-    #expect(pan.claim == .pop(.left) && pan.isDriving)
+    #expect(pan.outcome == .pop(.left) && pan.isDriving)
     #expect(other.stack.isMoving && !one.stack.isMoving && one.stack.now == other.stack.now)
     pan.release(velocity: .zero, at: .milliseconds(100))
     other.stack.settle()
     pan.touch(Point(x: 60, y: 100))
     pan.move(to: Point(x: 100, y: 100))
-    #expect(pan.claim == .pop(.center) && one.stack.isMoving)
+    #expect(pan.outcome == .pop(.center) && one.stack.isMoving)
   }
 }

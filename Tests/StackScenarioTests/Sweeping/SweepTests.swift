@@ -255,7 +255,7 @@ private struct Meddler: TransitionStyle {
 
   func plan(_ context: TransitionContext) -> TransitionPlan { StackStyle().plan(context) }
 
-  func informed(by encounter: StyleEncounter) -> (any TransitionStyle)? {
+  func resolved(for encounter: StyleEncounter) -> (any TransitionStyle)? {
     if encounter.direction == .pop { _ = try? encounter.stack.erase() }
     return nil
   }
@@ -267,8 +267,8 @@ private struct Deafener: TransitionStyle {
 
   func plan(_ context: TransitionContext) -> TransitionPlan { StackStyle().plan(context) }
 
-  func informed(by encounter: StyleEncounter) -> (any TransitionStyle)? {
-    if encounter.direction == .pop { encounter.stack.rendererList.hasFirst = false }
+  func resolved(for encounter: StyleEncounter) -> (any TransitionStyle)? {
+    if encounter.direction == .pop { HostedStack(encounter.stack).renderers.hasFirst = false }
     return nil
   }
 }

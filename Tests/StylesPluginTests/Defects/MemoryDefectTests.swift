@@ -53,7 +53,7 @@ import ViewStackCore
     stage.stack.settle()
     // Setting the stack is a push like others.
     stage.stack.style = FadeStyle()
-    try stage.stack.setStack([stage["A"], stage["B"]])
+    try stage.stack.setControllers([stage["A"], stage["B"]])
     stage.stack.settle()
     stage.stack.style = StackStyle()
     try stage.pop(to: 0.5)

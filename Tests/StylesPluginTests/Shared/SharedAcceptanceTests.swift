@@ -578,7 +578,7 @@ struct SharedAcceptanceTests {
       stack.style = StyleFile.zoom
       let (list, page) = (ViewController("list"), ViewController("page"))
       (list.view, page.view) = (SharedScene.card.below, SharedScene.card.above)
-      try stack.setStack([list, page], .instant)
+      try stack.setControllers([list, page], .instant)
       func mask() -> Rect {
         stack.presentFrame.layers.first { $0.name == "shared:s" }?.frame ?? .zero
       }

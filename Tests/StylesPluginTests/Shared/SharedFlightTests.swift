@@ -116,7 +116,7 @@ struct SharedFlightTests {
     stage.stack.updateInteraction(translation: -200)
     #expect(abs((stage.stack.presentFrame.transition?.progress ?? 0) - 0.9 * 120 / 320) < 1e-9)
     #expect(stage.stack.releaseInteraction(velocity: 0)?.finishes == false)
-    stage.stack.finish()
+    stage.stack.settle(emitsFrames: false)
     #expect(stage.stack.presentFrame.layers.map(\.name) == ["page"])
   }
 
@@ -179,7 +179,7 @@ struct SharedFlightTests {
       stage.stack.moveInteraction(by: distance)
       #expect(stage.layer("list")?.hidden == [[0]])
       stage.stack.cancelInteraction()
-      stage.stack.finish()
+      stage.stack.settle(emitsFrames: false)
       #expect(stage.stack.presentFrame.layers == rest)
     }
     #expect(rest.map(\.name) == ["page"] && rest[0].hidden.isEmpty)
@@ -211,7 +211,7 @@ struct SharedFlightTests {
     stage.stack.endInteraction(finishing: true)
     stage.stack.advance(by: .microseconds(1))
     #expect((0.5...0.51).contains(stage.stack.presentFrame.transition?.progress ?? 0))
-    stage.stack.finish()
+    stage.stack.settle(emitsFrames: false)
     #expect(stage.stack.presentFrame.layers.map(\.name) == ["list"])
   }
 
@@ -260,7 +260,7 @@ struct SharedFlightTests {
         let shown = stage.stack.presentFrame.layers
         #expect(shown.filter { $0.name == "page" }.allSatisfy { $0.hidden == [[]] })
         if another { #expect(shown.last?.role == .shared) }
-        stage.stack.finish()
+        stage.stack.settle(emitsFrames: false)
         #expect(stage.stack.presentFrame.layers.allSatisfy { $0.hidden.isEmpty })
       }
     }

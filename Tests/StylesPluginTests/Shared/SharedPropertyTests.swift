@@ -85,7 +85,7 @@ import ViewStackTesting
         stack.style = SharedElementsStyle(over: FadeStyle(), ElementFlight(motion))
         let (list, page) = (ViewController("list"), ViewController("page"))
         (list.view, page.view) = (scene.below, scene.above)
-        try stack.setStack([list, page], .instant)
+        try stack.setControllers([list, page], .instant)
         try stack.beginInteractivePop()
         for _ in 0..<6 {
           stack.updateInteraction(

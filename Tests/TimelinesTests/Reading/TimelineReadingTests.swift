@@ -13,7 +13,7 @@ struct TimelineReadingTests {
     let stack = ViewStack(size: Size(width: 320, height: 480))
     stack.configuration.resizesViews = true
     let recorder = TimelineRecorder(stack)
-    try stack.setStack([ViewController("a \"b\"\n"), ViewController("é, c")], .instant)
+    try stack.setControllers([ViewController("a \"b\"\n"), ViewController("é, c")], .instant)
     try stack.push(ViewController("detail"))
     stack.settle()
     try stack.beginInteractivePop()

@@ -32,7 +32,7 @@ import ViewStackCore
       stack.configuration.unpop = .three
       try stack.push(Dying("a") { counts.append(stack.count) }, .instant)
       try stack.pop()
-      stack.finish()
+      stack.settle(emitsFrames: false)
       forget()
     }
     #expect(counts.count == 3)
@@ -51,7 +51,7 @@ import ViewStackCore
   @Test func `a pop off screen is not one that could be undone, as without animation`() throws {
     let stage = try Stage("h", "a", "b", "c", configuration: .with { $0.unpop = .three })
     try stage.stack.pop()
-    stage.stack.finish()
+    stage.stack.settle(emitsFrames: false)
     stage.stack.isOnScreen = false
     try stage.stack.pop()
     stage.stack.isOnScreen = true
@@ -64,14 +64,14 @@ import ViewStackCore
     ] {
       let stage = try Stage("h", "a", "b", configuration: .with { $0.unpop = .three })
       try stage.stack.pop()
-      stage.stack.finish()
+      stage.stack.settle(emitsFrames: false)
       try stage.stack.beginInteractivePop(translation: 200)
       stage.stack.endInteraction(finishing: true)
       stage.stack.advance(by: .milliseconds(50))
       forget(stage.stack)
       stage.stack.grabInteraction()
       stage.stack.cancelInteraction()
-      stage.stack.finish()
+      stage.stack.settle(emitsFrames: false)
       #expect(stage.stack.unpopHistory.isEmpty && stage.word == "ha")
     }
   }
@@ -129,13 +129,13 @@ import ViewStackCore
       guard moment == .didPush else { return }
       count += 1
       _ = try? stack.push(page("p\(count)"))
-      stack.finish()
+      stack.settle(emitsFrames: false)
     }
     try stage.stack.push(page("b"))
-    stage.stack.finish()
+    stage.stack.settle(emitsFrames: false)
     #expect(count > 900 && count < 5000)
     watcher.onMoment = nil
-    #expect(stage.stack.finish() && stage.problems() == [])
+    #expect(stage.stack.settle(emitsFrames: false) && stage.problems() == [])
   }
 
   @Test func `advancing twice from one hook moves twice`() throws {

@@ -57,7 +57,7 @@ import ViewStackCore
       #expect(!finger.isDriving, "not yet")
     }
     try stage.stack.pop(.instant)
-    #expect(finger.isDriving && finger.claim == .pop(.left))
+    #expect(finger.isDriving && finger.outcome == .pop(.left))
     finger.release(velocity: .zero)
     stage.stack.settle()
     #expect(stage.word == "a" && stage.problems() == [])
@@ -139,9 +139,9 @@ import ViewStackCore
       #expect(try stack.pop(.instant) == .deferred)
     }
     #expect(try stack.push(c, .instant) == .deferred)
-    #expect(stack.hasWaiting)
+    #expect(HostedStack(stack).hasWaiting)
     stack.advance(to: .milliseconds(250))
-    #expect(stack.state.all == ["a", "b", "c"] && refusals == 0 && !stack.hasWaiting)
+    #expect(stack.state.all == ["a", "b", "c"] && refusals == 0 && !HostedStack(stack).hasWaiting)
   }
 
   @Test func `a hook that calls 20,000 operations at once meets no limit`() throws {
@@ -170,15 +170,15 @@ import ViewStackCore
       guard moment == .didPush else { return }
       for _ in 0..<2 {
         calls += 1
-        _ = try? stack.setStack([page("x\(calls)")], .instant)
+        _ = try? stack.setControllers([page("x\(calls)")], .instant)
       }
     }
-    try stack.setStack([page("c")], .instant)
+    try stack.setControllers([page("c")], .instant)
     // 100,000 of the second generation and younger are carried out, and call twice each.
     #expect(calls > 200_000 && calls < 200_010)
     #expect(Set(watcher.refusals) == [.endlessHooks(limit: 1000)])
     watcher.onMoment = nil
-    #expect(try stack.setStack([page("z")], .instant).change != nil, "the stack goes on")
+    #expect(try stack.setControllers([page("z")], .instant).change != nil, "the stack goes on")
   }
 
   @Test func `what meets the limit is told as what it was`() throws {

@@ -17,20 +17,27 @@ import ViewStackTesting
 
   /// Replaces a range in a turn of its own, as a host does.
   private func replace(
-    _ range: Range<Int>, with arrivals: [StackArrival], on stack: ViewStack
-  ) throws -> StackOutcome {
-    let turn = try #require(stack.inbox.begin())
-    defer { stack.inbox.end(turn) }
-    return try stack.replaceRange(range, with: arrivals, .pop, .animated, in: turn)
+    _ range: Range<Int>, with arrivals: [ViewStackCore.Page], on stack: ViewStack
+  ) throws -> StackChange? {
+    var change: StackChange?
+    let observation = stack.notifications.observeChanges { change = $0 }
+    defer { observation.cancel() }
+    let pages = arrivals.map { ($0, nil as EntryID?) }
+    try #require(
+      try stack.inbox.takeTurn {
+        try HostedStack(stack).replaceRange(range, with: pages, .pop, .animated)
+      } != nil)
+    return change
   }
 
   @Test func `a range is replaced in one transition, and who stays stays`() throws {
     let (stack, screen) = try stack("a", "b", "c", "d")
     let (b, e) = (try #require(stack.controller("b")), ViewController("e", size: phone))
-    let outcome = try replace(1..<4, with: [StackArrival(e), StackArrival(b)], on: stack)
+    let change = try replace(
+      1..<4, with: [ViewStackCore.Page(e), ViewStackCore.Page(b)], on: stack)
     #expect(stack.state.all == ["a", "e", "b"])
-    #expect(outcome.change?.removed == ["c", "d"])
-    #expect(outcome.change?.direction == .pop)
+    #expect(change?.removed == ["c", "d"])
+    #expect(change?.direction == .pop)
     stack.settle()
     #expect(stack.controller("b") === b)
     #expect(screen.lines.filter { $0.hasPrefix("notification") }.count == 2)
@@ -59,7 +66,7 @@ import ViewStackTesting
     let (stack, _) = try stack("a")
     stack.configuration.interruption = .queue
     try stack.push(ViewController("b", size: phone))
-    #expect(!stack.hasWaiting)
+    #expect(!HostedStack(stack).hasWaiting)
     var seen: [String] = []
     stack.whenReady {
       seen.append("first: \(stack.count)")
@@ -67,10 +74,10 @@ import ViewStackTesting
       seen.append("what it calls waits until it returns: \(stack.count)")
     }
     stack.whenReady { seen.append("second: \(stack.count)") }
-    #expect(stack.hasWaiting && seen.isEmpty)
+    #expect(HostedStack(stack).hasWaiting && seen.isEmpty)
     stack.settle()
     #expect(seen == ["first: 2", "what it calls waits until it returns: 2", "second: 3"])
-    #expect(!stack.hasWaiting)
+    #expect(!HostedStack(stack).hasWaiting)
     stack.whenReady { seen.append("at once") }
     #expect(seen.count == 4)
   }
@@ -91,23 +98,23 @@ import ViewStackTesting
     let (stack, screen) = try stack("a")
     try stack.push(ViewController("b", size: phone))
     stack.advance(by: .milliseconds(100))
-    stack.jumpToEnd()
+    stack.finish()
     #expect(!stack.isMoving)
     #expect(stack.now == .milliseconds(100))
     #expect(screen.lines.suffix(1) == ["notification didPush(a -> b)"])
     #expect(screen.rests.last?.layers.map(\.name) == ["b"])
     #expect(screen.violations(atRest: stack) == [])
-    stack.jumpToEnd()
+    stack.finish()
     #expect(stack.now == .milliseconds(100))
   }
 
   @Test func `a stack says beforehand that it would refuse an operation`() throws {
     let (stack, _) = try stack("a")
     stack.configuration.interruption = .reject
-    #expect(stack.refusalWhileMoving == nil)
+    #expect(HostedStack(stack).refusal == nil)
     try stack.push(ViewController("b", size: phone))
-    #expect(stack.refusalWhileMoving == .transitionRunning(from: "a", to: "b"))
+    #expect(HostedStack(stack).refusal == .transitionRunning(from: "a", to: "b"))
     stack.configuration.interruption = .finish
-    #expect(stack.refusalWhileMoving == nil)
+    #expect(HostedStack(stack).refusal == nil)
   }
 }

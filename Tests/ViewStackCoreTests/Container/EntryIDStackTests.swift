@@ -46,7 +46,7 @@ import ViewStackCore
     let (b, c) = (page("b"), page("c"))
     try stage.stack.push(b, id: "x", .instant)
     try stage.stack.push(c, id: "y", .instant)
-    try stage.stack.setStack([b, page("d")], .instant)
+    try stage.stack.setControllers([b, page("d")], .instant)
     #expect(stage.word == "bd" && stage.stack.entryID(of: b) == "x")
     #expect(!stage.stack.contains(entryID: "y"))
   }
@@ -56,27 +56,27 @@ import ViewStackCore
     let (b, c) = (page("b"), page("c"))
     try stage.stack.push(b)
     #expect(try stage.stack.push(c, id: "y") == .deferred)
-    #expect(try stage.stack.setStack([c, b]) == .deferred)
+    #expect(try stage.stack.setControllers([c, b]) == .deferred)
     stage.stack.settle()
     #expect(stage.word == "cb" && stage.stack.entryID(of: c) == "y")
   }
 
-  private func arrivals(_ stage: Stage, _ ids: [ControllerID: EntryID]) -> [StackArrival] {
-    stage.pages.map { StackArrival($0, id: ids[$0.id]) }
+  private func arrivals(_ stage: Stage, _ ids: [ControllerID: EntryID]) -> [ViewStackCore.Page] {
+    stage.pages.map { ViewStackCore.Page($0, id: ids[$0.id]) }
   }
 
   @Test func `other ids are taken on without a transition`() throws {
     let stage = try Stage("a", "b")
-    let outcome = try stage.stack.setStack(arrivals: arrivals(stage, ["a": "x", "b": "y"]))
+    let outcome = try stage.stack.setControllers(pages: arrivals(stage, ["a": "x", "b": "y"]))
     #expect(outcome.change?.direction == nil && outcome != .unchanged)
     #expect(stage.stack.controller(ofEntry: "x")?.id == "a")
     #expect(!stage.stack.isMoving && stage.screen.events.isEmpty)
     #expect(
-      try stage.stack.setStack(arrivals: arrivals(stage, ["a": "y", "b": "x"])) != .unchanged)
+      try stage.stack.setControllers(pages: arrivals(stage, ["a": "y", "b": "x"])) != .unchanged)
     #expect(stage.stack.controller(ofEntry: "x")?.id == "b")
     #expect(
-      try stage.stack.setStack(arrivals: arrivals(stage, ["a": "y", "b": "x"])) == .unchanged)
-    #expect(try stage.stack.setStack(arrivals: arrivals(stage, [:])) != .unchanged)
+      try stage.stack.setControllers(pages: arrivals(stage, ["a": "y", "b": "x"])) == .unchanged)
+    #expect(try stage.stack.setControllers(pages: arrivals(stage, [:])) != .unchanged)
     #expect(!stage.stack.contains(entryID: "x") && stage.problems() == [])
   }
 
@@ -95,7 +95,7 @@ import ViewStackCore
   @Test func `a push under a finger has its id when it finishes`() throws {
     let stage = try Stage("a")
     #expect(throws: StackError.duplicateEntryID("x")) {
-      try stage.stack.setStack(arrivals: arrivals(stage, ["a": "x"]))
+      try stage.stack.setControllers(pages: arrivals(stage, ["a": "x"]))
       try stage.stack.beginInteractivePush(page("b"), id: "x")
     }
     try stage.stack.beginInteractivePush(page("b"), id: "y")

@@ -39,7 +39,9 @@ private final class Pair {
       if one.phase != other.phase || one.direction != other.direction { isSame = false }
     case (_?, nil), (nil, _?): isSame = false
     }
-    if bar.all.map(\.id.name) != content.all.map({ "\($0.id) title" }) { isSame = false }
+    if bar.controllers.map(\.id.name) != content.controllers.map({ "\($0.id) title" }) {
+      isSame = false
+    }
     if bar.nextInstant != content.nextInstant || bar.now != content.now { isSame = false }
   }
 
@@ -141,8 +143,8 @@ struct FollowingTests {
       { try $0.push(page("d")) }, { try $0.push(page("d"), .instant) }, { try $0.pop() },
       { try $0.popToRoot() }, { try $0.replaceCurrent(with: page("d")) },
       { try $0.insert(page("d"), at: 0) }, { try $0.erase() },
-      { stack in try stack.setStack([page("e")] + stack.all.reversed()) },
-      { try $0.push([page("d"), page("e")]) }, { $0.jumpToEnd() },
+      { stack in try stack.setControllers([page("e")] + stack.controllers.reversed()) },
+      { try $0.push([page("d"), page("e")]) }, { $0.finish() },
       { try $0.resize(to: Size(width: 480, height: 320)) },
     ]
     for (first, start) in [calls[0], calls[2], calls[4]].enumerated() {
@@ -315,7 +317,7 @@ struct FollowingTests {
         case 2: _ = try? stack.popToRoot()
         case 3: _ = try? stack.replaceCurrent(with: new)
         case 4: _ = try? stack.insert(new, at: 0)
-        case 5: _ = try? stack.setStack(stack.all.reversed() + [new])
+        case 5: _ = try? stack.setControllers(stack.controllers.reversed() + [new])
         case 6: _ = try? stack.push(new, .instant)
         case 7: _ = try? stack.unpop()
         case 8: _ = try? stack.beginInteractivePush(new)
@@ -325,7 +327,7 @@ struct FollowingTests {
         case 14: stack.releaseInteraction(velocity: .random(in: -900...900, using: &random))
         case 15: stack.grabInteraction()
         case 16: stack.cancelInteraction()
-        case 17: stack.jumpToEnd()
+        case 17: stack.finish()
         default: stack.advance(by: .milliseconds(Int.random(in: 1...150, using: &random)))
         }
         pair.compare()

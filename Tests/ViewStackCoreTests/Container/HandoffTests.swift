@@ -74,7 +74,7 @@ import ViewStackCore
     c.view.subviews = [ViewNode(name: "label", frame: Rect(x: 1, y: 2, width: 3, height: 4))]
     try stage.stack.push(c)
     stage.stack.advance(by: .milliseconds(100))
-    try stage.stack.setStack([stage.pages[0], page("d")])
+    try stage.stack.setControllers([stage.pages[0], page("d")])
     #expect(stage.stack.presentFrame.order == ["b", "c", "d"])
     stage.stack.advance(by: .milliseconds(10))
     try stage.stack.push(page("e"))

@@ -24,7 +24,7 @@ struct InitialConfigurationTests {
         group.addTask {
           await StackConfiguration.withOwnInitial {
             let before = ViewStack(size: size).configuration
-            StackConfiguration.initial.duration = .milliseconds(number)
+            StackConfiguration.updateInitial { $0.duration = .milliseconds(number) }
             await Task.yield()
             // Others have set theirs meanwhile, in scopes of their own.
             return before == StackConfiguration()
@@ -35,5 +35,22 @@ struct InitialConfigurationTests {
       for await isRight in group { #expect(isRight) }
     }
     #expect(StackConfiguration.initial == StackConfiguration())
+  }
+
+  @Test func `no change of several tasks is lost`() async {
+    await StackConfiguration.withOwnInitial {
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<4 {
+          group.addTask {
+            for _ in 0..<2000 {
+              StackConfiguration.updateInitial {
+                $0.samplesPerTransition = ($0.samplesPerTransition ?? 0) + 1
+              }
+            }
+          }
+        }
+      }
+      #expect(StackConfiguration.initial.samplesPerTransition == 8000)
+    }
   }
 }

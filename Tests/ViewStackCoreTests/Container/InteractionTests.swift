@@ -168,7 +168,7 @@ import ViewStackCore
     let error = StackError.transitionRunning(from: "b", to: "a")
     #expect(throws: error) { try stage.stack.beginInteractivePop() }
     #expect(throws: error) { try stage.stack.beginInteractivePush(page("c")) }
-    stage.stack.finish()
+    stage.stack.settle(emitsFrames: false)
     try stage.stack.beginInteractivePush(page("c"))
     #expect(throws: StackError.transitionRunning(from: "a", to: "c")) {
       try stage.stack.beginInteractivePop()
@@ -213,7 +213,7 @@ import ViewStackCore
     let stage = try Stage("a", "b", "c")
     try stage.stack.beginInteractivePop()
     stage.stack.updateInteraction(progress: 0.6)
-    try stage.stack.setStack([stage.pages[0]], .instant)
+    try stage.stack.setControllers([stage.pages[0]], .instant)
     #expect(stage.pages[2].stack == nil && stage.word == "a")
     stage.stack.endInteraction(finishing: true)
     #expect(stage.word == "a" && !stage.stack.isMoving && stage.problems() == [])

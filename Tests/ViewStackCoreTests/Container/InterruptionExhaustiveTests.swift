@@ -7,7 +7,7 @@ import ViewStackCore
 /// What can be called on a stack; each kind with its arguments.
 private enum Call: CaseIterable {
   case push, pushMany, pop, popTwo, popToRoot, popToIndex, popToRootController
-  case replaceCurrent, replaceRoot, insertAtRoot, insertOnTop, erase, eraseAndPush, setStack
+  case replaceCurrent, replaceRoot, insertAtRoot, insertOnTop, erase, setRoot, setEntries
   case setStackReversed, swipe
 
   /// Calls it; `suffix` tells the new pages of two calls apart.
@@ -33,9 +33,9 @@ private enum Call: CaseIterable {
     case .insertAtRoot: try stack.insert(new("i"), at: 0)
     case .insertOnTop: try stack.insert(new("j"), at: stack.count)
     case .erase: try stack.erase()
-    case .eraseAndPush: try stack.eraseAndPush(new("e"), options)
-    case .setStack: try stack.setStack([new("t"), stage.pages[0]], options)
-    case .setStackReversed: try stack.setStack(stack.all.reversed(), options)
+    case .setRoot: try stack.setRoot(new("e"), options)
+    case .setEntries: try stack.setControllers([new("t"), stage.pages[0]], options)
+    case .setStackReversed: try stack.setControllers(stack.controllers.reversed(), options)
     case .swipe:
       try stack.beginInteractivePop(options)
       stack.updateInteraction(progress: 0.5)
@@ -56,7 +56,7 @@ private enum Call: CaseIterable {
     try stack.push(stage.pages, .instant)
     var pages = stage.pages
     var problems: [String] = []
-    let word = { stack.all.map(\.id.name).joined() }
+    let word = { stack.controllers.map(\.id.name).joined() }
     for (call, suffix) in [(first, "1"), (second, "2")] {
       let before = word()
       do throws(StackError) {
@@ -88,11 +88,11 @@ private enum Call: CaseIterable {
     for names in [[], ["a"], ["a", "b"], ["a", "b", "c"]] {
       for first in Call.allCases {
         // The calls name the root: without one there is none to name.
-        if names.isEmpty, [.popToRootController, .replaceRoot, .setStack].contains(first) {
+        if names.isEmpty, [.popToRootController, .replaceRoot, .setEntries].contains(first) {
           continue
         }
         for second in Call.allCases {
-          if names.isEmpty, [.popToRootController, .replaceRoot, .setStack].contains(second) {
+          if names.isEmpty, [.popToRootController, .replaceRoot, .setEntries].contains(second) {
             continue
           }
           for options in [TransitionOptions.animated, .instant] {

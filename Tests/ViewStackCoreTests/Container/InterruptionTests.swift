@@ -148,7 +148,7 @@ import ViewStackCore
     #expect(throws: error) { try stage.stack.pop() }
     #expect(throws: error) { try stage.stack.push(page("d"), .instant) }
     #expect(throws: error) { try stage.stack.erase() }
-    #expect(throws: error) { try stage.stack.setStack([]) }
+    #expect(throws: error) { try stage.stack.setControllers([]) }
     #expect(stage.word == "abc" && stage.screen.lines == push)
     stage.stack.settle()
     #expect(stage.screen.lines == push + pushed && stage.problems() == [])

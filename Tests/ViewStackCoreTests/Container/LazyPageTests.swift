@@ -19,11 +19,11 @@ import ViewStackTesting
 
     init(_ names: String...) throws {
       log = EventLog(stack)
-      try stack.setStack(arrivals: names.map { arrival($0) }, .instant)
+      try stack.setControllers(pages: names.map { arrival($0) }, .instant)
     }
 
-    func arrival(_ name: String, id: EntryID? = nil) -> StackArrival {
-      StackArrival(ControllerID(name), id: id) { [unowned self] in
+    func arrival(_ name: String, id: EntryID? = nil) -> ViewStackCore.Page {
+      ViewStackCore.Page(ControllerID(name), id: id) { [unowned self] in
         made.append(name)
         whileMaking(name)
         return substitutes[name] ?? page(name)
@@ -38,12 +38,12 @@ import ViewStackTesting
     let stack = ViewStack(size: Size(width: 320, height: 480))
     var made: [Int] = []
     let arrivals = (0..<100_000).map { number in
-      StackArrival("page", id: EntryID(rawValue: "\(number)")) {
+      ViewStackCore.Page("page", id: EntryID(rawValue: "\(number)")) {
         made.append(number)
         return page("page")
       }
     }
-    try stack.setStack(arrivals: arrivals, .instant)
+    try stack.setControllers(pages: arrivals, .instant)
     #expect(stack.count == 100_000 && made == [99_999])
     #expect(stack.state.current == "page#100000")
     try stack.pop(.instant)
@@ -67,8 +67,8 @@ import ViewStackTesting
     _ = (stack.presentFrame, stack.hitTest(Point(x: 1, y: 1)), stack.shownControllers)
     #expect(maker.made == ["c"])
     #expect(stack.controller("a")?.id == "a" && maker.made == ["c", "a"])
-    #expect(stack.all.map(\.id) == ["a", "b", "c"] && maker.made == ["c", "a", "b"])
-    #expect(stack.all.allSatisfy { $0.stack === stack })
+    #expect(stack.controllers.map(\.id) == ["a", "b", "c"] && maker.made == ["c", "a", "b"])
+    #expect(stack.controllers.allSatisfy { $0.stack === stack })
   }
 
   @Test func `a swipe makes the page beneath before anybody is told, given up or not`() throws {
@@ -100,18 +100,18 @@ import ViewStackTesting
 
   @Test func `push, insert and set bring pages that are made later`() throws {
     let maker = try Maker("a")
-    try maker.stack.push(arrivals: ["b", "c"].map { maker.arrival($0, id: EntryID(rawValue: $0)) })
+    try maker.stack.push(pages: ["b", "c"].map { maker.arrival($0, id: EntryID(rawValue: $0)) })
     try maker.stack.insert(maker.arrival("d"), at: 0)
     maker.stack.settle()
     #expect(maker.names == "d a b c" && maker.made == ["a", "c"])
     #expect(maker.stack.contains(entryID: "b"))
     // The one arrival is the one page, wherever it comes to stand.
     let twice = maker.arrival("e")
-    try maker.stack.setStack(arrivals: [twice, maker.arrival("f")], .instant)
-    try maker.stack.setStack(arrivals: [maker.arrival("e"), twice], .instant)
+    try maker.stack.setControllers(pages: [twice, maker.arrival("f")], .instant)
+    try maker.stack.setControllers(pages: [maker.arrival("e"), twice], .instant)
     #expect(maker.names == "e#2 e" && maker.made == ["a", "c", "f", "e"])
     #expect(throws: StackError.duplicateController("e")) {
-      try maker.stack.push(arrivals: [twice])
+      try maker.stack.push(pages: [twice])
     }
     #expect(maker.isSound)
   }
@@ -135,7 +135,7 @@ import ViewStackTesting
     maker.whileMaking = { [unowned maker] name in
       // The page that is being made is asked for, and a page that is not made is.
       seen.append(maker.stack.controller(ControllerID(name)) == nil ? "none" : "one")
-      seen.append(maker.stack.all.map(\.id.name).joined(separator: " "))
+      seen.append(maker.stack.controllers.map(\.id.name).joined(separator: " "))
       guard name == "b" else { return }
       #expect((try? maker.stack.push(page("d"), .instant)) == .deferred)
     }
@@ -184,7 +184,8 @@ import ViewStackTesting
     let (listener, twice) = (Listener(), page("twice"))
     maker.stack.delegate = listener
     maker.substitutes = ["late": twice]
-    try maker.stack.setStack(arrivals: [StackArrival(twice), maker.arrival("late")], .instant)
+    try maker.stack.setControllers(
+      pages: [ViewStackCore.Page(twice), maker.arrival("late")], .instant)
     #expect(maker.names == "twice late" && maker.stack.current !== twice)
     #expect(listener.refused == ["true: 'twice' is on the stack already"])
     #expect(maker.isSound)
@@ -197,7 +198,7 @@ import ViewStackTesting
     maker.substitutes["b"] = guarded
     try maker.stack.pop(toIndex: 0, .instant)
     #expect(maker.names == "a" && maker.made == ["c", "a"])
-    try maker.stack.push(arrivals: [maker.arrival("b"), maker.arrival("c")], .instant)
+    try maker.stack.push(pages: [maker.arrival("b"), maker.arrival("c")], .instant)
     #expect(maker.stack.controller("b") === guarded)
     #expect(throws: StackError.removalPrevented(by: "b")) { try maker.stack.popToRoot() }
   }
@@ -206,8 +207,8 @@ import ViewStackTesting
     let maker = try Maker()
     maker.stack.isOnScreen = false
     let arrivals = ["a", "b"].map { maker.arrival($0) }
-    try maker.stack.setStack(arrivals: arrivals, .instant)
-    try maker.stack.push(arrivals: [maker.arrival("c")], .instant)
+    try maker.stack.setControllers(pages: arrivals, .instant)
+    try maker.stack.push(pages: [maker.arrival("c")], .instant)
     #expect(maker.made == [])
     maker.stack.isOnScreen = true
     #expect(maker.stack.presentFrame.layers.map(\.name) == ["c"] && maker.made == ["c"])
@@ -232,15 +233,15 @@ import ViewStackTesting
 
   /// What is done to a stack, by calls and by a finger.
   private typealias Step = (
-    String, @Sendable (ViewStack, (ControllerID) -> StackArrival) throws -> Void
+    String, @Sendable (ViewStack, (ControllerID) -> ViewStackCore.Page) throws -> Void
   )
   private static let steps: [Step] = [
-    ("push", { try $0.push(arrivals: [$1("new"), $1("newer")]) }),
+    ("push", { try $0.push(pages: [$1("new"), $1("newer")]) }),
     ("pop", { stack, _ in try stack.pop() }),
     ("pop instantly", { stack, _ in try stack.pop(.instant) }),
     ("pop to root", { stack, _ in try stack.popToRoot() }),
     ("insert", { try $0.insert($1("low"), at: 0) }),
-    ("set", { try $0.setStack(arrivals: [$1("one"), $1("two")]) }),
+    ("set", { try $0.setControllers(pages: [$1("one"), $1("two")]) }),
     ("erase", { stack, _ in try stack.erase() }),
     ("swipe", { stack, _ in try stack.beginInteractivePop() }),
     ("let go", { stack, _ in stack.endInteraction(finishing: true) }),
@@ -259,10 +260,10 @@ import ViewStackTesting
     stack.configuration.isSymmetrical = true
     let log = EventLog(stack)
     let arrival = { (name: ControllerID) in
-      isLazy ? StackArrival(name) { page(name.name) } : StackArrival(page(name.name))
+      isLazy ? ViewStackCore.Page(name) { page(name.name) } : ViewStackCore.Page(page(name.name))
     }
     let names = ["a", "b", "c"].prefix(count)
-    try stack.setStack(arrivals: names.map { arrival(ControllerID($0)) }, .instant)
+    try stack.setControllers(pages: names.map { arrival(ControllerID($0)) }, .instant)
     var seen: [String] = []
     for step in steps {
       do {

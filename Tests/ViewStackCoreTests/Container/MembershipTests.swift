@@ -37,7 +37,7 @@ private final class SpecialPage: ViewController {}
       try one.stack.push(other.pages[0])
     }
     #expect(throws: StackError.controllerOnAnotherStack("y")) {
-      try one.stack.setStack([one.pages[0], other.pages[1]])
+      try one.stack.setControllers([one.pages[0], other.pages[1]])
     }
     #expect(one.word == "a" && other.word == "xy")
     try other.stack.pop(.instant)
@@ -49,10 +49,11 @@ private final class SpecialPage: ViewController {}
     let stage = try Stage("a", "b", "c")
     #expect(stage.stack.count == 3 && stage.stack.canPop)
     #expect(stage.stack.root === stage.pages[0] && stage.stack.current === stage.pages[2])
-    #expect(stage.stack.all.map(\.id) == ["a", "b", "c"])
+    #expect(stage.stack.controllers.map(\.id) == ["a", "b", "c"])
     try stage.stack.erase()
     #expect(stage.stack.count == 0 && !stage.stack.canPop)
-    #expect(stage.stack.root == nil && stage.stack.current == nil && stage.stack.all.isEmpty)
+    #expect(
+      stage.stack.root == nil && stage.stack.current == nil && stage.stack.controllers.isEmpty)
   }
 
   @Test func `those who leave are found by name until their transition has ended`() throws {
@@ -61,7 +62,7 @@ private final class SpecialPage: ViewController {}
     #expect(stage.stack.controller("c") === stage.pages[2])
     #expect(stage.stack.controller("b") === stage.pages[1])
     #expect(stage.pages.allSatisfy { $0.stack === stage.stack })
-    stage.stack.finish()
+    stage.stack.settle(emitsFrames: false)
     #expect(stage.stack.controller("c") == nil && stage.stack.controller("b") == nil)
     #expect(stage.pages[1].stack == nil && stage.pages[2].stack == nil)
   }
@@ -79,8 +80,8 @@ private final class SpecialPage: ViewController {}
     }
     #expect(seen != nil && screen == nil && stack.renderers.isEmpty)
     try stack.push(page("b"))
-    try stack.eraseAndPush(page("c"))
-    stack.finish()
+    try stack.setRoot(page("c"))
+    stack.settle(emitsFrames: false)
     #expect(seen == nil)
   }
 }

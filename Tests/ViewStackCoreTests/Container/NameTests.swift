@@ -29,7 +29,7 @@ import ViewStackTesting
     let stage = try Stage("home")
     let (first, second) = (page("profile"), page("profile"))
     try stage.stack.push([first, second], .instant)
-    try stage.stack.setStack([stage.pages[0], second], .instant)
+    try stage.stack.setControllers([stage.pages[0], second], .instant)
     #expect(names(stage) == ["home", "profile#2"])
     #expect(stage.stack.controller("profile") === second)
     // The plain name is free, so the next one has it; and so on round and round.
@@ -38,7 +38,7 @@ import ViewStackTesting
       #expect(names(stage) == ["home", "profile#2", "profile"])
       try stage.stack.push(page("profile"), .instant)
       #expect(names(stage) == ["home", "profile#2", "profile", "profile#3"])
-      #expect(stage.stack.controller("profile") === stage.stack.all[2])
+      #expect(stage.stack.controller("profile") === stage.stack.controllers[2])
       try stage.stack.pop(count: 2, .instant)
     }
     try stage.stack.pop(to: stage.pages[0], .instant)
@@ -50,10 +50,13 @@ import ViewStackTesting
   @Test func `whatever brings a controller gives it a name of its own`() throws {
     let calls: [(String, (ViewStack) throws -> StackOutcome, [String])] = [
       ("replaceCurrent", { try $0.replaceCurrent(with: page("b"), .instant) }, ["a", "b#2"]),
-      ("replace", { try $0.replace($0.all[0], with: page("b")) }, ["b#2", "b"]),
+      ("replace", { try $0.replace($0.controllers[0], with: page("b")) }, ["b#2", "b"]),
       ("insert", { try $0.insert(page("b"), at: 1) }, ["a", "b#2", "b"]),
-      ("eraseAndPush", { try $0.eraseAndPush(page("a"), .instant) }, ["a#2"]),
-      ("setStack", { try $0.setStack([page("a"), $0.all[0]], .instant) }, ["a#2", "a"]),
+      ("setRoot", { try $0.setRoot(page("a"), .instant) }, ["a"]),
+      (
+        "setStack", { try $0.setControllers([page("a"), $0.controllers[0]], .instant) },
+        ["a#2", "a"]
+      ),
       (
         "a taken number", { try $0.push([page("b#2"), page("b")], .instant) },
         ["a", "b", "b#2", "b#3"]
@@ -144,7 +147,7 @@ import ViewStackTesting
       try stage.stack.insert(twin, at: 9)
     }
     #expect(stage.stack.name(of: twin) == "p")
-    try stage.stack.setStack([stage.pages[0]], .instant)
+    try stage.stack.setControllers([stage.pages[0]], .instant)
     try stage.stack.push(twin, .instant)
     #expect(names(stage) == ["home", "p"])
   }
@@ -165,8 +168,8 @@ import ViewStackTesting
   @Test func `entries of twins have ids of their own`() throws {
     let stage = try Stage("home")
     let (first, second) = (page("p"), page("p"))
-    try stage.stack.setStack(
-      arrivals: [StackArrival(first, id: "1"), StackArrival(second, id: "2")], .instant)
+    try stage.stack.setControllers(
+      pages: [ViewStackCore.Page(first, id: "1"), ViewStackCore.Page(second, id: "2")], .instant)
     #expect(stage.stack.controller(ofEntry: "2") === second)
     #expect(stage.stack.entryID(of: first) == "1")
   }

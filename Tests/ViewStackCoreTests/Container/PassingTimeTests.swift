@@ -19,7 +19,7 @@ import ViewStackCore
     switch way {
     case "play": stage.stack.play(to: .seconds(1))
     case "settle": stage.stack.settle()
-    default: stage.stack.finish()
+    default: stage.stack.settle(emitsFrames: false)
     }
     let pushes = stage.screen.events.filter { $0.kind == "delegate" && $0.name == "willPush" }
     #expect(pushes.map(\.time) == [.zero, .milliseconds(250)])

@@ -34,7 +34,7 @@ import ViewStackCore
       try stage.stack.resize(to: wide)
       #expect(stage.pages[0].view.frame.size == expected(policy, isOn, in: wide))
       #expect(b.view.frame.size == expected(other, isOn, in: wide))
-      stage.stack.finish()
+      stage.stack.settle(emitsFrames: false)
       let before = stage.pages[0].view.frame
       try stage.stack.resize(to: phone)
       #expect(b.view.frame.size == expected(other, isOn, in: phone))

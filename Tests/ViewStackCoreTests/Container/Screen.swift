@@ -195,15 +195,15 @@ struct Stage {
   }
 
   /// The names on the stack, root first, in one word: `abc`.
-  var word: String { stack.all.map(\.id.name).joined() }
+  var word: String { stack.controllers.map(\.id.name).joined() }
 
   /// What does not balance, or has another way back than it should, as sentences.
   func problems() -> [String] {
     var problems = screen.violations(atRest: stack)
-    if stack.all.map(stack.name(of:)) != stack.state.all {
-      problems.append("controllers \(stack.all.map(\.id)), state \(stack.state.all)")
+    if stack.controllers.map(stack.name(of:)) != stack.state.all {
+      problems.append("controllers \(stack.controllers.map(\.id)), state \(stack.state.all)")
     }
-    for controller in stack.all where controller.stack !== stack {
+    for controller in stack.controllers where controller.stack !== stack {
       problems.append("'\(controller.id)' is on the stack and has no way back")
     }
     for page in pages where !stack.isMoving && !stack.contains(page) && page.stack != nil {

@@ -17,7 +17,7 @@ import ViewStackCore
         #expect(notification.from === stage.pages[0] && notification.to === b)
       }
       try stage.stack.push(b, options)
-      stage.stack.finish()
+      stage.stack.settle(emitsFrames: false)
       #expect(moments == [.willPush, .didPush])
     }
   }
@@ -53,7 +53,7 @@ import ViewStackCore
     stage.watch().onMoment = { moment, _, _ in moments.append(moment) }
     try stage.stack.push(page("b"))
     try stage.stack.pop()
-    stage.stack.finish()
+    stage.stack.settle(emitsFrames: false)
     #expect(moments == [.willPush, .didPush, .willPop, .didPop])
   }
 
@@ -102,7 +102,7 @@ import ViewStackCore
       let b = stage.pages[1]
       #expect(throws: StackError.duplicateController("b")) { try stage.stack.push(b, options) }
       #expect(try stage.stack.push([], options) == .unchanged)
-      #expect(try stage.stack.eraseAndPush(b, options).change?.direction == nil)
+      #expect(try stage.stack.setRoot(b, options).change?.direction == nil)
       stage.stack.settle()
       #expect(stage.word == "b" && stage.stack.presentFrame.order == ["b"])
       #expect(stage.screen.events.isEmpty && stage.problems() == [])
@@ -114,7 +114,7 @@ import ViewStackCore
       { try $0.push(page("x"), .instant) }, { try $0.push([page("x"), page("y")], .instant) },
       { try $0.pop(.instant) }, { try $0.popToRoot(.instant) },
       { try $0.pop(toIndex: 0, .instant) }, { try $0.replaceCurrent(with: page("x"), .instant) },
-      { try $0.eraseAndPush(page("x"), .instant) }, { try $0.setStack([page("x")], .instant) },
+      { try $0.setRoot(page("x"), .instant) }, { try $0.setControllers([page("x")], .instant) },
     ]
     for call in calls {
       let stage = try Stage("a", "b", "c")
@@ -142,7 +142,7 @@ import ViewStackCore
     #expect(!stage.screen.lines.contains { $0.hasSuffix("(b)") || $0.hasSuffix("(c)") })
     #expect(stage.pages.dropFirst().allSatisfy { $0.stack == nil })
     dropped = []
-    try stage.stack.setStack([page("x"), page("y")], .instant)
+    try stage.stack.setControllers([page("x"), page("y")], .instant)
     try stage.stack.erase()
     #expect(dropped == [[], [], ["x"], ["x"]])
   }
@@ -151,7 +151,7 @@ import ViewStackCore
     let stage = try Stage("a", "b")
     try stage.stack.insert(page("c"), at: 2)
     #expect(stage.stack.presentFrame.order == ["c"] && stage.word == "abc")
-    try stage.stack.replace(stage.stack.all[2], with: page("d"))
+    try stage.stack.replace(stage.stack.controllers[2], with: page("d"))
     #expect(stage.stack.presentFrame.order == ["d"] && stage.word == "abd")
     #expect(throws: StackError.indexOutOfRange(4, count: 3)) {
       try stage.stack.insert(page("e"), at: 4)
@@ -218,7 +218,9 @@ import ViewStackCore
     let stack = ViewStack(size: phone)
     let configuration = stack.configuration
     #expect(configuration == StackConfiguration())
-    #expect(configuration.duration == .milliseconds(250) && configuration.curve == .easeInOut)
+    #expect(
+      configuration.duration == nil && configuration.usualDuration == .milliseconds(250)
+        && configuration.curve == .easeInOut)
     #expect(configuration.distance.value == 8 && !configuration.animatesAlpha)
     #expect(configuration.usesShadows && !configuration.resizesViews)
     #expect(configuration.interruption == .finish && configuration.eventOrder == .standard)

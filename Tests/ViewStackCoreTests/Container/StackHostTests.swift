@@ -8,16 +8,15 @@ import ViewStackCore
 @Suite struct StackHostTests {
   private final class Window: StackHost {
     let inbox = StackInbox()
+    let labels = PageLabels()
     var onChange: ((StackChange) -> Void)?
     var onEnd: ((TransitionStep) -> Void)?
 
     func stack(_ stack: ViewStack, didChange change: StackChange) { onChange?(change) }
     func stack(_ stack: ViewStack, didEnd step: TransitionStep) { onEnd?(step) }
+    func stack(_ stack: ViewStack, isTaken label: ControllerID) -> Bool { false }
     func stack(
-      _ stack: ViewStack, hasElsewhere name: ControllerID, than controller: (any StackController)?
-    ) -> Bool { false }
-    func stack(
-      _ stack: ViewStack, willTake controller: any StackController, as name: ControllerID
+      _ stack: ViewStack, willTake controller: any StackController, as page: ViewStackCore.Page
     ) throws(StackError) {}
     func stack(_ stack: ViewStack, mayBegin step: TransitionStep) -> Bool { true }
     func stack(
@@ -28,7 +27,8 @@ import ViewStackCore
   @Test func `a host is told of a change before any hook, and of the end after all of them`() throws
   {
     let window = Window()
-    let stack = ViewStack(size: phone, host: window)
+    let stack = ViewStack(
+      size: phone, configuration: .initial, style: StackStyle(), host: window)
     let screen = Screen(stack)
     try stack.push(page("a"), .instant)
     screen.forget()
@@ -50,17 +50,19 @@ import ViewStackCore
 
   @Test func `a host moves the clock in a turn of its own`() throws {
     let window = Window()
-    let stack = ViewStack(size: phone, configuration: .linear, host: window)
+    let stack = ViewStack(
+      size: phone, configuration: .linear, style: StackStyle(), host: window)
     try stack.push(page("a"), .instant)
     try stack.push(page("b"))
-    let turn = try #require(window.inbox.begin())
-    // Without the turn the call waits, as one from a hook does.
-    stack.advance(to: .milliseconds(100))
-    #expect(stack.now == .zero)
-    stack.advance(to: .milliseconds(125), in: turn)
-    #expect(stack.now == .milliseconds(125))
-    #expect(stack.presentFrame.layer("b")?.frame.x == 160)
-    window.inbox.end(turn)
+    let isDone: Void? = window.inbox.takeTurn {
+      // A call that is not the host's waits, as one from a hook does.
+      stack.advance(to: .milliseconds(100))
+      #expect(stack.now == .zero)
+      HostedStack(stack).advance(to: .milliseconds(125))
+      #expect(stack.now == .milliseconds(125))
+      #expect(stack.presentFrame.layer("b")?.frame.x == 160)
+    }
+    #expect(isDone != nil)
     #expect(stack.now == .milliseconds(125), "the one that waited has passed")
   }
 }

@@ -104,7 +104,7 @@ struct Asking: TransitionStyle {
   var name: StyleName = "not asked"
   let questions: Questions
 
-  func informed(by encounter: StyleEncounter) -> (any TransitionStyle)? {
+  func resolved(for encounter: StyleEncounter) -> (any TransitionStyle)? {
     let count = questions.next() == 1 ? "once" : "again"
     return Asking(
       name: StyleName(rawValue: "asked \(count), \(encounter.direction.rawValue)"),

@@ -86,11 +86,11 @@ import ViewStackCore
     try cast.push("c", TransitionOptions(style: Plain("second")))
     // c leaves for d, a and b stay.
     let style = try cast.run {
-      try cast.stack.setStack([cast["a"], cast["b"], cast["d"]])
+      try cast.stack.setControllers([cast["a"], cast["b"], cast["d"]])
     }
     #expect(style == "n")
     #expect(try cast.pop() == "second")
-    #expect(try cast.run { try cast.stack.setStack([cast["a"]]) } == "first")
+    #expect(try cast.run { try cast.stack.setControllers([cast["a"]]) } == "first")
   }
 
   @Test func `one that was come back to remembers nothing of its last push`() throws {
@@ -99,7 +99,7 @@ import ViewStackCore
     try cast.push("b", TransitionOptions(style: Plain("first")))
     #expect(try cast.pop() == "first")
     // a goes beneath r, without a push; nothing tells how it was left.
-    try cast.run { try cast.stack.setStack([cast["a"], cast["r"]]) }
+    try cast.run { try cast.stack.setControllers([cast["a"], cast["r"]]) }
     #expect(try cast.pop() == "n")
   }
 
@@ -130,8 +130,8 @@ import ViewStackCore
     let ways: [(Cast) throws -> Void] = [
       { cast in try cast.stack.popToRoot() },
       { cast in try cast.stack.pop(count: 2, .instant) },
-      { cast in try cast.stack.setStack([cast["r"], cast["d"]]) },
-      { cast in try cast.stack.eraseAndPush(cast["d"]) },
+      { cast in try cast.stack.setControllers([cast["r"], cast["d"]]) },
+      { cast in try cast.stack.setRoot(cast["d"]) },
       { cast in try cast.stack.erase() },
       { cast in try cast.stack.replace(cast["a"], with: cast["d"]) },
     ]

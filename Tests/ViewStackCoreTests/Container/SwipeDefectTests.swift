@@ -40,8 +40,8 @@ import ViewStackCore
       { $0.stack.endInteraction(finishing: false) },
       { try $0.stack.popToRoot() },
       { try $0.stack.erase() },
-      { try $0.stack.setStack([$0.pages[0]]) },
-      { try $0.stack.eraseAndPush(page("z")) },
+      { try $0.stack.setControllers([$0.pages[0]]) },
+      { try $0.stack.setRoot(page("z")) },
     ]
     for ending in endings {
       let stage = try swiped()
@@ -50,7 +50,7 @@ import ViewStackCore
       stage.stack.settle()
       #expect(!stage.stack.isMoving && stage.problems() == [])
       #expect(stage.stack.presentFrame.layers.allSatisfy { $0.shadow == nil && $0.frame.x == 0 })
-      #expect(stage.stack.presentFrame.order == stage.stack.all.suffix(1).map(\.id.name))
+      #expect(stage.stack.presentFrame.order == stage.stack.controllers.suffix(1).map(\.id.name))
     }
   }
 

@@ -67,7 +67,7 @@ import ViewStackCore
     let stage = try Stage("a")
     stage.stack.advance(by: .seconds(5))
     stage.stack.settle()
-    stage.stack.finish()
+    stage.stack.settle(emitsFrames: false)
     #expect(stage.screen.frames.isEmpty && stage.stack.now == .seconds(5))
   }
 
@@ -76,7 +76,7 @@ import ViewStackCore
     try stage.stack.push(page("b"))
     try stage.stack.push(page("c"), TransitionOptions(duration: .milliseconds(100)))
     stage.stack.advance(to: .milliseconds(100))
-    stage.stack.finish()
+    stage.stack.settle(emitsFrames: false)
     // The queued one begins where the first one ends.
     #expect(
       stage.screen.times == [
@@ -270,7 +270,7 @@ import ViewStackCore
         }
       }
       try stage.stack.push(b, options)
-      stage.stack.finish()
+      stage.stack.settle(emitsFrames: false)
       // The beginning in both will-hooks, the end in both did-hooks; without animation no plan is
       // made, and the new top is there, at rest.
       #expect(

@@ -36,19 +36,19 @@ private struct Case: CustomTestStringConvertible, Sendable {
       try $0.stage.stack.pop(toIndex: 1, $1)
     },
     Case(name: "pop to controller", word: "a", direction: .pop, to: "a", dropped: ["b"]) {
-      try $0.stage.stack.pop(to: $0.stage.stack.all[0], $1)
+      try $0.stage.stack.pop(to: $0.stage.stack.controllers[0], $1)
     },
     Case(name: "replace current", word: "abx", direction: .push, to: "x", dropped: []) {
       try $0.stage.stack.replaceCurrent(with: $0.page("x"), $1)
     },
     Case(name: "erase and push", word: "x", direction: .push, to: "x", dropped: ["a", "b"]) {
-      try $0.stage.stack.eraseAndPush($0.page("x"), $1)
+      try $0.stage.stack.setRoot($0.page("x"), $1)
     },
     Case(name: "set stack, push", word: "bx", direction: .push, to: "x", dropped: ["a"]) {
-      try $0.stage.stack.setStack([$0.stage.stack.all[1], $0.page("x")], $1)
+      try $0.stage.stack.setControllers([$0.stage.stack.controllers[1], $0.page("x")], $1)
     },
     Case(name: "set stack, pop", word: "xb", direction: .pop, to: "b", dropped: ["a"]) {
-      try $0.stage.stack.setStack([$0.page("x"), $0.stage.stack.all[1]], $1)
+      try $0.stage.stack.setControllers([$0.page("x"), $0.stage.stack.controllers[1]], $1)
     },
     Case(
       name: "insert at the count", word: "abcx", direction: .push, to: "x", dropped: [],
@@ -60,7 +60,7 @@ private struct Case: CustomTestStringConvertible, Sendable {
       name: "replace the current one", word: "abx", direction: .push, to: "x", dropped: [],
       isAlwaysInstant: true
     ) { journal, _ in
-      try journal.stage.stack.replace(journal.stage.stack.all[2], with: journal.page("x"))
+      try journal.stage.stack.replace(journal.stage.stack.controllers[2], with: journal.page("x"))
     },
     Case(
       name: "erase", word: "", direction: .pop, to: nil, dropped: ["a", "b"],
@@ -123,9 +123,9 @@ private struct Case: CustomTestStringConvertible, Sendable {
   @Test(arguments: Case.all, [true, false])
   private func `every hook sees the stack as it will be`(case: Case, isAnimated: Bool) throws {
     let journal = try Journal("a", "b", "c")
-    let all = journal.stage.stack.all
+    let all = journal.stage.stack.controllers
     _ = try `case`.call(journal, isAnimated ? .animated : .instant)
-    journal.stage.stack.finish()
+    journal.stage.stack.settle(emitsFrames: false)
     let expected = "\(`case`.word) \(`case`.word.last.map(String.init) ?? "-")"
     #expect(Set(journal.states) == [expected])
     #expect(journal.states.count == (`case`.to == nil ? 6 : 8))
@@ -144,7 +144,7 @@ private struct Case: CustomTestStringConvertible, Sendable {
   ) throws {
     let journal = try Journal("a", "b", "c")
     let outcome = try `case`.call(journal, isAnimated ? .animated : .instant)
-    journal.stage.stack.finish()
+    journal.stage.stack.settle(emitsFrames: false)
     let change = try #require(outcome.change)
     #expect(change.dropped == `case`.dropped && change.direction == `case`.direction)
     var steps: Set<TransitionStep> = []
@@ -167,7 +167,7 @@ private struct Case: CustomTestStringConvertible, Sendable {
   @Test func `the first push tells of nobody leaving`() throws {
     let journal = try Journal()
     try journal.stage.stack.push(journal.page("a"))
-    journal.stage.stack.finish()
+    journal.stage.stack.settle(emitsFrames: false)
     #expect(
       journal.lines == [
         "a shouldResize", "ask start of a", "ask end of a",
@@ -180,11 +180,11 @@ private struct Case: CustomTestStringConvertible, Sendable {
   @Test func `what changes nothing on screen tells nobody`() throws {
     let journal = try Journal("a", "b", "c")
     let stack = journal.stage.stack
-    let all = stack.all
+    let all = stack.controllers
     try stack.insert(journal.page("x"), at: 1)
     try stack.replace(all[0], with: journal.page("y"))
-    try stack.setStack([all[1], all[2]])
-    try stack.eraseAndPush(all[2])
+    try stack.setControllers([all[1], all[2]])
+    try stack.setRoot(all[2])
     #expect(journal.lines == [] && journal.stage.word == "c")
     // Each one shows the same frame at rest again.
     #expect(journal.stage.screen.frames.map(\.order) == [["c"], ["c"], ["c"], ["c"]])
@@ -198,27 +198,27 @@ private struct Case: CustomTestStringConvertible, Sendable {
     #expect(try stack.pop(count: 0) == .unchanged)
     #expect(try stack.popToRoot() == .unchanged)
     #expect(try stack.pop(toIndex: 0) == .unchanged)
-    #expect(try stack.pop(to: stack.all[0]) == .unchanged)
+    #expect(try stack.pop(to: stack.controllers[0]) == .unchanged)
     #expect(try stack.push([]) == .unchanged)
-    #expect(try stack.setStack(stack.all) == .unchanged)
-    #expect(try stack.replaceCurrent(with: stack.all[0]) == .unchanged)
-    #expect(try stack.eraseAndPush(stack.all[0]) == .unchanged)
+    #expect(try stack.setControllers(stack.controllers) == .unchanged)
+    #expect(try stack.replaceCurrent(with: stack.controllers[0]) == .unchanged)
+    #expect(try stack.setRoot(stack.controllers[0]) == .unchanged)
     #expect(journal.lines == [] && journal.stage.screen.frames.isEmpty)
     #expect(journal.stage.screen.rests.isEmpty && journal.stage.screen.events.isEmpty)
   }
 
   @Test func `upstream's delegate hears of pops only`() throws {
-    let journal = try Journal("a", configuration: .with { $0.eventOrder = .upstream })
+    let journal = try Journal("a", configuration: .with { $0.eventOrder = .uiViewControllerStack })
     let stack = journal.stage.stack
     try stack.push(journal.page("b"))
-    stack.finish()
+    stack.settle(emitsFrames: false)
     #expect(
       journal.lines.filter { !$0.hasPrefix("ask") && !$0.hasSuffix("shouldResize") } == [
         "a willHide", "b willShow", "note willPush", "a didHide", "b didShow", "note didPush",
       ])
     journal.forget()
     try stack.pop()
-    stack.finish()
+    stack.settle(emitsFrames: false)
     #expect(
       journal.lines.filter { !$0.hasPrefix("ask") && !$0.hasSuffix("shouldResize") } == [
         "b willHide", "a willShow", "note willPop", "delegate willPop",
@@ -242,11 +242,11 @@ private struct Case: CustomTestStringConvertible, Sendable {
   }
 
   @Test func `an order that is set while a transition runs holds from the next one on`() throws {
-    let journal = try Journal("a", configuration: .with { $0.eventOrder = .upstream })
+    let journal = try Journal("a", configuration: .with { $0.eventOrder = .uiViewControllerStack })
     let stack = journal.stage.stack
     try stack.push(journal.page("b"))
     stack.configuration.eventOrder = .standard
-    stack.finish()
+    stack.settle(emitsFrames: false)
     // The delegate has not heard of the beginning and does not hear of the end.
     #expect(journal.stage.problems() == [])
     #expect(!journal.lines.contains("delegate didPush"))

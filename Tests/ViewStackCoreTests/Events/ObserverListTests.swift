@@ -23,10 +23,11 @@ import ViewStackCore
   @Test func `1,000 observers of a stack cost 1,000 calls a notification`() throws {
     let station = Station()
     for _ in 0..<1000 { station.add("") }
-    // What a delivery looks at, not only whom it calls.
-    #expect(station.list.post(1) == 1000 && station.calls.count == 1000)
+    station.list.post(1)
+    #expect(station.calls.count == 1000)
     for observation in station.observations.dropFirst() { observation.cancel() }
-    #expect(station.list.post(2) == 1 && station.list.count == 1)
+    station.list.post(2)
+    #expect(station.calls.count == 1001 && station.list.count == 1)
 
     let stage = try Stage("a")
     var calls = 0
@@ -38,21 +39,23 @@ import ViewStackCore
 
   @Test func `a list without observers is empty and visits nothing`() {
     let list = ObserverList<Int>()
-    #expect(list.isEmpty && list.count == 0 && list.post(1) == 0)
+    #expect(list.isEmpty && list.count == 0)
+    list.post(1)
     let observation = list.add { _ in }
     #expect(!list.isEmpty && list.count == 1)
     observation.cancel()
     observation.cancel()
-    #expect(list.isEmpty && list.post(2) == 0)
+    #expect(list.isEmpty)
   }
 
   @Test func `those cancelled in a delivery are not visited by the next one`() {
     let station = Station()
     station.add("a") { _ in for observation in station.observations { observation.cancel() } }
     for _ in 0..<9 { station.add("b") }
-    #expect(station.list.post(1) == 10)
+    station.list.post(1)
     #expect(station.calls == ["a1"] && station.list.isEmpty)
-    #expect(station.list.post(2) == 0)
+    station.list.post(2)
+    #expect(station.calls == ["a1"])
   }
 
   @Test func `a delivery inside a delivery reaches those that came before it, in order`() {
@@ -76,7 +79,7 @@ import ViewStackCore
     station.add("d")
     station.list.post(1)
     #expect(station.calls == ["a1", "a2", "b2", "d2", "b1", "d1"])
-    #expect(station.list.count == 3 && station.list.post(3) == 3)
+    #expect(station.list.count == 3)
   }
 
   @Test func `an observer whose release cancels another leaves the list in order`() {

@@ -79,7 +79,7 @@ import ViewStackCore
       let (stage, b, watcher) = try stage(
         caller, configuration: .with { $0.interruption = policy }
       ) { stack in
-        words.append(stack.all.map(\.id.name).joined())
+        words.append(stack.controllers.map(\.id.name).joined())
         do {
           outcomes.append(try stack.push(pages[0], .instant))
           outcomes.append(try stack.push(pages[1], .instant))
@@ -88,7 +88,7 @@ import ViewStackCore
         } catch {
           Issue.record("\(error)")
         }
-        words.append(stack.all.map(\.id.name).joined())
+        words.append(stack.controllers.map(\.id.name).joined())
       }
       #expect(try stage.stack.push(b, options).change?.to == "b")
       stage.stack.settle()
@@ -122,7 +122,7 @@ import ViewStackCore
       stack.advance(by: .seconds(1))
       stack.play(to: .milliseconds(1500))
       stack.advance(to: .milliseconds(10))
-      #expect(!stack.settle() && !stack.finish())
+      #expect(!stack.settle() && !stack.settle(emitsFrames: false))
       stack.updateInteraction(progress: 0.5)
       stack.endInteraction(finishing: true)
       #expect(!stack.grabInteraction())
@@ -209,7 +209,7 @@ import ViewStackCore
       _ = try? stage.stack.pop()
     }
     try stage.stack.push(page("b"))
-    stage.stack.finish()
+    stage.stack.settle(emitsFrames: false)
     #expect(stage.word == "a" && !stage.stack.isMoving)
     #expect(stage.stack.now == .milliseconds(500) && stage.problems() == [])
   }
@@ -229,7 +229,7 @@ import ViewStackCore
     #expect(stage.problems() == [])
     // What waited is forgotten, and the stack goes on.
     watcher.onMoment = nil
-    try stage.stack.setStack([page("z")], .instant)
+    try stage.stack.setControllers([page("z")], .instant)
     #expect(stage.word == "z" && watcher.refusals.count == 1)
     #expect(stage.problems() == [])
   }
@@ -246,13 +246,14 @@ import ViewStackCore
     }
     try stage.stack.push(page("b"))
     #expect(watcher.refusals.prefix(2) == [.endlessHooks(limit: 1000)])
-    stage.stack.finish()
+    stage.stack.settle(emitsFrames: false)
     #expect(stage.problems() == [] && stage.stack.now == .milliseconds(250))
   }
 
   @Test func `hooks that start a transition at every end are left with one running`() throws {
     for ends in [
-      { (stack: ViewStack) in stack.settle() }, { (stack: ViewStack) in stack.finish() },
+      { (stack: ViewStack) in stack.settle() },
+      { (stack: ViewStack) in stack.settle(emitsFrames: false) },
     ] {
       let stage = try Stage("a")
       let watcher = stage.watch()
@@ -291,7 +292,7 @@ import ViewStackCore
 
   @Test func `without a delegate a refused operation is forgotten`() throws {
     let stage = try Stage("a")
-    stage.pages[0].onHook = { _, _, stack in _ = try? stack.push(stack.all[0]) }
+    stage.pages[0].onHook = { _, _, stack in _ = try? stack.push(stack.controllers[0]) }
     try stage.stack.push(page("b"), .instant)
     #expect(stage.word == "ab" && stage.problems() == [])
   }

@@ -60,7 +60,7 @@ import ViewStackCore
     let beginning = ["willHide", "willShow", "willPush", "willPush", "render"]
     #expect(record.lines == beginning.flatMap { call in ["1", "2", "3"].map { "\($0) \(call)" } })
     record.lines = []
-    stack.finish()
+    stack.settle(emitsFrames: false)
     let end = ["render", "didHide", "didShow", "didPush", "didPush", "rest"]
     #expect(record.lines == end.flatMap { call in ["1", "2", "3"].map { "\($0) \(call)" } })
   }

@@ -15,7 +15,7 @@ import ViewStackCore
     }
     try stage.stack.push(page("c"))
     #expect(told == ["push b -> c 3"])
-    stage.stack.finish()
+    stage.stack.settle(emitsFrames: false)
     stage.screen.forget()
     try stage.stack.replace(stage.pages[0], with: page("z"))
     #expect(told.count == 2 && stage.screen.lines == [])

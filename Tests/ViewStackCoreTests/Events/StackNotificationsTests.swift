@@ -17,7 +17,7 @@ import ViewStackCore
       #expect(notification.from === stage.pages[0] && notification.to === b)
     }
     try stage.stack.push(b)
-    stage.stack.finish()
+    stage.stack.settle(emitsFrames: false)
     #expect(moments == [.willPush, .didPush])
     #expect(steps.allSatisfy { $0.from == "a" && $0.to == "b" && $0.isAnimated })
   }
@@ -32,7 +32,7 @@ import ViewStackCore
     do {
       let (between, top) = (page("b"), page("c"))
       middle = between
-      try stack.setStack([page("a"), between, top], .instant)
+      try stack.setControllers([page("a"), between, top], .instant)
       kept = []
       try stack.popToRoot()
       stack.settle()

@@ -51,7 +51,7 @@ import ViewStackCore
         case .replaceCurrent: try stack.replaceCurrent(with: other)
         case .replaceEditor: try stack.replace(editor, with: other)
         case .erase: try stack.erase()
-        case .set: try stack.setStack([home, other])
+        case .set: try stack.setControllers([home, other])
         case .hold: try stack.beginInteractivePop()
         case .drag: stack.updateInteraction(translation: 300)
         case .release: stack.releaseInteraction(velocity: 0)

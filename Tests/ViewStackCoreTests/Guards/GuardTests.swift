@@ -9,7 +9,7 @@ import ViewStackCore
   /// The ways off a stack of home, list and editor, and what each leaves.
   enum Way: CaseIterable {
     case pop, popTwo, popToRoot, popToIndex, popToController, popToEntry, replaceCurrent, replace
-    case erase, eraseAndPush, setStack, setArrivals
+    case erase, setRoot, setEntries, setArrivals
 
     func carryOut(_ stage: EditorStage) throws(StackError) {
       let other = ViewController("other", size: phone)
@@ -23,9 +23,9 @@ import ViewStackCore
       case .replaceCurrent: try stage.stack.replaceCurrent(with: other)
       case .replace: try stage.stack.replace(stage.editor, with: other)
       case .erase: try stage.stack.erase()
-      case .eraseAndPush: try stage.stack.eraseAndPush(other)
-      case .setStack: try stage.stack.setStack([stage.list, other])
-      case .setArrivals: try stage.stack.setStack(arrivals: [StackArrival(stage.home)])
+      case .setRoot: try stage.stack.setRoot(other)
+      case .setEntries: try stage.stack.setControllers([stage.list, other])
+      case .setArrivals: try stage.stack.setControllers(pages: [ViewStackCore.Page(stage.home)])
       }
     }
 
@@ -35,8 +35,8 @@ import ViewStackCore
       case .popTwo, .popToRoot, .popToIndex, .popToController, .popToEntry, .setArrivals: ["home"]
       case .replaceCurrent, .replace: ["home", "list", "other"]
       case .erase: []
-      case .eraseAndPush: ["other"]
-      case .setStack: ["list", "other"]
+      case .setRoot: ["other"]
+      case .setEntries: ["list", "other"]
       }
     }
   }
@@ -44,10 +44,10 @@ import ViewStackCore
   @Test(arguments: Way.allCases)
   func `every way off is held back, and goes on when the controller lets it`(way: Way) throws {
     let stage = try EditorStage()
-    try stage.stack.setStack(
-      arrivals: [
-        StackArrival(stage.home, id: "start"), StackArrival(stage.list),
-        StackArrival(stage.editor),
+    try stage.stack.setControllers(
+      pages: [
+        ViewStackCore.Page(stage.home, id: "start"), ViewStackCore.Page(stage.list),
+        ViewStackCore.Page(stage.editor),
       ])
     stage.screen.forget()
     #expect(throws: StackError.removalPrevented(by: "editor")) { try way.carryOut(stage) }
@@ -72,7 +72,7 @@ import ViewStackCore
     try stage.stack.push(preview, .instant)
     try stage.stack.pop(.instant)
     try stage.stack.insert(preview, at: 1)
-    try stage.stack.setStack([stage.editor, stage.home], .instant)
+    try stage.stack.setControllers([stage.editor, stage.home], .instant)
     try stage.stack.pop(count: 1, .instant)
     #expect(stage.names == ["editor"])
     #expect(stage.editor.held.isEmpty)
@@ -117,7 +117,7 @@ import ViewStackCore
       if replaces {
         try stack.replaceCurrent(with: other)
       } else {
-        try stack.eraseAndPush(other)
+        try stack.setRoot(other)
       }
     }
     editor.preventsRemoval = false

@@ -98,7 +98,7 @@ import ViewStackCore
     swipe.move(to: Point(x: 300, y: 100))
     stage.stack.advance(by: .milliseconds(100))
     swipe.release(velocity: Vector(dx: 0, dy: 0))
-    #expect(swipe.claim == .pop(.left))
+    #expect(swipe.outcome == .pop(.left))
     stage.stack.settle()
     let end = try #require(stage.screen.events.last { $0.kind == "gesture" })
     #expect(end.name == "cancelled")

@@ -23,14 +23,14 @@ import ViewStackCore
     ("replace the root", { try $0.stack.replace($0.pages[0], with: page("z")) }),
     ("insert below", { try $0.stack.insert(page("z"), at: 0) }),
     ("erase", { try $0.stack.erase() }),
-    ("erase and push", { try $0.stack.eraseAndPush(page("z")) }),
-    ("set", { try $0.stack.setStack([$0.pages[1], $0.pages[0]]) }),
-    ("set to the same", { try $0.stack.setStack($0.stack.all) }),
+    ("erase and push", { try $0.stack.setRoot(page("z")) }),
+    ("set", { try $0.stack.setControllers([$0.pages[1], $0.pages[0]]) }),
+    ("set to the same", { try $0.stack.setControllers($0.stack.controllers) }),
     ("unpop", { try $0.stack.unpop() }),
     ("resize", { try $0.stack.resize(to: Size(width: 480, height: 320)) }),
     ("layout", { $0.stack.layout() }),
     ("a second interaction", { try $0.stack.beginInteractivePop() }),
-    ("finish", { $0.stack.finish() }),
+    ("finish", { $0.stack.settle(emitsFrames: false) }),
   ]
 
   /// A stage of three on which a finger has come so far, and the finger.
@@ -73,7 +73,7 @@ import ViewStackCore
       #expect(!stage.stack.isMoving && !finger.isDriving, "\(name)")
       #expect(stage.openGestures == 0 && watcher.ends == 1, "\(name)")
       #expect(stage.problems() == [], "\(name)")
-      #expect(stage.stack.presentFrame.order == stage.stack.all.suffix(1).map(\.id.name))
+      #expect(stage.stack.presentFrame.order == stage.stack.controllers.suffix(1).map(\.id.name))
       // The next finger finds a stack that works.
       stage.swipe(from: 0, to: 300)
       stage.stack.settle()

@@ -140,7 +140,7 @@ import ViewStackCore
     for settling in odd {
       let stage = try held(at: 0.5, Eager(settling: settling))
       stage.stack.releaseInteraction(velocity: 100)
-      stage.stack.finish()
+      stage.stack.settle(emitsFrames: false)
       #expect(!stage.stack.isMoving && stage.word == "a" && stage.problems() == [], "\(settling)")
       // The last frame of the transition shows its end.
       #expect(stage.screen.frames.last?.transition?.progress == 1, "\(settling)")
@@ -152,7 +152,7 @@ import ViewStackCore
       for velocity in [Double.nan, .infinity, -.infinity, .greatestFiniteMagnitude] {
         let stage = try held(at: 0.7, rule)
         stage.stack.releaseInteraction(velocity: velocity)
-        stage.stack.finish()
+        stage.stack.settle(emitsFrames: false)
         #expect(!stage.stack.isMoving && stage.problems() == [], "\(rule.name) \(velocity)")
         #expect(stage.gestures.allSatisfy { $0.velocity.isFinite })
       }

@@ -88,7 +88,7 @@ import ViewStackCore
     // Half of the way from .625 to 1, and the stack is again as before the release.
     let finger = touching(stage, x: 100)
     finger.move(to: Point(x: 110, y: 240))
-    #expect(finger.isDriving && finger.claim == .pop(.center) && stage.word == "abc")
+    #expect(finger.isDriving && finger.outcome == .pop(.center) && stage.word == "abc")
     #expect(abs((stage.stack.presentFrame.transition?.progress ?? 0) - 0.8125) <= tolerance)
     // 260 points, and 160 back from where it was caught.
     finger.move(to: Point(x: -50, y: 240))

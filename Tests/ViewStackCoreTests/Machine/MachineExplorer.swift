@@ -87,16 +87,16 @@ struct MachineExplorer {
 
   private func key(of node: Node) -> Key {
     let machine = node.machine
-    func shifted(_ span: StackMachine.Span) -> StackMachine.Span {
-      StackMachine.Span(start: span.start - machine.now, duration: span.duration)
+    func shifted(_ span: Span) -> Span {
+      Span(start: span.start - machine.now, duration: span.duration)
     }
     var motion = machine.motion
     switch motion?.phase {
-    case nil, .held: break
+    case nil, .planning, .held: break
     case .timed(let span): motion?.phase = .timed(shifted(span))
     case .settling(let settling, let release):
       motion?.phase = .settling(
-        StackMachine.Settling(
+        Settling(
           from: settling.from, to: settling.to, span: shifted(settling.span),
           curve: settling.curve), release)
     }
@@ -137,13 +137,13 @@ struct MachineExplorer {
       isAnimated: Bool = true
     ) {
       // The stack lets it wait until nothing runs.
-      guard node.machine.interruption != .queue, node.machine.refusalWhileMoving == nil,
+      guard case .begin = node.machine.decide(),
         let change = try? node.machine.change(for: operation, source)
       else {
         isRefused = true
         return
       }
-      node.machine.perform(change, source, isAnimated: isAnimated)
+      node.machine.begin(change, source, isAnimated: isAnimated)
     }
     func hold(
       _ operation: StackOperation, _ source: ViewStackCore.OperationSource,
@@ -172,7 +172,7 @@ struct MachineExplorer {
     case .pop: perform(.pop(count: 1), .singlePop)
     case .popInstant: perform(.pop(count: 1), .singlePop, isAnimated: false)
     case .popToRoot: perform(.popToRoot)
-    case .setToBA: perform(.setStack([entry("b"), entry("a")]), .wholeStack)
+    case .setToBA: perform(.setEntries([entry("b"), entry("a")]), .wholeStack)
     case .unpop:
       if let unpopped = node.machine.unpopped {
         perform(.push([unpopped]), .unpop)
@@ -193,7 +193,7 @@ struct MachineExplorer {
       }
     case .move:
       guard let finger = node.machine.finger else { return true }
-      node.machine.follow(finger.moved(toProgress: 0.5))
+      node.machine.move(finger.moved(toProgress: 0.5))
     case .releaseForward: release(true, Self.duration)
     case .releaseBack: release(false, Self.duration)
     case .releaseAtOnce: release(true, .zero)
@@ -229,16 +229,13 @@ struct MachineExplorer {
     _ step: StackMachine.Effect, _ node: inout Node, _ told: inout [String]
   ) {
     switch step {
-    case .change:
-      guard let change = node.machine.changing else {
-        return report("there is no change to make", node)
-      }
+    case .commit(let change):
       if fault == .losesAChange, change.direction == .pop { return }
       told.append("change \(change)")
       if change.from != node.machine.state.current {
         report("a change does not begin at what is on top", node)
       }
-      node.machine.state.commit(change)
+      node.machine.commit(change)
       if change.to != node.machine.state.current {
         report("a change does not lead to what it says", node)
       }
@@ -250,7 +247,7 @@ struct MachineExplorer {
         return report("nothing is told of", node)
       }
       tell(moment, step, &node, &told)
-    case .gesture(let phase):
+    case .gesture(let phase, _):
       told.append("gesture \(phase)")
       switch phase {
       case .began: node.gestures += 1
@@ -260,9 +257,9 @@ struct MachineExplorer {
     case .moved: told.append("moved")
     case .end:
       told.append("end")
-      if node.machine.ended() == nil { report("nothing ends", node) }
+      if node.machine.complete() == nil { report("nothing ends", node) }
       if !node.open.isEmpty { report("it ends with \(node.open.sorted()) open", node) }
-    case .letGo(let source): node.machine.noteChange(by: source, isSeen: false)
+    case .releaseLeft(let source): node.machine.noteChange(by: source, isSeen: false)
     case .passUnseen, .show, .frame, .rest: break
     }
   }

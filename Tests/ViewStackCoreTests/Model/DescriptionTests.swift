@@ -55,7 +55,7 @@ import ViewStackCore
         [home] pop detail -> home, 320x480 at 0.05 s
           Page 'home' 0,0,320x480
         """)
-    stack.finish()
+    stack.settle(emitsFrames: false)
     try stack.push(page("detail"), .instant)
     try stack.beginInteractivePop()
     #expect("\(stack)" == "[home detail] pop detail -> home, interactive")

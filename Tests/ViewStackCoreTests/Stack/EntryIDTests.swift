@@ -54,7 +54,7 @@ import ViewStackCore
     try expectRefusal(.push([entry("d", "z"), entry("e", "z")]), .duplicateEntryID("z"))
     try expectRefusal(.insert(entry("d", "y"), at: 0), .duplicateEntryID("y"))
     try expectRefusal(.replace("b", with: entry("d", "x")), .duplicateEntryID("x"))
-    try expectRefusal(.setStack([entry("d", "z"), entry("e", "z")]), .duplicateEntryID("z"))
+    try expectRefusal(.setEntries([entry("d", "z"), entry("e", "z")]), .duplicateEntryID("z"))
     #expect(throws: StackError.duplicateEntryID("x")) {
       try StackState([entry("a", "x"), entry("b", "x")])
     }
@@ -66,7 +66,7 @@ import ViewStackCore
     #expect(state.controller(ofEntry: "x") == "d")
     try state.apply(.replaceCurrent(entry("e", "y")))
     #expect(state.controller(ofEntry: "y") == "e")
-    try state.apply(.eraseAndPush(entry("f", "x")))
+    try state.apply(.setRoot(entry("f", "x")))
     #expect(state.controller(ofEntry: "x") == "f" && !state.contains(entryID: "y"))
   }
 
@@ -89,13 +89,13 @@ import ViewStackCore
     var state = try state()
     // x and y change places, b gets an id: all in one.
     let new = [entry("a", "y"), entry("b", "z"), entry("c", "x")]
-    let change = try #require(try state.apply(.setStack(new)))
+    let change = try #require(try state.apply(.setEntries(new)))
     #expect(change.direction == nil && change.from == "c" && change.to == "c")
     #expect(change.removed == [] && change.inserted == [])
     #expect(try state == StackState(new))
     #expect(state.controller(ofEntry: "x") == "c" && state.controller(ofEntry: "y") == "a")
-    #expect(try state.apply(.setStack(new)) == nil)
-    try state.apply(.setStack([entry("a"), entry("b"), entry("c")]))
+    #expect(try state.apply(.setEntries(new)) == nil)
+    try state.apply(.setEntries([entry("a"), entry("b"), entry("c")]))
     #expect(!["x", "y", "z"].contains { state.contains(entryID: $0) })
   }
 
@@ -105,7 +105,7 @@ import ViewStackCore
     // By another way to the same entries.
     var other = plain
     try other.apply(.pop(count: 2))
-    try other.apply(.setStack([]))
+    try other.apply(.setEntries([]))
     try other.apply(.push([entry("a", "x"), entry("b")]))
     try other.apply(.push([entry("c", "y")]))
     #expect(try other == state())

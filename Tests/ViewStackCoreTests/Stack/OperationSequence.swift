@@ -23,8 +23,8 @@ struct OperationSource {
     case 6: .replaceCurrent(entry())
     case 7: .replace(entry().id, with: entry())
     case 8: .insert(entry(), at: below(8) - 1)
-    case 9: below(4) == 0 ? .erase : .eraseAndPush(entry())
-    default: .setStack(list())
+    case 9: below(4) == 0 ? .erase : .setRoot(entry())
+    default: .setEntries(list())
     }
   }
 

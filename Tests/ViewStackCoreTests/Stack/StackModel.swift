@@ -75,9 +75,9 @@ struct StackModel: Equatable {
       return (list, .push)
     case .erase:
       return ([], .pop)
-    case .eraseAndPush(let entry):
+    case .setRoot(let entry):
       return ([entry.id.name], .push)
-    case .setStack(let entries):
+    case .setEntries(let entries):
       let list = try checked([], plus: entries)
       return (list, entries.isEmpty || names.contains(list[list.count - 1]) ? .pop : .push)
     case .replaceRange(let range, let entries, let direction):
@@ -132,12 +132,12 @@ extension StackOperation {
         StackDirection.allCases.map { StackOperation.replaceRange(range, with: list, $0) }
       }
     }
-    return lists.map(StackOperation.push) + lists.map(StackOperation.setStack) + replacements
+    return lists.map(StackOperation.push) + lists.map(StackOperation.setEntries) + replacements
       + numbers.map(StackOperation.pop(count:)) + numbers.map(StackOperation.popToIndex)
       + [.pop(count: .max), .pop(count: .min), .popToIndex(.max), .popToIndex(.min)]
       + [.popToRoot, .erase]
       + entries.flatMap { entry in
-        [.popTo(entry.id), .replaceCurrent(entry), .eraseAndPush(entry)]
+        [.popTo(entry.id), .replaceCurrent(entry), .setRoot(entry)]
           + numbers.map { .insert(entry, at: $0) }
           + entries.map { .replace(entry.id, with: $0) }
       }

@@ -58,7 +58,7 @@ import ViewStackCore
     configuration.interruption = .retarget
     let stack = ViewStack(size: Size(width: 400, height: 800), configuration: configuration)
     stack.style = Sinking()
-    try stack.setStack([ViewController("a"), ViewController("b")], .instant)
+    try stack.setControllers([ViewController("a"), ViewController("b")], .instant)
     let finger = SwipeGesture(stack)
     finger.touch(Point(x: 1, y: 300))
     finger.move(to: Point(x: 201, y: 350))

@@ -222,12 +222,15 @@ private struct Drop: TransitionStyle {
     let spring = TimingCurve.spring(
       try SpringCurve(mass: 1, stiffness: 100, damping: 10))
     var configuration = StackConfiguration()
-    #expect(configuration.duration == .milliseconds(250))
+    #expect(configuration.duration == nil && configuration.usualDuration == .milliseconds(250))
+    // To set what is set changes nothing: the spring's time holds.
+    let duration = configuration.duration
+    configuration.duration = duration
     configuration.curve = spring
     // The decay is 5 a second and the start at rest: ln((1 + 5) / 0.001) / 5 = 1.7399 s.
-    #expect(abs(configuration.duration.inSeconds - 1.73990) < 1e-5)
+    #expect(abs(configuration.usualDuration.inSeconds - 1.73990) < 1e-5)
     let settings = TransitionContext.Settings(configuration)
-    #expect(settings.duration == configuration.duration && settings.curve == spring)
+    #expect(settings.duration == configuration.usualDuration && settings.curve == spring)
     configuration.duration = .milliseconds(400)
     #expect(configuration.duration == .milliseconds(400))
     configuration.curve = .linear

@@ -59,152 +59,149 @@ extension ViewStack {
     }
   }
 
-  /// Lets the stacks that follow this one keep up, after whatever has happened here.
-  @inline(__always)
-  func lead() {
-    if let followers { followers.post(self) }
-  }
-
   private func keepUp(with leader: ViewStack) {
-    // In one window both have one inbox.
-    let turn = inbox === leader.inbox ? inbox.current : nil
-    carryOut(in: turn) { mirror(leader, $0) } ?? later { $0.mirror(leader, $1) }
+    // In one window both stacks have one inbox.
+    if inbox === leader.inbox, inbox.isInTurn {
+      carryOut { mirror(leader) }
+    } else {
+      enter(answering: ()) { [weak leader] stack in leader.map(stack.mirror) ?? () }
+    }
   }
 
-  /// Does what the leader has done since the last time.
-  private func mirror(_ leader: ViewStack, _ turn: StackTurn) {
+  /// Repeats what the leader has done since the last time.
+  private func mirror(_ leader: ViewStack) {
     guard let following, following.leader === leader else { return }
     following.lag = max(following.lag, now - leader.now)
-    endTransitions(until: leader.now + following.lag, turn)
+    endTransitions(until: leader.now + following.lag)
     setNow(leader.now + following.lag)
-    if !following.hasBegun { beginAnew(after: leader, following, turn) }
-    if let running = leader.running, running === following.shown {
+    if !following.hasBegun { beginAnew(after: leader, following) }
+    if let running = leader.storage.running, running.number == following.shown {
       following.changes = []
       mirrorFinger(of: leader)
     } else {
       do throws(StackError) {
-        try mirrorChanges(of: leader, following, turn)
+        try mirrorChanges(of: leader, following)
       } catch {
-        beginAnew(after: leader, following, turn)
-        try? mirrorChanges(of: leader, following, turn)
+        beginAnew(after: leader, following)
+        try? mirrorChanges(of: leader, following)
       }
-      following.shown = leader.running
+      following.shown = leader.storage.running?.number
     }
-    machine.keepUp(with: leader.phase, lag: following.lag)
-    if let running = leader.running, running.rendered == leader.now { render() }
-    lead()
+    storage.machine.keepUp(with: leader.storage.machine.phase, lag: following.lag)
+    if let running = leader.storage.running, running.rendered == leader.now { render() }
+    followers?.post(self)
   }
 
-  /// A transition goes on: the finger has moved, let go, or taken hold again.
+  /// A transition goes on: the finger has moved, was released, or has taken hold again.
   private func mirrorFinger(of leader: ViewStack) {
-    let phase = leader.phase
-    if case .settling(let own, _)? = self.phase, phase?.goal != own.to {
-      _ = machine.grab()
+    let phase = leader.storage.machine.phase
+    if case .settling(let own, _)? = storage.machine.phase, phase?.goal != own.to {
+      _ = storage.machine.grab()
       run()
     }
-    guard let held = machine.finger else { return }
+    guard let held = storage.machine.finger else { return }
     switch phase {
     case .held(let finger) where finger != held:
-      machine.follow(finger)
+      storage.machine.move(finger)
       run()
     case .settling(let settling, _):
-      machine.release(
+      storage.machine.release(
         held, finishing: settling.to == 1, settling.span.duration, settling.curve,
-        leader.machine.verdict)
+        leader.storage.machine.verdict)
       run()
-      if machine.end == now { running?.rendered = nil }
-    case nil, .timed, .held: break
+      if storage.machine.end == now { storage.running?.rendered = nil }
+    case nil, .planning, .timed, .held: break
     }
   }
 
-  /// The leader has begun another transition, come to rest, or changed without any.
+  /// The leader has begun another transition, come to rest, or changed without a transition.
   private func mirrorChanges(
-    of leader: ViewStack, _ following: StackFollowing, _ turn: StackTurn
+    of leader: ViewStack, _ following: StackFollowing
   ) throws(StackError) {
     var changes = following.changes
     following.changes = []
-    let phase = leader.phase
-    // The change of a release is made by the release.
+    let phase = leader.storage.machine.phase
+    // The release makes its own change.
     if case .settling(_, .forward)? = phase { _ = changes.popLast() }
     let isHeld = leader.step?.isInteractive ?? false
-    if changes.isEmpty || isHeld { endNow(turn) }
-    let plan = leader.running?.playback?.sampler.plan
+    if changes.isEmpty || isHeld { endNow() }
+    let running = leader.storage.running
+    let plan = running?.playback?.sampler.plan
     let options = TransitionOptions(duration: plan?.duration, curve: plan?.curve)
-    let policy = leader.running?.planning?.handoff == nil ? InterruptionPolicy.finish : .retarget
+    let policy = running?.planning?.handoff == nil ? InterruptionPolicy.finish : .retarget
     for (index, change) in changes.enumerated() {
       let isShown = !isHeld && phase != nil && index == changes.count - 1
-      _ = try begin(request(for: change, of: leader, isShown ? options : .instant), under: policy)
+      _ = try perform(call(for: change, of: leader, isShown ? options : .instant), under: policy)
     }
     guard isHeld, let step = leader.step,
-      let request = try resolved(request(for: step.change, of: leader, options)),
-      let own = try machine.heldStep(for: request.operation, .call, area: step.area)
+      let call = try admit(call(for: step.change, of: leader, options)),
+      let own = try storage.machine.heldStep(for: call.operation, .call, area: step.area)
     else { return }
-    members.expected = request.arriving
-    machine.hold(
+    try claim(call.pages)
+    storage.machine.hold(
       own, .call,
       phase?.hold(width: leader.size.width) ?? InteractionState(width: leader.size.width))
-    run(request)
+    run(call)
     mirrorFinger(of: leader)
   }
 
-  /// The request that makes a change of the leader here.
-  private func request(
+  /// The call that makes a change of the leader here.
+  private func call(
     for change: StackChange, of leader: ViewStack, _ options: TransitionOptions
-  ) -> StackRequest {
-    var places: [ControllerID: Int] = [:]
-    for (index, entry) in zip(change.range, change.replaced) { places[entry.id] = index }
-    let arrivals = change.entries.compactMap { entry -> StackArrival? in
-      if let index = places[entry.id], index < count {
-        return StackArrival(members.all[index].source)
-      }
-      return following?.arrival(for: leader.member(entry.id) ?? leader.leaving(entry.id))
+  ) -> Call {
+    var indices: [ControllerID: Int] = [:]
+    for (index, entry) in zip(change.range, change.replaced) { indices[entry.id] = index }
+    let pages = change.entries.compactMap { entry -> Page? in
+      if let index = indices[entry.id], index < count { return self.pages[index] }
+      return following?.page(for: leader.page(entry.id) ?? leader.leaving(entry.id), of: leader)
     }
-    // Without terms no guard is asked: the leader has asked the controllers that prevent removals.
-    return StackRequest(arrivals, options, terms: nil) {
+    // No guard is asked: the leader has asked the controllers that prevent removals.
+    var call = Call(pages, options) {
       .replaceRange(change.range, with: $0, change.direction ?? .push)
     }
+    call.terms = nil
+    return call
   }
 
-  /// Takes one controller for each of the leader's, as before the transition that it is in.
-  private func beginAnew(
-    after leader: ViewStack, _ following: StackFollowing, _ turn: StackTurn
-  ) {
+  /// Takes one controller for each of the leader's, as before the leader's running transition.
+  private func beginAnew(after leader: ViewStack, _ following: StackFollowing) {
     var state = leader.state
     following.hasBegun = true
     following.changes = []
-    if let motion = leader.machine.motion {
-      switch motion.phase {
+    if let change = leader.step?.change {
+      switch leader.storage.machine.phase {
       case .timed, .settling(_, .forward):
-        let change = motion.transition.step.change
         state.commit(change.reversed)
         following.changes = [change]
-      case .held, .settling(_, .back): break
+      case nil, .planning, .held, .settling(_, .back): break
       }
     }
-    let arrivals = state.all.compactMap { id in
-      following.arrival(for: leader.member(id) ?? leader.leaving(id))
+    let pages = state.all.compactMap { id in
+      following.page(for: leader.page(id) ?? leader.leaving(id), of: leader)
     }
-    let erasing = StackRequest(.erase, .instant, terms: nil)
-    let request = StackRequest(arrivals, .instant, terms: nil) { .setStack($0) }
-    endNow(turn)
-    do throws(StackError) {
-      // The old controllers leave first, so that the new ones can have their names.
-      _ = try begin(erasing)
-      _ = try begin(request)
-    } catch {
-      refuse(request.operation, error)
+    endNow()
+    // The old controllers leave first, so that the new ones can have their names.
+    for var call in [
+      Call(operation: .erase, options: .instant), Call(pages, .instant) { .setEntries($0) },
+    ] {
+      call.terms = nil
+      do throws(StackError) {
+        _ = try perform(call)
+      } catch {
+        refuse(call.operation, error)
+      }
     }
   }
 }
 
-/// What a stack knows of the one that it follows.
+/// The state of following another stack.
 final class StackFollowing {
   private(set) weak var leader: ViewStack?
   let counterpart: (any StackController) -> any StackController
   /// Whether the follower has taken over what the leader showed at first.
   var hasBegun = false
-  /// The leader's transition that is shown here.
-  weak var shown: StackTransition?
+  /// The number of the leader's transition that is shown here.
+  var shown: Int?
   /// The changes of the leader that have not been made here, oldest first.
   var changes: [StackChange] = []
   /// How far the clock is ahead of the leader's.
@@ -220,11 +217,13 @@ final class StackFollowing {
 
   deinit { end() }
 
-  /// What comes here for a controller of the leader; for one that is not made yet, it is made later.
-  func arrival(for member: StackMember?) -> StackArrival? {
-    guard let member else { return nil }
-    if let controller = member.madeController { return StackArrival(counterpart(controller)) }
-    return StackArrival(member.id) { [counterpart] in counterpart(member.controller) }
+  /// The page here for a page of the leader. If that is not made yet, this one is made later, too.
+  func page(for page: Page?, of leader: ViewStack) -> Page? {
+    guard let page else { return nil }
+    if let controller = page.controller { return Page(counterpart(controller)) }
+    return Page(page.label) { [counterpart, weak leader] in
+      leader?.controller(of: page).map(counterpart) ?? ViewController(page.label)
+    }
   }
 
   func end() {
@@ -262,7 +261,7 @@ extension StackMachine.Phase {
     switch self {
     case .held(let finger): finger
     case .settling(let settling, _): InteractionState(progress: settling.from, width: width)
-    case .timed: InteractionState(width: width)
+    case .planning, .timed: InteractionState(width: width)
     }
   }
 }

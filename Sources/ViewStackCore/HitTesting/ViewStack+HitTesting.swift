@@ -59,11 +59,12 @@ extension ViewStack {
   }
 
   private func placements(of controller: any StackController, _ path: [Int]) -> [Placement]? {
-    guard let member = member(of: controller.node) ?? visitor(controller.node),
-      let inner = controller.view.placements(on: path)
+    guard let page = page(of: controller), page.stack === self || popped(page.label) === page,
+      let inner = controller.view.placements(on: path),
+      let layer = presentFrame.layers.first(where: { $0.controller == page.label })
+        ?? restingLayer(of: page)
     else { return nil }
-    let shown = presentFrame.layers.first { $0.controller == member.id }
-    return inner + [Placement(shown ?? restingLayer(of: member))]
+    return inner + [Placement(layer)]
   }
 }
 
@@ -81,9 +82,18 @@ extension CoordinateSpace {
 }
 
 extension [Layer] {
-  /// Whether what cuts a layer leaves a point.
+  /// Whether a point of a layer is inside the layers that clip it.
+  ///
+  /// A layer that clips itself, directly or through others, is not clipped.
   fileprivate func clip(_ layer: Layer, show point: Point) -> Bool {
-    guard let clip = layer.clip, let mask = first(where: { $0.name == clip }) else { return true }
-    return Placement(mask).hit(point) != nil && self.clip(mask, show: point)
+    var clip = layer.clip
+    var seen: Set<String> = [layer.name]
+    while let name = clip, seen.insert(name).inserted,
+      let mask = first(where: { $0.name == name })
+    {
+      if Placement(mask).hit(point) == nil { return false }
+      clip = mask.clip
+    }
+    return true
   }
 }

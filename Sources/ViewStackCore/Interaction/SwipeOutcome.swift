@@ -2,7 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 /// The meaning of a touch on a stack, with the reason of a refusal.
-public enum SwipeClaim: Hashable, Sendable {
+public enum SwipeOutcome: Hashable, Sendable {
   /// The finger has not moved far enough to decide.
   case undecided
   /// The finger drives a pop, from an area.
@@ -40,7 +40,7 @@ public enum SwipeClaim: Hashable, Sendable {
   }
 }
 
-extension SwipeClaim: CustomStringConvertible {
+extension SwipeOutcome: CustomStringConvertible {
   /// A sentence for a person, without a full stop.
   public var description: String {
     switch self {

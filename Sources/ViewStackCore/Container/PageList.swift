@@ -1,0 +1,54 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// The pages of a stack: those on it, and those that can be brought back.
+struct PageList {
+  /// The pages on the stack, root first, in step with the entries of the state.
+  private(set) var all: [Page] = []
+  /// The pages of the entries in the unpop history.
+  private(set) var popped: [ControllerID: Page] = [:]
+
+  /// Makes a change of the stack.
+  ///
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - arriving: The pages of the entries that are not on the stack.
+  /// - Returns: The pages that leave the stack, root first.
+  mutating func commit(_ change: StackChange, arriving: [Page]) -> [Page] {
+    let replaced = Array(all[change.range])
+    let entries = change.entries
+    var new: [Page]
+    if entries.isEmpty {
+      new = []
+    } else if arriving.count == entries.count,
+      zip(arriving, entries).allSatisfy({ $0.number == $1.page })
+    {
+      new = arriving
+    } else {
+      let known = Dictionary((arriving + replaced).map { ($0.number, $0) }) { first, _ in first }
+      new = entries.compactMap { known[$0.page] }
+    }
+    all.replaceSubrange(change.range, with: new)
+    for page in replaced { page.isOnStack = false }
+    for page in new { page.isOnStack = true }
+    return new.isEmpty ? replaced : replaced.filter { !$0.isOnStack }
+  }
+
+  /// Updates the pages that can be brought back.
+  ///
+  /// - Parameters:
+  ///   - forgotten: The controllers that have left the history.
+  ///   - left: Pages that have left the stack, some of them into the history.
+  ///   - history: The history.
+  /// - Returns: The pages that the list has released, for the caller to release after its access.
+  mutating func update(
+    forgetting forgotten: [ControllerID], left: [Page] = [], _ history: UnpopHistory
+  ) -> [Page] {
+    var released: [Page] = []
+    for label in forgotten {
+      if let page = popped.removeValue(forKey: label) { released.append(page) }
+    }
+    for page in left where history.contains(page.label) { popped[page.label] = page }
+    return released
+  }
+}

@@ -1,0 +1,190 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// The objects of the transition that is on screen: the two pages, the style, the plan.
+struct RunningTransition {
+  /// One of the two pages, or nothing at the end of a stack.
+  struct Side {
+    let page: Page?
+    let controller: (any StackController)?
+    let node: ControllerNode?
+
+    init(_ page: Page?) {
+      (self.page, controller, node) = (page, page?.controller, page?.node)
+    }
+
+    /// The controller's name in its container.
+    var id: ControllerID? { page?.label }
+    /// The name as remarks say it.
+    var name: String { id?.name ?? "nothing" }
+    /// The controller as styles see it.
+    var participant: TransitionContext.Participant? {
+      guard let id, let node else { return nil }
+      return TransitionContext.Participant(id: id, view: node.view)
+    }
+  }
+
+  /// The number of the transition on its stack.
+  let number: Int
+  /// The controller that leaves the screen.
+  let from: Side
+  /// The controller that comes on screen.
+  let to: Side
+  /// The pages that come onto the stack when a finger's release finishes.
+  let awaited: [Page]
+  /// The order of the events.
+  let eventOrder: EventOrder
+  /// The pages that leave the stack. They belong to it until the did-events are delivered.
+  var leaving: [Page]
+  /// The origin at which the controller that comes rested before.
+  var originOfTo = Point.zero
+  /// The input of the style, or nil without animation.
+  var planning: Planning?
+  /// The plan that is played, or nil without animation.
+  private(set) var playback: Playback?
+  /// The instant of the last frame, so that no frame is emitted twice.
+  var rendered: Duration?
+  /// Whether the stack's frame has the layers of the plan.
+  var isPrepared = false
+
+  init(
+    _ number: Int, from: Page?, to: Page?, leaving: [Page], awaited: [Page],
+    _ eventOrder: EventOrder
+  ) {
+    (self.number, self.from, self.to) = (number, Side(from), Side(to))
+    (self.leaving, self.awaited, self.eventOrder) = (leaving, awaited, eventOrder)
+  }
+
+  /// The input of a plan besides the views.
+  struct Planning {
+    /// The style, resolved for both controllers.
+    let style: StyleReference
+    let options: TransitionOptions
+    var overrides: PositionOverrides
+    /// The settings when the transition began. A change holds from the next transition on.
+    let configuration: StackConfiguration
+    /// The layers on screen when the transition interrupted another one.
+    let handoff: Handoff?
+
+    /// Limits the front controller to the container's distance, unless the delegate has said where it
+    /// begins or ends.
+    mutating func adjustDistance(_ direction: StackDirection, in size: Size) {
+      let distance = configuration.distance.points(of: size.width)
+      switch direction {
+      case .push: overrides.startOfTo = overrides.startOfTo ?? distance
+      case .pop: overrides.endOfFrom = overrides.endOfFrom ?? distance
+      }
+    }
+
+    func context(
+      _ step: TransitionStep, from: Side, to: Side, in size: Size
+    ) -> TransitionContext {
+      TransitionContext(
+        direction: step.direction, bounds: size,
+        from: from.participant, to: to.participant,
+        isInteractive: step.isInteractive, overrides: overrides,
+        container: TransitionContext.Settings(configuration),
+        requested: TransitionContext.Timing(duration: options.duration, curve: options.curve))
+    }
+
+    /// Asks the style for its plan, and mirrors it in a container that reads from right to left.
+    func plan(_ context: TransitionContext) -> TransitionPlan {
+      var plan = style.style.plan(context)
+      if configuration.reducesMotion {
+        var still = context
+        still.requested = TransitionContext.Timing(duration: plan.duration, curve: plan.curve)
+        plan = CrossFadeStyle().plan(still)
+      }
+      plan.tellLayersApart()
+      if configuration.layoutDirection == .rightToLeft {
+        plan = plan.mirrored(inWidth: context.bounds.width)
+      }
+      return plan
+    }
+  }
+
+  /// Plans a step in a container of a size, unless the plan for it is playing.
+  ///
+  /// - Parameters:
+  ///   - size: The container's size.
+  ///   - step: The step.
+  ///   - shown: The present frame, if layers of it have to go on from where they are.
+  ///   - finger: The distance down of a finger that holds the transition, or nil.
+  /// - Returns: Whether there is another plan.
+  @discardableResult
+  mutating func play(
+    in size: Size, _ step: TransitionStep, from shown: Frame? = nil, _ finger: Double? = nil
+  ) -> Bool {
+    guard let planning else { return false }
+    if let playback, playback.context.overrides == planning.overrides,
+      playback.isOf(from, to, in: size)
+    {
+      return false
+    }
+    let before = playback
+    let next = Playback(planning, step, from, to, in: size)
+    // In a container of another size everything is elsewhere. Otherwise shared elements do not jump.
+    if let shown, let before, before.context.bounds == size {
+      playback = Playback(
+        next,
+        next.sampler.continuing(
+          (before.sampler, before.context), from: shown, finger, in: next.context))
+    } else {
+      playback = next
+    }
+    return true
+  }
+
+  /// A finger releases the transition, or takes hold of it while it settles.
+  mutating func changeHands(_ finger: InteractionState, isHeld: Bool) {
+    guard let playback, playback.sampler.isDragged else { return }
+    var sampler = playback.sampler
+    sampler.changeHands(finger.across, isHeld: isHeld, at: finger.progress)
+    self.playback = Playback(playback, sampler)
+  }
+
+  /// A plan that is played until another one replaces it.
+  final class Playback {
+    /// The input of the plan.
+    let context: TransitionContext
+    /// The versions of the two views in it.
+    private let versions: [UInt32?]
+    let sampler: Sampler
+    /// Whether elements are shared, whose views may move meanwhile.
+    let isShared: Bool
+
+    init(_ planning: Planning, _ step: TransitionStep, _ from: Side, _ to: Side, in size: Size) {
+      context = planning.context(step, from: from, to: to, in: size)
+      let plan = planning.plan(context)
+      sampler =
+        if let handoff = planning.handoff {
+          Sampler(plan, of: step.change, after: handoff, in: context)
+        } else {
+          Sampler(plan)
+        }
+      isShared = sampler.plan.layers.contains { $0.role == .shared }
+      versions = [from.node?.viewVersion, to.node?.viewVersion]
+    }
+
+    /// The same plan with another sampler.
+    init(_ other: Playback, _ sampler: Sampler) {
+      (context, isShared, versions) = (other.context, other.isShared, other.versions)
+      self.sampler = sampler
+    }
+
+    /// Whether the plan was made of these views in a container of this size.
+    func isOf(_ from: Side, _ to: Side, in size: Size) -> Bool {
+      guard context.bounds == size else { return false }
+      if versions == [from.node?.viewVersion, to.node?.viewVersion] { return true }
+      return from.node?.view == context.from?.view && to.node?.view == context.to?.view
+    }
+
+    /// The transition as the first frame shows it.
+    var beginning: Frame.Transition {
+      Frame.Transition(
+        direction: context.direction, from: context.from?.id, to: context.to?.id,
+        style: sampler.plan.style, progress: 0, eased: 0, isInteractive: context.isInteractive,
+        phase: .running)
+    }
+  }
+}

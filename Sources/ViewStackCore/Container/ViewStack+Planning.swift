@@ -1,0 +1,156 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// The beginning of a transition: sizes, positions, the style, the plan.
+extension ViewStack {
+  /// Makes the objects of a transition and its plan, before any hook is called.
+  ///
+  /// Sizes and positions come first. Only the plan decides whether the transition is animated.
+  func plan(
+    _ step: TransitionStep, _ call: Call?, isHeld: Bool, from old: Page?, leaving: [Page],
+    after handoff: Handoff?
+  ) {
+    let arriving = isHeld ? call?.pages ?? [] : []
+    storage.transitionCount += 1
+    var begun = RunningTransition(
+      storage.transitionCount, from: isHeld ? top : old,
+      to: isHeld ? arriving.last ?? step.to.flatMap(page) : top,
+      leaving: leaving, awaited: arriving, storage.machine.configuration.eventOrder)
+    prepare(&begun, step, call?.options ?? .animated, after: handoff)
+    for page in arriving { page.isOnStack = false }
+    let isPlanned = step.isAnimated && begun.play(in: size, step)
+    storage.running = begun
+    guard isPlanned, let playback = begun.playback else {
+      return storage.machine.planned(duration: .zero)
+    }
+    warn(of: playback)
+    storage.machine.planned(
+      duration: playback.sampler.duration, preview: playback.sampler.plan.preview)
+  }
+
+  /// Asks for sizes, positions and the style of a transition.
+  private func prepare(
+    _ begun: inout RunningTransition, _ step: TransitionStep, _ options: TransitionOptions,
+    after handoff: Handoff?
+  ) {
+    layOut(begun.from)
+    layOut(begun.to)
+    let overrides = askForPositions(step.direction, begun.from, begun.to)
+    // The view is put where it rests afterwards. A finger that gives up puts it back.
+    begun.originOfTo = Point(x: overrides.endOfTo ?? 0, y: 0)
+    if let to = begun.to.node { swap(&to.view.frame.origin, &begun.originOfTo) }
+    // A pop without animation has no look, and leaves no controller with a style.
+    guard step.isAnimated || step.direction == .push else { return }
+    let style = resolveStyle(step.direction, begun.from, begun.to, options)
+    if step.direction == .push, !step.isInteractive { begun.from.page?.styleWhenLeft = style }
+    guard step.isAnimated else { return }
+    begun.planning = RunningTransition.Planning(
+      style: style, options: options, overrides: overrides,
+      configuration: storage.machine.configuration, handoff: handoff)
+  }
+
+  private func warn(of playback: RunningTransition.Playback) {
+    let plan = playback.sampler.plan
+    for warning in plan.warnings {
+      remark(
+        CustomEvent(
+          kind: "warning", name: "plan", subject: plan.style.description, subjectKey: "style",
+          details: [.init("why", .sentence(warning))]))
+    }
+  }
+
+  /// Makes a new plan at the same progress if the input of the plan has changed: a hook may have moved
+  /// a view, or the container may have a new size.
+  func planAgain() {
+    guard var running = storage.running, let playback = running.playback, let step else { return }
+    let keepsPlaces = playback.isShared || playback.sampler.isDragged
+    let finger = storage.machine.finger
+    if running.play(in: size, step, from: keepsPlaces ? presentFrame : nil, finger?.across) {
+      running.playback.map(warn)
+      storage.machine.replanned(duration: running.playback?.sampler.duration ?? .zero)
+    }
+    // The contents of the views may have changed, too.
+    running.isPrepared = false
+    storage.running = running
+  }
+
+  /// Makes a new plan if views with shared elements have changed.
+  func followSharedElements() {
+    guard let running = storage.running, let playback = running.playback, playback.isShared,
+      !playback.isOf(running.from, running.to, in: size)
+    else { return }
+    planAgain()
+  }
+
+  /// Remembers and forgets styles for a change that nobody sees, as a visible change would.
+  ///
+  /// A page that is not made has no style of its own.
+  func passUnseen(_ direction: StackDirection, from: Page?, _ options: TransitionOptions) {
+    if direction == .push, let from {
+      let isMade = from.controller != nil && top?.controller != nil
+      from.styleWhenLeft =
+        isMade
+        ? resolveStyle(
+          direction, RunningTransition.Side(from), RunningTransition.Side(top), options)
+        : options.style.map(StyleReference.init)
+    }
+    top?.styleWhenLeft = nil
+  }
+
+  private func askForPositions(
+    _ direction: StackDirection, _ from: RunningTransition.Side, _ to: RunningTransition.Side
+  ) -> PositionOverrides {
+    guard let delegate else { return PositionOverrides() }
+    let text = { (x: Double?) in x.map(CustomEvent.Value.number) ?? .text("nothing") }
+    var overrides = PositionOverrides()
+    if let controller = to.controller {
+      overrides.startOfTo = asked(
+        "startX", about: to.name,
+        delegate.startX(ofTo: controller, direction: direction, in: self), text)
+      overrides.endOfTo = asked(
+        "endX", about: to.name, delegate.endX(ofTo: controller, direction: direction, in: self),
+        text)
+    }
+    if let controller = from.controller {
+      overrides.endOfFrom = asked(
+        "endX", about: from.name,
+        delegate.endX(ofFrom: controller, direction: direction, in: self), text)
+    }
+    return overrides.finite
+  }
+
+  /// Returns the style of a transition, resolved for its two controllers.
+  ///
+  /// The order of precedence: the call's, the delegate's, the asked controller's for this transition,
+  /// the style with which the controller that comes was left, the asked controller's own, the
+  /// container's. A pop of a symmetrical stack asks the controller that comes. Every other transition
+  /// asks the controller that leaves.
+  private func resolveStyle(
+    _ direction: StackDirection, _ from: RunningTransition.Side, _ to: RunningTransition.Side,
+    _ options: TransitionOptions
+  ) -> StyleReference {
+    let encounter = StyleEncounter(
+      direction: direction, from: from.controller, to: to.controller, stack: self)
+    let mirrorsPush = direction == .pop && storage.machine.configuration.isSymmetrical
+    let pair = { TransitionStep.name(from: from.id, to: to.id) }
+    let text = { (style: (any TransitionStyle)?) in
+      CustomEvent.Value.text(style?.name.description ?? "nothing")
+    }
+    let delegated = delegate.flatMap {
+      asked(
+        "style", about: pair(),
+        $0.style(for: direction, from: from.controller, to: to.controller, in: self), text)
+    }
+    let asking = mirrorsPush ? to : from
+    let supplied = asking.controller.flatMap {
+      asked("style", about: pair(), of: asking.name, $0.style(for: encounter), text)
+    }
+    if let chosen = options.style ?? delegated ?? supplied {
+      return StyleReference(chosen).resolved(for: encounter)
+    }
+    // The push's mirror image, whatever the controllers would say now: the push resolved it.
+    if mirrorsPush, let left = to.page?.styleWhenLeft { return left }
+    if let own = asking.node?.sharedStyle { return own.resolved(for: encounter) }
+    return storage.style.resolved(for: encounter)
+  }
+}

@@ -1,0 +1,190 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Testing
+import ViewStackCore
+
+/// Calls that once broke the container: each is made of public calls alone.
+@Suite struct ContainerFaultTests {
+  /// A page that calls a closure in a hook or when its size is asked for.
+  private final class Caller: ViewController {
+    var onWillHide: (() -> Void)?
+    var onShouldResize: (() -> Void)?
+
+    override func willHide(_ step: TransitionStep, in stack: ViewStack) { onWillHide?() }
+    override func shouldResize(in stack: ViewStack) -> ResizePolicy {
+      onShouldResize?()
+      return super.shouldResize(in: stack)
+    }
+  }
+
+  @Test func `a hook's own turn belongs to its own inbox, and its calls on the stack wait`() throws
+  {
+    let stack = ViewStack(size: phone)
+    let screen = Screen(stack)
+    let caller = Caller("a", size: phone)
+    try stack.push(caller, .instant)
+    var outcomes: [StackOutcome] = []
+    caller.onWillHide = {
+      caller.onWillHide = nil
+      let other = ViewStack(size: phone)
+      // A turn of another inbox is no turn of this one.
+      _ = other.inbox.takeTurn {
+        stack.finish()
+        let outcome = try? stack.setControllers([page("x"), page("y")])
+        outcomes.append(outcome ?? .unchanged)
+      }
+    }
+    try stack.push(page("b"))
+    #expect(outcomes == [.deferred])
+    stack.settle()
+    #expect(stack.state.all == ["x", "y"])
+    #expect(screen.violations(atRest: stack) == [])
+    #expect(stack.inbox.isInTurn == false)
+  }
+
+  @Test func `a turn ends when its closure throws`() throws {
+    struct Failure: Error {}
+    let stack = ViewStack(size: phone)
+    #expect(throws: Failure.self) {
+      try stack.inbox.takeTurn { () throws(Failure) in throw Failure() }
+    }
+    #expect(!stack.inbox.isInTurn)
+    #expect(try stack.push(page("a"), .instant) != .deferred)
+  }
+
+  @Test func `reading a page that is made later plays no time and calls no hook`() throws {
+    let stack = ViewStack(size: phone)
+    let screen = Screen(stack)
+    try stack.setControllers(
+      pages: [ViewStackCore.Page("lazy") { page("lazy") }, ViewStackCore.Page(page("a"))], .instant)
+    try stack.push(page("b"))
+    // A driver brings the clock up to the present when a turn begins.
+    let driver = stack.inbox.observeTurns(before: { stack.advance(to: .seconds(1)) })
+    screen.forget()
+    #expect(stack.root?.id == "lazy" && stack.controllers.count == 3)
+    #expect(stack.now == .zero && stack.isMoving && screen.lines == [])
+    driver.cancel()
+    stack.settle()
+    #expect(screen.violations(atRest: stack) == [])
+  }
+
+  @Test func `an observer of a change cannot push the same controller elsewhere`() throws {
+    let (one, other) = (ViewStack(size: phone), ViewStack(size: phone))
+    let x = page("x")
+    var errors: [StackError] = []
+    one.notifications.observeChanges(before: { _ in
+      do throws(StackError) {
+        _ = try other.push(x, .instant)
+      } catch {
+        errors.append(error)
+      }
+    }) { _ in }
+    try one.push(x, .instant)
+    #expect(errors == [.controllerOnAnotherStack("x")])
+    #expect(one.contains(x) && !other.contains(x) && other.count == 0 && x.stack === one)
+  }
+
+  @Test func `a history that is cleared while a pop is planned stays cleared`() throws {
+    let stack = ViewStack(size: phone)
+    stack.configuration.unpop = .three
+    let caller = Caller("b", size: phone)
+    try stack.push([page("a"), caller], .instant)
+    caller.onShouldResize = { [unowned stack] in stack.clearUnpopHistory() }
+    try stack.pop()
+    caller.onShouldResize = nil
+    #expect(!stack.canUnpop)
+    stack.settle()
+    #expect(!stack.canUnpop && stack.unpopHistory.isEmpty)
+  }
+
+  private struct SelfClipping: TransitionStyle {
+    let name: StyleName = "self-clipping"
+
+    func plan(_ context: TransitionContext) -> TransitionPlan {
+      var plan = StackStyle().plan(context)
+      for index in plan.layers.indices { plan.layers[index].clip = plan.layers[index].name }
+      return plan
+    }
+  }
+
+  @Test func `a layer that clips itself is not clipped, and a hit test ends`() throws {
+    let stack = ViewStack(size: phone, style: SelfClipping())
+    try stack.push(page("a"), .instant)
+    try stack.push(page("b"))
+    stack.advance(by: .milliseconds(125))
+    #expect(stack.hitTest(Point(x: 300, y: 100))?.controller.id == "b")
+  }
+
+  @Test func `the most parts of the longest transition have instants`() throws {
+    let stack = ViewStack(size: phone)
+    stack.configuration.samplesPerTransition = .max
+    try stack.push(page("a"), .instant)
+    try stack.push(page("b"), TransitionOptions(duration: .seconds(1000)))
+    // A part is 1e21 / 9.2e18 = 108.4 attoseconds.
+    #expect(stack.nextInstant == Duration(attoseconds: 108))
+    stack.advance(to: .seconds(999))
+    let next = try #require(stack.nextInstant)
+    #expect(next > .seconds(999) && next < .seconds(999) + Duration(attoseconds: 220))
+  }
+
+  @Test func `parts of a transition end at rounded fractions of it`() throws {
+    let stack = ViewStack(size: phone)
+    stack.configuration.samplesPerTransition = 3
+    try stack.push(page("a"), .instant)
+    try stack.push(page("b"), TransitionOptions(duration: Duration(attoseconds: 10)))
+    // Ends of thirds: 3.33, 6.67 and 10, rounded.
+    var ends: [Int128] = []
+    while let next = stack.nextInstant, stack.isMoving {
+      ends.append(next.attoseconds)
+      stack.advance(to: next)
+    }
+    #expect(ends == [3, 7, 10])
+  }
+
+  @Test func `a controller whose node is no stored property is refused`() throws {
+    final class Computed: StackController {
+      var node: ControllerNode { ControllerNode("computed") }
+    }
+    let stack = ViewStack(size: phone)
+    #expect(throws: StackError.unstableNode("computed")) { try stack.push(Computed()) }
+    #expect(stack.count == 0)
+    #expect(
+      StackError.unstableNode("computed").description
+        == "'computed' returns another node each time: expected a stored property, 'let node = …'")
+  }
+
+  @Test func `an observation that cancels itself is called once`() {
+    var calls = 0
+    var observation: StackObservation?
+    let stack = ViewStack(size: phone)
+    final class Owner {
+      let onRelease: () -> Void
+      init(_ onRelease: @escaping () -> Void) { self.onRelease = onRelease }
+      deinit { onRelease() }
+    }
+    var owner: Owner? = Owner {
+      calls += 1
+      observation?.cancel()
+    }
+    observation = stack.notifications.observe { [owner] _ in _ = owner }
+    owner = nil
+    observation?.cancel()
+    #expect(calls == 1 && owner == nil)
+  }
+
+  @Test func `a new root may have the name of the old one`() throws {
+    let stack = ViewStack(size: phone)
+    let screen = Screen(stack)
+    let (old, new) = (page("login"), page("login"))
+    try stack.push(old, .instant)
+    try stack.setRoot(new)
+    #expect(stack.isMoving && stack.step?.direction == .push)
+    #expect(stack.state.all == ["login"] && stack.current === new)
+    #expect(stack.contains(new) && !stack.contains(old))
+    stack.settle()
+    #expect(stack.controller("login") === new && stack.name(of: new) == "login")
+    #expect(old.stack == nil && new.stack === stack)
+    #expect(screen.lines.filter { $0.hasPrefix("did") }.count == 4)
+  }
+}
