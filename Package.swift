@@ -49,6 +49,8 @@ let package = Package(
   ],
   targets: [
     .target(name: "ViewStackCore", swiftSettings: settings),
+    // What modules that read text share: timing curves from text, and the nearest word. No product.
+    .target(name: "StackText", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(name: "Routing", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(name: "Destinations", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(
@@ -56,7 +58,8 @@ let package = Package(
     .target(name: "Peeks", dependencies: ["Routing", "ViewStackCore"], swiftSettings: settings),
     .target(name: "Driving", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(name: "ScrollBounce", dependencies: ["ViewStackCore"], swiftSettings: settings),
-    .target(name: "StylesPlugin", dependencies: ["ViewStackCore"], swiftSettings: settings),
+    .target(
+      name: "StylesPlugin", dependencies: ["StackText", "ViewStackCore"], swiftSettings: settings),
     .target(name: "Timelines", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(
       name: "TimelinePictures", dependencies: ["Timelines", "ViewStackCore"],
@@ -71,15 +74,15 @@ let package = Package(
     .target(
       name: "StackScenario",
       dependencies: [
-        "Peeks", "Routing", "ScrollBounce", "StylesPlugin", "ViewStackCore", "Timelines",
-        "ViewStackTesting",
+        "Peeks", "Routing", "ScrollBounce", "StackText", "StylesPlugin", "ViewStackCore",
+        "Timelines", "ViewStackTesting",
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "stackctl",
       dependencies: [
-        "Routing", "StackScenario", "StylesPlugin", "TimelinePictures", "Timelines",
-        "ViewStackCore",
+        "Routing", "ScrollBounce", "StackScenario", "StackText", "StylesPlugin",
+        "TimelinePictures", "Timelines", "ViewStackCore",
       ],
       swiftSettings: settings),
     // Examples that are too long for a scenario; the tests run them.
@@ -93,18 +96,22 @@ let package = Package(
     .testTarget(
       name: "ExampleTests",
       dependencies: [
-        "AuthorizationExample", "NavigationBarExample", "Peeks", "Routing", "StylesPlugin",
-        "Timelines",
-        "ViewStackCore", "ViewStackTesting",
+        "AuthorizationExample", "NavigationBarExample", "Peeks", "Routing", "ScrollBounce",
+        "StylesPlugin", "Timelines", "ViewStackCore", "ViewStackTesting",
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "ViewStackCoreTests", dependencies: ["ViewStackCore", "ViewStackTesting"],
+      name: "ViewStackCoreTests",
+      dependencies: ["ScrollBounce", "StackText", "ViewStackCore", "ViewStackTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "StackTextTests", dependencies: ["StackText", "ViewStackCore"],
       swiftSettings: settings),
     .testTarget(
       name: "RoutingTests",
       dependencies: [
-        "Peeks", "Routing", "StylesPlugin", "Timelines", "ViewStackCore", "ViewStackTesting",
+        "Peeks", "Routing", "ScrollBounce", "StylesPlugin", "Timelines", "ViewStackCore",
+        "ViewStackTesting",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -137,7 +144,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "StylesPluginTests",
-      dependencies: ["StylesPlugin", "ViewStackCore", "ViewStackTesting"],
+      dependencies: ["ScrollBounce", "StylesPlugin", "ViewStackCore", "ViewStackTesting"],
       swiftSettings: settings),
     .testTarget(
       name: "TimelinesTests", dependencies: ["Timelines", "ViewStackCore", "ViewStackTesting"],
@@ -153,7 +160,8 @@ let package = Package(
     .testTarget(
       name: "StackScenarioTests",
       dependencies: [
-        "StackScenario", "StylesPlugin", "ViewStackCore", "Timelines", "ViewStackTesting",
+        "StackScenario", "StackText", "StylesPlugin", "ViewStackCore", "Timelines",
+        "ViewStackTesting",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -9,7 +9,7 @@ import Timelines
 import ViewStackCore
 
 let stack = ViewStack(size: Size(width: 320, height: 480))
-stack.configuration.frameRate = try FrameRate(4)
+stack.configuration.frameRate = FrameRate(4)
 try stack.push(ViewController("home"), .instant)
 let recorder = TimelineRecorder(stack)
 try stack.push(ViewController("detail"))

@@ -214,11 +214,11 @@ import ViewStackCore
 
   @Test func `a spring lasts until it rests, at most a minute`() throws {
     // ln((1 + ζ w0) / .001) / (ζ w0) with ζ w0 = .25 · 2π / .5 = π: (ln 4.14159 + ln 1000) / π.
-    let spring = try SpringCurve(response: 0.5, dampingFraction: 0.25)
+    let spring = SpringCurve(response: .milliseconds(500), dampingFraction: 0.25)
     let easing = DestinationStack.Easing.spring(spring)
     let seconds = Double(easing.duration.components.attoseconds) / 1e18
     #expect(easing.duration.components.seconds == 2 && abs(seconds - 0.6512) < 1e-4)
-    let endless = try SpringCurve(response: 0.5, dampingFraction: 0)
+    let endless = SpringCurve(response: .milliseconds(500), dampingFraction: 0)
     #expect(DestinationStack.Easing.spring(endless).duration == .seconds(60))
   }
 

@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import NavigationBarExample
+import ScrollBounce
 import Testing
 import Timelines
 import ViewStackCore

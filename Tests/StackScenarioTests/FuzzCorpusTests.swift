@@ -3,6 +3,7 @@
 
 import Foundation
 import StackScenario
+import StackText
 import StylesPlugin
 import Testing
 import Timelines

@@ -62,9 +62,9 @@ import ViewStackTesting
       var source = TouchSource(seed: seed)
       let scenario = try Scenario(
         parsing: source.statements(count: 30).joined(separator: "\n"))
-      let logs = try [7, 24, 60, 1000].map { fps in
+      let logs = [7, 24, 60, 1000].map { fps in
         // Only what is shown of a movement comes with the frames.
-        try scenario.timeline(frameRate: FrameRate(fps)).events.filter { $0.name != "changed" }
+        scenario.timeline(frameRate: FrameRate(fps)).events.filter { $0.name != "changed" }
       }
       for log in logs {
         #expect(log == logs[0], "seed \(seed)")

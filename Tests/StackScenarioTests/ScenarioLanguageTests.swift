@@ -3,6 +3,7 @@
 
 import Foundation
 import StackScenario
+import StackText
 import Testing
 import Timelines
 import ViewStackCore

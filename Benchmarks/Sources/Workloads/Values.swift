@@ -42,9 +42,8 @@ public func bezier(inOrder: Bool) -> Workload {
 /// Asks a spring for its position and velocity.
 public func spring() -> Workload {
   let inputs = inputs(inOrder: true)
-  let spring = try? SpringCurve(response: 0.5, dampingFraction: 0.825)
+  let spring = SpringCurve(response: .milliseconds(500), dampingFraction: 0.825)
   return { count in
-    guard let spring else { preconditionFailure("the spring is refused") }
     var sum = 0.0
     for index in 0..<count {
       let motion = spring.motion(at: inputs[index & 0xffff])

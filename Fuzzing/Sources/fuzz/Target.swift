@@ -144,7 +144,7 @@ enum Target: String, CaseIterable {
   }
 
   private func curve(_ text: String) -> String {
-    do throws(CurveError) {
+    do throws(CurveTextError) {
       let curve = try TimingCurve(parsing: text)
       let again = try TimingCurve(parsing: curve.description)
       precondition(again == curve, "a curve changes when it is written and read")
@@ -153,9 +153,7 @@ enum Target: String, CaseIterable {
       }
       return "read \(curve.description.prefix { $0 != "(" })"
     } catch {
-      if let range = error.range {
-        precondition(range.lowerBound >= 0 && range.upperBound <= text.utf8.count)
-      }
+      precondition(error.range.lowerBound >= 0 && error.range.upperBound <= text.utf8.count)
       return error.description.kind
     }
   }

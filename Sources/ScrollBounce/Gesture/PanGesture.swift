@@ -234,7 +234,7 @@ public final class PanGesture {
 
   /// The distance that a finger moves from a point before it pans, on the stack of the last touch.
   package func slop(at point: Point, area: PanRecognizer.Area?) -> Double {
-    PanRecognizer(width: stack?.size.width ?? 0).slop(at: local(point), area: area)
+    PanRecognizer.slop(at: local(point), area: area, width: stack?.size.width ?? 0)
   }
 
   // MARK: - Arbitration

@@ -44,12 +44,8 @@ public struct BounceSpring: Hashable, Sendable {
   public static let standard = BounceSpring(frequency: 10)
 
   private init(frequency: Double) {
-    let (stiffness, damping) = (frequency * frequency, 2 * frequency)
-    guard let curve = try? SpringCurve(stiffness: stiffness, damping: damping) else {
-      preconditionFailure("Frequency is out of range")
-    }
-    self.curve = curve
-    (decay, squaredFrequency, rate) = (frequency, stiffness, 0)
+    curve = SpringCurve(stiffness: frequency * frequency, damping: 2 * frequency)
+    (decay, squaredFrequency, rate) = (frequency, curve.stiffness, 0)
   }
 
   /// Returns the position and the velocity after some time; before 0 it counts as 0.

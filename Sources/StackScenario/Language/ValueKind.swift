@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import ScrollBounce
+import StackText
 import StylesPlugin
 import ViewStackCore
 
@@ -157,7 +158,7 @@ extension ValueKind {
 
   static var frameRate: ValueKind<FrameRate> {
     ValueKind<FrameRate>("N", "a number of frames per second", "1…1000") {
-      Int($0.text).map { try? FrameRate($0) }
+      Int($0.text).map { FrameRate.range.contains($0) ? FrameRate($0) : nil }
     }
   }
 
@@ -250,7 +251,7 @@ extension ValueKind {
 
   static var curve: ValueKind<TimingCurve> {
     ValueKind<TimingCurve>("CURVE") {
-      do throws(CurveError) {
+      do throws(CurveTextError) {
         return .value(try TimingCurve(parsing: $0.text))
       } catch {
         // The name of a function alone: an example says more than where its parenthesis is missing.

@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 public import Routing
+public import StackText
 public import StylesPlugin
 public import ViewStackCore
 
@@ -38,7 +39,7 @@ public enum ScenarioProblem: Hashable, Sendable {
   /// No style has this name.
   case unknownStyle(String)
   /// The timing curve is wrong.
-  case curve(CurveError)
+  case curve(CurveTextError)
   /// The transition that a style describes is wrong, as in `scale(x)`.
   case transition(ViewTransitionError)
   /// The name belongs to another controller or, inside the one that is named, to a view.

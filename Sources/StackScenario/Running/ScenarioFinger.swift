@@ -139,7 +139,7 @@ struct ScenarioFinger {
     shownAt = now
     // Where no report is due, the velocity is as if one were, and is forgotten.
     var seen = tracker
-    seen.add(VelocityTracker.Sample(position: shown(position), time: now))
+    seen.add(shown(position), at: now)
     gesture.move(to: shown(position), velocity: seen.velocity(at: now))
   }
 
@@ -149,13 +149,13 @@ struct ScenarioFinger {
     // Older ones do not count any more.
     var due = Self.reports.instant(after: max(shownAt, instant - VelocityTracker.window * 2))
     while due <= instant {
-      tracker.add(VelocityTracker.Sample(position: shown(path.position(at: due)), time: due))
+      tracker.add(shown(path.position(at: due)), at: due)
       due = Self.reports.instant(after: due)
     }
   }
 
   private mutating func report(at instant: Duration) {
-    tracker.add(VelocityTracker.Sample(position: shown(position), time: instant))
+    tracker.add(shown(position), at: instant)
   }
 
   private func shown(_ point: Point) -> Point {

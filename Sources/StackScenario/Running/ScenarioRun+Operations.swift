@@ -111,9 +111,7 @@ extension Statement {
       default: return range
       }
     case .negativeCount, .transitionRunning, .removalPrevented, .heldOperationChanged,
-      .endlessHooks, .invalidDistance, .invalidUnpopDepth,
-      .invalidTimeToLive,
-      .invalidSize, .invalidFrameRate:
+      .endlessHooks, .invalidDistance, .invalidUnpopDepth, .invalidTimeToLive, .invalidSize:
       return range
     }
   }

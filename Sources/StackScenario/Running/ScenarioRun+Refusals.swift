@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Routing
+import StackText
 import ViewStackCore
 
 /// Operations that are refused: whether the text is at fault, and what is said of it.

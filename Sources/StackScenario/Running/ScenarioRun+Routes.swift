@@ -3,6 +3,7 @@
 
 import Peeks
 import Routing
+import StackText
 import StylesPlugin
 import ViewStackCore
 

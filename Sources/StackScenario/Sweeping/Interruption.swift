@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Routing
+import StackText
 import StylesPlugin
 import ViewStackCore
 

@@ -83,7 +83,7 @@ extension Scenario {
         + (resizes ? ", resized half-way" : "")
       var shown: [(rate: Int, frames: [Duration: [Layer]])] = []
       for rate in [60, 90, 120] {
-        conditions.frameRate = try? FrameRate(rate)
+        conditions.frameRate = FrameRate(rate)
         let collector = MovingFrames()
         let run = ScenarioRun(self, conditions, audience: collector)
         run.run()

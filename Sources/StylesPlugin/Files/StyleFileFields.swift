@@ -340,12 +340,11 @@ extension StyleFileForm<SpringDuration> {
     ).map(SpringRule.init) { (rule) throws(StyleFileFault) in
       if let part = rule.envelope { return .envelope(threshold: part) }
       if let part = rule.firstCrossing { return .firstCrossing(threshold: part) }
-      guard let displacement = rule.displacement, let speed = rule.speed,
-        let rate = try? FrameRate(Int(rule.fps ?? 60))
-      else {
+      guard let displacement = rule.displacement, let speed = rule.speed else {
         throw .problem("'\(rule.displacement == nil ? "displacement" : "speed")' is missing")
       }
-      return .rest(displacement: displacement, speed: speed, rate: rate)
+      return .rest(
+        displacement: displacement, speed: speed, rate: FrameRate(Int(rule.fps ?? 60)))
     }.or(
       .number(0...StyleFileLimits.seconds, "a number of seconds"),
       { .fixed(.nanoseconds(Int64(($0 * 1e9).rounded()))) },

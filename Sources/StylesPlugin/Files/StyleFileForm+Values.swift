@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackText
 import ViewStackCore
 
 extension StyleFileForm<TimingCurve> {
@@ -9,13 +10,13 @@ extension StyleFileForm<TimingCurve> {
       StyleFileLimits.curveLength, "a curve like \"ease-out\"")
     return Self(expected: text.expected) { (tree, reader) throws(StyleFileFault) in
       let text = try text.read(tree, &reader)
-      do throws(CurveError) {
+      do throws(CurveTextError) {
         return try TimingCurve(parsing: text)
       } catch {
         // The offsets count from inside the quotes; with escapes they would not fit.
         let start = tree.range.lowerBound + 1
         let isPlain = text.utf8.count + 2 == tree.range.count
-        let range = error.range.map { start + $0.lowerBound..<start + $0.upperBound }
+        let range = start + error.range.lowerBound..<start + error.range.upperBound
         throw .problem(
           "\(error)", at: isPlain ? range : nil, known: error.suggestion.map { [$0] } ?? [])
       }

@@ -84,7 +84,7 @@ public struct PredictiveBackStyle: StyleFileRepresentable, Hashable {
       -> FileTrack<FileTransform>
     {
       FileTrack(
-        .init(0, start, curve: TimingCurve(named: "cubic-bezier(0.1, 0.1, 0, 1)")),
+        .init(0, start, curve: .cubicBezier(0.1, 0.1, 0, 1)),
         [.init(0.5, middle, curve: .emphasized), .init(1, end)], clock: .own)
     }
     let edge = FileLength(container: 0.05, points: -8)
@@ -100,7 +100,7 @@ public struct PredictiveBackStyle: StyleFileRepresentable, Hashable {
       dim: FileTrack(.init(0, 0.2), [.init(0.5, 0.2), .init(1, 0)]))
     // Up and down no further than leaves 8 points to the edge: half of what it is smaller, less 8.
     let reach = FileTrack<FileLength>(
-      .init(0, FileLength(points: -8), curve: TimingCurve(named: "cubic-bezier(0.1, 0.1, 0, 1)")),
+      .init(0, FileLength(points: -8), curve: .cubicBezier(0.1, 0.1, 0, 1)),
       [.init(0.5, edge), .init(1, edge)], clock: .own)
     let across = FileAcross(
       reach: reach, length: FileLength(container: 0.5), give: .decelerating)

@@ -143,10 +143,10 @@ extension SlideStyle {
   public static let cupertino: SlideStyle = {
     var slide = SlideStyle(
       name: "cupertino", duration: .fixed(.milliseconds(500)),
-      curve: TimingCurve(named: "fast-ease-in-to-slow-ease-out"),
+      curve: .fastEaseInToSlowEaseOut,
       parallax: 1.0 / 3, dim: 24.0 / 255)
     slide.shadow = FileShadow(opacity: 4.0 / 255, radius: FileLength(container: 0.05))
-    slide.curveBelow = TimingCurve(named: "linear-to-ease-out")
+    slide.curveBelow = .linearToEaseOut
     slide.curveOfDim = .ease
     return slide
   }()
@@ -162,6 +162,6 @@ extension SlideStyle {
 
   /// Qt Quick Controls' Basic style: 400 ms by OutCubic, both items the whole width.
   public static let qtBasic = SlideStyle(
-    name: "qt-basic", duration: .fixed(.milliseconds(400)), curve: TimingCurve(named: "out-cubic"),
+    name: "qt-basic", duration: .fixed(.milliseconds(400)), curve: .outCubic,
     parallax: 1)
 }

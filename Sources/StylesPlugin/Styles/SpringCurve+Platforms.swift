@@ -13,14 +13,14 @@ extension SpringCurve {
 
   /// React Navigation's iOS spring as it is written: k 1000, c 500, m 3, a damping ratio of 4.56.
   public static let reactNavigationIOS = SpringCurve(
-    constantMass: 3, stiffness: 1000, damping: 500)
+    mass: 3, stiffness: 1000, damping: 500)
 
   /// The spring of GNOME's navigation view: m 1, k 1000, damping ratio 1.
   public static let adwaita = SpringCurve(
-    constantMass: 1, stiffness: 1000, damping: 2 * 1000.0.squareRoot())
+    mass: 1, stiffness: 1000, damping: 2 * 1000.0.squareRoot())
 
   /// The spring that comes closest to iOS 18's zoom: critically damped, 19 per second.
-  static let iOSZoom = SpringCurve(constantMass: 1, stiffness: 361, damping: 38)
+  static let iOSZoom = SpringCurve(mass: 1, stiffness: 361, damping: 38)
 
   /// The spring as solvers without an over-damped branch see it: critically damped at most.
   ///
@@ -28,33 +28,14 @@ extension SpringCurve {
   /// on. Solved exactly, React Navigation's spring would be about six times as slow: at .35 s half
   /// of the way in place of 99 %.
   public var foldedToCritical: SpringCurve {
-    // The damping ratio, with the roots apart as the product has a wider range than a double.
-    let ratio = damping / (2 * (stiffness.squareRoot() * mass.squareRoot()))
-    guard ratio >= 1 else { return self }
+    guard dampingRatio >= 1 else { return self }
     return SpringCurve(
-      constantMass: mass, stiffness: stiffness, damping: 2 * (stiffness * mass).squareRoot(),
-      velocity: initialVelocity)
-  }
-
-  /// A spring of constants that are in range, as the ones above are.
-  private init(
-    constantMass mass: Double, stiffness: Double, damping: Double, velocity: Double = 0
-  ) {
-    do {
-      try self.init(
-        mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity)
-    } catch {
-      preconditionFailure("A constant spring is out of range")
-    }
+      mass: mass, stiffness: stiffness, damping: 2 * (stiffness * mass).squareRoot(),
+      initialVelocity: initialVelocity)
   }
 }
 
 extension TimingCurve {
   /// The spring, or nil for any other curve.
   var spring: SpringCurve? { if case .spring(let spring) = self { spring } else { nil } }
-
-  /// A curve by a name that is one.
-  init(named name: String) {
-    self = (try? TimingCurve(parsing: name)) ?? .linear
-  }
 }

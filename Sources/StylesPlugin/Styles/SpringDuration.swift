@@ -43,7 +43,7 @@ public enum SpringDuration: Hashable, Sendable {
     case .fixed(let duration): duration
     case .envelope(let threshold): Self.envelope(of: spring, threshold)
     case .firstCrossing(let threshold):
-      Self.first(each: FrameRate.thousand) { 1 - spring.motion(at: $0).position <= threshold }
+      Self.first(each: 1000) { 1 - spring.motion(at: $0).position <= threshold }
     case .rest(let displacement, let speed, let rate):
       Self.first(each: rate) { seconds in
         let motion = spring.motion(at: seconds)
@@ -89,9 +89,4 @@ extension SpringDuration: CustomStringConvertible {
       "rest within \(displacement) points at \(speed) points/s, \(rate.framesPerSecond) Hz"
     }
   }
-}
-
-extension FrameRate {
-  /// One frame a millisecond.
-  fileprivate static let thousand = (try? FrameRate(1000)) ?? .sixty
 }

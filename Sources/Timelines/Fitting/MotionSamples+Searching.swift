@@ -29,9 +29,11 @@ extension MotionSamples {
     }
     func spring(_ point: [Double]) -> TimingCurve? {
       let (frequency, ratio) = (Math.exp(point[0]), Math.exp(point[1]))
-      let spring = try? SpringCurve(
-        stiffness: frequency * frequency, damping: 2 * ratio * frequency)
-      return spring.map(TimingCurve.spring)
+      let (stiffness, damping) = (frequency * frequency, 2 * ratio * frequency)
+      guard CurveParameter.stiffness.allowed.contains(stiffness),
+        CurveParameter.damping.allowed.contains(damping)
+      else { return nil }
+      return .spring(stiffness: stiffness, damping: damping)
     }
     let best = Search(self).minimum(from: starts) { spring($0).map { ($0, nil) } }
     return fit(best.flatMap(spring) ?? .systemSpring, over: nil)
@@ -52,13 +54,12 @@ extension MotionSamples {
         }
       }
     }
-    func bezier(_ point: [Double]) -> (TimingCurve, Double?)? {
-      let curve = try? CubicBezierCurve(
-        x1: min(max(point[0], 0), 1), y1: point[1], x2: min(max(point[2], 0), 1), y2: point[3])
-      return curve.map { (.cubicBezier($0), point[4]) }
+    func bezier(_ point: [Double]) -> (TimingCurve, Double?) {
+      (.cubicBezier(point[0], point[1], point[2], point[3]), point[4])
     }
     let best = Search(self).minimum(from: starts, bezier)
-    guard let best, let (curve, duration) = bezier(best) else { return nearest(.linear) }
+    guard let best else { return nearest(.linear) }
+    let (curve, duration) = bezier(best)
     return fit(curve, over: duration)
   }
 

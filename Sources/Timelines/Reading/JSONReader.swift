@@ -85,10 +85,10 @@ struct JSONReader {
       case "format": isTimeline = try scanner.string() == "viewstack-timeline"
       case "fps":
         let rate = try scanner.number()
-        guard let rate = Int(exactly: rate), let rate = try? FrameRate(rate) else {
+        guard let rate = Int(exactly: rate), FrameRate.range.contains(rate) else {
           throw scanner.fault("a frame rate is 1…1000")
         }
-        header.frameRate = rate
+        header.frameRate = FrameRate(rate)
       case "container": header.container = try Self.rect(&scanner).size
       case "frames":
         try scanner.array { (scanner) throws(TimelineTextError) in

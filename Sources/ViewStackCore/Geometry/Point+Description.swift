@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-// As scenarios write them, in full precision: what differs looks different.
+// In the syntax of scenarios, in full precision: different values have different texts.
 
 extension Point: CustomStringConvertible {
   /// The coordinates: `10,20`.
@@ -16,12 +16,4 @@ extension Size: CustomStringConvertible {
 extension Rect: CustomStringConvertible {
   /// The origin and the size: `0,44,320x436`.
   public var description: String { "\(origin),\(size)" }
-}
-
-extension Double {
-  /// The shortest text that reads back as the number, without `.0`.
-  var plain: String {
-    let text = description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
 }

@@ -21,23 +21,23 @@ public struct Point: Hashable, Sendable, Codable {
   @inlinable public static var zero: Point { Point(x: 0, y: 0) }
 
   /// Whether neither coordinate is infinite or not a number.
-  @inlinable package var isFinite: Bool { x.isFinite && y.isFinite }
+  @inlinable public var isFinite: Bool { x.isFinite && y.isFinite }
 
   /// Returns the point moved by a vector.
   @inlinable
-  package static func + (point: Point, vector: Vector) -> Point {
+  public static func + (point: Point, vector: Vector) -> Point {
     Point(x: point.x + vector.dx, y: point.y + vector.dy)
   }
 
   /// Returns the point moved against a vector.
   @inlinable
-  package static func - (point: Point, vector: Vector) -> Point {
+  public static func - (point: Point, vector: Vector) -> Point {
     Point(x: point.x - vector.dx, y: point.y - vector.dy)
   }
 
   /// Returns the vector that leads from the second point to the first.
   @inlinable
-  package static func - (end: Point, start: Point) -> Vector {
+  public static func - (end: Point, start: Point) -> Vector {
     Vector(dx: end.x - start.x, dy: end.y - start.y)
   }
 }
@@ -62,20 +62,20 @@ public struct Vector: Hashable, Sendable, Codable {
   @inlinable public static var zero: Vector { Vector(dx: 0, dy: 0) }
 
   /// Whether neither part is infinite or not a number.
-  @inlinable package var isFinite: Bool { dx.isFinite && dy.isFinite }
+  @inlinable public var isFinite: Bool { dx.isFinite && dy.isFinite }
 
   /// The length of the displacement, in points.
-  @inlinable package var length: Double { (dx * dx + dy * dy).squareRoot() }
+  @inlinable public var length: Double { (dx * dx + dy * dy).squareRoot() }
 
   /// Returns the sum of two displacements.
   @inlinable
-  package static func + (left: Vector, right: Vector) -> Vector {
+  public static func + (left: Vector, right: Vector) -> Vector {
     Vector(dx: left.dx + right.dx, dy: left.dy + right.dy)
   }
 
   /// Returns the difference of two displacements.
   @inlinable
-  package static func - (left: Vector, right: Vector) -> Vector {
+  public static func - (left: Vector, right: Vector) -> Vector {
     Vector(dx: left.dx - right.dx, dy: left.dy - right.dy)
   }
 
@@ -83,13 +83,13 @@ public struct Vector: Hashable, Sendable, Codable {
   ///
   /// A part of zero stays a positive zero, so that no "-0" reaches a printed table.
   @inlinable
-  package static prefix func - (vector: Vector) -> Vector {
+  public static prefix func - (vector: Vector) -> Vector {
     Vector(dx: 0 - vector.dx, dy: 0 - vector.dy)
   }
 
   /// Returns the displacement multiplied by a factor.
   @inlinable
-  package static func * (vector: Vector, factor: Double) -> Vector {
+  public static func * (vector: Vector, factor: Double) -> Vector {
     Vector(dx: vector.dx * factor, dy: vector.dy * factor)
   }
 }

@@ -54,10 +54,10 @@ public struct Rect: Hashable, Sendable, Codable {
   }
 
   /// Whether no number of the rectangle is infinite or not a number.
-  @inlinable package var isFinite: Bool { origin.isFinite && size.isFinite }
+  @inlinable public var isFinite: Bool { origin.isFinite && size.isFinite }
 
   /// Whether the rectangle covers no area.
-  @inlinable package var isEmpty: Bool { size.isEmpty }
+  @inlinable public var isEmpty: Bool { size.isEmpty }
 }
 
 extension Rect {
@@ -65,7 +65,7 @@ extension Rect {
   ///
   /// So of two rectangles that share an edge exactly one contains a point of it.
   @inlinable
-  package func contains(_ point: Point) -> Bool {
+  public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
@@ -79,7 +79,7 @@ extension Rect {
   ///
   /// Twice mirrored is the rectangle itself, up to the rounding of the two subtractions.
   @inlinable
-  package func mirrored(inWidth containerWidth: Double) -> Rect {
+  public func mirrored(inWidth containerWidth: Double) -> Rect {
     Rect(x: containerWidth - x - width, y: y, width: width, height: height)
   }
 }
@@ -116,14 +116,14 @@ public struct Size: Hashable, Sendable, Codable {
   @inlinable public static var zero: Size { Size(width: 0, height: 0) }
 
   /// Whether neither extent is infinite or not a number.
-  @inlinable package var isFinite: Bool { width.isFinite && height.isFinite }
+  @inlinable public var isFinite: Bool { width.isFinite && height.isFinite }
 
   /// Whether the size covers no area.
-  @inlinable package var isEmpty: Bool { !(width > 0 && height > 0) }
+  @inlinable public var isEmpty: Bool { !(width > 0 && height > 0) }
 
   /// Returns the size scaled by a factor.
   @inlinable
-  package static func * (size: Size, factor: Double) -> Size {
+  public static func * (size: Size, factor: Double) -> Size {
     Size(width: size.width * factor, height: size.height * factor)
   }
 }
@@ -158,23 +158,23 @@ public struct Edges: Hashable, Sendable, Codable {
 
 extension Rect {
   /// The coordinate of the left edge.
-  @inlinable package var minX: Double { origin.x }
+  @inlinable public var minX: Double { origin.x }
 
   /// The coordinate of the middle between the left and the right edge.
-  @inlinable package var midX: Double { origin.x + size.width / 2 }
+  @inlinable public var midX: Double { origin.x + size.width / 2 }
 
   /// The coordinate of the right edge.
   @inlinable public var maxX: Double { origin.x + size.width }
 
   /// The coordinate of the upper edge.
-  @inlinable package var minY: Double { origin.y }
+  @inlinable public var minY: Double { origin.y }
 
   /// The coordinate of the middle between the upper and the lower edge.
-  @inlinable package var midY: Double { origin.y + size.height / 2 }
+  @inlinable public var midY: Double { origin.y + size.height / 2 }
 
   /// The coordinate of the lower edge.
   @inlinable public var maxY: Double { origin.y + size.height }
 
   /// The point in the middle.
-  @inlinable package var center: Point { Point(x: midX, y: midY) }
+  @inlinable public var center: Point { Point(x: midX, y: midY) }
 }

@@ -35,7 +35,7 @@ extension Transform3D {
   /// Returns the matrix that turns points about an axis through the origin, by an angle in radians.
   ///
   /// Rodrigues' formula, written for row vectors.
-  package static func rotation(
+  public static func rotation(
     radians: Double, x: Double = 0, y: Double = 0, z: Double = 0
   ) -> Transform3D {
     let length = (x * x + y * y + z * z).squareRoot()
@@ -96,8 +96,7 @@ extension Transform3D {
   /// That is the conjugation `S · M · S` with S = scale(-1, 1, 1): the elements that join x with
   /// another coordinate change sign. A layer whose frame and horizontal anchor are mirrored
   /// as well is drawn exactly mirrored.
-  @inlinable
-  package func mirroredHorizontally() -> Transform3D {
+  func mirroredHorizontally() -> Transform3D {
     // `0 - a` rather than `-a`: a zero stays a positive zero.
     Transform3D(
       m11: m11, m12: 0 - m12, m13: 0 - m13, m14: 0 - m14,

@@ -6,12 +6,12 @@ extension Transform3D {
   ///
   /// Layers are cut along this plane before the division, so a projected coordinate is at most
   /// 100 000 times the undivided one.
-  @inlinable package static var nearestW: Double { 1e-5 }
+  public static var nearestW: Double { 1e-5 }
 
   /// Returns where a point of the plane z = 0 is seen.
   ///
-  /// - Returns: `nil` when the point lies level with the eye or behind it (w ≤ 0), where nothing
-  ///   is seen, and for a matrix whose w is not a number.
+  /// - Returns: `nil` if the point is level with the eye or behind it (w ≤ 0), and for a matrix whose w
+  ///   is not a number.
   @inlinable
   public func applied(to point: Point) -> Point? {
     let w = point.x * m14 + point.y * m24 + m44
@@ -21,7 +21,7 @@ extension Transform3D {
       y: (point.x * m12 + point.y * m22 + m42) / w)
   }
 
-  /// Returns the smallest upright rectangle around a layer as it is drawn.
+  /// Returns the smallest upright rectangle around a drawn layer.
   ///
   /// The matrix is applied about the anchor, as in Core Animation: the anchor is moved to the origin,
   /// the matrix applied, the perspective divided out, the anchor moved back. A layer seen from
@@ -33,7 +33,7 @@ extension Transform3D {
   ///   - anchor: The fixed point in fractions of the width and height; (0.5, 0.5) is the middle.
   /// - Returns: The bounding box; when all of the layer lies behind the eye, a rectangle of size zero at
   ///   the anchor.
-  package func boundingBox(of rect: Rect, anchor: Point) -> Rect {
+  public func boundingBox(of rect: Rect, anchor: Point) -> Rect {
     if isIdentity { return rect }
     let pivot = Vector(
       dx: rect.x + anchor.x * rect.width, dy: rect.y + anchor.y * rect.height)
@@ -57,6 +57,24 @@ extension Transform3D {
   private func projected(x: Double, y: Double) -> Homogeneous {
     Homogeneous(
       x: x * m11 + y * m21 + m41, y: x * m12 + y * m22 + m42, w: x * m14 + y * m24 + m44)
+  }
+}
+
+extension Transform3D {
+  /// Returns the point of the plane z = 0 that is seen at a point, the inverse of ``applied(to:)``.
+  ///
+  /// - Returns: The point; nil if the plane is seen from its edge or the point is behind the eye.
+  func unapplied(to point: Point) -> Point? {
+    // u w = x m11 + y m21 + m41 with w = x m14 + y m24 + m44, and the same for v, by Cramer's rule.
+    let (a, b, e) = (
+      m11 - point.x * m14, m21 - point.x * m24, point.x * m44 - m41
+    )
+    let (c, d, f) = (
+      m12 - point.y * m14, m22 - point.y * m24, point.y * m44 - m42
+    )
+    let determinant = a * d - b * c
+    let found = Point(x: (e * d - b * f) / determinant, y: (a * f - e * c) / determinant)
+    return found.isFinite && applied(to: found) != nil ? found : nil
   }
 }
 

@@ -8,24 +8,24 @@ extension Transform3D {
   /// then rotation, then translation, then perspective. Core Animation interpolates the same
   /// parts and not the elements of the matrix; the recordings behind the styles of this package
   /// agree with it within a point, while element-wise interpolation is off by three to seven.
-  package struct Decomposition: Hashable, Sendable {
+  public struct Decomposition: Hashable, Sendable {
     /// The distances moved along x, y and z, in points.
-    package var translation: SIMD3<Double>
+    public var translation: SIMD3<Double>
 
     /// The factors along x, y and z; all three are negative when the matrix is a mirror image.
-    package var scale: SIMD3<Double>
+    public var scale: SIMD3<Double>
 
     /// The tangents of the skews: xy in `x`, xz in `y` and yz in `z`.
-    package var skew: SIMD3<Double>
+    public var skew: SIMD3<Double>
 
     /// The rotation as a unit quaternion: the axis times sin(angle / 2), and cos(angle / 2) in `w`.
-    package var quaternion: SIMD4<Double>
+    public var quaternion: SIMD4<Double>
 
     /// The last column of the matrix with the other parts divided out; (0, 0, 0, 1) for none.
-    package var perspective: SIMD4<Double>
+    public var perspective: SIMD4<Double>
 
     /// Creates the decomposition with the given parts; those left out do nothing.
-    package init(
+    init(
       translation: SIMD3<Double> = .zero,
       scale: SIMD3<Double> = .one,
       skew: SIMD3<Double> = .zero,
@@ -43,7 +43,7 @@ extension Transform3D {
 
 extension Transform3D.Decomposition {
   /// Returns the matrix that has these parts: scale · skew · rotation · translation · perspective.
-  package func recomposed() -> Transform3D {
+  public func recomposed() -> Transform3D {
     // By hand rather than with vectors: three lanes do not fill a register, and this runs for
     // every layer of every frame.
     let (x, y, z, w) = (quaternion.x, quaternion.y, quaternion.z, quaternion.w)
@@ -69,20 +69,7 @@ extension Transform3D.Decomposition {
   }
 }
 
-extension Transform3D.Decomposition: Interpolatable {
-  /// Returns the parts that lie at `progress` between those of two decompositions.
-  ///
-  /// The rotation runs along the shorter great arc at constant speed, everything else in a
-  /// straight line.
-  package static func interpolate(
-    from: Transform3D.Decomposition, to: Transform3D.Decomposition, at progress: Double
-  ) -> Transform3D.Decomposition {
-    if progress == 0 { return from }
-    if progress == 1 { return to }
-    let arc = QuaternionArc(from: from.quaternion, to: to.quaternion)
-    return from.mixed(with: to, along: arc, at: progress)
-  }
-
+extension Transform3D.Decomposition {
   /// Returns the parts between those of two decompositions whose rotations are the ends of an arc.
   func mixed(
     with end: Transform3D.Decomposition, along arc: QuaternionArc, at progress: Double
@@ -105,7 +92,7 @@ extension Transform3D {
   /// - Returns: `nil` when the matrix is singular (it flattens space), when it has elements that
   ///   are not finite, and when m44 ≤ 0: then the anchor itself is level with the eye or behind
   ///   it, and dividing by m44 would turn the picture around.
-  package func decomposed() -> Decomposition? {
+  public func decomposed() -> Decomposition? {
     guard isFinite, m44 > 0 else { return nil }
     let row1 = SIMD3(m11, m12, m13) / m44
     let row2 = SIMD3(m21, m22, m23) / m44
@@ -123,14 +110,8 @@ extension Transform3D {
 }
 
 extension Transform3D.Decomposition {
-  /// Creates the parts of a matrix; `nil` where ``Transform3D/decomposed()`` returns `nil`.
-  package init?(_ transform: Transform3D) {
-    guard let decomposition = transform.decomposed() else { return nil }
-    self = decomposition
-  }
-
   /// Whether no part is infinite or not a number.
-  package var isFinite: Bool {
+  var isFinite: Bool {
     let sum = (translation + scale + skew).sum() + (quaternion + perspective).sum()
     return sum.isFinite
   }

@@ -13,12 +13,12 @@ extension Transform3D {
   ///
   /// Sampling allocates nothing; it costs a product of matrices, and two sines where the
   /// matrices are turned against each other.
-  package struct Interpolator: Hashable, Sendable {
+  public struct Interpolator: Hashable, Sendable {
     /// The matrix at progress 0.
-    package let from: Transform3D
+    public let from: Transform3D
 
     /// The matrix at progress 1.
-    package let to: Transform3D
+    public let to: Transform3D
 
     private let path: Path
     private let start: Decomposition
@@ -26,7 +26,7 @@ extension Transform3D {
     private let arc: QuaternionArc
 
     /// Prepares the path between two matrices.
-    package init(from: Transform3D, to: Transform3D) {
+    public init(from: Transform3D, to: Transform3D) {
       self.from = from
       self.to = to
       var ends = (Decomposition(), Decomposition())
@@ -43,7 +43,7 @@ extension Transform3D {
     }
 
     /// Returns the matrix at a progress; 0 and 1 give the ends bit for bit.
-    package func sampled(at progress: Double) -> Transform3D {
+    public func sampled(at progress: Double) -> Transform3D {
       if progress == 0 { return from }
       if progress == 1 { return to }
       switch path {

@@ -14,42 +14,42 @@
 /// The sixteen numbers are stored one by one, so that copying a matrix allocates nothing.
 @frozen
 public struct Transform3D: Hashable, Sendable {
-  /// Row 1: what the x coordinate of a point adds to x.
-  @usableFromInline package var m11: Double
-  /// Row 1: what the x coordinate of a point adds to y.
-  @usableFromInline package var m12: Double
-  /// Row 1: what the x coordinate of a point adds to z.
-  @usableFromInline package var m13: Double
-  /// Row 1: what the x coordinate of a point adds to w.
-  @usableFromInline package var m14: Double
-  /// Row 2: what the y coordinate of a point adds to x.
-  @usableFromInline package var m21: Double
-  /// Row 2: what the y coordinate of a point adds to y.
-  @usableFromInline package var m22: Double
-  /// Row 2: what the y coordinate of a point adds to z.
-  @usableFromInline package var m23: Double
-  /// Row 2: what the y coordinate of a point adds to w.
-  @usableFromInline package var m24: Double
-  /// Row 3: what the z coordinate of a point adds to x.
-  @usableFromInline package var m31: Double
-  /// Row 3: what the z coordinate of a point adds to y.
-  @usableFromInline package var m32: Double
-  /// Row 3: what the z coordinate of a point adds to z.
-  @usableFromInline package var m33: Double
-  /// Row 3: what the z coordinate of a point adds to w, -1/d for an eye at the distance d.
-  @usableFromInline package var m34: Double
+  /// Row 1: the part of the x coordinate of a point in x.
+  public var m11: Double
+  /// Row 1: the part of the x coordinate of a point in y.
+  public var m12: Double
+  /// Row 1: the part of the x coordinate of a point in z.
+  public var m13: Double
+  /// Row 1: the part of the x coordinate of a point in w.
+  public var m14: Double
+  /// Row 2: the part of the y coordinate of a point in x.
+  public var m21: Double
+  /// Row 2: the part of the y coordinate of a point in y.
+  public var m22: Double
+  /// Row 2: the part of the y coordinate of a point in z.
+  public var m23: Double
+  /// Row 2: the part of the y coordinate of a point in w.
+  public var m24: Double
+  /// Row 3: the part of the z coordinate of a point in x.
+  public var m31: Double
+  /// Row 3: the part of the z coordinate of a point in y.
+  public var m32: Double
+  /// Row 3: the part of the z coordinate of a point in z.
+  public var m33: Double
+  /// Row 3: the part of the z coordinate of a point in w, -1/d for an eye at the distance d.
+  public var m34: Double
   /// Row 4: the translation along x, in points.
-  @usableFromInline package var m41: Double
+  public var m41: Double
   /// Row 4: the translation along y, in points.
-  @usableFromInline package var m42: Double
+  public var m42: Double
   /// Row 4: the translation along z, in points.
-  @usableFromInline package var m43: Double
-  /// Row 4: the part of w that is the same for every point, normally 1.
-  @usableFromInline package var m44: Double
+  public var m43: Double
+  /// Row 4: the constant part of w, normally 1.
+  public var m44: Double
 
   /// Creates the matrix with the given elements; those left out are the identity's.
   @inlinable
-  package init(
+  public init(
     m11: Double = 1, m12: Double = 0, m13: Double = 0, m14: Double = 0,
     m21: Double = 0, m22: Double = 1, m23: Double = 0, m24: Double = 0,
     m31: Double = 0, m32: Double = 0, m33: Double = 1, m34: Double = 0,
@@ -77,13 +77,10 @@ public struct Transform3D: Hashable, Sendable {
   @inlinable public static var identity: Transform3D { Transform3D() }
 
   /// Whether the matrix leaves every point where it is, compared exactly.
-  @inlinable package var isIdentity: Bool { self == .identity }
-
-  /// Whether parallel lines stay parallel: the last column is 0, 0, 0, 1.
-  @inlinable package var isAffine: Bool { m14 == 0 && m24 == 0 && m34 == 0 && m44 == 1 }
+  @inlinable public var isIdentity: Bool { self == .identity }
 
   /// Whether no element is infinite or not a number.
-  @inlinable package var isFinite: Bool {
+  @inlinable public var isFinite: Bool {
     let row1 = m11.isFinite && m12.isFinite && m13.isFinite && m14.isFinite
     let row2 = m21.isFinite && m22.isFinite && m23.isFinite && m24.isFinite
     let row3 = m31.isFinite && m32.isFinite && m33.isFinite && m34.isFinite

@@ -3,9 +3,9 @@
 
 /// A state machine that recognises a pan: each call returns what a touch means.
 ///
-/// A finger that touches within an edge zone pans from its first movement; elsewhere it pans when it
-/// has moved 10 points from its touch, and only if its main direction is horizontal by then. If the
-/// caller names an edge, it pans from the touch on. More than one finger is no pan.
+/// A finger that touches within an edge zone pans from its first movement. Elsewhere it pans after 10
+/// points, if its main direction is horizontal by then. If the caller names an edge, it pans from the
+/// touch on. Several fingers never pan.
 public struct PanRecognizer: Hashable, Sendable {
   /// Where a pan began.
   public enum Area: String, Hashable, Sendable, Codable, CaseIterable {
@@ -18,18 +18,18 @@ public struct PanRecognizer: Hashable, Sendable {
   }
 
   /// The meaning of a touch.
-  package enum Action: Hashable, Sendable {
+  enum Action: Hashable, Sendable {
     /// Nothing yet, or nothing at all.
     case none
-    /// The finger has moved enough, and not to the left or right: it is no pan.
+    /// The finger has moved far enough, but vertically: it does not pan.
     case missed(PanDirection)
     /// A pan begins, in an area and a main direction.
     case began(Area, PanDirection, Pan)
-    /// The pan goes on.
+    /// The pan continues.
     case changed(Pan)
-    /// The finger has let go.
+    /// The finger is released.
     case ended(Pan)
-    /// The system has taken the touch away, or another finger has come.
+    /// The system has cancelled the touch, or a second finger touches.
     case cancelled
   }
 
@@ -51,10 +51,10 @@ public struct PanRecognizer: Hashable, Sendable {
   }
 
   /// The distance that a finger away from the edges moves before it pans, in points.
-  package static let slop = 10.0
+  static let slop = 10.0
   /// The tolerance in points for rounding errors when a distance is compared with the slop.
   private static let rounding = 1e-6
-  /// The width of the zones at the edges, in points: a touch in one is nearer than that to its edge.
+  /// The width of the zones at the edges, in points.
   public static let edgeWidth = 20.0
 
   private let width: Double
@@ -62,7 +62,7 @@ public struct PanRecognizer: Hashable, Sendable {
   private var tracker = VelocityTracker()
 
   /// Creates a recogniser for a container of a width in points.
-  package init(width: Double) {
+  init(width: Double) {
     self.width = width
   }
 
@@ -71,15 +71,15 @@ public struct PanRecognizer: Hashable, Sendable {
   /// - Parameters:
   ///   - point: The location.
   ///   - time: The time.
-  ///   - area: The area in which the pan begins, or nil to derive it from the location. From an edge
-  ///     that is named it begins at once.
+  ///   - area: The area in which the pan begins, or nil to derive it from the location. From a named
+  ///     edge it begins at once.
   /// - Returns: The meaning of the touch.
-  package mutating func touch(_ point: Point, at time: Duration, area: Area? = nil) -> Action {
+  mutating func touch(_ point: Point, at time: Duration, area: Area? = nil) -> Action {
     guard isIdle else { return fail() }
     tracker = VelocityTracker()
-    tracker.add(VelocityTracker.Sample(position: point, time: time))
+    tracker.add(point, at: time)
     guard let area, area != .center else {
-      state = .touching(start: point, area ?? self.area(of: point))
+      state = .touching(start: point, area ?? Self.area(of: point, width: width))
       return .none
     }
     state = .panning(start: point)
@@ -97,12 +97,12 @@ public struct PanRecognizer: Hashable, Sendable {
   /// - Parameters:
   ///   - point: The location.
   ///   - time: The time.
-  ///   - velocity: The velocity in points per second, or nil for that of the last movements.
+  ///   - velocity: The velocity in points per second; nil computes it from the last movements.
   /// - Returns: The meaning of the movement.
-  package mutating func move(
+  mutating func move(
     to point: Point, at time: Duration, velocity: Vector? = nil
   ) -> Action {
-    tracker.add(VelocityTracker.Sample(position: point, time: time))
+    tracker.add(point, at: time)
     switch state {
     case .idle, .failed:
       return .none
@@ -110,8 +110,8 @@ public struct PanRecognizer: Hashable, Sendable {
       return .changed(pan(from: start, to: point, at: time, velocity))
     case .touching(let start, let area):
       let movement = point - start
-      let needed = slop(of: area)
-      // A distance that is short of the slop by a rounding error counts.
+      let needed = area == .center ? Self.slop : 0
+      // A distance below the slop by a rounding error counts.
       guard movement.length > 0, movement.length >= needed - Self.rounding else { return .none }
       let direction = PanDirection(movement)
       guard area != .center || direction.isHorizontal else {
@@ -128,9 +128,9 @@ public struct PanRecognizer: Hashable, Sendable {
   /// - Parameters:
   ///   - point: The location.
   ///   - time: The time.
-  ///   - velocity: The velocity in points per second, or nil for that of the last movements.
+  ///   - velocity: The velocity in points per second; nil computes it from the last movements.
   /// - Returns: The meaning of the release.
-  package mutating func release(
+  mutating func release(
     at point: Point, _ time: Duration, velocity: Vector? = nil
   ) -> Action {
     defer { state = .idle }
@@ -139,7 +139,7 @@ public struct PanRecognizer: Hashable, Sendable {
   }
 
   /// Handles a cancellation by the system: a call, an alert.
-  package mutating func cancel() -> Action {
+  mutating func cancel() -> Action {
     defer { state = .idle }
     return fail()
   }
@@ -153,17 +153,21 @@ public struct PanRecognizer: Hashable, Sendable {
     return .cancelled
   }
 
-  private func area(of point: Point) -> Area {
-    if point.x < Self.edgeWidth { return .left }
-    return point.x > width - Self.edgeWidth ? .right : .center
+  private static func area(of point: Point, width: Double) -> Area {
+    if point.x < edgeWidth { return .left }
+    return point.x > width - edgeWidth ? .right : .center
   }
 
   /// Returns the distance that a finger moves from a point before it pans, in points.
-  package func slop(at point: Point, area: Area?) -> Double {
-    slop(of: area ?? self.area(of: point))
+  ///
+  /// - Parameters:
+  ///   - point: The location of the touch.
+  ///   - area: The area in which the pan begins, or nil to derive it from the location.
+  ///   - width: The width of the container in points.
+  /// - Returns: 10 points in the middle, 0 in the zones at the edges.
+  public static func slop(at point: Point, area: Area?, width: Double) -> Double {
+    (area ?? self.area(of: point, width: width)) == .center ? slop : 0
   }
-
-  private func slop(of area: Area) -> Double { area == .center ? Self.slop : 0 }
 
   private func pan(
     from start: Point, to point: Point, at time: Duration, _ velocity: Vector? = nil
@@ -186,9 +190,9 @@ public enum PanDirection: String, Hashable, Sendable, Codable, CaseIterable {
 
   /// Creates the main direction of a movement, or of a velocity.
   ///
-  /// It is horizontal only if the horizontal part is strictly the greater one; without any
-  /// movement it is up (EZCustomNavigation's rule).
-  package init(_ movement: Vector) {
+  /// It is horizontal only if the horizontal part is strictly greater. Without any movement it is up
+  /// (EZCustomNavigation's rule).
+  public init(_ movement: Vector) {
     if abs(movement.dx) > abs(movement.dy) {
       self = movement.dx > 0 ? .right : .left
     } else {
@@ -197,5 +201,5 @@ public enum PanDirection: String, Hashable, Sendable, Codable, CaseIterable {
   }
 
   /// Whether it is to the left or to the right.
-  @usableFromInline package var isHorizontal: Bool { self == .left || self == .right }
+  public var isHorizontal: Bool { self == .left || self == .right }
 }

@@ -95,11 +95,13 @@ extension ReleaseVerdict.Settling {
     case .fixed(let own, let ownCurve):
       return (rest > 0 ? max(own, .zero) : .zero, ownCurve)
     case .spring(let spring):
-      guard rest > 0,
-        let moving = try? SpringCurve(
-          mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping,
-          initialVelocity: velocity / (goal - progress))
-      else { return (.zero, .linear) }
+      let initialVelocity = velocity / (goal - progress)
+      guard rest > 0, CurveParameter.velocity.allowed.contains(initialVelocity) else {
+        return (.zero, .linear)
+      }
+      let moving = SpringCurve(
+        mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping,
+        initialVelocity: initialVelocity)
       let seconds = min(max(moving.settlingDuration(), 0), Self.longestSpring)
       return (.seconds(seconds), .spring(moving))
     }

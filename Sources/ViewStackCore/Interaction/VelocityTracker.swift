@@ -3,44 +3,42 @@
 
 /// The velocity of a finger, from its last positions.
 ///
-/// The velocity is that of the straight line through the samples of the last tenth of a second, by
-/// least squares; it is zero without a movement in that time.
-package struct VelocityTracker: Hashable, Sendable {
-  /// A position of a finger at an instant.
-  package struct Sample: Hashable, Sendable {
-    /// The position in the container's coordinates.
-    package var position: Point
-    /// The instant.
-    package var time: Duration
+/// The velocity is that of the straight line through the positions of the last tenth of a second, by
+/// least squares. Without a movement in that time it is zero.
+///
+/// ```swift
+/// var tracker = VelocityTracker()
+/// tracker.add(Point(x: 0, y: 0), at: .zero)
+/// tracker.add(Point(x: 8, y: 0), at: .milliseconds(16))
+/// tracker.velocity(at: .milliseconds(16)).dx  // 500
+/// ```
+public struct VelocityTracker: Hashable, Sendable {
+  /// The time for which a position counts.
+  public static let window: Duration = .milliseconds(100)
 
-    /// Creates a sample.
-    package init(position: Point, time: Duration) {
-      self.position = position
-      self.time = time
-    }
+  private struct Sample: Hashable {
+    let position: Point
+    let time: Duration
   }
-
-  /// The time for which a sample counts.
-  package static let window: Duration = .milliseconds(100)
 
   private var samples: [Sample] = []
 
-  /// Creates a tracker without samples.
-  package init() {}
+  /// Creates a tracker without positions.
+  public init() {}
 
-  /// Adds a sample; of several at one instant the last one counts.
-  package mutating func add(_ sample: Sample) {
-    if samples.last?.time == sample.time {
+  /// Adds the position of the finger at an instant; of several at one instant the last one counts.
+  public mutating func add(_ position: Point, at time: Duration) {
+    if samples.last?.time == time {
       samples.removeLast()
     }
-    samples.append(sample)
-    samples.removeAll { $0.time < sample.time - Self.window }
+    samples.append(Sample(position: position, time: time))
+    samples.removeAll { $0.time < time - Self.window }
   }
 
   /// Returns the velocity in points per second at an instant.
   ///
-  /// - Complexity: O(*n*) for the *n* samples of the window.
-  package func velocity(at time: Duration) -> Vector {
+  /// - Complexity: O(*n*) for the *n* positions of the window.
+  public func velocity(at time: Duration) -> Vector {
     let recent = samples.filter { $0.time >= time - Self.window }
     guard recent.count > 1, let origin = recent.first else { return .zero }
     let count = Double(recent.count)

@@ -91,59 +91,10 @@ func libraryPow(_ base: Double, _ exponent: Double) -> Double { pow(base, expone
 @inlinable
 func libraryFloor(_ x: Double) -> Double { floor(x) }
 
-/// The standard library's operators, which are calls there and a few instructions here.
 extension Duration {
-  @inlinable
-  package static func == (one: Duration, other: Duration) -> Bool {
-    one.attoseconds == other.attoseconds
-  }
-  @inlinable
-  package static func < (one: Duration, other: Duration) -> Bool {
-    one.attoseconds < other.attoseconds
-  }
-  @inlinable
-  package static func > (one: Duration, other: Duration) -> Bool {
-    one.attoseconds > other.attoseconds
-  }
-  @inlinable
-  package static func <= (one: Duration, other: Duration) -> Bool {
-    one.attoseconds <= other.attoseconds
-  }
-  @inlinable
-  package static func + (one: Duration, other: Duration) -> Duration {
-    Duration(attoseconds: one.attoseconds + other.attoseconds)
-  }
-  @inlinable
-  package static func - (one: Duration, other: Duration) -> Duration {
-    Duration(attoseconds: one.attoseconds - other.attoseconds)
-  }
-}
-
-extension Duration {
-  /// The same as `components`, which divides twice as slowly: it is asked for at every frame.
-  var parts: (seconds: Int64, attoseconds: Int64) {
-    let second: Int64 = 1_000_000_000_000_000_000
-    let all = attoseconds
-    if let all = Int64(exactly: all) {
-      let seconds = all / second
-      return (seconds, all &- seconds &* second)
-    }
-    // The remainder is known from the lower half. Below 2^25 seconds a double of them is off by one at
-    // most, and needs no division.
-    if all > 0, let upper = Int64(exactly: all >> 32), upper < 1 << 52 {
-      var seconds = Int64(Double(upper) * (0x1p32 / 1e18))
-      var rest = Int64(truncatingIfNeeded: all) &- seconds &* second
-      if rest < 0 { (seconds, rest) = (seconds - 1, rest + second) }
-      if rest >= second { (seconds, rest) = (seconds + 1, rest - second) }
-      return (seconds, rest)
-    }
-    let seconds = Int64(truncatingIfNeeded: all / Int128(second))
-    return (seconds, Int64(truncatingIfNeeded: all) &- seconds &* second)
-  }
-
   /// The duration in seconds, rounded to the nearest double.
   public var inSeconds: Double {
-    let (seconds, attoseconds) = parts
+    let (seconds, attoseconds) = components
     let whole = Double(seconds)
     let fraction = Double(attoseconds) / 1e18
     guard seconds != 0 else { return fraction }

@@ -37,8 +37,6 @@ public enum StackError: Error, Hashable, Sendable {
   case invalidTimeToLive(Duration)
   /// A size is negative or not finite.
   case invalidSize(Size)
-  /// The frame rate is outside 1…1000.
-  case invalidFrameRate(Int)
 }
 
 extension StackError: CustomStringConvertible {
@@ -79,8 +77,6 @@ extension StackError: CustomStringConvertible {
       "a time to live of \(duration) is not above zero"
     case .invalidSize(let size):
       "a size of \(size.width) x \(size.height) is negative or not finite"
-    case .invalidFrameRate(let rate):
-      "\(rate) frames per second is outside 1…1000"
     }
   }
 

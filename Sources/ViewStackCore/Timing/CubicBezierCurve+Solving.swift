@@ -5,43 +5,21 @@ extension CubicBezierCurve {
   /// Returns the curve's y at `x`.
   ///
   /// The error is about that of rounding x: 4 × 2⁻⁵³ × slope × x. NaN gives NaN.
-  ///
-  /// Always inlined, because a call would first copy the whole curve out of a `TimingCurve`.
   @inlinable
   @inline(__always)
-  package func value(at x: Double) -> Double {
-    // The comparisons are written so that NaN leaves by the first door. Adding 0 makes -0 plain 0.
+  public func value(at x: Double) -> Double {
+    // The first comparison is false for NaN. Adding 0 turns -0 into 0.
     guard x > 0 else { return startSlope == 0 && x <= 0 ? 0 : startSlope * x + 0 }
     guard x < 1 else { return endSlope == 0 ? 1 : 1 + endSlope * (x - 1) }
     let t = solve(x)
     return ((ay * t + by) * t + cy) * t
   }
 
-  /// Returns the slope dy/dx at `x`.
-  ///
-  /// A vertical tangent gives an infinite slope with the sign of dy. Where both derivatives vanish,
-  /// as at the ends of `cubic-bezier(0, 0, 1, 1)`, the slope is the limit from inside. Outside
-  /// 0...1 it is the slope of the extrapolation.
-  package func slope(at x: Double) -> Double {
-    guard x >= 0 else { return startSlope }
-    guard x <= 1 else { return endSlope }
-    let t = x == 0 ? 0 : x == 1 ? 1 : solve(x)
-    let dx = (3 * ax * t + 2 * bx) * t + cx
-    let dy = (3 * ay * t + 2 * by) * t + cy
-    if dx != 0 { return dy / dx }
-    if dy != 0 { return dy > 0 ? .infinity : -.infinity }
-    let ddx = 6 * ax * t + 2 * bx
-    let ddy = 6 * ay * t + 2 * by
-    if ddx != 0 { return ddy / ddx }
-    if ddy != 0 { return .infinity }
-    return ay / ax
-  }
-
   /// Returns the t in 0...1 with x(t) = `x`, for 0 < x < 1.
   ///
-  /// Halley's rule, step = f f' / (f'² - f f''/2), starts from a table of 15 intervals and ends
-  /// after two steps for the usual curves. It triples the correct digits, so a Newton step f / f'
-  /// under 2e-6 leaves nothing to gain; the factor t (1 - t) keeps that true near a flat end.
+  /// Halley's rule, step = f f' / (f'² - f f''/2), starts from a table of 15 intervals. For the usual
+  /// curves it ends after two steps. Each step triples the correct digits, so the result is exact
+  /// after a Newton step f / f' below 2e-6. The factor t (1 - t) keeps that true near a flat end.
   @inlinable
   @inline(__always)
   func solve(_ x: Double) -> Double {
@@ -63,9 +41,9 @@ extension CubicBezierCurve {
     return bisect(x)
   }
 
-  /// Returns the t in 0...1 with x(t) = `x` by halving, for the places where x(t) is all but flat.
+  /// Returns the t in 0...1 with x(t) = `x` by halving, for places at which x(t) is almost flat.
   ///
-  /// - Complexity: at most 1100 halvings (the bits of the smallest double); about 60 in practice.
+  /// - Complexity: At most 1100 halvings (the bits of the smallest double), about 60 in practice.
   @usableFromInline
   func bisect(_ x: Double) -> Double {
     var low = 0.0
@@ -86,14 +64,14 @@ extension CubicBezierCurve {
     var t = 0.0
     for index in 1..<15 {
       let x = Double(index) / 15
-      // x(t) <= 3 t, so no start is below x / 3; this also keeps the first one off a flat end.
+      // x(t) <= 3 t, so no start is below x / 3. This also keeps the first start off a flat end.
       let floor = max(t, x / 3)
       t = min(max(t + 1.0 / 15, floor), 1)
       for _ in 0..<3 {
         let f = ((ax * t + bx) * t + cx) * t - x
         let slope = (3 * ax * t + 2 * bx) * t + cx
         let next = t - f * slope / (slope * slope - f * (3 * ax * t + bx))
-        // Where the denominator is 0 the estimate stays: the solver only starts from it.
+        // If the denominator is 0, the estimate does not change. The solver only starts from it.
         t = next >= floor ? min(next, 1) : next < floor ? floor : t
       }
       starts[index] = Float(t)
@@ -103,8 +81,8 @@ extension CubicBezierCurve {
 
   /// Returns the slope of the extrapolation below 0.
   ///
-  /// The rule of WebKit's UnitBezier and Chromium's gfx::CubicBezier: a control point vertically
-  /// over the end point makes the extrapolation flat, where the text of css-easing would not.
+  /// The rule of WebKit's UnitBezier and Chromium's gfx::CubicBezier: if a control point lies
+  /// vertically above the end point, the extrapolation is flat. The text of css-easing differs.
   static func slopeBeforeStart(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Double {
     if x1 > 0 { return y1 / x1 }
     if y1 == 0 && x2 > 0 { return y2 / x2 }

@@ -1,9 +1,10 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// A number that a timing curve is made from, with the range it may have.
+/// A number that a timing curve is made from, with its range.
 ///
-/// The ranges are wider than any curve in use; within them no intermediate result overflows.
+/// Initialisers of curves clamp numbers to these ranges. The ranges are wider than any curve in use;
+/// within them no intermediate result overflows.
 public enum CurveParameter: String, Hashable, Sendable, CaseIterable {
   /// The x of a cubic-bezier's first control point, in 0...1.
   case x1
@@ -44,7 +45,7 @@ public enum CurveParameter: String, Hashable, Sendable, CaseIterable {
   /// The period of the undamped spring in seconds, positive.
   case response
 
-  /// The perceptual duration of a spring in seconds, positive; the same number as `response`.
+  /// The perceptual duration of a spring in seconds, positive. It has the range of `response`.
   case duration
 
   /// The bounce of a spring: above -1, at most 1.
@@ -68,8 +69,8 @@ public enum CurveParameter: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Throws unless `value` is a number in the parameter's range.
-  func check(_ value: Double) throws(CurveError) {
-    guard allowed.contains(value) else { throw .outOfRange(self, value: value, at: nil) }
+  /// Returns the number in the parameter's range that is nearest to `value`; NaN counts as 0.
+  func clamped(_ value: Double) -> Double {
+    value.isNaN ? clamped(0) : min(max(value, allowed.lowerBound), allowed.upperBound)
   }
 }

@@ -4,38 +4,51 @@
 /// A CSS `linear()`: straight lines between stops.
 ///
 /// ```swift
-/// let curve = try LinearStopsCurve([.init(0), .init(0.5, at: 20), .init(1)])
+/// let curve = try LinearStopsCurve([.init(0), .init(0.5, at: 0.2), .init(1)])
 /// TimingCurve.stops(curve).value(at: 0.6)  // 0.75
 /// ```
 ///
-/// Two curves are equal when their canonical stops are: `linear(0, 1)` equals
+/// Two curves are equal if their canonical stops are equal: `linear(0, 1)` equals
 /// `linear(0 0%, 1 100%)`.
 public struct LinearStopsCurve: Hashable, Sendable {
-  /// A stop as it is written, with or without an input.
+  /// A stop, with or without an input.
   public struct Stop: Hashable, Sendable {
     /// The output at the stop.
     public var output: Double
 
-    /// The input in per cent, or `nil` to spread the stop evenly between its neighbours.
-    public var percentage: Double?
+    /// The input in per cent, as CSS writes it: 57% would lose a digit as a fraction.
+    let percentage: Double?
 
-    /// Creates a stop with an output and an input in per cent.
-    public init(_ output: Double, at percentage: Double? = nil) {
+    /// The input, 0...1; nil spreads the stop evenly between its neighbours.
+    public var input: Double? { percentage.map { $0 / 100 } }
+
+    /// Creates a stop that is spread evenly between its neighbours.
+    public init(_ output: Double) {
+      self.output = output
+      percentage = nil
+    }
+
+    /// Creates a stop at an input, 0...1.
+    public init(_ output: Double, at input: Double) {
+      // 0.57 is 57 per cent, although 100 * 0.57 is slightly less.
+      let rounded = (input * 1e14).rounded() / 1e12
+      self.init(output, percentage: rounded / 100 == input ? rounded : 100 * input)
+    }
+
+    /// Creates a stop at an input in per cent, as CSS writes it.
+    public init(_ output: Double, percentage: Double) {
       self.output = output
       self.percentage = percentage
     }
   }
 
   /// A stop whose input is resolved.
-  package struct Point: Hashable, Sendable {
-    /// The input in per cent; kept as such because 57% prints as it was written.
-    package let percentage: Double
-
-    /// The output at the input.
-    package let output: Double
+  struct Point: Hashable, Sendable {
+    let percentage: Double
+    let output: Double
 
     /// The input as a fraction: percentage / 100.
-    package let input: Double
+    let input: Double
 
     init(percentage: Double, output: Double) {
       self.percentage = percentage
@@ -44,33 +57,29 @@ public struct LinearStopsCurve: Hashable, Sendable {
     }
   }
 
-  /// The number of stops a curve may have: more than a screen has pixels across.
-  package static let stopLimit = 10_000
+  /// The largest number of stops: more than a screen has pixels across.
+  public static let stopLimit = 10_000
 
-  /// What ``stops`` returns, prepared for evaluation.
-  package let points: [Point]
+  /// The canonical stops, in ascending order of their inputs; never empty.
+  let points: [Point]
 
-  /// The canonical stops, each with its input in per cent, in ascending order; never empty.
+  /// The canonical stops, each with its input, in ascending order; never empty.
   ///
   /// - Complexity: O(*n*) for *n* stops.
-  public var stops: [Stop] { points.map { Stop($0.output, at: $0.percentage) } }
+  public var stops: [Stop] { points.map { Stop($0.output, percentage: $0.percentage) } }
 
-  /// Creates a curve through `stops`, made canonical as css-easing-2 says.
+  /// Creates a curve through `stops`, made canonical by the rules of css-easing-2.
   ///
-  /// The first stop without an input gets 0%, the last 100%. An input below an earlier one is
-  /// raised to it. The others are spread evenly. A single stop is a constant, as the working group
-  /// resolved (csswg-drafts#10580), though no browser takes it yet.
+  /// The default input of the first stop is 0, of the last stop 1. An input below an earlier one is
+  /// raised to it. Other stops without an input are spread evenly. A single stop is a constant, as
+  /// the working group resolved (csswg-drafts#10580), although no browser accepts it yet. Outputs and
+  /// percentages are clamped to ±1e100; NaN counts as 0.
   ///
-  /// - Throws: `CurveError.stopCount` if there are none or more than 10,000,
-  ///   `CurveError.outOfRange` if a number is beyond ±1e100.
+  /// - Throws: `CurveError.stopCount` if there are no stops or more than ``stopLimit``.
   /// - Complexity: O(n) for n stops.
   public init(_ stops: [Stop]) throws(CurveError) {
     guard !stops.isEmpty && stops.count <= Self.stopLimit else {
-      throw .stopCount(stops.count, limit: Self.stopLimit, at: nil)
-    }
-    for stop in stops {
-      try CurveParameter.output.check(stop.output)
-      if let percentage = stop.percentage { try CurveParameter.percentage.check(percentage) }
+      throw .stopCount(stops.count, limit: Self.stopLimit)
     }
     points = Self.canonicalPoints(stops)
   }
@@ -80,10 +89,10 @@ public struct LinearStopsCurve: Hashable, Sendable {
     var points: [Point] = []
     points.reserveCapacity(stops.count)
     for (index, stop) in stops.enumerated() {
-      // Raised to the greatest input so far; the last point has it, since they ascend.
+      // The inputs ascend, so the last point has the greatest.
       let floor = points.last?.percentage
       let percentage: Double
-      if let given = stop.percentage {
+      if let given = stop.percentage.map(CurveParameter.percentage.clamped) {
         percentage = max(given, floor ?? given)
       } else if index == 0 {
         percentage = 0
@@ -92,34 +101,37 @@ public struct LinearStopsCurve: Hashable, Sendable {
       } else {
         continue
       }
-      // The stops without an input that were skipped lie between `floor` and this one.
+      // The stops without an input that were skipped lie between `floor` and this stop.
       let start = points.count
       for skipped in start..<index {
         let share = Double(skipped - start + 1) / Double(index - start + 1)
         let low = floor ?? percentage
-        let spread = low + (percentage - low) * share
-        points.append(Point(percentage: spread, output: stops[skipped].output))
+        append(stops[skipped], at: low + (percentage - low) * share)
       }
-      points.append(Point(percentage: percentage, output: stop.output))
+      append(stop, at: percentage)
     }
     return points
+
+    func append(_ stop: Stop, at percentage: Double) {
+      let output = CurveParameter.output.clamped(stop.output)
+      points.append(Point(percentage: percentage, output: output))
+    }
   }
 }
 
 extension LinearStopsCurve {
   /// Returns the output at `x`.
   ///
-  /// Outside the stops the first or last line goes on. Where stops share an input the last of them
-  /// counts. Below two first stops that share an input the value is that of the first, as the
-  /// current draft of css-easing-2 has it (the browsers still return the second). NaN gives NaN.
+  /// Outside the stops the first or last line continues. If stops share an input, the last of them
+  /// counts. Below two first stops that share an input, the value is that of the first. This is the
+  /// rule of the current draft of css-easing-2; browsers still return the second. NaN gives NaN.
   ///
   /// - Parameters:
   ///   - x: The progress.
-  ///   - before: The "before flag" of css-easing: at the first stop's input, take the first stop.
+  ///   - before: The "before flag" of css-easing: at the input of the first stop, use the first stop.
   /// - Returns: The output, or its extrapolation.
   /// - Complexity: O(log n) for n stops.
-  @usableFromInline
-  package func value(at x: Double, before: Bool = false) -> Double {
+  public func value(at x: Double, before: Bool = false) -> Double {
     if x.isNaN { return x }
     // The first index whose input is above x.
     var low = 0

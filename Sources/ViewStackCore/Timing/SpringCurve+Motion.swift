@@ -12,7 +12,7 @@ extension SpringCurve {
 
     /// Creates a motion from a position and a velocity.
     @inlinable
-    package init(position: Double, velocity: Double) {
+    public init(position: Double, velocity: Double) {
       self.position = position
       self.velocity = velocity
     }
@@ -22,40 +22,15 @@ extension SpringCurve {
   ///
   /// Times before 0, and NaN, count as 0.
   @inlinable
-  package func position(at seconds: Double) -> Double {
+  public func position(at seconds: Double) -> Double {
     let (c, s) = response(at: seconds)
     return 1 + ((initialVelocity - decay) * s - c)
   }
 
-  /// Returns the velocity after `seconds`, in distances from 0 to 1 per second.
-  @inlinable
-  package func velocity(at seconds: Double) -> Double {
-    let (c, s) = response(at: seconds)
-    return initialVelocity * c - (decay * initialVelocity - squaredFrequency) * s
-  }
-
-  /// Returns position and velocity after `seconds`, at the cost of one.
+  /// Returns position and velocity after `seconds`.
   @inlinable
   public func motion(at seconds: Double) -> Motion {
     motion(from: 0, to: 1, initialVelocity: initialVelocity, at: seconds)
-  }
-
-  /// Returns the position after `seconds` between two values.
-  ///
-  /// - Parameters:
-  ///   - from: The position at time 0.
-  ///   - to: The position at rest.
-  ///   - initialVelocity: The velocity at time 0 in the unit of `from` and `to` per second; it
-  ///     stands in for the spring's own.
-  ///   - seconds: The time since the start; before 0 it counts as 0.
-  /// - Returns: `from` at time 0, `to` at rest, in their unit.
-  @inlinable
-  package func position(
-    from: Double, to: Double, initialVelocity: Double, at seconds: Double
-  ) -> Double {
-    let (c, s) = response(at: seconds)
-    let distance = from - to
-    return to + (distance * c + (initialVelocity + decay * distance) * s)
   }
 
   /// Returns position and velocity after `seconds` between two values.
@@ -63,12 +38,12 @@ extension SpringCurve {
   /// - Parameters:
   ///   - from: The position at time 0.
   ///   - to: The position at rest.
-  ///   - initialVelocity: The velocity at time 0 in the unit of `from` and `to` per second; it
-  ///     stands in for the spring's own.
+  ///   - initialVelocity: The velocity at time 0 in the unit of `from` and `to` per second. It replaces
+  ///     the spring's own.
   ///   - seconds: The time since the start; before 0 it counts as 0.
   /// - Returns: The motion, in the unit of `from` and `to`.
   @inlinable
-  package func motion(
+  public func motion(
     from: Double, to: Double, initialVelocity: Double, at seconds: Double
   ) -> Motion {
     let (c, s) = response(at: seconds)
@@ -81,11 +56,11 @@ extension SpringCurve {
 
   /// Returns the spring's two responses at a time: d = d0 c + (v0 + b d0) s.
   ///
-  /// c is 1 and s is 0 at time 0. For D < 0 the fast exponential is taken out by expm1, so that
-  /// neither a stiff nor a nearly critical spring cancels.
+  /// c is 1 and s is 0 at time 0. For D < 0 the difference of the exponentials is computed with expm1,
+  /// so that neither a stiff nor a nearly critical spring loses digits.
   @inlinable
   func response(at seconds: Double) -> (c: Double, s: Double) {
-    // Past 1e15 s the angle has no digits left; the bound keeps infinity out of the cosine.
+    // After 1e15 s the angle has no digits left. The bound keeps infinity out of the cosine.
     let t = seconds > 0 ? min(seconds, 1e15) : 0
     if discriminant > 0 {
       let envelope = Math.exp(-decay * t)

@@ -2,9 +2,9 @@
 // Licensed under the MIT License; see LICENSE.
 
 extension TimingCurve: CustomStringConvertible {
-  /// The canonical text, which `init(parsing:)` reads back as an equal curve.
+  /// The canonical text; `TimingCurve(parsing:)` of StylesPlugin reads it back as an equal curve.
   ///
-  /// Named curves print their names, numbers their shortest form: `ease-in-out`,
+  /// A named curve prints its name, a number its shortest form: `ease-in-out`,
   /// `cubic-bezier(0.4, 0, 0.2, 1)`, `steps(4, jump-end)`, `linear(0 0%, 1 100%)`,
   /// `spring(mass 1 stiffness 200 damping 20)`, `piecewise(ease-in 0.5 0.8, linear)`.
   public var description: String {
@@ -28,7 +28,7 @@ extension TimingCurve: CustomStringConvertible {
 extension CubicBezierCurve: CustomStringConvertible {
   /// The CSS text, `cubic-bezier(0.4, 0, 0.2, 1)`.
   public var description: String {
-    let numbers = [x1, y1, x2, y2].map(CurveNumber.text).joined(separator: ", ")
+    let numbers = [x1, y1, x2, y2].map(\.plain).joined(separator: ", ")
     return "cubic-bezier(\(numbers))"
   }
 }
@@ -44,32 +44,32 @@ extension LinearStopsCurve: CustomStringConvertible {
   /// - Complexity: O(n) for n stops.
   public var description: String {
     let stops = points.map { point in
-      "\(CurveNumber.text(point.output)) \(CurveNumber.text(point.percentage))%"
+      "\(point.output.plain) \(point.percentage.plain)%"
     }
     return "linear(\(stops.joined(separator: ", ")))"
   }
 }
 
 extension SpringCurve: CustomStringConvertible {
-  /// The physical constants, `spring(mass 1 stiffness 200 damping 20)`; velocity unless 0.
+  /// The physical constants, `spring(mass 1 stiffness 200 damping 20)`, and a velocity other than 0.
   public var description: String {
     let constants =
-      "mass \(CurveNumber.text(mass)) stiffness \(CurveNumber.text(stiffness))"
-      + " damping \(CurveNumber.text(damping))"
-    let velocity = initialVelocity == 0 ? "" : " velocity \(CurveNumber.text(initialVelocity))"
+      "mass \(mass.plain) stiffness \(stiffness.plain)"
+      + " damping \(damping.plain)"
+    let velocity = initialVelocity == 0 ? "" : " velocity \(initialVelocity.plain)"
     return "spring(\(constants)\(velocity))"
   }
 }
 
 extension PiecewiseCurve: CustomStringConvertible {
-  /// The segments with the points at which they meet, `piecewise(ease-in 0.5 0.8, linear)`.
+  /// The segments with the points between them, `piecewise(ease-in 0.5 0.8, linear)`.
   ///
   /// - Complexity: O(n) for n segments.
   public var description: String {
     let texts = segments.enumerated().map { index, segment in
       index == segments.count - 1
         ? "\(segment.curve)"
-        : "\(segment.curve) \(CurveNumber.text(segment.x)) \(CurveNumber.text(segment.y))"
+        : "\(segment.curve) \(segment.x.plain) \(segment.y.plain)"
     }
     return "piecewise(\(texts.joined(separator: ", ")))"
   }

@@ -2,18 +2,15 @@
 // Licensed under the MIT License; see LICENSE.
 
 extension TimingCurve {
-  /// Returns the curve run backwards, 1 - f(1 - x), or nil for a spring, which has no end.
+  /// Returns the curve run backwards, 1 - f(1 - x); nil for a spring, because it has no end.
   public func reversed() -> TimingCurve? {
     switch self {
     case .linear, .easeInOut: return self
-    // By name, so that turning twice gives the same doubles.
+    // Named, so that reversing twice gives the same doubles.
     case .easeIn: return .easeOut
     case .easeOut: return .easeIn
     case .cubicBezier(let curve):
-      // The control points, each seen from the other end.
-      let reversed = try? CubicBezierCurve(
-        x1: 1 - curve.x2, y1: 1 - curve.y2, x2: 1 - curve.x1, y2: 1 - curve.y1)
-      return reversed.map(TimingCurve.cubicBezier)
+      return .cubicBezier(1 - curve.x2, 1 - curve.y2, 1 - curve.x1, 1 - curve.y1)
     case .steps(let stairs):
       let position: StepsCurve.Position =
         switch stairs.position {
@@ -21,10 +18,10 @@ extension TimingCurve {
         case .jumpEnd: .jumpStart
         case .jumpNone, .jumpBoth: stairs.position
         }
-      return (try? StepsCurve(stairs.count, position)).map(TimingCurve.steps)
+      return .steps(stairs.count, position)
     case .stops(let curve):
       let stops = curve.points.reversed().map {
-        LinearStopsCurve.Stop(1 - $0.output, at: 100 - $0.percentage)
+        LinearStopsCurve.Stop(1 - $0.output, percentage: 100 - $0.percentage)
       }
       return (try? LinearStopsCurve(stops)).map(TimingCurve.stops)
     case .piecewise(let curve): return curve.reversed()
@@ -34,7 +31,7 @@ extension TimingCurve {
 }
 
 extension PiecewiseCurve {
-  /// The segments from the last to the first, each run backwards between the same points.
+  /// Returns the segments in reverse order, each run backwards between the same points.
   fileprivate func reversed() -> TimingCurve? {
     var segments: [Segment] = []
     for (index, segment) in self.segments.enumerated().reversed() {

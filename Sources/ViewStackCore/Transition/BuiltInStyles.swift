@@ -3,9 +3,9 @@
 
 /// The default style: the front controller slides by its width, the one behind by a fraction.
 ///
-/// Numbers and order are UIViewControllerStack's: the controller that comes starts at the
-/// container's width (push) or a distance to the left (pop); the one that leaves goes a distance to
-/// the left (push) or its own width to the right (pop). Both end at y = 0.
+/// Numbers and order are UIViewControllerStack's. The new controller starts at the container's width
+/// (push) or a distance to the left (pop). The old controller moves a distance to the left (push) or
+/// its width to the right (pop). Both end at y = 0.
 public struct StackStyle: TransitionStyle {
   /// `stack`.
   public let name: StyleName = .stack

@@ -1,20 +1,20 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// How a layer follows the finger that holds the transition, where that is not its way by itself.
+/// The motion of a layer under a finger, if it differs from the layer's tracks.
 ///
-/// While the finger holds it, the layer has these values at the finger's progress. When the finger lets
-/// go it returns from there to its own way, without a jump: the difference dwindles to nothing on the
-/// way to either end. At 0 both should be the same.
+/// Under the finger the layer has these values at the finger's progress. After the release it returns
+/// to its tracks without a jump: the difference decreases to zero until the end. At progress 0 both
+/// should be equal.
 public struct LayerDrag: Hashable, Sendable {
   /// The frame under the finger, or nil for the layer's own.
   public var frame: Track<Rect>?
   /// The transform under the finger, or nil for the layer's own.
   public var transform: Track<Transform3D>?
-  /// How it follows the finger across, up and down, or nil where it does not.
+  /// How the layer follows the finger up and down; nil if it does not.
   public var across: CrossAxis?
 
-  /// Creates a drag; what is left out is as on the layer's own way.
+  /// Creates a drag; for nil the layer's track counts.
   public init(
     frame: Track<Rect>? = nil, transform: Track<Transform3D>? = nil, across: CrossAxis? = nil
   ) {

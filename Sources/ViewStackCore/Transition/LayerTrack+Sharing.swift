@@ -1,15 +1,13 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// What few layers have: those between whose screens an element is shared.
-///
-/// An object, because nearly every layer has none and a layer is copied often.
+/// The properties of layers between screens that share an element; nil for most layers.
 package final class LayerSharing: Hashable, Sendable {
   package let clip: String?
   package let view: ViewPath?
   package let hidden: [ViewPath]
 
-  /// Creates one, or nil where there is nothing to say.
+  /// Creates the properties; the result is nil if all are empty.
   init?(clip: String?, view: ViewPath?, hidden: [ViewPath]) {
     guard clip != nil || view != nil || !hidden.isEmpty else { return nil }
     (self.clip, self.view, self.hidden) = (clip, view, hidden)
@@ -28,7 +26,7 @@ package final class LayerSharing: Hashable, Sendable {
 }
 
 extension LayerSharing: CustomStringConvertible {
-  /// The parts that there are: `view 0.2 clip shared:photo hidden 0.2.1`.
+  /// The properties that are not empty: `view 0.2 clip shared:photo hidden 0.2.1`.
   package var description: String {
     let parts = [
       view.map { "view \($0)" }, clip.map { "clip \($0)" },
@@ -39,15 +37,15 @@ extension LayerSharing: CustomStringConvertible {
 }
 
 extension LayerTrack {
-  /// The layer inside whose frame and corners this one is seen, by its name; nil where it is not cut.
+  /// The name of the layer whose frame and corners cut this layer; nil if no layer cuts it.
   ///
-  /// It comes before this one in the plan, and may itself be seen inside another one.
+  /// That layer precedes this layer in the plan. Another layer can cut it in turn.
   public var clip: String? {
     get { sharing?.clip }
     set { sharing = LayerSharing(clip: newValue, view: view, hidden: hidden) }
   }
 
-  /// For a layer that shows one of the views inside the controller's view, the way to it.
+  /// The path to the view inside the controller's view that the layer shows; nil for the whole view.
   ///
   /// The layer's frame is the view's size and its place in the container.
   public var view: ViewPath? {
@@ -55,8 +53,7 @@ extension LayerTrack {
     set { sharing = LayerSharing(clip: clip, view: newValue, hidden: hidden) }
   }
 
-  /// The views inside the controller's view that this layer does not show, since others do: ways from
-  /// the controller's view on.
+  /// The paths to views inside the controller's view that other layers show instead of this layer.
   public var hidden: [ViewPath] {
     get { sharing?.hidden ?? [] }
     set { sharing = LayerSharing(clip: clip, view: view, hidden: newValue) }
@@ -64,26 +61,26 @@ extension LayerTrack {
 }
 
 extension Layer {
-  /// The layer inside whose frame and corners this one is seen, by its name; nil where it is not cut.
+  /// The name of the layer whose frame and corners cut this layer; nil if no layer cuts it.
   public var clip: String? {
     get { sharing?.clip }
     set { sharing = LayerSharing(clip: newValue, view: view, hidden: hidden) }
   }
 
-  /// For a layer that shows one of the views inside the controller's view, the way to it.
+  /// The path to the view inside the controller's view that the layer shows; nil for the whole view.
   public var view: ViewPath? {
     get { sharing?.view }
     set { sharing = LayerSharing(clip: clip, view: newValue, hidden: hidden) }
   }
 
-  /// The views inside the controller's view that this layer does not show, since others do.
+  /// The paths to views inside the controller's view that other layers show instead of this layer.
   ///
-  /// The ``subviews`` have an opacity of 0 there already.
+  /// In ``subviews`` they have an opacity of 0 already.
   public var hidden: [ViewPath] {
     get { sharing?.hidden ?? [] }
     set { sharing = LayerSharing(clip: clip, view: view, hidden: newValue) }
   }
 
-  /// Whether another layer shows all that this one would.
+  /// Whether other layers show the whole content of this layer.
   public var isHidden: Bool { sharing?.hidden.contains(view ?? []) ?? false }
 }

@@ -17,7 +17,7 @@ public enum TrackClock: String, Hashable, Sendable, Codable {
 public struct Track<Value: Interpolatable & Hashable & Sendable>: Hashable, Sendable {
   /// The keyframes, by rising offset; at least one.
   public let keyframes: [Keyframe<Value>]
-  /// What drives the track.
+  /// The input of the track: eased or elapsed progress.
   public let clock: TrackClock
 
   /// Creates a track.
@@ -44,7 +44,7 @@ public struct Track<Value: Interpolatable & Hashable & Sendable>: Hashable, Send
   }
 
   /// Whether the value never changes.
-  package var isConstant: Bool { keyframes.count == 1 }
+  var isConstant: Bool { keyframes.count == 1 }
 
   /// The value of the first keyframe.
   public var start: Value { keyframes[0].value }
@@ -53,7 +53,7 @@ public struct Track<Value: Interpolatable & Hashable & Sendable>: Hashable, Send
   public var end: Value { keyframes[keyframes.count - 1].value }
 
   /// Returns the track with each value transformed.
-  package func map<Other>(_ transform: (Value) -> Other) -> Track<Other> {
+  public func map<Other>(_ transform: (Value) -> Other) -> Track<Other> {
     Track<Other>(
       keyframes.map { Keyframe<Other>($0.offset, transform($0.value), curve: $0.curve) },
       clock: clock)
@@ -109,35 +109,5 @@ public struct Keyframe<Value: Interpolatable & Hashable & Sendable>: Hashable, S
     self.offset = offset
     self.value = value
     self.curve = curve
-  }
-}
-
-/// A value that can be interpolated with another of its type.
-///
-/// Laws: progress 0 gives `from` and progress 1 gives `to`, both bit for bit; between two equal
-/// finite values the result is that value at every progress. Progress outside 0…1 continues the same
-/// path, as curves that overshoot need.
-public protocol Interpolatable {
-  /// Returns the value at `progress` between two values.
-  ///
-  /// - Parameters:
-  ///   - from: The value at progress 0.
-  ///   - to: The value at progress 1.
-  ///   - progress: The fraction of the distance between them.
-  /// - Returns: The interpolated value.
-  static func interpolate(from: Self, to: Self, at progress: Double) -> Self
-}
-
-extension Double: Interpolatable {
-  /// Returns the number at `progress` on the straight line between two numbers.
-  ///
-  /// The formula is `from + (to - from) * progress`. It keeps equal ends constant, where
-  /// `from * (1 - progress) + to * progress` would wobble by one unit in the last place; but it
-  /// can miss `to` by a rounding error, so the end is returned as it is.
-  @inlinable
-  public static func interpolate(from: Double, to: Double, at progress: Double) -> Double {
-    if progress == 0 { return from }
-    if progress == 1 { return to }
-    return from + (to - from) * progress
   }
 }

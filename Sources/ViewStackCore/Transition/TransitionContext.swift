@@ -10,9 +10,9 @@ public struct TransitionContext: Hashable, Sendable {
   public var isInteractive: Bool
   /// The size of the container in points.
   public var bounds: Size
-  /// The controller that leaves the screen, as it is at rest, or nil on an empty stack.
+  /// The controller that leaves the screen, with its view at rest; nil on an empty stack.
   public var from: Participant?
-  /// The controller that comes, as it will be at rest, or nil when the stack is erased.
+  /// The new controller, with its view at rest; nil if the stack is erased.
   public var to: Participant?
   /// The positions that the delegate overrides; a custom style may ignore them.
   public var overrides: PositionOverrides
@@ -38,18 +38,18 @@ public struct TransitionContext: Hashable, Sendable {
   /// The container's part of a context.
   public struct Settings: Hashable, Sendable {
     /// The duration if neither the call nor the style has one.
-    package var duration: Duration
+    public var duration: Duration
     /// The timing curve if neither the call nor the style has one.
-    package var curve: TimingCurve
-    /// The distance by which the controller behind moves.
+    public var curve: TimingCurve
+    /// How far the controller behind moves.
     public var distance: Distance
     /// Whether the two controllers fade as they move.
     public var animatesAlpha: Bool
     /// Whether the front controller casts a shadow while it moves.
     public var usesShadows: Bool
-    /// From which side it is read.
+    /// The reading direction of the container.
     ///
-    /// The plan is mirrored where that is the right, but for shared elements.
+    /// From right to left the stack mirrors the plan, except for shared elements.
     public var layoutDirection: LayoutDirection
 
     /// Creates the settings of a container's configuration.
@@ -107,7 +107,6 @@ extension TransitionContext {
     container: Settings = Settings(),
     requested: Timing = Timing()
   ) {
-    // Of all members in one step: what an initialiser changes in several it copies as it returns.
     self.init(
       direction: direction, isInteractive: isInteractive, bounds: bounds, from: from, to: to,
       overrides: overrides, container: container, requested: requested)
@@ -116,10 +115,10 @@ extension TransitionContext {
 
 extension TimingCurve {
   /// The time after which a spring has settled within a thousandth, at most 20 s; nil otherwise.
-  package var settlingDuration: Duration? {
+  public var settlingDuration: Duration? {
     guard case .spring(let spring) = self else { return nil }
     let seconds = spring.settlingDuration()
-    // 0 is a spring that does not get there while it is looked at, infinity one without damping.
+    // 0 means that the spring takes longer than the rule looks, infinity that it has no damping.
     return seconds > 0 && seconds < 20 ? .seconds(seconds) : .seconds(20)
   }
 }

@@ -27,14 +27,14 @@ public struct TransitionOptions: Sendable {
   public static let instant = TransitionOptions(isAnimated: false)
 }
 
-/// The distance by which the controller behind moves, as a fraction of its own width.
+/// How far the controller behind moves, as a fraction of its width.
 ///
 /// UIViewControllerStack has had two meanings, which this type tells apart by their range: its
 /// README divides the width (8 is an eighth), its last source multiplies it (.25 is a quarter). At
 /// 1 both are the whole width.
 public struct Distance: Hashable, Sendable {
   /// The number as it was given: above 1 a divisor, at most 1 a fraction.
-  package let value: Double
+  let value: Double
 
   /// Creates a distance.
   ///
@@ -63,9 +63,9 @@ public struct Distance: Hashable, Sendable {
 ///
 /// In points, in the coordinates of a left-to-right container: a right-to-left one mirrors them.
 public struct PositionOverrides: Hashable, Sendable {
-  /// The x at which the controller that comes begins.
+  /// The x at which the new controller starts.
   public var startOfTo: Double?
-  /// The x at which the controller that comes ends, and then rests.
+  /// The x at which the new controller ends and rests.
   public var endOfTo: Double?
   /// The x at which the controller that leaves ends.
   public var endOfFrom: Double?

@@ -11,15 +11,14 @@ public struct TransitionPlan: Hashable, Sendable {
   public var curve: TimingCurve
   /// The layers, back to front.
   public var layers: [LayerTrack]
-  /// How much of it a finger shows that has gone the whole width, above 0 and at most 1; the release
-  /// plays the rest.
+  /// The progress that a full-width drag reaches, above 0 and at most 1; the release plays the rest.
   public var preview = 1.0
-  /// What is hardly meant about the views for which it was made, as sentences without a full stop; the
-  /// stack's remarks of the kind `warning` say it.
+  /// Probable mistakes in the views of the transition, as sentences without a full stop; the stack
+  /// reports them as remarks of the kind `warning`.
   public var warnings: [String] = []
 
-  /// Creates a plan.
-  package init(style: StyleName, duration: Duration, curve: TimingCurve, layers: [LayerTrack]) {
+  /// Creates a plan with a duration and a curve.
+  public init(style: StyleName, duration: Duration, curve: TimingCurve, layers: [LayerTrack]) {
     self.style = style
     self.duration = duration
     self.curve = curve
@@ -70,7 +69,7 @@ public struct TransitionPlan: Hashable, Sendable {
   }
 
   /// Returns the plan mirrored for a right-to-left container of a width.
-  package func mirrored(inWidth width: Double) -> TransitionPlan {
+  public func mirrored(inWidth width: Double) -> TransitionPlan {
     var mirrored = self
     mirrored.layers = layers.map { $0.mirrored(inWidth: width) }
     return mirrored
@@ -102,23 +101,22 @@ public struct LayerTrack: Hashable, Sendable {
   public var part: Rect?
   /// The colour of a layer that is nothing but colour, or nil for a view.
   public var fill: Color?
-  /// The width of the view of which the layer shows a part: in it the part is mirrored.
+  /// The width of the view; a part of the view is mirrored within it.
   private var viewWidth = 0.0
-  /// What it has to do with an element that two screens share.
+  /// The properties of a layer between screens that share an element.
   var sharing: LayerSharing?
-  /// The id of the shared element that it is a layer of, or nil.
-  package var element: String?
-  /// A drag or none: nearly every layer has none, and an empty list is small.
+  /// The id of the shared element to which the layer belongs, or nil.
+  public var element: String?
+  /// At most one drag; an empty list is small.
   private var drags: [LayerDrag] = []
 
-  /// How it follows a finger that holds the transition; nil where that is its way by itself.
+  /// The motion under a finger; nil if the layer's tracks describe it.
   public var drag: LayerDrag? {
     get { drags.first }
     set { drags = newValue.map { [$0] } ?? [] }
   }
 }
 
-// Made in one step, of all members: what an initialiser changes in several it copies as it returns.
 extension LayerTrack {
   /// Creates a layer for a controller's view; tracks left out keep the view's own values.
   public init(
@@ -204,17 +202,12 @@ extension LayerTrack {
     return layer
   }
 
-  /// Creates a layer for a controller's view as it rests.
-  package init(resting participant: TransitionContext.Participant) {
-    self.init(participant, role: .resting)
-  }
-
   /// Returns the layer mirrored for a right-to-left container.
   ///
   /// A part is mirrored within its view, so that the parts make up the view in both directions;
   /// what the view shows is not mirrored, so that neither is a shared element, which flies from one
   /// place in a view to another.
-  package func mirrored(inWidth width: Double) -> LayerTrack {
+  func mirrored(inWidth width: Double) -> LayerTrack {
     if role == .shared { return self }
     var mirrored = self
     mirrored.part = part?.mirrored(inWidth: viewWidth)

@@ -43,7 +43,7 @@ final class StyleReference: Sendable {
 
   init(_ style: any TransitionStyle) { self.style = style }
 
-  /// The style as two controllers inform it; the same object where they do not.
+  /// The style resolved for two controllers; the same object if they do not change it.
   func resolved(for encounter: StyleEncounter) -> StyleReference {
     style.resolved(for: encounter).map(StyleReference.init) ?? self
   }
@@ -55,7 +55,7 @@ public struct StyleEncounter {
   public let direction: StackDirection
   /// The controller that leaves the screen, or nil.
   public let from: (any StackController)?
-  /// The controller that comes on screen, or nil.
+  /// The new controller, or nil.
   public let to: (any StackController)?
   /// The stack on which they meet.
   public let stack: ViewStack
@@ -63,7 +63,7 @@ public struct StyleEncounter {
 
 /// The name of a transition style; any text is valid.
 public struct StyleName: Hashable, Sendable, RawRepresentable, ExpressibleByStringLiteral {
-  /// The name as it is written in scenarios and timelines.
+  /// The name in scenarios and timelines.
   public let rawValue: String
 
   /// Creates a name.
@@ -77,11 +77,11 @@ public struct StyleName: Hashable, Sendable, RawRepresentable, ExpressibleByStri
   }
 
   /// The built-in style, ``StackStyle``.
-  package static let stack: StyleName = "stack"
+  public static let stack: StyleName = "stack"
   /// The style under reduced motion, ``CrossFadeStyle``.
-  package static let crossFade: StyleName = "cross-fade"
+  public static let crossFade: StyleName = "cross-fade"
   /// The default of presentations, ``SheetStyle``.
-  package static let sheet: StyleName = "sheet"
+  public static let sheet: StyleName = "sheet"
 }
 
 extension StyleName: CustomStringConvertible {

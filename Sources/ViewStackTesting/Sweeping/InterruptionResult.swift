@@ -68,7 +68,7 @@ public struct InterruptionConditions: Hashable, Sendable {
 
   /// All of them; without the matrix only the policies differ.
   static func all(isMatrix: Bool) -> [InterruptionConditions] {
-    let rates = (isMatrix ? [60, 90, 120] : [60]).compactMap { try? FrameRate($0) }
+    let rates: [FrameRate] = isMatrix ? [60, 90, 120] : [60]
     var all: [InterruptionConditions] = []
     for policy in InterruptionPolicy.allCases {
       for direction in isMatrix ? [LayoutDirection.leftToRight, .rightToLeft] : [.leftToRight] {

@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import StackScenario
+import StackText
 import Timelines
 import ViewStackCore
 
@@ -132,7 +133,7 @@ struct ParsedArguments: Sendable {
 
   /// What `--fps` says.
   func frameRate() throws(UsageError) -> FrameRate? {
-    try integer("--fps", in: FrameRate.range).flatMap { try? FrameRate($0) }
+    try integer("--fps", in: FrameRate.range).map { FrameRate($0) }
   }
 
   /// What `--samples` says.

@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import StackScenario
+import StackText
 
 /// `stackctl completions`: prints a script that completes stackctl's words in a shell.
 struct CompletionsCommand: Command {

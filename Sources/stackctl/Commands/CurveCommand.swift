@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import StackScenario
+import StackText
 import TimelinePictures
 import Timelines
 import ViewStackCore
@@ -43,7 +44,7 @@ struct CurveCommand: Command {
   func run(_ console: Console) throws(UsageError) -> ExitStatus {
     if isBatch { return try runBatch(console) }
     guard let spec else { return .usage }
-    do throws(CurveError) {
+    do throws(CurveTextError) {
       let curve = try TimingCurve(parsing: spec)
       guard console.openOutput(arguments) else { return .file }
       if arguments.has("--at") {
@@ -65,8 +66,7 @@ struct CurveCommand: Command {
       let source = SourceText(Array(spec.utf8), name: "curve")
       console.report(
         source.report(
-          "error", error.description, at: error.range ?? 0..<spec.utf8.count,
-          suggestion: error.suggestion))
+          "error", error.description, at: error.range, suggestion: error.suggestion))
       return .usage
     }
   }

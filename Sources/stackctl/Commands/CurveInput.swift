@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import StackScenario
+import StackText
 import ViewStackCore
 
 /// The lines `SPEC TAB X` of `stackctl curve --batch`.
@@ -48,12 +49,12 @@ struct CurveInput {
 
   private mutating func curve(_ spec: String, at start: Int) -> TimingCurve? {
     if let curve = curves[spec] { return curve }
-    do throws(CurveError) {
+    do throws(CurveTextError) {
       let curve = try TimingCurve(parsing: spec)
       curves[spec] = curve
       return curve
     } catch {
-      let inside = error.range ?? 0..<spec.utf8.count
+      let inside = error.range
       errors.append(
         .init(
           "error", error.description, at: start + inside.lowerBound..<start + inside.upperBound,

@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import StackScenario
+import StackText
 
 /// `stackctl help`: shows what a command takes, or a statement of the scenario language.
 struct HelpCommand: Command {

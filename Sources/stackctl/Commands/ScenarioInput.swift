@@ -3,6 +3,7 @@
 
 import Routing
 import StackScenario
+import StackText
 import StylesPlugin
 import Timelines
 import ViewStackCore

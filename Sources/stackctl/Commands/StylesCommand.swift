@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import StackScenario
+import StackText
 import StylesPlugin
 import TimelinePictures
 import Timelines

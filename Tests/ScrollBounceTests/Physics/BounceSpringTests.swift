@@ -96,7 +96,7 @@ import ViewStackTesting
   }
 
   @Test func `a spring that swings is refused`() throws {
-    let swinging = try SpringCurve(stiffness: 100, damping: 19.9)
+    let swinging = SpringCurve(stiffness: 100, damping: 19.9)
     #expect(throws: ScrollError.springSwings(dampingRatio: swinging.dampingRatio)) {
       try BounceSpring(swinging)
     }

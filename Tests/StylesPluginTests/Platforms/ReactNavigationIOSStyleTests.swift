@@ -37,7 +37,7 @@ struct ReactNavigationIOSStyleTests {
   }
 
   @Test func `a spring that swings is left as it is and clamped`() throws {
-    let spring = try SpringCurve(stiffness: 400, damping: 10)
+    let spring = SpringCurve(stiffness: 400, damping: 10)
     #expect(spring.foldedToCritical == spring)
     // First crossing by hand: b = 5, r = √(400 - 25) = 19.365, atan2(r, -b) / r = .0942 s, and
     // the next frame at 60 a second is the sixth.

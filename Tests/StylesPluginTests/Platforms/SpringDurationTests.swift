@@ -20,7 +20,7 @@ import ViewStackCore
 
   @Test func `an over-damped spring has the envelope of its slow part`() throws {
     // b = 50, ω² = 400: 50 - √2100 = 4.1742 per second; ln 1000 / 4.1742 = 1.6548 s.
-    let spring = try SpringCurve(stiffness: 400, damping: 100)
+    let spring = SpringCurve(stiffness: 400, damping: 100)
     let rule = SpringDuration.envelope(threshold: 0.001)
     #expect(rule.duration(of: spring, over: 1) == .milliseconds(1654))
   }
@@ -30,8 +30,8 @@ import ViewStackCore
   }
 
   @Test func `a spring that never rests ends at the limit`() throws {
-    let endless = try SpringCurve(stiffness: 1, damping: 0)
-    let slow = try SpringCurve(stiffness: 0.001, damping: 1)
+    let endless = SpringCurve(stiffness: 1, damping: 0)
+    let slow = SpringCurve(stiffness: 0.001, damping: 1)
     for rule in [
       SpringDuration.envelope(threshold: 0.001), .firstCrossing(threshold: -1),
       .rest(displacement: 0, speed: -1, rate: .sixty),

@@ -11,7 +11,7 @@ struct PrinterTests {
   /// A root and an animated push of 100 ms at 10 frames a second: at 0 and .1 s, linear.
   private func timeline() throws -> Timeline {
     let stack = ViewStack(size: Size(width: 320, height: 480))
-    stack.configuration.frameRate = try FrameRate(10)
+    stack.configuration.frameRate = FrameRate(10)
     stack.configuration.curve = .linear
     let recorder = TimelineRecorder(stack)
     let home = ViewController("home", size: stack.size)

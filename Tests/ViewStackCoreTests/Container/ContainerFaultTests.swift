@@ -185,6 +185,10 @@ import ViewStackCore
     stack.settle()
     #expect(stack.controller("login") === new && stack.name(of: new) == "login")
     #expect(old.stack == nil && new.stack === stack)
-    #expect(screen.lines.filter { $0.hasPrefix("did") }.count == 4)
+    // The first push: didShow. The new root: didHide and didShow.
+    #expect(
+      screen.lines.filter { $0.hasPrefix("did") } == [
+        "didShow(login)", "didHide(login)", "didShow(login)",
+      ])
   }
 }

@@ -221,7 +221,7 @@ import ViewStackCore
     #expect(
       configuration.duration == nil && configuration.usualDuration == .milliseconds(250)
         && configuration.curve == .easeInOut)
-    #expect(configuration.distance.value == 8 && !configuration.animatesAlpha)
+    #expect(configuration.distance == .eighth && !configuration.animatesAlpha)
     #expect(configuration.usesShadows && !configuration.resizesViews)
     #expect(configuration.interruption == .finish && configuration.eventOrder == .standard)
     #expect(configuration.layoutDirection == .leftToRight && !configuration.reducesMotion)

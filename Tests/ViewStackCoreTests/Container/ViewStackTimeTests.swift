@@ -118,7 +118,7 @@ import ViewStackCore
     var seen: [Duration: Frame] = [:]
     var common = 0
     for rate in [24, 30, 60, 90, 120, 1000] {
-      let frameRate = try FrameRate(rate)
+      let frameRate = FrameRate(rate)
       let stage = try Stage(
         "a",
         configuration: .with {

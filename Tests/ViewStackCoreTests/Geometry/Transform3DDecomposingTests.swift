@@ -2,7 +2,8 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Testing
-import ViewStackCore
+// `@testable`: the parts of a matrix are made by taking one apart only.
+@testable import ViewStackCore
 
 @Suite struct Transform3DDecomposingTests {
   @Test func `the identity has parts that do nothing`() throws {
@@ -70,7 +71,7 @@ import ViewStackCore
     #expect(Transform3D.scale(x: 0, y: 0, z: 0).decomposed() == nil)
     #expect(Transform3D(m11: 1, m12: 2, m21: 2, m22: 4).decomposed() == nil)
     #expect(Transform3D.scale(x: .infinity).decomposed() == nil)
-    #expect(Transform3D.Decomposition(.scale(z: 0)) == nil)
+    #expect(Transform3D.scale(z: 0).decomposed() == nil)
   }
 
   @Test func `a matrix whose anchor is behind the eye has no parts`() {

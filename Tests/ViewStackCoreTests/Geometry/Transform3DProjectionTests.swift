@@ -2,7 +2,8 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Testing
-import ViewStackCore
+// `@testable`: mirroring a matrix is a step of mirroring a plan.
+@testable import ViewStackCore
 
 @Suite struct Transform3DProjectionTests {
   let screen = Rect(x: 0, y: 0, width: 320, height: 480)

@@ -2,7 +2,8 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Testing
-import ViewStackCore
+// `@testable`: a recognizer works inside a gesture only.
+@testable import ViewStackCore
 
 @Suite struct PanRecognizerTests {
   private let touch = Point(x: 160, y: 240)

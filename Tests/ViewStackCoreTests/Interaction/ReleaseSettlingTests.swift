@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import ScrollBounce
 import Testing
 import ViewStackCore
 
@@ -134,8 +135,8 @@ import ViewStackCore
       .remaining(speed: .nan, curve: .linear), .remaining(speed: .infinity, curve: .linear),
       .remaining(speed: .leastNonzeroMagnitude, curve: .linear),
       .fixed(.zero, curve: .linear), .fixed(.seconds(-1), curve: .easeInOut),
-      .spring(try SpringCurve(mass: 1, stiffness: 100, damping: 0)),
-      .spring(try SpringCurve(mass: 1, stiffness: 1e-6, damping: 1e6)),
+      .spring(SpringCurve(mass: 1, stiffness: 100, damping: 0)),
+      .spring(SpringCurve(mass: 1, stiffness: 1e-6, damping: 1e6)),
     ]
     for settling in odd {
       let stage = try held(at: 0.5, Eager(settling: settling))

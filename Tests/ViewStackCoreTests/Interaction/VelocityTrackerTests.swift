@@ -9,8 +9,7 @@ import ViewStackCore
     var tracker = VelocityTracker()
     for sample in samples {
       tracker.add(
-        VelocityTracker.Sample(
-          position: Point(x: sample.x, y: -2 * sample.x), time: .milliseconds(sample.milliseconds)))
+        Point(x: sample.x, y: -2 * sample.x), at: .milliseconds(sample.milliseconds))
     }
     return tracker
   }

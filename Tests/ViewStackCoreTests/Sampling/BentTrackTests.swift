@@ -10,7 +10,7 @@ import ViewStackCore
     _ clock: TrackClock, progress: Double, eased: Double
   ) throws -> Layer {
     let rest = Rect(x: 0, y: 0, width: 100, height: 50)
-    var layer = LayerTrack(resting: .init(id: "a", view: ViewNode(name: "a", frame: rest)))
+    var layer = LayerTrack(.init(id: "a", view: ViewNode(name: "a", frame: rest)), role: .resting)
     func bent<Value: Interpolatable & Hashable & Sendable>(_ values: [Value]) -> Track<Value> {
       Track(zip([0, 0.5, 1], values).map { Keyframe($0, $1) }, clock: clock)
     }

@@ -10,7 +10,7 @@ import ViewStackCore
   private func plan(
     curve: TimingCurve = .linear, _ change: (inout LayerTrack) -> Void
   ) -> TransitionPlan {
-    var layer = LayerTrack(resting: .init(id: "a", view: rest))
+    var layer = LayerTrack(.init(id: "a", view: rest), role: .resting)
     change(&layer)
     return TransitionPlan(
       style: "test", duration: .seconds(2), curve: curve, layers: [layer])
@@ -110,12 +110,12 @@ import ViewStackCore
   }
 
   @Test func `the curve has arrived at 1 whatever it says`() throws {
-    let spring = TimingCurve.spring(try SpringCurve(duration: 0.5, bounce: 0.3))
+    let spring = TimingCurve.spring(duration: .milliseconds(500), bounce: 0.3)
     let sampler = Sampler(plan(curve: spring) { _ in })
     #expect(sampler.eased(at: 1) == 1 && sampler.eased(at: 2) == 1)
     // A spring runs in seconds: a quarter of 2 s is .5 s.
     #expect(sampler.eased(at: 0.25) == spring.value(at: 0.25, over: 2))
-    let steps = Sampler(plan(curve: try TimingCurve(parsing: "steps(1)")) { _ in })
+    let steps = Sampler(plan(curve: .steps(1)) { _ in })
     #expect(steps.eased(at: 0.99) == 0 && steps.eased(at: 1) == 1)
   }
 
@@ -125,8 +125,8 @@ import ViewStackCore
       TransitionPlan(
         style: "test", duration: .seconds(1), curve: .linear,
         layers: [
-          LayerTrack(resting: .init(id: "b", view: rest)),
-          LayerTrack(resting: .init(id: "c", view: rest)),
+          LayerTrack(.init(id: "b", view: rest), role: .resting),
+          LayerTrack(.init(id: "c", view: rest), role: .resting),
         ]))
     var frame = Frame(time: .zero, transition: nil, layers: [])
     one.prepare(&frame) { [ViewNode(name: "in \($0)", frame: .zero)] }

@@ -303,7 +303,6 @@ import ViewStackCore
       (.endlessHooks(limit: 9), "hooks called 9 operations in a row without an end"),
       (.invalidDistance(-1), "a distance of -1.0 is not above zero"),
       (.invalidSize(Size(width: -1, height: 2)), "a size of -1.0 x 2.0 is negative or not finite"),
-      (.invalidFrameRate(0), "0 frames per second is outside 1…1000"),
     ]
     for (error, sentence) in sentences {
       #expect(error.description == sentence)

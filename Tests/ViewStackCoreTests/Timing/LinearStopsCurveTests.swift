@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackText
 import Testing
 import ViewStackCore
 
@@ -50,7 +51,7 @@ import ViewStackCore
 
   static func curve(_ text: String) throws -> LinearStopsCurve {
     guard case .stops(let curve) = try TimingCurve(parsing: text) else {
-      throw CurveError.emptyText(at: 0..<0)
+      throw CurveTextError(.emptyText, at: 0..<0)
     }
     return curve
   }
@@ -74,7 +75,7 @@ import ViewStackCore
 
   @Test func `every invalid text is refused with a place in it`() throws {
     for text in try Self.file.get().invalid {
-      let error = #expect(throws: CurveError.self) { try TimingCurve(parsing: text) }
+      let error = #expect(throws: CurveTextError.self) { try TimingCurve(parsing: text) }
       let range = try #require(error?.range)
       #expect(range.upperBound <= text.utf8.count)
     }
@@ -106,16 +107,15 @@ import ViewStackCore
   }
 
   @Test func `an input that steps back is raised`() throws {
-    let curve = try LinearStopsCurve([.init(0), .init(0.5, at: 70), .init(0.8, at: 30), .init(1)])
-    #expect(curve.points.map(\.percentage) == [0, 70, 70, 100])
-    #expect(curve.points.map(\.input) == [0, 0.7, 0.7, 1])
+    let curve = try LinearStopsCurve([.init(0), .init(0.5, at: 0.7), .init(0.8, at: 0.3), .init(1)])
+    #expect(curve.stops.map(\.input) == [0, 0.7, 0.7, 1])
   }
 
   @Test func `stops without inputs are spread between their neighbours`() throws {
-    let curve = try LinearStopsCurve([.init(0), .init(1), .init(2), .init(3, at: 60), .init(4)])
-    #expect(curve.points.map(\.percentage) == [0, 20, 40, 60, 100])
-    let late = try LinearStopsCurve([.init(0, at: 120), .init(1), .init(2)])
-    #expect(late.points.map(\.percentage) == [120, 120, 120])
+    let curve = try LinearStopsCurve([.init(0), .init(1), .init(2), .init(3, at: 0.6), .init(4)])
+    #expect(curve.stops.map(\.input) == [0, 0.2, 0.4, 0.6, 1])
+    let late = try LinearStopsCurve([.init(0, at: 1.2), .init(1), .init(2)])
+    #expect(late.stops.map(\.input) == [1.2, 1.2, 1.2])
   }
 
   @Test func `a progress that is no number or infinite does not trap`() throws {
@@ -125,18 +125,31 @@ import ViewStackCore
     #expect(try Self.curve("linear(0, 1 50%, 1)").value(at: .infinity) == 1)
   }
 
-  @Test func `no stops, too many and numbers beyond all bounds are refused`() throws {
-    #expect(throws: CurveError.stopCount(0, limit: 10_000, at: nil)) { try LinearStopsCurve([]) }
+  @Test(arguments: [
+    (0.57, "57"), (0.29, "29"), (0.573, "57.3"), (0.0, "0"), (1.0, "100"), (-0.07, "-7"),
+  ])
+  func `an input prints as its percentage without rounding errors`(
+    input: Double, percentage: String
+  ) throws {
+    let curve = try LinearStopsCurve([.init(0, at: input)])
+    #expect(curve.description == "linear(0 \(percentage)%)")
+    #expect(curve.stops.map(\.input) == [input])
+  }
+
+  @Test func `no stops and too many are refused`() throws {
+    #expect(throws: CurveError.stopCount(0, limit: 10_000)) { try LinearStopsCurve([]) }
     let most = [LinearStopsCurve.Stop](repeating: .init(1), count: 10_000)
-    #expect(try LinearStopsCurve(most).points.count == 10_000)
-    #expect(throws: CurveError.stopCount(10_001, limit: 10_000, at: nil)) {
+    #expect(try LinearStopsCurve(most).stops.count == 10_000)
+    #expect(throws: CurveError.stopCount(10_001, limit: 10_000)) {
       try LinearStopsCurve(most + [.init(1)])
     }
-    #expect(throws: CurveError.outOfRange(.output, value: .infinity, at: nil)) {
-      try LinearStopsCurve([.init(.infinity)])
-    }
-    #expect(throws: CurveError.outOfRange(.percentage, value: 1e101, at: nil)) {
-      try LinearStopsCurve([.init(0, at: 1e101)])
-    }
+  }
+
+  @Test func `numbers beyond all bounds are clamped`() throws {
+    let curve = try LinearStopsCurve([
+      .init(.infinity, at: .nan), .init(.nan, percentage: 1e101),
+    ])
+    #expect(curve.stops.map(\.output) == [1e100, 0])
+    #expect(curve.stops.map(\.input) == [0, 1e98])
   }
 }

@@ -18,7 +18,12 @@ import ViewStackCore
   }
 
   @Test func `it passes through the points exactly`() throws {
-    for curve in [try Self.kinked(), .emphasized, .fastEaseInToSlowEaseOut] {
+    let kinked = TimingCurve.piecewise(try Self.kinked())
+    for curve in [kinked, .emphasized, .fastEaseInToSlowEaseOut] {
+      guard case .piecewise(let curve) = curve else {
+        Issue.record("\(curve) has no segments")
+        continue
+      }
       #expect(curve.value(at: 0) == 0)
       #expect(curve.value(at: 1) == 1)
       for segment in curve.segments { #expect(curve.value(at: segment.x) == segment.y) }
@@ -47,15 +52,15 @@ import ViewStackCore
     // AOSP's path data: C .05, 0 .133333, .06 .166666, .4 C .208333, .82 .25, 1 1, 1, each cubic in
     // the coordinates of the whole. Six digits of the path allow for a few 1e-6.
     let (x, y) = (0.166666, 0.4)
-    let first = try CubicBezierCurve(x1: 0.05 / x, y1: 0, x2: 0.133333 / x, y2: 0.06 / y)
-    let second = try CubicBezierCurve(
+    let first = CubicBezierCurve(x1: 0.05 / x, y1: 0, x2: 0.133333 / x, y2: 0.06 / y)
+    let second = CubicBezierCurve(
       x1: (0.208333 - x) / (1 - x), y1: 0.42 / 0.6, x2: (0.25 - x) / (1 - x), y2: 1)
     let path = try PiecewiseCurve([
       .init(.cubicBezier(first), toX: x, y: y), .init(.cubicBezier(second), toX: 1, y: 1),
     ])
     for step in 0...100 {
       let x = Double(step) / 100
-      #expect(abs(path.value(at: x) - PiecewiseCurve.emphasized.value(at: x)) < 2e-5)
+      #expect(abs(path.value(at: x) - TimingCurve.emphasized.value(at: x)) < 2e-5)
     }
   }
 
@@ -75,7 +80,7 @@ import ViewStackCore
   @Test func `a reversed cubic runs backwards`() throws {
     let reversed = try #require(TimingCurve.ease.reversed())
     for x in stride(from: 0.0, through: 1, by: 0.05) {
-      let backwards = 1 - CubicBezierCurve.ease.value(at: 1 - x)
+      let backwards = 1 - TimingCurve.ease.value(at: 1 - x)
       #expect(abs(reversed.value(at: x) - backwards) < 1e-14)
     }
   }
@@ -85,5 +90,48 @@ import ViewStackCore
       let rest = 1 - x
       #expect(abs(TimingCurve.outCubic.value(at: x) - (1 - rest * rest * rest)) < 1e-15)
     }
+  }
+
+  @Test func `the sentences name the fault`() {
+    let sentences: [(CurveError, String)] = [
+      (.segmentCount(0, limit: 64), "piecewise() needs a segment"),
+      (.segmentCount(65, limit: 64), "piecewise() has more than 64 segments"),
+      (.segmentCurve("spring"), "a segment of piecewise() cannot be spring"),
+      (
+        .segmentEnd(x: 0.5, y: 0.6, after: 0.5, isLast: false),
+        "a segment of piecewise() ends between 0.5 and 1, not at 0.5"
+      ),
+      (
+        .segmentEnd(x: 1, y: 0.5, after: 0, isLast: true),
+        "the last segment of piecewise() ends at 1 1, not at 1 0.5"
+      ),
+    ]
+    for (error, sentence) in sentences { #expect(error.description == sentence) }
+  }
+
+  @Test func `segments that do not fit are refused`() throws {
+    func refuses(_ segments: [PiecewiseCurve.Segment], _ error: CurveError) {
+      #expect(throws: error) { try PiecewiseCurve(segments) }
+    }
+    refuses([], .segmentCount(0, limit: 64))
+    refuses(
+      (1...65).map { .init(.linear, toX: Double($0) / 65, y: 0) },
+      .segmentCount(65, limit: 64))
+    let spring = TimingCurve.spring(duration: .seconds(1))
+    refuses([.init(spring, toX: 1, y: 1)], .segmentCurve("spring"))
+    refuses([.init(.emphasized, toX: 1, y: 1)], .segmentCurve("piecewise"))
+    refuses(
+      [.init(.linear, toX: 1, y: 0.5)],
+      .segmentEnd(x: 1, y: 0.5, after: 0, isLast: true))
+    #expect(throws: CurveError.self) { try PiecewiseCurve([.init(.linear, toX: .nan, y: 1)]) }
+    #expect(throws: CurveError.self) { try PiecewiseCurve([.init(.linear, toX: 1, y: .nan)]) }
+  }
+
+  @Test func `a y that is no number or beyond all bounds is clamped`() throws {
+    let curve = try PiecewiseCurve([
+      .init(.linear, toX: 0.25, y: .nan), .init(.linear, toX: 0.5, y: -.infinity),
+      .init(.linear, toX: 1, y: 1),
+    ])
+    #expect(curve.segments.map(\.y) == [0, -1e100, 1])
   }
 }

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackText
 import Testing
 import ViewStackCore
 
@@ -29,6 +30,6 @@ import ViewStackCore
   }
 
   @Test func `a spring has no end to run back from`() throws {
-    #expect(TimingCurve.spring(try SpringCurve(duration: 1, bounce: 0)).reversed() == nil)
+    #expect(TimingCurve.spring(duration: .seconds(1)).reversed() == nil)
   }
 }

@@ -74,7 +74,7 @@ import ViewStackCore
   @Test func `the springs of Flutter's test have its whole parts`() throws {
     for row in try Self.file.get().published.newton {
       let damping = 2 * row.ratio * Foundation.sqrt(row.mass * row.stiffness)
-      let spring = try SpringCurve(mass: row.mass, stiffness: row.stiffness, damping: damping)
+      let spring = SpringCurve(mass: row.mass, stiffness: row.stiffness, damping: damping)
       for (time, position) in row.positions {
         let motion = spring.motion(
           from: row.from, to: row.to, initialVelocity: 0, at: try #require(Double(time)))
@@ -88,10 +88,10 @@ import ViewStackCore
 
   @Test func `the springs of motion.js run through its samples`() throws {
     for row in try Self.file.get().published.motion {
-      let spring = try SpringCurve(
+      let spring = SpringCurve(
         mass: row.mass, stiffness: row.stiffness, damping: row.damping)
       func position(_ time: Double) -> Double {
-        spring.position(from: row.from, to: row.to, initialVelocity: 0, at: time)
+        spring.motion(from: row.from, to: row.to, initialVelocity: 0, at: time).position
       }
       for (index, value) in (row.rounded ?? []).enumerated() {
         let step = try #require(row.step)

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackText
 import Testing
 import ViewStackCore
 
@@ -10,24 +11,26 @@ import ViewStackCore
   }
 
   @Test func `a curve evaluates as its payload does`() throws {
-    let steps = try StepsCurve(4)
-    let stops = try LinearStopsCurve([.init(0), .init(0.5, at: 20), .init(1)])
+    let ease = CubicBezierCurve(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)
+    let steps = StepsCurve(4)
+    let stops = try LinearStopsCurve([.init(0), .init(0.5, at: 0.2), .init(1)])
     for x in [-0.5, 0, 0.25, 0.6, 1, 1.5] {
-      #expect(TimingCurve.ease.value(at: x) == CubicBezierCurve.ease.value(at: x))
+      #expect(TimingCurve.cubicBezier(ease).value(at: x) == ease.value(at: x))
+      #expect(TimingCurve.ease.value(at: x) == ease.value(at: x))
       #expect(TimingCurve.steps(steps).value(at: x, over: 9) == steps.value(at: x))
       #expect(TimingCurve.stops(stops).value(at: x, over: 9) == stops.value(at: x))
     }
   }
 
   @Test func `a spring takes the fraction of the seconds`() throws {
-    let spring = try SpringCurve(duration: 0.5, bounce: 0.2)
+    let spring = SpringCurve(duration: .milliseconds(500), bounce: 0.2)
     let curve = TimingCurve.spring(spring)
     #expect(curve.value(at: 0.25) == spring.position(at: 0.25))
     #expect(curve.value(at: 0.5, over: 0.5) == spring.position(at: 0.25))
   }
 
   @Test func `only a spring is a spring`() throws {
-    #expect(TimingCurve.spring(try SpringCurve(duration: 1, bounce: 0)).isSpring)
+    #expect(TimingCurve.spring(duration: .seconds(1)).isSpring)
     #expect(!TimingCurve.linear.isSpring)
     #expect(!TimingCurve.easeInOut.isSpring)
   }
@@ -50,7 +53,7 @@ import ViewStackCore
   func `the description is canonical`(text: String, canonical: String) throws {
     // An empty text stands for an error: CSS wants a digit after the point.
     if canonical.isEmpty {
-      #expect(throws: CurveError.self) { try TimingCurve(parsing: text) }
+      #expect(throws: CurveTextError.self) { try TimingCurve(parsing: text) }
     } else {
       #expect(try TimingCurve(parsing: text).description == canonical)
     }

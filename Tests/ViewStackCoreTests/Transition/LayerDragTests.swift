@@ -2,7 +2,8 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Testing
-import ViewStackCore
+// `@testable`: mirroring a layer is a step of mirroring a plan.
+@testable import ViewStackCore
 
 /// Layers that follow a finger on another way than their own.
 @Suite struct LayerDragTests {

@@ -2,7 +2,8 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Testing
-import ViewStackCore
+// `@testable`: mirroring a layer is a step of mirroring a plan.
+@testable import ViewStackCore
 
 /// A style of somebody else's: it drops the new one in from above, and dims what is behind.
 private struct Drop: TransitionStyle {
@@ -191,7 +192,7 @@ private struct Drop: TransitionStyle {
   }
 
   @Test func `a spring without a duration lasts until it settles`() throws {
-    let spring = TimingCurve.spring(try SpringCurve(stiffness: 100, damping: 10))
+    let spring = TimingCurve.spring(SpringCurve(stiffness: 100, damping: 10))
     var context = context(.push)
     // The decay is 5 a second from rest: ln((1 + 5) / 0.001) / 5 = 1.7399 s.
     let own = TransitionPlan(context, style: "a", curve: spring, layers: [])
@@ -212,7 +213,7 @@ private struct Drop: TransitionStyle {
     context.requested.duration = .milliseconds(400)
     #expect(TransitionPlan(context, style: "a", layers: []).duration == .milliseconds(400))
     context.requested = .init(
-      curve: .spring(try SpringCurve(stiffness: 100, damping: 0)))
+      curve: .spring(SpringCurve(stiffness: 100, damping: 0)))
     #expect(TransitionPlan(context, style: "a", layers: []).duration == .seconds(20))
   }
 
@@ -220,7 +221,7 @@ private struct Drop: TransitionStyle {
     throws
   {
     let spring = TimingCurve.spring(
-      try SpringCurve(mass: 1, stiffness: 100, damping: 10))
+      SpringCurve(mass: 1, stiffness: 100, damping: 10))
     var configuration = StackConfiguration()
     #expect(configuration.duration == nil && configuration.usualDuration == .milliseconds(250))
     // To set what is set changes nothing: the spring's time holds.
@@ -243,7 +244,7 @@ private struct Drop: TransitionStyle {
     view.cornerRadius = 6
     view.anchor = Point(x: 0, y: 1)
     let participant = TransitionContext.Participant(id: "a", view: view)
-    let plain = LayerTrack(resting: participant)
+    let plain = LayerTrack(participant, role: .resting)
     #expect(plain.role == .resting && plain.controller == "a" && plain.transform == nil)
     #expect(plain.frame == Track(constant: view.frame) && plain.alpha == Track(constant: 0.5))
     #expect(plain.cornerRadius == Track(constant: 6) && plain.anchor == view.anchor)

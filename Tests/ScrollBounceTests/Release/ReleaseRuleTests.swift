@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import ScrollBounce
 import Testing
 import ViewStackCore
 
@@ -20,28 +21,28 @@ import ViewStackCore
     rule.verdict(for: PanRelease(position: x, velocity: velocity, width: width)).finishes
   }
 
-  /// EZCustomNavigation 1.2.0: v > 75, or −75 ≤ v < 75 and p > .66; mended: 75 is fast, and a
+  /// EZCustomNavigation 1.2.0: v > 75, or −75 ≤ v < 75 and p > .66; corrected: 75 is fast, and a
   /// finger behind its touch cancels.
   @Test(arguments: [
-    (progress: 0.66, velocity: 0.0, strict: false, mended: false),
-    (progress: 0.6601, velocity: 0.0, strict: true, mended: true),
-    (progress: 0.9, velocity: 74.9, strict: true, mended: true),
-    (progress: 0.9, velocity: 74.999, strict: true, mended: true),
-    (progress: 0.66, velocity: 74.999, strict: false, mended: false),
-    (progress: 0.9, velocity: 75.0, strict: false, mended: true),
-    (progress: 0.05, velocity: 75.0, strict: false, mended: true),
-    (progress: 0.05, velocity: 75.1, strict: true, mended: true),
-    (progress: 0.9, velocity: -75.0, strict: true, mended: true),
-    (progress: 0.66, velocity: -75.0, strict: false, mended: false),
-    (progress: 0.9, velocity: -75.1, strict: false, mended: false),
-    (progress: -0.1, velocity: 300.0, strict: true, mended: false),
-    (progress: 0.0, velocity: 300.0, strict: true, mended: false),
+    (progress: 0.66, velocity: 0.0, strict: false, corrected: false),
+    (progress: 0.6601, velocity: 0.0, strict: true, corrected: true),
+    (progress: 0.9, velocity: 74.9, strict: true, corrected: true),
+    (progress: 0.9, velocity: 74.999, strict: true, corrected: true),
+    (progress: 0.66, velocity: 74.999, strict: false, corrected: false),
+    (progress: 0.9, velocity: 75.0, strict: false, corrected: true),
+    (progress: 0.05, velocity: 75.0, strict: false, corrected: true),
+    (progress: 0.05, velocity: 75.1, strict: true, corrected: true),
+    (progress: 0.9, velocity: -75.0, strict: true, corrected: true),
+    (progress: 0.66, velocity: -75.0, strict: false, corrected: false),
+    (progress: 0.9, velocity: -75.1, strict: false, corrected: false),
+    (progress: -0.1, velocity: 300.0, strict: true, corrected: false),
+    (progress: 0.0, velocity: 300.0, strict: true, corrected: false),
   ])
   func `EZ's rule decides by velocity first, then by place`(
-    progress: Double, velocity: Double, strict: Bool, mended: Bool
+    progress: Double, velocity: Double, strict: Bool, corrected: Bool
   ) {
     #expect(finishes(EZRule(.strict120), progress: progress, velocity: velocity) == strict)
-    #expect(finishes(EZRule(.mended), progress: progress, velocity: velocity) == mended)
+    #expect(finishes(EZRule(.corrected), progress: progress, velocity: velocity) == corrected)
   }
 
   @Test(arguments: [-1000.0, -75.1, 0, 75, 1000])
@@ -86,12 +87,12 @@ import ViewStackCore
     #expect(verdicts.joined() == row.verdicts)
   }
 
-  @Test func `the mended rule differs from 1.2.0 in no row but that of exactly 75`() {
+  @Test func `the corrected rule differs from 1.2.0 in no row but that of exactly 75`() {
     for row in Self.rows {
       let isHole = row.velocity == 75
       let strict = finishes(EZRule(.strict120), x: row.x, velocity: row.velocity)
-      let mended = finishes(EZRule(), x: row.x, velocity: row.velocity)
-      #expect((strict == mended) == !isHole)
+      let corrected = finishes(EZRule(), x: row.x, velocity: row.velocity)
+      #expect((strict == corrected) == !isHole)
     }
   }
 

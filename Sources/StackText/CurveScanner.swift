@@ -5,7 +5,7 @@
 struct CurveScanner {
   /// A piece of the text.
   struct Token {
-    /// What the piece is.
+    /// The kinds of pieces.
     enum Kind {
       case word
       case open
@@ -34,7 +34,7 @@ struct CurveScanner {
   private var rest: Substring.UTF8View
   private var offset = 0
 
-  /// The token that comes next.
+  /// The next token.
   private(set) var next: Token
 
   init(_ text: String) {

@@ -1,6 +1,8 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import ViewStackCore
+
 extension CurveParser {
   /// A spring's parameter as it was read.
   private struct Entry {
@@ -16,29 +18,29 @@ extension CurveParser {
   ]
 
   /// Reads `(NAME NUMBER …)`.
-  mutating func spring() throws(CurveError) -> TimingCurve {
+  mutating func spring() throws(CurveTextError) -> TimingCurve {
     try take(.open, expected: "'('")
     var entries: [Entry] = []
     while scanner.next.kind != .close {
       let entry = try springEntry()
       if entries.contains(where: { $0.parameter == entry.parameter }) {
-        throw .repeatedParameter(entry.parameter, at: entry.range)
+        throw CurveTextError(.repeatedParameter(entry.parameter), at: entry.range)
       }
       entries.append(entry)
     }
     let close = scanner.advance()
-    return .spring(try spring(of: entries, closedAt: close.range))
+    return try spring(of: entries, closedAt: close.range)
   }
 
-  private mutating func springEntry() throws(CurveError) -> Entry {
+  private mutating func springEntry() throws(CurveTextError) -> Entry {
     let name = try word(expected: "a parameter of the spring or ')'")
     guard let known = Self.springWords.first(where: { $0.word == name.keyword }) else {
       let names = Self.springWords.map(\.word)
-      throw .unknownWord(
-        name.quote, suggestion: NearestWord.to(name.text, among: names), at: name.range)
+      let nearest = Suggestion.nearest(to: String(name.text), among: names)
+      throw CurveTextError(.unknownWord(name.quote, suggestion: nearest), at: name.range)
     }
     let place = scanner.next.range
-    // Which damping it is, and so its range, is only known when all parameters are.
+    // Its range as a fraction is checked once all parameters are known.
     let value = try number(known.parameter)
     return Entry(
       parameter: known.parameter, value: value, range: name.range.lowerBound..<place.upperBound)
@@ -47,8 +49,8 @@ extension CurveParser {
   /// Makes the spring of one of the three descriptions.
   private func spring(
     of entries: [Entry], closedAt close: Range<Int>
-  ) throws(CurveError) -> SpringCurve {
-    // The parameter that decides, and those that go with it.
+  ) throws(CurveTextError) -> TimingCurve {
+    // The parameter that decides the description, and the other parameters of that description.
     let deciding: CurveParameter
     let companions: [CurveParameter]
     if entries.contains(where: { $0.parameter == .response }) {
@@ -60,11 +62,12 @@ extension CurveParser {
     }
     for entry in entries
     where entry.parameter != deciding && !companions.contains(entry.parameter) {
-      throw .conflictingParameters(deciding, entry.parameter, at: entry.range)
+      throw CurveTextError(
+        .conflictingParameters(deciding, entry.parameter), at: entry.range)
     }
-    func required(_ parameter: CurveParameter) throws(CurveError) -> Double {
+    func required(_ parameter: CurveParameter) throws(CurveTextError) -> Double {
       guard let entry = entries.first(where: { $0.parameter == parameter }) else {
-        throw .missingParameter(parameter, at: close)
+        throw CurveTextError(.missingParameter(parameter), at: close)
       }
       return entry.value
     }
@@ -76,19 +79,17 @@ extension CurveParser {
     case .response:
       let response = try required(.response)
       let fraction = try required(.damping)
-      do {
-        return try SpringCurve(
-          response: response, dampingFraction: fraction, initialVelocity: velocity)
-      } catch {
-        // Only the fraction can fail: the other numbers were checked as they were read.
-        let entry = entries.first { $0.parameter == .damping }
-        throw error.located(at: entry?.range ?? close)
-      }
+      // As a coefficient the damping had another range when it was read.
+      let entry = entries.first { $0.parameter == .damping }
+      try check(fraction, .dampingFraction, at: entry?.range ?? close)
+      return .spring(
+        response: .seconds(response), dampingFraction: fraction, initialVelocity: velocity)
     case .duration:
-      return try SpringCurve(
-        duration: try required(.duration), bounce: optional(.bounce, 0), initialVelocity: velocity)
+      return .spring(
+        duration: .seconds(try required(.duration)), bounce: optional(.bounce, 0),
+        initialVelocity: velocity)
     default:
-      return try SpringCurve(
+      return .spring(
         mass: optional(.mass, 1), stiffness: try required(.stiffness),
         damping: try required(.damping), initialVelocity: velocity)
     }
@@ -96,19 +97,20 @@ extension CurveParser {
 }
 
 extension CurveParser {
-  /// Reads `(CURVE x y, …, CURVE)`; the last curve ends at (1, 1) without saying so.
-  mutating func piecewise() throws(CurveError) -> TimingCurve {
+  /// Reads `(CURVE x y, …, CURVE)`; the last curve ends at (1, 1).
+  mutating func piecewise() throws(CurveTextError) -> TimingCurve {
     try take(.open, expected: "'('")
+    let open = scanner.next.range
     var segments: [PiecewiseCurve.Segment] = []
     while true {
       let name = try word(expected: "the name of a curve")
       if segments.count == PiecewiseCurve.segmentLimit {
-        throw .segmentCount(
-          segments.count + 1, limit: PiecewiseCurve.segmentLimit, at: name.range)
+        let error = CurveError.segmentCount(segments.count + 1, limit: PiecewiseCurve.segmentLimit)
+        throw CurveTextError(.curve(error), at: name.range)
       }
-      // Without this check a text could nest as deep as it is long.
+      // Without this check a text could nest without limit.
       if name.keyword == "piecewise" || name.keyword == "spring" {
-        throw .segmentCurve(name.keyword, at: name.range)
+        throw CurveTextError(.curve(.segmentCurve(name.keyword)), at: name.range)
       }
       let curve = try curve(named: name)
       guard scanner.next.kind == .word else {
@@ -120,20 +122,24 @@ extension CurveParser {
       let y = try number(.meetingY)
       let start = segments.last?.x ?? 0
       guard x > start, x < 1 else {
-        throw .segmentEnd(x: x, y: y, after: start, isLast: false, at: place)
+        let error = CurveError.segmentEnd(x: x, y: y, after: start, isLast: false)
+        throw CurveTextError(.curve(error), at: place)
       }
       segments.append(.init(try segment(curve, at: name), toX: x, y: y))
       try take(.comma, expected: "',' and the next curve")
     }
     try take(.close, expected: "')' or the x and y at which the segment ends")
-    return .piecewise(try PiecewiseCurve(segments))
+    return .piecewise(
+      try make(at: open) { () throws(CurveError) in try PiecewiseCurve(segments) })
   }
 
-  /// The curve, unless its name stands for one that is no segment.
+  /// Returns the curve; throws if its name means a curve that cannot be a segment.
   private func segment(
     _ curve: TimingCurve, at name: CurveScanner.Token
-  ) throws(CurveError) -> TimingCurve {
-    if case .piecewise = curve { throw .segmentCurve(name.keyword, at: name.range) }
+  ) throws(CurveTextError) -> TimingCurve {
+    if case .piecewise = curve {
+      throw CurveTextError(.curve(.segmentCurve(name.keyword)), at: name.range)
+    }
     return curve
   }
 }

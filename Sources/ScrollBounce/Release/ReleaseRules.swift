@@ -1,77 +1,53 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+public import ViewStackCore
+
 /// The ready-made release rules, by name.
 public enum ReleaseRules {
-  /// All of them, the default first.
+  /// All rules, the default first.
   public static let all: [any ReleaseRule] = [
     HalfwayRule(), EZRule(), EZRule(.strict120), EZRule(.strict112), ReactNavigationRule(),
     CupertinoRule(), ZoomRule(),
   ]
 
   /// Returns the rule with a name, or nil.
-  package static func named(_ name: String) -> (any ReleaseRule)? {
+  public static func named(_ name: String) -> (any ReleaseRule)? {
     all.first { $0.name == name }
   }
 }
 
-/// UIViewControllerStack's rule: half of the width or more finishes, whatever the velocity.
-public struct HalfwayRule: ReleaseRule {
-  /// `halfway`.
-  public let name = "halfway"
-
-  /// Creates the rule.
-  public init() {}
-
-  /// Finishes at x ≥ W/2; settles in the whole duration.
-  public func verdict(for release: PanRelease) -> ReleaseVerdict {
-    let half = release.width / 2
-    return release.position >= half
-      ? ReleaseVerdict(
-        finishes: true,
-        reason:
-          "\(ReleaseReason.points(release.position)) is half of \(ReleaseReason.number(release.width)) or more"
-      )
-      : ReleaseVerdict(
-        finishes: false,
-        reason:
-          "\(ReleaseReason.points(release.position)) is less than half of \(ReleaseReason.number(release.width))"
-      )
-  }
-}
-
-/// EZCustomNavigation's rules: by direction for a fast finger, by position for a slow one.
+/// EZCustomNavigation's rules: the direction of a fast finger decides, or the position of a slow one.
 ///
-/// The remaining distance takes its fraction of the duration, at a speed of |v|/300 between 1 and 1.5,
-/// eased in and out.
+/// The rest of the transition takes its fraction of the duration, divided by a speed of |v|/300 between
+/// 1 and 1.5, with ease-in-out.
 public struct EZRule: ReleaseRule {
   /// The versions of the rule.
   public enum Version: String, Hashable, Sendable, CaseIterable {
-    /// 1.2.0 without its gaps: 75 points per second are fast, and only ahead of the touch.
-    case mended = "ez"
-    /// 1.2.0 exactly: at 75 points per second it cancels, wherever the finger is.
+    /// 1.2.0, corrected: 75 points per second are fast, and a finger behind the touch never finishes.
+    case corrected = "ez"
+    /// 1.2.0 exactly: at 75 points per second it always cancels.
     case strict120 = "ez-1.2.0"
-    /// Up to 1.1.2: more than .3 of the distance finishes, whatever the velocity.
+    /// Up to 1.1.2: more than .3 of the distance finishes, at any velocity.
     case strict112 = "ez-1.1.2"
   }
 
-  /// The version.
-  package let version: Version
+  private let version: Version
 
   /// Creates the rule.
-  public init(_ version: Version = .mended) {
+  public init(_ version: Version = .corrected) {
     self.version = version
   }
 
   /// `ez`, `ez-1.2.0` or `ez-1.1.2`.
   public var name: String { version.rawValue }
 
-  /// A finger is slow from −75 up to, and not including, 75 points per second.
+  /// A finger is slow from −75 to below 75 points per second.
   private static let fast = 75.0
   private static let slowLimit = 0.66
   private static let oldLimit = 0.3
 
-  /// Decides as the version does.
+  /// Decides by the rule of the version.
   public func verdict(for release: PanRelease) -> ReleaseVerdict {
     let (finishes, reason) = decide(release.progress, release.velocity)
     // SpeedCalculator: |v| / 300, at least 1 and at most 1.5.
@@ -87,8 +63,8 @@ public struct EZRule: ReleaseRule {
       return progress > Self.oldLimit
         ? (true, "\(place) is above 0.3") : (false, "\(place) is not above 0.3")
     }
-    if velocity > Self.fast || version == .mended && velocity == Self.fast {
-      guard version == .mended, progress <= 0 else { return (true, "\(pace) is fast") }
+    if velocity > Self.fast || version == .corrected && velocity == Self.fast {
+      guard version == .corrected, progress <= 0 else { return (true, "\(pace) is fast") }
       return (false, "\(pace) is fast, but \(place) is not ahead of the touch")
     }
     if velocity == Self.fast {
@@ -103,7 +79,7 @@ public struct EZRule: ReleaseRule {
   }
 }
 
-/// React Navigation's rule: the finger's position after .3 seconds, against half of the width.
+/// React Navigation's rule: it compares the finger's position after .3 seconds with half of the width.
 public struct ReactNavigationRule: ReleaseRule {
   /// `react-navigation`.
   public let name = "react-navigation"
@@ -111,7 +87,7 @@ public struct ReactNavigationRule: ReleaseRule {
   /// Creates the rule.
   public init() {}
 
-  /// Finishes at x + .3 v > W/2, unless neither has moved; settles by its spring, velocity in.
+  /// Finishes if x + .3 v > W/2 and x or v is not 0; settles by its spring with the finger's velocity.
   public func verdict(for release: PanRelease) -> ReleaseVerdict {
     let projected = release.position + 0.3 * release.velocity
     let hasMoved = release.position != 0 || release.velocity != 0
@@ -121,15 +97,17 @@ public struct ReactNavigationRule: ReleaseRule {
       + "\(ReleaseReason.points(projected)), \(finishes ? "more" : "not more") than half of \(ReleaseReason.number(release.width))"
     return ReleaseVerdict(
       finishes: finishes, reason: reason,
-      settling: Self.spring.map(ReleaseVerdict.Settling.spring) ?? .whole)
+      settling: .spring(Self.spring))
   }
 
-  /// Stiffness 1000, mass 3, damping 500, which its solver takes for critical damping.
-  private static let spring = try? SpringCurve(
+  /// Stiffness 1000, mass 3, damping 500; the library's solver treats it as critically damped.
+  private static let spring = SpringCurve(
     mass: 3, stiffness: 1000, damping: 2 * (3.0 * 1000).squareRoot())
 }
 
-/// Flutter's Cupertino rule: a flick of a width per second decides by its direction, else the place.
+/// Flutter's Cupertino rule: the direction of a flick decides, or else the position.
+///
+/// A flick is a velocity of a width per second or more.
 public struct CupertinoRule: ReleaseRule {
   /// `cupertino`.
   public let name = "cupertino"
@@ -137,7 +115,7 @@ public struct CupertinoRule: ReleaseRule {
   /// Creates the rule.
   public init() {}
 
-  /// Finishes at |v| ≥ W/s by the sign of v, else at x ≥ W/2; settles in 350 ms.
+  /// Finishes by the sign of v if |v| ≥ W/s, else if x ≥ W/2; settles in 350 ms.
   public func verdict(for release: PanRelease) -> ReleaseVerdict {
     let widths = release.width > 0 ? release.velocity / release.width : 0
     let settling = ReleaseVerdict.Settling.fixed(
@@ -158,24 +136,25 @@ public struct CupertinoRule: ReleaseRule {
   }
 }
 
-/// The rule of iOS 18's zoom as it was fitted: how small the screen is, .12 seconds after the release.
+/// The rule of iOS 18's zoom, fitted to recordings: the size of the screen .12 s after the release.
 ///
-/// Under the finger it is 1 − .67 t of its size, t being the part of the width that the finger has gone.
+/// Under the finger the screen has the size 1 − .67 t, with the finger's distance t as a fraction of
+/// the width.
 public struct ZoomRule: ReleaseRule {
   /// `zoom`.
   public let name = "zoom"
-  /// Below which size it finishes, 0…1.
+  /// The size below which the transition finishes, 0…1.
   private let size: Double
 
-  /// Creates the rule: .79 is that of a drag from anywhere, .70 from the edge, .905 downwards.
+  /// Creates the rule with its size: .79 for a drag from anywhere, .70 from the edge, .905 downwards.
   public init(size: Double = 0.79) {
     self.size = size
   }
 
-  /// Finishes where 1 − .67 (x + .12 v) ÷ W is less than the size; on by a spring of 15 per second, back
-  /// by one of 22, velocity in.
+  /// Finishes if 1 − .67 (x + .12 v) ÷ W is less than the size; settles with the finger's velocity.
   ///
-  /// Both are critically damped: iOS's swing a little, which a transition that ends at 1 cannot.
+  /// The spring has 15 per second forwards, 22 back. Both are critically damped. The springs of iOS
+  /// swing a little; a transition that ends at 1 cannot.
   public func verdict(for release: PanRelease) -> ReleaseVerdict {
     let projected = release.position + 0.12 * release.velocity
     let seen = release.width > 0 ? 1 - 0.67 * projected / release.width : 1
@@ -183,18 +162,17 @@ public struct ZoomRule: ReleaseRule {
     let reason =
       "after 0.12 s it would be \(ReleaseReason.number(seen)) of its size, "
       + "\(finishes ? "less" : "not less") than \(ReleaseReason.number(size))"
-    let spring = finishes ? Self.landing : Self.returning
     return ReleaseVerdict(
       finishes: finishes, reason: reason,
-      settling: spring.map(ReleaseVerdict.Settling.spring) ?? .whole)
+      settling: .spring(finishes ? Self.landing : Self.returning))
   }
 
-  private static let landing = try? SpringCurve(mass: 1, stiffness: 225, damping: 30)
-  private static let returning = try? SpringCurve(mass: 1, stiffness: 484, damping: 44)
+  private static let landing = SpringCurve(stiffness: 225, damping: 30)
+  private static let returning = SpringCurve(stiffness: 484, damping: 44)
 }
 
 /// The numbers in the reasons of verdicts.
-enum ReleaseReason {
+private enum ReleaseReason {
   /// A number with at most four decimals.
   static func number(_ number: Double) -> String {
     let rounded = (number * 10_000).rounded() / 10_000

@@ -3,10 +3,10 @@
 
 /// The nearest of the valid words, for a person who mistyped one.
 package enum Suggestion {
-  /// The word that is fewest edits away, if it is near enough to be meant.
+  /// Returns the word with the fewest edits from a mistyped one, if it is near.
   ///
-  /// Near are two edits, for words up to four letters one, and for a single letter none; the first
-  /// of equally near words wins.
+  /// A word is near within two edits, for words up to four letters within one, for a single letter
+  /// within none. The first of equally near words counts.
   package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     if let known = synonyms[word.lowercased()], candidates.contains(known) { return known }
     let word = Array(word.lowercased().unicodeScalars)
@@ -30,7 +30,7 @@ package enum Suggestion {
 
   private static let longest = 40
 
-  /// What words of other tools are called here.
+  /// The words of other tools, with the word of this one.
   private static let synonyms = [
     "back": "pop", "goback": "pop", "navigate": "push", "open": "push", "show": "push",
     "goto": "pop-to", "popto": "pop-to", "popall": "pop-to-root", "reset": "set-stack",
@@ -40,8 +40,8 @@ package enum Suggestion {
     "--until": "--to", "--out": "--output", "--epsilon": "--tolerance",
   ]
 
-  /// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment), or nil
-  /// where they are more than allowed.
+  /// Returns the number of insertions, deletions, replacements and swaps of neighbours (optimal string
+  /// alignment), or nil if it exceeds `allowed`.
   private static func edits(
     from a: [Unicode.Scalar], to b: [Unicode.Scalar], atMost allowed: Int
   ) -> Int? {

@@ -1,0 +1,13 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+package import ViewStackCore
+
+extension TimingCurve {
+  /// The curves that have a name besides those of CSS.
+  package static let named: [(name: String, curve: TimingCurve)] = [
+    ("emphasized", .emphasized), ("fast-ease-in-to-slow-ease-out", .fastEaseInToSlowEaseOut),
+    ("fast-out-slow-in", .fastOutSlowIn), ("linear-to-ease-out", .linearToEaseOut),
+    ("ease-in-to-linear", .easeInToLinear), ("out-cubic", .outCubic),
+  ]
+}

@@ -1,0 +1,32 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// A value that can be interpolated with another of its type.
+///
+/// Laws: progress 0 gives `from` and progress 1 gives `to`, both bit for bit; between two equal
+/// finite values the result is that value at every progress. Progress outside 0…1 continues the same
+/// path, as curves that overshoot need.
+public protocol Interpolatable {
+  /// Returns the value at `progress` between two values.
+  ///
+  /// - Parameters:
+  ///   - from: The value at progress 0.
+  ///   - to: The value at progress 1.
+  ///   - progress: The fraction of the distance between them.
+  /// - Returns: The interpolated value.
+  static func interpolate(from: Self, to: Self, at progress: Double) -> Self
+}
+
+extension Double: Interpolatable {
+  /// Returns the number at `progress` on the straight line between two numbers.
+  ///
+  /// The formula is `from + (to - from) * progress`. It keeps equal ends constant, where
+  /// `from * (1 - progress) + to * progress` would differ by one unit in the last place. But it
+  /// can miss `to` by a rounding error, so progress 1 returns `to` itself.
+  @inlinable
+  public static func interpolate(from: Double, to: Double, at progress: Double) -> Double {
+    if progress == 0 { return from }
+    if progress == 1 { return to }
+    return from + (to - from) * progress
+  }
+}
