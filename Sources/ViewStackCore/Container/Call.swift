@@ -2,45 +2,54 @@
 // Licensed under the MIT License; see LICENSE.
 
 /// An operation with the pages that it brings, on its way from the caller to the machine.
-struct Call {
+final class Call {
   /// The operation. Its entries are those of ``pages``, in their order.
-  var operation: StackOperation
-  var pages: [Page] = []
-  var options = TransitionOptions.animated
+  let operation: StackOperation
+  let pages: [Page]
+  let options: TransitionOptions
   /// The origin, as far as the unpop history depends on it.
-  var source = OperationSource.call
+  let source: OperationSource
   /// The controller that the operation names. Its label may differ from its own name.
-  var target: (any StackController)?
+  let target: (any StackController)?
   /// The controllers that have let the operation go on, or nil if no controller is asked.
-  var terms: RemovalTerms? = RemovalTerms()
+  let terms: RemovalTerms?
+
+  init(
+    _ operation: StackOperation, _ pages: [Page] = [], _ options: TransitionOptions = .animated,
+    source: OperationSource = .call, target: (any StackController)? = nil,
+    terms: RemovalTerms? = RemovalTerms()
+  ) {
+    (self.operation, self.pages, self.options) = (operation, pages, options)
+    (self.source, self.target, self.terms) = (source, target, terms)
+  }
 }
 
 extension Call {
   /// Creates a call that brings pages.
-  init(
-    _ pages: [Page], _ options: TransitionOptions, _ operation: ([StackEntry]) -> StackOperation
+  convenience init(
+    _ pages: [Page], _ options: TransitionOptions, source: OperationSource = .call,
+    terms: RemovalTerms? = RemovalTerms(), _ operation: ([StackEntry]) -> StackOperation
   ) {
-    self.init(operation: operation(pages.map(\.entry)), pages: pages, options: options)
+    self.init(operation(pages.map(\.entry)), pages, options, source: source, terms: terms)
   }
 
   /// Creates a call that brings one controller.
-  init(
+  convenience init(
     _ controller: any StackController, _ options: TransitionOptions,
     target: (any StackController)? = nil, _ operation: (StackEntry) -> StackOperation
   ) {
-    self.init([Page(controller)], options) { operation($0[0]) }
-    self.target = target
+    let page = Page(controller)
+    self.init(operation(page.entry), [page], options, target: target)
   }
 
   /// A pop of so many controllers.
   static func pop(_ count: Int, _ options: TransitionOptions = .animated) -> Call {
-    Call(
-      operation: .pop(count: count), options: options, source: count == 1 ? .singlePop : .call)
+    Call(.pop(count: count), [], options, source: count == 1 ? .singlePop : .call)
   }
 
   /// An unpop.
   static func unpop(_ options: TransitionOptions = .animated) -> Call {
-    Call(operation: .unpop, options: options, source: .unpop)
+    Call(.unpop, [], options, source: .unpop)
   }
 }
 

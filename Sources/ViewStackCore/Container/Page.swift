@@ -33,7 +33,11 @@ public final class Page {
   private var content: Content
 
   /// The stack that the page belongs to; its controller's ``ControllerNode/stack``.
-  package internal(set) weak var stack: ViewStack?
+  package internal(set) var stack: ViewStack? {
+    get { home?.stack }
+    set { home = newValue?.home }
+  }
+  private var home: StackHome?
   /// Whether the page is on the stack, or is about to come onto it.
   var isOnStack = false
   /// The style of the push that covered the controller. A symmetrical pop mirrors it.
@@ -103,6 +107,13 @@ public final class Page {
 
   /// The name that the controller gives itself, or the page's while the controller is not made.
   package var ownName: ControllerID { node?.id ?? name }
+}
+
+/// The reference of pages to their stack. The stack clears it when it is released.
+///
+/// A weak reference would make every use of the stack slower.
+final class StackHome {
+  unowned var stack: ViewStack?
 }
 
 /// What a container does with a page.

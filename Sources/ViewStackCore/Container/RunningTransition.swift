@@ -24,16 +24,26 @@ struct RunningTransition {
     }
   }
 
-  /// The number of the transition on its stack.
-  let number: Int
-  /// The controller that leaves the screen.
-  let from: Side
-  /// The controller that comes on screen.
-  let to: Side
-  /// The pages that come onto the stack when a finger's release finishes.
-  let awaited: [Page]
-  /// The order of the events.
-  let eventOrder: EventOrder
+  /// The constant part of a transition.
+  final class Cast {
+    /// The number of the transition on its stack.
+    let number: Int
+    /// The controller that leaves the screen.
+    let from: Side
+    /// The controller that comes on screen.
+    let to: Side
+    /// The pages that come onto the stack when a finger's release finishes.
+    let awaited: [Page]
+    /// The order of the events.
+    let eventOrder: EventOrder
+
+    init(_ number: Int, from: Page?, to: Page?, awaited: [Page], _ eventOrder: EventOrder) {
+      (self.number, self.from, self.to) = (number, Side(from), Side(to))
+      (self.awaited, self.eventOrder) = (awaited, eventOrder)
+    }
+  }
+
+  let cast: Cast
   /// The pages that leave the stack. They belong to it until the did-events are delivered.
   var leaving: [Page]
   /// The origin at which the controller that comes rested before.
@@ -47,33 +57,42 @@ struct RunningTransition {
   /// Whether the stack's frame has the layers of the plan.
   var isPrepared = false
 
-  init(
-    _ number: Int, from: Page?, to: Page?, leaving: [Page], awaited: [Page],
-    _ eventOrder: EventOrder
-  ) {
-    (self.number, self.from, self.to) = (number, Side(from), Side(to))
-    (self.leaving, self.awaited, self.eventOrder) = (leaving, awaited, eventOrder)
-  }
+  init(_ cast: Cast, leaving: [Page]) { (self.cast, self.leaving) = (cast, leaving) }
+
+  var number: Int { cast.number }
+  var from: Side { cast.from }
+  var to: Side { cast.to }
+  var awaited: [Page] { cast.awaited }
 
   /// The input of a plan besides the views.
-  struct Planning {
+  final class Planning {
     /// The style, resolved for both controllers.
     let style: StyleReference
     let options: TransitionOptions
-    var overrides: PositionOverrides
+    let overrides: PositionOverrides
     /// The settings when the transition began. A change holds from the next transition on.
     let configuration: StackConfiguration
     /// The layers on screen when the transition interrupted another one.
     let handoff: Handoff?
 
-    /// Limits the front controller to the container's distance, unless the delegate has said where it
-    /// begins or ends.
-    mutating func adjustDistance(_ direction: StackDirection, in size: Size) {
+    init(
+      _ style: StyleReference, _ options: TransitionOptions, _ overrides: PositionOverrides,
+      _ configuration: StackConfiguration, after handoff: Handoff?
+    ) {
+      (self.style, self.options, self.overrides) = (style, options, overrides)
+      (self.configuration, self.handoff) = (configuration, handoff)
+    }
+
+    /// Returns the input with the front controller limited to the container's distance, unless the
+    /// delegate has said where it begins or ends.
+    func adjustingDistance(_ direction: StackDirection, in size: Size) -> Planning {
       let distance = configuration.distance.points(of: size.width)
+      var overrides = overrides
       switch direction {
       case .push: overrides.startOfTo = overrides.startOfTo ?? distance
       case .pop: overrides.endOfFrom = overrides.endOfFrom ?? distance
       }
+      return Planning(style, options, overrides, configuration, after: handoff)
     }
 
     func context(

@@ -60,8 +60,8 @@ package struct HostedStack {
   ) throws(StackError) {
     let entries = pages.map { StackEntry($0.page.label, entryID: $0.id, page: $0.page.number) }
     let call = Call(
-      operation: .replaceRange(range, with: entries, direction), pages: pages.map(\.page),
-      options: options, source: isSinglePop ? .singlePop : .call, terms: nil)
+      .replaceRange(range, with: entries, direction), pages.map(\.page), options,
+      source: isSinglePop ? .singlePop : .call, terms: nil)
     _ = try stack.carryOut { () throws(StackError) in try stack.perform(call) }
   }
 
@@ -71,9 +71,7 @@ package struct HostedStack {
     on terms: RemovalTerms, _ operation: ([StackEntry]) -> StackOperation
   ) throws(StackError) -> StackOutcome {
     let entries = pages.map { StackEntry($0.page.label, entryID: $0.id, page: $0.page.number) }
-    return try stack.enter(
-      Call(
-        operation: operation(entries), pages: pages.map(\.page), options: options, terms: terms))
+    return try stack.enter(Call(operation(entries), pages.map(\.page), options, terms: terms))
   }
 
   /// Moves the clock on, as ``ViewStack/advance(to:)`` does.

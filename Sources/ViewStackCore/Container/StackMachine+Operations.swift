@@ -17,6 +17,7 @@ extension StackMachine {
   ///
   /// A transition that a finger holds or has just released does not jump: under `finish` it is handed
   /// off, too.
+  @inline(__always)
   func decide(under policy: InterruptionPolicy? = nil) -> Decision {
     guard let phase else { return .begin(isHandedOff: false) }
     switch policy ?? configuration.interruption {
@@ -32,6 +33,7 @@ extension StackMachine {
   /// Returns the change that an operation would make, or nil if it would change nothing.
   ///
   /// - Throws: As ``StackState/change(for:)``.
+  @inline(__always)
   func change(
     for operation: StackOperation, _ source: OperationSource
   ) throws(StackError) -> StackChange? {

@@ -156,16 +156,26 @@ struct StackMachine {
   }
 
   /// What drives the running transition, or nil at rest and while it is planned.
+  @inline(__always)
   var phase: Phase? {
     if case .planning? = motion?.phase { nil } else { motion?.phase }
   }
   /// Whether a transition runs.
-  var isMoving: Bool { phase != nil }
+  @inline(__always)
+  var isMoving: Bool {
+    switch motion?.phase {
+    case nil, .planning: false
+    case .timed, .held, .settling: true
+    }
+  }
   /// The running transition, as hooks and observers learn of it, or nil at rest.
+  @inline(__always)
   var step: TransitionStep? { isMoving ? motion?.transition.step : nil }
   /// The instant at which the running transition ends, or nil at rest and under a finger.
+  @inline(__always)
   var end: Duration? { phase?.span?.end }
   /// The finger that holds the transition, or nil.
+  @inline(__always)
   var finger: InteractionState? {
     if case .held(let finger)? = motion?.phase { finger } else { nil }
   }

@@ -8,27 +8,37 @@ extension ViewStack {
   ///
   /// - Throws: `unknownController`, `controllerOnAnotherStack`, or `unstableNode`.
   func admit(_ call: Call) throws(StackError) -> Call? {
-    var call = call
     if call.source == .unpop {
       guard let entry = storage.machine.unpopped, let page = popped(entry.id) else { return nil }
-      call.pages = [page]
-      call.operation = .push([entry])
+      return Call(.push([entry]), [page], call.options, source: .unpop, terms: call.terms)
     }
+    var operation = call.operation
     if let target = call.target {
       guard let page = page(of: target), page.isOnStack, page.stack === self else {
         throw .unknownController(target.id)
       }
-      call.operation = call.operation.naming(target: page.label)
-      call.target = nil
+      operation = operation.naming(target: page.label)
+    } else if call.pages.isEmpty {
+      return call
     }
-    guard !call.pages.isEmpty else { return call }
-    let entries = call.operation.entries
-    let leaving = labelsThatLeave(by: call.operation)
+    let pages = try admit(call.pages, besides: labelsThatLeave(by: operation))
+    operation = operation.with(
+      zip(pages, operation.entries).map { page, entry in
+        StackEntry(page.label, entryID: entry.entryID, page: page.number)
+      })
+    return Call(operation, pages, call.options, source: call.source, terms: call.terms)
+  }
+
+  /// Returns the pages as this container has them, each with its label.
+  private func admit(
+    _ pages: [Page], besides leaving: Set<ControllerID>
+  ) throws(StackError) -> [Page] {
+    var admitted: [Page] = []
     var given = Set<ControllerID>()
     var nodes: [ObjectIdentifier: Page] = [:]
-    for index in call.pages.indices {
-      var page = try known(call.pages[index])
-      if let node = page.node, call.pages.count > 1 {
+    for page in pages {
+      var page = try known(page)
+      if let node = page.node, pages.count > 1 {
         page = nodes[ObjectIdentifier(node), default: page]
         nodes[ObjectIdentifier(node)] = page
       }
@@ -36,14 +46,10 @@ extension ViewStack {
       page.enter(labels) { label in
         given.contains(label) || isTaken(label) && !leaving.contains(label)
       }
-      given.insert(page.label)
-      call.pages[index] = page
+      if pages.count > 1 { given.insert(page.label) }
+      admitted.append(page)
     }
-    call.operation = call.operation.with(
-      zip(call.pages, entries).map { page, entry in
-        StackEntry(page.label, entryID: entry.entryID, page: page.number)
-      })
-    return call
+    return admitted
   }
 
   /// Returns the page that a controller has in this container already, or the page itself.

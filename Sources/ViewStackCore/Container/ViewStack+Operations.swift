@@ -53,7 +53,7 @@ extension ViewStack {
   public func popToRoot(
     _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try enter(Call(operation: .popToRoot, options: options))
+    try enter(Call(.popToRoot, [], options))
   }
 
   /// Takes everything off above an index, 0 for the root, in one transition.
@@ -63,7 +63,7 @@ extension ViewStack {
   public func pop(
     toIndex index: Int, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try enter(Call(operation: .popToIndex(index), options: options))
+    try enter(Call(.popToIndex(index), [], options))
   }
 
   /// Takes everything off above a controller, in one transition.
@@ -73,7 +73,7 @@ extension ViewStack {
   public func pop(
     to controller: any StackController, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try enter(Call(operation: .popTo(controller.id), options: options, target: controller))
+    try enter(Call(.popTo(controller.id), [], options, target: controller))
   }
 
   /// Takes everything off above the entry with an id, in one transition.
@@ -83,7 +83,7 @@ extension ViewStack {
   public func pop(
     toEntry id: EntryID, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try enter(Call(operation: .popToEntry(id), options: options))
+    try enter(Call(.popToEntry(id), [], options))
   }
 
   /// Replaces the current controller; on an empty stack, pushes the new one.
@@ -136,7 +136,7 @@ extension ViewStack {
   /// - Throws: `transitionRunning` under the policy `reject`.
   @discardableResult
   public func erase() throws(StackError) -> StackOutcome {
-    try enter(Call(operation: .erase, options: .instant))
+    try enter(Call(.erase, [], .instant))
   }
 
   /// Takes everything off and makes a controller the root. It looks as a push does.
@@ -163,9 +163,8 @@ extension ViewStack {
   public func setControllers(
     _ controllers: [any StackController], _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    var call = Call(controllers.map { Page($0) }, options) { .setEntries($0) }
-    call.source = .wholeStack
-    return try enter(call)
+    let pages = controllers.map { Page($0) }
+    return try enter(Call(pages, options, source: .wholeStack) { .setEntries($0) })
   }
 
   /// Makes the stack consist of these pages with exactly their ids, in one transition.

@@ -12,10 +12,11 @@ extension ViewStack {
   ) {
     let arriving = isHeld ? call?.pages ?? [] : []
     storage.transitionCount += 1
-    var begun = RunningTransition(
+    let cast = RunningTransition.Cast(
       storage.transitionCount, from: isHeld ? top : old,
-      to: isHeld ? arriving.last ?? step.to.flatMap(page) : top,
-      leaving: leaving, awaited: arriving, storage.machine.configuration.eventOrder)
+      to: isHeld ? arriving.last ?? step.to.flatMap(page) : top, awaited: arriving,
+      storage.machine.configuration.eventOrder)
+    var begun = RunningTransition(cast, leaving: leaving)
     prepare(&begun, step, call?.options ?? .animated, after: handoff)
     for page in arriving { page.isOnStack = false }
     let isPlanned = step.isAnimated && begun.play(in: size, step)
@@ -45,8 +46,7 @@ extension ViewStack {
     if step.direction == .push, !step.isInteractive { begun.from.page?.styleWhenLeft = style }
     guard step.isAnimated else { return }
     begun.planning = RunningTransition.Planning(
-      style: style, options: options, overrides: overrides,
-      configuration: storage.machine.configuration, handoff: handoff)
+      style, options, overrides, storage.machine.configuration, after: handoff)
   }
 
   private func warn(of playback: RunningTransition.Playback) {

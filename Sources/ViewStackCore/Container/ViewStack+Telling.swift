@@ -6,8 +6,9 @@ extension ViewStack {
   /// Calls hooks, observers and the delegate at a moment of the running transition, in the configured
   /// order.
   func tell(_ moment: StackEvent.Moment) {
-    guard let step, let running = storage.running else { return }
-    if moment == .didCancel { running.to.node?.view.frame.origin = running.originOfTo }
+    guard let step, let originOfTo = storage.running?.originOfTo, let running = storage.running?.cast
+    else { return }
+    if moment == .didCancel { running.to.node?.view.frame.origin = originOfTo }
     let begins = moment == .willPush || moment == .willPop
     let repeatsWill = step.isCancelled && running.eventOrder.repeatsWillHooks
     // Of a step that was cancelled, the controller that was to come has left.

@@ -57,6 +57,8 @@ public final class ViewStack: FrameSource {
   weak var host: (any StackHost)?
   /// The numbers and labels of its pages.
   let labels: PageLabels
+  /// The reference of its pages to the stack.
+  let home = StackHome()
 
   /// Creates an empty stack.
   ///
@@ -82,7 +84,10 @@ public final class ViewStack: FrameSource {
     self.host = host
     inbox = host?.inbox ?? StackInbox()
     labels = host?.labels ?? PageLabels()
+    home.stack = self
   }
+
+  deinit { home.stack = nil }
 
   /// The settings. Those of the look hold from the next transition on.
   public var configuration: StackConfiguration {

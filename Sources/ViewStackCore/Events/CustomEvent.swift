@@ -1,10 +1,11 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// An event of any kind: one from outside the stack, such as of a scroll or of a router, or a remark.
+/// An event from outside the stack, such as one of a scroll view or a router, or a remark.
 ///
-/// A stack does not read these: they stand among its own events in a log or a timeline. The printers
-/// know no kinds, only what is here.
+/// A stack does not read custom events. It passes them to its renderers together with its events,
+/// and logs and timelines print both. The printers print the kind and the members below without
+/// interpreting them.
 ///
 /// ```swift
 /// let event = CustomEvent(
@@ -16,20 +17,20 @@
 public struct CustomEvent: Hashable, Sendable {
   /// The kind of the event, one word: `scroll`, `route`, `peek`.
   ///
-  /// `question`, `swipe` and `warning` are the stack's own remarks (``StackEvent/isRemark``): only
-  /// renderers that want remarks get them.
+  /// The kinds `question`, `swipe` and `warning` mark the stack's remarks
+  /// (``StackEvent/isRemark``). Only renderers that request remarks receive them.
   public let kind: String
   /// The name of the event, one word: `began`, `push`.
   public let name: String
-  /// The name of the controller or other object that the event is about, or nil for nothing.
+  /// The name of the controller or object that the event is about, or nil if there is none.
   public let subject: String?
   /// The key of the subject in JSON.
   package let subjectKey: String
   /// Further facts, in the order in which they are printed.
   ///
-  /// JSON has a member for each; in CSV those whose key is the name of a column stand in it, such as
-  /// `over` and `why`, and all others in the last one. Keys are unique, and none is `time`, `type`,
-  /// `kind`, `name` or the key of the subject.
+  /// JSON has one member for each detail. CSV prints a detail in the column of the same name, such
+  /// as `over` and `why`, and all remaining details in the last column. Keys are unique. No key is
+  /// `time`, `type`, `kind`, `name` or the key of the subject.
   public let details: [Detail]
 
   /// Creates an event.
@@ -44,7 +45,7 @@ public struct CustomEvent: Hashable, Sendable {
     self.details = details
   }
 
-  /// The value of the first detail with a key, or nil.
+  /// Returns the value of the first detail with a key, or nil.
   ///
   /// - Complexity: O(*n*) for *n* details.
   public subscript(key: String) -> Value? {
@@ -67,13 +68,21 @@ public struct CustomEvent: Hashable, Sendable {
 
   /// The value of a detail.
   public enum Value: Hashable, Sendable {
-    /// A name or another short text; a table prints it after its key: `over home`.
+    /// A name or another short text.
+    ///
+    /// A table prints it after its key: `over home`.
     case text(String)
-    /// An explanation without a full stop; a table prints it without its key.
+    /// An explanation without a full stop.
+    ///
+    /// A table prints it without its key.
     case sentence(String)
-    /// A number; a table prints it after its key: `volume 0.5`.
+    /// A number.
+    ///
+    /// A table prints it after its key: `volume 0.5`.
     case number(Double)
-    /// A point; a table prints it after its key: `offset 0,12.5`.
+    /// A point.
+    ///
+    /// A table prints it after its key: `offset 0,12.5`.
     case point(Point)
   }
 }

@@ -1,35 +1,37 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The order in which hooks, observers and the delegate are called; it is documented here only.
+/// The order in which a stack calls hooks, observers and the delegate.
 ///
-/// Standard order of a change of the screen, animated or not:
+/// *From* is the controller that leaves the screen. *To* is the controller that enters it. A change
+/// of the screen, animated or not, has these steps in the standard order:
 ///
-/// 1. The stack has changed already: `count` and `current` show the new state in every hook. Only
-///    the will-events of an interactive step see the old one; it changes at the release. Observers
-///    of changes (``StackNotifications/observeChanges(before:_:)``) are called at that moment.
-/// 2. `shouldResize` and, on change, `didResize`: of the controller that leaves, then of the one
-///    that comes.
-/// 3. The delegate returns positions: start x of *to*, end x of *to*, end x of *from*.
-/// 4. `willHide` of the controller that leaves, `willShow` of the one that comes, the notification
-///    and the delegate's `willPush` or `willPop`.
-/// 5. The transition runs; without animation it takes no time.
-/// 6. `didHide` of the controller that has left, `didShow` of the one that has come, the delegate's
-///    `didPush` or `didPop` and the notification.
-///    A step that is cancelled ends in the opposite: `didHide` of the controller that did not come,
-///    `didShow` of the one that stays, the delegate's `didCancel` and the notification.
-///    ``uiKitNavigation`` and ``uiKitPage`` call the opposite will-hooks first, as UIKit does.
-/// 7. The `stack` of controllers that left is set to nil.
+/// 1. The stack changes: `count` and `current` show the new state in every hook. The will-events of
+///    an interactive step are the exception. They show the old state, because the stack changes at
+///    the release. Observers of changes (``StackNotifications/observeChanges(before:_:)``) are
+///    called at the moment of the change.
+/// 2. The stack calls `shouldResize` and, if the size changes, `didResize`: first of *from*, then
+///    of *to*.
+/// 3. The delegate returns three positions: start x of *to*, end x of *to*, end x of *from*.
+/// 4. The stack calls `willHide` of *from*, `willShow` of *to*, the observers, and `willPush` or
+///    `willPop` of the delegate.
+/// 5. The transition runs. Without animation it takes no time.
+/// 6. The stack calls `didHide` of *from*, `didShow` of *to*, `didPush` or `didPop` of the
+///    delegate, and the observers. A cancelled step ends with `didHide` of *to*, `didShow` of
+///    *from*, `didCancel` of the delegate, and the observers. ``uiKitNavigation`` and ``uiKitPage``
+///    call the opposite will-hooks first, as UIKit does.
+/// 7. The stack sets the `stack` of the removed controllers to nil.
 ///
-/// Calls of any kind that are made from inside a hook are carried out when the call that told the hook
-/// has told everybody, in the order in which they were made. A pop in `willShow` of an animated push
-/// comes as soon as the push has begun, and interrupts it as the policy says.
+/// If a hook calls an operation, the stack first finishes the deliveries of the current call. It
+/// then performs the waiting operations in the order of their calls. For example, a pop in
+/// `willShow` of an animated push is performed as soon as the push has begun. It interrupts the
+/// push as the interruption policy defines.
 public struct EventOrder: Hashable, Sendable {
-  /// A hook, the observers or the delegate.
+  /// A listener of a stack: a hook, the observers or the delegate.
   package enum Listener: Hashable, Sendable, CaseIterable {
-    /// The controller that leaves: `willHide`, `didHide`.
+    /// The *from* controller: `willHide`, `didHide`.
     case leaving
-    /// The controller that comes: `willShow`, `didShow`.
+    /// The *to* controller: `willShow`, `didShow`.
     case coming
     /// All observers of ``ViewStack/notifications``.
     case observers
@@ -37,26 +39,26 @@ public struct EventOrder: Hashable, Sendable {
     case delegate
   }
 
-  private let willPush, didPush, willPop, didPop, cancelledPush, cancelledPop: [Listener]
-  /// Whether a cancelled step calls `willHide` before its `didHide`, and `willShow` before `didShow`.
+  /// The listeners at each moment: will and did of a push, will and did of a pop, a push that is
+  /// cancelled, a pop that is.
+  private let lists: [[Listener]]
+  /// Whether a cancelled step calls `willHide` before `didHide`, and `willShow` before `didShow`.
   private(set) var repeatsWillHooks = false
 
-  /// Creates a custom order; a listener that is not in a list is not called.
+  /// Creates a custom order.
+  ///
+  /// The stack does not call listeners that are missing in a list.
   package init(
     willPush: [Listener], didPush: [Listener], willPop: [Listener], didPop: [Listener]
   ) {
-    (self.willPush, self.willPop) = (willPush, willPop)
-    (self.didPush, self.didPop) = (didPush, didPop)
-    (cancelledPush, cancelledPop) = (didPush, didPop)
+    lists = [willPush, didPush, willPop, didPop, didPush, didPop]
   }
 
   /// Creates an order that is the same for pushes and pops.
   private init(
     will: [Listener], did: [Listener], cancelled: [Listener]? = nil, repeatsWillHooks: Bool = false
   ) {
-    (willPush, willPop) = (will, will)
-    (didPush, didPop) = (did, did)
-    (cancelledPush, cancelledPop) = (cancelled ?? did, cancelled ?? did)
+    lists = [will, did, will, did, cancelled ?? did, cancelled ?? did]
     self.repeatsWillHooks = repeatsWillHooks
   }
 
@@ -65,55 +67,56 @@ public struct EventOrder: Hashable, Sendable {
     will: [.leaving, .coming, .observers, .delegate],
     did: [.leaving, .coming, .delegate, .observers])
 
-  /// UIViewControllerStack's order: the standard one, with the delegate called for pops only.
+  /// UIViewControllerStack's order: the standard order, but the delegate is called for pops only.
   public static let uiViewControllerStack = EventOrder(
     willPush: [.leaving, .coming, .observers],
     didPush: [.leaving, .coming, .observers],
-    willPop: standard.willPop, didPop: standard.didPop)
+    willPop: standard.lists[2], didPop: standard.lists[3])
 
-  /// The order of UIKit's navigation controller: the controller that leaves is called first.
+  /// The order of UIKit's navigation controller, which calls the *from* controller first.
   ///
-  /// A cancelled pop calls `willHide` and `didHide` of the controller that did not come, and then
-  /// `willShow` and `didShow` of the one that stays.
+  /// A cancelled pop calls `willHide` and `didHide` of the *to* controller, and then `willShow` and
+  /// `didShow` of the *from* controller, which stays.
   public static let uiKitNavigation = EventOrder(
     will: [.leaving, .coming, .delegate, .observers],
     did: [.leaving, .coming, .delegate, .observers], repeatsWillHooks: true)
 
-  /// The order of UIKit's page controller: the controller that comes is called first.
+  /// The order of UIKit's page controller, which calls the *to* controller first.
   ///
-  /// A cancelled step calls `willShow` and `didShow` of the controller that stays, and then
-  /// `willHide` and `didHide` of the one that did not come.
+  /// A cancelled step calls `willShow` and `didShow` of the *from* controller, which stays, and
+  /// then `willHide` and `didHide` of the *to* controller.
   public static let uiKitPage = EventOrder(
     will: [.coming, .leaving, .delegate, .observers],
     did: [.coming, .leaving, .delegate, .observers], repeatsWillHooks: true)
 
-  /// The order of libadwaita's navigation view: showing, hiding; then hidden, shown.
+  /// The order of libadwaita's navigation view: showing, hiding, then hidden, shown.
   ///
-  /// After a cancelled step the page that stays is shown before the other one is hidden.
+  /// After a cancelled step the *from* controller is shown before the *to* controller is hidden.
   public static let libadwaita = EventOrder(
     will: [.coming, .leaving, .observers, .delegate],
     did: [.leaving, .coming, .delegate, .observers],
     cancelled: [.coming, .leaving, .delegate, .observers])
 
-  /// The ready-made orders under the names that scenarios and the command know.
+  /// The predefined orders, with the names that scenarios and the command use.
   package static let presets: [(name: String, order: EventOrder)] = [
     ("standard", .standard), ("upstream", .uiViewControllerStack),
     ("uikit-navigation", .uiKitNavigation),
     ("uikit-page", .uiKitPage), ("libadwaita", .libadwaita),
   ]
 
-  /// Returns the listeners called at a moment.
+  /// Returns the listeners that the stack calls at a moment, in order.
   ///
-  /// A step that is cancelled calls the listeners of one that ends, unless the order has a list for it.
+  /// If the order has no list for cancelled steps, a cancelled step calls the same listeners as a
+  /// finished step.
   func listeners(
     at moment: StackEvent.Moment, _ direction: StackDirection
   ) -> [Listener] {
     switch moment {
-    case .willPush: willPush
-    case .didPush: didPush
-    case .willPop: willPop
-    case .didPop: didPop
-    case .didCancel: direction == .push ? cancelledPush : cancelledPop
+    case .willPush: lists[0]
+    case .didPush: lists[1]
+    case .willPop: lists[2]
+    case .didPop: lists[3]
+    case .didCancel: lists[direction == .push ? 4 : 5]
     }
   }
 }

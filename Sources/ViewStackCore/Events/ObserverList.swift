@@ -3,8 +3,8 @@
 
 /// The observers of one kind of event, called in the order in which they were added.
 ///
-/// Observers may be added and cancelled, and events posted, while an event is being delivered. An
-/// observer that is added gets the next event, one that is cancelled gets nothing more.
+/// A closure may add or cancel observers, or post events, during a delivery. A new observer is
+/// called from the next event on. A cancelled observer is not called any more.
 package final class ObserverList<Event> {
   private final class Observer {
     /// The closure of the observer, or nil if it was cancelled.
@@ -13,7 +13,7 @@ package final class ObserverList<Event> {
     init(_ receive: @escaping (Event) -> Void) { self.receive = receive }
 
     func cancel() {
-      // Released after the access: releasing a closure may run code that cancels others.
+      // Release the closure last, because its release may run code that cancels other observers.
       let receive = receive
       self.receive = nil
       withExtendedLifetime(receive) {}
@@ -30,7 +30,7 @@ package final class ObserverList<Event> {
   /// Whether there are no observers.
   package var isEmpty: Bool { observers.isEmpty }
 
-  /// Calls a closure with each event, until the observation is cancelled.
+  /// Calls a closure with each event until the observation is cancelled.
   ///
   /// - Complexity: O(1) amortised; cancelling is O(*n*) for *n* observers.
   package func add(_ receive: @escaping (Event) -> Void) -> StackObservation {
@@ -43,9 +43,9 @@ package final class ObserverList<Event> {
     }
   }
 
-  /// Calls each observer.
+  /// Calls each observer with an event.
   ///
-  /// - Complexity: O(*n*) for *n* observers, besides what they do.
+  /// - Complexity: O(*n*) for *n* observers, not counting the observers' work.
   package func post(_ event: Event) {
     for observer in observers { observer.receive?(event) }
   }

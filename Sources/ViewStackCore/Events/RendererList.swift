@@ -3,8 +3,8 @@
 
 /// The renderers of a stack or of a window, called in the order in which they were attached.
 ///
-/// Renderers may be attached and detached during a delivery. A renderer that is attached gets the next
-/// delivery, one that is detached gets nothing more.
+/// Renderers may be attached and detached during a delivery. An attached renderer receives the next
+/// delivery. A detached renderer receives nothing more.
 package final class RendererList: StackRenderer {
   private final class Place {
     private weak var held: (any StackRenderer)?
@@ -20,32 +20,36 @@ package final class RendererList: StackRenderer {
     }
   }
 
-  /// The renderer of the window that the stack is a part of. It is called first.
+  /// The renderer of the window that contains the stack, called first.
   private var first: Place?
   private var places: [Place] = []
   /// Whether the window receives what the stack emits.
   package var hasFirst = false { didSet { removeGone() } }
-  /// Whether a renderer that was attached wants remarks.
+  /// Whether an attached renderer receives remarks.
   package private(set) var receivesRemarks = false
 
   package init() {}
 
-  /// The renderers that were attached and are alive.
+  /// The attached renderers that still exist.
   package var attached: [any StackRenderer] { places.compactMap(\.renderer) }
 
-  /// Whether the list is empty. A released renderer counts until the next delivery.
+  /// Whether the list is empty.
+  ///
+  /// A released renderer counts until the next delivery.
   package var isEmpty: Bool { places.isEmpty && !hasFirst }
 
-  /// Attaches the renderer of the window that the stack is a part of, and retains it.
+  /// Attaches the renderer of the window that contains the stack, and retains it.
   ///
-  /// - Precondition: The stack has none.
+  /// - Precondition: The stack has no window renderer.
   package func attach(first renderer: any StackRenderer) {
     precondition(first == nil, "A stack is a part of one window")
     first = Place(renderer, isRetained: true)
     hasFirst = true
   }
 
-  /// Adds a renderer behind the others. It is held weakly unless it is to be retained.
+  /// Adds a renderer at the end of the list.
+  ///
+  /// The list holds the renderer weakly unless `isRetained` is true.
   package func attach(_ renderer: any StackRenderer, isRetained: Bool = false) {
     guard !places.contains(where: { $0.renderer === renderer }) else { return }
     places.append(Place(renderer, isRetained: isRetained))
@@ -68,7 +72,7 @@ package final class RendererList: StackRenderer {
     deliver { $0.rest(frame) }
   }
 
-  /// Passes an event on; remarks only to renderers that want them.
+  /// Passes an event on, and remarks only to renderers that receive remarks.
   package func receive(_ event: StackEvent) {
     let isRemark = event.isRemark
     deliver { if !isRemark || $0.receivesRemarks { $0.receive(event) } }
@@ -84,7 +88,7 @@ package final class RendererList: StackRenderer {
     if hasGone { removeGone() }
   }
 
-  /// Forgets renderers that are gone.
+  /// Removes renderers that were detached or released.
   private func removeGone() {
     let kept = places.filter { $0.renderer != nil }
     places = kept

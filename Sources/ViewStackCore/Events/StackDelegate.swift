@@ -1,56 +1,72 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The object that a stack informs of transitions and asks for positions and styles.
+/// An object that observes transitions and supplies positions and styles.
 ///
-/// Every member has a default implementation, which changes nothing.
+/// Every member has a default implementation that changes nothing.
 ///
-/// ``ViewStack/controller(_:)`` returns the two controllers of a step, also the one that leaves,
-/// until the last did-event of the step.
+/// ``ViewStack/controller(_:)`` returns both controllers of a step until the last did-event of the
+/// step, including the controller that leaves.
 public protocol StackDelegate: AnyObject {
-  /// A push begins, after the controllers' will-hooks and the notification.
+  /// A push begins.
+  ///
+  /// The stack calls it after the controllers' will-hooks and the notification.
   func willPush(_ step: TransitionStep, in stack: ViewStack)
-  /// A push has ended, after the controllers' did-hooks and before the notification.
+  /// A push has ended.
+  ///
+  /// The stack calls it after the controllers' did-hooks and before the notification.
   func didPush(_ step: TransitionStep, in stack: ViewStack)
-  /// A pop begins, after the controllers' will-hooks and the notification.
+  /// A pop begins.
+  ///
+  /// The stack calls it after the controllers' will-hooks and the notification.
   func willPop(_ step: TransitionStep, in stack: ViewStack)
-  /// A pop has ended, after the controllers' did-hooks and before the notification.
+  /// A pop has ended.
+  ///
+  /// The stack calls it after the controllers' did-hooks and before the notification.
   func didPop(_ step: TransitionStep, in stack: ViewStack)
 
-  /// A push or pop that a finger drove was cancelled, after the controllers' did-hooks.
+  /// An interactive push or pop was cancelled.
+  ///
+  /// The stack calls it after the controllers' did-hooks.
   func didCancel(_ step: TransitionStep, in stack: ViewStack)
 
-  /// Returns whether a push or pop may begin under a finger, from the edge or the centre that
-  /// ``TransitionStep/area`` names; called before any hook.
+  /// Returns whether a finger may begin a push or pop.
+  ///
+  /// The stack calls it before any hook. ``TransitionStep/area`` names the edge or the centre in
+  /// which the finger began.
   func shouldBeginInteraction(_ step: TransitionStep, in stack: ViewStack) -> Bool
-  /// A gesture has begun, before the will-events.
+  /// A gesture has begun.
+  ///
+  /// The stack calls it before the will-events.
   func swipeWillStart(in stack: ViewStack)
-  /// The finger has moved the transition; the first movement, with which the gesture begins, is told
-  /// too, after the will-events.
+  /// The finger has moved the transition.
+  ///
+  /// The stack also calls it for the first movement, which begins the gesture, after the
+  /// will-events.
   func swipeDidUpdate(_ movement: SwipeMovement, in stack: ViewStack)
-  /// The finger was lifted: the transition goes on to its end, or back.
+  /// The finger was lifted, and the transition settles at its end or at its start.
   func swipeDidEnd(finishing: Bool, in stack: ViewStack)
 
-  /// Returns the x in points at which the controller that comes begins, or nil for the style's.
+  /// Returns the start x of the *to* controller in points, or nil for the style's value.
   func startX(
     ofTo controller: any StackController, direction: StackDirection, in stack: ViewStack
   ) -> Double?
-  /// Returns the x in points at which the controller that comes ends and rests, or nil for 0.
+  /// Returns the end x of the *to* controller in points, where it then rests, or nil for 0.
   func endX(
     ofTo controller: any StackController, direction: StackDirection, in stack: ViewStack
   ) -> Double?
-  /// Returns the x in points at which the controller that leaves ends, or nil for the style's.
+  /// Returns the end x of the *from* controller in points, or nil for the style's value.
   func endX(
     ofFrom controller: any StackController, direction: StackDirection, in stack: ViewStack
   ) -> Double?
 
-  /// Returns the style of one transition, or nil to leave it to the controllers and the container.
+  /// Returns the style of one transition, or nil to use that of the controllers or the container.
   func style(
     for direction: StackDirection, from: (any StackController)?, to: (any StackController)?,
     in stack: ViewStack
   ) -> (any TransitionStyle)?
 
-  /// An operation that had to wait was refused: it was queued, or called from inside a hook.
+  /// The stack refused an operation that was queued or that a hook called.
   func didRefuse(_ operation: StackOperation, because error: StackError, in stack: ViewStack)
 }
 
@@ -96,11 +112,13 @@ extension StackDelegate {
   ) {}
 }
 
-/// A movement of the finger that drives a transition, in points in the direction of the gesture.
+/// A movement of the finger that drives a transition, in points along the gesture's direction.
 public struct SwipeMovement: Hashable, Sendable {
-  /// The distance from the touch, or from where the finger caught the transition.
+  /// The distance from the touch, or from the position at which the finger grabbed the transition.
   public let translation: Double
-  /// The distance since the last movement: all of them add up to ``translation``.
+  /// The distance since the last movement.
+  ///
+  /// The sum of all deltas is ``translation``.
   public let delta: Double
   /// The progress of the transition, 0…1.
   public let progress: Double

@@ -1,13 +1,13 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// One call of a hook, the observers or the delegate, or another event, as a value.
+/// A call of a hook, the observers or the delegate, or another event, as a value.
 ///
 /// A stack passes its events to its renderers in the order in which they happen.
 public struct StackEvent: Hashable, Sendable {
   /// The time on the stack's clock.
   public let time: Duration
-  /// What happened.
+  /// The occurrence that the event records.
   public let occurrence: Occurrence
 
   /// Creates an event.
@@ -18,7 +18,7 @@ public struct StackEvent: Hashable, Sendable {
 
   /// The kinds of events.
   public enum Occurrence: Hashable, Sendable {
-    /// A call of a hook of a controller that comes or leaves.
+    /// A call of a hook of a controller that enters or leaves the screen.
     case hook(Hook, controller: ControllerID, step: TransitionStep)
     /// A controller's view has a new size.
     case didResize(controller: ControllerID, size: Size)
@@ -28,13 +28,13 @@ public struct StackEvent: Hashable, Sendable {
     case notification(Moment, step: TransitionStep)
     /// A call of the stack's delegate.
     case delegate(Moment, step: TransitionStep)
-    /// An event from outside the stack, such as one of a scroll or of a router, or a remark.
+    /// An event from outside the stack, such as one of a scroll view or a router, or a remark.
     case custom(CustomEvent)
   }
 
-  /// The hooks of a controller that are called when it comes and leaves.
+  /// The hooks that a stack calls when a controller enters or leaves the screen.
   public enum Hook: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The controller is about to come on screen.
+    /// The controller is about to enter the screen.
     case willShow
     /// The controller is on screen.
     case didShow
@@ -54,7 +54,7 @@ public struct StackEvent: Hashable, Sendable {
     case willPop
     /// A pop has ended.
     case didPop
-    /// A push or pop that a finger drove was cancelled.
+    /// An interactive push or pop was cancelled.
     case didCancel
 
     /// Returns the moment at which a step begins.
@@ -92,7 +92,7 @@ extension StackEvent {
     }
   }
 
-  /// What the event is about, as timelines print it: `home`, `home -> detail`, `120 pt`.
+  /// The subject of the event as timelines print it: `home`, `home -> detail`, `120 pt`.
   public var subject: String {
     switch occurrence {
     case .hook(_, let controller, step: _), .didResize(let controller, size: _):
@@ -105,7 +105,7 @@ extension StackEvent {
     }
   }
 
-  /// A number without its fraction, or `null`, as in the printers' text, if it is not finite.
+  /// Returns a number without its fraction, or `null` if it is not finite, as the printers do.
   private static func wholeNumber(_ number: Double) -> String {
     guard number.isFinite else { return "null" }
     let rounded = number.rounded()
@@ -121,21 +121,21 @@ public struct GestureEvent: Hashable, Sendable {
     case began
     /// The finger has moved.
     case changed
-    /// The finger was lifted, and the transition goes on to its end.
+    /// The finger was lifted, and the transition settles at its end.
     case finished
-    /// The finger was lifted, or the touch was cancelled, and the transition goes back.
+    /// The finger was lifted, or the touch was cancelled, and the transition settles at its start.
     case cancelled
   }
 
   /// The moment.
   public let phase: Phase
-  /// The distance of the finger from its touch, in points in the gesture's direction.
+  /// The distance of the finger from its touch, in points along the gesture's direction.
   public let position: Double
-  /// The velocity of the finger, in points per second in the gesture's direction.
+  /// The velocity of the finger, in points per second along the gesture's direction.
   public let velocity: Double
   /// The progress of the transition, 0…1.
   public let progress: Double
-  /// The name of the release rule that decided, or nil where no rule was needed.
+  /// The name of the release rule that decided, or nil if no rule was needed.
   public let rule: String?
   /// The reason for the end of the gesture, as a sentence without a full stop, or nil.
   public let reason: String?

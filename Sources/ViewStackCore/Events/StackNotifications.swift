@@ -10,34 +10,37 @@
 /// observation.cancel()
 /// ```
 ///
-/// Observers are called in the order in which they were added. One that is added while a
-/// notification is being delivered gets the next one; one that is cancelled is not called any more.
+/// Observers are called in the order in which they were added. An observer that is added during a
+/// delivery receives the next notification. A cancelled observer is not called any more.
 public final class StackNotifications {
   private let observers = ObserverList<StackNotification>()
   private let changeObservers = ObserverList<(change: StackChange, moment: ChangeMoment)>()
   private let refusalObservers = ObserverList<(operation: StackOperation, error: StackError)>()
 
-  /// The object that follows the stack and excludes others of its kind; held weakly.
+  /// The object that follows the stack and excludes others of its kind. Held weakly.
   package weak var attachment: AnyObject?
 
-  /// The notifications of the window that the stack is a part of.
+  /// The notifications of the window that contains the stack.
   private var outer: StackNotifications?
 
   package init() {}
 
-  /// Passes everything on to the notifications of the window of which the stack is a part, whose
-  /// observers come last: once, and for good.
+  /// Passes all notifications on to the window that contains the stack.
+  ///
+  /// The window's observers are called last. The link is permanent.
+  ///
+  /// - Precondition: The stack is not linked to a window yet.
   package func passOn(to window: StackNotifications) {
     precondition(outer == nil, "A stack is a part of one window")
     outer = window
   }
 
-  /// The number of observers of ``observe(_:)``, the window's included.
+  /// The number of observers of ``observe(_:)``, including the window's.
   package var observerCount: Int {
     observers.count + (outer?.observers.count ?? 0)
   }
 
-  /// Calls a closure with each notification of the stack, until the observation is cancelled.
+  /// Calls a closure with each notification of the stack until the observation is cancelled.
   ///
   /// - Complexity: O(1); cancelling is O(*n*) for *n* observers.
   @discardableResult
@@ -45,16 +48,17 @@ public final class StackNotifications {
     observers.add(receive)
   }
 
-  /// Calls closures before and after each change of the stack, until the observation is cancelled.
+  /// Calls closures before and after each change of the stack until the observation is cancelled.
   ///
-  /// They are called before any hook: also for changes below the top, for which there is no hook and
-  /// no notification, at the release of a gesture that finishes, and when a new gesture undoes that
-  /// release. Operations called from them wait until all hooks are delivered.
+  /// The stack calls them before any hook. It also calls them for changes below the top, which have
+  /// no hook and no notification. If a gesture finishes, it calls them at the release. If a new
+  /// gesture undoes that release, it calls them again. Operations called from the closures wait
+  /// until all hooks are delivered.
   ///
   /// - Parameters:
-  ///   - willChange: Called while the state is still the old one, or nil.
-  ///   - didChange: Called when the state is the new one.
-  /// - Returns: The registration, to be cancelled.
+  ///   - willChange: A closure that is called while the state is still the old one, or nil.
+  ///   - didChange: A closure that is called when the state is the new one.
+  /// - Returns: The registration, which can be cancelled.
   /// - Complexity: O(1); cancelling is O(*n*) for *n* observers.
   @discardableResult
   public func observeChanges(
@@ -69,7 +73,7 @@ public final class StackNotifications {
     }
   }
 
-  /// Calls a closure when an operation that had to wait is refused, after the delegate.
+  /// Calls a closure after the delegate when the stack refuses an operation that had to wait.
   ///
   /// - Complexity: O(1); cancelling is O(*n*) for *n* observers.
   @discardableResult
@@ -101,11 +105,11 @@ public final class StackNotifications {
   }
 }
 
-/// One notification: the moment, the stack and the two controllers.
+/// A notification: the moment, the stack and the two controllers.
 public struct StackNotification {
-  /// What begins or has ended.
+  /// The moment: a push or pop begins, has ended or was cancelled.
   public let moment: StackEvent.Moment
-  /// The stack that sends it.
+  /// The stack that sends the notification.
   public let stack: ViewStack
   /// The step as data.
   public let step: TransitionStep
@@ -114,13 +118,14 @@ public struct StackNotification {
 
   /// The controller that leaves the screen, or nil.
   public var from: (any StackController)? { leaving?.controller }
-  /// The controller that comes on screen, or nil.
+  /// The controller that enters the screen, or nil.
   public var to: (any StackController)? { coming?.controller }
 }
 
 /// A registration of one observer.
 ///
-/// The object may be released: the observer stays until ``cancel()`` or the end of the stack.
+/// The object may be released. The observer stays registered until ``cancel()`` or until the stack
+/// is released.
 public final class StackObservation {
   private var onCancel: (() -> Void)?
 
@@ -129,7 +134,9 @@ public final class StackObservation {
     self.onCancel = onCancel
   }
 
-  /// Removes the observer; a second call does nothing.
+  /// Removes the observer.
+  ///
+  /// A second call does nothing.
   public func cancel() {
     let onCancel = onCancel
     self.onCancel = nil

@@ -1,32 +1,36 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// What a stack says besides its events: what it asks and the answers, what it tells a delegate of a
-/// finger, and what it notices.
+/// Remarks: a stack's questions with their answers, delegate calls about swipes, and warnings.
 ///
-/// They are custom events of three kinds:
+/// A remark is a custom event of one of three kinds:
 ///
-/// | kind | names | subject | details |
-/// |---|---|---|---|
-/// | `question` | `startX`, `endX`, `style`, `shouldBeginInteraction`, `shouldResize` | what is asked about | `of`: the delegate or a controller; `answer` |
-/// | `swipe` | `willStart`, `didUpdate`, `didEnd` | none | of an update `translation`, `delta`, `progress`, of an end `finishing` |
-/// | `warning` | `zeroSize`, `plan` | the controller that has no size; the style whose plan it is | `why` |
+/// - `question`: The stack has asked the delegate or a controller. The name is `startX`, `endX`,
+///   `style`, `shouldBeginInteraction` or `shouldResize`. The event's subject is that of the
+///   question. The details are `of`, which is the delegate or a controller, and `answer`.
+/// - `swipe`: The stack calls the delegate about a swipe. The name is `willStart`, `didUpdate` or
+///   `didEnd`. There is no subject. The details of an update are `translation`, `delta` and
+///   `progress`. The detail of an end is `finishing`.
+/// - `warning`: The name is `zeroSize`, with a controller as its subject, or `plan`, with a style
+///   as its subject. The detail is `why`.
 ///
-/// A question stands in the log after its answer, a call of the delegate before it.
+/// A stack emits a `question` after it has the answer. It emits a `swipe` before it calls the
+/// delegate.
 extension StackEvent {
   private static let remarks: Set<String> = ["question", "swipe", "warning"]
 
-  /// Whether it is a question, a call of the delegate about a swipe, or a warning.
+  /// Whether the event is a question, a delegate call about a swipe, or a warning.
   ///
-  /// Only renderers that want them get remarks (``StackRenderer/receivesRemarks``), and only what has
-  /// a delegate asks it. Timelines print what they have.
+  /// Only renderers that request remarks receive them (``StackRenderer/receivesRemarks``). A stack
+  /// without a delegate emits no remarks about delegate calls. Timelines print the remarks that
+  /// they receive.
   public var isRemark: Bool {
     if case .custom(let event) = occurrence { Self.remarks.contains(event.kind) } else { false }
   }
 }
 
 extension ViewStack {
-  /// Notes a question and its answer, and returns the answer.
+  /// Emits a question with its answer, and returns the answer.
   @inline(__always)
   func asked<Answer>(
     _ name: String, about subject: @autoclosure () -> String,
@@ -40,7 +44,7 @@ extension ViewStack {
     return answer
   }
 
-  /// Tells the renderers that want remarks of one.
+  /// Emits a remark if a renderer receives remarks.
   @inline(__always)
   func remark(_ event: @autoclosure () -> CustomEvent) {
     if rendererList.receivesRemarks { emit(event()) }
@@ -48,7 +52,7 @@ extension ViewStack {
 }
 
 extension CustomEvent {
-  /// A call of the delegate about a swipe.
+  /// Returns the remark for a delegate call about a swipe.
   static func swipe(_ name: String, _ details: Detail...) -> CustomEvent {
     CustomEvent(kind: "swipe", name: name, subject: nil, details: details)
   }

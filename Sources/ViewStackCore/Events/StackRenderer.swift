@@ -1,31 +1,32 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// An object that draws what a stack or a window emits, or writes it down.
+/// An object that draws or records the frames and events of a stack or a window.
 ///
-/// Any number can be attached (``FrameSource/attach(_:)``). Operations that a renderer calls from
-/// inside are carried out when the frame has been delivered to all.
+/// Any number of renderers can be attached (``FrameSource/attach(_:)``). If a renderer calls an
+/// operation, the stack performs it after all renderers have received the frame.
 public protocol StackRenderer: AnyObject {
   /// A new frame is on screen.
   ///
-  /// It comes at the beginning of a transition, at every instant to which the stack is advanced
-  /// while it runs, and at its exact end; an operation without animation emits one, at rest.
+  /// The stack calls it when a transition begins, at every instant to which the stack advances
+  /// during the transition, and at the exact end. An operation without animation emits one frame,
+  /// at rest.
   func render(_ frame: borrowing Frame)
 
-  /// A transition has ended: the frame is the one at rest, without the controller that left.
+  /// A transition has ended, and the stack is at rest without the controller that left.
   ///
-  /// It has the instant of the frame at the transition's end and shows what that one showed; one
-  /// who keeps views takes those off that are not in it. Where another transition begins at once it
-  /// does not come: its first frame says who is there.
+  /// The frame has the same instant and the same picture as the last frame of the transition. A
+  /// renderer that keeps views removes those that are missing in this frame. If another transition
+  /// begins at once, the stack does not call this method. The first frame of that transition shows
+  /// the remaining controllers.
   func rest(_ frame: borrowing Frame)
 
-  /// The stack has told somebody something.
+  /// The stack has emitted an event.
   func receive(_ event: StackEvent)
 
-  /// Whether ``receive(_:)`` also gets the stack's remarks (``StackEvent/isRemark``); false unless
-  /// implemented.
+  /// Whether ``receive(_:)`` also receives the stack's remarks; false by default.
   ///
-  /// Keep it constant while the renderer is attached.
+  /// See ``StackEvent/isRemark``. The value must not change while the renderer is attached.
   var receivesRemarks: Bool { get }
 }
 
@@ -38,40 +39,41 @@ extension StackRenderer {
   public var receivesRemarks: Bool { false }
 }
 
-/// The source of frames and events: a stack, or a window of several.
+/// A source of frames and events: a stack, or a window of several stacks.
 ///
-/// It says what is on screen, also without a renderer: ``hitTest(_:)``, `convert(_:from:to:)`.
+/// ``hitTest(_:)`` and `convert(_:from:to:)` describe the present screen, even without a renderer.
 ///
-/// Renderers are called in the order in which they were attached. Those of a window come before those
-/// that are attached to one of its stacks.
+/// Renderers are called in the order in which they were attached. A window's renderers are called
+/// before those of its stacks.
 public protocol FrameSource: AnyObject {
   /// The renderers, in the order in which they are called.
   var renderers: [any StackRenderer] { get }
 
-  /// Adds a renderer behind those that are there, unless it is one of them; it is held weakly.
+  /// Adds a renderer at the end of the list unless it is attached already.
   ///
-  /// It gets the next frame and the next event. Without a renderer no frame is made.
+  /// The source holds the renderer weakly. The renderer receives the next frame and the next event.
+  /// A source without renderers makes no frames.
   func attach(_ renderer: any StackRenderer)
 
-  /// Removes a renderer; it gets nothing more, also where it is called from inside a delivery.
+  /// Removes a renderer, which receives nothing more, even during a delivery.
   func detach(_ renderer: any StackRenderer)
 
-  /// Passes an event from outside on to the renderers, at the present instant.
+  /// Passes an external event to the renderers, at the present instant.
   func emit(_ event: CustomEvent)
 
   /// The time of the source's clock.
   var now: Duration { get }
   /// The size in points.
   var size: Size { get }
-  /// How its stacks behave.
+  /// The configuration of the stacks.
   var configuration: StackConfiguration { get }
-  /// The controllers that are on screen, under their names, when nothing moves.
+  /// The names of the controllers that are on screen at rest.
   var shownControllers: Set<ControllerID> { get }
-  /// What the running transitions show; none at rest.
+  /// The steps of the running transitions; empty at rest.
   var runningSteps: [TransitionStep] { get }
 
-  /// Returns the view in front at a point, or nil where there is none.
+  /// Returns the view in front at a point, or nil if there is none.
   func hitTest(_ point: Point) -> ViewHit?
-  /// Converts a point from one place's coordinates to another's, or returns nil.
+  /// Converts a point between two coordinate spaces, or returns nil if that is impossible.
   func convert(_ point: Point, from start: CoordinateSpace, to end: CoordinateSpace) -> Point?
 }

@@ -1,17 +1,17 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// A change of the screen, as hooks, delegates and observers get it.
+/// A change of the screen, as hooks, delegates and observers receive it.
 public struct TransitionStep: Hashable, Sendable {
-  /// The change of the stack that is shown.
+  /// The change of the stack that the step shows.
   package let change: StackChange
   /// The direction of the change: `push` for push, replace and a new root; else `pop`.
   public let direction: StackDirection
   /// Whether the change takes time.
   public internal(set) var isAnimated: Bool
-  /// Whether a finger drives it.
+  /// Whether a finger drives the change.
   public let isInteractive: Bool
-  /// Whether the change was cancelled: then *from* stays, and *to* has not come.
+  /// Whether the change was cancelled: *from* stays on screen, and *to* has not entered it.
   public internal(set) var isCancelled = false
   /// The area in which the finger began, or nil if a call drives the change.
   public let area: PanRecognizer.Area?
@@ -24,8 +24,9 @@ public struct TransitionStep: Hashable, Sendable {
     (self.isAnimated, self.isInteractive) = (isAnimated, isInteractive)
   }
 
-  /// Creates a step from a printed one, which does not say which other controllers came, nor at which
-  /// index.
+  /// Creates a step from a printed step.
+  ///
+  /// A printed step lacks the names of other inserted controllers and the index of the change.
   package init(
     _ direction: StackDirection, from: ControllerID?, to: ControllerID?, dropped: [ControllerID],
     isAnimated: Bool, isCancelled: Bool
@@ -37,17 +38,17 @@ public struct TransitionStep: Hashable, Sendable {
     self.isCancelled = isCancelled
   }
 
-  /// The controller that leaves the screen, or nil if none was there.
+  /// The controller that leaves the screen, or nil if the stack was empty.
   public var from: ControllerID? { change.from }
-  /// The controller that comes on screen, or nil if none is left.
+  /// The controller that enters the screen, or nil if the stack is empty now.
   public var to: ControllerID? { change.to }
-  /// The two controllers as events print them: `home -> detail`.
+  /// Returns the two controllers as events print them: `home -> detail`.
   static func name(from: ControllerID?, to: ControllerID?) -> String {
     "\(from?.name ?? "nothing") -> \(to?.name ?? "nothing")"
   }
 
   /// The controllers that left the stack without having been on screen, root first.
   ///
-  /// - Complexity: O(*n*) for *n* controllers that left or came.
+  /// - Complexity: O(*n*) for *n* removed or inserted controllers.
   public var dropped: [ControllerID] { change.dropped }
 }

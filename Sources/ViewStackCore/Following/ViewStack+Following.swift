@@ -1,14 +1,14 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// One stack does what another does: a navigation bar, a tab strip.
+/// Following: a stack repeats the transitions of another, as a navigation bar or a tab strip does.
 extension ViewStack {
-  /// Makes this stack follow another one in lock-step, until the observation is cancelled.
+  /// Makes this stack follow another stack, the leader, until the observation is cancelled.
   ///
-  /// It has one controller for each of the other's, and each transition of the other is one of its
-  /// own, in its own style: by a call or under a finger, released by any rule, grabbed again, given up,
-  /// interrupted. In every frame both are at the same progress. Its clock is moved by the other's, so
-  /// only that one is advanced.
+  /// This stack has one controller for each controller of the leader. It shows each transition of
+  /// the leader as a transition in its style: by a call or under a finger, released by any rule,
+  /// grabbed again, cancelled or interrupted. In every frame both stacks have the same progress.
+  /// The leader moves this stack's clock, so advance only the leader.
   ///
   /// ```swift
   /// let content = ViewStack(size: Size(width: 320, height: 436))
@@ -19,18 +19,19 @@ extension ViewStack {
   /// following.cancel()
   /// ```
   ///
-  /// It is told after the other stack and its hooks, at the same instants. Its own delegate is asked
-  /// for positions and styles, but not whether a gesture may begin. What is on it at first leaves.
-  /// While it follows, do not push and pop on it: what it cannot follow then makes it begin anew.
+  /// This stack updates at the same instants, after the leader has called its hooks. It asks its
+  /// delegate for positions and styles, but not whether a gesture may begin. The call removes the
+  /// controllers that are on this stack. Do not push or pop on a stack that follows another. If its
+  /// controllers no longer match the leader's, it removes them all and makes new counterparts.
   ///
   /// - Parameters:
-  ///   - leader: The stack to follow, held weakly. A stack that follows this one, or is this one,
-  ///     leads nobody.
-  ///   - counterpart: Returns the controller that stands here for one of the other stack; one of the
-  ///     same name unless given. It is called once for each that comes onto the other stack, and there
-  ///     no sooner than the other one is made.
-  /// - Returns: The observation. When it is cancelled, what runs here goes on by itself; what a finger
-  ///   held goes back.
+  ///   - leader: The stack to follow. Held weakly. If it is this stack, or follows this stack, the
+  ///     call does nothing.
+  ///   - counterpart: Returns the controller of this stack for a controller of the leader; by
+  ///     default one of the same name. This stack calls it once for each controller that the leader
+  ///     receives, and not before the leader has made that controller.
+  /// - Returns: The observation. After its cancellation a running transition continues
+  ///   independently, and a transition under a finger returns to its start.
   @discardableResult
   public func follow(
     _ leader: ViewStack,
@@ -60,7 +61,7 @@ extension ViewStack {
   }
 
   private func keepUp(with leader: ViewStack) {
-    // In one window both stacks have one inbox.
+    // Both stacks of one window share an inbox.
     if inbox === leader.inbox, inbox.isInTurn {
       carryOut { mirror(leader) }
     } else {
@@ -68,7 +69,7 @@ extension ViewStack {
     }
   }
 
-  /// Repeats what the leader has done since the last time.
+  /// Repeats the leader's changes since the last call.
   private func mirror(_ leader: ViewStack) {
     guard let following, following.leader === leader else { return }
     following.lag = max(following.lag, now - leader.now)
@@ -92,7 +93,7 @@ extension ViewStack {
     followers?.post(self)
   }
 
-  /// A transition goes on: the finger has moved, was released, or has taken hold again.
+  /// Repeats a movement, a release or a new grab of the finger in the running transition.
   private func mirrorFinger(of leader: ViewStack) {
     let phase = leader.storage.machine.phase
     if case .settling(let own, _)? = storage.machine.phase, phase?.goal != own.to {
@@ -114,14 +115,14 @@ extension ViewStack {
     }
   }
 
-  /// The leader has begun another transition, come to rest, or changed without a transition.
+  /// Repeats the leader's changes: a new transition, its end, or a change without a transition.
   private func mirrorChanges(
     of leader: ViewStack, _ following: StackFollowing
   ) throws(StackError) {
     var changes = following.changes
     following.changes = []
     let phase = leader.storage.machine.phase
-    // The release makes its own change.
+    // The release below makes this change.
     if case .settling(_, .forward)? = phase { _ = changes.popLast() }
     let isHeld = leader.step?.isInteractive ?? false
     if changes.isEmpty || isHeld { endNow() }
@@ -145,7 +146,7 @@ extension ViewStack {
     mirrorFinger(of: leader)
   }
 
-  /// The call that makes a change of the leader here.
+  /// Returns the call that repeats a change of the leader on this stack.
   private func call(
     for change: StackChange, of leader: ViewStack, _ options: TransitionOptions
   ) -> Call {
@@ -155,15 +156,13 @@ extension ViewStack {
       if let index = indices[entry.id], index < count { return self.pages[index] }
       return following?.page(for: leader.page(entry.id) ?? leader.leaving(entry.id), of: leader)
     }
-    // No guard is asked: the leader has asked the controllers that prevent removals.
-    var call = Call(pages, options) {
+    // The guards are skipped, because the leader has checked the controllers that prevent removals.
+    return Call(pages, options, terms: nil) {
       .replaceRange(change.range, with: $0, change.direction ?? .push)
     }
-    call.terms = nil
-    return call
   }
 
-  /// Takes one controller for each of the leader's, as before the leader's running transition.
+  /// Replaces all controllers by counterparts of the leader's, before its running transition.
   private func beginAnew(after leader: ViewStack, _ following: StackFollowing) {
     var state = leader.state
     following.hasBegun = true
@@ -180,11 +179,11 @@ extension ViewStack {
       following.page(for: leader.page(id) ?? leader.leaving(id), of: leader)
     }
     endNow()
-    // The old controllers leave first, so that the new ones can have their names.
-    for var call in [
-      Call(operation: .erase, options: .instant), Call(pages, .instant) { .setEntries($0) },
+    // Remove the old controllers first, because the new ones may have the same names.
+    for call in [
+      Call(.erase, [], .instant, terms: nil),
+      Call(pages, .instant, terms: nil) { .setEntries($0) },
     ] {
-      call.terms = nil
       do throws(StackError) {
         _ = try perform(call)
       } catch {
@@ -194,17 +193,17 @@ extension ViewStack {
   }
 }
 
-/// The state of following another stack.
+/// The state of a stack that follows another.
 final class StackFollowing {
   private(set) weak var leader: ViewStack?
   let counterpart: (any StackController) -> any StackController
-  /// Whether the follower has taken over what the leader showed at first.
+  /// Whether the follower has made counterparts of the leader's first controllers.
   var hasBegun = false
-  /// The number of the leader's transition that is shown here.
+  /// The number of the leader's transition that the follower shows.
   var shown: Int?
-  /// The changes of the leader that have not been made here, oldest first.
+  /// The changes of the leader that the follower has not repeated yet, oldest first.
   var changes: [StackChange] = []
-  /// How far the clock is ahead of the leader's.
+  /// The offset of the follower's clock from the leader's, zero or above.
   var lag: Duration = .zero
   var observations: [StackObservation] = []
 
@@ -217,7 +216,9 @@ final class StackFollowing {
 
   deinit { end() }
 
-  /// The page here for a page of the leader. If that is not made yet, this one is made later, too.
+  /// Returns the follower's page for a page of the leader.
+  ///
+  /// If the leader's page is not made yet, the follower's page is made later, too.
   func page(for page: Page?, of leader: ViewStack) -> Page? {
     guard let page else { return nil }
     if let controller = page.controller { return Page(counterpart(controller)) }
@@ -233,7 +234,7 @@ final class StackFollowing {
 }
 
 extension StackMachine {
-  /// Goes on exactly as another machine does, whose clock is so far behind.
+  /// Continues exactly as another machine whose clock is behind by `lag`.
   mutating func keepUp(with leader: Phase?, lag: Duration) {
     func shifted(_ span: Span) -> Span {
       Span(start: span.start + lag, duration: span.duration)
@@ -251,12 +252,12 @@ extension StackMachine {
 }
 
 extension StackMachine.Phase {
-  /// The progress at which it settles, or nil.
+  /// The progress at which the phase settles, or nil.
   fileprivate var goal: Double? {
     if case .settling(let settling, _) = self { settling.to } else { nil }
   }
 
-  /// The hold with which a stack that begins to follow in the middle takes up a gesture.
+  /// Returns the finger state for a stack that begins to follow in the middle of a gesture.
   fileprivate func hold(width: Double) -> InteractionState {
     switch self {
     case .held(let finger): finger

@@ -3,8 +3,8 @@
 
 /// An operation that was held back because a controller prevents its removal.
 ///
-/// The controller gets it in ``StackController/didPreventRemoval(_:)``, and may keep it until a person
-/// has decided. Letting go of it gives the operation up.
+/// The stack passes it to ``StackController/didPreventRemoval(_:)``. The controller may keep it
+/// until the user has decided. If the object is released, the operation is discarded.
 ///
 /// ```swift
 /// final class Editor: ViewController {
@@ -33,7 +33,9 @@ public final class HeldRemoval {
     self.giveUp = giveUp
   }
 
-  /// Returns a copy for a checkpoint; releasing the copy does not give the operation up.
+  /// Returns a copy for a checkpoint.
+  ///
+  /// Releasing the copy does not discard the operation.
   package func copy() -> HeldRemoval {
     let copy = HeldRemoval(by: controller) { .spent }
     copy.goOn = goOn
@@ -42,14 +44,14 @@ public final class HeldRemoval {
 
   deinit { if goOn != nil { giveUp() } }
 
-  /// Lets the operation go on, as far as this controller is concerned; whatever
-  /// ``StackController/preventsRemoval`` says by now, it is not asked again.
+  /// Lets the operation continue without a further check of this controller.
   ///
-  /// The operation is decided anew, for the stack may have changed. It is carried out where it still
-  /// takes off every controller that it would have taken off; those that have come since, and those
-  /// below that were not asked yet, are asked as ever.
+  /// The stack does not read this controller's ``StackController/preventsRemoval`` again. It
+  /// decides the operation again, because the stack may have changed. It performs the operation if
+  /// that still removes every controller that it would have removed before. New controllers, and
+  /// controllers further below that have not been checked yet, can still prevent it.
   ///
-  /// - Returns: What became of it. After `refused` it can be called again.
+  /// - Returns: The outcome. After `refused` it can be called again.
   @discardableResult
   public func proceed() -> Outcome {
     guard let goOn = goOn.take() else { return .spent }
@@ -58,27 +60,30 @@ public final class HeldRemoval {
     return outcome
   }
 
-  /// What became of an operation that was let go on.
+  /// The outcome of an operation that a controller has let continue.
   public enum Outcome: Hashable, Sendable {
-    /// It was carried out.
+    /// The stack performed the operation.
     case performed
-    /// It waits for its turn: for the hook that let it go on, or for a transition under the policy
-    /// `queue`. What is refused then is told to the delegate.
+    /// The operation waits for the running hook, or for a transition under the policy `queue`.
+    ///
+    /// If the stack refuses the operation later, it calls the delegate.
     case deferred
-    /// Another controller prevents its own removal, and has been told.
+    /// Another controller prevents its removal, and the stack has called that controller.
     case prevented(by: ControllerID)
-    /// It would no longer remove every controller that it would have removed; nothing has changed.
+    /// The operation would no longer remove the same controllers; nothing has changed.
     case changed
-    /// It was refused for another reason, which is told to the delegate as that of a call that had to
-    /// wait; nothing has changed.
+    /// The stack refused the operation for another reason; nothing has changed.
+    ///
+    /// The stack passes the reason to the delegate, as for every call that had to wait.
     case refused
-    /// It has been let go on before.
+    /// The operation has continued before.
     case spent
   }
 }
 
-/// The conditions on which a held operation may go on: the controllers that it would have removed, and
-/// those that have consented.
+/// The conditions under which a held operation may continue.
+///
+/// They list the controllers that the operation would have removed, and those that have consented.
 package struct RemovalTerms {
   private struct Leaving {
     weak var controller: (any StackController)?
@@ -88,9 +93,9 @@ package struct RemovalTerms {
     let leaving: [Leaving]
     /// The controllers that have consented.
     ///
-    /// The controllers are alive as long as their identifiers are compared: the owner of the terms holds
-    /// them, or they are in `leaving`, which is checked first. So no later object has the same
-    /// identifier.
+    /// Each identifier belongs to a living controller while it is compared. Either the owner of the
+    /// terms retains the controller, or the controller is in `leaving`, which is checked first. A
+    /// later object therefore cannot have the same identifier.
     let consents: Set<ObjectIdentifier>
 
     init(_ leaving: [Leaving], _ consents: Set<ObjectIdentifier>) {
@@ -99,17 +104,18 @@ package struct RemovalTerms {
     }
   }
 
-  /// Nil for an operation that was never held back, as most are.
+  /// The conditions, or nil for an operation that was never held back.
   private var conditions: Conditions?
 
   package init() {}
 
-  /// Whether it is an operation that was never held back.
+  /// Whether the operation was never held back.
   package var areNew: Bool { conditions == nil }
 
-  /// Asks controllers that are to leave, the first one first, and returns the first that prevents it.
+  /// Returns the first controller that prevents its removal, or nil.
   ///
-  /// - Throws: `heldOperationChanged` unless all leave that were to leave when it was held back.
+  /// - Throws: `heldOperationChanged` unless every controller leaves that would have left when the
+  ///   operation was held back.
   package func preventer(
     among controllers: [any StackController]
   ) throws(StackError) -> (any StackController)? {
@@ -124,7 +130,7 @@ package struct RemovalTerms {
     return controllers.first { !consents.contains(ObjectIdentifier($0)) && $0.preventsRemoval }
   }
 
-  /// The terms on which the operation goes on that takes these off, when one of them lets it.
+  /// Returns the terms for continuing the operation after one of the controllers consents.
   package func granted(
     by controller: any StackController, among controllers: [any StackController]
   ) -> RemovalTerms {
@@ -135,7 +141,7 @@ package struct RemovalTerms {
     return terms
   }
 
-  /// The terms of one step of an operation, which takes off only some.
+  /// The terms of one step of the operation, which removes only some of the controllers.
   package var ofStep: RemovalTerms {
     var terms = RemovalTerms()
     terms.conditions = conditions.map { Conditions([], $0.consents) }
@@ -144,18 +150,18 @@ package struct RemovalTerms {
 }
 
 extension CustomEvent {
-  /// The event of an operation that is held back, or of one that goes on.
+  /// Creates the event of an operation that is held back or continues.
   package init(_ moment: GuardMoment, by controller: ControllerID, _ reason: String? = nil) {
     self.init(
       kind: "guard", name: moment.rawValue, subject: controller.name,
       details: reason.map { [Detail("why", .sentence($0))] } ?? [])
   }
 
-  /// The moments of a removal that is prevented.
+  /// The moments of a prevented removal.
   package enum GuardMoment: String {
     /// An operation was held back.
     case prevented
-    /// The controller has let it go on.
+    /// The controller has let the operation continue.
     case proceeded
   }
 }

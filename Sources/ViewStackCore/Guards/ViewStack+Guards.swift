@@ -1,40 +1,45 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// Controllers that prevent their removal. They are asked before anything changes, and before any hook
-/// is called.
+/// Controllers that prevent their removal.
+///
+/// The stack checks them before it changes anything or calls a hook.
 extension ViewStack {
-  /// Asks the controllers that an operation takes off, and holds it back if one prevents it.
+  /// Holds an operation back if a controller that it removes prevents that.
   ///
-  /// - Throws: `removalPrevented`, and `heldOperationChanged` for an operation that goes on.
+  /// - Throws: `removalPrevented`; `heldOperationChanged` for an operation that was held back
+  ///   before.
   func checkGuards(of change: StackChange, _ call: Call) throws(StackError) {
-    // An operation that was held back is checked even if no controller would leave any more.
+    // A held operation is checked even if it would no longer remove any controller.
     guard let terms = call.terms, !change.range.isEmpty || !terms.areNew else { return }
     let leaving = leaving(by: change)
     guard let preventer = try terms.preventer(among: leaving) else { return }
     throw .removalPrevented(by: holdBack(call, change, by: preventer, among: leaving))
   }
 
-  /// The controller that prevents a change under a finger, if one does.
+  /// Returns the controller that prevents an interactive change, or nil.
   func preventer(of change: StackChange) -> (any StackController)? {
     try? RemovalTerms().preventer(among: leaving(by: change))
   }
 
-  /// A finger has been released on a pop that a controller prevents. The pop can go on as a call.
+  /// Holds back a pop that a controller prevents at the release of the finger.
+  ///
+  /// The pop can continue as a call.
   func holdBack(_ step: TransitionStep, by preventer: any StackController) {
     let options = storage.running?.planning?.options ?? .animated
     let call = Call.pop(step.change.range.count, options)
     _ = holdBack(call, step.change, by: preventer, among: leaving(by: step.change))
   }
 
-  /// Tells a controller that an operation is held back for it; returns its name.
+  /// Passes a held operation to the controller that prevents it, and returns its name.
   private func holdBack(
     _ call: Call, _ change: StackChange, by preventer: any StackController,
     among leaving: [any StackController]
   ) -> ControllerID {
     let name = name(of: preventer)
-    var again = call
-    again.terms = call.terms?.granted(by: preventer, among: leaving)
+    let again = Call(
+      call.operation, call.pages, call.options, source: call.source,
+      terms: call.terms?.granted(by: preventer, among: leaving))
     emit(CustomEvent(.prevented, by: name, "\(change)"))
     preventer.didPreventRemoval(
       HeldRemoval(by: name) { [weak self, again] in
@@ -63,11 +68,13 @@ extension ViewStack {
     }
   }
 
-  /// The controllers that a change takes off, the top one first, as far as they are made; in place of a
-  /// controller that stands for others, these.
+  /// Returns the controllers that a change removes, the top one first.
+  ///
+  /// Controllers that are not made yet are left out. The host replaces a controller that represents
+  /// others by those.
   private func leaving(by change: StackChange) -> [any StackController] {
     let staying = Set(change.entries.map(\.page))
-    // A page that has never been made has nothing to lose.
+    // A page that was never made cannot have unsaved changes.
     let leaving = storage.pages.all[change.range].reversed().compactMap { page in
       staying.contains(page.number) ? nil : page.controller
     }

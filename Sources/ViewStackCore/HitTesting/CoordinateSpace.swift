@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The coordinates in which a point is given: those of a view, of a container, or of the whole.
+/// A coordinate space for points: that of a view, of a container, or of the whole window.
 public struct CoordinateSpace {
   package enum Place {
     case global
@@ -9,18 +9,18 @@ public struct CoordinateSpace {
     case view(any StackController, [Int])
   }
 
-  /// The place, or nil where there is no view of the name.
+  /// The place, or nil if there is no view of the given name.
   package let place: Place?
 
-  /// The coordinates of the window, or of a stack that stands alone.
+  /// The coordinates of the window, or of a stack without a window.
   public static var global: CoordinateSpace { CoordinateSpace(place: .global) }
 
-  /// The coordinates of a stack's container, such as that of a pane of a window.
+  /// Returns the coordinates of a stack's container, such as that of a pane of a window.
   public static func container(of stack: ViewStack) -> CoordinateSpace {
     CoordinateSpace(place: .container(stack))
   }
 
-  /// The coordinates of a controller's view, or of the view of a name in it.
+  /// Returns the coordinates of a controller's view, or of a named view inside it.
   public static func view(
     of controller: any StackController, named name: String? = nil
   ) -> CoordinateSpace {
@@ -28,7 +28,7 @@ public struct CoordinateSpace {
     return CoordinateSpace(place: path.map { .view(controller, $0) })
   }
 
-  /// The coordinates of a view in a controller's view.
+  /// Returns the coordinates of a view in a controller's view.
   ///
   /// - Parameters:
   ///   - controller: The controller.
@@ -41,23 +41,24 @@ public struct CoordinateSpace {
 
 /// The view in front at a point.
 public struct ViewHit {
-  /// The controller in whose view it is.
+  /// The controller whose view contains the hit view.
   public let controller: any StackController
-  /// The indexes of the subviews, from the controller's view inwards; none for that view itself.
+  /// The indexes of the subviews, from the controller's view inwards; empty for that view itself.
   public let path: [Int]
-  /// The point in the view's own coordinates.
+  /// The point in the view's coordinates.
   public let point: Point
 
-  /// The view, or nil where the controller has changed its views.
+  /// The view, or nil if the controller has changed its views.
   public var view: ViewNode? { controller.view.subview(at: path) }
   /// The view's coordinates.
   public var space: CoordinateSpace { .view(of: controller, path: path) }
 }
 
 extension FrameSource {
-  /// Converts a rectangle from one place's coordinates to another's, as it is seen.
+  /// Converts a rectangle between two coordinate spaces, as it appears on screen.
   ///
-  /// - Returns: The smallest upright rectangle around its corners, or nil as for a point.
+  /// - Returns: The smallest upright rectangle around its corners, or nil if a corner cannot be
+  ///   converted.
   public func convert(
     _ rect: Rect, from start: CoordinateSpace, to end: CoordinateSpace = .global
   ) -> Rect? {
@@ -72,7 +73,7 @@ extension FrameSource {
     return Rect(x: xs[0], y: ys[0], width: xs[3] - xs[0], height: ys[3] - ys[0])
   }
 
-  /// Returns where a controller's view, or the view of a name in it, is seen, or nil as for a point.
+  /// Returns the frame on screen of a controller's view or of a named view inside it, or nil.
   public func frame(of controller: any StackController, named name: String? = nil) -> Rect? {
     let view = name.map { controller.view.subview(named: $0) } ?? controller.view
     return view.flatMap {
@@ -82,7 +83,7 @@ extension FrameSource {
 }
 
 extension ViewNode {
-  /// Returns the indexes of the subviews that lead to the first view of a name, none to this one.
+  /// Returns the path of subview indexes to the first view of a name; empty for this view.
   func path(toViewNamed name: String) -> [Int]? {
     if self.name == name { return [] }
     for index in subviews.indices {
@@ -91,7 +92,7 @@ extension ViewNode {
     return nil
   }
 
-  /// Returns the view to which the indexes of subviews lead, or nil.
+  /// Returns the view at a path of subview indexes, or nil.
   package func subview(at path: some Sequence<Int>) -> ViewNode? {
     var view = self
     for index in path {
@@ -101,7 +102,7 @@ extension ViewNode {
     return view
   }
 
-  /// Returns the places of the views on a path in each other, the innermost first.
+  /// Returns the placement of each view on a path in its parent, the innermost first.
   func placements(on path: [Int]) -> [Placement]? {
     var view = self
     var found: [Placement] = []

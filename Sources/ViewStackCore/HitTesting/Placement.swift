@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The place of a view's coordinates in the coordinates around it: moved, and transformed.
+/// The placement of a view's coordinates in the outer coordinates: an offset and a transform.
 package struct Placement {
   /// The frame before the transform, in the outer coordinates.
   var frame: Rect
@@ -11,7 +11,7 @@ package struct Placement {
   /// The fixed point of the transform, as fractions of the frame.
   var anchor = Point(x: 0.5, y: 0.5)
 
-  /// Creates the place of a container that is moved only.
+  /// Creates the placement of a container, which has no transform.
   package init(_ frame: Rect) { self.frame = frame }
 
   package init(_ view: ViewNode) {
@@ -32,20 +32,20 @@ package struct Placement {
       dx: frame.x + anchor.x * frame.width, dy: frame.y + anchor.y * frame.height)
   }
 
-  /// Returns the outer point at which an inner point is seen, or nil if it is behind the eye.
+  /// Returns the outer point at which an inner point appears, or nil if it is behind the eye.
   package func outward(_ point: Point) -> Point? {
     let moved = point + (frame.origin - origin)
     guard let transform else { return moved }
     return transform.applied(to: moved - pivot).map { $0 + pivot }
   }
 
-  /// Returns the inner point that is seen at an outer point, or nil if there is none.
+  /// Returns the inner point that appears at an outer point, or nil if there is none.
   func inward(_ point: Point) -> Point? {
     guard let transform else { return point - (frame.origin - origin) }
     return transform.unapplied(to: point - pivot).map { $0 + pivot - (frame.origin - origin) }
   }
 
-  /// Returns the inner point that is seen at an outer point, if it lies in the view.
+  /// Returns the inner point that appears at an outer point, or nil if it is outside the view.
   func hit(_ point: Point) -> Point? {
     inward(point).flatMap { Rect(origin: origin, size: frame.size).contains($0) ? $0 : nil }
   }

@@ -1,18 +1,18 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// Which view is at a point, and where a view is: as it is seen at the present instant.
+/// Hit testing and conversion of coordinates, as views appear at the present instant.
 extension ViewStack {
-  /// Returns the view in front at a point of the container, or nil where there is none.
+  /// Returns the view in front at a point of the container, or nil if there is none.
   ///
-  /// In mid-transition views are where they are seen, transforms included. One that is transparent
-  /// (alpha 0) is passed over with all that is in it, and so are layers of a style's own; a view is
-  /// hit inside its parent only.
+  /// During a transition, views are hit where they appear, transforms included. The test ignores
+  /// transparent views (alpha 0) with all their subviews, and layers that a style adds. It finds a
+  /// view only inside its parent's bounds.
   ///
   /// - Complexity: O(*v*) for *v* views on screen.
   public func hitTest(_ point: Point) -> ViewHit? { hits(at: point).first }
 
-  /// Returns for each layer at a point its view in front, from front to back.
+  /// Returns the front view of each layer at a point, from front to back.
   package func hits(at point: Point) -> [ViewHit] {
     let layers = presentFrame.layers
     return layers.reversed().compactMap { layer in
@@ -35,12 +35,13 @@ extension ViewStack {
     return ([], point)
   }
 
-  /// Converts a point from one place's coordinates to another's, as they are seen.
+  /// Converts a point between two coordinate spaces, as the views appear on screen.
   ///
-  /// A controller that is covered is where it rests. The global coordinates are the container's.
+  /// A covered controller is converted at its rest position. The global coordinates are the
+  /// container's.
   ///
-  /// - Returns: The point, or nil where a view is not on this stack, is seen from its edge, or the
-  ///   point lies behind the eye.
+  /// - Returns: The point, or nil if a view is not on this stack, if the eye sees it edge-on, or if
+  ///   the point lies behind the eye.
   /// - Complexity: O(*l* + *d*) for *l* layers, and a view *d* levels deep.
   public func convert(
     _ point: Point, from start: CoordinateSpace, to end: CoordinateSpace = .global
@@ -48,7 +49,7 @@ extension ViewStack {
     CoordinateSpace.convert(point, from: placements(of: start), to: placements(of: end))
   }
 
-  /// Returns the places through which a space lies in the container, the innermost first.
+  /// Returns the placements that lead from a space to the container, the innermost first.
   package func placements(of space: CoordinateSpace) -> [Placement]? {
     switch space.place {
     case nil: nil
@@ -69,7 +70,7 @@ extension ViewStack {
 }
 
 extension CoordinateSpace {
-  /// Converts a point out of places into others, or returns nil where one of them is unknown.
+  /// Converts a point through two lists of placements, or returns nil if a list is nil.
   package static func convert(
     _ point: Point, from start: [Placement]?, to end: [Placement]?
   ) -> Point? {
@@ -82,7 +83,7 @@ extension CoordinateSpace {
 }
 
 extension [Layer] {
-  /// Whether a point of a layer is inside the layers that clip it.
+  /// Returns whether a point of a layer is inside all layers that clip it.
   ///
   /// A layer that clips itself, directly or through others, is not clipped.
   fileprivate func clip(_ layer: Layer, show point: Point) -> Bool {

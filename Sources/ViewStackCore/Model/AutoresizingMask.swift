@@ -3,10 +3,10 @@
 
 /// The parts of a view and its margins that are flexible when the parent changes its size.
 ///
-/// The bits are those of `UIView.AutoresizingMask`. Along one axis a parent is the sum of the
-/// margin before the view, the view, and the margin after it. A change of the parent goes to the
-/// flexible ones of these three, in proportion to their sizes. Where no part is flexible the view
-/// keeps its place and size.
+/// The bits are those of `UIView.AutoresizingMask`. Along one axis a parent is the sum of three
+/// parts: the margin before the view, the view, and the margin after it. The flexible parts share a
+/// change of the parent's size in proportion to their sizes. If no part is flexible, the view keeps
+/// its place and size.
 @frozen
 public struct AutoresizingMask: OptionSet, Hashable, Sendable, Codable {
   /// The bits.
@@ -49,22 +49,23 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable, Codable {
 }
 
 extension AutoresizingMask {
-  /// Returns the frame that a view gets when its parent changes its size.
+  /// Returns the frame that a view has after its parent has changed its size.
   ///
-  /// Each axis on its own, as AppKit does it and GNUstep rebuilt it, without their rounding:
-  /// - The flexible parts share the change in proportion to their sizes; a negative margin counts
-  ///   negative. UIKit documents this rule.
-  /// - When the flexible parts add up to zero or less, they share the change equally. UIKit says
-  ///   nothing on this case; the choice is GNUstep's.
+  /// The two axes are independent. The rules are those of AppKit as GNUstep implements them,
+  /// without their rounding:
+  /// - The flexible parts share the change in proportion to their sizes. A negative margin counts
+  ///   as negative. UIKit documents this rule.
+  /// - If the flexible parts add up to zero or less, they share the change equally. UIKit does not
+  ///   document this case; the choice is GNUstep's.
   /// - A size below zero becomes zero; the difference is lost.
   ///
-  /// The order of the operations is GNUstep's too, so the results agree to the last bit.
+  /// The order of the arithmetic operations is GNUstep's, so the results agree to the last bit.
   ///
   /// - Parameters:
-  ///   - frame: The frame in the parent as it was.
-  ///   - old: The size the parent had.
-  ///   - new: The size the parent has now.
-  /// - Returns: The frame in the parent as it is.
+  ///   - frame: The frame in the parent before the change.
+  ///   - old: The size of the parent before the change.
+  ///   - new: The size of the parent after the change.
+  /// - Returns: The frame in the parent after the change.
   package func resized(_ frame: Rect, from old: Size, to new: Size) -> Rect {
     let horizontal = Self.stretched(
       margin: frame.x, extent: frame.width, old: old.width, new: new.width, parts: rawValue & 7)

@@ -3,16 +3,16 @@
 
 /// The name of a controller, which output shows.
 ///
-/// An app chooses the name, or takes the next one of a ``ControllerIDSequence``. It is a label: the
-/// object is the identity. A controller that comes onto a stack where another one has its name is
-/// called `name#2` there (``ViewStack/name(of:)``).
+/// An app chooses the name or takes the next one of a ``ControllerIDSequence``. The name is a
+/// label; the object is the identity. If a stack already has a controller of the same name, it
+/// calls the second one `name#2` (``ViewStack/name(of:)``).
 ///
 /// ```swift
 /// let home: ControllerID = "home"
 /// print(home)  // home
 /// ```
 public struct ControllerID: Hashable, Sendable {
-  /// The name as it was given.
+  /// The name that the app has given.
   public let name: String
 
   /// Creates the identity with a name.
@@ -46,17 +46,17 @@ extension ControllerID: Codable {
   }
 }
 
-/// A source of generated identities that print as `#1`, `#2`, … in the order in which they are taken.
+/// A source of generated identities that print as `#1`, `#2`, … in the order of their creation.
 ///
-/// It is a value that the caller passes along: two runs of the same program give the same names,
-/// so that their timelines can be compared.
+/// The caller passes the sequence along as a value. Two runs of the same program produce the same
+/// names, so their timelines can be compared.
 public struct ControllerIDSequence: Hashable, Sendable, Codable {
   private var last = 0
 
   /// Creates a sequence that begins at `#1`.
   public init() {}
 
-  /// Takes the next identity.
+  /// Returns the next identity.
   public mutating func next() -> ControllerID {
     last += 1
     return ControllerID("#\(last)")

@@ -1,9 +1,9 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// What a stack knows of a controller: its name, the model of its view, and the stack it stands on.
+/// A stack's record of a controller: its name, the model of its view, and its stack.
 ///
-/// Each ``StackController`` stores one, the same for as long as it lives:
+/// Each ``StackController`` stores one node and keeps it for its whole life:
 ///
 /// ```swift
 /// final class Detail: StackController {
@@ -11,27 +11,30 @@
 /// }
 /// ```
 public final class ControllerNode {
-  /// The name in all output; where two of one stack have the same, the second one gets a number.
+  /// The name in all output.
+  ///
+  /// If two controllers of a stack have the same name, the second one gets a number.
   public let id: ControllerID
 
-  /// The model of the controller's view; its frame is in the container's coordinates.
+  /// The model of the controller's view.
   ///
-  /// It describes the view at rest. While a transition runs, the frames that the stack emits
-  /// describe how it is shown; the model does not move.
+  /// The frame is in the container's coordinates. The model describes the view at rest and does not
+  /// move. During a transition the frames that the stack emits describe the view as it appears.
   public var view: ViewNode { didSet { viewVersion &+= 1 } }
 
-  /// The page of the controller in its container, or nil if it is in none.
+  /// The page of the controller in its container, or nil if no container has it.
   package weak var page: Page?
 
   /// The stack that has the controller, on screen or not.
   ///
-  /// It is set before the first hook of the operation that puts the controller on a stack, and is
-  /// nil again after the last hook of the operation that takes it off.
+  /// The stack sets it before the first hook of the operation that adds the controller. It sets it
+  /// to nil after the last hook of the operation that removes the controller.
   public var stack: ViewStack? { page?.stack }
 
-  /// The controller's own style, or nil for the container's.
+  /// The controller's style, or nil for the container's.
   ///
-  /// To change how A goes to B, set it on A. A symmetrical stack pops back to A as A was left.
+  /// To change the transition from A to B, set the style of A. On a symmetrical stack a pop back to
+  /// A mirrors the transition that left A.
   public var style: (any TransitionStyle)? {
     get { sharedStyle?.style }
     set { sharedStyle = newValue.map(StyleReference.init) }
@@ -41,24 +44,26 @@ public final class ControllerNode {
   /// Whether the stack resizes the view.
   public var resizing: ResizePolicy
 
-  /// Whether the controller prevents its removal now, as with unsaved changes; false at first.
+  /// Whether the controller prevents its removal now, for example with unsaved changes; at first
+  /// false.
   public var preventsRemoval = false
 
-  /// Whether a log has said that the view has no size.
+  /// Whether the stack has emitted a warning that the view has no size.
   var isKnownToBeEmpty = false
 
-  /// A number that changes whenever the view may have changed: comparing it is cheaper than comparing
-  /// views.
+  /// A number that changes whenever the view may have changed.
+  ///
+  /// Comparing it is cheaper than comparing views.
   var viewVersion: UInt32 = 0
 
   /// Creates the node of one controller.
   ///
   /// - Parameters:
   ///   - id: The name.
-  ///   - size: The size of the view in points. Zero unless given: with
-  ///     ``StackConfiguration/resizesViews`` the stack gives the view its own size.
-  ///   - resizing: Whether the stack resizes the view; `inherit` unless given.
-  ///   - style: The controller's own style; the container's unless given.
+  ///   - size: The size of the view in points; zero by default. With
+  ///     ``StackConfiguration/resizesViews`` the stack gives the view the container's size.
+  ///   - resizing: Whether the stack resizes the view; `inherit` by default.
+  ///   - style: The controller's style; the container's by default.
   public init(
     _ id: ControllerID, size: Size = .zero, resizing: ResizePolicy = .inherit,
     style: (any TransitionStyle)? = nil
@@ -70,11 +75,11 @@ public final class ControllerNode {
   }
 }
 
-/// Whether a stack resizes a controller's view to its own size when it shows it.
+/// The rule that decides whether a stack resizes a controller's view to the container's size.
 public enum ResizePolicy: String, Hashable, Sendable, Codable, CaseIterable {
   /// The view always takes the container's size.
   case always
-  /// The view keeps its own size, whatever the container's setting.
+  /// The view keeps its size, whatever the container's setting.
   case never
   /// The container's setting applies: ``StackConfiguration/resizesViews``.
   case inherit

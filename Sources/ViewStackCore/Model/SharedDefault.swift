@@ -3,11 +3,11 @@
 
 import Synchronization
 
-/// A default that is one for the process, and one for each scope with its own; a lock protects it.
+/// A lock-protected default value, shared by the process or by a scope.
 package final class SharedDefault<Value: Sendable>: Sendable {
   private let storage: Mutex<Value>
 
-  /// Creates a default with a first value.
+  /// Creates a default with an initial value.
   package init(_ value: Value) { storage = Mutex(value) }
 
   /// The present value.

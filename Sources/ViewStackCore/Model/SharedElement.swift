@@ -1,65 +1,73 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// What makes a view one element on two screens: the photo in the list is the photo of the detail.
+/// The mark of a view that is the same element on two screens, such as a photo in list and detail.
 ///
-/// A style that knows shared elements pairs the views of the same ``id`` on the two screens of a
-/// transition and lets the element fly from one place to the other. Other styles do not look at it.
+/// Styles that support shared elements pair the views of the same ``id`` on the two screens of a
+/// transition and animate the element from one place to the other. All other styles ignore the
+/// mark.
 public struct SharedElement: Hashable, Sendable, Codable {
-  /// What the two views have in common; on each screen one view has it.
+  /// The id that the two views share. Each screen has one view with it.
   public var id: String
-  /// How what the view shows fits into the place of the other view; nil chooses.
+  /// The scaling of the view's contents to the place of the other view, or nil for the default.
   ///
-  /// An element with an ``aspect`` fills its place. Any other is scaled to the width of the place, or
-  /// to its height, whichever makes it larger there than the other view is.
+  /// By default an element with an ``aspect`` fills the place. Every other element is scaled to the
+  /// width or the height of the place, whichever makes it larger.
   public var fit: Fit?
-  /// How the contents of the two views replace each other; nil as the other view says, or ``Fade/cross``.
+  /// The replacement of one view's contents by the other's; nil uses the other view's, or
+  /// ``Fade/cross``.
   ///
-  /// Where both say something, the view on the upper screen decides.
+  /// If both views have a value, the view on the upper screen decides.
   public var fade: Fade?
-  /// Width ÷ height of the picture that the view shows, above 0; nil where it shows subviews.
+  /// The width ÷ height of the picture that the view shows, above 0; nil if it shows subviews.
   public var aspect: Double?
-  /// The order among elements that fly at once; the larger is in front.
+  /// The order among elements that move at once; a larger value is in front.
   ///
-  /// Of what two views say the larger counts.
+  /// If the two views differ, the larger value counts.
   public var zIndex: Int
 
-  /// How contents are scaled to a place of another shape.
+  /// The scaling of contents to a place of another shape.
   public enum Fit: String, Hashable, Sendable, Codable, CaseIterable {
-    /// To cover it, cut at its edges, in the middle.
+    /// Scaled to cover the place, centred, and clipped at its edges.
     case fill
-    /// To be seen as a whole inside it, in the middle.
+    /// Scaled to fit completely inside the place, centred.
     case fit
-    /// To its width, from its upper edge on.
+    /// Scaled to the width of the place, aligned with its upper edge.
     case width
-    /// To its height, in the middle.
+    /// Scaled to the height of the place, centred.
     case height
-    /// To both, each on its own.
+    /// Scaled to the width and the height of the place independently.
     case stretch
-    /// Not at all: as large as they are, cut at its edges, in the middle; a picture fills.
+    /// Not scaled, centred and clipped at the edges; a picture fills the place instead.
     case crop
   }
 
-  /// How the contents of one view replace those of the other, as parts of the way to the upper screen.
+  /// The replacement of one view's contents by the other's.
+  ///
+  /// The numbers are progresses on the way to the upper screen.
   public enum Fade: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The upper one fades in over the lower one, .10 to .40, and then is alone; nothing shines through.
+    /// The upper view fades in over the lower one from .10 to .40, and nothing shines through.
+    ///
+    /// From .40 on only the upper view is visible.
     case cross
-    /// The lower one fades out until .35, then the upper one fades in.
+    /// The lower view fades out until .35, then the upper one fades in.
     case through
-    /// The upper one fades in until .5, the lower one out from there to .95: for contents that are not
-    /// opaque, one of them is always full.
+    /// The upper view fades in until .5, then the lower one fades out until .95.
+    ///
+    /// For contents that are not opaque: one of the two views is always fully visible.
     case overlap
-    /// The lower one is seen all the way; at the upper end it is replaced at once.
+    /// The lower view is visible all the time; the upper one replaces it at the upper end.
     case below
-    /// The upper one is seen all the way; at the lower end it is replaced at once.
+    /// The upper view is visible all the time; the lower one replaces it at the lower end.
     case above
   }
 
-  /// Where a picture of a shape is in a place of a size, from its upper left corner on; nil without a
-  /// picture.
+  /// Returns the frame of a picture inside a place, relative to its upper left corner.
+  ///
+  /// - Returns: The frame, or nil without a picture.
   package func picture(of aspect: Double?, in place: Size) -> Rect? {
     guard let aspect, aspect > 0, aspect.isFinite else { return nil }
-    // Of a picture only the shape is known, not how large it is: cut at the edges, it fills.
+    // The size of the picture is unknown, only its shape. So `crop` means `fill`.
     let fit = fit == .crop ? .fill : fit ?? .fill
     return fit.rect(of: Size(width: aspect, height: 1), in: place)
   }
@@ -77,7 +85,7 @@ public struct SharedElement: Hashable, Sendable, Codable {
 }
 
 extension SharedElement.Fit {
-  /// Where contents of a size are in a place of a size, from the place's upper left corner on.
+  /// Returns the frame of contents inside a place, relative to its upper left corner.
   package func rect(of contents: Size, in place: Size) -> Rect {
     let (x, y) = (place.width / contents.width, place.height / contents.height)
     let scale: (x: Double, y: Double) =
@@ -96,37 +104,39 @@ extension SharedElement.Fit {
   }
 }
 
-/// The way to a view inside another one: the index of the subview at each level; empty is the view
-/// itself.
+/// The path to a view inside another: the index of the subview at each level.
+///
+/// An empty path leads to the view itself.
 public struct ViewPath: Hashable, Sendable, Codable, ExpressibleByArrayLiteral {
   /// The indices, from the outermost level on.
   public var indices: [Int]
 
-  /// Creates a way.
+  /// Creates a path.
   public init(_ indices: [Int]) { self.indices = indices }
 
-  /// Creates a way from a literal: `[]` is the view itself.
+  /// Creates a path from a literal; `[]` is the view itself.
   public init(arrayLiteral indices: Int...) { self.indices = indices }
 
-  /// Whether the way leads through the view that another one leads to, or to it.
+  /// Returns whether the path leads to the view at another path, or to a view inside it.
   public func isInside(_ other: ViewPath) -> Bool { indices.starts(with: other.indices) }
 }
 
 extension ViewPath: Comparable {
-  /// Whether a view is painted before another one: what is behind comes first, and a view before
-  /// what is in it.
+  /// Whether the first view is painted before the second one.
+  ///
+  /// Views further back are painted first, and each view before its subviews.
   public static func < (one: ViewPath, other: ViewPath) -> Bool {
     one.indices.lexicographicallyPrecedes(other.indices)
   }
 }
 
 extension ViewPath: CustomStringConvertible {
-  /// The indices with points between them, `0.2`; a lone point is the view itself.
+  /// The indices with dots between them, `0.2`; a single dot is the view itself.
   public var description: String {
     indices.isEmpty ? "." : indices.map(String.init).joined(separator: ".")
   }
 
-  /// Reads what ``description`` writes.
+  /// Creates a path from the text that ``description`` returns, or nil if the text is invalid.
   package init?(_ text: some StringProtocol) {
     if text == "." {
       self.init([])
@@ -139,7 +149,7 @@ extension ViewPath: CustomStringConvertible {
 }
 
 extension ViewNode {
-  /// The view that a way leads to from this one, or nil where there is none.
+  /// Returns the view at a path from this view, or nil if there is none.
   package func view(at path: ViewPath) -> ViewNode? {
     path.indices.reduce(Optional(self)) { view, index in
       view.flatMap { $0.subviews.indices.contains(index) ? $0.subviews[index] : nil }
@@ -148,13 +158,14 @@ extension ViewNode {
 }
 
 extension [ViewNode] {
-  /// The views inside a view that these are the subviews of, and that a way leads to; none where it
-  /// leads nowhere.
+  /// Returns the subviews of the view at a path, or an empty list if there is no such view.
+  ///
+  /// The path starts at the view whose subviews this list contains.
   func subviews(at path: ViewPath) -> [ViewNode] {
     path.indices.reduce(self) { $0.indices.contains($1) ? $0[$1].subviews : [] }
   }
 
-  /// The views with those that ways lead to made invisible.
+  /// Returns the views with the views at some paths made invisible.
   func hiding(_ paths: [ViewPath]) -> [ViewNode] {
     var views = self
     for path in paths { views.hide(path.indices[...]) }

@@ -1,66 +1,71 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// How a stack behaves where neither a call nor a style says otherwise.
+/// The behaviour of a stack, unless a call or a style overrides it.
 ///
-/// What a transition looks like holds from the next one on: the one that runs keeps what it began
-/// with, and so does the order of its events. ``interruption``, ``frameRate``
-/// and ``samplesPerTransition`` hold at once.
+/// A running transition keeps the settings and the event order with which it began. Changes apply
+/// from the next transition on. Changes of ``interruption``, ``frameRate`` and
+/// ``samplesPerTransition`` apply at once.
 public struct StackConfiguration: Hashable, Sendable {
-  /// The duration of a transition, or nil for ``usualDuration``; zero or less is not animated.
+  /// The duration of a transition, or nil for ``usualDuration``.
+  ///
+  /// With a duration of zero or less the stack does not animate.
   public var duration: Duration?
-  /// The duration if none is set: .25 s or, if ``curve`` is a spring, the time until it settles.
+  /// The duration if ``duration`` is nil: .25 s, or the settling time of ``curve`` if that is a
+  /// spring.
   public var usualDuration: Duration { curve.settlingDuration ?? .milliseconds(250) }
-  /// The timing curve: ease-in-out.
+  /// The timing curve, ease-in-out by default.
   public var curve: TimingCurve = .easeInOut
-  /// How far the controller behind moves: an eighth of its width.
+  /// The distance that the controller behind moves, by default an eighth of its width.
   public var distance: Distance = .eighth
-  /// Whether the two controllers fade as they move: no.
+  /// Whether the two controllers fade while they move, by default false.
   public var animatesAlpha = false
-  /// Whether the front controller casts a shadow while it moves: yes.
+  /// Whether the front controller casts a shadow while it moves, by default true.
   public var usesShadows = true
-  /// Whether controllers that inherit the switch get the container's size: no.
+  /// Whether controllers that inherit this setting get the container's size, by default false.
   public var resizesViews = false
-  /// Whether a pop back to a controller mirrors the push that left it: yes.
+  /// Whether a pop mirrors the push that left the controller below, by default true.
   public var isSymmetrical = true
-  /// What an operation does to a running transition: `finish`.
+  /// The effect of an operation on a running transition, by default `finish`.
   public var interruption: InterruptionPolicy = .finish
-  /// Which way the container reads: left to right.
+  /// The reading direction of the container, by default left to right.
   public var layoutDirection: LayoutDirection = .leftToRight
-  /// Whether every transition is a cross-fade of the same duration: no.
+  /// Whether every transition is a cross-fade of the same duration, by default false.
   public var reducesMotion = false
-  /// How many frames ``ViewStack/play(to:)`` and ``ViewStack/settle()`` emit a second: 60.
+  /// The frames per second of ``ViewStack/play(to:)`` and ``ViewStack/settle()``, by default 60.
   public var frameRate: FrameRate = .sixty
-  /// Into how many equal parts of its time each transition is divided, with a frame at every end of
-  /// one in place of the frame rate's, or nil for the frame rate: nil.
+  /// The number of equal parts of each transition, or nil for the frame rate, by default nil.
   ///
-  /// So two runs have their frames at the same progresses, whenever their transitions begin. Under a
-  /// finger frames come as it moves. A number below 1 counts as 1.
+  /// The stack then emits a frame at the end of each part instead of at the frame rate. Two runs
+  /// have their frames at the same progresses, whenever their transitions begin. Under a finger the
+  /// stack emits frames as the finger moves. A number below 1 counts as 1.
   public var samplesPerTransition: Int?
-  /// Whether a ``SwipeGesture`` pops: yes.
+  /// Whether a ``SwipeGesture`` pops, by default true.
   public var swipesToPop = true
-  /// How much of a transition a finger shows that has gone the whole width, above 0 and at most 1: all.
+  /// The progress that a full-width drag reaches, above 0 and at most 1, by default 1.
   ///
-  /// With .5 it previews the first half, and the release plays the rest: predictive back, for every
-  /// style. Any other number counts as 1.
+  /// With .5 a drag previews the first half, and the release plays the rest. This gives every style
+  /// a predictive back gesture. Any number outside the range counts as 1.
   public var preview = 1.0
-  /// How many popped controllers can be brought back, or nil for none: none.
+  /// The policy for bringing popped controllers back, or nil for no unpop, by default nil.
   public var unpop: UnpopPolicy?
-  /// In which order hooks, observers and the delegate are told: the standard one.
+  /// The order of the calls of hooks, observers and the delegate, by default the standard order.
   public var eventOrder: EventOrder = .standard
 
-  /// Creates the defaults named at each property.
+  /// Creates a configuration with the defaults named at each property.
   public init() {}
 }
 
 extension StackConfiguration {
-  /// What a stack begins with that is given no configuration.
+  /// The initial configuration of stacks that are created without one.
   ///
   /// It belongs to the process, or to the innermost enclosing `withOwnInitial`.
   /// ``updateInitial(_:)`` changes it.
   public static var initial: StackConfiguration { InitialConfiguration.current.value }
 
-  /// Changes ``initial`` under its lock; inside `withOwnInitial`, that of the scope only.
+  /// Changes ``initial`` under its lock.
+  ///
+  /// Inside `withOwnInitial` the change is limited to that scope.
   ///
   /// ```swift
   /// StackConfiguration.updateInitial { $0.unpop = .three }  // every stack from here on
@@ -69,10 +74,12 @@ extension StackConfiguration {
     InitialConfiguration.current.update(change)
   }
 
-  /// Runs an operation, and the tasks that it starts, with its own default: at the start the one
-  /// given, or the one outside.
+  /// Runs an operation, and the tasks that it starts, with a separate initial configuration.
   ///
-  /// - Throws: What the operation throws.
+  /// - Parameters:
+  ///   - configuration: The initial configuration of the scope, or nil for the enclosing one.
+  ///   - operation: The operation.
+  /// - Throws: The error of the operation.
   public static func withOwnInitial<Result>(
     _ configuration: StackConfiguration? = nil, operation: () throws -> Result
   ) rethrows -> Result {
@@ -80,9 +87,12 @@ extension StackConfiguration {
       SharedDefault(configuration ?? initial), operation: operation)
   }
 
-  /// Runs an asynchronous operation with its own default, as the synchronous one does.
+  /// Runs an asynchronous operation, and its tasks, with a separate initial configuration.
   ///
-  /// - Throws: What the operation throws.
+  /// - Parameters:
+  ///   - configuration: The initial configuration of the scope, or nil for the enclosing one.
+  ///   - operation: The operation.
+  /// - Throws: The error of the operation.
   public static func withOwnInitial<Result>(
     _ configuration: StackConfiguration? = nil, operation: () async throws -> Result
   ) async rethrows -> Result {
@@ -95,43 +105,44 @@ private enum InitialConfiguration {
   @TaskLocal static var current = SharedDefault(StackConfiguration())
 }
 
-/// What happens to an operation that is called while a transition is running.
+/// The treatment of an operation that is called while a transition is running.
 ///
-/// What a finger holds or has just released never jumps: under `finish` too the new transition goes
-/// on from what is on screen. An operation that changes nothing on screen, as an insertion below the
-/// top, has no transition to go on with: it ends the running one at once.
+/// A transition that a finger drives or has just released never jumps. Even under `finish` the new
+/// transition continues from the present picture. An operation that changes nothing on screen, such
+/// as an insertion below the top, has no transition. It ends the running transition at once.
 public enum InterruptionPolicy: String, Hashable, Sendable, Codable, CaseIterable {
-  /// The running transition jumps to its end, with its did-events, and the new one starts.
+  /// The running transition jumps to its end with its did-events, and the new transition starts.
   case finish
-  /// The operation waits for its turn, and starts at the instant at which the running one ends.
+  /// The operation waits and starts at the instant at which the running transition ends.
   case queue
-  /// The new transition starts at once from what is on screen: nothing jumps, and velocities go on.
+  /// The new transition starts at once from the present picture and with the present velocities.
   ///
-  /// Everybody is told as under `finish`. One that goes back to where the running one came from
-  /// takes the part of its duration that is undone.
+  /// The stack calls hooks, observers and delegate as under `finish`. If the new transition returns
+  /// to the start of the running one, it takes the part of its duration that corresponds to the
+  /// undone progress.
   case retarget
   /// The call throws ``StackError/transitionRunning(from:to:)`` and changes nothing.
   case reject
 }
 
-/// The direction in which a container reads: a right-to-left one mirrors every transition.
+/// The reading direction of a container. Right-to-left mirrors every transition.
 public enum LayoutDirection: String, Hashable, Sendable, Codable, CaseIterable {
-  /// New controllers come from the right.
+  /// New controllers enter from the right.
   case leftToRight
-  /// New controllers come from the left.
+  /// New controllers enter from the left.
   case rightToLeft
 }
 
-/// What became of an operation that was not refused.
+/// The outcome of an operation that the stack did not refuse.
 public enum StackOutcome: Hashable, Sendable {
   /// The stack has changed, and the transition, if any, has begun.
   case applied(StackChange)
-  /// There was nothing to do: a pop at the root, a push of nothing. No event was sent.
+  /// The operation had no effect, such as a pop at the root. The stack emitted no event.
   case unchanged
-  /// The operation waits: for the running transition (`queue`) or for the hook that called it.
+  /// The operation waits for the running transition (`queue`) or for the hook that called it.
   case deferred
 
-  /// The change, where there was one.
+  /// The change, or nil if the operation was not applied.
   public var change: StackChange? {
     if case .applied(let change) = self { change } else { nil }
   }

@@ -1,9 +1,9 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// A controller that can be put on a ``ViewStack``.
+/// A controller that can be on a ``ViewStack``.
 ///
-/// One stored property is required; every other member has a default.
+/// One stored property is required. Every other member has a default implementation.
 ///
 /// ```swift
 /// final class Detail: StackController {
@@ -15,23 +15,28 @@
 /// }
 /// ```
 ///
-/// A class of the main actor conforms as any other, and its hooks may touch what else is there.
+/// A class of the main actor can conform too. Its hooks may access other state of the main actor.
 ///
-/// The stack calls the hooks synchronously, in the order that ``EventOrder`` documents. An
-/// operation called from inside a hook is carried out after all hooks of the running one.
+/// The stack calls the hooks synchronously, in the order that ``EventOrder`` documents. If a hook
+/// calls an operation, the stack performs it after all hooks of the running operation.
 public protocol StackController: AnyObject, CustomStringConvertible {
-  /// What the stack knows of the controller; the same object for as long as the controller lives,
-  /// and of no other one.
+  /// The stack's record of the controller.
+  ///
+  /// The getter returns the same object for the whole life of the controller. Two controllers never
+  /// share a node.
   var node: ControllerNode { get }
 
-  /// Returns the style of one transition, which precedes `style`; called when it begins.
+  /// Returns the style of one transition, or nil for `style`.
+  ///
+  /// The stack calls it when the transition begins.
   func style(for encounter: StyleEncounter) -> (any TransitionStyle)?
 
-  /// Returns whether the view takes the container's size; called before the view is shown and
-  /// whenever the container is laid out.
+  /// Returns whether the view takes the container's size.
+  ///
+  /// The stack calls it before it shows the view and whenever it lays the container out.
   func shouldResize(in stack: ViewStack) -> ResizePolicy
 
-  /// The view is about to come on screen.
+  /// The view is about to enter the screen.
   func willShow(_ step: TransitionStep, in stack: ViewStack)
 
   /// The view is on screen, at rest.
@@ -43,25 +48,26 @@ public protocol StackController: AnyObject, CustomStringConvertible {
   /// The view has left the screen.
   func didHide(_ step: TransitionStep, in stack: ViewStack)
 
-  /// The stack has changed the size of the view from `oldSize`; not called when nothing changed.
+  /// The stack has changed the size of the view from `oldSize`.
+  ///
+  /// The stack does not call it if the size stays the same.
   func didResize(from oldSize: Size, in stack: ViewStack)
 
-  /// Whether the controller prevents its removal from the stack now, as with unsaved changes; the
-  /// node's value unless it has a getter of its own.
+  /// Whether the controller prevents its removal now, for example with unsaved changes.
   ///
-  /// It is asked, possibly more than once, whenever an operation that would take it off is decided,
-  /// whichever it is and whether or not the controller is on screen. Where it says yes nothing
-  /// changes; the call throws ``StackError/removalPrevented(by:)``. A finger's pop follows with the
-  /// resistance of a rubber band where it says yes at the beginning, and goes back where it says yes
-  /// at the release.
+  /// By default it is the node's value. The stack reads it, possibly more than once, whenever it
+  /// decides an operation that would remove the controller, on screen or not. If it is true,
+  /// nothing changes and the call throws ``StackError/removalPrevented(by:)``. If it is true when a
+  /// finger begins to pop, the transition follows with the resistance of a rubber band. If it is
+  /// true at the release, the transition returns to its start.
   var preventsRemoval: Bool { get }
 
-  /// An operation that would have taken the controller off was held back: ``preventsRemoval``.
+  /// The stack has held back an operation because of ``preventsRemoval``.
   ///
-  /// Where several controllers prevent one operation, the topmost is told; when it lets the operation
-  /// go on, the next one is.
+  /// If several controllers prevent one operation, the stack calls the topmost. If that controller
+  /// lets the operation continue, the stack calls the next one.
   ///
-  /// - Parameter held: The operation, to let it go on at once or later.
+  /// - Parameter held: The operation, which the controller may let continue at once or later.
   func didPreventRemoval(_ held: HeldRemoval)
 }
 
@@ -80,11 +86,11 @@ extension StackController {
   public func didHide(_ step: TransitionStep, in stack: ViewStack) {}
   /// Does nothing.
   public func didResize(from oldSize: Size, in stack: ViewStack) {}
-  /// Does nothing: the operation is given up.
+  /// Does nothing, which discards the operation.
   public func didPreventRemoval(_ held: HeldRemoval) {}
 }
 
-/// The node's members.
+/// Shortcuts to the members of the node.
 extension StackController {
   /// The class, the name, and the frame of the view: `Detail 'detail' 0,0,320x480`.
   public var description: String { "\(type(of: self)) '\(id)' \(view.frame)" }
@@ -101,7 +107,7 @@ extension StackController {
   /// The stack that holds the controller, on screen or not: ``ControllerNode/stack``.
   public var stack: ViewStack? { node.stack }
 
-  /// The controller's own style, or nil for the container's: ``ControllerNode/style``.
+  /// The controller's style, or nil for the container's: ``ControllerNode/style``.
   public var style: (any TransitionStyle)? {
     get { node.style }
     set { node.style = newValue }

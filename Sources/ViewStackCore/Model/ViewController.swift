@@ -1,17 +1,17 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// A ready-made controller: a node, and hooks to override.
+/// A ready-made controller with a node and hooks to override.
 ///
 /// ```swift
 /// let stack = ViewStack(size: Size(width: 320, height: 480))
 /// try stack.push(ViewController("home"), .instant)
 /// ```
 ///
-/// It belongs to no actor, so a class of the main actor cannot inherit from it; such a class
-/// conforms to ``StackController``.
+/// The class belongs to no actor, so a class of the main actor cannot inherit from it. Such a class
+/// conforms to ``StackController`` instead.
 open class ViewController: StackController {
-  /// What the stack knows of the controller.
+  /// The stack's record of the controller.
   public let node: ControllerNode
 
   open var preventsRemoval: Bool {
@@ -19,12 +19,12 @@ open class ViewController: StackController {
     set { node.preventsRemoval = newValue }
   }
 
-  /// Creates a controller with a node of its own.
+  /// Creates a controller with a new node.
   ///
   /// - Parameters:
   ///   - id: The name.
-  ///   - size: The size of the view in points; zero unless given.
-  ///   - resizing: Whether the stack resizes the view; `inherit` unless given.
+  ///   - size: The size of the view in points; zero by default.
+  ///   - resizing: Whether the stack resizes the view; `inherit` by default.
   public init(_ id: ControllerID, size: Size = .zero, resizing: ResizePolicy = .inherit) {
     node = ControllerNode(id, size: size, resizing: resizing)
   }
@@ -42,8 +42,8 @@ open class ViewController: StackController {
   open var description: String { "\(type(of: self)) '\(id)' \(view.frame)" }
 }
 
-// The hooks as one may remember them wrongly: a subclass that declares one is an error, where it would
-// never be called. A class that conforms by itself gets no such help from the language.
+// Hooks with a wrong but likely name. A subclass that declares one gets a compile error instead of
+// a method that is never called. The language offers no such check for other conforming classes.
 extension ViewController {
   /// The hook is `willShow(_:in:)`.
   @available(*, deprecated, renamed: "willShow(_:in:)")

@@ -1,8 +1,9 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// What few views set: apart from the others, so that these take a third of the memory and of the time to
-/// copy them.
+/// Properties that few views set.
+///
+/// They are stored separately, which reduces the memory of a plain view to a third.
 extension ViewNode {
   /// The opacity, 0…1.
   public var alpha: Double {
@@ -16,7 +17,7 @@ extension ViewNode {
     set { change { $0.transform = newValue } }
   }
 
-  /// The fixed point of the transform in fractions of the width and height.
+  /// The fixed point of the transform, as fractions of the width and height.
   public var anchor: Point {
     get { own?.details.anchor ?? Point(x: 0.5, y: 0.5) }
     set { change { $0.anchor = newValue } }
@@ -28,33 +29,31 @@ extension ViewNode {
     set { change { $0.cornerRadius = newValue } }
   }
 
-  /// Whether the subviews follow when this view changes its size.
+  /// Whether the subviews are resized when this view changes its size.
   public var autoresizesSubviews: Bool {
     get { own?.details.autoresizesSubviews ?? true }
     set { change { $0.autoresizesSubviews = newValue } }
   }
 
-  /// Whether what is inside is cut at the edges; a style of shared elements heeds it.
+  /// Whether subviews are clipped at the edges, which styles with shared elements respect.
   public var clipsSubviews: Bool {
     get { own?.details.clipsSubviews ?? false }
     set { change { $0.clipsSubviews = newValue } }
   }
 
-  /// Whether it stays in front of the elements that screens share, as a bar does.
+  /// Whether the view stays in front of shared elements, as a bar does.
   public var floats: Bool {
     get { own?.details.floats ?? false }
     set { change { $0.floats = newValue } }
   }
 
-  /// What makes the view one element with a view of another screen, or nil.
+  /// The mark that pairs the view with a view of another screen, or nil.
   public var shared: SharedElement? {
     get { own?.details.shared }
     set { change { $0.shared = newValue } }
   }
 
-  /// ``Details`` in memory of their own.
-  ///
-  /// An object: to ask one of them of it copies none of the others.
+  /// The storage of ``Details``.
   final class Own: Sendable {
     let details: Details
 
@@ -80,12 +79,12 @@ extension ViewNode {
     own = Own(details)
   }
 
-  /// Whether nobody has set anything of it.
+  /// Whether all details have their defaults.
   private var isPlain: Bool { own == nil }
 }
 
 extension ViewNode: Hashable {
-  /// Whether everything is the same, down to the last subview.
+  /// Whether two views are equal, including all their subviews.
   public static func == (one: ViewNode, other: ViewNode) -> Bool {
     one.name == other.name && one.frame == other.frame
       && one.autoresizingMask == other.autoresizingMask
@@ -93,7 +92,7 @@ extension ViewNode: Hashable {
       && one.subviews == other.subviews
   }
 
-  /// Hashes what is compared.
+  /// Hashes the values that `==` compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(frame)
@@ -109,7 +108,7 @@ extension ViewNode: Codable {
     case autoresizesSubviews, clipsSubviews, floats, shared, subviews
   }
 
-  /// Reads a view with all that is inside it.
+  /// Reads a view with all its subviews.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     name = try container.decode(String.self, forKey: .name)
@@ -128,7 +127,7 @@ extension ViewNode: Codable {
     own = Own(details)
   }
 
-  /// Writes the view with all that is inside it.
+  /// Writes the view with all its subviews.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(name, forKey: .name)

@@ -3,8 +3,8 @@
 
 /// The model of a view: its frame in its parent, its appearance, and its subviews.
 ///
-/// A node is a value: a copy is another tree. Names need not be unique; look-ups return the first
-/// match, depth first, from back to front.
+/// A node is a value. Names need not be unique. Look-ups return the first match, depth first, from
+/// back to front.
 ///
 ///     let bar = ViewNode(
 ///       name: "bar", frame: Rect(x: 0, y: 0, width: 320, height: 44),
@@ -14,33 +14,33 @@
 ///     page.resize(to: Size(width: 480, height: 320))
 ///     page.subview(named: "bar")?.frame.width  // 480
 ///
-/// Everything that walks the tree, comparing and releasing included, recurses once for each level: a stack of 8 MB holds some 2,500
-/// levels in a debug build and some 8,500 in a release build.
+/// Every operation on the tree, including comparison and release, recurses once for each level. A
+/// stack of 8 MB allows some 2,500 levels in a debug build and some 8,500 in a release build.
 public struct ViewNode: Sendable {
   /// The name of the view.
   public var name: String
 
   /// The place and size in the parent, without the transform.
   ///
-  /// Setting it does not lay the subviews out; ``resize(to:)`` does.
+  /// Setting the frame does not lay out the subviews; ``resize(to:)`` does.
   public var frame: Rect
 
-  /// The views inside, from back to front.
+  /// The subviews, from back to front.
   public var subviews: [ViewNode]
 
-  /// What few views set; nil as long as nobody has set anything of it.
+  /// The properties that few views set, or nil if all have their defaults.
   var own: Own?
 
   /// The parts that are flexible when the parent changes its size.
   public var autoresizingMask: AutoresizingMask
 
-  /// Creates an opaque view without transform, anchored in its middle.
+  /// Creates an opaque view without a transform, anchored in its middle.
   ///
   /// - Parameters:
   ///   - name: The name of the view.
   ///   - frame: The place and size in the parent.
   ///   - autoresizingMask: The parts that are flexible when the parent changes its size.
-  ///   - subviews: The views inside, from back to front.
+  ///   - subviews: The subviews, from back to front.
   public init(
     name: String, frame: Rect, autoresizingMask: AutoresizingMask = .none,
     subviews: [ViewNode] = []
@@ -53,10 +53,10 @@ public struct ViewNode: Sendable {
 }
 
 extension ViewNode {
-  /// Changes the size and lays the subviews out by their masks, level by level.
+  /// Changes the size and lays out the subviews by their masks, level by level.
   ///
-  /// The origin stays. A negative extent becomes zero. Subviews change only if the size changes and
-  /// ``autoresizesSubviews`` is on.
+  /// The origin stays the same. A negative extent becomes zero. Subviews change only if the size
+  /// changes and ``autoresizesSubviews`` is true.
   ///
   /// - Parameter size: The new size.
   /// - Complexity: O(*n*) in the number of views below; it recurses once for each level.
@@ -67,14 +67,13 @@ extension ViewNode {
     frame.size = new
     guard autoresizesSubviews else { return }
     for index in subviews.indices {
-      // Without a copy of the subview: that would make the change below copy its subviews too.
       let mask = subviews[index].autoresizingMask
       let moved = mask.resized(subviews[index].frame, from: old, to: new)
       subviews[index].setFrame(moved)
     }
   }
 
-  /// Moves the view and lays the subviews out by their masks when the size changes.
+  /// Moves the view, and lays out the subviews by their masks if the size changes.
   ///
   /// - Parameter frame: The new place and size in the parent; a negative extent becomes zero.
   /// - Complexity: O(*n*) in the number of views below; it recurses once for each level.
@@ -90,7 +89,9 @@ extension ViewNode {
     1 + subviews.reduce(0) { max($0, $1.depth) }
   }
 
-  /// Returns the view with a name, this one or one below, depth first, from back to front.
+  /// Returns the first view of a name: this view or one below it.
+  ///
+  /// The search is depth first, from back to front.
   ///
   /// - Returns: The first view of that name, or `nil`.
   /// - Complexity: O(*n*) in the number of views below; it recurses once for each level.
@@ -102,7 +103,7 @@ extension ViewNode {
     return nil
   }
 
-  /// Whether this view or one below has a name.
+  /// Returns whether this view or one below it has a name.
   ///
   /// - Complexity: O(*n*) in the number of views below; it recurses once for each level.
   package func contains(named name: String) -> Bool {
@@ -112,9 +113,10 @@ extension ViewNode {
   /// Adds a view in front of the subviews of the first view of a name.
   ///
   /// - Parameters:
-  ///   - node: The view to add; it is laid out only at the next change of size.
-  ///   - name: The name of the parent, this view or one below, depth first, from back to front.
-  /// - Returns: Whether a view of that name was found; without one nothing is added.
+  ///   - node: The view to add. It is laid out at the next change of size.
+  ///   - name: The name of the parent, which is this view or one below it. The search is depth
+  ///     first, from back to front.
+  /// - Returns: Whether a view of that name was found. If not, nothing is added.
   /// - Complexity: O(*n*) in the number of views below; it recurses once for each level.
   @discardableResult
   package mutating func addSubview(_ node: ViewNode, toViewNamed name: String) -> Bool {
