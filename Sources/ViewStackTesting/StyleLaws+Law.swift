@@ -43,6 +43,8 @@ public enum StyleLaw: String, Hashable, Sendable, Codable, CaseIterable {
   /// others. Nothing shines through its contents, unless they fade through or have a colour behind
   /// them.
   case shared
+  /// A push that is turned back, and turned back again, keeps each ``MotionLaw`` at every instant.
+  case interruption
 
   /// Whether the law is meant for a context.
   ///
@@ -54,6 +56,10 @@ public enum StyleLaw: String, Hashable, Sendable, Codable, CaseIterable {
     case .uncovered, .continuity: context.isFilled && !context.isTransformed
     case .mirror: context.isFilled && !context.bounds.isEmpty && context.direction == .push
     case .pieces, .arrival: !context.bounds.isEmpty
+    case .interruption:
+      context.isFilled && !context.isTransformed && !context.isInteractive
+        && context.direction == .push && context.from != nil
+        && context.bounds == Size(width: 320, height: 480)
     case .start, .end, .finite, .opacity, .keyframes, .deterministic, .rightToLeft, .layers,
       .duration, .names, .shared:
       true

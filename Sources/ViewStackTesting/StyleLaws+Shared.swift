@@ -15,7 +15,8 @@ extension StyleLawCheck {
     for step in 0...32 {
       let progress = Double(step) / 32
       let layers = plan.layers(at: progress)
-      for mask in layers where mask.role == .shared && mask.view == nil {
+      // A shadow of its own cuts nothing.
+      for mask in layers where mask.role == .shared && mask.view == nil && mask.shadow == nil {
         if let problem = problem(of: mask, in: layers) { return (progress, problem) }
       }
     }

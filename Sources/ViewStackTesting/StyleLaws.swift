@@ -87,6 +87,7 @@ struct StyleLawCheck {
       case .duration: hasDuration()
       case .names: namesLayers()
       case .shared: sharesOnce()
+      case .interruption: keepsMotionLaws()
       }
     return finding.map {
       [

@@ -182,6 +182,10 @@ extension BrokenStyle {
   ]
 
   private static let inMotion = [
+    // A view that is hidden, and nothing shows it.
+    BrokenStyle(.interruption, alsoBreaking: .shared) { plan, context in
+      plan.change(context.from?.id) { $0.hidden = [[0]] }
+    },
     // The way there takes a turn that the way back does not.
     BrokenStyle(.mirror) { plan, context in
       guard context.direction == .push else { return }

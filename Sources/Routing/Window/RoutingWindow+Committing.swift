@@ -12,6 +12,9 @@ extension RoutingWindow {
       guard let controller = one.page.controller, isLeaving(controller),
         let stack = controller.stack
       else { continue }
+      // A stack that retargets brings the controller back from its place on screen.
+      let isRetargeted = stack === plan.surfaces.last?.surface.stack
+      if isRetargeted, configuration.interruption == .retarget { continue }
       inbox.joinTurn { HostedStack(stack).finish() }
     }
     switch plan.change.effect {

@@ -14,6 +14,12 @@ final class ScenarioStage: StackRenderer {
   private(set) var lifecycle: LifecycleChecker
   // Asked at every frame, and calls nobody: checking that at run time would cost half of it.
   @exclusivity(unchecked) private var frames: FrameChecker
+  /// The motion of the layers, while a sweep watches it.
+  private(set) var motion: MotionChecker?
+  /// The last three frames, in a sweep: the motion before an interruption.
+  private var recentFrames: [Frame] = []
+  /// Whether a sweep interrupts the run.
+  var keepsRecentFrames = false
   private(set) var frameCount = 0
   private(set) var transitionCount = 0
   /// How the last gesture ended.
@@ -37,13 +43,15 @@ final class ScenarioStage: StackRenderer {
     get {
       unsafe Checkpoint(
         lifecycle: lifecycle, frames: frames, frameCount: frameCount,
-        transitionCount: transitionCount, lastRelease: lastRelease, recentEvents: recentEvents)
+        transitionCount: transitionCount, lastRelease: lastRelease, recentEvents: recentEvents,
+        recentFrames: recentFrames)
     }
     set {
       lifecycle = newValue.lifecycle
       unsafe frames = newValue.frames
       (frameCount, transitionCount) = (newValue.frameCount, newValue.transitionCount)
       (lastRelease, recentEvents) = (newValue.lastRelease, newValue.recentEvents)
+      recentFrames = newValue.recentFrames
     }
   }
 
@@ -55,6 +63,7 @@ final class ScenarioStage: StackRenderer {
     fileprivate let transitionCount: Int
     fileprivate let lastRelease: GestureEvent?
     fileprivate let recentEvents: [StackEvent]
+    fileprivate let recentFrames: [Frame]
   }
 
   var receivesRemarks: Bool { onWarning != nil || audience?.receivesRemarks == true }
@@ -62,7 +71,27 @@ final class ScenarioStage: StackRenderer {
   func render(_ frame: borrowing Frame) {
     frameCount += 1
     if isChecking { unsafe frames.receive(frame) }
+    if keepsRecentFrames { recentFrames = recentFrames.suffix(2) + [copy frame] }
+    motion?.receive(frame)
     audience?.render(frame)
+  }
+
+  /// Watches how layers move from now on, starting with the last frames; nil watches no longer.
+  ///
+  /// - Parameters:
+  ///   - uncovered: The shared elements whose contents do not cover what is behind.
+  ///   - present: The frame on screen. If the last frame showed something else, a transition has
+  ///     begun since then, and nothing is watched.
+  func watchMotion(_ uncovered: Set<String>?, from present: Frame? = nil) {
+    motion = nil
+    guard let uncovered, recentFrames.last?.layers == present?.layers else { return }
+    var checker = MotionChecker()
+    checker.uncovered = uncovered
+    // What happened before is not judged.
+    checker.allowsJumps = true
+    for frame in recentFrames { checker.receive(frame) }
+    checker.allowsJumps = false
+    motion = checker
   }
 
   func rest(_ frame: borrowing Frame) {

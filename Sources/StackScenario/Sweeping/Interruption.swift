@@ -13,6 +13,9 @@ struct Interruption: Hashable, Sendable {
   /// The statements; the first one begins at once.
   let operation: String
 
+  /// Whether what is on screen moves on, and the container stays as it is.
+  var retargets: Bool { policy == .retarget && !operation.hasPrefix("set ") }
+
   /// The lines of a scenario that interrupt what runs, so long after the last statement began.
   func lines(after delay: Duration = .zero) -> [String] {
     var lines = policy.map { ["set interruption=\($0.rawValue)"] } ?? []

@@ -60,7 +60,9 @@ extension Scenario {
     play(toInstant: sweepCase.instantIndex, audience: replayed) { run in
       replayed.entries = []
       run.lastBeginning = run.window.now
-      let outcome = run.interrupt(by: statements[sweepCase.interruption.text])
+      let outcome = run.interrupt(
+        by: statements[sweepCase.interruption.text],
+        watchesMotion: sweepCase.interruption.retargets)
       found = (replayed.entries, outcome.problem)
     }
     return found

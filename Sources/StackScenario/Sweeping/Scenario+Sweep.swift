@@ -8,7 +8,8 @@ import ViewStackCore
 extension Scenario {
   /// Interrupts the scenario wherever it shows something, by every operation of its language, under
   /// every interruption policy, and checks in each case that events balance, frames are finite, all
-  /// comes to rest, and the right controllers are on the stacks.
+  /// comes to rest, the right controllers are on the stacks, and under `retarget` layers move by the
+  /// `MotionLaw`s.
   ///
   /// The scenario is played once. Each interruption begins from the state that the run is in, under a
   /// finger too, is played to its rest, and is undone; so it costs the same wherever it is. What the
@@ -50,6 +51,7 @@ extension Scenario {
     var ordinal = 0
     let duration = onProgress == nil ? 0 : rehearsedDuration.inSeconds
     let run = ScenarioRun(self, RunConditions(ignoresFrames: true), audience: audience)
+    run.stage.keepsRecentFrames = true
     run.interrupter = { run in
       var kept: RunCheckpoint?
       let index = result.instantCount
@@ -65,7 +67,8 @@ extension Scenario {
           let outcome = carryOut(
             SweepCase(ordinal: ordinal, instantIndex: index, interruption: interruption)
           ) {
-            run.interrupt(by: statements[interruption.text])
+            run.interrupt(
+              by: statements[interruption.text], watchesMotion: interruption.retargets)
           }
           result.interruptionCount += 1
           if outcome.isRefused { result.refusalCount += 1 }
@@ -106,6 +109,7 @@ extension Scenario {
   ) {
     let run = ScenarioRun(self, RunConditions(ignoresFrames: true), audience: audience)
     run.journal = []
+    run.stage.keepsRecentFrames = true
     var count = 0
     run.interrupter = { run in
       if count == index {

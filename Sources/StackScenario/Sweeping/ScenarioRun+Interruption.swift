@@ -76,7 +76,20 @@ extension ScenarioRun {
   /// holds then.
   ///
   /// What the stack refuses, it may refuse: only what it lets happen has to be right.
-  func interrupt(by statements: [Statement]) -> InterruptionOutcome {
+  ///
+  /// - Parameters:
+  ///   - statements: The statements.
+  ///   - watchesMotion: Whether it also checks how layers move, if a single stack is on screen.
+  /// - Returns: The outcome.
+  func interrupt(
+    by statements: [Statement], watchesMotion: Bool = false
+  ) -> InterruptionOutcome {
+    let isWatched = watchesMotion && PlainModel(window.tree)?.levels.count == 1
+    if isWatched, statements.allSatisfy(\.leavesViewsAlone) {
+      stage.watchMotion(
+        Set(controllers.all.flatMap { $0.node.view.uncoveredElements }), from: window.presentFrame)
+    }
+    defer { stage.watchMotion(nil) }
     var outcome = InterruptionOutcome()
     let before = (
       refusals: refusals.count, lifecycle: stage.lifecycle.violations.count,
@@ -102,6 +115,7 @@ extension ScenarioRun {
     outcome.problem =
       stage.lifecycle.violations.dropFirst(before.lifecycle).first.map(\.description)
       ?? stage.frameViolations.dropFirst(before.frames).first.map(\.description)
+      ?? stage.motion?.violations.first.map(\.description)
       ?? (window.isMoving ? "something still moves" : nil)
     guard var expected = model, let found = PlainModel(window.tree) else { return outcome }
     let unchanged = expected
@@ -135,6 +149,14 @@ extension ScenarioRun {
 }
 
 extension Statement {
+  /// Whether it neither moves a view, resizes the container nor moves a finger.
+  fileprivate var leavesViewsAlone: Bool {
+    switch kind {
+    case .operation, .set: true
+    default: false
+    }
+  }
+
   /// Whether it may dismiss what is presented.
   fileprivate var takesModulesOff: Bool {
     switch kind {

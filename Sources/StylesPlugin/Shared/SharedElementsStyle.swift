@@ -15,11 +15,11 @@ public import ViewStackCore
 /// Each pair of views with the same id becomes three layers in front of the screens: `shared:ID`, which
 /// cuts, and inside it `shared:ID.below` and `shared:ID.above`, the two views' contents. Meanwhile the
 /// views themselves are hidden in their screens. Both ends are exactly the views at rest. Views that
-/// `floats` stay in front. Where nothing is shared the other style is all there is.
+/// `floats` stay in front. Without shared views the style is the other style.
 public struct SharedElementsStyle: TransitionStyle {
   /// `shared(NAME)` with the other style's name, unless it is given another.
   public var name: StyleName
-  /// What moves the screens, and says how long it takes.
+  /// The style that moves the screens and gives the duration.
   public var base: any TransitionStyle
   /// How the elements get from one place to the other.
   public var flight: ElementFlight
@@ -71,7 +71,7 @@ public struct ElementFlight: Hashable, Sendable {
   /// The colour behind contents that are not opaque, or nil for none.
   public var fill: Color?
 
-  /// Creates a flight, straight unless it is told another way.
+  /// Creates a flight; it is straight by default.
   public init(
     _ motion: SharedMotion = .straight, fade: ClosedRange<Double> = 0.1...0.4,
     popFade: ClosedRange<Double>? = nil, shadow: Shadow? = nil, fill: Color? = nil
@@ -94,13 +94,15 @@ public struct ElementFlight: Hashable, Sendable {
       (card: below, paths: pairs.map(\.below.path)), (card: above, paths: pairs.map(\.above.path)),
     ]
     var floating: [LayerTrack] = []
+    var bars: (below: [ViewPath], above: [ViewPath]) = ([], [])
     for (card, paths) in screens {
-      let bars = card.view.floatingViews.filter { bar in !paths.contains(where: bar.path.isInside) }
+      let own = card.view.floatingViews.filter { bar in !paths.contains(where: bar.path.isInside) }
       // The bars of the screen below would lie over the one above, which covers them at the end.
       let isBelow = card.participant.id == below.participant.id
       let fade = isBelow ? context.way(from: card.view.alpha, to: 0) : nil
-      let layers = plan.layers.floating(bars, of: card, fade, in: context)
-      let hidden = layers.isEmpty ? paths : paths + bars.map(\.path)
+      let layers = plan.layers.floating(own, of: card, fade, in: context)
+      let hidden = layers.isEmpty ? paths : paths + own.map(\.path)
+      if isBelow { bars.below = own.map(\.path) } else { bars.above = own.map(\.path) }
       floating += layers.map { bar in
         var bar = bar
         bar.hidden = paths
@@ -118,15 +120,20 @@ public struct ElementFlight: Hashable, Sendable {
     let flights = Dictionary(grouping: pairs, by: \.parent).mapValues { pairs in
       pairs.map { SharedFlight($0, besides: ways, self, in: context) }
     }
-    // What flies inside something else follows it.
-    func add(inside parent: String?) {
-      for flight in flights[parent] ?? [] {
+    // Elements inside another one follow it. Elements of a bar stay in front of the bar.
+    func add(inside parent: String?, where isIncluded: (SharedPair) -> Bool = { _ in true }) {
+      for flight in flights[parent] ?? [] where isIncluded(flight.pair) {
         plan.layers += flight.layers
         add(inside: flight.pair.id)
       }
     }
-    add(inside: nil)
+    let isInBar = { (pair: SharedPair) in
+      bars.below.contains(where: pair.below.path.isInside)
+        || bars.above.contains(where: pair.above.path.isInside)
+    }
+    add(inside: nil) { !isInBar($0) }
     plan.layers += floating
+    add(inside: nil, where: isInBar)
   }
 }
 
@@ -141,7 +148,7 @@ extension [LayerTrack] {
     let isMirrored = context.container.layoutDirection == .rightToLeft
     return bars.compactMap { path, place in
       guard let view = card.view.view(at: path) else { return nil }
-      // The plan is mirrored afterwards, and the view is not: so it comes to lie over itself.
+      // The plan is mirrored later and the view is not, so the bar lies over its own view.
       let place = isMirrored ? place.mirrored(inWidth: card.view.frame.width) : place
       var bar = screen.cut(
         view.name, place,
@@ -155,7 +162,7 @@ extension [LayerTrack] {
 }
 
 extension ViewNode {
-  /// The views that float, with their places in this view; those that are turned stay where they are.
+  /// The upright views that float, with their places in this view.
   fileprivate var floatingViews: [(path: ViewPath, place: Rect)] {
     var found: [(ViewPath, Rect)] = []
     func search(_ views: [ViewNode], _ path: [Int], _ origin: Vector) {

@@ -6,7 +6,7 @@ import ViewStackCore
 /// The layers of one element that flies.
 struct SharedFlight {
   let pair: SharedPair
-  /// What cuts, the contents of the view below, and those of the one above.
+  /// The shadow, the mask, the contents of the view below, and those of the view above.
   let layers: [LayerTrack]
 
   init(
@@ -30,11 +30,10 @@ struct SharedFlight {
     mask.element = pair.id
     mask.cornerRadius = way.track(\.cornerRadius)
     mask.transform = way.turned(from: pair.below.rotation, to: pair.above.rotation)
-    mask.shadow = context.container.usesShadows ? flight.shadow : nil
     mask.clip = pair.parent.map { "shared:\($0)" }
     mask.drag = drag(led?.frames(\.mask))
     let window = context.isPush ? flight.fade : flight.popFade ?? flight.fade
-    let alphas = pair.fade.alphas(in: window)
+    let alphas = pair.fade.alphas(in: window, flight.motion, context.direction)
     let sizes = pair.contents
     func contents(
       _ end: SharedEnd, _ card: Card?, _ suffix: String, _ place: KeyPath<SharedPose, Rect>,
@@ -46,7 +45,7 @@ struct SharedFlight {
       layer.clip = name
       layer.view = end.path
       layer.element = pair.id
-      // Sorted as they are painted, those inside follow it.
+      // The paths are in the order of painting: inner views follow the outer view.
       layer.hidden = Array(
         ways.suffix(from: ways.firstIndex(after: end.path)).prefix { $0.isInside(end.path) })
       layer.frame = way.frames(place, of: size)
@@ -65,7 +64,23 @@ struct SharedFlight {
     let above = contents(
       pair.above, context.above, "above", \.above, sizes.above.above.size, alphas.above,
       besides: ways.above)
-    layers = [mask, below, above].compactMap { $0 }
+    let shadow =
+      context.container.usesShadows ? flight.shadow.map { Self.shadow($0, of: mask, way) } : nil
+    layers = [shadow, mask, below, above].compactMap { $0 }
+  }
+
+  /// Returns the shadow of a mask as a separate layer, which is invisible at both ends.
+  private static func shadow(
+    _ shadow: Shadow, of mask: LayerTrack, _ way: SharedWay
+  ) -> LayerTrack {
+    var layer = mask
+    layer.name += ".shadow"
+    layer.shadow = shadow
+    layer.fill = nil
+    layer.alpha = way.track([
+      Keyframe(0, 0), Keyframe(0.1, 1), Keyframe(0.9, 1), Keyframe(1, 0),
+    ])
+    return layer
   }
 }
 
@@ -75,7 +90,7 @@ private struct SharedWay {
   private let poses: [SharedPose]
   private let offsets: [Double]
   private let isPush: Bool
-  /// Whether what is scaled is so evenly from end to end.
+  /// Whether contents are scaled evenly from end to end.
   private let isEven: Bool
 
   init(_ pair: SharedPair, _ motion: SharedMotion, _ direction: StackDirection) {
@@ -125,7 +140,7 @@ private struct SharedWay {
     }
   }
 
-  /// The turn from one angle in radians to another, the shorter way; nil where there is none.
+  /// The shorter turn from one angle in radians to another, or nil without a turn.
   func turned(from below: Double, to above: Double) -> Track<Transform3D>? {
     guard below != 0 || above != 0 else { return nil }
     return track([
@@ -133,7 +148,7 @@ private struct SharedWay {
     ])
   }
 
-  /// The scale of contents of a size, which changes evenly, and their turn; nil where there is none.
+  /// The scale and the turn of contents of a size, or nil if they have neither.
   func scaled(
     _ size: Size, _ place: KeyPath<SharedPose, Rect>, from below: Double, to above: Double
   ) -> Track<Transform3D>? {
@@ -153,7 +168,7 @@ private struct SharedWay {
 }
 
 extension [ViewPath] {
-  /// The place of the first way that comes after another one; the ways are sorted.
+  /// The index of the first path after another path, in sorted paths.
   fileprivate func firstIndex(after path: ViewPath) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -177,22 +192,33 @@ extension SharedPair {
 
 extension SharedElement.Fade {
   /// The opacities of the two contents along the way up.
+  ///
+  /// In a container transform, contents that fade one after the other do so in the window too: the
+  /// contents that leave in the first .35 of it.
   func alphas(
-    in window: ClosedRange<Double>
+    in window: ClosedRange<Double>, _ motion: SharedMotion, _ direction: StackDirection
   ) -> (below: [Keyframe<Double>], above: [Keyframe<Double>]) {
     let (start, end) = (window.lowerBound, window.upperBound)
     let full = [Keyframe(0, 1.0)]
     switch self {
     case .cross:
-      // What is covered goes at once, so that at the end the upper one is alone.
+      // Covered contents vanish at once, so that the upper contents are alone at the end.
       return (
         [Keyframe(0, 1), Keyframe(end, 1), Keyframe(end, 0), Keyframe(1, 0)],
         [Keyframe(0, 0), Keyframe(start, 0), Keyframe(end, 1), Keyframe(1, 1)]
       )
     case .through:
+      guard motion.isContainer else {
+        return (
+          [Keyframe(0, 1), Keyframe(0.35, 0), Keyframe(1, 0)],
+          [Keyframe(0, 0), Keyframe(0.35, 0), Keyframe(1, 1)]
+        )
+      }
+      let first = 0.35 * (end - start)
+      let middle = direction == .push ? start + first : end - first
       return (
-        [Keyframe(0, 1), Keyframe(0.35, 0), Keyframe(1, 0)],
-        [Keyframe(0, 0), Keyframe(0.35, 0), Keyframe(1, 1)]
+        [Keyframe(0, 1), Keyframe(start, 1), Keyframe(middle, 0), Keyframe(1, 0)],
+        [Keyframe(0, 0), Keyframe(middle, 0), Keyframe(end, 1), Keyframe(1, 1)]
       )
     case .overlap:
       // A quarter of a circle, as Motion's crossfade rises, in 40 straight pieces.

@@ -37,7 +37,7 @@ public enum SharedMotion: Hashable, Sendable {
   /// Predictive back: in the first half of a pop the upper one shrinks to .9, 8 points from the right
   /// edge, with corners of 28; from there it flies home. A push goes the same way back.
   ///
-  /// A finger that goes up or down takes it along, by no more than leaves 8 points to the edge.
+  /// A finger moves it up or down too; 8 points to the edge stay free.
   case peek
 
   /// The parts of the way at which keyframes say all of it.
@@ -75,12 +75,12 @@ extension SharedMotion {
     }
   }
 
-  /// How what flies follows a finger up and down in a container of a size; nil where it does not.
+  /// The motion of an element up and down with a finger, or nil if there is none.
   func acrossAxis(in bounds: Size) -> CrossAxis? {
     switch self {
     case .straight, .arc, .container, .containerArc: nil
     case .zoom:
-      // What fills the screen does not leave its edges before it is smaller.
+      // An element that fills the screen first shrinks, and then leaves the edges.
       CrossAxis(
         reach: Track([
           Keyframe(0, 0), Keyframe(0.02, 0.9 * bounds.height), Keyframe(1, 0.9 * bounds.height),
@@ -110,7 +110,7 @@ enum ZoomDrag {
 
 /// Where an element and its contents are at one point of the way from the screen below to the one above.
 struct SharedPose {
-  /// What is seen of the element, in the container.
+  /// The visible part of the element, in the container.
   var mask: Rect
   /// The radius of its corners.
   var cornerRadius: Double
@@ -162,7 +162,7 @@ extension SharedPair {
 
   /// Where the element is at a part of the way up, 0…1, in a direction.
   func pose(at way: Double, _ motion: SharedMotion, _ direction: StackDirection) -> SharedPose {
-    if motion == .container || motion == .containerArc {
+    if motion.isContainer {
       return containerPose(at: way, direction, onArc: motion == .containerArc)
     }
     if motion == .peek { return peekPose(at: way) }
@@ -195,12 +195,9 @@ extension SharedPair {
       below: place(contents.below), above: place(contents.above))
   }
 
-  /// What is seen of a place on the way: what is cut away of it becomes that of the other end, evenly.
+  /// Returns the visible part of a place: the cut changes evenly from one end's to the other's.
   func seen(of place: Rect, at way: Double) -> Rect {
-    let cut = Rect.interpolate(from: below.cut, to: above.cut, at: way)
-    return Rect(
-      x: place.x + cut.x, y: place.y + cut.y, width: max(place.width - cut.width, 0),
-      height: max(place.height - cut.height, 0))
+    place.without(Rect.interpolate(from: below.cut, to: above.cut, at: way))
   }
 
   /// The way through the peek, where the upper one is a little smaller.
@@ -234,9 +231,23 @@ extension SharedEnd {
   }
 
   /// How much of the place is cut away: at the left and the top, and in width and height altogether.
-  fileprivate var cut: Rect {
+  var cut: Rect {
     Rect(
       x: visible.x - rect.x, y: visible.y - rect.y, width: rect.width - visible.width,
       height: rect.height - visible.height)
   }
+}
+
+extension Rect {
+  /// Returns what is left of a place: the origin of a cut is its left and upper part, its size all of it.
+  func without(_ cut: Rect) -> Rect {
+    Rect(
+      x: x + cut.x, y: y + cut.y, width: max(width - cut.width, 0),
+      height: max(height - cut.height, 0))
+  }
+}
+
+extension SharedMotion {
+  /// Whether the motion is Material's container transform, whose fades all have one window.
+  var isContainer: Bool { self == .container || self == .containerArc }
 }

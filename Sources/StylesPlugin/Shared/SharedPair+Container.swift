@@ -5,7 +5,7 @@ import ViewStackCore
 
 /// Material's container transform, by the numbers of `MaterialContainerTransform`.
 extension SharedPair {
-  /// Material's way: by width or by height, the other extent in a window of its own.
+  /// Returns Material's pose: contents scale by width or height, and the mask has another window.
   func containerPose(
     at way: Double, _ direction: StackDirection, onArc: Bool
   ) -> SharedPose {
@@ -51,7 +51,7 @@ extension SharedPair {
     let corner = mixed(
       radius(start.cornerRadius, from.size, cutsFirst ? mask : first),
       radius(end.cornerRadius, to.size, cutsFirst ? last : mask), shaping)
-    // What each view shows is scaled as its place is, from where it rests in it.
+    // The contents of each view are scaled with its place.
     func scaled(_ rest: Rect, _ own: SharedEnd, to size: Size) -> Rect {
       let scale = size.width / own.rect.width
       let origin = place(size).origin
@@ -60,8 +60,13 @@ extension SharedPair {
         height: rest.height * scale)
     }
     let contents = contents
+    // The cut of each end is scaled with that end, so that a part is always visible.
+    let (cut, rest) = (start.cut, end.cut)
+    let cutAway = Rect.interpolate(
+      from: cut.scaled(first.width / from.width), to: rest.scaled(last.width / to.width),
+      at: masking)
     return SharedPose(
-      mask: seen(of: place(mask), at: way), cornerRadius: corner,
+      mask: place(mask).without(cutAway), cornerRadius: corner,
       below: scaled(contents.below.below, below, to: isPush ? first : last),
       above: scaled(contents.above.above, above, to: isPush ? last : first))
   }
@@ -135,5 +140,12 @@ private struct Arc {
       return v * root + k * k * Math.log(v + root)
     }
     return integral(t - middle) - integral(-middle)
+  }
+}
+
+extension Rect {
+  /// Returns the rectangle with all four numbers multiplied.
+  fileprivate func scaled(_ scale: Double) -> Rect {
+    Rect(x: x * scale, y: y * scale, width: width * scale, height: height * scale)
   }
 }

@@ -8,7 +8,7 @@ public import ViewStackCore
 /// Below and above are the screens as the stack has them, not as the transition goes: a push and the
 /// pop that undoes it have the same pairs.
 public struct SharedPair: Hashable, Sendable {
-  /// What the two views have in common.
+  /// The id that the two views share.
   public var id: String { below.element.id }
   /// The view on the screen that a push hides.
   public let below: SharedEnd
@@ -16,13 +16,13 @@ public struct SharedPair: Hashable, Sendable {
   public let above: SharedEnd
   /// The order among what flies: the larger one of what the two views say.
   var zIndex: Int { max(below.element.zIndex, above.element.zIndex) }
-  /// The pair in whose contents this one is on both screens, by its id, or nil.
+  /// The id of the pair that contains this pair on both screens, or nil.
   public internal(set) var parent: String?
 }
 
 /// One of the two views of a pair, where it rests.
 public struct SharedEnd: Hashable, Sendable {
-  /// What the view says of itself.
+  /// The view's own settings.
   public let element: SharedElement
   /// The way to it from the controller's view on.
   public let path: ViewPath
@@ -30,9 +30,9 @@ public struct SharedEnd: Hashable, Sendable {
   public let rect: Rect
   /// How far it is turned, in radians, clockwise on the screen.
   public let rotation: Double
-  /// What of the place is seen inside the container and the views that cut it.
+  /// The part of the place inside the container and the views that cut it.
   public let visible: Rect
-  /// The corner radius as it is seen, in points.
+  /// The visible corner radius in points.
   public let cornerRadius: Double
   /// The opacity, that of the views around it included, 0…1.
   public let alpha: Double
@@ -49,7 +49,7 @@ public enum SharedElementProblem: Hashable, Sendable {
 }
 
 extension SharedElementProblem {
-  /// What is hardly meant, as sentences.
+  /// Returns the likely mistakes as sentences.
   ///
   /// Most screens have elements that not all others have; but two that both have some, and none in
   /// common, are spelled differently, and so are probably two ids that are one letter apart.

@@ -46,7 +46,7 @@ struct SharedScreen {
     }
   }
 
-  /// The view at the end of a way where it rests, or nil where nothing of it is seen.
+  /// Returns the view at the end of a path at rest, or nil if it is invisible.
   private func end(at path: ViewPath) -> SharedEnd? {
     var chain = [root]
     for index in path.indices { chain.append(chain[chain.count - 1].subviews[index]) }
@@ -61,7 +61,7 @@ struct SharedScreen {
     }
     guard place.rect.isFinite, alpha > 0, visible.width > 0, visible.height > 0 else { return nil }
     let seen = place.rotation == 0 ? visible : place.rect
-    // No rounder than half of it, as it is drawn.
+    // The radius is at most half of a side.
     let radius = min(
       view.cornerRadius * place.rect.width / view.frame.width, min(seen.width, seen.height) / 2)
     return SharedEnd(
@@ -98,7 +98,7 @@ struct SharedScreen {
     return Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 
-  /// The corners of the last view of a chain, in the container; fewer than four where one is behind
+  /// The corners of the last view of a chain, in the container; fewer than four if one is behind
   /// the eye.
   private static func corners(_ chain: ArraySlice<ViewNode>) -> [Point] {
     let size = chain.last?.frame.size ?? .zero
@@ -115,7 +115,7 @@ struct SharedScreen {
 }
 
 extension Rect {
-  /// What two rectangles have in common; of no size where that is nothing.
+  /// Returns the intersection of two rectangles; its size is 0 if they have none.
   func intersection(_ other: Rect) -> Rect {
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))
     return Rect(

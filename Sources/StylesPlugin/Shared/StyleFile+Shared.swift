@@ -19,7 +19,8 @@ extension StyleFile {
   /// `container-transform`: a card becomes the screen, as Material's container transform does it.
   ///
   /// 500 ms there and 400 ms back by the emphasized curve; a scrim of 82⁄255 over the screen below. The
-  /// contents replace each other in the first quarter of a push, and in .60 to .90 of a pop.
+  /// contents replace each other in the first quarter of a push, and in .60 to .90 of a pop, over the
+  /// white of the container.
   public static let containerTransform: StyleFile = {
     var style = StyleFile.mirrored(
       "container-transform", .milliseconds(500), .emphasized
@@ -30,14 +31,16 @@ extension StyleFile {
       ]
     }
     style.pop.duration = .fixed(.milliseconds(400))
-    style.shared = ElementFlight(.container, fade: 0...0.25, popFade: 0.1...0.4)
+    style.shared = ElementFlight(
+      .container, fade: 0...0.25, popFade: 0.1...0.4,
+      fill: Color(red: 1, green: 1, blue: 1))
     return style
   }()
 
   /// `zoom`: iOS 18's zoom as it was fitted frame by frame.
   ///
   /// A critically damped spring of 19 per second; the screen below shrinks by .086 and darkens by .15.
-  /// The contents replace each other in the first .55 of the way. Where nothing is shared the screen
+  /// The contents replace each other in the first .55 of the way. Without shared views the screen
   /// above grows from .9 of its size and fades in.
   public static let zoom: StyleFile = {
     var style = StyleFile.mirrored("zoom", nil, .spring(.iOSZoom)) { direction in
@@ -115,7 +118,7 @@ public struct PredictiveBackStyle: StyleFileRepresentable, Hashable {
 /// Material's transitions between screens that belong together: both fade, one after the other, and
 /// move a little along an axis.
 ///
-/// What leaves fades out until .35, what comes fades in from there on. 450 ms by the emphasized curve.
+/// The old screen fades out until .35, and the new screen fades in from there. 450 ms by the emphasized curve.
 public struct SharedAxisStyle: StyleFileRepresentable, Hashable {
   /// The name that timelines show.
   public let name: StyleName
@@ -130,7 +133,7 @@ public struct SharedAxisStyle: StyleFileRepresentable, Hashable {
     case y
     /// Towards the eye on a push: from .8 to 1 and from 1 to 1.1; back on a pop.
     case z
-    /// What comes grows from .92, in either direction: screens that have nothing in common.
+    /// The new screen grows from .92 in either direction: for unrelated screens.
     case through
   }
 

@@ -142,8 +142,8 @@ struct RunningTransition {
     }
     let before = playback
     let next = Playback(planning, step, from, to, in: size)
-    // In a container of another size everything is elsewhere. Otherwise shared elements do not jump.
-    if let shown, let before, before.context.bounds == size {
+    // Shared elements do not jump.
+    if let shown, let before {
       playback = Playback(
         next,
         next.sampler.continuing(

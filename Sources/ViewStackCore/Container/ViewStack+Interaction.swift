@@ -86,8 +86,9 @@ extension ViewStack {
       stack.move { finger in
         guard delta.isFinite else { return nil }
         if adjustsDistance, let direction = stack.step?.direction {
-          let planning = stack.storage.running?.planning
-          stack.storage.running?.planning = planning?.adjustingDistance(direction, in: stack.size)
+          let planning = stack.storage.running?.planning?
+            .adjustingDistance(direction, in: stack.size)
+          stack.storage.running?.planning = planning
           stack.planAgain()
         }
         return finger.moved(to: finger.position - finger.base + delta, velocity: 0)

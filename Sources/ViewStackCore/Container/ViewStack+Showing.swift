@@ -99,33 +99,48 @@ extension ViewStack {
   /// Velocities are difference quotients: over ten microseconds, far below any frame's duration; under
   /// a finger, over a millionth of the distance, at the finger's pace.
   func handoff() -> Handoff? {
-    guard let playback = storage.running?.playback, let step else { return nil }
+    guard let playback = storage.running?.playback, let phase = storage.machine.phase, let step
+    else { return nil }
     let present = presentFrame
-    var (earlier, later) = (present, present)
+    func frame(_ sample: (inout Frame) -> Void) -> Frame {
+      var frame = present
+      sample(&frame)
+      return frame
+    }
+    let (before, after): (Frame?, Frame?)
     let rate: Double
     if let finger = storage.machine.finger {
       let step = 1e-6
-      let (back, on) = (finger.progress - step, finger.progress + step)
-      playback.sampler.sample(progress: back, eased: back, finger: finger.across, into: &earlier)
-      playback.sampler.sample(progress: on, eased: on, finger: finger.across, into: &later)
-      rate = finger.pace / (2 * step)
+      (before, after) = (
+        frame { playback.sampler.sample(finger, movedBy: -step, into: &$0) },
+        frame { playback.sampler.sample(finger, movedBy: step, into: &$0) }
+      )
+      rate = finger.pace / step
     } else {
       let step = Duration.microseconds(10)
-      let atEnd = storage.machine.end.map { $0 - now < step } ?? true
-      sample(playback, at: atEnd ? now - step : now, into: &earlier)
-      sample(playback, at: atEnd ? now : now + step, into: &later)
+      let isAtStart = phase.progress(at: now - step) <= 0
+      let isAtEnd = storage.machine.end.map { $0 - now < step } ?? true
+      before = isAtStart && !isAtEnd ? nil : frame { sample(playback, at: now - step, into: &$0) }
+      after = isAtEnd ? nil : frame { sample(playback, at: now + step, into: &$0) }
       rate = 1 / step.inSeconds
     }
     let isGivenUp =
-      switch storage.machine.phase {
+      switch phase {
       case .held, .settling(_, .back): true
-      case nil, .planning, .timed, .settling(_, .forward): false
+      case .planning, .timed, .settling(_, .forward): false
       }
-    let velocities = zip(earlier.layers, later.layers).map { earlier, later in
-      AnimatableValues(later).combined(rate, AnimatableValues(earlier), -rate)
-    }
     return Handoff(
-      step, present, velocities: velocities, end: storage.machine.end, isGivenUp: isGivenUp,
+      step, (before, present, after), rate: rate, end: storage.machine.end, isGivenUp: isGivenUp,
       playback.sampler)
+  }
+}
+
+extension Sampler {
+  /// Moves the layers of a frame to a finger that has moved a little further.
+  fileprivate func sample(
+    _ finger: InteractionState, movedBy step: Double, into frame: inout Frame
+  ) {
+    let progress = finger.progress + step
+    sample(progress: progress, eased: progress, finger: finger.across, into: &frame)
   }
 }

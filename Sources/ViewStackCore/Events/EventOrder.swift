@@ -39,8 +39,7 @@ public struct EventOrder: Hashable, Sendable {
     case delegate
   }
 
-  /// The listeners at each moment: will and did of a push, will and did of a pop, a push that is
-  /// cancelled, a pop that is.
+  /// The listeners at each moment: will and did of a push and of a pop, and both cancelled.
   private let lists: [[Listener]]
   /// Whether a cancelled step calls `willHide` before `didHide`, and `willShow` before `didShow`.
   private(set) var repeatsWillHooks = false

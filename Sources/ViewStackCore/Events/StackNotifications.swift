@@ -17,7 +17,7 @@ public final class StackNotifications {
   private let changeObservers = ObserverList<(change: StackChange, moment: ChangeMoment)>()
   private let refusalObservers = ObserverList<(operation: StackOperation, error: StackError)>()
 
-  /// The object that follows the stack and excludes others of its kind. Held weakly.
+  /// The only object of its kind that follows the stack; held weakly.
   package weak var attachment: AnyObject?
 
   /// The notifications of the window that contains the stack.

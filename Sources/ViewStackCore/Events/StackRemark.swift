@@ -5,14 +5,14 @@
 ///
 /// A remark is a custom event of one of three kinds:
 ///
-/// - `question`: The stack has asked the delegate or a controller. The name is `startX`, `endX`,
+/// - `question`: A question to the delegate or to a controller. The name is `startX`, `endX`,
 ///   `style`, `shouldBeginInteraction` or `shouldResize`. The event's subject is that of the
 ///   question. The details are `of`, which is the delegate or a controller, and `answer`.
-/// - `swipe`: The stack calls the delegate about a swipe. The name is `willStart`, `didUpdate` or
+/// - `swipe`: A call of the delegate about a swipe. The name is `willStart`, `didUpdate` or
 ///   `didEnd`. There is no subject. The details of an update are `translation`, `delta` and
 ///   `progress`. The detail of an end is `finishing`.
-/// - `warning`: The name is `zeroSize`, with a controller as its subject, or `plan`, with a style
-///   as its subject. The detail is `why`.
+/// - `warning`: A problem. The name is `zeroSize`, with a controller as its subject, or `plan`,
+///   with a style as its subject. The detail is `why`.
 ///
 /// A stack emits a `question` after it has the answer. It emits a `swipe` before it calls the
 /// delegate.

@@ -3,9 +3,9 @@
 
 /// A value that can be interpolated with another of its type.
 ///
-/// Laws: progress 0 gives `from` and progress 1 gives `to`, both bit for bit; between two equal
-/// finite values the result is that value at every progress. Progress outside 0…1 continues the same
-/// path, as curves that overshoot need.
+/// Laws: Progress 0 gives `from` and progress 1 gives `to`, both bit for bit. Between two equal
+/// finite values the result is that value at every progress. Progress outside 0…1 continues the
+/// same path, as overshooting curves need.
 public protocol Interpolatable {
   /// Returns the value at `progress` between two values.
   ///
@@ -20,9 +20,9 @@ public protocol Interpolatable {
 extension Double: Interpolatable {
   /// Returns the number at `progress` on the straight line between two numbers.
   ///
-  /// The formula is `from + (to - from) * progress`. It keeps equal ends constant, where
-  /// `from * (1 - progress) + to * progress` would differ by one unit in the last place. But it
-  /// can miss `to` by a rounding error, so progress 1 returns `to` itself.
+  /// The formula is `from + (to - from) * progress`. It keeps equal ends constant, whereas `from *
+  /// (1 - progress) + to * progress` would differ by one unit in the last place. But it can miss
+  /// `to` by a rounding error, so progress 1 returns `to` itself.
   @inlinable
   public static func interpolate(from: Double, to: Double, at progress: Double) -> Double {
     if progress == 0 { return from }

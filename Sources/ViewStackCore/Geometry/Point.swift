@@ -20,7 +20,7 @@ public struct Point: Hashable, Sendable, Codable {
   /// The origin of the plane.
   @inlinable public static var zero: Point { Point(x: 0, y: 0) }
 
-  /// Whether neither coordinate is infinite or not a number.
+  /// Whether both coordinates are finite numbers.
   @inlinable public var isFinite: Bool { x.isFinite && y.isFinite }
 
   /// Returns the point moved by a vector.
@@ -42,7 +42,7 @@ public struct Point: Hashable, Sendable, Codable {
   }
 }
 
-/// A displacement between two points, in points; also a velocity when taken per second.
+/// A displacement between two points, in points, or a velocity, in points per second.
 @frozen
 public struct Vector: Hashable, Sendable, Codable {
   /// The displacement to the right, in points.
@@ -61,7 +61,7 @@ public struct Vector: Hashable, Sendable, Codable {
   /// The displacement of length zero.
   @inlinable public static var zero: Vector { Vector(dx: 0, dy: 0) }
 
-  /// Whether neither part is infinite or not a number.
+  /// Whether both parts are finite numbers.
   @inlinable public var isFinite: Bool { dx.isFinite && dy.isFinite }
 
   /// The length of the displacement, in points.
@@ -81,7 +81,7 @@ public struct Vector: Hashable, Sendable, Codable {
 
   /// Returns the opposite displacement.
   ///
-  /// A part of zero stays a positive zero, so that no "-0" reaches a printed table.
+  /// A part of zero stays a positive zero, so no "-0" reaches a printed table.
   @inlinable
   public static prefix func - (vector: Vector) -> Vector {
     Vector(dx: 0 - vector.dx, dy: 0 - vector.dy)

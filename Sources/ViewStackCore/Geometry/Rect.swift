@@ -1,9 +1,9 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// An upright rectangle: the corner nearest to the origin and a size, in points.
+/// An upright rectangle: its upper left corner and its size, in points.
 ///
-/// The engine keeps sizes at zero or above; a negative size is stored as it is and never
+/// The engine keeps sizes at zero or above. A negative size is stored unchanged and never
 /// standardised, so `minX` is always `x`.
 @frozen
 public struct Rect: Hashable, Sendable, Codable {
@@ -53,7 +53,7 @@ public struct Rect: Hashable, Sendable, Codable {
     set { size.height = newValue }
   }
 
-  /// Whether no number of the rectangle is infinite or not a number.
+  /// Whether all numbers of the rectangle are finite.
   @inlinable public var isFinite: Bool { origin.isFinite && size.isFinite }
 
   /// Whether the rectangle covers no area.
@@ -61,15 +61,15 @@ public struct Rect: Hashable, Sendable, Codable {
 }
 
 extension Rect {
-  /// Whether a point lies inside; the left and upper edges belong to the rectangle.
+  /// Returns whether a point lies inside; the left and upper edges belong to the rectangle.
   ///
-  /// So of two rectangles that share an edge exactly one contains a point of it.
+  /// If two rectangles share an edge, exactly one of them contains a point of that edge.
   @inlinable
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// Returns the rectangle moved to the right and downwards.
+  /// Returns the rectangle moved right by `dx` and down by `dy`.
   @inlinable
   public func offsetBy(dx: Double, dy: Double) -> Rect {
     Rect(x: x + dx, y: y + dy, width: width, height: height)
@@ -77,7 +77,7 @@ extension Rect {
 
   /// Returns the rectangle mirrored about the middle of a container: x' = W - x - width.
   ///
-  /// Twice mirrored is the rectangle itself, up to the rounding of the two subtractions.
+  /// Mirroring twice returns the same rectangle, up to the rounding of two subtractions.
   @inlinable
   public func mirrored(inWidth containerWidth: Double) -> Rect {
     Rect(x: containerWidth - x - width, y: y, width: width, height: height)
@@ -115,7 +115,7 @@ public struct Size: Hashable, Sendable, Codable {
   /// The size of width and height zero.
   @inlinable public static var zero: Size { Size(width: 0, height: 0) }
 
-  /// Whether neither extent is infinite or not a number.
+  /// Whether both extents are finite numbers.
   @inlinable public var isFinite: Bool { width.isFinite && height.isFinite }
 
   /// Whether the size covers no area.
@@ -143,7 +143,7 @@ public struct Edges: Hashable, Sendable, Codable {
   /// The inset at the right edge.
   public var right: Double
 
-  /// Creates the insets; those left out are zero.
+  /// Creates the insets; omitted insets are zero.
   @inlinable
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top

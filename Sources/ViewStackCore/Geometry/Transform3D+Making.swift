@@ -14,27 +14,27 @@ extension Transform3D {
     Transform3D(m11: x, m22: y, m33: z)
   }
 
-  /// Returns the matrix that turns points about an axis through the origin.
+  /// Returns the matrix that rotates points about an axis through the origin.
   ///
-  /// Angles are degrees, in Swift as in style files. With y downwards a positive angle about z turns
-  /// clockwise on the screen; a positive angle about y lifts what lies left of the axis towards the
-  /// eye.
+  /// Angles are degrees, in Swift as in style files. Since y grows downwards, a positive angle
+  /// about z rotates clockwise on the screen. A positive angle about y moves points left of the
+  /// axis towards the eye.
   ///
   /// - Parameters:
   ///   - degrees: The angle.
-  ///   - x: The axis along x; the axis may have any length.
-  ///   - y: The axis along y.
-  ///   - z: The axis along z.
-  /// - Returns: The rotation; the identity when the axis has no length.
+  ///   - x: The x part of the axis, which may have any length.
+  ///   - y: The y part of the axis.
+  ///   - z: The z part of the axis.
+  /// - Returns: The rotation; the identity if the axis has no length.
   public static func rotation(
     degrees: Double, x: Double = 0, y: Double = 0, z: Double = 0
   ) -> Transform3D {
     rotation(radians: degrees * .pi / 180, x: x, y: y, z: z)
   }
 
-  /// Returns the matrix that turns points about an axis through the origin, by an angle in radians.
+  /// Returns the matrix that rotates points about an axis through the origin by radians.
   ///
-  /// Rodrigues' formula, written for row vectors.
+  /// This is Rodrigues' formula, written for row vectors.
   public static func rotation(
     radians: Double, x: Double = 0, y: Double = 0, z: Double = 0
   ) -> Transform3D {
@@ -52,11 +52,11 @@ extension Transform3D {
 
   /// Returns the matrix that shows points as an eye in front of the plane sees them.
   ///
-  /// The only element is `m34 = -1 / distance`: what lies a distance z in front of the plane has
-  /// w = 1 - z / distance and is drawn larger by 1 / w.
+  /// The only element is `m34 = -1 / distance`. A point at a distance z in front of the plane has w
+  /// = 1 - z / distance and appears larger by the factor 1 / w.
   ///
-  /// - Parameter distance: From the eye to the plane, in points. An infinite distance gives the
-  ///   identity; zero gives a matrix that is not finite.
+  /// - Parameter distance: The distance from the eye to the plane, in points. An infinite distance
+  ///   gives the identity. Zero gives a matrix that is not finite.
   /// - Returns: The perspective.
   @inlinable
   public static func perspective(distance: Double) -> Transform3D {
@@ -65,11 +65,11 @@ extension Transform3D {
 }
 
 extension Transform3D {
-  /// Returns the matrix that applies this one and then another.
+  /// Returns the matrix that applies this matrix and then another.
   ///
-  /// That is the product `self · next` for row vectors, like `CATransform3DConcat`. The calls of
-  /// Core Animation that "add to" a matrix put the new part first, so "perspective, then
-  /// translate" there is `translation.concatenating(perspective)` here.
+  /// It is the product `self · next` for row vectors, like `CATransform3DConcat`. Core Animation's
+  /// calls that "add to" a matrix put the new part first. "Perspective, then translate" there is
+  /// `translation.concatenating(perspective)` here.
   @inlinable
   public func concatenating(_ next: Transform3D) -> Transform3D {
     Transform3D(
@@ -93,9 +93,9 @@ extension Transform3D {
 
   /// Returns the matrix mirrored in the plane x = 0.
   ///
-  /// That is the conjugation `S · M · S` with S = scale(-1, 1, 1): the elements that join x with
-  /// another coordinate change sign. A layer whose frame and horizontal anchor are mirrored
-  /// as well is drawn exactly mirrored.
+  /// This is the conjugation `S · M · S` with S = scale(-1, 1, 1): the elements that join x with
+  /// another coordinate change sign. If the frame and the horizontal anchor of a layer are mirrored
+  /// too, the layer appears exactly mirrored.
   func mirroredHorizontally() -> Transform3D {
     // `0 - a` rather than `-a`: a zero stays a positive zero.
     Transform3D(
@@ -105,12 +105,13 @@ extension Transform3D {
       m41: 0 - m41, m42: m42, m43: m43, m44: m44)
   }
 
-  /// Returns the matrix that applies this one about another point than the origin.
+  /// Returns the matrix that applies this matrix about another point than the origin.
   ///
-  /// A layer's transform is applied about its anchor. A style that needs another anchor keeps the
-  /// picture of the view's transform by this call with the offset from the new anchor to the view's.
+  /// A layer's transform is applied about its anchor. If a style needs another anchor, it can call
+  /// this method with the offset from the new anchor to the view's anchor. The picture of the
+  /// view's transform then stays the same.
   ///
-  /// - Parameter point: The offset of that point from the origin, in points.
+  /// - Parameter point: The offset of the point from the origin, in points.
   /// - Returns: The matrix; the identity stays the identity.
   public func about(_ point: Vector) -> Transform3D {
     if isIdentity || point == .zero { return self }

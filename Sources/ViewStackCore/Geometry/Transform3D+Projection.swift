@@ -2,16 +2,16 @@
 // Licensed under the MIT License; see LICENSE.
 
 extension Transform3D {
-  /// The smallest w that counts as being in front of the eye.
+  /// The smallest w of a point that counts as in front of the eye.
   ///
-  /// Layers are cut along this plane before the division, so a projected coordinate is at most
-  /// 100 000 times the undivided one.
+  /// Layers are clipped at this plane before the division. A projected coordinate is therefore at
+  /// most 100 000 times the undivided coordinate.
   public static var nearestW: Double { 1e-5 }
 
-  /// Returns where a point of the plane z = 0 is seen.
+  /// Returns the point at which a point of the plane z = 0 appears.
   ///
-  /// - Returns: `nil` if the point is level with the eye or behind it (w ≤ 0), and for a matrix whose w
-  ///   is not a number.
+  /// - Returns: `nil` if the point is level with the eye or behind it (w ≤ 0), or if w is not a
+  ///   number.
   @inlinable
   public func applied(to point: Point) -> Point? {
     let w = point.x * m14 + point.y * m24 + m44
@@ -23,16 +23,16 @@ extension Transform3D {
 
   /// Returns the smallest upright rectangle around a drawn layer.
   ///
-  /// The matrix is applied about the anchor, as in Core Animation: the anchor is moved to the origin,
-  /// the matrix applied, the perspective divided out, the anchor moved back. A layer seen from
-  /// its edge has a bounding box of width or height zero. The part of a layer nearer to the eye than
-  /// ``nearestW`` is cut off first, so that the box stays finite.
+  /// The matrix is applied about the anchor, as in Core Animation. The anchor is moved to the
+  /// origin, the matrix is applied, the perspective is divided out, and the anchor is moved back. A
+  /// layer that the eye sees edge-on has a bounding box of width or height zero. The part of a
+  /// layer nearer to the eye than ``nearestW`` is clipped first, so the box stays finite.
   ///
   /// - Parameters:
-  ///   - rect: The frame the layer has without the matrix.
-  ///   - anchor: The fixed point in fractions of the width and height; (0.5, 0.5) is the middle.
-  /// - Returns: The bounding box; when all of the layer lies behind the eye, a rectangle of size zero at
-  ///   the anchor.
+  ///   - rect: The frame of the layer without the matrix.
+  ///   - anchor: The fixed point as fractions of the width and height; (0.5, 0.5) is the middle.
+  /// - Returns: The bounding box. If the whole layer lies behind the eye, it is a rectangle of size
+  ///   zero at the anchor.
   public func boundingBox(of rect: Rect, anchor: Point) -> Rect {
     if isIdentity { return rect }
     let pivot = Vector(
@@ -53,7 +53,7 @@ extension Transform3D {
     return box.rect(offset: pivot)
   }
 
-  /// The point before the division by w.
+  /// Returns the projected point before the division by w.
   private func projected(x: Double, y: Double) -> Homogeneous {
     Homogeneous(
       x: x * m11 + y * m21 + m41, y: x * m12 + y * m22 + m42, w: x * m14 + y * m24 + m44)
@@ -61,9 +61,9 @@ extension Transform3D {
 }
 
 extension Transform3D {
-  /// Returns the point of the plane z = 0 that is seen at a point, the inverse of ``applied(to:)``.
+  /// Returns the point of the plane z = 0 that appears at a point; the inverse of ``applied(to:)``.
   ///
-  /// - Returns: The point; nil if the plane is seen from its edge or the point is behind the eye.
+  /// - Returns: The point, or nil if the eye sees the plane edge-on or the point is behind the eye.
   func unapplied(to point: Point) -> Point? {
     // u w = x m11 + y m21 + m41 with w = x m14 + y m24 + m44, and the same for v, by Cramer's rule.
     let (a, b, e) = (
@@ -78,21 +78,22 @@ extension Transform3D {
   }
 }
 
-/// A projected point whose coordinates are still to be divided by w.
+/// A projected point before the division of its coordinates by w.
 private struct Homogeneous {
   let x, y, w: Double
 }
 
-/// The least and greatest coordinates seen so far.
+/// The smallest and largest coordinates of the points so far.
 private struct Extent {
   var minX = Double.infinity
   var minY = Double.infinity
   var maxX = -Double.infinity
   var maxY = -Double.infinity
 
-  /// Adds the start of an edge, and the cut of the edge with the plane w = nearestW.
+  /// Adds the start of an edge, and the intersection of the edge with the plane w = nearestW.
   ///
-  /// Going round the layer this adds every corner of the clipped polygon (Sutherland, Hodgman).
+  /// If it is called for every edge of the layer, it adds every corner of the clipped polygon
+  /// (Sutherland, Hodgman).
   mutating func add(edgeFrom start: Homogeneous, to end: Homogeneous) {
     let plane = Transform3D.nearestW
     let startIsSeen = start.w >= plane

@@ -5,14 +5,14 @@ extension Transform3D {
   /// The parts of a matrix, which can be interpolated one by one.
   ///
   /// The parts are those of CSS Transforms Level 2, "decomposing a 3D matrix": scale, then skew,
-  /// then rotation, then translation, then perspective. Core Animation interpolates the same
-  /// parts and not the elements of the matrix; the recordings behind the styles of this package
-  /// agree with it within a point, while element-wise interpolation is off by three to seven.
+  /// then rotation, then translation, then perspective. Core Animation interpolates the same parts,
+  /// not the elements of the matrix. The recordings behind the styles of this package agree with
+  /// this method within one point. Element-wise interpolation is off by three to seven points.
   public struct Decomposition: Hashable, Sendable {
-    /// The distances moved along x, y and z, in points.
+    /// The translation along x, y and z, in points.
     public var translation: SIMD3<Double>
 
-    /// The factors along x, y and z; all three are negative when the matrix is a mirror image.
+    /// The scale factors along x, y and z; all three are negative if the matrix is a mirror image.
     public var scale: SIMD3<Double>
 
     /// The tangents of the skews: xy in `x`, xz in `y` and yz in `z`.
@@ -21,10 +21,10 @@ extension Transform3D {
     /// The rotation as a unit quaternion: the axis times sin(angle / 2), and cos(angle / 2) in `w`.
     public var quaternion: SIMD4<Double>
 
-    /// The last column of the matrix with the other parts divided out; (0, 0, 0, 1) for none.
+    /// The last column of the matrix without the other parts; (0, 0, 0, 1) for no perspective.
     public var perspective: SIMD4<Double>
 
-    /// Creates the decomposition with the given parts; those left out do nothing.
+    /// Creates a decomposition with the given parts; omitted parts have no effect.
     init(
       translation: SIMD3<Double> = .zero,
       scale: SIMD3<Double> = .one,
@@ -44,12 +44,12 @@ extension Transform3D {
 extension Transform3D.Decomposition {
   /// Returns the matrix that has these parts: scale · skew · rotation · translation · perspective.
   public func recomposed() -> Transform3D {
-    // By hand rather than with vectors: three lanes do not fill a register, and this runs for
-    // every layer of every frame.
+    // Written out instead of with SIMD vectors: three lanes do not fill a register, and this code
+    // runs for every layer of every frame.
     let (x, y, z, w) = (quaternion.x, quaternion.y, quaternion.z, quaternion.w)
     let (sx, sy, sz) = (scale.x, scale.y, scale.z)
     let (px, py, pz) = (perspective.x, perspective.y, perspective.z)
-    // The rows of the rotation, the skews added, the scales multiplied in.
+    // The rows of the rotation, then with the skews added and the scales multiplied in.
     let (r11, r12, r13) = (1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w))
     let (r21, r22, r23) = (2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w))
     let (r31, r32, r33) = (2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y))
@@ -84,14 +84,14 @@ extension Transform3D.Decomposition {
 }
 
 extension Transform3D {
-  /// Returns the parts of the matrix, the counterpart of ``Decomposition/recomposed()``.
+  /// Returns the parts of the matrix; the inverse of ``Decomposition/recomposed()``.
   ///
-  /// A matrix and its multiples show the same picture; the parts are those of the multiple with
-  /// m44 = 1, so recomposing gives `M / m44`.
+  /// A matrix and its multiples show the same picture. The parts are those of the multiple with m44
+  /// = 1, so recomposing gives `M / m44`.
   ///
-  /// - Returns: `nil` when the matrix is singular (it flattens space), when it has elements that
-  ///   are not finite, and when m44 ≤ 0: then the anchor itself is level with the eye or behind
-  ///   it, and dividing by m44 would turn the picture around.
+  /// - Returns: `nil` if the matrix is singular (it flattens space), if an element is not finite,
+  ///   or if m44 ≤ 0. In the last case the anchor is level with the eye or behind it, and dividing
+  ///   by m44 would turn the picture around.
   public func decomposed() -> Decomposition? {
     guard isFinite, m44 > 0 else { return nil }
     let row1 = SIMD3(m11, m12, m13) / m44
@@ -110,7 +110,7 @@ extension Transform3D {
 }
 
 extension Transform3D.Decomposition {
-  /// Whether no part is infinite or not a number.
+  /// Whether all parts are finite numbers.
   var isFinite: Bool {
     let sum = (translation + scale + skew).sum() + (quaternion + perspective).sum()
     return sum.isFinite
@@ -128,9 +128,9 @@ private struct Basis {
   var r2: SIMD3<Double>
   var r3: SIMD3<Double>
 
-  /// Creates the parts; `nil` when the rows lie in a plane.
+  /// Creates the parts; `nil` if the rows lie in a plane.
   init?(_ row1: SIMD3<Double>, _ row2: SIMD3<Double>, _ row3: SIMD3<Double>) {
-    // The volume decides and not the lengths: after rounding they are hardly ever exactly zero.
+    // Test the volume, not the lengths: after rounding, the lengths are hardly ever exactly zero.
     let volume = dot(row1, cross(row2, row3))
     let box = length(row1) * length(row2) * length(row3)
     guard volume.magnitude > box * 1e-14 else { return nil }
@@ -149,7 +149,7 @@ private struct Basis {
     r3 = rest / sz
     scale = SIMD3(sx, sy, sz)
     skew = SIMD3(xy / sy, xz / sz, yz / sz)
-    // A mirror image is no rotation; CSS turns all three axes round.
+    // A mirror image is not a rotation. As in CSS, invert all three axes.
     if volume < 0 {
       scale = -scale
       (r1, r2, r3) = (-r1, -r2, -r3)
@@ -168,9 +168,9 @@ private struct Basis {
 
   /// The rotation as a unit quaternion with w ≥ 0.
   ///
-  /// The largest of the four numbers is taken from the diagonal and the others from sums and
-  /// differences beside it (Shepperd, 1978). The four square roots of the CSS text lose half of
-  /// the digits near the axes and the signs at half a turn.
+  /// The largest of the four numbers is computed from the diagonal, the others from sums and
+  /// differences of the other elements (Shepperd, 1978). The four square roots of the CSS text lose
+  /// half of the digits near the axes, and the signs at half a turn.
   var quaternion: SIMD4<Double> {
     let trace = r1.x + r2.y + r3.z
     let q: SIMD4<Double>

@@ -4,15 +4,16 @@
 extension Transform3D {
   /// The path from one matrix to another, decomposed once and sampled as often as needed.
   ///
-  /// The path depends on the ends:
-  /// - both can be decomposed: scale, skew, rotation, translation and perspective are
-  ///   interpolated one by one, see ``Decomposition``;
-  /// - one is singular, such as a scale to nothing: the elements are interpolated, which is
-  ///   steady and finite (CSS would jump in the middle);
-  /// - one is not finite: the start below progress 0.5, the end from there on.
+  /// The path depends on its ends:
+  /// - If both ends can be decomposed, scale, skew, rotation, translation and perspective are
+  ///   interpolated one by one; see ``Decomposition``.
+  /// - If an end is singular, such as a scale to zero, the elements are interpolated. The path is
+  ///   then continuous and finite, while CSS would jump in the middle.
+  /// - If an end is not finite, the path is the start below progress 0.5, and the end from there
+  ///   on.
   ///
-  /// Sampling allocates nothing; it costs a product of matrices, and two sines where the
-  /// matrices are turned against each other.
+  /// Sampling allocates nothing. It costs one product of matrices, and two sines if the rotations
+  /// of the ends differ.
   public struct Interpolator: Hashable, Sendable {
     /// The matrix at progress 0.
     public let from: Transform3D
@@ -42,7 +43,7 @@ extension Transform3D {
       arc = QuaternionArc(from: start.quaternion, to: end.quaternion)
     }
 
-    /// Returns the matrix at a progress; 0 and 1 give the ends bit for bit.
+    /// Returns the matrix at a progress; 0 and 1 return the ends bit for bit.
     public func sampled(at progress: Double) -> Transform3D {
       if progress == 0 { return from }
       if progress == 1 { return to }
@@ -65,9 +66,9 @@ extension Transform3D {
 }
 
 extension Transform3D: Interpolatable {
-  /// Returns the matrix that lies at `progress` between two others, part by part.
+  /// Returns the matrix at `progress` between two others, interpolated part by part.
   ///
-  /// For more than one progress between the same matrices keep an `Interpolator`.
+  /// To sample several progresses between the same matrices, use an `Interpolator`.
   public static func interpolate(
     from: Transform3D, to: Transform3D, at progress: Double
   ) -> Transform3D {
@@ -76,7 +77,7 @@ extension Transform3D: Interpolatable {
     return Interpolator(from: from, to: to).sampled(at: progress)
   }
 
-  /// Returns the matrix whose elements lie at `progress` between those of two others.
+  /// Returns the matrix with elements at `progress` between those of two others.
   private func mixed(with end: Transform3D, at progress: Double) -> Transform3D {
     func mix(_ element: (Transform3D) -> Double) -> Double {
       .interpolate(from: element(self), to: element(end), at: progress)
@@ -89,17 +90,16 @@ extension Transform3D: Interpolatable {
   }
 }
 
-/// The path between two rotations at constant speed about one axis ("slerp"), prepared once.
+/// The path between two rotations at constant speed about one axis ("slerp").
 ///
-/// The formula of CSS Transforms Level 2 with one choice added: a quaternion and its negative are
-/// the same rotation, so the end is negated where that makes the path shorter. No path is longer
-/// than half a turn, and the result does not depend on the signs with which the ends happen to be
-/// written.
+/// It follows the formula of CSS Transforms Level 2 with one addition. A quaternion and its
+/// negative are the same rotation, so the end is negated if that makes the path shorter. No path is
+/// longer than half a turn, and the result does not depend on the signs of the ends.
 struct QuaternionArc: Hashable, Sendable {
   let start: SIMD4<Double>
   let end: SIMD4<Double>
 
-  /// Half the angle of the turn in radians, 0…π/2; zero when the ends are equal.
+  /// Half the angle of the rotation in radians, 0…π/2; zero if the ends are equal.
   let angle: Double
 
   private let inverseSine: Double
@@ -108,8 +108,8 @@ struct QuaternionArc: Hashable, Sendable {
     let end = (start * end).sum() < 0 ? -end : end
     self.start = start
     self.end = end
-    // The angle between unit vectors from their difference and sum (Kahan): unlike the arc cosine
-    // of their product it keeps its digits near zero.
+    // The angle between unit vectors, computed from their difference and sum (Kahan). Unlike the
+    // arc cosine of their product it keeps its digits near zero.
     let apart = end - start
     let along = end + start
     angle =
@@ -117,7 +117,7 @@ struct QuaternionArc: Hashable, Sendable {
     inverseSine = angle == 0 ? 0 : 1 / Math.sin(angle)
   }
 
-  /// Returns the rotation at `progress`; outside 0…1 the turn goes on beyond its ends.
+  /// Returns the rotation at `progress`; outside 0…1 the rotation continues beyond its ends.
   func sampled(at progress: Double) -> SIMD4<Double> {
     if angle == 0 { return start + (end - start) * progress }
     let before = Math.sin((1 - progress) * angle) * inverseSine

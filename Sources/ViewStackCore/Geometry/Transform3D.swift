@@ -3,15 +3,13 @@
 
 /// A 4×4 matrix that places a flat layer in space and shows it with perspective.
 ///
-/// The elements have the names and the order of Core Animation and of CSS `matrix3d()`: points
-/// are rows, `p' = p · M`, so that `m41 m42 m43` is the translation and `m34` the perspective.
-/// x grows to the right, y downwards and z towards the eye.
+/// The elements have the names and the order of Core Animation and of CSS `matrix3d()`. Points are
+/// rows, `p' = p · M`, so `m41 m42 m43` is the translation and `m34` the perspective. x grows to
+/// the right, y downwards and z towards the eye.
 ///
 ///     let away = Transform3D.translation(z: -50)
 ///     let seen = away.concatenating(.perspective(distance: 750))
 ///     seen.applied(to: Point(x: 160, y: 240))  // (150, 225): 1 / (1 + 50 / 750) = 0.9375
-///
-/// The sixteen numbers are stored one by one, so that copying a matrix allocates nothing.
 @frozen
 public struct Transform3D: Hashable, Sendable {
   /// Row 1: the part of the x coordinate of a point in x.
@@ -47,7 +45,7 @@ public struct Transform3D: Hashable, Sendable {
   /// Row 4: the constant part of w, normally 1.
   public var m44: Double
 
-  /// Creates the matrix with the given elements; those left out are the identity's.
+  /// Creates the matrix with the given elements; omitted elements are those of the identity.
   @inlinable
   public init(
     m11: Double = 1, m12: Double = 0, m13: Double = 0, m14: Double = 0,
@@ -73,13 +71,13 @@ public struct Transform3D: Hashable, Sendable {
     self.m44 = m44
   }
 
-  /// The matrix that leaves every point where it is.
+  /// The matrix that does not move any point.
   @inlinable public static var identity: Transform3D { Transform3D() }
 
-  /// Whether the matrix leaves every point where it is, compared exactly.
+  /// Whether the matrix is exactly the identity.
   @inlinable public var isIdentity: Bool { self == .identity }
 
-  /// Whether no element is infinite or not a number.
+  /// Whether all elements are finite numbers.
   @inlinable public var isFinite: Bool {
     let row1 = m11.isFinite && m12.isFinite && m13.isFinite && m14.isFinite
     let row2 = m21.isFinite && m22.isFinite && m23.isFinite && m24.isFinite
@@ -104,7 +102,7 @@ extension Transform3D {
 
   /// Creates the matrix with the given elements in the order of ``elements``.
   ///
-  /// The result is `nil` unless there are sixteen.
+  /// The result is `nil` unless the list has sixteen numbers.
   ///
   /// - Parameter elements: The numbers row by row.
   public init?(elements: [Double]) {
@@ -120,7 +118,7 @@ extension Transform3D {
 extension Transform3D: Codable {
   /// Decodes the matrix from a list of sixteen numbers.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` when the list has another length.
+  /// - Throws: `DecodingError.dataCorrupted` if the list has another length.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let elements = try container.decode([Double].self)
@@ -133,7 +131,7 @@ extension Transform3D: Codable {
 
   /// Encodes the matrix as a list of sixteen numbers.
   ///
-  /// - Throws: What the encoder throws, for instance for a number that is not finite.
+  /// - Throws: The error of the encoder, for example for a number that is not finite.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(elements)

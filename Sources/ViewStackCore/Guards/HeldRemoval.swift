@@ -70,7 +70,7 @@ public final class HeldRemoval {
     case deferred
     /// Another controller prevents its removal, and the stack has called that controller.
     case prevented(by: ControllerID)
-    /// The operation would no longer remove the same controllers; nothing has changed.
+    /// The operation would no longer remove all of those controllers; nothing has changed.
     case changed
     /// The stack refused the operation for another reason; nothing has changed.
     ///

@@ -9,7 +9,7 @@ public struct HalfwayRule: ReleaseRule {
   /// Creates the rule.
   public init() {}
 
-  /// Finishes if x ≥ W/2; settles in the whole duration.
+  /// Returns a verdict that finishes if x ≥ W/2 and settles in the whole duration.
   public func verdict(for release: PanRelease) -> ReleaseVerdict {
     let finishes = release.position >= release.width / 2
     let (position, width) = (text(release.position), text(release.width))
@@ -20,6 +20,6 @@ public struct HalfwayRule: ReleaseRule {
     return ReleaseVerdict(finishes: finishes, reason: reason)
   }
 
-  /// The number with at most four decimals.
+  /// Returns a number with at most four decimals.
   private func text(_ number: Double) -> String { ((number * 10_000).rounded() / 10_000).plain }
 }

@@ -1,13 +1,13 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// A state machine that recognises a pan: each call returns what a touch means.
+/// A state machine that recognises a pan; each call returns the meaning of a touch.
 ///
-/// A finger that touches within an edge zone pans from its first movement. Elsewhere it pans after 10
-/// points, if its main direction is horizontal by then. If the caller names an edge, it pans from the
-/// touch on. Several fingers never pan.
+/// A finger that touches within an edge zone pans from its first movement. Elsewhere it pans after
+/// 10 points if its main direction is horizontal by then. If the caller names an edge, the finger
+/// pans from the touch on. Several fingers never pan.
 public struct PanRecognizer: Hashable, Sendable {
-  /// Where a pan began.
+  /// The area in which a pan began.
   public enum Area: String, Hashable, Sendable, Codable, CaseIterable {
     /// Within the zone at the left edge.
     case left
@@ -19,9 +19,9 @@ public struct PanRecognizer: Hashable, Sendable {
 
   /// The meaning of a touch.
   enum Action: Hashable, Sendable {
-    /// Nothing yet, or nothing at all.
+    /// The touch has no meaning, or none yet.
     case none
-    /// The finger has moved far enough, but vertically: it does not pan.
+    /// The finger has moved far enough, but vertically, and does not pan.
     case missed(PanDirection)
     /// A pan begins, in an area and a main direction.
     case began(Area, PanDirection, Pan)
@@ -35,7 +35,7 @@ public struct PanRecognizer: Hashable, Sendable {
 
   /// The state of a pan.
   public struct Pan: Hashable, Sendable {
-    /// Where the finger touched.
+    /// The location of the touch.
     public var start: Point
     /// The movement since the touch.
     public var translation: Vector
@@ -50,7 +50,7 @@ public struct PanRecognizer: Hashable, Sendable {
     case failed
   }
 
-  /// The distance that a finger away from the edges moves before it pans, in points.
+  /// The distance in points that a finger away from the edges moves before it pans.
   static let slop = 10.0
   /// The tolerance in points for rounding errors when a distance is compared with the slop.
   private static let rounding = 1e-6
@@ -71,8 +71,8 @@ public struct PanRecognizer: Hashable, Sendable {
   /// - Parameters:
   ///   - point: The location.
   ///   - time: The time.
-  ///   - area: The area in which the pan begins, or nil to derive it from the location. From a named
-  ///     edge it begins at once.
+  ///   - area: The area in which the pan begins, or nil to derive it from the location. With a
+  ///     named edge the pan begins at once.
   /// - Returns: The meaning of the touch.
   mutating func touch(_ point: Point, at time: Duration, area: Area? = nil) -> Action {
     guard isIdle else { return fail() }
@@ -86,10 +86,10 @@ public struct PanRecognizer: Hashable, Sendable {
     return .began(area, area == .left ? .right : .left, pan(from: point, to: point, at: time))
   }
 
-  /// The velocity of the finger from its last movements.
+  /// Returns the velocity of the finger, computed from its last movements.
   func velocity(at instant: Duration) -> Vector { tracker.velocity(at: instant) }
 
-  /// Whether no finger touches.
+  /// Whether no finger touches the container.
   var isIdle: Bool { state == .idle }
 
   /// Handles a movement.
@@ -111,7 +111,7 @@ public struct PanRecognizer: Hashable, Sendable {
     case .touching(let start, let area):
       let movement = point - start
       let needed = area == .center ? Self.slop : 0
-      // A distance below the slop by a rounding error counts.
+      // A distance that is below the slop only by a rounding error counts.
       guard movement.length > 0, movement.length >= needed - Self.rounding else { return .none }
       let direction = PanDirection(movement)
       guard area != .center || direction.isHorizontal else {
@@ -138,7 +138,7 @@ public struct PanRecognizer: Hashable, Sendable {
     return .ended(pan(from: start, to: point, at: time, velocity))
   }
 
-  /// Handles a cancellation by the system: a call, an alert.
+  /// Handles a cancellation by the system, for example by a phone call or an alert.
   mutating func cancel() -> Action {
     defer { state = .idle }
     return fail()
@@ -158,7 +158,7 @@ public struct PanRecognizer: Hashable, Sendable {
     return point.x > width - edgeWidth ? .right : .center
   }
 
-  /// Returns the distance that a finger moves from a point before it pans, in points.
+  /// Returns the distance in points that a finger moves before it pans.
   ///
   /// - Parameters:
   ///   - point: The location of the touch.
@@ -188,10 +188,10 @@ public enum PanDirection: String, Hashable, Sendable, Codable, CaseIterable {
   /// Downwards.
   case down
 
-  /// Creates the main direction of a movement, or of a velocity.
+  /// Creates the main direction of a movement or a velocity.
   ///
-  /// It is horizontal only if the horizontal part is strictly greater. Without any movement it is up
-  /// (EZCustomNavigation's rule).
+  /// The direction is horizontal only if the horizontal part is strictly greater. Without any
+  /// movement it is up (EZCustomNavigation's rule).
   public init(_ movement: Vector) {
     if abs(movement.dx) > abs(movement.dy) {
       self = movement.dx > 0 ? .right : .left
@@ -200,6 +200,6 @@ public enum PanDirection: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// Whether it is to the left or to the right.
+  /// Whether the direction is left or right.
   public var isHorizontal: Bool { self == .left || self == .right }
 }

@@ -1,24 +1,25 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The rule that decides whether a gesture finishes or is cancelled at its release.
+/// A rule that decides whether a gesture finishes or is cancelled at its release.
 ///
 /// A rule is a pure function: equal releases get equal verdicts.
 public protocol ReleaseRule: Sendable {
   /// The name that scenarios and timelines show.
   var name: String { get }
-  /// Returns the decision with its reason.
+  /// Returns the decision and its reason.
   func verdict(for release: PanRelease) -> ReleaseVerdict
 }
 
-/// The release of a finger: the input of a release rule.
+/// The release of a finger, which is the input of a release rule.
 ///
-/// Positions and velocities count in the direction of the gesture: a pop by a finger that moves to
-/// the right, and one in a right-to-left container by a finger that moves to the left, are the same.
+/// Positions and velocities are measured along the direction of the gesture. A pop by a finger that
+/// moves right equals a pop in a right-to-left container by a finger that moves left.
 public struct PanRelease: Hashable, Sendable {
-  /// The distance of the finger from its touch, in points; negative on the other side of it.
+  /// The distance of the finger from its touch, in points; negative against the gesture's
+  /// direction.
   public var position: Double
-  /// The velocity in points per second; negative when it moves back.
+  /// The velocity in points per second; negative if the finger moves back.
   public var velocity: Double
   /// The width of the container in points.
   public var width: Double
@@ -43,11 +44,11 @@ public struct PanRelease: Hashable, Sendable {
 
 /// The decision at the release of a gesture, with its reason.
 public struct ReleaseVerdict: Hashable, Sendable {
-  /// Whether the transition settles at its end; if not, it goes back.
+  /// Whether the transition settles at its end; if false, it settles at its start.
   public let finishes: Bool
   /// The reason, as a sentence with its numbers, without a full stop.
   public let reason: String
-  /// How the transition settles.
+  /// The way in which the transition settles.
   public let settling: Settling
 
   /// Creates a verdict.
@@ -57,15 +58,15 @@ public struct ReleaseVerdict: Hashable, Sendable {
     self.settling = settling
   }
 
-  /// How a transition settles after the release.
+  /// The duration and curve with which a transition settles after the release.
   public enum Settling: Hashable, Sendable {
-    /// In the duration of the whole transition, with its own curve.
+    /// Settles in the duration of the whole transition, with the transition's curve.
     case whole
-    /// In the remaining fraction of the duration, divided by a speed.
+    /// Settles in the remaining fraction of the duration, divided by a speed.
     case remaining(speed: Double, curve: TimingCurve)
-    /// In a duration of its own.
+    /// Settles in a fixed duration.
     case fixed(Duration, curve: TimingCurve)
-    /// With a spring that starts with the finger's velocity, until it is at rest.
+    /// Settles with a spring that starts at the finger's velocity, until the spring is at rest.
     case spring(SpringCurve)
   }
 }
@@ -107,8 +108,8 @@ extension ReleaseVerdict.Settling {
     }
   }
 
-  /// The least speed of settling.
+  /// The smallest valid speed of settling.
   private static let slowest = 1e-3
-  /// The time after which a spring that does not come to rest is cut off, in seconds.
+  /// The longest duration of a spring that does not settle, in seconds.
   private static let longestSpring = 10.0
 }

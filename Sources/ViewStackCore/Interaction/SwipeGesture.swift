@@ -3,9 +3,10 @@
 
 /// A gesture that turns touches on a stack into interactive pops and unpops.
 ///
-/// A pan from the leading edge or from the middle, towards the trailing side, pops; one from the
-/// trailing edge, towards the leading side, unpops, if the stack keeps an unpop history. In a right-to-left container the sides are swapped. A touch on a stack that is moving,
-/// or has nothing to pop, begins nothing.
+/// A pan from the leading edge or the middle towards the trailing side pops. A pan from the
+/// trailing edge towards the leading side unpops if the stack keeps an unpop history. In a
+/// right-to-left container the sides are swapped. A touch does nothing if the stack is moving or
+/// has no controller to pop.
 ///
 /// ```swift
 /// let swipe = SwipeGesture(stack)
@@ -24,29 +25,31 @@ public final class SwipeGesture {
   private var position = Point.zero
   /// The number of the transition that the finger drives.
   private var driven: Int?
-  /// The sign of a movement in the gesture's direction, while the finger drives the stack.
+  /// The sign of a movement along the gesture's direction, or nil while the finger drives nothing.
   private var sign: Double?
-  /// The finger's translation when it grabbed a transition. That distance does not count.
+  /// The finger's translation when it grabbed a transition.
+  ///
+  /// The gesture subtracts it from later translations.
   private var origin = Vector.zero
 
-  /// Creates a gesture for a stack, which is held weakly.
+  /// Creates a gesture for a stack, and holds the stack weakly.
   public init(_ stack: ViewStack) {
     self.stack = stack
     recognizer = PanRecognizer(width: stack.size.width)
   }
 
-  /// Decides about a pan that is about to begin; if nil, the stack may take every pan.
+  /// A closure that decides about a pan before it begins; nil lets the stack take every pan.
   public var arbitrate: ((PanRecognizer.Pan, PanRecognizer.Area) -> Arbitration)?
 
   /// The decision about a pan that is about to begin.
   public enum Arbitration: Hashable, Sendable {
-    /// The stack may take it, as a pan from this area.
+    /// The stack may take the pan, as one from this area.
     case stack(PanRecognizer.Area)
-    /// The stack may not: a scroll under the finger takes it, or swiping is off.
+    /// The stack may not take the pan, for example because a scroll view takes it.
     case refused(SwipeOutcome.Reason)
   }
 
-  /// The outcome of the touch, as far as it is known.
+  /// The outcome of the touch so far.
   public private(set) var outcome = SwipeOutcome.undecided
 
   /// Whether the finger is driving a transition.
@@ -55,13 +58,13 @@ public final class SwipeGesture {
     return stack.isHeld && stack.storage.running?.number == driven
   }
 
-  /// Whether a finger touches.
+  /// Whether a finger touches the stack.
   package var isTouching: Bool { !recognizer.isIdle }
 
-  /// The velocity of the finger from its last movements, in points per second.
+  /// Returns the velocity of the finger in points per second, computed from its last movements.
   package func velocity(at instant: Duration) -> Vector { recognizer.velocity(at: instant) }
 
-  /// The gesture at one instant, to come back to.
+  /// The state of the gesture at one instant, which can be restored.
   package struct Checkpoint {
     fileprivate let recognizer: PanRecognizer
     fileprivate let points: (touch: Point, position: Point, origin: Vector)
@@ -70,7 +73,7 @@ public final class SwipeGesture {
     fileprivate let outcome: SwipeOutcome
   }
 
-  /// The gesture at this instant.
+  /// The state of the gesture at this instant.
   package var checkpoint: Checkpoint {
     get {
       Checkpoint(
@@ -88,15 +91,15 @@ public final class SwipeGesture {
   ///
   /// - Parameters:
   ///   - point: The location in the container's coordinates.
-  ///   - area: The area in which the pan begins, or nil to derive it from the location. A pan from an
-  ///     edge that is named begins at once, without a movement.
-  ///   - instant: The instant of the touch, which counts for its velocity; the stack's unless given.
+  ///   - area: The area in which the pan begins, or nil to derive it from the location. With a
+  ///     named edge the pan begins at once, without a movement.
+  ///   - instant: The instant of the touch, which the velocity uses; by default the stack's.
   public func touch(
     _ point: Point, area: PanRecognizer.Area? = nil, at instant: Duration? = nil
   ) {
     guard let stack else { return }
     stack.inbox.catchUp()
-    // A second finger is handled by the first one's recogniser.
+    // The recogniser of the first finger also handles a second finger.
     if recognizer.isIdle {
       recognizer = PanRecognizer(width: stack.size.width)
       touchPoint = point
@@ -110,9 +113,9 @@ public final class SwipeGesture {
   ///
   /// - Parameters:
   ///   - point: The location in the container's coordinates.
-  ///   - velocity: The velocity in points per second, or nil for that of the last movements. Pass it
-  ///     if you have more samples of the finger than you pass here.
-  ///   - instant: The instant of the movement; the stack's unless given.
+  ///   - velocity: The velocity in points per second, or nil to compute it from the last movements.
+  ///     Pass it if you have more samples of the finger than you pass here.
+  ///   - instant: The instant of the movement; by default the stack's.
   public func move(to point: Point, velocity: Vector? = nil, at instant: Duration? = nil) {
     guard let stack else { return }
     stack.inbox.catchUp()
@@ -123,8 +126,8 @@ public final class SwipeGesture {
   /// Releases the finger at its position.
   ///
   /// - Parameters:
-  ///   - velocity: The velocity in points per second, or nil for that of the last movements.
-  ///   - instant: The instant of the release; the stack's unless given.
+  ///   - velocity: The velocity in points per second, or nil to compute it from the last movements.
+  ///   - instant: The instant of the release; by default the stack's.
   public func release(velocity: Vector? = nil, at instant: Duration? = nil) {
     guard let stack else { return }
     stack.inbox.catchUp()
@@ -136,7 +139,7 @@ public final class SwipeGesture {
     handle(recognizer.cancel())
   }
 
-  /// Carries out a touch in its turn: inside a hook it waits.
+  /// Performs a touch in its turn; a touch during a hook waits.
   private func handle(_ action: PanRecognizer.Action) {
     guard let stack, action != .none else { return }
     let position = position
@@ -144,7 +147,7 @@ public final class SwipeGesture {
   }
 
   private func handle(_ action: PanRecognizer.Action, _ position: Point, _ stack: ViewStack) {
-    // Another transition has begun: the finger no longer holds anything.
+    // If another transition has begun, the finger no longer drives anything.
     if stack.storage.running?.number != driven { sign = nil }
     switch action {
     case .none: break
@@ -175,7 +178,7 @@ public final class SwipeGesture {
     }
   }
 
-  /// Begins the pop or unpop of a pan, if the stack has one now.
+  /// Begins the pop or unpop of a pan if the stack has a controller for it.
   private func begin(
     _ area: PanRecognizer.Area, _ direction: PanDirection, _ pan: PanRecognizer.Pan,
     _ stack: ViewStack
@@ -231,7 +234,7 @@ public final class SwipeGesture {
     driven = stack.storage.running?.number
   }
 
-  /// Grabs a transition that settles after another finger's release.
+  /// Grabs a transition that settles after the release of another finger.
   private func grab(
     _ area: PanRecognizer.Area, _ popSign: Double, _ stack: ViewStack
   ) -> Bool {

@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The meaning of a touch on a stack, with the reason of a refusal.
+/// The meaning of a touch on a stack, with the reason for a refusal.
 public enum SwipeOutcome: Hashable, Sendable {
   /// The finger has not moved far enough to decide.
   case undecided
@@ -18,20 +18,22 @@ public enum SwipeOutcome: Hashable, Sendable {
     case swipingIsOff
     /// The stack is moving.
     case stackIsMoving
-    /// Only the root is there, or nothing.
+    /// The stack has only its root or is empty.
     case nothingToPop
     /// No popped controller can be brought back.
     case nothingToUnpop
-    /// The finger moved in another direction than the one that pops from the middle.
+    /// From the middle, the finger moved in a direction that does not pop.
     case otherDirection(PanDirection)
-    /// Something under the finger took the pan, such as a scroll.
+    /// A view under the finger took the pan, such as a scroll view.
     case takenByAnother
-    /// The delegate did not want it, or the stack refused; the first controller of a presentation is
-    /// dismissed, not popped by a finger.
+    /// The delegate or the stack refused the gesture.
+    ///
+    /// For example, a finger cannot pop the first controller of a presentation, which is dismissed
+    /// instead.
     case notWanted
   }
 
-  /// The area from which the finger drives the stack, or nil.
+  /// The area from which the finger drives the stack, or nil if it does not.
   var area: PanRecognizer.Area? {
     switch self {
     case .pop(let area), .unpop(let area): area

@@ -7,7 +7,9 @@
 /// transition and animate the element from one place to the other. All other styles ignore the
 /// mark.
 public struct SharedElement: Hashable, Sendable, Codable {
-  /// The id that the two views share. Each screen has one view with it.
+  /// The id that the two views share.
+  ///
+  /// Each screen has one view with the id.
   public var id: String
   /// The scaling of the view's contents to the place of the other view, or nil for the default.
   ///

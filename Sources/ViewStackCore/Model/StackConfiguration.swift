@@ -125,7 +125,9 @@ public enum InterruptionPolicy: String, Hashable, Sendable, Codable, CaseIterabl
   case reject
 }
 
-/// The reading direction of a container. Right-to-left mirrors every transition.
+/// The reading direction of a container.
+///
+/// A right-to-left container mirrors every transition.
 public enum LayoutDirection: String, Hashable, Sendable, Codable, CaseIterable {
   /// New controllers enter from the right.
   case leftToRight
@@ -137,7 +139,9 @@ public enum LayoutDirection: String, Hashable, Sendable, Codable, CaseIterable {
 public enum StackOutcome: Hashable, Sendable {
   /// The stack has changed, and the transition, if any, has begun.
   case applied(StackChange)
-  /// The operation had no effect, such as a pop at the root. The stack emitted no event.
+  /// The operation had no effect, such as a pop at the root.
+  ///
+  /// The stack emitted no event.
   case unchanged
   /// The operation waits for the running transition (`queue`) or for the hook that called it.
   case deferred

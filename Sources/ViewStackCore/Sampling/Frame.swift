@@ -23,7 +23,7 @@ public struct Frame: Hashable, Sendable {
     public var direction: StackDirection
     /// The controller that leaves, or nil.
     public var from: ControllerID?
-    /// The controller that comes, or nil.
+    /// The new controller on screen, or nil.
     public var to: ControllerID?
     /// The style that planned it.
     public var style: StyleName
@@ -33,7 +33,7 @@ public struct Frame: Hashable, Sendable {
     public var eased: Double
     /// Whether a finger drives it.
     public var isInteractive: Bool
-    /// What drives the transition at this instant.
+    /// The driver of the transition at this instant.
     public var phase: TransitionPhase
 
     package init(
@@ -47,7 +47,7 @@ public struct Frame: Hashable, Sendable {
   }
 }
 
-/// What drives a transition.
+/// The driver of a transition.
 public enum TransitionPhase: String, Hashable, Sendable, Codable, CaseIterable {
   /// Time alone, from the beginning.
   case running

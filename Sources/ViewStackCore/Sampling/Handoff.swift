@@ -3,11 +3,7 @@
 
 /// The layers on screen, with their velocities, when a transition interrupts another.
 ///
-/// The new transition is moved by the offset from them and by the difference of velocities, and the
-/// offset decays over its duration: Δ (2τ³ − 3τ² + 1) + v T (τ³ − 2τ² + τ), the cubic that starts at
-/// Δ with velocity v and ends at 0 at rest. So nothing jumps, whatever the two styles are.
-///
-/// An object, because nearly every transition hands on that there is none.
+/// An object, because nearly every transition has none.
 final class Handoff: Sendable {
   /// The controllers of the transition that was interrupted.
   let from: ControllerID?
@@ -26,87 +22,70 @@ final class Handoff: Sendable {
   let layers: [Layer]
   let velocities: [AnimatableValues]
 
+  /// Creates a handoff from three frames: shortly before the interruption, at it, and shortly after.
+  ///
+  /// - Parameters:
+  ///   - step: The step that is interrupted.
+  ///   - frames: The three frames; the first is nil at the beginning, the last at the end.
+  ///   - rate: The factor from the difference of two neighbouring frames to a change per second.
+  ///   - end: The instant at which the transition would have ended, or nil under a finger.
+  ///   - isGivenUp: Whether it leads back to its beginning.
+  ///   - sampler: Its sampler.
   init(
-    _ step: TransitionStep, _ present: Frame, velocities: [AnimatableValues], end: Duration?,
-    isGivenUp: Bool, _ sampler: Sampler
+    _ step: TransitionStep, _ frames: (before: Frame?, now: Frame, after: Frame?),
+    rate: Double, end: Duration?, isGivenUp: Bool, _ sampler: Sampler
   ) {
     (from, to) = (step.from, step.to)
+    let present = frames.now
     (time, eased, layers) = (present.time, present.transition?.eased ?? 1, present.layers)
-    self.velocities = velocities
     self.end = end
     self.isGivenUp = isGivenUp
     self.sampler = sampler
+    velocities = present.layers.indices.map { index in
+      func change(_ from: Frame?, _ to: Frame?) -> SIMD32<Double>? {
+        guard let from, let to else { return nil }
+        let start = AnimatableValues(from.layers[index]).numbers
+        return (AnimatableValues(to.layers[index]).numbers - start) * rate
+      }
+      var velocity = AnimatableValues()
+      velocity.numbers = Self.velocity(
+        change(frames.before, present), change(present, frames.after))
+      return velocity
+    }
+  }
+
+  /// Returns the velocity from the change before an instant and after it.
+  ///
+  /// The smaller of the two, number by number: a jump at that very instant is no velocity.
+  private static func velocity(
+    _ before: SIMD32<Double>?, _ after: SIMD32<Double>?
+  ) -> SIMD32<Double> {
+    guard var velocity = before ?? after, let after else { return before ?? SIMD32() }
+    for index in AnimatableValues.all where abs(after[index]) < abs(velocity[index]) {
+      velocity[index] = after[index]
+    }
+    return velocity
   }
 
   /// The fraction of its duration that a new transition takes.
   ///
-  /// One that reverses the interrupted transition takes the fraction that is undone, as CSS
-  /// Transitions' reversing shortening factor says: f' = |eased| f + 1 − f. Any other takes all.
+  /// A reversal of the interrupted transition takes the fraction that is undone, by the reversing
+  /// shortening factor of CSS Transitions: f' = |eased| f + 1 − f. Other transitions take all of it.
   func shortening(for change: StackChange) -> Double {
     guard change.from == to, change.to == from else { return 1 }
     let old = sampler.shortening
     return min(max(abs(eased) * old + 1 - old, 0), 1)
   }
-}
 
-/// The values of a layer that can be interpolated: frame, opacity, corner radius, transform.
-struct AnimatableValues: Hashable, Sendable {
-  var x = 0.0
-  var y = 0.0
-  var width = 0.0
-  var height = 0.0
-  var alpha = 0.0
-  var cornerRadius = 0.0
-  var transform = Transform3D.identity
-
-  init() {
-    transform = Self.nothing
-  }
-
-  init(_ layer: Layer) {
-    (x, y) = (layer.frame.x, layer.frame.y)
-    (width, height) = (layer.frame.width, layer.frame.height)
-    (alpha, cornerRadius) = (layer.alpha, layer.cornerRadius)
-    transform = layer.transform ?? .identity
-  }
-
-  /// Returns a·self + b·other, value by value.
-  func combined(_ a: Double, _ other: AnimatableValues, _ b: Double) -> AnimatableValues {
-    var result = AnimatableValues()
-    result.x = a * x + b * other.x
-    result.y = a * y + b * other.y
-    result.width = a * width + b * other.width
-    result.height = a * height + b * other.height
-    result.alpha = a * alpha + b * other.alpha
-    result.cornerRadius = a * cornerRadius + b * other.cornerRadius
-    result.transform = transform.combined(a, other.transform, b)
-    return result
-  }
-
-  /// Adds the values to a layer's own.
-  func add(to layer: inout Layer) {
-    layer.frame = Rect(
-      x: layer.frame.x + x, y: layer.frame.y + y, width: max(layer.frame.width + width, 0),
-      height: max(layer.frame.height + height, 0))
-    layer.alpha = min(max(layer.alpha + alpha, 0), 1)
-    layer.cornerRadius = max(layer.cornerRadius + cornerRadius, 0)
-    if transform != Self.nothing {
-      layer.transform = (layer.transform ?? .identity).combined(1, transform, 1)
+  /// Returns the index of the layer that a track continues, or nil if none does.
+  ///
+  /// The contents of a shared element are found by element and screen, all other layers by name.
+  func index(of track: LayerTrack) -> Int? {
+    guard let element = track.element, track.view != nil else {
+      return layers.firstIndex { $0.name == track.name }
     }
-  }
-
-  private static let nothing = Transform3D.identity.combined(0, .identity, 0)
-}
-
-extension Transform3D {
-  /// Returns a·self + b·other, element by element.
-  fileprivate func combined(_ a: Double, _ other: Transform3D, _ b: Double) -> Transform3D {
-    Transform3D(
-      m11: a * m11 + b * other.m11, m12: a * m12 + b * other.m12, m13: a * m13 + b * other.m13,
-      m14: a * m14 + b * other.m14, m21: a * m21 + b * other.m21, m22: a * m22 + b * other.m22,
-      m23: a * m23 + b * other.m23, m24: a * m24 + b * other.m24, m31: a * m31 + b * other.m31,
-      m32: a * m32 + b * other.m32, m33: a * m33 + b * other.m33, m34: a * m34 + b * other.m34,
-      m41: a * m41 + b * other.m41, m42: a * m42 + b * other.m42, m43: a * m43 + b * other.m43,
-      m44: a * m44 + b * other.m44)
+    return layers.firstIndex {
+      $0.element == element && $0.view != nil && $0.controller == track.controller
+    }
   }
 }

@@ -3,11 +3,11 @@
 
 /// One layer at one instant.
 public struct Layer: Hashable, Sendable {
-  /// What a layer is for.
+  /// The purpose of a layer.
   public enum Role: String, Hashable, Sendable, Codable, CaseIterable {
     /// The controller that leaves the screen.
     case from
-    /// The controller that comes on screen.
+    /// The new controller on screen.
     case to
     /// A part of a controller's view that moves on its own.
     case part
@@ -25,7 +25,7 @@ public struct Layer: Hashable, Sendable {
 
   /// The name: the controller's, or `NAME.dim` and the like for a style's own layers.
   public var name: String
-  /// What the layer is for.
+  /// The purpose of the layer.
   public var role: Role
   /// The controller whose view the layer shows, or nil for a style's own layers.
   public var controller: ControllerID?
@@ -47,10 +47,10 @@ public struct Layer: Hashable, Sendable {
   public var fill: Color?
   /// The views inside the view that the layer shows, back to front, each in its parent's coordinates.
   public var subviews: [ViewNode]
-  /// What it has to do with an element that two screens share.
+  /// The layer's part in an element that two screens share, or nil.
   package var sharing: LayerSharing?
 
-  /// The smallest upright rectangle around the layer as it is drawn; the frame without a transform.
+  /// The smallest upright rectangle around the transformed layer.
   public var boundingBox: Rect {
     transform?.boundingBox(of: frame, anchor: anchor) ?? frame
   }
@@ -73,7 +73,7 @@ extension Layer {
       cornerRadius: 0, subviews: [])
   }
 
-  /// Creates the layer of a track at progress 0; it is lent the track, a copy of which costs as much.
+  /// Creates the layer of a track at progress 0.
   init(_ track: borrowing LayerTrack, subviews: [ViewNode]) {
     self.init(
       name: track.name, role: track.role, controller: track.controller, frame: track.frame.start,

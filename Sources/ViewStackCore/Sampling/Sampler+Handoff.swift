@@ -2,133 +2,97 @@
 // Licensed under the MIT License; see LICENSE.
 
 extension Sampler {
-  /// A layer that the new plan does not have: it stays at the back and continues to its end.
-  struct Lingering: Hashable, Sendable {
-    let track: LayerTrack
-    let subviews: [ViewNode]
-    /// The instant at which it reaches its end, nil with its transition; interrupted after that, it is
-    /// dropped.
-    let arrival: Duration?
-    /// For a lost one, the part of the transition in which it fades out.
-    var fading = 0.0...1.0
-
-    /// What is left of its opacity at a progress.
-    func opacity(at progress: Double) -> Double {
-      let length = fading.upperBound - fading.lowerBound
-      guard length > 0 else { return progress < fading.upperBound ? 1 : 0 }
-      return min(max((fading.upperBound - progress) / length, 0), 1)
-    }
-  }
-
   /// Prepares a plan that continues from another transition's positions and velocities.
   ///
   /// - Parameters:
   ///   - plan: The plan.
   ///   - change: The change of the stack that it shows.
-  ///   - handoff: What it interrupts.
-  ///   - context: What the plan was made of.
+  ///   - handoff: The interrupted transition.
+  ///   - context: The context of the plan.
   /// - Complexity: O(*l*²) for *l* layers; a layer lingers no longer than its own transition would
   ///   have lasted, however often it is interrupted.
   init(
     _ plan: TransitionPlan, of change: StackChange, after handoff: Handoff,
     in context: TransitionContext
   ) {
-    let shortening = handoff.shortening(for: change)
-    let duration = plan.duration * shortening
-    let seconds = duration.inSeconds
-    let rest = handoff.lingering(besides: plan, arrivingBy: handoff.time + duration)
-    let lingering = rest.filter { $0.track.role != .shared }
-    // What was shared stays in front and fades out; its view is not seen a second time.
-    let lost = rest.filter { $0.track.role == .shared }.map { layer in
-      var layer = layer
-      layer.fading = 0...Self.part(until: layer.arrival, since: handoff.time, seconds)
-      return layer
-    }
     var plan = plan
-    plan.hide(lost.map(\.track), in: context)
-    self.init(plan, behind: lingering, before: lost, shortening: shortening)
-    var own = Frame(time: .zero, transition: nil, layers: [])
-    prepare(&own)
-    let start = motion(at: 0, of: &own)
-    let firstLost = own.layers.count - lost.count
-    offsets = own.layers.indices.map { index in
-      let layer = own.layers[index]
-      guard let shown = handoff.layers.firstIndex(where: { $0.name == layer.name }) else {
-        return nil
+    let shortening = handoff.shortening(for: change)
+    let taken = TakenLayers(handoff, by: &plan, lasting: plan.duration * shortening, in: context)
+    self.init(plan, [], shortening: shortening)
+    corrections = corrections(of: taken, after: handoff, in: context)
+  }
+
+  /// Returns the corrections with which each layer starts where the handoff shows it.
+  private func corrections(
+    of taken: TakenLayers, after handoff: Handoff, in context: TransitionContext
+  ) -> [Correction] {
+    var (first, last) = (frame(at: 0), frame(at: 1))
+    // By the tracks, whatever the curve makes of its ends.
+    sample(progress: 0, eased: eased(at: 0), into: &first)
+    sample(progress: 1, eased: 1, into: &last)
+    let seconds = duration.inSeconds
+    return plan.layers.indices.compactMap { index in
+      guard let source = taken.sources[index] ?? taken.companions[index] else {
+        return takeoff(of: index, first.layers[index], last.layers[index], handoff, in: context)
       }
-      let distance = handoff.layers[shown].distance(fromAnchorOf: layer)
-      var length = 1.0
-      if index < lingering.count {
-        length = Self.part(until: lingering[index].arrival, since: handoff.time, seconds)
-      } else if index >= firstLost {
-        length = lost[index - firstLost].fading.upperBound
+      let (leftover, shown) = (taken.leftovers[index], handoff.layers[source])
+      let offset = shown.distance(fromAnchorOf: first.layers[index])
+      var velocity = handoff.velocities[source].about(offset)
+      velocity.numbers *= seconds
+      var start = AnimatableValues(shown).about(offset)
+      if taken.sources[index] == nil {
+        start.numbers[AnimatableValues.alpha] = first.layers[index].alpha
+        velocity.numbers[AnimatableValues.alpha] = 0
       }
-      let scale = seconds * length
-      return Offset(
-        length: length,
-        values: AnimatableValues(handoff.layers[shown]).about(distance)
-          .combined(1, AnimatableValues(layer), -1),
-        velocity: handoff.velocities[shown].about(distance).combined(scale, start[index], -scale))
+      let alpha = plan.layers[index].alpha
+      let length = part(until: leftover?.arrival, since: handoff.time, seconds)
+      let retarget = Retarget(
+        from: start, velocity, along: plan.layers[index],
+        (AnimatableValues(first.layers[index]), AnimatableValues(last.layers[index])),
+        length: length, alphaLength: alpha.isConstant ? length : progress(ofArrivalOf: alpha))
+      return Correction(layer: index, retarget: retarget, leftover: leftover)
     }
   }
 
+  /// Returns the correction of an element that starts to fly from a moving screen.
+  private func takeoff(
+    of index: Int, _ first: Layer, _ last: Layer, _ handoff: Handoff, in context: TransitionContext
+  ) -> Correction? {
+    guard plan.layers[index].element != nil, let screen = context.from,
+      let page = handoff.layers.firstIndex(where: {
+        $0.controller == screen.id && $0.role != .shared && $0.part == nil
+      })
+    else { return nil }
+    let (rest, shown) = (screen.view.frame, handoff.layers[page].frame)
+    var (start, velocity) = (AnimatableValues(first), AnimatableValues())
+    for (number, offset) in [(0, shown.x - rest.x), (1, shown.y - rest.y)] {
+      start.numbers[number] += offset
+      velocity.numbers[number] = handoff.velocities[page].numbers[number] * duration.inSeconds
+    }
+    let retarget = Retarget(
+      from: start, velocity, along: plan.layers[index],
+      (AnimatableValues(first), AnimatableValues(last)),
+      length: 1, alphaLength: 0)
+    return Correction(layer: index, retarget: retarget)
+  }
+
   /// The part of a transition that has passed at an instant, above 0 and at most 1.
-  private static func part(
-    until end: Duration?, since start: Duration, _ seconds: Double
-  ) -> Double {
+  private func part(until end: Duration?, since start: Duration, _ seconds: Double) -> Double {
     guard let end, seconds > 0 else { return 1 }
     return min((end - start).inSeconds / seconds, 1)
   }
 
-  /// Returns the velocity of each layer of a frame at a progress, and leaves the frame there.
-  ///
-  /// The difference quotient over a hundred-thousandth of the distance.
-  private func motion(at progress: Double, of frame: inout Frame) -> [AnimatableValues] {
-    let step = 1e-5
-    let seconds = duration.inSeconds
-    sample(progress: progress + step, eased: eased(at: progress + step), into: &frame)
-    let later = frame.layers.map(AnimatableValues.init)
-    sample(progress: progress, eased: eased(at: progress), into: &frame)
-    let scale = seconds > 0 ? 1 / (step * seconds) : 0
-    return zip(later, frame.layers).map { $0.combined(scale, AnimatableValues($1), -scale) }
-  }
-
-  /// The offset of a layer from its tracks, which decays after an interruption.
-  struct Offset: Hashable, Sendable {
-    /// The fraction of the transition over which it decays, above 0 and at most 1.
-    let length: Double
-    /// The offset at the beginning.
-    let values: AnimatableValues
-    /// Its velocity at the beginning, times the duration of that fraction.
-    let velocity: AnimatableValues
-
-    func value(at progress: Double) -> AnimatableValues {
-      let t = min(max(progress / length, 0), 1)
-      return values.combined(
-        (2 * t - 3) * t * t + 1, velocity, ((t - 2) * t + 1) * t)
+  /// Returns the progress from which on a track stays the same, above 0 and at most 1.
+  private func progress(ofArrivalOf track: Track<Double>) -> Double {
+    let arrival = track.arrival
+    guard track.clock == .eased, arrival < 1 else { return max(arrival, 1e-3) }
+    // The last instant before it, by halving: the curves of plans rise.
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<40 {
+      let middle = (low + high) / 2
+      if eased(at: middle) < arrival { low = middle } else { high = middle }
     }
-  }
-}
-
-extension Handoff {
-  /// Returns the layers that a plan does not have and that are still moving, back to front.
-  fileprivate func lingering(
-    besides plan: TransitionPlan, arrivingBy end: Duration
-  ) -> [Sampler.Lingering] {
-    let names = Set(plan.layers.map(\.name))
-    let (old, oldLost) = (sampler.lingering, sampler.lost)
-    let firstLost = sampler.plan.layers.count - oldLost.count
-    return sampler.plan.layers.indices.compactMap { index in
-      let track = sampler.plan.layers[index]
-      let own =
-        index < old.count
-        ? old[index].arrival : index >= firstLost ? oldLost[index - firstLost].arrival : nil
-      let arrival = own ?? self.end ?? end
-      guard !names.contains(track.name), arrival > time else { return nil }
-      return Sampler.Lingering(
-        track: isGivenUp ? track.resting(at: 0) : track.resting(at: 1),
-        subviews: layers[index].subviews, arrival: arrival)
-    }
+    return max(high, 1e-3)
   }
 }
 
@@ -138,27 +102,5 @@ extension Layer {
     Vector(
       dx: (anchor.x - other.anchor.x) * frame.width,
       dy: (anchor.y - other.anchor.y) * frame.height)
-  }
-}
-
-extension AnimatableValues {
-  /// Returns the same values about another anchor, given the offset of their own from it.
-  fileprivate func about(_ distance: Vector) -> AnimatableValues {
-    var moved = self
-    moved.transform = transform.about(distance)
-    return moved
-  }
-}
-
-extension LayerTrack {
-  /// Returns the layer as it is at its beginning, 0, or at its end, 1, and stays.
-  fileprivate func resting(at end: Int) -> LayerTrack {
-    var resting = self
-    resting.frame = Track(constant: end == 0 ? frame.start : frame.end)
-    resting.alpha = Track(constant: end == 0 ? alpha.start : alpha.end)
-    resting.transform = transform.map { Track(constant: end == 0 ? $0.start : $0.end) }
-    resting.cornerRadius = Track(constant: end == 0 ? cornerRadius.start : cornerRadius.end)
-    resting.drag = nil
-    return resting
   }
 }

@@ -1,16 +1,16 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-// What a sampler keeps of its tracks: numbers in lists of its own. To read a track itself counts its
-// keyframes' reference up and down, which costs as much as the number.
+// The tracks of a sampler as plain numbers in lists. Reading a `Track` counts a reference, which costs
+// as much as the sample.
 
-/// A track from one value to another without a curve of its own.
+/// A linear track with two keyframes.
 struct Straight<Value: Interpolatable & Hashable & Sendable>: Sendable {
   let layer: Int
   private let clock: TrackClock
   private let line: Line<Value>
 
-  /// Creates the track of a layer, or nil where it is another kind of track.
+  /// Creates the track of a layer, or nil for another kind of track.
   init?(_ layer: Int, _ track: Track<Value>) {
     guard track.keyframes.count == 2, track.keyframes[0].offset == 0,
       track.keyframes[1].offset == 1, track.keyframes[0].curve == .linear
@@ -26,7 +26,7 @@ struct Straight<Value: Interpolatable & Hashable & Sendable>: Sendable {
   }
 }
 
-/// The way between two neighbouring keyframes.
+/// The motion between two neighbouring keyframes.
 struct Line<Value: Interpolatable & Sendable>: Sendable {
   let from: Value
   let to: Value
@@ -35,7 +35,7 @@ struct Line<Value: Interpolatable & Sendable>: Sendable {
   func value(at fraction: Double) -> Value { .interpolate(from: from, to: to, at: fraction) }
 }
 
-/// The tracks of one property that have more keyframes or curves of their own, cut at the keyframes.
+/// The tracks of one property that are not straight, cut at the keyframes.
 struct Bends<Path: Sendable>: Sendable {
   /// A track: the pieces from its first to its last keyframe.
   private(set) var tracks: [(layer: Int, clock: TrackClock, pieces: Range<Int>)] = []
@@ -54,23 +54,23 @@ struct Bends<Path: Sendable>: Sendable {
     tracks.append((layer, track.clock, first..<pieces.count))
   }
 
-  /// Returns the piece in which a track is at a progress, and how much of it has passed, after its curve.
+  /// Returns the piece of a track at a progress, and its fraction that has passed, after its curve.
   ///
   /// - Complexity: O(log *k*) for *k* keyframes.
   @inline(__always)
   func piece(of track: Int, at progress: Double, eased: Double) -> (Int, fraction: Double) {
     let position = tracks[track].clock == .eased ? eased : progress
     var (index, end) = (tracks[track].pieces.lowerBound, tracks[track].pieces.upperBound - 1)
-    // The last one that has begun by then, or the first one.
+    // The last piece that has begun by then, or the first piece.
     while index < end {
       let middle = (index + end + 1) / 2
       if position >= pieces[middle].start { index = middle } else { end = middle - 1 }
     }
     let distance = position - pieces[index].start
-    // Two keyframes at one offset are a jump: at it the later one holds.
+    // Two keyframes at one offset are a jump. The later one counts.
     guard pieces[index].length > 0 else { return (index, distance < 0 ? 0 : 1) }
     let fraction = distance / pieces[index].length
-    // Most are linear, and a curve is large to hand over.
+    // Most pieces are linear, and a curve is large to copy.
     if case .linear = pieces[index].curve { return (index, fraction) }
     return (index, pieces[index].curve.value(at: fraction))
   }

@@ -9,38 +9,26 @@ public struct Sampler: Sendable {
   /// The plan that is sampled.
   package let plan: TransitionPlan
 
-  // The tracks that move, each with the index of its layer: sampling looks at no others. Most go
-  // straight from one value to another.
+  // The moving tracks, each with the index of its layer. Most go straight from one value to another.
   private var straightFrames: [Straight<Rect>] = []
   private var straightAlphas: [Straight<Double>] = []
   private var frames = Bends<Line<Rect>>()
   private var alphas = Bends<Line<Double>>()
   private var cornerRadii = Bends<Line<Double>>()
   private var transforms = Bends<Transform3D.Interpolator>()
-  /// Whether there are any besides those that go straight.
+  /// Whether there are tracks that are not straight.
   private var hasBends = false
   /// The plan's duration, which a spring as its curve needs at each frame.
   private let seconds: Double
 
-  /// For each layer, the offset from what was on screen before; empty if no transition was running.
-  var offsets: [Offset?] = []
+  /// The corrections of layers that are off their tracks; at most one for each layer.
+  var corrections: [Correction]
 
-  /// The first layers of the plan, which belong to a transition that it interrupted.
-  let lingering: [Lingering]
-
-  /// The last layers of the plan: elements that were shared when another transition began, or the views
-  /// changed, and are so no longer.
-  let lost: [Lingering]
-
-  /// The layers that cut shared elements, each with its corner radius where that does not change.
+  /// The layers that cut shared elements, each with its corner radius if that is constant.
   private var masks: [(layer: Int, cornerRadius: Double?)] = []
 
-  /// How the layers follow a finger that do not do so on their own ways.
-  private var drags: [(index: Int, drag: LayerDrag)] = []
-
-  /// For shared elements whose ends moved, and for layers that a finger has let go of or taken hold of,
-  /// how far they were off then.
-  var moved: [Moved] = []
+  /// The drags of layers that follow a finger other than by the progress.
+  private(set) var drags: [(index: Int, drag: LayerDrag)] = []
 
   /// The fraction of the plan's duration that the transition takes: less than 1 for a reversal.
   let shortening: Double
@@ -51,39 +39,31 @@ public struct Sampler: Sendable {
   /// Prepares a plan.
   @inline(__always)
   public init(_ plan: consuming TransitionPlan) {
-    self.init(plan, behind: [], before: [], shortening: 1)
+    self.init(plan, [], shortening: 1)
   }
 
-  /// Prepares a plan with lingering layers behind its own and lost ones before them.
+  /// Prepares a plan whose layers are moved off their tracks.
   init(
-    _ plan: consuming TransitionPlan, behind lingering: [Lingering], before lost: [Lingering],
-    shortening: Double
+    _ plan: consuming TransitionPlan, _ corrections: [Correction], shortening: Double
   ) {
-    if !lingering.isEmpty { plan.layers = lingering.map(\.track) + plan.layers }
-    if !lost.isEmpty { plan.layers += lost.map(\.track) }
     let seconds = plan.duration.inSeconds
     var sampler = Sampler(
-      plan: consume plan, seconds: seconds, lingering: lingering, lost: lost,
-      shortening: shortening)
+      plan: consume plan, seconds: seconds, corrections: corrections, shortening: shortening)
     sampler.addTracks()
-    // Moved: what an initialiser has changed in several steps would be copied, which costs more.
     self = consume sampler
   }
 
   private init(
-    plan: consuming TransitionPlan, seconds: Double, lingering: [Lingering], lost: [Lingering],
-    shortening: Double
+    plan: consuming TransitionPlan, seconds: Double, corrections: [Correction], shortening: Double
   ) {
     self.plan = plan
     self.seconds = seconds
-    self.lingering = lingering
-    self.lost = lost
+    self.corrections = corrections
     self.shortening = shortening
   }
 
   private mutating func addTracks() {
     straightFrames.reserveCapacity(plan.layers.count)
-    // Each layer in its place: a copy of one costs as much as a frame.
     for index in plan.layers.indices {
       if let straight = Straight(index, plan.layers[index].frame) {
         straightFrames.append(straight)
@@ -107,7 +87,7 @@ public struct Sampler: Sendable {
     }
     hasBends =
       !(frames.tracks.isEmpty && alphas.tracks.isEmpty && cornerRadii.tracks.isEmpty
-      && transforms.tracks.isEmpty && masks.isEmpty && lost.isEmpty)
+      && transforms.tracks.isEmpty && masks.isEmpty)
   }
 
   /// Returns a progress of 0…1 after the plan's curve; 1 at 1, whatever the curve.
@@ -115,25 +95,36 @@ public struct Sampler: Sendable {
     progress >= 1 ? 1 : plan.curve.value(at: progress, over: seconds)
   }
 
-  /// Replaces the layers of a frame by the plan's, as they are at progress 0.
+  /// Replaces the layers of a frame by the plan's, at progress 0.
   ///
   /// - Parameters:
   ///   - frame: The frame; its layers are replaced, their storage is kept.
   ///   - subviews: The views inside a controller's view, asked once per layer.
   public func prepare(_ frame: inout Frame, subviews: (ControllerID) -> [ViewNode] = { _ in [] }) {
     frame.layers.removeAll(keepingCapacity: true)
-    let firstLost = plan.layers.count - lost.count
-    // Each track in its place: as an element it would be copied.
     let tracks = plan.layers.span
     for index in tracks.indices {
-      let isOwn = index >= lingering.count && index < firstLost
-      let views = isOwn ? tracks[index].controller.map(subviews) ?? [] : []
+      let leftover = corrections.first { $0.layer == index }?.leftover
+      let views = leftover == nil ? tracks[index].controller.map(subviews) ?? [] : []
       frame.layers.append(Layer(tracks[index], subviews: views))
-      if !isOwn {
-        frame.layers[index].subviews =
-          index < firstLost ? lingering[index].subviews : lost[index - firstLost].subviews
-      }
+      if let leftover { frame.layers[index].subviews = leftover.subviews }
     }
+  }
+
+  /// Returns the frame at a progress of 0…1 of a transition that begins at the instant 0.
+  ///
+  /// - Parameters:
+  ///   - progress: Elapsed time ÷ duration, 0…1.
+  ///   - subviews: The views inside a controller's view, asked once per layer.
+  /// - Returns: The frame.
+  /// - Complexity: O(*l*) for *l* layers. To sample many instants, prepare one frame and reuse it.
+  public func frame(
+    at progress: Double, subviews: (ControllerID) -> [ViewNode] = { _ in [] }
+  ) -> Frame {
+    var frame = Frame(time: duration * progress, transition: nil, layers: [])
+    prepare(&frame, subviews: subviews)
+    sample(progress: progress, eased: eased(at: progress), into: &frame)
+    return frame
   }
 
   /// Moves the layers of a prepared frame to a progress.
@@ -141,23 +132,24 @@ public struct Sampler: Sendable {
   /// - Parameters:
   ///   - progress: Elapsed time ÷ duration, 0…1; drives tracks on the `elapsed` clock.
   ///   - eased: The progress after the curve; drives all others. May lie outside 0…1.
-  ///   - finger: How far the finger that holds the transition has gone down from its touch, in points;
-  ///     nil where none does.
-  ///   - frame: A frame that ``prepare(_:subviews:)`` has given this plan's layers.
+  ///   - finger: The distance in points that the finger has gone down from its touch, or nil without a
+  ///     finger.
+  ///   - frame: A frame that ``prepare(_:subviews:)`` has given this plan's layers. A frame with
+  ///     another number of layers is prepared first, without subviews.
   /// - Complexity: O(*l*) for *l* layers; no allocation.
   public func sample(
     progress: Double, eased: Double, finger: Double? = nil, into frame: inout Frame
   ) {
+    if frame.layers.count != plan.layers.count { prepare(&frame) }
     sampleStraight(progress: progress, eased: eased, into: &frame)
     if hasBends(under: finger) {
       sampleBends(progress: progress, eased: eased, finger, into: &frame)
     }
   }
 
-  /// Samples what goes straight: in most plans, all.
+  /// Samples the straight tracks: in most plans, all of them.
   ///
-  /// The hot path of every frame: it neither allocates nor retains. Always inlined, because a call would
-  /// first copy the sampler.
+  /// The hot path of every frame: it neither allocates nor retains.
   @inline(__always)
   func sampleStraight(progress: Double, eased: Double, into frame: inout Frame) {
     var layers = frame.layers.mutableSpan
@@ -171,14 +163,13 @@ public struct Sampler: Sendable {
     }
   }
 
-  /// Whether there is more than what goes straight, under a finger or without one.
+  /// Whether there is more to sample than the straight tracks.
   @inline(__always)
   func hasBends(under finger: Double?) -> Bool {
-    hasBends || !offsets.isEmpty || !moved.isEmpty || finger != nil
+    hasBends || !corrections.isEmpty || finger != nil
   }
 
-  /// Samples what does not go straight: other keyframes, transforms, the rest of an interruption, and
-  /// what is under a finger.
+  /// Samples all other tracks, the corrections, and the layers under a finger.
   func sampleBends(
     progress: Double, eased: Double, _ finger: Double?, into frame: inout Frame
   ) {
@@ -198,7 +189,7 @@ public struct Sampler: Sendable {
       layers[cornerRadii.tracks[index].layer].cornerRadius = max(radius, 0)
     }
     for mask in masks.indices {
-      // Each frame's size bounds it, so it is set anew.
+      // The size of the last frame has bounded the radius.
       if let radius = masks[mask].cornerRadius { layers[masks[mask].layer].cornerRadius = radius }
     }
     for index in transforms.tracks.indices {
@@ -206,32 +197,21 @@ public struct Sampler: Sendable {
       let value = transforms.pieces[piece].path.sampled(at: fraction)
       layers[transforms.tracks[index].layer].transform = value
     }
-    for index in offsets.indices {
-      guard let offset = offsets[index]?.value(at: progress) else { continue }
-      // A constant number is not sampled anew: the offset counts from the track, not from the last.
-      reset(index, &layers[index])
-      offset.add(to: &layers[index])
-    }
-    for way in moved where !offsets.indices.contains(way.layer) || offsets[way.layer] == nil {
-      reset(way.layer, &layers[way.layer])
+    for correction in corrections {
+      // A constant number has not been sampled, and has the last frame's correction.
+      reset(correction.layer, &layers[correction.layer])
+      correction.retarget?.apply(
+        to: &layers[correction.layer], progress: progress, eased: eased)
     }
     if let finger {
       for (index, drag) in drags { follow(finger, drag, progress, index, &layers[index]) }
     }
-    for way in moved { way.value(at: progress, eased: eased).add(to: &layers[way.layer]) }
-    for index in lost.indices {
-      let layer = layers.count - lost.count + index
-      // With an offset it has been set anew just now, otherwise perhaps not since the last sample.
-      if !offsets.indices.contains(layer) || offsets[layer] == nil {
-        let track = plan.layers[layer].alpha
-        let alpha = track.value(at: track.clock == .eased ? eased : progress)
-        layers[layer].alpha = min(max(alpha, 0), 1)
-      }
-      layers[layer].alpha *= lost[index].opacity(at: progress)
+    for correction in corrections {
+      correction.offset?.apply(to: &layers[correction.layer], progress: progress, eased: eased)
+      correction.leftover?.fade(&layers[correction.layer], at: progress)
     }
     for mask in masks.indices {
-      // A curve that swings beyond the beginning would turn what cuts inside out, and what is uneven
-      // would make it rounder than it is.
+      // A curve that swings beyond the beginning must not turn a mask inside out.
       let index = masks[mask].layer
       let size = layers[index].frame.size
       let (width, height) = (max(size.width, 0), max(size.height, 0))
@@ -249,10 +229,7 @@ public struct Sampler: Sendable {
     if let across = drag.across { layer.frame.origin.y += across.offset(of: finger, at: progress) }
   }
 
-  /// Whether layers follow a finger on another way than their own.
-  var isDragged: Bool { !drags.isEmpty }
-
-  /// Sets the constant values back to their tracks', without the offset of the last sample.
+  /// Sets the constant values back to those of the tracks, without the last frame's correction.
   private func reset(_ index: Int, _ layer: inout Layer) {
     let tracks = plan.layers
     if tracks[index].frame.isConstant { layer.frame = tracks[index].frame.start }

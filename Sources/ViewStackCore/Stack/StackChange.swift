@@ -1,9 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The effect of an operation on a stack: the controllers that leave, come, hide and show.
-///
-/// Copies share their contents.
+/// The effect of an operation: the controllers that a stack removes, inserts, hides and shows.
 public struct StackChange: Hashable, Sendable {
   private final class Contents: Sendable {
     let direction: StackDirection?
@@ -49,12 +47,12 @@ public struct StackChange: Hashable, Sendable {
   /// The entries that replace those in ``range``.
   public var entries: [StackEntry] { contents.entries }
 
-  /// The controllers that left the stack, root first.
+  /// The controllers that were removed from the stack, root first.
   ///
   /// - Complexity: O(*n*) for *n* entries that are replaced or replace them.
   public var removed: [ControllerID] { removedEntries.map(\.id) }
 
-  /// The controllers that came onto the stack, root first.
+  /// The controllers that were added to the stack, root first.
   ///
   /// - Complexity: As ``removed``.
   public var inserted: [ControllerID] { insertedEntries.map(\.id) }
@@ -65,12 +63,12 @@ public struct StackChange: Hashable, Sendable {
   /// The entries of ``inserted``.
   package var insertedEntries: [StackEntry] { entries.without(replaced) }
 
-  /// The controllers that left without having been on screen: ``removed`` without ``from``.
+  /// The removed controllers that were not on screen: ``removed`` without ``from``.
   ///
   /// - Complexity: As ``removed``.
   public var dropped: [ControllerID] { removed.filter { $0 != from } }
 
-  /// The change that takes this one back.
+  /// The change that undoes this one.
   var reversed: StackChange {
     let start = range.lowerBound
     return StackChange(
@@ -78,7 +76,7 @@ public struct StackChange: Hashable, Sendable {
       range: start..<start + entries.count, replaced: entries, entries: replaced)
   }
 
-  /// Whether both changes do the same to equal stacks.
+  /// Whether both changes have the same effect on equal stacks.
   public static func == (one: StackChange, other: StackChange) -> Bool {
     one.contents === other.contents
       || one.direction == other.direction && one.from == other.from && one.to == other.to
@@ -86,7 +84,7 @@ public struct StackChange: Hashable, Sendable {
         && one.entries == other.entries
   }
 
-  /// Hashes what is compared.
+  /// Hashes values that `==` compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(direction)
     hasher.combine(range)
@@ -96,7 +94,7 @@ public struct StackChange: Hashable, Sendable {
 }
 
 extension [StackEntry] {
-  /// The entries whose controllers are not in another list.
+  /// Returns the entries whose controllers are not in another list.
   fileprivate func without(_ others: [StackEntry]) -> [StackEntry] {
     if isEmpty || others.isEmpty { return self }
     let others = Dictionary(others.map { ($0.id, $0) }) { first, _ in first }
@@ -105,7 +103,7 @@ extension [StackEntry] {
 }
 
 extension StackChange: CustomStringConvertible {
-  /// The change in short: `push home -> detail`, with the controllers that were dropped.
+  /// A short text: `push home -> detail`, with the controllers that were dropped.
   public var description: String {
     let shown = "\(from?.name ?? "nothing") -> \(to?.name ?? "nothing")"
     let left = dropped.isEmpty ? "" : ", dropped \(dropped.map(\.name).joined(separator: " "))"

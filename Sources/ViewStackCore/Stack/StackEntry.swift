@@ -3,18 +3,18 @@
 
 /// An entry of a stack: a controller and, optionally, an id.
 ///
-/// Encoded, an entry without an id has no key `entryID`.
+/// An encoded entry without an id has no key `entryID`.
 public struct StackEntry: Hashable, Sendable {
-  /// The name of the controller; no two entries of a stack have the same.
+  /// The name of the controller, unique on a stack.
   public let id: ControllerID
 
-  /// The id of the entry, or nil; no two entries of a stack have the same.
+  /// The id of the entry, unique on a stack, or nil.
   public let entryID: EntryID?
 
-  /// The number of the page in its container, or 0 for an entry of no container.
+  /// The number of the page in its container, or 0 for an entry without a container.
   let page: Int
 
-  /// Creates an entry, without an id unless one is given.
+  /// Creates an entry, by default without an id.
   public init(_ id: ControllerID, entryID: EntryID? = nil) {
     self.init(id, entryID: entryID, page: 0)
   }
@@ -23,7 +23,7 @@ public struct StackEntry: Hashable, Sendable {
     (self.id, self.entryID, self.page) = (id, entryID, page)
   }
 
-  /// Whether both entries stand for one controller.
+  /// Returns whether both entries represent the same controller.
   func isSame(as other: StackEntry) -> Bool { id == other.id && page == other.page }
 
   /// Whether names and ids are equal.
@@ -31,7 +31,7 @@ public struct StackEntry: Hashable, Sendable {
     one.id == other.id && one.entryID == other.entryID
   }
 
-  /// Hashes what is compared.
+  /// Hashes the values that `==` compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)
     hasher.combine(entryID)
@@ -59,10 +59,11 @@ extension StackEntry: Codable {
   }
 }
 
-/// The id of an entry, which a pop can return to: it names a push, not a controller.
+/// The id of an entry, which names a push rather than a controller.
 ///
-/// It is given when a controller is pushed and free again when that controller leaves the stack. Any
-/// text is valid, also an empty one; it is unique on one stack only.
+/// The caller gives the id when it pushes a controller, and a pop can return to it. The id is free
+/// again when that controller is removed from the stack. Any text is valid, even an empty one. The
+/// id is unique on one stack only.
 ///
 /// ```swift
 /// try stack.push(ViewController("cart"), id: "checkout")
@@ -72,7 +73,7 @@ extension StackEntry: Codable {
 public struct EntryID:
   Hashable, Sendable, Codable, RawRepresentable, ExpressibleByStringLiteral
 {
-  /// The name as it was given.
+  /// The name that the caller has given.
   public let rawValue: String
 
   /// Creates an id.
@@ -91,16 +92,16 @@ extension EntryID: CustomStringConvertible {
   public var description: String { rawValue }
 }
 
-/// A source of generated ids that print as `#1`, `#2`, … in the order in which they are taken.
+/// A source of generated ids that print as `#1`, `#2`, … in the order of their creation.
 ///
-/// It is a value that the caller passes along, as a ``ControllerIDSequence`` is.
+/// The caller passes the sequence along as a value, as with a ``ControllerIDSequence``.
 public struct EntryIDSequence: Hashable, Sendable, Codable {
   private var last = 0
 
   /// Creates a sequence that begins at `#1`.
   public init() {}
 
-  /// Takes the next id.
+  /// Returns the next id.
   public mutating func next() -> EntryID {
     last += 1
     return EntryID(rawValue: "#\(last)")

@@ -1,33 +1,34 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The error of a call that a stack refuses; the stack is then unchanged.
+/// The error of a refused call, which leaves the stack unchanged.
 public enum StackError: Error, Hashable, Sendable {
-  /// The controller is on this stack already, or twice in the list given.
+  /// The controller is already on this stack, or it is twice in the given list.
   case duplicateController(ControllerID)
-  /// The controller is on another stack and must leave that first.
+  /// The controller is on another stack, which must remove it first.
   case controllerOnAnotherStack(ControllerID)
-  /// The controller's `node` is not a stored property: it returns another object each time.
+  /// The controller's `node` is not a stored property, because it returns another object each time.
   case unstableNode(ControllerID)
-  /// No controller of that name is on the stack, or that one is not.
+  /// The stack has no such controller.
   case unknownController(ControllerID)
-  /// The id belongs to another entry of the stack, or to two in the list given.
+  /// The id belongs to another entry of the stack, or it is twice in the given list.
   case duplicateEntryID(EntryID)
   /// No entry of the stack has that id.
   case unknownEntryID(EntryID)
-  /// The index is outside 0…`count` − 1, or for an insertion outside 0…`count`.
+  /// The index is outside 0…`count` − 1, or outside 0…`count` for an insertion.
   case indexOutOfRange(Int, count: Int)
   /// The number of controllers to pop is negative.
   case negativeCount(Int)
-  /// A transition is running and the interruption policy is `reject`.
+  /// A transition is running, and the interruption policy is `reject`.
   case transitionRunning(from: ControllerID?, to: ControllerID?)
-  /// A controller that the operation would take off prevents its removal; it has been told, and may
-  /// let the operation go on later (``HeldRemoval``).
+  /// A controller that the operation would remove prevents its removal.
+  ///
+  /// The stack has called the controller, which may let the operation continue later
+  /// (``HeldRemoval``).
   case removalPrevented(by: ControllerID)
-  /// An operation that was held back would, if it went on now, no longer remove every controller that it
-  /// would have removed.
+  /// A held operation would no longer remove all the controllers that it would have removed.
   case heldOperationChanged
-  /// Hooks keep calling operations, each from inside the last, without an end.
+  /// Hooks keep calling operations, each from inside the previous one, without an end.
   case endlessHooks(limit: Int)
   /// The distance is not a finite number above zero.
   case invalidDistance(Double)
@@ -40,7 +41,7 @@ public enum StackError: Error, Hashable, Sendable {
 }
 
 extension StackError: CustomStringConvertible {
-  /// A sentence for a person, without a full stop.
+  /// A readable sentence without a full stop.
   public var description: String {
     switch self {
     case .duplicateController(let id):

@@ -1,11 +1,13 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// An operation on a stack, as a value; ``StackState/apply(_:)`` carries it out.
+/// An operation on a stack, as a value.
+///
+/// ``StackState/apply(_:)`` performs it.
 public enum StackOperation: Hashable, Sendable {
   /// Pushes entries, the last one on top; an empty list changes nothing.
   case push([StackEntry])
-  /// Pops `count` entries, but never the root: a larger count stops there.
+  /// Pops `count` entries, but never the root; a larger count pops all others.
   case pop(count: Int)
   /// Pops all entries but the root.
   case popToRoot
@@ -15,11 +17,11 @@ public enum StackOperation: Hashable, Sendable {
   case popTo(ControllerID)
   /// Pops all entries above the entry with an id.
   case popToEntry(EntryID)
-  /// Replaces the top entry; on an empty stack, a push.
+  /// Replaces the top entry, or pushes the entry on an empty stack.
   case replaceCurrent(StackEntry)
   /// Replaces an entry anywhere on the stack.
   case replace(ControllerID, with: StackEntry)
-  /// Inserts an entry at an index, 0…count; at the count it becomes the top one.
+  /// Inserts an entry at an index 0…count; at the index count the entry becomes the top.
   case insert(StackEntry, at: Int)
   /// Removes all entries.
   case erase
@@ -27,16 +29,18 @@ public enum StackOperation: Hashable, Sendable {
   case setRoot(StackEntry)
   /// Replaces the whole stack by these entries, root first.
   case setEntries([StackEntry])
-  /// Replaces a range of entries; every other operation is a case of it.
+  /// Replaces a range of entries.
+  ///
+  /// Every operation except `unpop` is a special case of it.
   case replaceRange(Range<Int>, with: [StackEntry], StackDirection)
   /// Pushes the controller that was popped last, as ``ViewStack/unpop(_:)`` does.
   ///
-  /// A bare ``StackState`` has no history: there it changes nothing.
+  /// A bare ``StackState`` has no history, so the operation changes nothing there.
   case unpop
 }
 
 extension StackOperation {
-  /// The same operation, with another name of the controller that it goes to or replaces.
+  /// Returns the operation with another name of the controller that it pops to or replaces.
   func naming(target id: ControllerID) -> StackOperation {
     switch self {
     case .popTo: .popTo(id)
@@ -45,7 +49,7 @@ extension StackOperation {
     }
   }
 
-  /// The entries that it puts on the stack, in their order.
+  /// The entries that the operation adds to the stack, in their order.
   package var entries: [StackEntry] {
     switch self {
     case .push(let entries), .setEntries(let entries), .replaceRange(_, let entries, _): entries
@@ -56,12 +60,12 @@ extension StackOperation {
     }
   }
 
-  /// The same operation, its entries with other names: one for each entry, in their order.
+  /// Returns the operation with other names of its entries, one for each entry, in their order.
   package func naming(_ names: [ControllerID]) -> StackOperation {
     with(zip(names, entries).map { StackEntry($0, entryID: $1.entryID) })
   }
 
-  /// The same operation with other entries, as many as it has.
+  /// Returns the operation with other entries, as many as it has.
   func with(_ entries: [StackEntry]) -> StackOperation {
     switch self {
     case .push: .push(entries)
@@ -79,8 +83,8 @@ extension StackOperation {
 
 /// The direction of a transition.
 public enum StackDirection: String, Hashable, Sendable, Codable, CaseIterable {
-  /// The new controller comes in, in front: push, replace, erase and push.
+  /// The new controller enters in front: push, replace, erase and push.
   case push
-  /// The old controller goes out and reveals another: pop, erase.
+  /// The old controller leaves and reveals another: pop, erase.
   case pop
 }

@@ -2,12 +2,12 @@
 // Licensed under the MIT License; see LICENSE.
 
 extension StackState {
-  /// Carries out an operation and returns the change, or nil if it changed nothing.
+  /// Performs an operation and returns the change, or nil if nothing changed.
   ///
   /// - Throws: `duplicateController`, `unknownController`, `duplicateEntryID`, `unknownEntryID`,
-  ///   `indexOutOfRange`, `negativeCount`; the state is then as it was.
-  /// - Complexity: O(*r* + *i* + *a*) for *r* removed and *i* inserted entries, and *a* above them:
-  ///   constant for a push or pop of one on average, whatever the depth.
+  ///   `indexOutOfRange`, `negativeCount`. The state is then unchanged.
+  /// - Complexity: O(*r* + *i* + *a*) for *r* removed and *i* inserted entries, and *a* entries
+  ///   above them. A push or pop of one entry is constant on average, whatever the depth.
   @discardableResult
   public mutating func apply(_ operation: StackOperation) throws(StackError) -> StackChange? {
     guard let change = try change(for: operation) else { return nil }
@@ -46,7 +46,7 @@ extension StackState {
     case .setRoot(let entry):
       return try splice(0..<count, [entry], .push)
     case .setEntries(let stack):
-      // UIKit's rule for a whole new stack: to a controller that was there it is a pop.
+      // UIKit's rule for a whole new stack: if its top controller was on the stack, it is a pop.
       let isKnown = stack.last.map { contains($0.id) } ?? true
       return try splice(0..<count, stack, isKnown ? .pop : .push)
     case .replaceRange(let range, let replacement, let direction):
@@ -75,13 +75,13 @@ extension StackState {
     return index
   }
 
-  /// Returns the change that replaces a range of entries: every operation is one.
+  /// Returns the change that replaces a range of entries, which every operation uses.
   private func splice(
     _ range: Range<Int>, _ replacement: [StackEntry], _ direction: StackDirection
   ) throws(StackError) -> StackChange? {
     if !replacement.isEmpty { try checkFree(replacement, besides: range) }
     let replaced = Array(entries[range])
-    // Other ids for the same controllers are a change too, though not on screen.
+    // Different ids for the same controllers are a change, too, though not on screen.
     let isUnchanged =
       replaced == replacement && zip(replaced, replacement).allSatisfy { $0.isSame(as: $1) }
     if isUnchanged { return nil }
@@ -94,7 +94,7 @@ extension StackState {
       replaced: replaced, entries: replacement)
   }
 
-  /// Checks that no controller and no id of some entries stands outside a range, or among them twice.
+  /// Checks that controllers and ids are unique, among some entries and outside a range.
   private func checkFree(
     _ replacement: [StackEntry], besides range: Range<Int>
   ) throws(StackError) {

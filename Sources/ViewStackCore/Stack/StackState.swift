@@ -3,8 +3,8 @@
 
 /// A stack of controllers as a value, without views and time.
 ///
-/// ``change(for:)`` returns the change that an operation would make, ``apply(_:)`` makes it. A call
-/// that throws leaves the state unchanged. A call that would change nothing returns nil.
+/// ``change(for:)`` returns the change that an operation would make, and ``apply(_:)`` makes it. A
+/// call that throws leaves the state unchanged. A call that would change nothing returns nil.
 ///
 /// ```swift
 /// var state = StackState()
@@ -28,7 +28,7 @@ public struct StackState: Sendable {
   /// Creates a stack of entries, root first.
   ///
   /// - Throws: ``StackError/duplicateController(_:)`` if a controller is in the list twice,
-  ///   ``StackError/duplicateEntryID(_:)`` if an id is.
+  ///   ``StackError/duplicateEntryID(_:)`` if an id is in the list twice.
   /// - Complexity: O(*n*) for *n* entries.
   public init(_ entries: [StackEntry]) throws(StackError) {
     self.init()
@@ -45,7 +45,7 @@ public struct StackState: Sendable {
       if let id = entry.entryID { owners[id] = nil }
     }
     entries.replaceSubrange(range, with: change.entries)
-    // Entries above move if others replace fewer or more.
+    // The entries above move if the number of entries in the range changes.
     let end =
       change.entries.count == range.count
       ? range.lowerBound + change.entries.count : entries.count
@@ -76,7 +76,7 @@ extension StackState: Codable {
 
   /// Reads the entries and checks them.
   ///
-  /// - Throws: `DecodingError` if a controller or an id is there twice.
+  /// - Throws: `DecodingError` if a controller or an id occurs twice.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let entries = try container.decode([StackEntry].self, forKey: .entries)
@@ -108,7 +108,7 @@ extension StackState {
   /// Whether the stack is empty.
   package var isEmpty: Bool { entries.isEmpty }
 
-  /// Whether a pop would change something: at least two controllers are there.
+  /// Whether a pop would change the stack, which then has at least two controllers.
   package var canPop: Bool { count > 1 }
 
   /// The controller on top, which is shown at rest.
@@ -141,10 +141,10 @@ extension StackState {
 }
 
 extension StackState {
-  /// Traps if the state contradicts itself; empty without the trait `InvariantChecks`.
+  /// Traps if the state is inconsistent; empty without the trait `InvariantChecks`.
   ///
-  /// - Precondition: Every entry has its own controller and its own id, if any, and both are found
-  ///   at its index.
+  /// - Precondition: Every entry has a unique controller and, if it has an id, a unique id. Both
+  ///   are found at the index of the entry.
   /// - Complexity: O(*n*) with the trait, nothing without.
   @inline(__always)
   package func checkInvariants() {

@@ -6,16 +6,19 @@ package final class LayerSharing: Hashable, Sendable {
   package let clip: String?
   package let view: ViewPath?
   package let hidden: [ViewPath]
+  /// The id of the shared element that the layer is a part of, or nil.
+  package let element: String?
 
   /// Creates the properties; the result is nil if all are empty.
-  init?(clip: String?, view: ViewPath?, hidden: [ViewPath]) {
-    guard clip != nil || view != nil || !hidden.isEmpty else { return nil }
-    (self.clip, self.view, self.hidden) = (clip, view, hidden)
+  init?(clip: String?, view: ViewPath?, hidden: [ViewPath], element: String?) {
+    guard clip != nil || view != nil || !hidden.isEmpty || element != nil else { return nil }
+    (self.clip, self.view, self.hidden, self.element) = (clip, view, hidden, element)
   }
 
   package static func == (one: LayerSharing, other: LayerSharing) -> Bool {
     one === other
-      || (one.clip == other.clip && one.view == other.view && one.hidden == other.hidden)
+      || (one.clip == other.clip && one.view == other.view && one.hidden == other.hidden
+        && one.element == other.element)
   }
 
   package func hash(into hasher: inout Hasher) {
@@ -42,7 +45,7 @@ extension LayerTrack {
   /// That layer precedes this layer in the plan. Another layer can cut it in turn.
   public var clip: String? {
     get { sharing?.clip }
-    set { sharing = LayerSharing(clip: newValue, view: view, hidden: hidden) }
+    set { sharing = LayerSharing(clip: newValue, view: view, hidden: hidden, element: element) }
   }
 
   /// The path to the view inside the controller's view that the layer shows; nil for the whole view.
@@ -50,27 +53,38 @@ extension LayerTrack {
   /// The layer's frame is the view's size and its place in the container.
   public var view: ViewPath? {
     get { sharing?.view }
-    set { sharing = LayerSharing(clip: clip, view: newValue, hidden: hidden) }
+    set { sharing = LayerSharing(clip: clip, view: newValue, hidden: hidden, element: element) }
   }
 
   /// The paths to views inside the controller's view that other layers show instead of this layer.
   public var hidden: [ViewPath] {
     get { sharing?.hidden ?? [] }
-    set { sharing = LayerSharing(clip: clip, view: view, hidden: newValue) }
+    set { sharing = LayerSharing(clip: clip, view: view, hidden: newValue, element: element) }
+  }
+}
+
+extension LayerTrack {
+  /// The id of the shared element that the layer is a part of, or nil.
+  package var element: String? {
+    get { sharing?.element }
+    set { sharing = LayerSharing(clip: clip, view: view, hidden: hidden, element: newValue) }
   }
 }
 
 extension Layer {
+  /// The id of the shared element that the layer is a part of, or nil.
+  package var element: String? { sharing?.element }
+
   /// The name of the layer whose frame and corners cut this layer; nil if no layer cuts it.
   public var clip: String? {
     get { sharing?.clip }
-    set { sharing = LayerSharing(clip: newValue, view: view, hidden: hidden) }
+    set { sharing = LayerSharing(clip: newValue, view: view, hidden: hidden, element: element) }
   }
 
   /// The path to the view inside the controller's view that the layer shows; nil for the whole view.
   public var view: ViewPath? {
     get { sharing?.view }
-    set { sharing = LayerSharing(clip: clip, view: newValue, hidden: hidden) }
+    set { sharing = LayerSharing(clip: clip, view: newValue, hidden: hidden, element: element) }
   }
 
   /// The paths to views inside the controller's view that other layers show instead of this layer.
@@ -78,7 +92,7 @@ extension Layer {
   /// In ``subviews`` they have an opacity of 0 already.
   public var hidden: [ViewPath] {
     get { sharing?.hidden ?? [] }
-    set { sharing = LayerSharing(clip: clip, view: view, hidden: newValue) }
+    set { sharing = LayerSharing(clip: clip, view: view, hidden: newValue, element: element) }
   }
 
   /// Whether other layers show the whole content of this layer.

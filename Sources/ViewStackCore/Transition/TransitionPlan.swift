@@ -105,9 +105,7 @@ public struct LayerTrack: Hashable, Sendable {
   private var viewWidth = 0.0
   /// The properties of a layer between screens that share an element.
   var sharing: LayerSharing?
-  /// The id of the shared element to which the layer belongs, or nil.
-  public var element: String?
-  /// At most one drag; an empty list is small.
+  /// A drag or none: nearly every layer has none, and an empty list is small.
   private var drags: [LayerDrag] = []
 
   /// The motion under a finger; nil if the layer's tracks describe it.

@@ -1,17 +1,17 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The entries that have been popped, newest last.
+/// The popped entries of a stack, newest last.
 ///
-/// One time to live applies to the whole history. It starts again at every use.
+/// One time to live applies to the whole history. It restarts at every use.
 struct UnpopHistory {
   private var popped: [StackEntry] = []
   private var labels = Set<ControllerID>()
   private var end: Duration?
-  /// The controllers that have left the history and are still to be released.
+  /// The controllers that were removed from the history and are not released yet.
   private var dropped: [ControllerID] = []
 
-  /// The instant at which the entries expire, or nil if there are none or they never do.
+  /// The instant at which the entries expire, or nil if there are none or no time limit.
   var deadline: Duration? { popped.isEmpty ? nil : end }
 
   /// Returns the entries that have not expired at an instant, newest last.
@@ -19,10 +19,10 @@ struct UnpopHistory {
     end.map { now >= $0 } ?? false ? [] : popped
   }
 
-  /// Whether the history has a controller's entry.
+  /// Returns whether the history contains a controller's entry.
   func contains(_ id: ControllerID) -> Bool { labels.contains(id) }
 
-  /// Adds an entry that has been popped; beyond the depth the oldest is removed.
+  /// Adds a popped entry, and removes the oldest entries beyond the depth.
   mutating func store(_ entry: StackEntry, _ policy: UnpopPolicy, at now: Duration) {
     popped.append(entry)
     labels.insert(entry.id)
@@ -36,7 +36,7 @@ struct UnpopHistory {
     if let newest = popped.popLast() { drop(newest) }
   }
 
-  /// Removes the oldest entries beyond the depth of a policy; without a policy, all.
+  /// Removes the oldest entries beyond the depth of a policy, or all entries without a policy.
   mutating func trim(to policy: UnpopPolicy?) {
     guard let policy else { return clear() }
     let count = max(popped.count - policy.depth, 0)
@@ -61,7 +61,7 @@ struct UnpopHistory {
     dropped.append(entry.id)
   }
 
-  /// Returns the controllers that have left the history since the last call.
+  /// Returns the controllers that were removed from the history since the last call.
   mutating func takeDropped() -> [ControllerID] {
     if dropped.isEmpty { return [] }
     defer { dropped = [] }
@@ -75,7 +75,7 @@ extension UnpopHistory: Hashable {
     one.popped == other.popped && one.end == other.end
   }
 
-  /// Hashes what is compared.
+  /// Hashes the values that `==` compares.
   func hash(into hasher: inout Hasher) {
     hasher.combine(popped)
     hasher.combine(end)
@@ -84,15 +84,17 @@ extension UnpopHistory: Hashable {
 
 /// The number of popped controllers that a stack keeps for unpop, and their time to live.
 public struct UnpopPolicy: Hashable, Sendable {
-  /// The greatest number of controllers; beyond it the oldest is removed.
+  /// The largest number of controllers in the history.
+  ///
+  /// Beyond it the stack removes the oldest controller.
   public let depth: Int
   /// The time for which the history is kept after its last use, or nil for no limit.
   public let timeToLive: Duration?
 
-  /// Creates a policy; by default three controllers without a time limit.
+  /// Creates a policy, by default with three controllers and without a time limit.
   ///
-  /// - Throws: ``StackError/invalidUnpopDepth(_:)`` for a depth below 1,
-  ///   ``StackError/invalidTimeToLive(_:)`` for a time that is not above zero.
+  /// - Throws: ``StackError/invalidUnpopDepth(_:)`` if the depth is below 1,
+  ///   ``StackError/invalidTimeToLive(_:)`` if the time is not above zero.
   public init(depth: Int = 3, timeToLive: Duration? = nil) throws(StackError) {
     guard depth > 0 else { throw .invalidUnpopDepth(depth) }
     if let timeToLive, timeToLive <= .zero { throw .invalidTimeToLive(timeToLive) }

@@ -29,8 +29,8 @@ import ViewStackCore
     try stage.stack.push(page("c"))
     #expect(try x("b", stage) == 100)
     stage.stack.advance(by: .microseconds(10))
-    // The offset is a cubic from 100 pt and 1160 pt/s (the new track leaves at −40 ÷ .25 s) over
-    // .25 s: its second derivative is below (6 · 100 + 4 · 1160 · .25) ÷ .25² < 30 000 pt/s².
+    // The velocity v brakes by 20 v ÷ T = 80 000 pt/s², and the new motion starts from rest: 140 pt
+    // of it with less than 24 ÷ T². Over 5 µs, the middle of the step, that is below 1 pt/s.
     let velocity = (try x("b", stage) - 100) / 1e-5
     #expect(abs(velocity - 1000) < 1)
     stage.stack.settle()
@@ -110,9 +110,9 @@ import ViewStackCore
     try stage.stack.push(page("d"))
     #expect(abs(try x("b", stage) + 16) < 1e-6)
     stage.stack.advance(to: .milliseconds(175))
-    // The cubic over the .15 s left from −24 pt off its goal, at −160 pt/s = −24 pt a rest, half-way:
-    // 24 (2/8 − 3/4 + 1) − 24 (1/8 − 2/4 + 1/2) = 12 − 3 = 9 pt off.
-    #expect(abs(try x("b", stage) + 31) < 1e-3)
+    // It is 24 pt from its end and moves there at 24 pt a rest. Half-way, with c = e^(−4) ÷ 4, a
+    // smooth motion leaves 1 − (1 − c) ÷ 2 of them, and the velocity e^(−1 ÷ 2) of that: 7.3117 pt.
+    #expect(abs(try x("b", stage) + 32.6883) < 1e-3)
     stage.stack.advance(to: .milliseconds(250))
     #expect(abs(try x("b", stage) + 40) < 1e-9)
     stage.stack.advance(to: .milliseconds(260))

@@ -28,11 +28,13 @@ import ViewStackCore
     #expect(first.frame.distance(to: Rect(x: 75, y: 150, width: 155, height: 195)) < 1e-9)
     #expect(abs(first.alpha - 0.25) < 1e-9 && abs(first.cornerRadius - 30) < 1e-9)
     stage.stack.advance(by: .milliseconds(500))
-    // The new track rests at 0,0,320x480, alpha 1, radius 0. Half-way the cubic has a half of the
-    // offset and an eighth of a second of the velocity: -100, -200, 220, 380, 1 and -40 a second.
+    // The new track rests at 0,0,320x480, alpha 1, radius 0. Each value moves there by 4/3 of its
+    // distance a second. Half-way, with c = e^(−4) ÷ 4, the linear curve leaves 1 − (1 − c) ÷ 2 of the
+    // distance, and the velocity e^(−2 ÷ 3) of that: .257884.
     let half = try #require(stage.stack.presentFrame.layer("b"))
-    #expect(half.frame.distance(to: Rect(x: 25, y: 50, width: 265, height: 385)) < 1e-4)
-    #expect(abs(half.alpha - 0.75) < 1e-4 && abs(half.cornerRadius - 10) < 1e-4)
+    let expected = Rect(x: 19.3413, y: 38.6826, width: 277.4491, height: 406.5031)
+    #expect(half.frame.distance(to: expected) < 1e-3)
+    #expect(abs(half.alpha - 0.806587) < 1e-4 && abs(half.cornerRadius - 7.73652) < 1e-4)
     stage.stack.settle()
     #expect(stage.screen.frames.last?.layer("b")?.frame == Rect(origin: .zero, size: phone))
     #expect(stage.problems() == [])

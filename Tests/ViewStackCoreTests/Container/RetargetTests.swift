@@ -44,12 +44,10 @@ import ViewStackCore
 
   /// Interrupts at the present instant and says what jumped, in position or in velocity.
   ///
-  /// The values move at most 320 points in T seconds on a curve whose second derivative is at most
-  /// 6, and the offset is a cubic of at most 640 points and 2800 points per second: 320 · 6 ÷ T² +
-  /// (6 · 640 + 4 · 2800 T) ÷ T² points per second squared; a transform adds less than as much
-  /// again. Over ten microseconds on either side, and the engine's own quotient of ten, velocities
-  /// are within 6e-5 of twice that. T is .25, and less for a reversal; one that is over at once has
-  /// no velocity to look at.
+  /// The old velocity, at most 2800 points per second, brakes by 20 v ÷ T at most; the new motion of at
+  /// most 640 points starts from rest by at most 24 · 640 ÷ T². Over the ten microseconds between the
+  /// two quotients both change a velocity by less than a half of the limit. T is .25, and less for a
+  /// reversal; one that is over at once has no velocity to look at.
   private func jumps(
     _ stage: Stage, _ interrupt: () throws -> Void
   ) throws -> [String] {

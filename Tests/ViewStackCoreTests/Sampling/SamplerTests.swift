@@ -135,6 +135,20 @@ import ViewStackCore
     #expect(frame.layers.map(\.name) == ["b", "c"] && frame.layers.allSatisfy(\.subviews.isEmpty))
   }
 
+  @Test func `a frame that is not prepared is prepared by its first sample`() {
+    let sampler = Sampler(plan { $0.alpha = Track(from: 0, to: 1) })
+    var frame = Frame(time: .zero, transition: nil, layers: [])
+    sampler.sample(progress: 0.5, eased: 0.5, into: &frame)
+    #expect(frame.layers.map(\.name) == ["a"] && frame.layers[0].alpha == 0.5)
+  }
+
+  @Test func `a sampler gives a frame at a progress`() {
+    let sampler = Sampler(plan(curve: .easeIn) { $0.alpha = Track(from: 0, to: 1) })
+    let frame = sampler.frame(at: 0.5) { [ViewNode(name: "in \($0)", frame: .zero)] }
+    #expect(frame.time == .seconds(1) && frame.layers.map(\.subviews.first?.name) == ["in a"])
+    #expect(frame.layers[0].alpha == TimingCurve.easeIn.value(at: 0.5))
+  }
+
   @Test func `sampling does not depend on what was sampled before`() throws {
     let sampler = Sampler(
       plan(curve: .easeInOut) { layer in

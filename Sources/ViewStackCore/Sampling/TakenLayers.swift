@@ -1,0 +1,317 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// The layers of a plan that takes over from another, and what each of them continues.
+struct TakenLayers {
+  /// For each layer of the plan, the index of the layer that it continues, or nil.
+  private(set) var sources: [Int?] = []
+  /// For each new layer that darkens or shadows another one, the layer which that one continues.
+  private(set) var companions: [Int: Int] = [:]
+  /// The number of layers of elements that land on the old screen.
+  private var landedCount = 0
+  /// For each layer of the plan, where it comes from if it is not the plan's own.
+  private(set) var leftovers: [Correction.Leftover?] = []
+
+  /// Adds the layers of the interrupted transition that a plan does not have.
+  ///
+  /// - Parameters:
+  ///   - handoff: The interrupted transition.
+  ///   - plan: The plan; it gets the layers.
+  ///   - duration: How long the new transition lasts.
+  ///   - context: The context of the plan.
+  init(
+    _ handoff: Handoff, by plan: inout TransitionPlan, lasting duration: Duration,
+    in context: TransitionContext
+  ) {
+    sources = plan.layers.map(handoff.index)
+    leftovers = plan.layers.map { _ in nil }
+    keepFlying(handoff, in: &plan, context)
+    separateNewElements(handoff, in: &plan)
+    let continued = Set(sources.compactMap(\.self))
+    var behind = 0
+    for index in handoff.layers.indices where !continued.contains(index) {
+      let leftover = handoff.leftover(index)
+      guard (leftover.arrival ?? handoff.end ?? handoff.time + duration) > handoff.time else {
+        continue
+      }
+      if handoff.layers[index].role == .shared {
+        addFlying(leftover, index, handoff, to: &plan, in: context)
+      } else {
+        var resting = leftover
+        resting.arrival = leftover.arrival ?? handoff.end ?? handoff.time + duration
+        let track = leftover.track.resting(at: handoff.isGivenUp ? 0 : 1)
+        insert(track, resting, index, at: behind, in: &plan)
+        behind += 1
+      }
+    }
+    for index in plan.layers.indices where sources[index] == nil {
+      companions[index] = plan.layers.base(of: index).flatMap { sources[$0] }
+    }
+  }
+
+  /// Takes elements out of a plan that fly already, but not from the old screen.
+  ///
+  /// Such an element lands on the new screen, and the old screen keeps its view.
+  private mutating func keepFlying(
+    _ handoff: Handoff, in plan: inout TransitionPlan, _ context: TransitionContext
+  ) {
+    func contents(of screen: TransitionContext.Participant?) -> [Int] {
+      plan.layers.indices.filter {
+        plan.layers[$0].element != nil && plan.layers[$0].view != nil
+          && plan.layers[$0].controller == screen?.id
+      }
+    }
+    let flying = contents(of: context.to).filter { sources[$0] != nil }
+    let landing = Set(flying.compactMap { plan.layers[$0].element })
+    for index in contents(of: context.from)
+    where sources[index] == nil && landing.contains(plan.layers[index].element ?? "") {
+      let (element, view) = (plan.layers[index].element, plan.layers[index].view)
+      for screen in plan.layers.indices where plan.layers[screen].controller == context.from?.id {
+        plan.layers[screen].hidden.removeAll { $0 == view }
+      }
+      plan.layers.removeAll { $0.element == element }
+      sources = plan.layers.map(handoff.index)
+      leftovers = plan.layers.map { _ in nil }
+      return keepFlying(handoff, in: &plan, context)
+    }
+  }
+
+  /// Gives elements other names if none of their contents is flying already.
+  ///
+  /// Then an element of the same id is on its way between other screens: it keeps its name, and the
+  /// new one begins at its own place.
+  private mutating func separateNewElements(_ handoff: Handoff, in plan: inout TransitionPlan) {
+    let isMask = plan.layers.map { $0.element != nil && $0.view == nil && $0.shadow == nil }
+    for mask in plan.layers.indices where isMask[mask] && sources[mask] != nil {
+      let element = plan.layers[mask].element
+      let own = plan.layers.indices.filter { plan.layers[$0].element == element }
+      if own.contains(where: { plan.layers[$0].view != nil && sources[$0] != nil }) { continue }
+      for index in own {
+        let name = plan.layers[index].name
+        let unused = plan.unusedName(for: name, besides: handoff.layers)
+        plan.layers[index].name = unused
+        sources[index] = nil
+        for inner in plan.layers.indices where plan.layers[inner].clip == name {
+          plan.layers[inner].clip = unused
+        }
+      }
+    }
+  }
+
+  private mutating func insert(
+    _ track: LayerTrack, _ leftover: Correction.Leftover, _ source: Int, at place: Int,
+    in plan: inout TransitionPlan
+  ) {
+    plan.layers.insert(track, at: place)
+    sources.insert(source, at: place)
+    leftovers.insert(leftover, at: place)
+  }
+
+  /// Adds a layer of a shared element: into its mask if the element still flies, else on its own.
+  private mutating func addFlying(
+    _ leftover: Correction.Leftover, _ source: Int, _ handoff: Handoff,
+    to plan: inout TransitionPlan, in context: TransitionContext
+  ) {
+    if leftover.track.view != nil, let clip = leftover.track.clip,
+      let mask = plan.layers.firstIndex(where: { $0.name == clip }), leftovers[mask] == nil
+    {
+      return addContents(leftover, source, inside: mask, handoff, to: &plan, in: context)
+    }
+    let landing = Landing(of: leftover, handoff, in: context)
+    var track = leftover.track.played(towards: landing.end)
+    track.drag = nil
+    if !landing.isSeen { track.alpha = Track(from: 1, to: 0) }
+    var place = plan.layers.count
+    if landing.isBehind {
+      place = plan.layers.end(of: context.from?.id) + landedCount
+      landedCount += 1
+    }
+    insert(track, leftover, source, at: place, in: &plan)
+    plan.hide(track, of: leftover, in: context)
+  }
+
+  /// Adds contents that are no longer part of a pair: they go with the contents that leave.
+  private mutating func addContents(
+    _ leftover: Correction.Leftover, _ source: Int, inside mask: Int, _ handoff: Handoff,
+    to plan: inout TransitionPlan, in context: TransitionContext
+  ) {
+    let clip = plan.layers[mask].name
+    let contents = plan.layers.indices.filter {
+      plan.layers[$0].clip == clip && plan.layers[$0].element == leftover.track.element
+        && plan.layers[$0].view != nil && leftovers[$0] == nil
+    }
+    let leaving = contents.first { plan.layers[$0].controller == context.from?.id }
+    var track = leftover.track.resting(at: handoff.isGivenUp ? 0 : 1)
+    track.alpha = Track(from: 1, to: 0)
+    if let leaving, plan.layers[leaving].alpha.end == 0 { track.alpha = plan.layers[leaving].alpha }
+    if let cut = handoff.sampler.plan.layers.first(where: { $0.name == clip }) {
+      track.follow(plan.layers[mask].frame.end, from: cut.frame.end)
+    }
+    // Behind the contents over which it was not, in front of the others.
+    let isBehind = leaving.flatMap { sources[$0] }.map { source < $0 } ?? true
+    let place = (leaving ?? contents.first ?? mask) + (isBehind && !contents.isEmpty ? 0 : 1)
+    track.name = plan.unusedName(
+      for: track.name, besides: handoff.layers.filter { $0.name != track.name })
+    insert(track, leftover, source, at: place, in: &plan)
+  }
+}
+
+/// Where an element that the new plan does not let fly comes to rest.
+private struct Landing {
+  /// The end of the element's first plan at which it lands: 0 or 1.
+  let end: Int
+  /// Whether it lands on the old screen, and so behind the new screen.
+  let isBehind: Bool
+  /// Whether the screen on which it lands is on screen.
+  let isSeen: Bool
+
+  init(
+    of leftover: Correction.Leftover, _ handoff: Handoff, in context: TransitionContext
+  ) {
+    func has(_ screen: TransitionContext.Participant?, _ id: ControllerID?) -> Bool {
+      guard let screen, screen.id == id, let element = leftover.track.element else { return false }
+      return screen.view.path(toShared: element) != nil
+    }
+    let (from, to) = (leftover.from, leftover.to)
+    if has(context.to, from) || has(context.to, to) {
+      (end, isBehind, isSeen) = (has(context.to, to) ? 1 : 0, false, true)
+    } else if has(context.from, to) || has(context.from, from) {
+      (end, isBehind, isSeen) = (has(context.from, to) ? 1 : 0, true, true)
+    } else {
+      (end, isBehind, isSeen) = (handoff.isGivenUp ? 0 : 1, false, false)
+    }
+  }
+}
+
+extension Handoff {
+  /// Returns a layer as a part of a later plan, with its own track.
+  fileprivate func leftover(_ index: Int) -> Correction.Leftover {
+    let known = sampler.corrections.first { $0.layer == index }?.leftover
+    var track = known?.track ?? sampler.plan.layers[index]
+    // Where it is now, it may have another name than in its own plan.
+    (track.name, track.clip) = (layers[index].name, layers[index].clip)
+    return Correction.Leftover(
+      track: track, subviews: layers[index].subviews,
+      arrival: known?.arrival, from: known == nil ? from : known?.from,
+      to: known == nil ? to : known?.to)
+  }
+}
+
+extension TransitionPlan {
+  /// Returns the first of `NAME`, `NAME#2`, `NAME#3` and so on that no layer has.
+  fileprivate func unusedName(for name: String, besides shown: [Layer]) -> String {
+    var (unused, number) = (name, 2)
+    func isTaken() -> Bool {
+      layers.contains { $0.name == unused } || shown.contains { $0.name == unused }
+    }
+    while isTaken() {
+      unused = "\(name)#\(number)"
+      number += 1
+    }
+    return unused
+  }
+
+  /// Hides the views of an element that still flies in both screens of its transition.
+  fileprivate mutating func hide(
+    _ track: LayerTrack, of leftover: Correction.Leftover, in context: TransitionContext
+  ) {
+    guard let element = track.element else { return }
+    for screen in [context.from, context.to].compactMap(\.self)
+    where screen.id == leftover.from || screen.id == leftover.to {
+      guard let path = screen.view.path(toShared: element) else { continue }
+      for index in layers.indices
+      where layers[index].controller == screen.id && layers[index].role != .shared
+        && !layers[index].hidden.contains(path)
+      {
+        layers[index].hidden.append(path)
+      }
+    }
+  }
+}
+
+extension [LayerTrack] {
+  /// The index of the layer that a layer darkens or shadows and moves with, or nil.
+  fileprivate func base(of index: Int) -> Int? {
+    let layer = self[index]
+    let suffix = layer.role == .dim ? ".dim" : ".shadow"
+    guard layer.controller == nil, layer.name.hasSuffix(suffix) else { return nil }
+    let name = layer.name.dropLast(suffix.count)
+    return indices.first {
+      self[$0].name == name && self[$0].frame.start == layer.frame.start
+        && self[$0].transform?.start == layer.transform?.start
+    }
+  }
+
+  /// The index after the last layer of a controller and what darkens it.
+  fileprivate func end(of controller: ControllerID?) -> Int {
+    guard let controller else { return count }
+    let last = lastIndex {
+      $0.role != .shared && ($0.controller == controller || $0.name == "\(controller.name).dim")
+    }
+    return last.map { $0 + 1 } ?? count
+  }
+}
+
+extension ViewNode {
+  /// Returns the path to the view of a shared element, or nil if there is none.
+  ///
+  /// - Complexity: O(*v*) for *v* views.
+  fileprivate func path(toShared element: String) -> ViewPath? {
+    if shared?.id == element { return [] }
+    for (index, view) in subviews.enumerated() {
+      if let path = view.path(toShared: element) { return ViewPath([index] + path.indices) }
+    }
+    return nil
+  }
+}
+
+extension LayerTrack {
+  /// Returns the layer with the constant values of its beginning, 0, or its end, 1.
+  fileprivate func resting(at end: Int) -> LayerTrack {
+    func resting<Value>(_ track: Track<Value>) -> Track<Value> {
+      Track(constant: end == 0 ? track.start : track.end)
+    }
+    var layer = self
+    (layer.frame, layer.alpha) = (resting(frame), resting(alpha))
+    (layer.transform, layer.cornerRadius) = (transform.map(resting), resting(cornerRadius))
+    layer.drag = nil
+    return layer
+  }
+
+  /// Returns the layer with its tracks towards one of their ends, 0 or 1.
+  fileprivate func played(towards end: Int) -> LayerTrack {
+    if end == 1 { return self }
+    var layer = self
+    (layer.frame, layer.alpha) = (frame.reversed, alpha.reversed)
+    (layer.transform, layer.cornerRadius) = (transform?.reversed, cornerRadius.reversed)
+    return layer
+  }
+
+  /// Moves contents that rest in one mask to the same place in another, large enough to cover it.
+  fileprivate mutating func follow(_ mask: Rect, from old: Rect) {
+    guard old.width > 0, old.height > 0 else { return }
+    let scale = max(mask.width / old.width, mask.height / old.height)
+    frame = frame.map { place in
+      let offset = place.center - old.center
+      let middle = Point(
+        x: mask.center.x + offset.dx * scale, y: mask.center.y + offset.dy * scale)
+      return Rect(
+        x: middle.x - place.width / 2, y: middle.y - place.height / 2, width: place.width,
+        height: place.height)
+    }
+    let grown = Transform3D.scale(x: scale, y: scale)
+    transform = transform?.map { $0.concatenating(grown) } ?? Track(constant: grown)
+  }
+}
+
+extension Track {
+  /// The track from its end to its beginning.
+  fileprivate var reversed: Track {
+    guard keyframes.count > 1 else { return self }
+    let reversed = keyframes.indices.reversed().map { index in
+      let curve = index > 0 ? keyframes[index - 1].curve.reversed() : nil
+      return Keyframe(1 - keyframes[index].offset, keyframes[index].value, curve: curve ?? .linear)
+    }
+    return Track(reversed, clock: clock)
+  }
+}

@@ -1,0 +1,161 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// A watch over how layers move when transitions interrupt each other.
+///
+/// It is a value: feed it with the frames of one stack, read ``violations``. It checks the ``MotionLaw``s
+/// of transitions that time drives. It checks velocities if the frames around an interruption are at most
+/// 20 microseconds apart, all other laws at any frame rate.
+///
+/// ```swift
+/// let recorder = MotionRecorder(stack)
+/// try stack.push(detail)
+/// stack.advance(by: .milliseconds(40))
+/// try stack.pop()
+/// stack.settle()
+/// #expect(recorder.checker.violations == [])
+/// ```
+public struct MotionChecker: Sendable {
+  /// The violations in the order of the frames; at most ``limit``.
+  public internal(set) var violations: [MotionViolation] = []
+
+  /// The number of violations that are kept.
+  public static let limit = 20
+
+  /// Whether an interruption may let layers jump, as the policy `finish` does.
+  public var allowsJumps = false
+
+  /// The shared elements whose contents do not cover what is behind them, or change at once.
+  ///
+  /// These are the ids whose fade is `through`, `below` or `above`.
+  public var uncovered: Set<String> = []
+
+  /// The last frames, the latest one last, and what they show of each layer.
+  private var recent: [Shown] = []
+  /// The motion of each layer since the last interruption.
+  private var ways: [LayerKey: LayerWay] = [:]
+  /// The instant of the last interruption, or nil if none is being watched.
+  private var interruption: Duration?
+  /// The curve's largest excursion beyond its ends, and whether it has turned back.
+  private var curve = NumberWay(0)
+  /// The least coverage of each element since all was at rest, and at that beginning.
+  private var coverage: [String: (start: Double, least: Double)] = [:]
+
+  /// The elements that neither screen of a transition had: they fade out.
+  private var lost: Set<String> = []
+
+  /// Creates a checker that has seen no frame.
+  public init() {}
+
+  /// Forgets the motion so far, as after a change of the views or of the container.
+  public mutating func forget() {
+    (recent, ways, interruption, coverage, lost) = ([], [:], nil, [:], [])
+  }
+
+  /// Takes the next frame.
+  ///
+  /// - Complexity: O(*l*²) for *l* layers.
+  public mutating func receive(_ frame: borrowing Frame) {
+    let shown = Shown(frame)
+    guard let transition = shown.transition, transition.phase == .running else { return forget() }
+    let last = recent.last
+    let begins =
+      last.map {
+        $0.transition?.progress ?? 1 > transition.progress || $0.name != shown.name
+      } ?? true
+    if begins {
+      let isInterruption = last.map { $0.transition?.progress ?? 1 < 1 } ?? false
+      if isInterruption, !allowsJumps, let last, last.time == shown.time {
+        begin(shown, after: last)
+      } else {
+        forget()
+        for (id, share) in shown.coverage { coverage[id] = (share, share) }
+      }
+    } else if let interruption {
+      follow(shown, since: interruption)
+    }
+    watch(shown)
+    recent = recent.suffix(2) + [shown]
+    if transition.progress >= 1 { end(shown) }
+  }
+
+  /// A transition has interrupted another at this instant.
+  private mutating func begin(_ shown: Shown, after last: Shown) {
+    let earlier = recent.dropLast()
+    (ways, interruption, curve) = ([:], shown.time, NumberWay(shown.transition?.eased ?? 0))
+    for (key, layer) in shown.layers {
+      guard let before = last.layers[key] else { continue }
+      if let jump = layer.difference(from: before) { note(.continuity, shown, "\(key) \(jump)") }
+      guard layer.anchor == before.anchor else { continue }
+      let history =
+        [before]
+        + earlier.reversed().prefix { $0.layers[key] != nil }.compactMap {
+          $0.layers[key]
+        }
+      let times = [last.time] + earlier.reversed().map(\.time)
+      ways[key] = LayerWay(layer, history, times.prefix(history.count).map(\.inSeconds))
+    }
+    for (key, share) in last.shares where !uncovered.contains(key.element ?? "") {
+      let now = shown.shares[key] ?? 0
+      if abs(now - share) > 1e-3 {
+        note(.continuity, shown, "what is seen of \(key) jumps from \(share) to \(now)")
+      }
+    }
+  }
+
+  /// A transition that has interrupted another goes on.
+  private mutating func follow(_ shown: Shown, since interruption: Duration) {
+    curve.receive(shown.transition?.eased ?? 0)
+    for (key, layer) in shown.layers { ways[key]?.receive(layer, at: shown.time.inSeconds) }
+  }
+
+  /// Checks what holds in each frame.
+  private mutating func watch(_ shown: Shown) {
+    lost.formUnion(Set(shown.coverage.keys).subtracting(shown.hiddenElements))
+    for (id, share) in shown.coverage where !uncovered.contains(id) && !lost.contains(id) {
+      let known = coverage[id] ?? (share, share)
+      coverage[id] = (known.start, min(known.least, share))
+    }
+    if let problem = shown.hiddenProblem(except: uncovered.union(lost)) {
+      note(.seen, shown, problem)
+    }
+  }
+
+  /// A transition has come to its end.
+  private mutating func end(_ shown: Shown) {
+    if let problem = shown.arrivalProblem(except: uncovered) { note(.seen, shown, problem) }
+    for (id, share) in shown.coverage.sorted(by: { $0.key < $1.key }) {
+      guard !lost.contains(id), let known = coverage[id],
+        known.least < min(known.start, share) - 1e-3
+      else { continue }
+      note(.coverage, shown, "shared '\(id)' covers \(known.least) of what is behind it")
+    }
+    if let interruption {
+      let seconds = (shown.time - interruption).inSeconds
+      for (key, way) in ways.sorted(by: { $0.key < $1.key }) {
+        guard let problem = way.problem(in: seconds, curve) else { continue }
+        note(problem.law, shown, "\(key) \(problem.text)")
+      }
+    }
+    (ways, interruption, coverage, lost) = ([:], nil, [:], [])
+  }
+
+  private mutating func note(_ law: MotionLaw, _ shown: Shown, _ problem: String) {
+    guard violations.count < Self.limit else { return }
+    violations.append(MotionViolation(law: law, time: shown.time, problem: problem))
+  }
+}
+
+/// A renderer that feeds a ``MotionChecker``.
+public final class MotionRecorder: StackRenderer {
+  /// The checker.
+  public var checker = MotionChecker()
+
+  /// Creates a recorder and attaches it to a stack or a window, which holds it weakly.
+  public init(_ source: some FrameSource) { source.attach(self) }
+
+  /// Takes a frame.
+  public func render(_ frame: borrowing Frame) { checker.receive(frame) }
+}

@@ -1,0 +1,166 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// The identity of a layer across transitions.
+///
+/// The contents of a shared element are known by element and screen, all other layers by name.
+struct LayerKey: Hashable, Sendable, Comparable, CustomStringConvertible {
+  let name: String
+  let element: String?
+  let controller: ControllerID?
+
+  init(_ layer: Layer) {
+    let isContents = layer.element != nil && layer.view != nil
+    name = isContents ? "" : layer.name
+    element = isContents ? layer.element : nil
+    controller = isContents ? layer.controller : nil
+  }
+
+  static func < (one: LayerKey, other: LayerKey) -> Bool { one.description < other.description }
+
+  var description: String {
+    element.map { "'\($0)' of '\(controller?.name ?? "")'" } ?? "layer '\(name)'"
+  }
+}
+
+/// The numbers of a layer in one frame.
+struct ShownLayer: Sendable {
+  let numbers: [Double]
+  let names: [String]
+  /// The point about which the transform is applied: with another point the same place has other numbers.
+  let anchor: Point
+  private let box: Rect
+
+  /// How far two values may lie apart and be the same, number by number.
+  static let tolerances: [Double] =
+    [0.01, 0.01, 0.01, 0.01, 1e-3, 0.01, 1e-3, 1e-3, 1e-3, 1e-3, 0.01, 0.01]
+  private static let names = [
+    "x", "y", "width", "height", "opacity", "corner radius", "m11", "m12", "m21", "m22", "m41",
+    "m42",
+  ]
+
+  init(_ layer: Layer) {
+    let (frame, matrix) = (layer.frame, layer.transform?.elements)
+    numbers =
+      [
+        frame.x, frame.y, frame.width, frame.height, min(max(layer.alpha, 0), 1),
+        layer.cornerRadius,
+      ]
+      + [0, 1, 4, 5, 12, 13].map { matrix?[$0] ?? ($0 == 0 || $0 == 5 ? 1 : 0) }
+    names = Self.names
+    (anchor, box) = (layer.anchor, layer.boundingBox)
+  }
+
+  /// Returns the difference from the layer's earlier state at the same instant, or nil.
+  func difference(from other: ShownLayer) -> String? {
+    if anchor != other.anchor {
+      let edges = [
+        box.x - other.box.x, box.y - other.box.y, box.maxX - other.box.maxX,
+        box.maxY - other.box.maxY,
+      ]
+      return edges.contains { abs($0) > 0.01 } ? "jumps from \(other.box) to \(box)" : nil
+    }
+    for index in numbers.indices
+    where abs(numbers[index] - other.numbers[index]) > Self.tolerances[index] {
+      return "jumps from \(names[index]) \(other.numbers[index]) to \(numbers[index])"
+    }
+    return nil
+  }
+}
+
+/// A frame as the checker of motion sees it.
+struct Shown: Sendable {
+  let time: Duration
+  let transition: Frame.Transition?
+  let layers: [LayerKey: ShownLayer]
+  /// The part of each element's contents that is seen, below those in front of it.
+  let shares: [LayerKey: Double]
+  /// The part of what is behind each element that its contents cover.
+  let coverage: [String: Double]
+  /// The views that each screen of the transition hides.
+  private let hidden: [HiddenView]
+
+  /// The transition in short, to tell it from others.
+  var name: String {
+    "\(transition?.direction.rawValue ?? "") \(transition?.from?.name ?? "") \(transition?.to?.name ?? "")"
+  }
+
+  init(_ frame: borrowing Frame) {
+    (time, transition) = (frame.time, frame.transition)
+    let all = frame.layers
+    layers = Dictionary(
+      all.map { (LayerKey($0), ShownLayer($0)) }, uniquingKeysWith: { first, _ in first })
+    let contents = all.filter { $0.element != nil && $0.view != nil }
+    let empty = Set(all.filter { $0.frame.width <= 0 || $0.frame.height <= 0 }.map(\.name))
+    var (shares, coverage): ([LayerKey: Double], [String: Double]) = ([:], [:])
+    for layer in contents.reversed() {
+      guard let element = layer.element else { continue }
+      let open = 1 - (coverage[element] ?? 0)
+      let alpha = layer.clip.map(empty.contains) ?? false ? 0 : layer.alpha
+      shares[LayerKey(layer), default: 0] += open * alpha
+      coverage[element] = 1 - open * (1 - alpha)
+    }
+    (self.shares, self.coverage) = (shares, coverage)
+    let screens = [frame.transition?.from, frame.transition?.to].compactMap(\.self)
+    hidden = all.filter { layer in
+      layer.role != .shared && layer.controller.map(screens.contains) ?? false
+    }.flatMap { layer in layer.hidden.map { HiddenView($0, in: layer, all) } }
+  }
+
+  /// The shared elements that a screen of the transition hides.
+  var hiddenElements: Set<String> { Set(hidden.compactMap(\.element)) }
+
+  /// Returns a sentence about a hidden view that no layer shows, or nil.
+  func hiddenProblem(except uncovered: Set<String>) -> String? {
+    for view in hidden {
+      guard let element = view.element else {
+        if view.isShownAsPart { continue }
+        return "the view at \(view.path) of '\(view.screen)' is hidden, and nothing shows it"
+      }
+      if uncovered.contains(element) { continue }
+      if coverage[element] ?? 0 < 1e-3 { return "nothing of shared '\(element)' is seen" }
+    }
+    return nil
+  }
+
+  /// Returns a sentence about an element that is unseen at the end of the transition, or nil.
+  func arrivalProblem(except uncovered: Set<String>) -> String? {
+    guard let screen = transition?.to else { return nil }
+    for view in hidden where view.screen == screen.name {
+      guard let element = view.element, !uncovered.contains(element) else { continue }
+      let share = shares.filter { $0.key.element == element && $0.key.controller == screen }
+      if share.values.reduce(0, +) < 0.999 * (coverage[element] ?? 0) || share.isEmpty {
+        return "shared '\(element)' arrives on '\(screen)' unseen"
+      }
+    }
+    return nil
+  }
+}
+
+/// A view that a screen hides while something else shows it.
+private struct HiddenView {
+  let path: ViewPath
+  let screen: String
+  /// The shared element, or nil for a bar that floats.
+  let element: String?
+  /// Whether a part of the screen shows it.
+  let isShownAsPart: Bool
+
+  init(_ path: ViewPath, in layer: Layer, _ layers: [Layer]) {
+    self.path = path
+    screen = layer.controller?.name ?? ""
+    var (views, node): ([ViewNode], ViewNode?) = (layer.subviews, nil)
+    for index in path.indices where views.indices.contains(index) {
+      node = views[index]
+      views = views[index].subviews
+    }
+    let contents = layers.first {
+      $0.element != nil && $0.controller == layer.controller && $0.view == path
+    }
+    let isBar = node?.floats ?? false
+    element = isBar ? nil : node?.shared?.id ?? contents?.element
+    isShownAsPart = layers.contains { $0.part != nil && $0.controller == layer.controller }
+  }
+}

@@ -1,0 +1,59 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StackScenario
+import StylesPlugin
+import Testing
+import ViewStackCore
+
+/// Sweeps check how layers move, and a window retargets as its stacks do.
+@Suite struct MotionSweepTests {
+  @Test func `a sweep of a flight finds nothing, and of a style that hides a view finds it`() throws
+  {
+    let flight = """
+      controller list; view card in=list frame=20,240,120x80 shared=card radius=8
+      controller page shared=card; set style=zoom; push list instant; push page
+      """
+    let shard = try #require(Shard(1, of: 97))
+    #expect(try Scenario(parsing: flight).sweep(shard).failures == [])
+    var styles = StyleCatalog.ready
+    styles.add(Hiding())
+    let hiding = try Scenario(
+      parsing: "set style=hiding; push a instant; push b", styles: styles
+    ).sweep(try #require(Shard(1, of: 7)))
+    #expect(hiding.failures.contains { $0.problem.hasPrefix("seen: the view at 0 of") })
+  }
+
+  @Test func `a page that is pushed again while it leaves goes on from where it is`() throws {
+    let frames = Frames()
+    let scenario = try Scenario(
+      parsing: """
+        set interruption=retarget style=stack duration=400ms curve=linear
+        push home instant; push page instant; pop
+        +100ms push page
+        """)
+    scenario.run(renderer: frames)
+    // A quarter of the way to 320 when the pop is interrupted, in the last frame and the next.
+    let shown = frames.all.filter { $0.time == .milliseconds(100) }
+    let places = shown.compactMap { frame in frame.layers.first { $0.name == "page" }?.frame.x }
+    #expect(places.count >= 2 && places.allSatisfy { abs($0 - 80) < 1e-9 })
+  }
+
+  private final class Frames: StackRenderer {
+    var all: [Frame] = []
+    func render(_ frame: borrowing Frame) { all.append(copy frame) }
+  }
+}
+
+/// A cross-fade that hides a view of each screen, and shows it nowhere.
+private struct Hiding: TransitionStyle {
+  let name: StyleName = "hiding"
+
+  func plan(_ context: TransitionContext) -> TransitionPlan {
+    var plan = FadeStyle().plan(context)
+    for index in plan.layers.indices where plan.layers[index].controller != nil {
+      plan.layers[index].hidden = [[0]]
+    }
+    return plan
+  }
+}

@@ -1,0 +1,101 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Testing
+import ViewStackCore
+
+/// How a layer moves from an interruption on, in numbers worked out by hand.
+@Suite struct RetargetMotionTests {
+  /// A stack whose front page moves from 320 to 0 on a curve, in a second.
+  private func stack(_ curve: TimingCurve) throws -> ViewStack {
+    let stack = ViewStack(
+      size: phone,
+      configuration: .with {
+        $0.curve = curve
+        $0.duration = .seconds(1)
+        $0.interruption = .retarget
+      })
+    try stack.push(page("a"), .instant)
+    return stack
+  }
+
+  private func x(_ stack: ViewStack, _ name: String = "b") throws -> Double {
+    try #require(stack.presentFrame.layer(name)).frame.x
+  }
+
+  @Test func `a page that is turned back goes on, stops and comes back`() throws {
+    let stack = try stack(.linear)
+    try stack.push(page("b"))
+    stack.advance(to: .milliseconds(500))
+    try stack.pop()
+    // From 160 at −320 a second to 320 in half a second: −160 a duration.
+    #expect(abs(try x(stack) - 160) < 1e-9)
+    // At a tenth c = e^(−.8) · .81 = .363956: 160 + 16 (1 − c) − 16 c.
+    stack.advance(to: .milliseconds(550))
+    #expect(abs(try x(stack) - 164.3534) < 1e-3)
+    // At a half c = e^(−4) · .25 = .004579: 160 + 80 (1 − c) − 80 c.
+    stack.advance(to: .milliseconds(750))
+    #expect(abs(try x(stack) - 239.2674) < 1e-3)
+    stack.advance(to: .milliseconds(999))
+    #expect(abs(try x(stack) - 319.68) < 1e-3)
+  }
+
+  @Test func `a page that moves to its end already never turns back`() throws {
+    let stack = try stack(.linear)
+    try stack.push([page("b")])
+    stack.advance(to: .milliseconds(750))
+    // b is at 80 and moves left; it goes on to −40 behind c.
+    try stack.push(page("c"))
+    var last = try x(stack)
+    #expect(abs(last - 80) < 1e-9)
+    for _ in 0..<999 {
+      stack.advance(by: .milliseconds(1))
+      let next = try x(stack)
+      #expect(next <= last && next >= -40)
+      last = next
+    }
+    // At the end 120 · e^(−320 ÷ 120) of .001 is left.
+    #expect(last < -39.99)
+  }
+
+  @Test func `a front-loaded curve does not throw a page that is turned back early`() throws {
+    let stack = try stack(.easeOut)
+    try stack.push(page("b"))
+    stack.advance(to: .milliseconds(30))
+    let start = try x(stack)
+    try stack.pop()
+    let rest = try #require(stack.endOfTransition) - stack.now
+    // No velocity of the curve exceeds its first one, 1 ÷ .58 of 320 points a second.
+    let least = start - 320 / 0.58 * rest.inSeconds / 20
+    while stack.isMoving {
+      let now = try x(stack)
+      #expect(now >= least && now <= 320)
+      stack.advance(by: .milliseconds(1))
+    }
+  }
+
+  @Test func `a jump of the plan at the very instant is no velocity`() throws {
+    let stack = try stack(.linear)
+    stack.style = Stepping()
+    try stack.push(page("b"))
+    stack.advance(to: .milliseconds(400))
+    try stack.push(page("c"), TransitionOptions(style: StackStyle()))
+    // b has just come to 1, and stays.
+    for _ in 0..<10 {
+      #expect(stack.presentFrame.layer("b")?.alpha == 1)
+      stack.advance(by: .milliseconds(20))
+    }
+  }
+}
+
+/// Shows the new page at .4 of the way, at once.
+private struct Stepping: TransitionStyle {
+  let name: StyleName = "stepping"
+
+  func plan(_ context: TransitionContext) -> TransitionPlan {
+    let step = Track([Keyframe(0, 0.0), Keyframe(0.4, 0), Keyframe(0.4, 1), Keyframe(1, 1)])
+    let from = context.from.map { LayerTrack($0, role: .from) }
+    let to = context.to.map { LayerTrack($0, role: .to, alpha: step) }
+    return TransitionPlan(context, style: name, layers: [from, to].compactMap { $0 })
+  }
+}
