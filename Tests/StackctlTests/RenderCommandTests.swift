@@ -96,12 +96,12 @@ import stackctl
   @Test func `A page has the places of the finger and the sizes of the container`() async {
     let run = await CommandRun.of([
       "render", "--fps", "10", "-e",
-      "push a b instant; swipe from=0 to=100 over=100ms velocity=0; resize 480x320",
+      "push a b instant; swipe from=40 to=140 over=100ms velocity=0; resize 480x320",
     ])
     // The pan begins after 10 of 100 points, so after 10 ms; a frame shows where it has arrived.
     #expect(
       run.output.contains(
-        "{\"touches\":[[[0,0,240],[0.01,10,240],[0.1,100,240],[0.1,100,240]]],\"sizes\":[["))
+        "{\"touches\":[[[0,40,240],[0.01,50,240],[0.1,140,240],[0.1,140,240]]],\"sizes\":[["))
     #expect(run.output.contains(",480,320]]}]}"))
   }
 

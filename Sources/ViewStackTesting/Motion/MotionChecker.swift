@@ -11,7 +11,7 @@ public import ViewStackCore
 ///
 /// ```swift
 /// let recorder = MotionRecorder(stack)
-/// try stack.push(detail)
+/// try stack.push(ViewController("detail"))
 /// stack.advance(by: .milliseconds(40))
 /// try stack.pop()
 /// stack.settle()
