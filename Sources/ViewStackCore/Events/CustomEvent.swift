@@ -86,3 +86,20 @@ public struct CustomEvent: Hashable, Sendable {
     case point(Point)
   }
 }
+
+extension CustomEvent {
+  /// Creates the event of an operation that is held back or continues.
+  package init(_ moment: GuardMoment, by controller: ControllerID, _ reason: String? = nil) {
+    self.init(
+      kind: "guard", name: moment.rawValue, subject: controller.name,
+      details: reason.map { [Detail("why", .sentence($0))] } ?? [])
+  }
+
+  /// The moments of a prevented removal.
+  package enum GuardMoment: String {
+    /// An operation was held back.
+    case prevented
+    /// The controller has let the operation continue.
+    case proceeded
+  }
+}

@@ -134,20 +134,3 @@ public enum LayoutDirection: String, Hashable, Sendable, Codable, CaseIterable {
   /// New controllers enter from the left.
   case rightToLeft
 }
-
-/// The outcome of an operation that the stack did not refuse.
-public enum StackOutcome: Hashable, Sendable {
-  /// The stack has changed, and the transition, if any, has begun.
-  case applied(StackChange)
-  /// The operation had no effect, such as a pop at the root.
-  ///
-  /// The stack emitted no event.
-  case unchanged
-  /// The operation waits for the running transition (`queue`) or for the hook that called it.
-  case deferred
-
-  /// The change, or nil if the operation was not applied.
-  public var change: StackChange? {
-    if case .applied(let change) = self { change } else { nil }
-  }
-}

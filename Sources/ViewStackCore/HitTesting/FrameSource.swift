@@ -1,0 +1,41 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// A source of frames and events: a stack, or a window of several stacks.
+///
+/// ``hitTest(_:)`` and `convert(_:from:to:)` describe the present screen, even without a renderer.
+///
+/// Renderers are called in the order in which they were attached. A window's renderers are called
+/// before those of its stacks.
+public protocol FrameSource: AnyObject {
+  /// The renderers, in the order in which they are called.
+  var renderers: [any StackRenderer] { get }
+
+  /// Adds a renderer at the end of the list unless it is attached already.
+  ///
+  /// The source holds the renderer weakly. The renderer receives the next frame and the next event.
+  /// A source without renderers makes no frames.
+  func attach(_ renderer: any StackRenderer)
+
+  /// Removes a renderer, which receives nothing more, even during a delivery.
+  func detach(_ renderer: any StackRenderer)
+
+  /// Passes an external event to the renderers, at the present instant.
+  func emit(_ event: CustomEvent)
+
+  /// The time of the source's clock.
+  var now: Duration { get }
+  /// The size in points.
+  var size: Size { get }
+  /// The configuration of the stacks.
+  var configuration: StackConfiguration { get }
+  /// The names of the controllers that are on screen at rest.
+  var shownControllers: Set<ControllerID> { get }
+  /// The steps of the running transitions; empty at rest.
+  var runningSteps: [TransitionStep] { get }
+
+  /// Returns the view in front at a point, or nil if there is none.
+  func hitTest(_ point: Point) -> ViewHit?
+  /// Converts a point between two coordinate spaces, or returns nil if that is impossible.
+  func convert(_ point: Point, from start: CoordinateSpace, to end: CoordinateSpace) -> Point?
+}
