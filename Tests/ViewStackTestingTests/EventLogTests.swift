@@ -48,7 +48,10 @@ import ViewStackTesting
   }
 
   @Test func `a log that begins in mid-transition takes its end, whichever it is`() throws {
-    for (order, finishes) in [(EventOrder.standard, true), (.uiViewControllerStack, true), (.standard, false)] {
+    let cases: [(EventOrder, Bool)] = [
+      (.standard, true), (.uiViewControllerStack, true), (.standard, false),
+    ]
+    for (order, finishes) in cases {
       let stack = ViewStack(size: size)
       stack.configuration.eventOrder = order
       try stack.push([ViewController("a"), ViewController("b")], .instant)

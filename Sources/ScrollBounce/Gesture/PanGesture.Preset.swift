@@ -25,7 +25,9 @@ extension PanGesture {
 
     /// The stack's own rule and history: pans from the edges, from the centre and over scrolls.
     public static var plain: Preset { Preset() }
-    /// EZCustomNavigation: its rule. Set ``unpop`` to bring popped controllers back from the other edge.
+    /// EZCustomNavigation: its rule.
+    ///
+    /// Set ``unpop`` to bring popped controllers back from the other edge.
     public static var ez: Preset { Preset(releaseRule: EZRule()) }
     /// EZCustomNavigation 1.2.0 to the letter, in its rule and in the test of a scroll's start.
     public static var strictEZ: Preset {

@@ -34,7 +34,9 @@ public final class PanGesture {
   }
 
   private let locate: (Point) -> (stack: ViewStack, origin: Point)?
-  /// The stack, or the window of several: it has the clock. A controller on it may keep the gesture.
+  /// The stack, or the window of several: it has the clock.
+  ///
+  /// A controller on it may keep the gesture.
   private(set) weak var owner: (any TimeDriven)?
   /// The queue of the stack or window.
   public let inbox: StackInbox
@@ -118,8 +120,10 @@ public final class PanGesture {
 
   deinit { if isAttached { restore?() } }
 
-  /// Ends the gesture: the touch is cancelled, the stack's rule and history are as before, and further
-  /// touches do nothing. A gesture that is released does the same for the rule and the history.
+  /// Ends the gesture: the touch is cancelled, the stack's rule and history are as before, and
+  /// further touches do nothing.
+  ///
+  /// A gesture that is released does the same for the rule and the history.
   public func detach() {
     guard isAttached else { return }
     cancel()

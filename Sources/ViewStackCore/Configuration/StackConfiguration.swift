@@ -79,6 +79,7 @@ extension StackConfiguration {
   /// - Parameters:
   ///   - configuration: The initial configuration of the scope, or nil for the enclosing one.
   ///   - operation: The operation.
+  /// - Returns: The result of the operation.
   /// - Throws: The error of the operation.
   public static func withOwnInitial<Result>(
     _ configuration: StackConfiguration? = nil, operation: () throws -> Result
@@ -92,6 +93,7 @@ extension StackConfiguration {
   /// - Parameters:
   ///   - configuration: The initial configuration of the scope, or nil for the enclosing one.
   ///   - operation: The operation.
+  /// - Returns: The result of the operation.
   /// - Throws: The error of the operation.
   public static func withOwnInitial<Result>(
     _ configuration: StackConfiguration? = nil, operation: () async throws -> Result

@@ -3,13 +3,17 @@
 
 /// An operation with the pages that it brings, on its way from the caller to the machine.
 final class Call {
-  /// The operation. Its entries are those of ``pages``, in their order.
+  /// The operation.
+  ///
+  /// Its entries are those of ``pages``, in their order.
   let operation: StackOperation
   let pages: [Page]
   let options: TransitionOptions
   /// The origin, as far as the unpop history depends on it.
   let source: OperationSource
-  /// The controller that the operation names. Its label may differ from its own name.
+  /// The controller that the operation names.
+  ///
+  /// Its label may differ from its own name.
   let target: (any StackController)?
   /// The controllers that have let the operation go on, or nil if no controller is asked.
   let terms: RemovalTerms?

@@ -40,7 +40,9 @@ public final class Page {
   private var home: StackHome?
   /// Whether the page is on the stack, or is about to come onto it.
   var isOnStack = false
-  /// The style of the push that covered the controller. A symmetrical pop mirrors it.
+  /// The style of the push that covered the controller.
+  ///
+  /// A symmetrical pop mirrors it.
   var styleWhenLeft: StyleReference?
   /// A value that the maker of the page attaches to it.
   package let details: AnyObject?
@@ -109,7 +111,9 @@ public final class Page {
   package var ownName: ControllerID { node?.id ?? name }
 }
 
-/// The reference of pages to their stack. The stack clears it when it is released.
+/// The reference of pages to their stack.
+///
+/// The stack clears it when it is released.
 ///
 /// A weak reference would make every use of the stack slower.
 final class StackHome {
@@ -133,7 +137,9 @@ extension Page {
     if node?.page?.stack == nil { node?.page = self }
   }
 
-  /// Frees the label. The page has its own name again.
+  /// Frees the label.
+  ///
+  /// The page has its own name again.
   package func leave() {
     labels?.release(name, suffix)
     (labels, suffix, label) = (nil, 1, name)
@@ -187,7 +193,9 @@ extension Page: CustomStringConvertible {
   public var description: String { node == nil ? "'\(label)', not made" : "\(label)" }
 }
 
-/// The numbers and labels of the pages of one container. The stacks of a window share one.
+/// The numbers and labels of the pages of one container.
+///
+/// The stacks of a window share one.
 package final class PageLabels {
   private var lastNumber = 0
   /// The highest number that stands behind each name that several pages have.

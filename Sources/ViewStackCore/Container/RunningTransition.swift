@@ -44,7 +44,9 @@ struct RunningTransition {
   }
 
   let cast: Cast
-  /// The pages that leave the stack. They belong to it until the did-events are delivered.
+  /// The pages that leave the stack.
+  ///
+  /// They belong to it until the did-events are delivered.
   var leaving: [Page]
   /// The origin at which the controller that comes rested before.
   var originOfTo = Point.zero
@@ -70,7 +72,9 @@ struct RunningTransition {
     let style: StyleReference
     let options: TransitionOptions
     let overrides: PositionOverrides
-    /// The settings when the transition began. A change holds from the next transition on.
+    /// The settings when the transition began.
+    ///
+    /// A change holds from the next transition on.
     let configuration: StackConfiguration
     /// The layers on screen when the transition interrupted another one.
     let handoff: Handoff?

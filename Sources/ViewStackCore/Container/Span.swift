@@ -6,7 +6,9 @@ struct Span: Hashable {
   let start: Duration
   let duration: Duration
   let end: Duration
-  /// The duration in seconds. Each frame needs it.
+  /// The duration in seconds.
+  ///
+  /// Each frame needs it.
   private let seconds: Double
 
   init(start: Duration, duration: Duration) {

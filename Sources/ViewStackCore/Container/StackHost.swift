@@ -43,7 +43,9 @@ package struct HostedStack {
   /// Creates the seam to a stack.
   package init(_ stack: ViewStack) { self.stack = stack }
 
-  /// Replaces a range of pages, in one transition. Every other operation is a case of it.
+  /// Replaces a range of pages, in one transition.
+  ///
+  /// Every other operation is a case of it.
   ///
   /// The controllers that leave are not asked whether they prevent it: the host has asked them.
   ///

@@ -1,7 +1,9 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The queue in which calls wait while another call is carried out. The stacks of a window share one.
+/// The queue in which calls wait while another call is carried out.
+///
+/// The stacks of a window share one.
 ///
 /// A call that is made while nothing is carried out begins a turn, and is carried out at once. Calls
 /// that hooks, delegates, observers, renderers or properties of controllers make during the turn wait
@@ -35,7 +37,9 @@ public final class StackInbox {
   private let turnObservers = ObserverList<TurnMoment>()
   /// Whether a call is being carried out.
   package private(set) var isInTurn = false
-  /// Whether observers are learning that a turn begins. Calls that they make begin silently.
+  /// Whether observers are learning that a turn begins.
+  ///
+  /// Calls that they make begin silently.
   private var isBeginning = false
   /// The number of calls that are in the middle of themselves, one inside the other.
   private var depth = 0
@@ -114,7 +118,9 @@ public final class StackInbox {
     holds -= 1
   }
 
-  /// Calls a closure whose own calls wait until it has returned. It is no turn: nobody is notified.
+  /// Calls a closure whose own calls wait until it has returned.
+  ///
+  /// It is no turn: nobody is notified.
   func holdingCalls(_ body: () -> Void) {
     let wasInTurn = isInTurn
     isInTurn = true

@@ -60,7 +60,9 @@ extension StackMachine {
     then(.commit(transition.step.change))
   }
 
-  /// A finger holds a transition that settles. A change that the release made is undone.
+  /// A finger holds a transition that settles.
+  ///
+  /// A change that the release made is undone.
   ///
   /// - Returns: Whether there was such a transition.
   mutating func grab(isResisted: Bool = false) -> Bool {

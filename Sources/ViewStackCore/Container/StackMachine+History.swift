@@ -3,7 +3,9 @@
 
 /// The unpop history: the entries that can be brought back, and the inputs that change it.
 extension StackMachine {
-  /// The entry that an unpop brings back, or nil. The entry of a running pop comes first.
+  /// The entry that an unpop brings back, or nil.
+  ///
+  /// The entry of a running pop comes first.
   ///
   /// It keeps its id, unless another entry has that id now.
   var unpopped: StackEntry? {

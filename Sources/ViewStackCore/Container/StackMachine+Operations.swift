@@ -137,7 +137,9 @@ extension StackMachine {
     then(.end)
   }
 
-  /// The transition is over. An animated pop, or an unpop that was given up, goes into the history.
+  /// The transition is over.
+  ///
+  /// An animated pop, or an unpop that was given up, goes into the history.
   ///
   /// - Returns: The step that has ended.
   mutating func complete() -> TransitionStep? {

@@ -149,7 +149,9 @@ struct StackMachine {
 
   // MARK: - Time
 
-  /// Moves the clock on. It never goes back.
+  /// Moves the clock on.
+  ///
+  /// It never goes back.
   mutating func advance(to instant: Duration) {
     now = max(now, instant)
     history.expire(at: now)

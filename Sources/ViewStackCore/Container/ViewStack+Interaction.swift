@@ -35,7 +35,9 @@ extension ViewStack {
       holding: Call([Page(controller, id: id)], options) { .push($0) }, Touch())
   }
 
-  /// Begins an unpop that a finger drives. If it is cancelled, the controller goes back.
+  /// Begins an unpop that a finger drives.
+  ///
+  /// If it is cancelled, the controller goes back.
   ///
   /// - Returns: `unchanged` also if there is nothing to bring back.
   /// - Throws: As ``beginInteractivePop(count:translation:velocity:_:)``.
@@ -108,7 +110,9 @@ extension ViewStack {
     enter(answering: false) { $0.grab() }
   }
 
-  /// Releases the finger. The release rule decides whether the transition goes on or back.
+  /// Releases the finger.
+  ///
+  /// The release rule decides whether the transition goes on or back.
   ///
   /// - Parameters:
   ///   - velocity: The velocity of the finger in points per second in the gesture's direction; a

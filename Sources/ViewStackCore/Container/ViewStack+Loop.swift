@@ -11,6 +11,7 @@ extension ViewStack {
   /// - Parameters:
   ///   - answer: The answer of a call that waits, because a hook made it.
   ///   - call: The call.
+  /// - Returns: The answer of the call, or the one given if the call waits.
   @inline(__always)
   func enter<Answer>(
     answering answer: @autoclosure () -> Answer, _ call: @escaping (ViewStack) -> Answer
@@ -21,7 +22,9 @@ extension ViewStack {
     return answer()
   }
 
-  /// The same for an operation. If it waits and is refused in its turn, the delegate learns of it.
+  /// The same for an operation.
+  ///
+  /// If it waits and is refused in its turn, the delegate learns of it.
   func enter(
     _ call: Call, _ perform: @escaping (ViewStack) throws(StackError) -> StackOutcome
   ) throws(StackError) -> StackOutcome {

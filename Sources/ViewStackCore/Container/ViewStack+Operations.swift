@@ -2,7 +2,9 @@
 // Licensed under the MIT License; see LICENSE.
 
 extension ViewStack {
-  /// Puts a controller on top. An id names its entry, to come back to (``pop(toEntry:_:)``).
+  /// Puts a controller on top.
+  ///
+  /// An id names its entry, to come back to (``pop(toEntry:_:)``).
   ///
   /// - Throws: `duplicateController`, `duplicateEntryID`, `controllerOnAnotherStack`, or
   ///   `transitionRunning` under the policy `reject`; the stack is then unchanged.
@@ -13,7 +15,9 @@ extension ViewStack {
     try push(pages: [Page(controller, id: id)], options)
   }
 
-  /// Puts controllers on top, in one transition. The last one is shown, and the id is its entry's.
+  /// Puts controllers on top, in one transition.
+  ///
+  /// The last one is shown, and the id is its entry's.
   ///
   /// - Throws: As ``push(_:id:_:)-(StackController,_,_)``.
   @discardableResult
@@ -131,7 +135,9 @@ extension ViewStack {
     try enter(Call([page], .instant) { .insert($0[0], at: index) })
   }
 
-  /// Takes everything off, without animation. The container is empty then.
+  /// Takes everything off, without animation.
+  ///
+  /// The container is empty then.
   ///
   /// - Throws: `transitionRunning` under the policy `reject`.
   @discardableResult
@@ -139,7 +145,9 @@ extension ViewStack {
     try enter(Call(.erase, [], .instant))
   }
 
-  /// Takes everything off and makes a controller the root. It looks as a push does.
+  /// Takes everything off and makes a controller the root.
+  ///
+  /// It looks as a push does.
   ///
   /// The new root may have the name of a controller that leaves.
   ///

@@ -35,7 +35,9 @@ extension ViewStack {
   /// The controller at the bottom, or nil on an empty stack.
   public var root: (any StackController)? { storage.pages.all.first.flatMap(controller) }
 
-  /// All controllers, root first. Pages that are not made yet are made.
+  /// All controllers, root first.
+  ///
+  /// Pages that are not made yet are made.
   ///
   /// ``count`` and ``state`` need no controllers.
   ///
@@ -55,8 +57,9 @@ extension ViewStack {
     page(of: controller).map { $0.isOnStack && $0.stack === self } ?? false
   }
 
-  /// Whether an instance of a class, or of a subclass, is on the stack. Pages that are not made yet do
-  /// not count.
+  /// Whether an instance of a class, or of a subclass, is on the stack.
+  ///
+  /// Pages that are not made yet do not count.
   ///
   /// - Complexity: O(*n*).
   public func contains<Controller>(_ type: Controller.Type) -> Bool {
@@ -114,7 +117,9 @@ extension ViewStack {
   /// The renderers that are attached to the stack itself, in the order in which they are called.
   public var renderers: [any StackRenderer] { rendererList.attached }
 
-  /// Adds a renderer behind the others. It is held weakly.
+  /// Adds a renderer behind the others.
+  ///
+  /// It is held weakly.
   public func attach(_ renderer: any StackRenderer) { rendererList.attach(renderer) }
 
   /// Removes a renderer; it gets nothing more.

@@ -46,7 +46,9 @@ extension ViewStack {
     if let layer { frame.layers.append(layer) }
   }
 
-  /// The layer of a controller as it rests. A page that is not made is made.
+  /// The layer of a controller as it rests.
+  ///
+  /// A page that is not made is made.
   func restingLayer(of page: Page) -> Layer? {
     guard let view = controller(of: page)?.node.view else { return nil }
     var layer = Layer(resting: page.label, view: view)

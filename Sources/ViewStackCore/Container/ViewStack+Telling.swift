@@ -6,7 +6,8 @@ extension ViewStack {
   /// Calls hooks, observers and the delegate at a moment of the running transition, in the configured
   /// order.
   func tell(_ moment: StackEvent.Moment) {
-    guard let step, let originOfTo = storage.running?.originOfTo, let running = storage.running?.cast
+    guard let step, let originOfTo = storage.running?.originOfTo,
+      let running = storage.running?.cast
     else { return }
     if moment == .didCancel { running.to.node?.view.frame.origin = originOfTo }
     let begins = moment == .willPush || moment == .willPop

@@ -22,7 +22,9 @@
 /// Hooks, delegates, observers and renderers may call the stack. Each call waits in the
 /// ``StackInbox`` until the running call has told everything. ``EventOrder`` documents the order.
 public final class ViewStack: FrameSource {
-  /// The values of a stack that change. A checkpoint is a copy.
+  /// The values of a stack that change.
+  ///
+  /// A checkpoint is a copy.
   struct Storage {
     var machine: StackMachine
     var pages = PageList()
@@ -38,7 +40,9 @@ public final class ViewStack: FrameSource {
   /// the settings of the stack.
   var frame = Frame(time: .zero, transition: nil, layers: [])
 
-  /// The object that learns of pushes and pops, and is asked for positions. Held weakly.
+  /// The object that learns of pushes and pops, and is asked for positions.
+  ///
+  /// Held weakly.
   public weak var delegate: (any StackDelegate)?
 
   /// The typed notifications, to any number of observers.
@@ -89,7 +93,9 @@ public final class ViewStack: FrameSource {
 
   deinit { home.stack = nil }
 
-  /// The settings. Those of the look hold from the next transition on.
+  /// The settings.
+  ///
+  /// Those of the look hold from the next transition on.
   public var configuration: StackConfiguration {
     get { storage.machine.configuration }
     set {

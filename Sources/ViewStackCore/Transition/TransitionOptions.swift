@@ -1,7 +1,9 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The options of one call. The style or the container decides what is not given.
+/// The options of one call.
+///
+/// The style or the container decides what is not given.
 public struct TransitionOptions: Sendable {
   /// Whether the change is animated.
   public var isAnimated: Bool

@@ -58,7 +58,9 @@ public struct TransitionPlan: Hashable, Sendable {
     }
   }
 
-  /// Renames a layer. The layers that it clips follow it.
+  /// Renames a layer.
+  ///
+  /// The layers that it clips follow it.
   private mutating func rename(_ index: Int, to renamed: String) {
     let name = layers[index].name
     layers[index].name = renamed

@@ -73,13 +73,14 @@ import ViewStackCore
     let (one, other) = (ViewStack(size: phone), ViewStack(size: phone))
     let x = page("x")
     var errors: [StackError] = []
-    one.notifications.observeChanges(before: { _ in
+    let intrude: (StackChange) -> Void = { _ in
       do throws(StackError) {
         _ = try other.push(x, .instant)
       } catch {
         errors.append(error)
       }
-    }) { _ in }
+    }
+    one.notifications.observeChanges(before: intrude, { _ in })
     try one.push(x, .instant)
     #expect(errors == [.controllerOnAnotherStack("x")])
     #expect(one.contains(x) && !other.contains(x) && other.count == 0 && x.stack === one)
