@@ -20,7 +20,7 @@ public final class PeekContext {
 
   /// The source view's coordinates, for the window's `convert(_:from:to:)`; the window's own where the
   /// controller is gone.
-  public var space: CoordinateSpace {
+  public var space: ViewCoordinates {
     guard let controller else { return .global }
     let isInside = controller.view.subview(named: sourceView) != nil
     return .view(of: controller, named: isInside ? sourceView : nil)

@@ -27,7 +27,7 @@ public protocol StyleInforming: StackController {
   /// The colour that ``CoverVerticalStyle`` shows where no view is.
   ///
   /// Asked of the controller that comes. Nil leaves it to the renderer.
-  func coverBackground(for encounter: StyleEncounter) -> Color?
+  func coverBackground(for encounter: StyleEncounter) -> RGBAColor?
 }
 
 extension StyleInforming {
@@ -40,7 +40,7 @@ extension StyleInforming {
     for encounter: StyleEncounter
   ) -> CoverVerticalStyle.Direction? { nil }
   /// Leaves the colour to the renderer.
-  public func coverBackground(for encounter: StyleEncounter) -> Color? { nil }
+  public func coverBackground(for encounter: StyleEncounter) -> RGBAColor? { nil }
 }
 
 /// Where an image that flies stands in one controller's view.

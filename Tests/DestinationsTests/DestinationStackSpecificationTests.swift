@@ -68,8 +68,8 @@ import ViewStackCore
     #expect(stage.changes.map(\.easing) == [nil, easing])
   }
 
-  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func `33: by default the new view pushes the old one out`(_ direction: LayoutDirection) throws {
+  @Test(arguments: [ReadingDirection.leftToRight, .rightToLeft])
+  func `33: by default the new view pushes the old one out`(_ direction: ReadingDirection) throws {
     var configuration = StackConfiguration()
     configuration.layoutDirection = direction
     let stage = try DestinationStage(configuration: configuration)

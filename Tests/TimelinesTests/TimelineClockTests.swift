@@ -138,7 +138,7 @@ struct TimelineClockTests {
     frame.layers[0].cornerRadius = 4
     frame.layers[0].anchor = Point(x: 0, y: 0.5)
     frame.layers[0].part = Rect(x: 1, y: 2, width: 3, height: 4)
-    frame.layers[0].fill = Color(red: 1, green: 0.2, blue: 0, opacity: 0.4)
+    frame.layers[0].fill = RGBAColor(red: 1, green: 0.2, blue: 0, opacity: 0.4)
     var elements = Transform3D.identity.elements
     (elements[1], elements[2], elements[3], elements[7], elements[12]) =
       (0.866_025_403_78, -0.000_000_123_456_7, 1e-14, -0.002, 1234.567_89)

@@ -100,7 +100,7 @@ public struct SplitLayout: Hashable, Sendable {
   }
 
   /// The frames of the master and of the detail; from right to left they change sides.
-  public func frames(in size: Size, _ direction: LayoutDirection = .leftToRight) -> [Rect] {
+  public func frames(in size: Size, _ direction: ReadingDirection = .leftToRight) -> [Rect] {
     let width = max(0, min(masterWidth, size.width * largestFraction))
     let master = Rect(x: 0, y: 0, width: width, height: size.height)
     let detail = Rect(x: width, y: 0, width: size.width - width, height: size.height)

@@ -33,9 +33,9 @@ extension RoutingWindow {
   ///
   /// - Returns: The point, or nil where a view or a container is not in the window, or not seen.
   public func convert(
-    _ point: Point, from start: CoordinateSpace, to end: CoordinateSpace = .global
+    _ point: Point, from start: ViewCoordinates, to end: ViewCoordinates = .global
   ) -> Point? {
-    CoordinateSpace.convert(point, from: placements(of: start), to: placements(of: end))
+    ViewCoordinates.convert(point, from: placements(of: start), to: placements(of: end))
   }
 
   /// Returns a source that points to a controller's view, or to the view of a name in it; a popover
@@ -56,7 +56,7 @@ extension RoutingWindow {
   }
 
   /// Returns the places through which a space lies in the window, the innermost first.
-  private func placements(of space: CoordinateSpace) -> [Placement]? {
+  private func placements(of space: ViewCoordinates) -> [Placement]? {
     let stack: ViewStack
     switch space.place {
     case nil: return nil

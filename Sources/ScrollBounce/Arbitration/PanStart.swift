@@ -27,7 +27,7 @@ public enum PanEdge: String, Hashable, Sendable, Codable, CaseIterable {
 
   /// Returns the transition that a pan from the edge drives: `pop` for the leading edge (the left
   /// one in a left-to-right layout), `push` (an unpop) for the trailing edge.
-  public func transition(_ direction: LayoutDirection) -> StackDirection {
+  public func transition(_ direction: ReadingDirection) -> StackDirection {
     (self == .left) == (direction == .leftToRight) ? .pop : .push
   }
 }
@@ -81,7 +81,7 @@ public struct PanScene {
   /// The size of the container.
   public var containerSize: Size
   /// The layout direction of the container.
-  public var layoutDirection: LayoutDirection
+  public var layoutDirection: ReadingDirection
   /// The number of controllers on the stack.
   public var stackDepth: Int
   /// The number of popped controllers in the unpop history.
@@ -95,7 +95,7 @@ public struct PanScene {
 
   /// Creates a scene.
   public init(
-    containerSize: Size, layoutDirection: LayoutDirection = .leftToRight, stackDepth: Int,
+    containerSize: Size, layoutDirection: ReadingDirection = .leftToRight, stackDepth: Int,
     unpopDepth: Int = 0, regions: [ScrollRegion] = [],
     permission: ((PanRecognizer.Area, StackDirection) -> PanPermission)? = nil
   ) {

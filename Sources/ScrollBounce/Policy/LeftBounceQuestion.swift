@@ -12,14 +12,14 @@ public struct LeftBounceQuestion {
   /// The number of fingers.
   public let touches: Int
   /// The layout direction of the container.
-  public let layoutDirection: LayoutDirection
+  public let layoutDirection: ReadingDirection
   /// The number of controllers on the stack.
   public let stackDepth: Int
 
   /// Creates a question.
   public init(
     region: ScrollRegion, movement: Vector, touches: Int = 1,
-    layoutDirection: LayoutDirection = .leftToRight, stackDepth: Int = 2
+    layoutDirection: ReadingDirection = .leftToRight, stackDepth: Int = 2
   ) {
     self.region = region
     self.movement = movement

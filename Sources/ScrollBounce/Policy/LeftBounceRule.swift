@@ -56,7 +56,7 @@ public enum LeftBounceRule: Hashable, Sendable {
   }
 }
 
-extension LayoutDirection {
+extension ReadingDirection {
   /// The direction of a finger that pops: right, or left in a right-to-left layout.
   var popDirection: PanDirection { self == .leftToRight ? .right : .left }
 }

@@ -53,7 +53,7 @@ public struct ScrollGeometry: Hashable, Sendable, Codable {
 
   /// Returns the offset at which the content rests before it is scrolled: the upper left end, or
   /// the upper right end in a right-to-left layout.
-  public func restingOffset(_ direction: LayoutDirection = .leftToRight) -> Point {
+  public func restingOffset(_ direction: ReadingDirection = .leftToRight) -> Point {
     let range = horizontalRange
     return Point(
       x: direction == .leftToRight ? range.lowerBound : range.upperBound,

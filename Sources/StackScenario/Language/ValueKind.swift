@@ -89,10 +89,10 @@ extension ValueKind {
     .choice([("top", .top), ("bottom", .bottom)])
   }
 
-  static var color: ValueKind<Color?> {
-    ValueKind<Color?>("#RRGGBB|none", "a colour like #203040, or none") { written in
+  static var color: ValueKind<RGBAColor?> {
+    ValueKind<RGBAColor?>("#RRGGBB|none", "a colour like #203040, or none") { written in
       if written.text == "none" { return .some(.some(nil)) }
-      return Color(hexadecimal: written.text).map { .some(.some($0)) }
+      return RGBAColor(hexadecimal: written.text).map { .some(.some($0)) }
     }
   }
 

@@ -17,7 +17,7 @@ struct ContainerSettings: Sendable {
   /// Where `cover-vertical` comes from, unless a call says otherwise.
   var coverDirection: CoverVerticalStyle.Direction?
   /// What is behind the views of `cover-vertical`, unless the style says.
-  var coverBackground: Color?
+  var coverBackground: RGBAColor?
   /// The rule that decides about a release; nil for the window's own.
   var releaseRule: (any ReleaseRule)?
   /// Which scrolls give way to the stack.

@@ -17,7 +17,7 @@ struct RunConditions: Hashable, Sendable {
   /// Whether what always holds is watched.
   var isChecking = true
   /// Overrides the direction at the beginning.
-  var layoutDirection: LayoutDirection?
+  var layoutDirection: ReadingDirection?
   /// Overrides reduced motion at the beginning.
   var reducesMotion: Bool?
   /// When the container swaps its width and its height, whatever the scenario does then.

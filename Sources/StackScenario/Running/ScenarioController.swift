@@ -30,7 +30,7 @@ final class ScenarioController: StyleInforming {
     return run?.parameters.coverDirection ?? run?.settings.coverDirection
   }
 
-  func coverBackground(for encounter: StyleEncounter) -> Color? {
+  func coverBackground(for encounter: StyleEncounter) -> RGBAColor? {
     encounter.stack.run?.settings.coverBackground
   }
 }

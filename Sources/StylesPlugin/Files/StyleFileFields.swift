@@ -303,12 +303,12 @@ extension StyleFileForm<FileShadow> {
   }
 }
 
-extension StyleFileForm<Color> {
+extension StyleFileForm<RGBAColor> {
   /// `#rrggbb` or `#rrggbbaa`.
   private static var hex: Self {
     let text = StyleFileForm<String>.text(.max, "a colour like \"#1c1c1e\"")
     return text.map(\.hex) { (text) throws(StyleFileFault) in
-      if let color = Color(hex: text) { return color }
+      if let color = RGBAColor(hex: text) { return color }
       throw .problem("'\(text.excerpt)' is no colour like #1c1c1e or #00000080")
     }
   }
@@ -321,7 +321,7 @@ extension StyleFileForm<Color> {
         .plain("blue", \.blue, .opacity), .plain("opacity", \.opacity, .opacity, unless: 1),
       ]
     ).or(
-      .hex, { $0 }, { Color(hex: $0.hex) == $0 ? $0 : nil })
+      .hex, { $0 }, { RGBAColor(hex: $0.hex) == $0 ? $0 : nil })
   }
 }
 

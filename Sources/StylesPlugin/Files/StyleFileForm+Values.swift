@@ -124,7 +124,7 @@ extension StyleFileForm {
   }
 }
 
-extension Color {
+extension RGBAColor {
   /// The colour of a text like `#rrggbb` or `#rrggbbaa`.
   init?(hex text: String) {
     let digits = text.utf8.dropFirst()

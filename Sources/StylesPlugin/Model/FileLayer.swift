@@ -45,7 +45,7 @@ public struct FileLayer: Hashable, Sendable {
   /// How the layer follows a finger up and down, in a pop or push that it drives.
   public var across: FileAcross?
   /// The colour of a layer that shows no view; a dim layer is black where it is nil.
-  public var fill: Color?
+  public var fill: RGBAColor?
 
   /// Creates a layer that stays in its place; set what moves.
   public init(

@@ -69,12 +69,12 @@ public struct ElementFlight: Hashable, Sendable {
   /// The shadow of what flies, in containers whose shadows are on, or nil for none.
   public var shadow: Shadow?
   /// The colour behind contents that are not opaque, or nil for none.
-  public var fill: Color?
+  public var fill: RGBAColor?
 
   /// Creates a flight; it is straight by default.
   public init(
     _ motion: SharedMotion = .straight, fade: ClosedRange<Double> = 0.1...0.4,
-    popFade: ClosedRange<Double>? = nil, shadow: Shadow? = nil, fill: Color? = nil
+    popFade: ClosedRange<Double>? = nil, shadow: Shadow? = nil, fill: RGBAColor? = nil
   ) {
     self.motion = motion
     self.fade = fade.clamped(to: 0...1)

@@ -33,7 +33,7 @@ extension StyleFile {
     style.pop.duration = .fixed(.milliseconds(400))
     style.shared = ElementFlight(
       .container, fade: 0...0.25, popFade: 0.1...0.4,
-      fill: Color(red: 1, green: 1, blue: 1))
+      fill: RGBAColor(red: 1, green: 1, blue: 1))
     return style
   }()
 

@@ -17,7 +17,7 @@ public struct CoverVerticalStyle: StyleFileRepresentable {
   /// How far a view runs past its place, in points.
   public var overshoot: Double
   /// What is seen where no view is, or nil to ask the controller that comes.
-  public var background: Color?
+  public var background: RGBAColor?
 
   /// Where a covering controller comes from.
   public enum Direction: String, Hashable, Sendable, Codable, CaseIterable {
@@ -28,7 +28,7 @@ public struct CoverVerticalStyle: StyleFileRepresentable {
   }
 
   /// Creates the style; what is left open is asked of the controllers, see ``StyleInforming``.
-  public init(direction: Direction? = nil, overshoot: Double = 4, background: Color? = nil) {
+  public init(direction: Direction? = nil, overshoot: Double = 4, background: RGBAColor? = nil) {
     self.direction = direction
     self.overshoot = overshoot
     self.background = background

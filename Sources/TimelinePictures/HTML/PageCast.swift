@@ -13,7 +13,7 @@ struct PageCast {
     let controller: ControllerID?
     let shadow: Shadow?
     let part: Rect?
-    let fill: Color?
+    let fill: RGBAColor?
     /// The names of the layers inside whose edges it is seen, from the innermost on.
     let clips: [String]
     let isBlank: Bool

@@ -194,7 +194,7 @@ struct LayerDrawing {
 
 extension Layer {
   /// The colour of a layer that has one and shows no view.
-  var drawnFill: Color? { fill ?? (role == .dim ? .black : nil) }
+  var drawnFill: RGBAColor? { fill ?? (role == .dim ? .black : nil) }
   /// Whether it shows a view of a controller, in the colour of that.
   var isFace: Bool { drawnFill == nil && !isBlank && role != .image }
 }
@@ -277,7 +277,7 @@ func channels(of color: String) -> [Int] {
   return [digits >> 16 & 255, digits >> 8 & 255, digits & 255]
 }
 
-extension Color {
+extension RGBAColor {
   /// The colour without its opacity, as `#rrggbb`.
   var hex: String {
     "#"

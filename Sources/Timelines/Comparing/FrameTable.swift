@@ -44,7 +44,7 @@ package struct FrameTable: Equatable, Sendable {
     var cornerRadius = 0.0
     var shadow: Shadow?
     var part: Rect?
-    var fill: Color?
+    var fill: RGBAColor?
     var sharing: LayerSharing?
   }
 

@@ -360,7 +360,7 @@ enum ComparedValue: Sendable {
   }
 }
 
-extension Color {
+extension RGBAColor {
   fileprivate var text: String {
     var text = TextBuffer()
     text.append(atMost: 9) { $0.append(self) }

@@ -16,7 +16,7 @@ struct LayerRow {
   let shadow: Shadow?
   let cornerRadius: Double
   let part: Rect?
-  let fill: Color?
+  let fill: RGBAColor?
   /// The parent of a view inside a layer, or nil for a layer.
   let parent: String?
 

@@ -64,7 +64,7 @@ extension ByteWriter {
   }
 
   /// Appends a colour: `#rrggbb`, and two more digits unless it is opaque.
-  mutating func append(_ color: Color) {
+  mutating func append(_ color: RGBAColor) {
     append(UInt8(ascii: "#"))
     let parts = [color.red, color.green, color.blue] + (color.opacity == 1 ? [] : [color.opacity])
     for part in parts {

@@ -241,7 +241,7 @@ struct CSVReader {
         rest.part = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
       }
     case .fill:
-      guard let fill = Color(hexadecimal: cell.string) else { return false }
+      guard let fill = RGBAColor(hexadecimal: cell.string) else { return false }
       rest.fill = fill
     case .clip, .view, .hidden:
       return rest.setSharing(column, cell.string)

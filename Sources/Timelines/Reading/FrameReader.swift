@@ -145,7 +145,7 @@ struct FrameReader {
     case "part": rest.part = try JSONReader.rect(&scanner)
     case "fill":
       let text = try scanner.string()
-      guard let fill = Color(hexadecimal: text) else {
+      guard let fill = RGBAColor(hexadecimal: text) else {
         throw scanner.fault("'\(text)' is no colour")
       }
       rest.fill = fill

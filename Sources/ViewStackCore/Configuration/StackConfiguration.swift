@@ -29,7 +29,7 @@ public struct StackConfiguration: Hashable, Sendable {
   /// The effect of an operation on a running transition, by default `finish`.
   public var interruption: InterruptionPolicy = .finish
   /// The reading direction of the container, by default left to right.
-  public var layoutDirection: LayoutDirection = .leftToRight
+  public var layoutDirection: ReadingDirection = .leftToRight
   /// Whether every transition is a cross-fade of the same duration, by default false.
   public var reducesMotion = false
   /// The frames per second of ``ViewStack/play(to:)`` and ``ViewStack/settle()``, by default 60.
@@ -130,7 +130,7 @@ public enum InterruptionPolicy: String, Hashable, Sendable, Codable, CaseIterabl
 /// The reading direction of a container.
 ///
 /// A right-to-left container mirrors every transition.
-public enum LayoutDirection: String, Hashable, Sendable, Codable, CaseIterable {
+public enum ReadingDirection: String, Hashable, Sendable, Codable, CaseIterable {
   /// New controllers enter from the right.
   case leftToRight
   /// New controllers enter from the left.

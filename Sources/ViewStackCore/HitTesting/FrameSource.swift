@@ -37,5 +37,5 @@ public protocol FrameSource: AnyObject {
   /// Returns the view in front at a point, or nil if there is none.
   func hitTest(_ point: Point) -> ViewHit?
   /// Converts a point between two coordinate spaces, or returns nil if that is impossible.
-  func convert(_ point: Point, from start: CoordinateSpace, to end: CoordinateSpace) -> Point?
+  func convert(_ point: Point, from start: ViewCoordinates, to end: ViewCoordinates) -> Point?
 }

@@ -44,13 +44,13 @@ extension ViewStack {
   ///   the point lies behind the eye.
   /// - Complexity: O(*l* + *d*) for *l* layers, and a view *d* levels deep.
   public func convert(
-    _ point: Point, from start: CoordinateSpace, to end: CoordinateSpace = .global
+    _ point: Point, from start: ViewCoordinates, to end: ViewCoordinates = .global
   ) -> Point? {
-    CoordinateSpace.convert(point, from: placements(of: start), to: placements(of: end))
+    ViewCoordinates.convert(point, from: placements(of: start), to: placements(of: end))
   }
 
   /// Returns the placements that lead from a space to the container, the innermost first.
-  package func placements(of space: CoordinateSpace) -> [Placement]? {
+  package func placements(of space: ViewCoordinates) -> [Placement]? {
     switch space.place {
     case nil: nil
     case .global: []
@@ -69,7 +69,7 @@ extension ViewStack {
   }
 }
 
-extension CoordinateSpace {
+extension ViewCoordinates {
   /// Converts a point through two lists of placements, or returns nil if a list is nil.
   package static func convert(
     _ point: Point, from start: [Placement]?, to end: [Placement]?

@@ -44,7 +44,7 @@ public struct Layer: Hashable, Sendable {
   /// For a part, which piece of the controller's view it shows, in the view's own coordinates.
   public var part: Rect?
   /// The colour of a layer that is nothing but colour, such as a dimming one.
-  public var fill: Color?
+  public var fill: RGBAColor?
   /// The views inside the view that the layer shows, back to front, each in its parent's coordinates.
   public var subviews: [ViewNode]
   /// The layer's part in an element that two screens share, or nil.
@@ -105,7 +105,7 @@ public struct Shadow: Hashable, Sendable, Codable {
 }
 
 /// A colour: red, green, blue and opacity, each 0…1, in sRGB.
-public struct Color: Hashable, Sendable, Codable {
+public struct RGBAColor: Hashable, Sendable, Codable {
   /// The part of red, 0…1.
   public var red: Double
   /// The part of green, 0…1.
@@ -124,9 +124,9 @@ public struct Color: Hashable, Sendable, Codable {
   }
 
   /// Black.
-  public static let black = Color(red: 0, green: 0, blue: 0)
+  public static let black = RGBAColor(red: 0, green: 0, blue: 0)
   /// White.
-  package static let white = Color(red: 1, green: 1, blue: 1)
+  package static let white = RGBAColor(red: 1, green: 1, blue: 1)
 
   /// Reads `#rrggbb` or `#rrggbbaa`.
   package init?(hexadecimal text: some StringProtocol) {

@@ -50,7 +50,7 @@ public struct TransitionContext: Hashable, Sendable {
     /// The reading direction of the container.
     ///
     /// From right to left the stack mirrors the plan, except for shared elements.
-    public var layoutDirection: LayoutDirection
+    public var layoutDirection: ReadingDirection
 
     /// Creates the settings of a container's configuration.
     public init(_ configuration: StackConfiguration = StackConfiguration()) {

@@ -102,7 +102,7 @@ public struct LayerTrack: Hashable, Sendable {
   /// For a part, the rectangle of the controller's view that it shows, in the view's coordinates.
   public var part: Rect?
   /// The colour of a layer that is nothing but colour, or nil for a view.
-  public var fill: Color?
+  public var fill: RGBAColor?
   /// The width of the view; a part of the view is mirrored within it.
   private var viewWidth = 0.0
   /// The properties of a layer between screens that share an element.
@@ -135,7 +135,7 @@ extension LayerTrack {
 
   /// Creates a layer that shows no view: a colour, or an image that the renderer knows.
   public init(
-    name: String, role: Layer.Role, frame: Track<Rect>, alpha: Track<Double>, fill: Color? = nil
+    name: String, role: Layer.Role, frame: Track<Rect>, alpha: Track<Double>, fill: RGBAColor? = nil
   ) {
     self.init(
       name: name, role: role, frame: frame, alpha: alpha, anchor: Point(x: 0.5, y: 0.5),

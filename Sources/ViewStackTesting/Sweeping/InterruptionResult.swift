@@ -60,7 +60,7 @@ public struct InterruptionConditions: Hashable, Sendable {
   /// What happens to a call while a transition runs.
   public internal(set) var policy = InterruptionPolicy.finish
   /// The direction of the container.
-  public internal(set) var direction = LayoutDirection.leftToRight
+  public internal(set) var direction = ReadingDirection.leftToRight
   /// Whether motion is reduced.
   public internal(set) var reducesMotion = false
   /// The rate of the frames.
@@ -71,7 +71,7 @@ public struct InterruptionConditions: Hashable, Sendable {
     let rates: [FrameRate] = isMatrix ? [60, 90, 120] : [60]
     var all: [InterruptionConditions] = []
     for policy in InterruptionPolicy.allCases {
-      for direction in isMatrix ? [LayoutDirection.leftToRight, .rightToLeft] : [.leftToRight] {
+      for direction in isMatrix ? [ReadingDirection.leftToRight, .rightToLeft] : [.leftToRight] {
         for reducesMotion in isMatrix ? [false, true] : [false] {
           for rate in rates {
             all.append(

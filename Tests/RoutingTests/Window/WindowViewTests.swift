@@ -55,7 +55,7 @@ import ViewStackCore
     let window = app.window
     #expect(
       window.frame(of: article, named: "cart") == Rect(x: 920, y: 10, width: 40, height: 30))
-    let cart = CoordinateSpace.view(of: article, named: "cart")
+    let cart = ViewCoordinates.view(of: article, named: "cart")
     #expect(window.convert(.zero, from: cart, to: .view(of: list)) == Point(x: 920, y: 10))
     let pane = try #require(article.stack)
     #expect(window.convert(.zero, from: cart, to: .container(of: pane)) == Point(x: 600, y: 10))

@@ -60,7 +60,7 @@ import ViewStackCore
     var zone: Zone
     var direction: PanDirection
     var touches: Int
-    var reading: LayoutDirection
+    var reading: ReadingDirection
     var depth: Int
     var unpop: Int
     var isStrict: Bool
@@ -140,7 +140,7 @@ import ViewStackCore
     for zone in Zone.allCases {
       for direction in PanDirection.allCases {
         for touches in 1...2 {
-          for reading in LayoutDirection.allCases {
+          for reading in ReadingDirection.allCases {
             for depth in 1...2 {
               for unpop in 0...1 {
                 for isStrict in [false, true] {
@@ -173,7 +173,7 @@ import ViewStackCore
     for inner in Strip.all {
       for outer in Strip.all {
         for direction in PanDirection.allCases {
-          for reading in LayoutDirection.allCases {
+          for reading in ReadingDirection.allCases {
             for isStrict in [false, true] {
               for global in [true, false, nil] {
                 try Self.check(

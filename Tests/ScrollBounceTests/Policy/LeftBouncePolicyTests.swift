@@ -10,7 +10,7 @@ import ViewStackCore
 
   static func question(
     _ region: ScrollRegion, _ movement: Vector = right, touches: Int = 1,
-    _ direction: LayoutDirection = .leftToRight, depth: Int = 2
+    _ direction: ReadingDirection = .leftToRight, depth: Int = 2
   ) -> LeftBounceQuestion {
     LeftBounceQuestion(
       region: region, movement: movement, touches: touches, layoutDirection: direction,

@@ -25,7 +25,7 @@ let never: @Sendable (LeftBounceQuestion) -> Bool = { _ in false }
 
 /// A scene of 320 x 480 with two controllers on the stack unless told otherwise.
 func scene(
-  _ regions: [ScrollRegion], _ direction: LayoutDirection = .leftToRight, depth: Int = 2,
+  _ regions: [ScrollRegion], _ direction: ReadingDirection = .leftToRight, depth: Int = 2,
   unpop: Int = 0
 ) -> PanScene {
   PanScene(

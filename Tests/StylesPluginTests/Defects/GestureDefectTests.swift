@@ -40,9 +40,9 @@ import ViewStackCore
     return frame.layers
   }
 
-  @Test(arguments: StyleCatalog.ready.names, LayoutDirection.allCases)
+  @Test(arguments: StyleCatalog.ready.names, ReadingDirection.allCases)
   func `T9: a style that is given up leaves everything bit for bit as it was`(
-    name: StyleName, reading: LayoutDirection
+    name: StyleName, reading: ReadingDirection
   ) throws {
     let stage = try StyleStage { $0.layoutDirection = reading }
     stage["A"].view.alpha = 0.9
@@ -74,9 +74,9 @@ import ViewStackCore
     #expect(stage.moving == name)
   }
 
-  @Test(arguments: StyleCatalog.ready.names, LayoutDirection.allCases)
+  @Test(arguments: StyleCatalog.ready.names, ReadingDirection.allCases)
   func `T18: under a finger every style is where its plan is at that progress`(
-    name: StyleName, reading: LayoutDirection
+    name: StyleName, reading: ReadingDirection
   ) throws {
     let style = try Self.style(name)
     for direction in StackDirection.allCases {

@@ -10,7 +10,7 @@ final class InformingPage: ViewController, StyleInforming {
   var cut: Double?
   var image: FlyingImage?
   var coverDirection: CoverVerticalStyle.Direction?
-  var background: Color?
+  var background: RGBAColor?
   /// The questions in the order in which they came: `cut push`, `image pop`.
   var questions: [String] = []
 
@@ -31,7 +31,7 @@ final class InformingPage: ViewController, StyleInforming {
     return coverDirection
   }
 
-  func coverBackground(for encounter: StyleEncounter) -> Color? {
+  func coverBackground(for encounter: StyleEncounter) -> RGBAColor? {
     questions.append("background \(encounter.direction.rawValue)")
     return background
   }

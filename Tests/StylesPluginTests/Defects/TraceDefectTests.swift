@@ -55,7 +55,7 @@ import ViewStackCore
   @Test func `T11: the background is a layer, named or left to the renderer, and ends with it`()
     throws
   {
-    for color in [nil, Color.white] {
+    for color in [nil, RGBAColor.white] {
       let stage = try StyleStage()
       stage["B"].background = color
       try stage.stack.push(stage["B"], TransitionOptions(style: CoverVerticalStyle()))

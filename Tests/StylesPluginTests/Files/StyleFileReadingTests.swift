@@ -181,7 +181,7 @@ struct StyleFileReadingTests {
       """
     let background = try layer("background", layers, at: 0)
     #expect(background.frame == Rect(x: 0, y: 0, width: 320, height: 480))
-    #expect(background.fill == Color(red: 1, green: 128.0 / 255, blue: 0))
+    #expect(background.fill == RGBAColor(red: 1, green: 128.0 / 255, blue: 0))
     let dim = try layer("dim", layers, at: 0)
     #expect(dim.fill == .black)
     #expect(dim.alpha == 0.5)

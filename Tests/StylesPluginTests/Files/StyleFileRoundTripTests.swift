@@ -22,7 +22,7 @@ struct StyleFileRoundTripTests {
     }
     styles["divide, cut at 100"] = DivideStyle(cut: 100)
     styles["cover-vertical from below"] = CoverVerticalStyle(
-      direction: .bottom, overshoot: 6, background: Color(red: 0.25, green: 0.5, blue: 1))
+      direction: .bottom, overshoot: 6, background: RGBAColor(red: 0.25, green: 0.5, blue: 1))
     styles["image that flies"] = ImageStyle(
       below: FlyingImage(frame: Rect(x: 20, y: 100, width: 60, height: 60), cornerRadius: 30),
       above: FlyingImage(frame: Rect(x: 0, y: 0, width: 320, height: 200)))

@@ -177,7 +177,7 @@ import ViewStackTesting
       // 120 of 600 points of the sheet are in the container, and all 20 of the row.
       let mask = layers.layer("shared:s")
       #expect(mask.frame.height >= 20 - 1e-9 && mask.frame.height <= 120 + 1e-9)
-      #expect(mask.fill == Color(red: 1, green: 1, blue: 1))
+      #expect(mask.fill == RGBAColor(red: 1, green: 1, blue: 1))
     }
   }
 

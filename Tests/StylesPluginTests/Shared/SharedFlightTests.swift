@@ -161,7 +161,7 @@ struct SharedFlightTests {
     var bar = SharedScene.view("bar", 16, 420, 44, 44)
     bar.floats = true
     scene.below.subviews.append(bar)
-    for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+    for direction in [ReadingDirection.leftToRight, .rightToLeft] {
       let stage = try Stage(scene, style)
       stage.stack.configuration.layoutDirection = direction
       try stage.stack.push(stage.page, stage.options())

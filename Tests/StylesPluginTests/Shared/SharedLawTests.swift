@@ -161,7 +161,7 @@ struct SharedLawTests {
       mine.shared
         == ElementFlight(
           .arc(bend: -0.5), fade: 0...0.5, popFade: 0.2...0.3,
-          fill: Color(red: 1, green: 0, blue: 0)))
+          fill: RGBAColor(red: 1, green: 0, blue: 0)))
     for (wrong, part) in [
       (#"{"motion": "circle"}"#, "circle"), (#"{"fade": [0.5, 0.2]}"#, "a fade is from"),
       (#"{"bend": 2}"#, "2"), (#"{"motion": "zoom", "bend": 1}"#, "only a motion 'arc'"),

@@ -29,7 +29,7 @@ struct TimelineReadingTests {
     frame.layers[0].cornerRadius = 12
     frame.layers[0].shadow = .moving
     frame.layers[0].part = Rect(x: 1, y: 2, width: 3, height: 4)
-    frame.layers[0].fill = Color(red: 1, green: 0.2, blue: 0)
+    frame.layers[0].fill = RGBAColor(red: 1, green: 0.2, blue: 0)
     frame.layers[0].clip = "b\"c,d"
     frame.layers[0].view = []
     frame.layers[0].hidden = [[], [0, 1]]

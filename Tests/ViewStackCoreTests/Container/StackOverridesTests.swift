@@ -138,7 +138,7 @@ import ViewStackCore
   @Test func `mirrored frames are the mirror images of the others`() throws {
     for isPush in [true, false] {
       var screens: [Screen] = []
-      for direction in LayoutDirection.allCases {
+      for direction in ReadingDirection.allCases {
         let stage = try Stage(
           "a", "b", size: Size(width: 700, height: 400), pageSize: Size(width: 300, height: 400),
           configuration: .with { $0.layoutDirection = direction })

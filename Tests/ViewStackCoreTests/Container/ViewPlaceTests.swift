@@ -102,7 +102,7 @@ import ViewStackCore
       .concatenating(.perspective(distance: 500))
     let stack = try stack(page)
     let inside = Point(x: 290, y: 20)
-    let space = CoordinateSpace.view(of: page)
+    let space = ViewCoordinates.view(of: page)
     let seen = try #require(stack.convert(inside, from: space))
     // 130 right of the middle, by cos 60° 65, and nearer or farther by 130 sin 60°.
     let depth = 1 + 130 * (0.75).squareRoot() / 500
@@ -118,7 +118,7 @@ import ViewStackCore
     let (a, b) = (list("a"), list("b"))
     let stack = try stack(a, b)
     b.view.frame.origin.x = 20
-    let button = CoordinateSpace.view(of: b, named: "button")
+    let button = ViewCoordinates.view(of: b, named: "button")
     #expect(
       stack.convert(.zero, from: button, to: .view(of: b, named: "bar")) == Point(x: 270, y: 7))
     #expect(

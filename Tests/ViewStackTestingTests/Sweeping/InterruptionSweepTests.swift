@@ -183,7 +183,7 @@ private final class ShakyStack: FrameSource, TimeDriven, StackRenderer {
   var shownControllers: Set<ControllerID> { stack.shownControllers }
   var runningSteps: [TransitionStep] { stack.runningSteps }
   func hitTest(_ point: Point) -> ViewHit? { stack.hitTest(point) }
-  func convert(_ point: Point, from start: CoordinateSpace, to end: CoordinateSpace) -> Point? {
+  func convert(_ point: Point, from start: ViewCoordinates, to end: ViewCoordinates) -> Point? {
     stack.convert(point, from: start, to: end)
   }
   var nextInstant: Duration? { stack.nextInstant }

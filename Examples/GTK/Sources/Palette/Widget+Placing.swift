@@ -19,7 +19,7 @@ extension Widget {
   }
 
   /// One colour, over as much as it is made to cover.
-  static func fill(_ color: Color) -> Widget {
+  static func fill(_ color: RGBAColor) -> Widget {
     let parts = [color.red, color.green, color.blue, color.opacity]
     let bytes = parts.map { UInt8((min(max($0, 0), 1) * 255).rounded()) }
     let pixel = unsafe g_bytes_new(bytes, 4)

@@ -2,7 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 /// A coordinate space for points: that of a view, of a container, or of the whole window.
-public struct CoordinateSpace {
+public struct ViewCoordinates {
   package enum Place {
     case global
     case container(ViewStack)
@@ -13,19 +13,19 @@ public struct CoordinateSpace {
   package let place: Place?
 
   /// The coordinates of the window, or of a stack without a window.
-  public static var global: CoordinateSpace { CoordinateSpace(place: .global) }
+  public static var global: ViewCoordinates { ViewCoordinates(place: .global) }
 
   /// Returns the coordinates of a stack's container, such as that of a pane of a window.
-  public static func container(of stack: ViewStack) -> CoordinateSpace {
-    CoordinateSpace(place: .container(stack))
+  public static func container(of stack: ViewStack) -> ViewCoordinates {
+    ViewCoordinates(place: .container(stack))
   }
 
   /// Returns the coordinates of a controller's view, or of a named view inside it.
   public static func view(
     of controller: any StackController, named name: String? = nil
-  ) -> CoordinateSpace {
+  ) -> ViewCoordinates {
     let path = name.map { controller.view.path(toViewNamed: $0) } ?? []
-    return CoordinateSpace(place: path.map { .view(controller, $0) })
+    return ViewCoordinates(place: path.map { .view(controller, $0) })
   }
 
   /// Returns the coordinates of a view in a controller's view.
@@ -34,8 +34,8 @@ public struct CoordinateSpace {
   ///   - controller: The controller.
   ///   - path: The indexes of the subviews, from the controller's view inwards.
   /// - Returns: The coordinates.
-  public static func view(of controller: any StackController, path: [Int]) -> CoordinateSpace {
-    CoordinateSpace(place: .view(controller, path))
+  public static func view(of controller: any StackController, path: [Int]) -> ViewCoordinates {
+    ViewCoordinates(place: .view(controller, path))
   }
 }
 
@@ -51,7 +51,7 @@ public struct ViewHit {
   /// The view, or nil if the controller has changed its views.
   public var view: ViewNode? { controller.view.subview(at: path) }
   /// The view's coordinates.
-  public var space: CoordinateSpace { .view(of: controller, path: path) }
+  public var space: ViewCoordinates { .view(of: controller, path: path) }
 }
 
 extension FrameSource {
@@ -60,7 +60,7 @@ extension FrameSource {
   /// - Returns: The smallest upright rectangle around its corners, or nil if a corner cannot be
   ///   converted.
   public func convert(
-    _ rect: Rect, from start: CoordinateSpace, to end: CoordinateSpace = .global
+    _ rect: Rect, from start: ViewCoordinates, to end: ViewCoordinates = .global
   ) -> Rect? {
     var corners: [Point] = []
     for (x, y) in [
