@@ -187,7 +187,7 @@ extension RoutingWindow {
     }
     screen.install(container, at: id)
     let page = Page(container)
-    if let label = whole?.label { page.enter(host.labels, as: label) }
+    if let label = whole?.label { page.join(host.labels, as: label) }
     attach(page, node.module, true)
     for child in node.children {
       // A hidden tab: what is in it is made now and shown when the tab is.

@@ -54,7 +54,7 @@ extension RoutingWindow {
         seen[object] = page
         // It may have a label from an earlier turn, which another page has by now.
         if isTaken(page.label) { page.leave() }
-        page.enter(host.labels, unless: isTaken)
+        page.join(host.labels, unless: isTaken)
         given.insert(page.label)
       }
       job.brought[index].name = (seen[object] ?? page).label

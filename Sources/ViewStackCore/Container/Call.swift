@@ -17,14 +17,16 @@ final class Call {
   let target: (any StackController)?
   /// The controllers that have let the operation go on, or nil if no controller is asked.
   let terms: RemovalTerms?
+  /// The first movement of the finger that drives the operation, or nil without a finger.
+  let touch: Touch?
 
   init(
     _ operation: StackOperation, _ pages: [Page] = [], _ options: TransitionOptions = .animated,
     source: OperationSource = .call, target: (any StackController)? = nil,
-    terms: RemovalTerms? = RemovalTerms()
+    terms: RemovalTerms? = RemovalTerms(), touch: Touch? = nil
   ) {
     (self.operation, self.pages, self.options) = (operation, pages, options)
-    (self.source, self.target, self.terms) = (source, target, terms)
+    (self.source, self.target, self.terms, self.touch) = (source, target, terms, touch)
   }
 }
 
@@ -32,9 +34,11 @@ extension Call {
   /// Creates a call that brings pages.
   convenience init(
     _ pages: [Page], _ options: TransitionOptions, source: OperationSource = .call,
-    terms: RemovalTerms? = RemovalTerms(), _ operation: ([StackEntry]) -> StackOperation
+    terms: RemovalTerms? = RemovalTerms(), touch: Touch? = nil,
+    _ operation: ([StackEntry]) -> StackOperation
   ) {
-    self.init(operation(pages.map(\.entry)), pages, options, source: source, terms: terms)
+    self.init(
+      operation(pages.map(\.entry)), pages, options, source: source, terms: terms, touch: touch)
   }
 
   /// Creates a call that brings one controller.
@@ -47,13 +51,15 @@ extension Call {
   }
 
   /// A pop of so many controllers.
-  static func pop(_ count: Int, _ options: TransitionOptions = .animated) -> Call {
-    Call(.pop(count: count), [], options, source: count == 1 ? .singlePop : .call)
+  static func pop(
+    _ count: Int, _ options: TransitionOptions = .animated, _ touch: Touch? = nil
+  ) -> Call {
+    Call(.pop(count: count), [], options, source: count == 1 ? .singlePop : .call, touch: touch)
   }
 
   /// An unpop.
-  static func unpop(_ options: TransitionOptions = .animated) -> Call {
-    Call(.unpop, [], options, source: .unpop)
+  static func unpop(_ options: TransitionOptions = .animated, _ touch: Touch? = nil) -> Call {
+    Call(.unpop, [], options, source: .unpop, touch: touch)
   }
 }
 

@@ -31,6 +31,8 @@ public final class Page {
   private(set) var labels: PageLabels?
   private var suffix = 1
   private var content: Content
+  /// Whether the node points at this page, and not at another page of its controller.
+  var isHeldByNode = false
 
   /// The stack that the page belongs to; its controller's ``ControllerNode/stack``.
   package internal(set) var stack: ViewStack? {
@@ -95,7 +97,10 @@ public final class Page {
     content = .promised(make)
   }
 
-  deinit { labels?.release(name, suffix) }
+  deinit {
+    if isHeldByNode { node?.forgetPage() }
+    labels?.release(name, suffix)
+  }
 
   /// The controller, or nil while it is not made.
   public var controller: (any StackController)? {
@@ -123,13 +128,13 @@ final class StackHome {
 /// What a container does with a page.
 extension Page {
   /// Numbers the page as one of a container, and gives it a label that no other page there has.
-  package func enter(_ labels: PageLabels, unless isTaken: (ControllerID) -> Bool) {
+  package func join(_ labels: PageLabels, unless isTaken: (ControllerID) -> Bool) {
     if isIn(labels) { return }
-    enter(labels, as: labels.label(for: name, unless: isTaken))
+    join(labels, as: labels.label(for: name, unless: isTaken))
   }
 
   /// Numbers the page as one of a container, with a label from there.
-  package func enter(_ labels: PageLabels, as given: PageLabels.Label) {
+  package func join(_ labels: PageLabels, as given: PageLabels.Label) {
     leave()
     number = labels.nextNumber()
     (self.labels, suffix, label) = (labels, given.suffix, given.id)

@@ -4,7 +4,7 @@
 /// The objects of the transition that is on screen: the two pages, the style, the plan.
 struct RunningTransition {
   /// One of the two pages, or nothing at the end of a stack.
-  struct Side {
+  final class Side {
     let page: Page?
     let controller: (any StackController)?
     let node: ControllerNode?

@@ -97,7 +97,7 @@ package struct HostedStack {
   package var renderers: RendererList { stack.rendererList }
 
   /// The page of a label on the stack, or leaving it.
-  package func page(_ label: ControllerID) -> Page? { stack.page(label) ?? stack.leaving(label) }
+  package func page(_ label: ControllerID) -> Page? { stack.holder(of: label) }
 
   /// Whether a page is on the stack, leaves it, or can be brought back.
   package func has(_ page: Page) -> Bool {

@@ -30,26 +30,10 @@ extension StackMachine {
     }
   }
 
-  /// Returns the change that an operation would make, or nil if it would change nothing.
-  ///
-  /// - Throws: As ``StackState/change(for:)``.
-  @inline(__always)
-  func change(
-    for operation: StackOperation, _ source: OperationSource
-  ) throws(StackError) -> StackChange? {
-    guard source == .wholeStack, case .setEntries(let entries) = operation else {
-      return try state.change(for: operation)
-    }
-    let kept = entries.map { entry in
-      StackEntry(entry.id, entryID: state.entryID(of: entry.id), page: entry.page)
-    }
-    return try state.change(for: .setEntries(kept))
-  }
-
   /// Ends the running transition, makes a change, and begins the transition that shows it.
   ///
   /// - Parameters:
-  ///   - change: The change, as ``change(for:_:)`` returns it now.
+  ///   - change: The change, as ``StackState/change(for:_:)`` returns it now.
   ///   - source: The origin of the operation.
   ///   - isAnimated: Whether the call asks for an animation.
   mutating func begin(_ change: StackChange, _ source: OperationSource, isAnimated: Bool) {
@@ -154,5 +138,20 @@ extension StackMachine {
     default: break
     }
     return step
+  }
+}
+
+extension StackState {
+  /// Returns the change that an operation of an origin would make, or nil if it would change nothing.
+  ///
+  /// - Throws: As ``change(for:)``.
+  func change(
+    for operation: StackOperation, _ source: OperationSource
+  ) throws(StackError) -> StackChange? {
+    guard source == .wholeStack, case .setEntries(let entries) = operation else {
+      return try change(for: operation)
+    }
+    let kept = entries.map { StackEntry($0.id, entryID: entryID(of: $0.id), page: $0.page) }
+    return try change(for: .setEntries(kept))
   }
 }

@@ -43,7 +43,11 @@ extension ViewStack {
         nodes[ObjectIdentifier(node)] = page
       }
       try checkHome(of: page)
-      page.enter(labels) { label in
+      // It had left, and its label has been given to another page since.
+      if host == nil, !page.isOnStack, holder(of: page.label).map({ $0 !== page }) ?? false {
+        page.leave()
+      }
+      page.join(labels) { label in
         given.contains(label) || isTaken(label) && !leaving.contains(label)
       }
       if pages.count > 1 { given.insert(page.label) }
@@ -77,8 +81,7 @@ extension ViewStack {
 
   /// Whether a page of this container, or of another stack of its window, has a label.
   private func isTaken(_ label: ControllerID) -> Bool {
-    storage.machine.state.contains(label) || leaving(label) != nil
-      || host?.stack(self, isTaken: label) ?? false
+    holder(of: label) != nil || host?.stack(self, isTaken: label) ?? false
   }
 
   /// The labels that a new root may have although pages that leave have them.

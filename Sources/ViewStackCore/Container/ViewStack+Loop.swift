@@ -25,27 +25,20 @@ extension ViewStack {
   /// The same for an operation.
   ///
   /// If it waits and is refused in its turn, the delegate learns of it.
-  func enter(
-    _ call: Call, _ perform: @escaping (ViewStack) throws(StackError) -> StackOutcome
-  ) throws(StackError) -> StackOutcome {
-    let outcome = try inbox.takeTurn { () throws(StackError) in
-      try carryOut { () throws(StackError) in try perform(self) }
+  func enter(_ call: Call) throws(StackError) -> StackOutcome {
+    let perform = { () throws(StackError) in
+      try self.carryOut { () throws(StackError) in try self.perform(call) }
     }
-    if let outcome { return outcome }
+    if let outcome = try inbox.takeTurn(perform) { return outcome }
     try inbox.wait(
       { [self] in
         do throws(StackError) {
-          _ = try carryOut { () throws(StackError) in try perform(self) }
+          _ = try perform()
         } catch {
           refuse(call.operation, error)
         }
       }, refuse: { [self] in refuse(call.operation, $0) })
     return .deferred
-  }
-
-  /// Carries out an operation, now or later.
-  func enter(_ call: Call) throws(StackError) -> StackOutcome {
-    try enter(call) { stack throws(StackError) in try stack.perform(call) }
   }
 
   /// Carries out a call in a turn that has begun.
@@ -68,6 +61,7 @@ extension ViewStack {
   func perform(
     _ call: Call, under policy: InterruptionPolicy? = nil
   ) throws(StackError) -> StackOutcome {
+    if let touch = call.touch { return try hold(call, touch) }
     let isHandedOff: Bool
     switch storage.machine.decide(under: policy) {
     case .begin(let handsOff): isHandedOff = handsOff
@@ -77,7 +71,7 @@ extension ViewStack {
     case .refuse(let error): throw error
     }
     guard let call = try admit(call),
-      let change = try storage.machine.change(for: call.operation, call.source)
+      let change = try storage.machine.state.change(for: call.operation, call.source)
     else { return .unchanged }
     try checkGuards(of: change, call)
     try claim(call.pages)

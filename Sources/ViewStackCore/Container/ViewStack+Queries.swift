@@ -79,7 +79,7 @@ extension ViewStack {
   ///
   /// - Complexity: O(1); O(*n*) if no controller has the name.
   public func controller(_ id: ControllerID) -> (any StackController)? {
-    let named = page(id) ?? leaving(id)
+    let named = holder(of: id)
     return (named ?? storage.pages.all.last { $0.ownName == id }).flatMap(controller)
   }
 
@@ -147,8 +147,11 @@ extension ViewStack {
     return page
   }
 
+  /// The page that has a label: on the stack, or in the running transition.
+  func holder(of label: ControllerID) -> Page? { page(label) ?? leaving(label) }
+
   /// The page of a label that is in the running transition without being on the stack.
-  func leaving(_ label: ControllerID) -> Page? {
+  private func leaving(_ label: ControllerID) -> Page? {
     guard let running = storage.running else { return nil }
     if let page = running.from.page, page.label == label { return page }
     if let page = running.to.page, page.label == label { return page }

@@ -23,7 +23,21 @@ public final class ControllerNode {
   public var view: ViewNode { didSet { viewVersion &+= 1 } }
 
   /// The page of the controller in its container, or nil if no container has it.
-  package weak var page: Page?
+  package internal(set) var page: Page? {
+    get { heldPage }
+    set {
+      heldPage?.isHeldByNode = false
+      heldPage = newValue
+      newValue?.isHeldByNode = true
+    }
+  }
+  /// The page, which clears this before it is released.
+  ///
+  /// A weak reference would make every use of the page slower.
+  private unowned var heldPage: Page?
+
+  /// The page is being released.
+  func forgetPage() { heldPage = nil }
 
   /// The stack that has the controller, on screen or not.
   ///

@@ -22,7 +22,7 @@ package final class RendererList: StackRenderer {
 
   /// The renderer of the window that contains the stack, called first.
   private var first: Place?
-  private var places: [Place] = []
+  private var places: [Place] = [] { didSet { isEmpty = places.isEmpty && !hasFirst } }
   /// Whether the window receives what the stack emits.
   package var hasFirst = false { didSet { removeGone() } }
   /// Whether an attached renderer receives remarks.
@@ -36,7 +36,7 @@ package final class RendererList: StackRenderer {
   /// Whether the list is empty.
   ///
   /// A released renderer counts until the next delivery.
-  package var isEmpty: Bool { places.isEmpty && !hasFirst }
+  package private(set) var isEmpty = true
 
   /// Attaches the renderer of the window that contains the stack, and retains it.
   ///

@@ -154,7 +154,7 @@ extension ViewStack {
     for (index, entry) in zip(change.range, change.replaced) { indices[entry.id] = index }
     let pages = change.entries.compactMap { entry -> Page? in
       if let index = indices[entry.id], index < count { return self.pages[index] }
-      return following?.page(for: leader.page(entry.id) ?? leader.leaving(entry.id), of: leader)
+      return following?.page(for: leader.holder(of: entry.id), of: leader)
     }
     // The guards are skipped, because the leader has checked the controllers that prevent removals.
     return Call(pages, options, terms: nil) {
@@ -176,7 +176,7 @@ extension ViewStack {
       }
     }
     let pages = state.all.compactMap { id in
-      following.page(for: leader.page(id) ?? leader.leaving(id), of: leader)
+      following.page(for: leader.holder(of: id), of: leader)
     }
     endNow()
     // Remove the old controllers first, because the new ones may have the same names.

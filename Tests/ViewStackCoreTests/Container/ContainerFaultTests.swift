@@ -192,4 +192,63 @@ import ViewStackCore
         "didShow(login)", "didHide(login)", "didShow(login)",
       ])
   }
+
+  @Test func `a page that is given again after another took its label gets a number`() throws {
+    let stack = ViewStack(size: phone)
+    let kept = ViewStackCore.Page(page("x"))
+    try stack.push(page("a"), .instant)
+    try stack.push(pages: [kept], .instant)
+    try stack.pop(.instant)
+    try stack.push(page("x"), .instant)
+    try stack.push(pages: [kept], .instant)
+    #expect(stack.state.all == ["a", "x", "x#2"])
+    #expect(kept.label == "x#2" && stack.current === kept.controller)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `many layers of one name are told apart in one pass`() throws {
+    let stack = ViewStack(size: phone, style: Crowd(count: 20_000))
+    try stack.push(page("a"), .instant)
+    try stack.push(page("b"))
+    let names = stack.presentFrame.layers.map(\.name)
+    #expect(names.count == 20_000 && Set(names).count == 20_000)
+  }
+
+  /// Layers of one name.
+  private struct Crowd: TransitionStyle {
+    let name: StyleName = "crowd"
+    let count: Int
+
+    func plan(_ context: TransitionContext) -> TransitionPlan {
+      let layer = LayerTrack(
+        name: "x", role: .dim, frame: Track(constant: Rect(origin: .zero, size: context.bounds)),
+        alpha: Track(constant: 1))
+      return TransitionPlan(
+        context, style: name, layers: Array(repeating: layer, count: count))
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `pages of one name are numbered without a search`() throws {
+    let stack = ViewStack(size: phone)
+    try stack.setControllers(
+      pages: (0..<20_000).map { _ in ViewStackCore.Page(page("x")) }, .instant)
+    #expect(stack.state.current == "x#20000")
+    try stack.push(page("x"), .instant)
+    #expect(stack.state.current == "x#20001")
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a deep unpop history costs a pop nothing`() throws {
+    let stack = ViewStack(size: phone)
+    stack.configuration.unpop = try UnpopPolicy(depth: 10_000)
+    try stack.setControllers((0...10_000).map { page("\($0)") }, .instant)
+    for _ in 0..<10_000 {
+      try stack.pop()
+      stack.finish()
+    }
+    #expect(stack.count == 1 && stack.unpopHistory.count == 10_000)
+    try stack.unpop(.instant)
+    #expect(stack.state.current == "1")
+  }
 }

@@ -138,7 +138,7 @@ struct MachineExplorer {
     ) {
       // The stack lets it wait until nothing runs.
       guard case .begin = node.machine.decide(),
-        let change = try? node.machine.change(for: operation, source)
+        let change = try? node.machine.state.change(for: operation, source)
       else {
         isRefused = true
         return

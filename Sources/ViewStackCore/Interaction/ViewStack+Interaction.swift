@@ -21,7 +21,7 @@ extension ViewStack {
     count: Int = 1, translation: Double = 0, velocity: Double = 0,
     _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try enter(holding: .pop(count, options), Touch(translation: translation, velocity: velocity))
+    try enter(.pop(count, options, Touch(translation: translation, velocity: velocity)))
   }
 
   /// Begins a push that a finger drives, with an id for its entry if one is given.
@@ -31,8 +31,7 @@ extension ViewStack {
   public func beginInteractivePush(
     _ controller: any StackController, id: EntryID? = nil, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try enter(
-      holding: Call([Page(controller, id: id)], options) { .push($0) }, Touch())
+    try enter(Call([Page(controller, id: id)], options, touch: Touch()) { .push($0) })
   }
 
   /// Begins an unpop that a finger drives.
@@ -45,7 +44,7 @@ extension ViewStack {
   public func beginInteractiveUnpop(
     translation: Double = 0, velocity: Double = 0, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try enter(holding: .unpop(options), Touch(translation: translation, velocity: velocity))
+    try enter(.unpop(options, Touch(translation: translation, velocity: velocity)))
   }
 
   /// Moves the transition that the finger holds to a progress; outside 0…1 it stays at the nearer end.
@@ -162,10 +161,6 @@ struct Touch {
 
 /// The same, in the turn of the call.
 extension ViewStack {
-  private func enter(holding call: Call, _ touch: Touch) throws(StackError) -> StackOutcome {
-    try enter(call) { stack throws(StackError) in try stack.hold(call, touch) }
-  }
-
   /// A finger takes hold of a new transition, if the delegate allows it.
   func hold(_ call: Call, _ touch: Touch) throws(StackError) -> StackOutcome {
     if let step { throw .transitionRunning(from: step.from, to: step.to) }

@@ -5,12 +5,12 @@
 extension StackMachine {
   /// Returns the step that a finger would bring about, or nil if there is nothing to hold.
   ///
-  /// - Throws: As ``change(for:_:)``.
+  /// - Throws: As ``StackState/change(for:_:)``.
   func heldStep(
     for operation: StackOperation, _ source: OperationSource, area: PanRecognizer.Area? = nil
   ) throws(StackError) -> TransitionStep? {
     // Nobody sees a stack that is not on screen, so no finger can hold it.
-    guard !isMoving, isOnScreen, let change = try change(for: operation, source),
+    guard !isMoving, isOnScreen, let change = try state.change(for: operation, source),
       let direction = change.direction
     else { return nil }
     return TransitionStep(
