@@ -64,7 +64,7 @@ package struct HostedStack {
     let call = Call(
       .replaceRange(range, with: entries, direction), pages.map(\.page), options,
       source: isSinglePop ? .singlePop : .call, terms: nil)
-    _ = try stack.carryOut { () throws(StackError) in try stack.perform(call) }
+    _ = try stack.carryOut(call)
   }
 
   /// Carries out an operation as a call of the stack, on the terms of one that was held back.

@@ -44,7 +44,9 @@ extension ViewStack {
       }
       try checkHome(of: page)
       // It had left, and its label has been given to another page since.
-      if host == nil, !page.isOnStack, holder(of: page.label).map({ $0 !== page }) ?? false {
+      if page.isIn(labels), !page.isOnStack, host == nil,
+        holder(of: page.label).map({ $0 !== page }) ?? false
+      {
         page.leave()
       }
       page.join(labels) { label in

@@ -26,19 +26,22 @@ extension ViewStack {
   ///
   /// If it waits and is refused in its turn, the delegate learns of it.
   func enter(_ call: Call) throws(StackError) -> StackOutcome {
-    let perform = { () throws(StackError) in
-      try self.carryOut { () throws(StackError) in try self.perform(call) }
-    }
-    if let outcome = try inbox.takeTurn(perform) { return outcome }
+    let outcome = try inbox.takeTurn { () throws(StackError) in try carryOut(call) }
+    if let outcome { return outcome }
     try inbox.wait(
       { [self] in
         do throws(StackError) {
-          _ = try perform()
+          _ = try carryOut(call)
         } catch {
           refuse(call.operation, error)
         }
       }, refuse: { [self] in refuse(call.operation, $0) })
     return .deferred
+  }
+
+  /// Performs an operation in a turn that has begun.
+  func carryOut(_ call: Call) throws(StackError) -> StackOutcome {
+    try carryOut { () throws(StackError) in try perform(call) }
   }
 
   /// Carries out a call in a turn that has begun.

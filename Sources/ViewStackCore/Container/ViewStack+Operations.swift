@@ -12,7 +12,7 @@ extension ViewStack {
   public func push(
     _ controller: any StackController, id: EntryID? = nil, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try push(pages: [Page(controller, id: id)], options)
+    try enter(Call([Page(controller, id: id)], options) { .push($0) })
   }
 
   /// Puts controllers on top, in one transition.

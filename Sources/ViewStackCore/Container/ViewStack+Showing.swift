@@ -76,7 +76,7 @@ extension ViewStack {
 
   /// The views inside the view of a controller that is on the stack or leaving it.
   private func subviews(of id: ControllerID) -> [ViewNode] {
-    holder(of: id).flatMap(controller)?.node.view.subviews ?? []
+    holder(of: id)?.node?.view.subviews ?? []
   }
 
   /// Moves the layers of a prepared frame to an instant, with the progress of the transition then.
