@@ -28,7 +28,7 @@ public struct PanArbiter: Hashable, Sendable {
   public var allowsCenterPan: Bool
 
   /// Creates an arbiter.
-  public init(edgeWidth: Double = PanRecognizer.edgeWidth, allowsCenterPan: Bool = true) {
+  public init(edgeWidth: Double = PanArea.edgeWidth, allowsCenterPan: Bool = true) {
     self.edgeWidth = edgeWidth
     self.allowsCenterPan = allowsCenterPan
   }

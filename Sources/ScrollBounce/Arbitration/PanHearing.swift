@@ -40,7 +40,7 @@ struct PanHearing {
   }
 
   private func permission(
-    _ area: PanRecognizer.Area, _ transition: StackDirection
+    _ area: PanArea, _ transition: StackDirection
   ) -> PanPermission {
     scene.permission?(area, transition) ?? .permitted
   }

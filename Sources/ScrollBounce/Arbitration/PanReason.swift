@@ -40,9 +40,9 @@ public enum PanReason: Hashable, Sendable {
   /// The pan moves in the direction that pops.
   case popDirection(PanDirection)
   /// A pan from this area may not drive the stack now.
-  case notPermitted(PanRecognizer.Area)
+  case notPermitted(PanArea)
   /// The stack yields a pan from this area to a view.
-  case yields(PanRecognizer.Area, to: String)
+  case yields(PanArea, to: String)
 }
 
 extension PanReason: CustomStringConvertible {
@@ -92,7 +92,7 @@ extension PanReason: CustomStringConvertible {
   }
 }
 
-extension PanRecognizer.Area {
+extension PanArea {
   /// The area in words: `left edge`, `centre`.
   fileprivate var place: String { self == .center ? "centre" : "\(rawValue) edge" }
 }

@@ -11,7 +11,7 @@ public enum PanEdge: String, Hashable, Sendable, Codable, CaseIterable {
   case right
 
   /// Creates the edge of the area in which a recogniser has found a pan; nil for the centre.
-  public init?(_ area: PanRecognizer.Area) {
+  public init?(_ area: PanArea) {
     switch area {
     case .left: self = .left
     case .right: self = .right
@@ -20,7 +20,7 @@ public enum PanEdge: String, Hashable, Sendable, Codable, CaseIterable {
   }
 
   /// The area at the edge.
-  var area: PanRecognizer.Area { self == .left ? .left : .right }
+  var area: PanArea { self == .left ? .left : .right }
 
   /// The direction of a finger that moves in from the edge.
   public var inward: PanDirection { self == .left ? .right : .left }
@@ -91,13 +91,13 @@ public struct PanScene {
   /// Returns whether a pan from an area may drive the stack, where it would; nil permits every pan.
   ///
   /// It is asked once for each area at most, before any scroll gives up its bounce.
-  public var permission: ((PanRecognizer.Area, StackDirection) -> PanPermission)?
+  public var permission: ((PanArea, StackDirection) -> PanPermission)?
 
   /// Creates a scene.
   public init(
     containerSize: Size, layoutDirection: ReadingDirection = .leftToRight, stackDepth: Int,
     unpopDepth: Int = 0, regions: [ScrollRegion] = [],
-    permission: ((PanRecognizer.Area, StackDirection) -> PanPermission)? = nil
+    permission: ((PanArea, StackDirection) -> PanPermission)? = nil
   ) {
     self.containerSize = containerSize
     self.layoutDirection = layoutDirection

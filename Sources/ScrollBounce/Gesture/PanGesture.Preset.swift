@@ -41,7 +41,7 @@ public struct PanIntent {
   /// The stack.
   public let stack: ViewStack
   /// The edge or the centre from which it comes.
-  public let area: PanRecognizer.Area
+  public let area: PanArea
   /// `pop`, or `push` for an unpop.
   public let direction: StackDirection
   /// The point that the finger touched, in the container.

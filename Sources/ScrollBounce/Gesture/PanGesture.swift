@@ -166,7 +166,7 @@ public final class PanGesture {
   ///     that is named it begins at once, without waiting for a movement.
   ///   - instant: The instant of the touch.
   public func touch(
-    _ point: Point, area: PanRecognizer.Area? = nil, at instant: Duration? = nil
+    _ point: Point, area: PanArea? = nil, at instant: Duration? = nil
   ) {
     guard begin(at: instant) else { return }
     if !swipe.isTouching {
@@ -237,14 +237,14 @@ public final class PanGesture {
   }
 
   /// The distance that a finger moves from a point before it pans, on the stack of the last touch.
-  package func slop(at point: Point, area: PanRecognizer.Area?) -> Double {
-    PanRecognizer.slop(at: local(point), area: area, width: stack?.size.width ?? 0)
+  package func slop(at point: Point, area: PanArea?) -> Double {
+    PanArea.slop(at: local(point), area: area, width: stack?.size.width ?? 0)
   }
 
   // MARK: - Arbitration
 
   private func arbitrate(
-    _ pan: PanRecognizer.Pan, _ area: PanRecognizer.Area
+    _ pan: Pan, _ area: PanArea
   ) -> SwipeGesture.Arbitration {
     guard let stack else { return .stack(area) }
     let met = entries.reversed().compactMap { entry in
@@ -252,7 +252,7 @@ public final class PanGesture {
     }
     hasMetScroll = !met.isEmpty
     let permission = permits.map { permits in
-      { (area: PanRecognizer.Area, direction: StackDirection) in
+      { (area: PanArea, direction: StackDirection) in
         permits(PanIntent(stack: stack, area: area, direction: direction, start: pan.start))
       }
     }

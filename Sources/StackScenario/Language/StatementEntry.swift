@@ -156,7 +156,7 @@ struct OptionValues {
   var point: Point?
   var (from, to, y, velocity): (Double?, Double?, Double?, Double?)
   var duration: Duration?
-  var edge: PanRecognizer.Area?
+  var edge: PanArea?
   var mask: AutoresizingMask?
   var resizing: ResizePolicy?
   var style: (any TransitionStyle)?

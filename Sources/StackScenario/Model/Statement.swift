@@ -216,7 +216,7 @@ struct SwipeStatement: Hashable, Sendable {
   var duration: Duration = .zero
   /// The velocity at the release, or nil for that of the way.
   var velocity: Double?
-  var edge: PanRecognizer.Area?
+  var edge: PanArea?
 }
 
 /// What a call says of its transition; one that says nothing of its own takes no memory.

@@ -52,7 +52,7 @@ struct ScenarioFinger {
       ? nil : min(Self.reports.instant(after: path.beginning), path.arrival)
   }
 
-  mutating func touch(_ point: Point, area: PanRecognizer.Area? = nil) {
+  mutating func touch(_ point: Point, area: PanArea? = nil) {
     path = nil
     isDown = true
     position = point
@@ -166,7 +166,7 @@ struct ScenarioFinger {
     mirrorWidth == nil ? velocity : Vector(dx: -velocity.dx, dy: velocity.dy)
   }
 
-  private func shown(_ area: PanRecognizer.Area) -> PanRecognizer.Area {
+  private func shown(_ area: PanArea) -> PanArea {
     switch area {
     case .left: mirrorWidth == nil ? .left : .right
     case .right: mirrorWidth == nil ? .right : .left

@@ -16,22 +16,21 @@ struct PageList {
   /// - Returns: The pages that leave the stack, root first.
   mutating func commit(_ change: StackChange, arriving: [Page]) -> [Page] {
     let replaced = Array(all[change.range])
-    let entries = change.entries
-    var new: [Page]
-    if entries.isEmpty {
-      new = []
-    } else if arriving.count == entries.count,
-      zip(arriving, entries).allSatisfy({ $0.number == $1.page })
-    {
-      new = arriving
-    } else {
-      let known = Dictionary((arriving + replaced).map { ($0.number, $0) }) { first, _ in first }
-      new = entries.compactMap { known[$0.page] }
-    }
+    let new = pages(of: change.entries, among: arriving, replaced)
     all.replaceSubrange(change.range, with: new)
     for page in replaced { page.isOnStack = false }
     for page in new { page.isOnStack = true }
     return new.isEmpty ? replaced : replaced.filter { !$0.isOnStack }
+  }
+
+  private func pages(
+    of entries: [StackEntry], among arriving: [Page], _ replaced: [Page]
+  ) -> [Page] {
+    if entries.isEmpty { return [] }
+    let areArriving = arriving.elementsEqual(entries) { $0.number == $1.page }
+    if areArriving { return arriving }
+    let known = Dictionary((arriving + replaced).map { ($0.number, $0) }) { first, _ in first }
+    return entries.compactMap { known[$0.page] }
   }
 
   /// Updates the pages that can be brought back.

@@ -6,17 +6,7 @@
 /// A finger that touches within an edge zone pans from its first movement. Elsewhere it pans after
 /// 10 points if its main direction is horizontal by then. If the caller names an edge, the finger
 /// pans from the touch on. Several fingers never pan.
-public struct PanRecognizer: Hashable, Sendable {
-  /// The area in which a pan began.
-  public enum Area: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Within the zone at the left edge.
-    case left
-    /// Within the zone at the right edge.
-    case right
-    /// Anywhere else.
-    case center
-  }
-
+struct PanRecognizer: Hashable, Sendable {
   /// The meaning of a touch.
   enum Action: Hashable, Sendable {
     /// The touch has no meaning, or none yet.
@@ -24,7 +14,7 @@ public struct PanRecognizer: Hashable, Sendable {
     /// The finger has moved far enough, but vertically, and does not pan.
     case missed(PanDirection)
     /// A pan begins, in an area and a main direction.
-    case began(Area, PanDirection, Pan)
+    case began(PanArea, PanDirection, Pan)
     /// The pan continues.
     case changed(Pan)
     /// The finger is released.
@@ -33,30 +23,15 @@ public struct PanRecognizer: Hashable, Sendable {
     case cancelled
   }
 
-  /// The state of a pan.
-  public struct Pan: Hashable, Sendable {
-    /// The location of the touch.
-    public var start: Point
-    /// The movement since the touch.
-    public var translation: Vector
-    /// The velocity, in points per second.
-    public var velocity: Vector
-  }
-
   private enum State: Hashable {
     case idle
-    case touching(start: Point, Area)
+    case touching(start: Point, PanArea)
     case panning(start: Point)
     case failed
   }
 
-  /// The distance in points that a finger away from the edges moves before it pans.
-  static let slop = 10.0
   /// The tolerance in points for rounding errors when a distance is compared with the slop.
   private static let rounding = 1e-6
-  /// The width of the zones at the edges, in points.
-  public static let edgeWidth = 20.0
-
   private let width: Double
   private var state = State.idle
   private var tracker = VelocityTracker()
@@ -74,12 +49,12 @@ public struct PanRecognizer: Hashable, Sendable {
   ///   - area: The area in which the pan begins, or nil to derive it from the location. With a
   ///     named edge the pan begins at once.
   /// - Returns: The meaning of the touch.
-  mutating func touch(_ point: Point, at time: Duration, area: Area? = nil) -> Action {
+  mutating func touch(_ point: Point, at time: Duration, area: PanArea? = nil) -> Action {
     guard isIdle else { return fail() }
     tracker = VelocityTracker()
     tracker.add(point, at: time)
     guard let area, area != .center else {
-      state = .touching(start: point, area ?? Self.area(of: point, width: width))
+      state = .touching(start: point, area ?? PanArea(of: point, width: width))
       return .none
     }
     state = .panning(start: point)
@@ -110,7 +85,7 @@ public struct PanRecognizer: Hashable, Sendable {
       return .changed(pan(from: start, to: point, at: time, velocity))
     case .touching(let start, let area):
       let movement = point - start
-      let needed = area == .center ? Self.slop : 0
+      let needed = area == .center ? PanArea.slop : 0
       // A distance that is below the slop only by a rounding error counts.
       guard movement.length > 0, movement.length >= needed - Self.rounding else { return .none }
       let direction = PanDirection(movement)
@@ -153,53 +128,10 @@ public struct PanRecognizer: Hashable, Sendable {
     return .cancelled
   }
 
-  private static func area(of point: Point, width: Double) -> Area {
-    if point.x < edgeWidth { return .left }
-    return point.x > width - edgeWidth ? .right : .center
-  }
-
-  /// Returns the distance in points that a finger moves before it pans.
-  ///
-  /// - Parameters:
-  ///   - point: The location of the touch.
-  ///   - area: The area in which the pan begins, or nil to derive it from the location.
-  ///   - width: The width of the container in points.
-  /// - Returns: 10 points in the middle, 0 in the zones at the edges.
-  public static func slop(at point: Point, area: Area?, width: Double) -> Double {
-    (area ?? self.area(of: point, width: width)) == .center ? slop : 0
-  }
-
   private func pan(
     from start: Point, to point: Point, at time: Duration, _ velocity: Vector? = nil
   ) -> Pan {
     Pan(
       start: start, translation: point - start, velocity: velocity ?? tracker.velocity(at: time))
   }
-}
-
-/// The main direction in which a finger moves.
-public enum PanDirection: String, Hashable, Sendable, Codable, CaseIterable {
-  /// To the left.
-  case left
-  /// To the right.
-  case right
-  /// Upwards.
-  case up
-  /// Downwards.
-  case down
-
-  /// Creates the main direction of a movement or a velocity.
-  ///
-  /// The direction is horizontal only if the horizontal part is strictly greater. Without any
-  /// movement it is up (EZCustomNavigation's rule).
-  public init(_ movement: Vector) {
-    if abs(movement.dx) > abs(movement.dy) {
-      self = movement.dx > 0 ? .right : .left
-    } else {
-      self = movement.dy > 0 ? .down : .up
-    }
-  }
-
-  /// Whether the direction is left or right.
-  public var isHorizontal: Bool { self == .left || self == .right }
 }

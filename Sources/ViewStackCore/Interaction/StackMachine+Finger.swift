@@ -7,7 +7,7 @@ extension StackMachine {
   ///
   /// - Throws: As ``StackState/change(for:_:)``.
   func heldStep(
-    for operation: StackOperation, _ source: OperationSource, area: PanRecognizer.Area? = nil
+    for operation: StackOperation, _ source: OperationSource, area: PanArea? = nil
   ) throws(StackError) -> TransitionStep? {
     // Nobody sees a stack that is not on screen, so no finger can hold it.
     guard !isMoving, isOnScreen, let change = try state.change(for: operation, source),

@@ -39,12 +39,12 @@ public final class SwipeGesture {
   }
 
   /// A closure that decides about a pan before it begins; nil lets the stack take every pan.
-  public var arbitrate: ((PanRecognizer.Pan, PanRecognizer.Area) -> Arbitration)?
+  public var arbitrate: ((Pan, PanArea) -> Arbitration)?
 
   /// The decision about a pan that is about to begin.
   public enum Arbitration: Hashable, Sendable {
     /// The stack may take the pan, as one from this area.
-    case stack(PanRecognizer.Area)
+    case stack(PanArea)
     /// The stack may not take the pan, for example because a scroll view takes it.
     case refused(SwipeOutcome.Reason)
   }
@@ -95,7 +95,7 @@ public final class SwipeGesture {
   ///     named edge the pan begins at once, without a movement.
   ///   - instant: The instant of the touch, which the velocity uses; by default the stack's.
   public func touch(
-    _ point: Point, area: PanRecognizer.Area? = nil, at instant: Duration? = nil
+    _ point: Point, area: PanArea? = nil, at instant: Duration? = nil
   ) {
     guard let stack else { return }
     stack.inbox.catchUp()
@@ -152,7 +152,7 @@ public final class SwipeGesture {
     switch action {
     case .none: break
     case .missed(let direction):
-      let pan = PanRecognizer.Pan(
+      let pan = Pan(
         start: touchPoint, translation: position - touchPoint, velocity: .zero)
       if case .refused(let reason) = arbitrate?(pan, .center) {
         outcome = .refused(reason)
@@ -180,11 +180,11 @@ public final class SwipeGesture {
 
   /// Begins the pop or unpop of a pan if the stack has a controller for it.
   private func begin(
-    _ area: PanRecognizer.Area, _ direction: PanDirection, _ pan: PanRecognizer.Pan,
+    _ area: PanArea, _ direction: PanDirection, _ pan: Pan,
     _ stack: ViewStack
   ) {
     let isLeftToRight = stack.configuration.layoutDirection == .leftToRight
-    let (leading, forwards): (PanRecognizer.Area, PanDirection) =
+    let (leading, forwards): (PanArea, PanDirection) =
       isLeftToRight ? (.left, .right) : (.right, .left)
     let popSign: Double = isLeftToRight ? 1 : -1
     origin = .zero
@@ -222,7 +222,7 @@ public final class SwipeGesture {
   }
 
   private func hold(
-    _ outcome: SwipeOutcome, _ call: Call, _ sign: Double, _ pan: PanRecognizer.Pan,
+    _ outcome: SwipeOutcome, _ call: Call, _ sign: Double, _ pan: Pan,
     _ stack: ViewStack
   ) {
     let touch = Touch(
@@ -236,7 +236,7 @@ public final class SwipeGesture {
 
   /// Grabs a transition that settles after the release of another finger.
   private func grab(
-    _ area: PanRecognizer.Area, _ popSign: Double, _ stack: ViewStack
+    _ area: PanArea, _ popSign: Double, _ stack: ViewStack
   ) -> Bool {
     guard stack.configuration.swipesToPop, let step = stack.step, step.isInteractive, stack.grab()
     else { return false }

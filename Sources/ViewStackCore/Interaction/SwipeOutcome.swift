@@ -6,9 +6,9 @@ public enum SwipeOutcome: Hashable, Sendable {
   /// The finger has not moved far enough to decide.
   case undecided
   /// The finger drives a pop, from an area.
-  case pop(PanRecognizer.Area)
+  case pop(PanArea)
   /// The finger drives an unpop, from an area.
-  case unpop(PanRecognizer.Area)
+  case unpop(PanArea)
   /// The finger drives nothing.
   case refused(Reason)
 
@@ -34,7 +34,7 @@ public enum SwipeOutcome: Hashable, Sendable {
   }
 
   /// The area from which the finger drives the stack, or nil if it does not.
-  var area: PanRecognizer.Area? {
+  var area: PanArea? {
     switch self {
     case .pop(let area), .unpop(let area): area
     case .undecided, .refused: nil

@@ -156,7 +156,7 @@ struct Touch {
   var translation = 0.0
   var velocity = 0.0
   var across = 0.0
-  var area: PanRecognizer.Area?
+  var area: PanArea?
 }
 
 /// The same, in the turn of the call.

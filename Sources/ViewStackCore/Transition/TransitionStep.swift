@@ -14,11 +14,11 @@ public struct TransitionStep: Hashable, Sendable {
   /// Whether the change was cancelled: *from* stays on screen, and *to* has not entered it.
   public internal(set) var isCancelled = false
   /// The area in which the finger began, or nil if a call drives the change.
-  public let area: PanRecognizer.Area?
+  public let area: PanArea?
 
   init(
     _ change: StackChange, direction: StackDirection, isAnimated: Bool, isInteractive: Bool,
-    area: PanRecognizer.Area? = nil
+    area: PanArea? = nil
   ) {
     (self.change, self.direction, self.area) = (change, direction, area)
     (self.isAnimated, self.isInteractive) = (isAnimated, isInteractive)

@@ -110,8 +110,8 @@ import ViewStackCore
     let pan = PanStart(at: Point(x: 160, y: 240), edge: .left)
     #expect(Self.claimant(pan, scene([])) == .edge(.left))
     #expect(Self.claimant(pan, scene([], depth: 1)) == .nobody)
-    #expect(PanRecognizer.Area.allCases.map(PanEdge.init) == [.left, .right, nil])
-    #expect(PanArbiter().edgeWidth == PanRecognizer.edgeWidth)
+    #expect(PanArea.allCases.map(PanEdge.init) == [.left, .right, nil])
+    #expect(PanArbiter().edgeWidth == PanArea.edgeWidth)
   }
 
   @Test(arguments: [

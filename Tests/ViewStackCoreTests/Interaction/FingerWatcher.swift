@@ -47,7 +47,7 @@ final class FingerWatcher: StackDelegate {
   /// The movements so far, with where each began.
   private(set) var movements: [SwipeMovement] = []
   /// Where the gestures began that asked.
-  private(set) var areas: [PanRecognizer.Area?] = []
+  private(set) var areas: [PanArea?] = []
 
   func swipeDidUpdate(_ movement: SwipeMovement, in stack: ViewStack) {
     log.append("swipeDidUpdate \(movement.progress)")

@@ -43,10 +43,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (0.0, PanRecognizer.Area.left), (19.999, .left), (20, .center), (300, .center),
+    (0.0, PanArea.left), (19.999, .left), (20, .center), (300, .center),
     (300.001, .right), (320, .right), (-5, .left), (400, .right),
   ])
-  func `the zones at the edges are twenty points wide`(x: Double, area: PanRecognizer.Area) {
+  func `the zones at the edges are twenty points wide`(x: Double, area: PanArea) {
     let action = action(at: Point(x: x, y: 5), movingBy: Vector(dx: 12, dy: 0))
     #expect(beginning(action) == "\(area) right 12.0")
   }
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func `an edge that is named begins a pan at once`() {
-    for (area, direction) in [(PanRecognizer.Area.left, "right"), (.right, "left")] {
+    for (area, direction) in [(PanArea.left, "right"), (.right, "left")] {
       var recognizer = PanRecognizer(width: 320)
       #expect(
         beginning(recognizer.touch(touch, at: .zero, area: area)) == "\(area) \(direction) 0.0")
