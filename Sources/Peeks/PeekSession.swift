@@ -8,7 +8,7 @@ public import ViewStackCore
 package struct PeekCheckpoint {
   fileprivate let machine: PeekMachine
   fileprivate let lastRefusal: RoutingRefusal?
-  fileprivate let contexts: [PeekContext]
+  fileprivate let sources: PeekSources
 }
 
 /// The peeks of a window: which sources there are, who observes, and how the one that goes on stands.
@@ -16,7 +16,7 @@ public final class PeekSession {
   var machine = PeekMachine()
   /// Why the last thing that `onPeek` asked for was refused.
   var lastRefusal: RoutingRefusal?
-  private(set) var contexts: [PeekContext] = []
+  private var sources = PeekSources()
   private var observers: [Observer] = []
 
   private struct Observer {
@@ -31,11 +31,14 @@ public final class PeekSession {
 
   /// The session as it is, to come back to; a source's location is of its last press only.
   package var checkpoint: PeekCheckpoint {
-    get { PeekCheckpoint(machine: machine.copy(), lastRefusal: lastRefusal, contexts: contexts) }
+    get { PeekCheckpoint(machine: machine.copy(), lastRefusal: lastRefusal, sources: sources) }
     set {
+      // Closures of the caller's are released when nothing is being changed any more.
+      let old = (machine, sources)
       // It may be restored again: what it holds is not to be changed.
       machine = newValue.machine.copy()
-      (lastRefusal, contexts) = (newValue.lastRefusal, newValue.contexts)
+      (lastRefusal, sources) = (newValue.lastRefusal, newValue.sources)
+      withExtendedLifetime(old) {}
     }
   }
 
@@ -46,7 +49,7 @@ public final class PeekSession {
   public var previewed: (any StackController)? { machine.live?.controller }
 
   /// The number of sources whose controllers are alive.
-  public var sourceCount: Int { contexts.count { $0.controller != nil } }
+  public var sourceCount: Int { sources.count }
 
   /// Makes a part of a controller's view a source of previews.
   ///
@@ -63,20 +66,18 @@ public final class PeekSession {
     _ controller: any StackController, sourceView: String,
     onPeek: @escaping (PeekContext) -> Void, onContextChange: ((PeekContext) -> Void)? = nil
   ) -> PeekContext {
-    contexts.removeAll { context in
-      context.controller == nil
-        || context.controller === controller && context.sourceView == sourceView
-    }
     let context = PeekContext(
       controller, sourceView: sourceView, onPeek: onPeek, onContextChange: onContextChange)
-    contexts.append(context)
+    let old = sources.insert(context, of: controller)
+    withExtendedLifetime(old) {}
     onContextChange?(context)
     return context
   }
 
   /// Unregisters all sources of a controller.
   public func unregister(_ controller: any StackController) {
-    contexts.removeAll { $0.controller == nil || $0.controller === controller }
+    let removed = sources.remove(of: controller)
+    withExtendedLifetime(removed) {}
   }
 
   /// Unregisters one source of a controller; the others stay.
@@ -84,9 +85,12 @@ public final class PeekSession {
   /// - Returns: Whether it was registered.
   @discardableResult
   public func unregister(_ controller: any StackController, sourceView: String) -> Bool {
-    let count = contexts.count
-    contexts.removeAll { $0.controller === controller && $0.sourceView == sourceView }
-    return contexts.count < count
+    sources.remove(of: controller, sourceView) != nil
+  }
+
+  /// The source of a controller with a view of this name, or nil.
+  func source(of controller: any StackController, _ sourceView: String) -> PeekContext? {
+    sources.context(of: controller, sourceView)
   }
 
   /// Calls a closure at every change of any controller's peek, in the order in which observers came,
@@ -117,8 +121,10 @@ public final class PeekSession {
   }
 
   func tell(_ controller: any StackController, _ state: PeekState) {
-    observers.removeAll { $0.owner == nil }
-    for observer in observers { tell(observer, controller, state) }
+    // Closures of those that are gone are released when nothing is being changed any more.
+    let all = observers
+    observers = all.filter { $0.owner != nil }
+    for observer in all { tell(observer, controller, state) }
   }
 
   private func tell(

@@ -6,22 +6,22 @@ public import ViewStackCore
 
 /// Peek and pop: a transition is asked for, previewed, and carried out only when it is committed.
 extension RoutingWindow {
-  /// The window's peeks: where sources are registered and observers come.
-  ///
-  /// It is the window's ``RoutingWindow/freezer`` from when it is first used, and takes the place of
-  /// any other.
-  public var peekSession: PeekSession {
-    if let freezer = freezer as? PeekFreezer { return freezer.session }
-    let freezer = PeekFreezer()
-    self.freezer = freezer
-    return freezer.session
+  /// The peeks of the window: where sources are registered and observers come.
+  public var peekSession: PeekSession { peeks.session }
+
+  private var peeks: PeekFreezer {
+    if let peeks = attachment as? PeekFreezer { return peeks }
+    let peeks = PeekFreezer()
+    attachment = peeks
+    return peeks
   }
 
   /// A finger presses a source.
   ///
   /// Its `onPeek` is called and asks for a transition, as a tap would; the transition is made and
   /// permitted, and waits. What takes modules away is refused meanwhile. A peek that goes on is
-  /// interrupted, unless it is one of the same point.
+  /// interrupted, unless it is one of the same point. The session takes the place of another
+  /// ``Routing/RoutingWindow/freezer``.
   ///
   /// - Parameters:
   ///   - context: The source.
@@ -42,6 +42,7 @@ extension RoutingWindow {
       tell(interrupted, .interrupted, reason: "another place was pressed")
     }
     context.location = point
+    freezer = self.peeks
     context.onPeek(context)
     let askedTwice = peeks.machine.askedTwice
     guard let frozen = peeks.machine.prepared(at: absolute) else {
@@ -62,12 +63,11 @@ extension RoutingWindow {
   @discardableResult
   public func beginPeek(at point: Point) -> PeekOutcome {
     let hit = hitTest(point)
-    let contexts = peekSession.contexts.filter { $0.controller === hit?.controller }
     // From the view that is hit outwards.
     for length in (0...(hit?.path.count ?? 0)).reversed() {
       guard let hit, let name = hit.controller.view.subview(at: hit.path.prefix(length))?.name
       else { break }
-      if let context = contexts.first(where: { $0.sourceView == name }),
+      if let context = peekSession.source(of: hit.controller, name),
         let inside = convert(point, from: .global, to: context.space)
       {
         return beginPeek(in: context, at: inside)
@@ -113,7 +113,7 @@ extension RoutingWindow {
 
   private func refusal(of context: PeekContext) -> PeekRefusal? {
     guard let controller = context.controller,
-      peekSession.contexts.contains(where: { $0 === context })
+      peekSession.source(of: controller, context.sourceView) === context
     else { return .notRegistered }
     guard let stack = node(of: controller).flatMap(stack(showing:)),
       stack.isOnScreen, stack.current === controller

@@ -11,9 +11,10 @@ protocol NavigationTarget {
   func snapshot() -> Snapshot
   func observe(_ changed: @escaping () -> Void) -> StackObservation
   func name(of controller: any StackController) -> ControllerID
+  /// Carries a step out; returns whether it is done, and does not wait.
   func carryOut(
     _ action: NavigationPlan.Action, _ work: NavigationWork, _ options: TransitionOptions
-  ) throws(NavigationError)
+  ) throws(NavigationError) -> Bool
 }
 
 extension NavigationTarget {
@@ -218,12 +219,14 @@ struct StackTarget: NavigationTarget {
 
   func carryOut(
     _ action: NavigationPlan.Action, _ work: NavigationWork, _ options: TransitionOptions
-  ) throws(NavigationError) {
+  ) throws(NavigationError) -> Bool {
     switch action {
-    case .update(let place, let screen): screen.show(on: work.page(at: place))
+    case .update(let place, let screen):
+      screen.show(on: work.page(at: place))
+      return true
     case .edit(_, let pages, dismissing: _):
       do throws(StackError) {
-        try edit(pages, work, options)
+        return try edit(pages, work, options) != .deferred
       } catch {
         throw .stack(error)
       }
@@ -233,7 +236,7 @@ struct StackTarget: NavigationTarget {
 
   private func edit(
     _ pages: [NavigationPlan.Page], _ work: NavigationWork, _ options: TransitionOptions
-  ) throws(StackError) {
+  ) throws(StackError) -> StackOutcome {
     let screens = work.snapshot.state.root.screens
     let arrivals: [(page: Page, id: EntryID?)] = pages.indices.map { index in
       work.page(pages, at: index, in: 0) { page, own, screen in
@@ -242,7 +245,7 @@ struct StackTarget: NavigationTarget {
         let id = screen.id
         let promised = Page(screen, make)
         let isShown = stack.isOnScreen && index == pages.count - 1
-        let page = isShown ? Page(promised.makeNow(), id: id) : promised
+        let page = isShown ? Page(promised.makeNow(in: stack.inbox), id: id) : promised
         return ((page, id), page)
       }
     }
@@ -251,11 +254,11 @@ struct StackTarget: NavigationTarget {
     let new = Array(arrivals[shared...])
     let (hosted, terms) = (HostedStack(stack), work.terms.ofStep)
     if new.isEmpty, shared > 0 {
-      _ = try hosted.perform(options, on: terms) { _ in .pop(count: old.count - shared) }
+      return try hosted.perform(options, on: terms) { _ in .pop(count: old.count - shared) }
     } else if shared == old.count {
-      _ = try hosted.perform(bringing: new, options, on: terms) { .push($0) }
+      return try hosted.perform(bringing: new, options, on: terms) { .push($0) }
     } else {
-      _ = try hosted.perform(bringing: arrivals, options, on: terms) { .setEntries($0) }
+      return try hosted.perform(bringing: arrivals, options, on: terms) { .setEntries($0) }
     }
   }
 }

@@ -135,7 +135,7 @@ public final class Navigator {
     _ goal: NavigationState, _ pace: NavigationPlan.Pace = .together,
     _ options: TransitionOptions = .animated
   ) throws(NavigationError) -> NavigationPlan? {
-    try perform(pace, options) { goal }
+    try perform(pace, options) { _ in goal }
   }
 
   /// Goes to the state of a link.
@@ -163,8 +163,8 @@ public final class Navigator {
     _ pace: NavigationPlan.Pace = .together, _ options: TransitionOptions = .animated,
     _ body: @escaping (inout NavigationState) -> Void
   ) throws(NavigationError) -> NavigationPlan? {
-    try perform(pace, options) {
-      var goal = self.state
+    try perform(pace, options) { state in
+      var goal = state
       body(&goal)
       return goal
     }
@@ -172,12 +172,14 @@ public final class Navigator {
 
   private func perform(
     _ pace: NavigationPlan.Pace, _ options: TransitionOptions,
-    on terms: RemovalTerms = RemovalTerms(), _ goal: @escaping () -> NavigationState
+    on terms: RemovalTerms = RemovalTerms(), _ goal: @escaping (NavigationState) -> NavigationState
   ) throws(NavigationError) -> NavigationPlan? {
     guard target.mustWait else {
       let work = try work(pace, options, terms, goal)
-      try carryOut(work)
-      return work.plan
+      let isDone = try target.turns.inbox.grouping { () throws(NavigationError) in
+        try carryOut(work)
+      }
+      return isDone ? work.plan : nil
     }
     target.turns.whenReady {
       do throws(NavigationError) {
@@ -185,6 +187,8 @@ public final class Navigator {
       } catch {
         self.didFail?(error)
       }
+    } orElse: {
+      self.didFail?(.stack($0))
     }
     return nil
   }
@@ -192,22 +196,24 @@ public final class Navigator {
   /// Plans the way to a goal, and holds it back where a controller prevents its removal by any step.
   private func work(
     _ pace: NavigationPlan.Pace, _ options: TransitionOptions, _ terms: RemovalTerms,
-    _ goal: @escaping () -> NavigationState
+    _ goal: @escaping (NavigationState) -> NavigationState
   ) throws(NavigationError) -> NavigationWork {
-    let end = goal()
     let snapshot = target.snapshot()
+    let end = goal(snapshot.state)
     let plan = try plan(from: snapshot.state, to: end, pace)
     let work = NavigationWork(plan: plan, snapshot: snapshot, options: options, terms: terms)
     do throws(StackError) {
       let leaving = work.leaving
       guard let preventer = try terms.preventer(among: leaving) else { return work }
       let name = target.name(of: preventer)
+      // The controller keeps what is held back, which must not keep the controller.
+      let granted = terms.granted(by: preventer, among: leaving)
       target.turns.emit(CustomEvent(.prevented, by: name, "to \(end)"))
       preventer.didPreventRemoval(
         HeldRemoval(by: name) { [weak self] in
           guard let self else { return .changed }
           target.turns.emit(CustomEvent(.proceeded, by: name))
-          return goOn(pace, options, terms.granted(by: preventer, among: leaving), goal)
+          return goOn(pace, options, granted, goal)
         })
       throw .removalPrevented(by: name)
     } catch {
@@ -217,7 +223,7 @@ public final class Navigator {
 
   private func goOn(
     _ pace: NavigationPlan.Pace, _ options: TransitionOptions, _ terms: RemovalTerms,
-    _ goal: @escaping () -> NavigationState
+    _ goal: @escaping (NavigationState) -> NavigationState
   ) -> HeldRemoval.Outcome {
     do throws(NavigationError) {
       return try perform(pace, options, on: terms, goal) == nil ? .deferred : .performed
@@ -232,18 +238,27 @@ public final class Navigator {
     }
   }
 
+  /// Carries a step out; returns whether it is done, and does not wait.
   private func carryOut(
     _ step: (action: NavigationPlan.Action, options: TransitionOptions), _ work: NavigationWork
-  ) throws(NavigationError) {
-    try target.carryOut(step.action, work, step.options)
+  ) throws(NavigationError) -> Bool {
+    let isDone = try target.carryOut(step.action, work, step.options)
     if case .update = step.action { tell() }
+    return isDone
   }
 
-  private func carryOut(_ work: NavigationWork) throws(NavigationError) {
+  /// Carries the steps out until one has to wait; returns whether the first one is done.
+  private func carryOut(_ work: NavigationWork) throws(NavigationError) -> Bool {
+    var isFirstDone: Bool?
     while let step = work.next(isQueueing: target.isQueueing) {
-      try carryOut(step, work)
-      if target.mustWait { return carryOutLater(work) }
+      let isDone = try carryOut(step, work)
+      isFirstDone = isFirstDone ?? isDone
+      if target.mustWait {
+        carryOutLater(work)
+        break
+      }
     }
+    return isFirstDone ?? true
   }
 
   /// Carries the next step out in its turn, and the one after it in the turn after that.
@@ -251,12 +266,14 @@ public final class Navigator {
     target.turns.whenReady {
       guard let step = work.next(isQueueing: self.target.isQueueing) else { return }
       do throws(NavigationError) {
-        try self.carryOut(step, work)
+        _ = try self.carryOut(step, work)
       } catch {
         self.didFail?(error)
         return
       }
       self.carryOutLater(work)
+    } orElse: {
+      self.didFail?(.stack($0))
     }
   }
 }

@@ -38,24 +38,36 @@ struct WindowTarget: NavigationTarget {
 
   func carryOut(
     _ action: NavigationPlan.Action, _ work: NavigationWork, _ options: TransitionOptions
-  ) throws(NavigationError) {
-    let outcome: RoutingOutcome
+  ) throws(NavigationError) -> Bool {
+    // What a controller does with a new screen is no step.
+    if case .update(let place, let screen) = action {
+      screen.show(on: work.page(at: place))
+      return true
+    }
     window.stepTerms = work.terms.ofStep
     defer { window.stepTerms = nil }
-    switch action {
-    case .rebuild: outcome = rebuild(work)
-    case .dismiss(let number):
-      outcome = window.dismissPresented(from: .container(work.nodes[number]), options)
-    case .select(let index, let number):
-      guard let module = window.tree[work.nodes[number]]?.module else { return }
-      outcome = window.selectTab(index, of: module)
-    case .edit(let number, let pages, let dismisses):
-      outcome = edit(number, pages, dismisses, work, options)
-    case .update(let place, let screen):
-      return screen.show(on: work.page(at: place))
-    case .present(let index): outcome = present(index, work, options)
+    switch outcome(of: action, work, options) {
+    case .performed, .unchanged: return true
+    case .deferred, .frozen: return false
+    case .refused(let refusal): throw .routing(refusal)
     }
-    if case .refused(let refusal) = outcome { throw .routing(refusal) }
+  }
+
+  private func outcome(
+    of action: NavigationPlan.Action, _ work: NavigationWork, _ options: TransitionOptions
+  ) -> RoutingOutcome {
+    switch action {
+    case .update: return .unchanged
+    case .rebuild: return rebuild(work)
+    case .dismiss(let number):
+      return window.dismissPresented(from: .container(work.nodes[number]), options)
+    case .select(let index, let number):
+      guard let module = window.tree[work.nodes[number]]?.module else { return .unchanged }
+      return window.selectTab(index, of: module)
+    case .edit(let number, let pages, let dismisses):
+      return edit(number, pages, dismisses, work, options)
+    case .present(let index): return present(index, work, options)
+    }
   }
 
   // MARK: - Reading the tree
@@ -124,7 +136,7 @@ struct WindowTarget: NavigationTarget {
       } make: { screen in
         let id = screen.id
         let promised = Page(screen, origin: origin(), make)
-        let page = isShown ? Page(promised.makeNow(), id: id) : promised
+        let page = isShown ? Page(promised.makeNow(in: window.inbox), id: id) : promised
         return (.new(page, id), page)
       }
     }

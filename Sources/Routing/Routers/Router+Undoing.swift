@@ -58,7 +58,9 @@ extension Router {
       return refusal
     }
     return window.submit(
-      Job(TreeRequest(action, in: seed.home), as: module, options, completion: completion)
+      Job(
+        TreeRequest(action, in: seed.home), as: module, options,
+        completion: completion.map { OwedOutcome(unless: refusal, $0) })
     ).outcome
   }
 }

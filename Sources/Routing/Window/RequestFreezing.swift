@@ -56,7 +56,8 @@ extension RoutingWindow {
   public func carryOut(
     _ frozen: FrozenRequest, whenConcluded: @escaping (RoutingOutcome) -> Void
   ) -> RoutingOutcome {
-    frozen.job.concluded = whenConcluded
+    frozen.job.concluded = OwedOutcome(
+      unless: .refused(.moduleIsGone(frozen.module)), whenConcluded)
     return submit(frozen.job).outcome
   }
 

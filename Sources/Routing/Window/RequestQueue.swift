@@ -23,8 +23,8 @@ final class Job {
   let options: TransitionOptions
   /// What a popover points to, and its size.
   let popover: (source: PopoverSource, size: Size)?
-  /// Called when all that it has begun has come to rest.
-  let completion: ((RoutingOutcome) -> Void)?
+  /// Told when all that it has begun has come to rest.
+  let completion: OwedOutcome?
   /// Whether the delegate has permitted it already, before it was frozen by a peek.
   var isPermitted = false
   /// Which controllers it may remove without asking them again.
@@ -33,14 +33,14 @@ final class Job {
   var isHeld = false
   /// Whether its caller has been answered `deferred`; a refusal is told to the delegate then.
   var isLate = false
-  /// Called with what became of it, for a request that was frozen.
-  var concluded: ((RoutingOutcome) -> Void)?
+  /// Told as soon as it is concluded, for a request that was frozen.
+  var concluded: OwedOutcome?
 
   init(
     _ request: TreeRequest, as module: ModuleID,
     bringing brought: [BroughtController] = [], _ options: TransitionOptions,
     popover: (source: PopoverSource, size: Size)? = nil,
-    completion: ((RoutingOutcome) -> Void)? = nil
+    completion: OwedOutcome? = nil
   ) {
     asked = request
     self.request = request
@@ -78,6 +78,9 @@ final class Job {
     default: nil
     }
   }
+
+  /// The modules that come with it: that of a transition, and those of its controllers.
+  var coming: [ModuleID] { (route == nil ? [] : [module]) + brought.map(\.module) }
 
   /// The name under which it is written down: of the controller that comes.
   var name: ControllerID? {
@@ -127,6 +130,8 @@ struct RequestQueue {
   /// The requests in order; nil for one that has had its turn.
   private var waiting: [Waiting?] = []
   private var head = 0
+  /// The number of walks that have begun and not ended: their indices have to stay right.
+  private var passes = 0
   /// The number of requests that wait for each stack of views.
   private var counts: [ObjectIdentifier: Int] = [:]
 
@@ -162,7 +167,11 @@ struct RequestQueue {
     func blocks(_ stack: ViewStack) -> Bool { blocked.contains(ObjectIdentifier(stack)) }
   }
 
-  func pass() -> Pass { Pass(index: head, end: waiting.count) }
+  /// Begins a walk, which has to be made to its end.
+  mutating func pass() -> Pass {
+    passes += 1
+    return Pass(index: head, end: waiting.count)
+  }
 
   /// Takes out the next request that no earlier one makes wait, or returns nil at the end.
   ///
@@ -181,8 +190,9 @@ struct RequestQueue {
       }
       return next.job
     }
+    passes -= 1
     while head < waiting.count, waiting[head] == nil { head += 1 }
-    if head > 64, head * 2 > waiting.count {
+    if passes == 0, head > 64, head * 2 > waiting.count {
       waiting.removeFirst(head)
       head = 0
     }

@@ -120,7 +120,6 @@ extension RoutingWindow {
     of home: TreeRequest.Home, count: Int, dismissing: Bool, _ options: TransitionOptions,
     _ page: (_ index: Int, _ isShown: Bool, _ origin: () -> SeedOrigin) -> EditedPage
   ) -> RoutingOutcome {
-    // Taken before the pages are made: what makes them may call routers.
     let terms = host.stepTerms.take()
     var state = StackState()
     if case .stack(let own) = tree.node(at: home).flatMap(tree.content) { state = own }
@@ -129,18 +128,22 @@ extension RoutingWindow {
     new.reserveCapacity(count)
     brought.reserveCapacity(count)
     let isShown = dismissing || self.isShown(home)
-    for index in 0..<count {
-      var own: ModuleID?
-      let edited = page(index, isShown && index == count - 1) {
-        let module = modules.next()
-        own = module
-        return origin(module)
+    return inbox.grouping {
+      // Calls of what makes a page wait until the stack is there.
+      inbox.holdingCalls {
+        for index in 0..<count {
+          var own: ModuleID?
+          let edited = page(index, isShown && index == count - 1) {
+            let module = modules.next()
+            own = module
+            return origin(module)
+          }
+          add(edited, own, in: state, &new, &brought)
+        }
       }
-      add(edited, own, in: state, &new, &brought)
+      return setStack(
+        of: home, from: old, to: new, bringing: brought, dismissing: dismissing, options, on: terms)
     }
-    return setStack(
-      of: home, from: old, to: new, bringing: consume brought, dismissing: dismissing, options,
-      on: terms)
   }
 
   // Two parts of it, apart: the compiler writes what has a closure as its parameter out for each.

@@ -200,22 +200,23 @@ extension RoutingWindow {
   ) -> Verdict {
     if case .refused(let refusal) = outcome {
       // What was made for a request that is held back may come yet.
-      let made = job.isHeld ? [] : job.brought.map(\.module)
+      let made = job.isHeld ? [] : job.coming
       if case .perform = job.request.action {
         forget(made, because: refusal)
       } else {
-        _ = refuse(refusal, name(of: job), job.isHeld ? [] : [job.module] + made)
+        _ = refuse(refusal, name(of: job), made)
       }
       if job.isLate { tellLate(refusal, of: job) }
     }
     job.left = []
-    job.concluded.take()?(outcome)
+    job.concluded.take()?.tell(outcome)
     if let completion = job.completion {
-      // It is called when all that has begun has come to rest, or at once.
+      // It is told when all that has begun has come to rest, or at once.
       if moving.isEmpty {
-        completion(outcome)
+        completion.tell(outcome)
       } else {
-        outbox.whenAtRest(moving) { completion(outcome) }
+        completion.outcome = outcome
+        outbox.whenAtRest(moving) { completion.tell(outcome) }
       }
     }
     checkAgreement()

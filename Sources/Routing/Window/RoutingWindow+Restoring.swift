@@ -22,14 +22,20 @@ extension RoutingWindow {
     let terms = host.stepTerms.take()
     // What covers everything hides what came before it.
     let front = presented.lastIndex { $0.kind != .popover } ?? -1
-    let root = build(shape, module, isShown: front < 0)
-    let over = presented.enumerated().map { index, one in
-      one.map { build($0, modules.next(), isShown: index >= front) }
+    return inbox.grouping {
+      let (root, over) = inbox.holdingCalls {
+        (
+          build(shape, module, isShown: front < 0),
+          presented.enumerated().map { index, one in
+            one.map { build($0, modules.next(), isShown: index >= front) }
+          }
+        )
+      }
+      return ask(
+        .replaceAll(root.blueprint, presenting: over.map { $0.map(\.blueprint) }), in: .root,
+        as: module, bringing: root.controllers + over.flatMap(\.content.controllers), .instant,
+        on: terms)
     }
-    return ask(
-      .replaceAll(root.blueprint, presenting: over.map { $0.map(\.blueprint) }), in: .root,
-      as: module, bringing: root.controllers + over.flatMap(\.content.controllers), .instant,
-      on: terms)
   }
 
   /// Shows a tree: one that was saved, or that another window has.
@@ -83,9 +89,11 @@ extension RoutingWindow {
   ) -> RoutingOutcome {
     let module = modules.next()
     let terms = host.stepTerms.take()
-    let built = build(shape, module)
-    return ask(
-      .present(built.blueprint, as: kind, frame: frame), in: home, as: module,
-      bringing: built.controllers, options, on: terms)
+    return inbox.grouping {
+      let built = inbox.holdingCalls { build(shape, module) }
+      return ask(
+        .present(built.blueprint, as: kind, frame: frame), in: home, as: module,
+        bringing: built.controllers, options, on: terms)
+    }
   }
 }

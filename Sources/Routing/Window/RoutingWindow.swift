@@ -72,6 +72,8 @@ public final class RoutingWindow: FrameSource {
   struct Listeners {
     weak var delegate: (any RoutingDelegate)?
     var freezer: (any RequestFreezing)?
+    /// What another module keeps with the window.
+    var attachment: AnyObject?
     /// Called at the end of each request and each change that was taken in.
     var changes = ObserverList<RoutingWindow>()
   }
@@ -155,6 +157,12 @@ extension RoutingWindow {
   package func attach(retaining renderer: any StackRenderer) {
     host.renderers.attach(renderer, isRetained: true)
     updateRendering()
+  }
+
+  /// An object that another module keeps with the window.
+  package var attachment: AnyObject? {
+    get { listeners.attachment }
+    set { listeners.attachment = newValue }
   }
 
   /// Removes a renderer; it gets nothing more.

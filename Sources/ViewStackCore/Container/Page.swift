@@ -154,10 +154,12 @@ extension Page {
   package func isIn(_ labels: PageLabels) -> Bool { self.labels === labels }
 
   /// Makes the controller at once, for a page that is in no container.
-  package func makeNow() -> any StackController {
+  ///
+  /// Calls of the maker wait in the inbox until it has returned.
+  package func makeNow(in inbox: StackInbox) -> any StackController {
     guard case .promised(let make) = content else { return controller ?? ViewController(name) }
     content = .beingMade
-    return make(self)
+    return inbox.holdingCalls { make(self) }
   }
 
   /// Makes the controller if it is not made yet.

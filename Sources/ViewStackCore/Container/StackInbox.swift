@@ -121,12 +121,31 @@ public final class StackInbox {
   /// Calls a closure whose own calls wait until it has returned.
   ///
   /// It is no turn: nobody is notified.
-  func holdingCalls(_ body: () -> Void) {
+  package func holdingCalls<Answer>(_ body: () -> Answer) -> Answer {
     let wasInTurn = isInTurn
     isInTurn = true
-    body()
+    let answer = body()
     isInTurn = wasInTurn
-    if !wasInTurn, !calls.isEmpty { _ = takeTurn {} }
+    carryOutHeld()
+    return answer
+  }
+
+  /// Calls a closure that carries out a call in several steps.
+  ///
+  /// The calls of hooks, and of controllers that are being made, wait until the last step is done.
+  package func grouping<Answer, Failure: Error>(
+    _ steps: () throws(Failure) -> Answer
+  ) throws(Failure) -> Answer {
+    holds += 1
+    defer {
+      holds -= 1
+      carryOutHeld()
+    }
+    return try steps()
+  }
+
+  private func carryOutHeld() {
+    if !isInTurn, holds == 0, !calls.isEmpty { _ = takeTurn {} }
   }
 
   /// Adds a call that waits for its turn.

@@ -211,10 +211,16 @@ extension ViewStack {
   /// Calls a closure as soon as an operation would be carried out: at once, when the running hook has
   /// returned or, under the policy `queue`, when the transition has ended.
   ///
-  /// Calls that the closure makes are carried out when it has returned. If hooks have called each other
-  /// past the limit (``StackInbox/limit``) it is not called.
-  public func whenReady(_ body: @escaping () -> Void) {
-    enter(answering: ()) { stack in
+  /// Calls that the closure makes are carried out when it has returned.
+  ///
+  /// - Parameters:
+  ///   - body: The closure.
+  ///   - refused: Called instead if hooks have called each other past the limit
+  ///     (``StackInbox/limit``).
+  public func whenReady(
+    _ body: @escaping () -> Void, orElse refused: @escaping (StackError) -> Void = { _ in }
+  ) {
+    enter(answering: (), refuse: refused) { stack in
       if stack.storage.machine.decide() == .wait { stack.wait(.closure(body)) } else { body() }
     }
   }
