@@ -159,4 +159,17 @@ import ViewStackTesting
       #expect(back == state, "\(link)")
     }
   }
+
+  @Test func `letters of the scheme and the host may be capital, those of the path may not`() throws
+  {
+    let links = LinkTable(
+      ["shop://", "https://shop.example/App/"], [LinkPattern("", opens: ["home"])])
+    let catalog = try ScreenCatalog.example(links)
+    let home = try catalog.state(for: "shop://")
+    #expect(try catalog.state(for: "SHOP://") == home)
+    #expect(try catalog.state(for: "HTTPS://Shop.Example/App/") == home)
+    #expect(throws: LinkError.unknownPrefix("https://shop.example/app/")) {
+      try catalog.state(for: "https://shop.example/app/")
+    }
+  }
 }

@@ -282,7 +282,24 @@ import ViewStackTesting
     for _ in 0..<80 { root = .tabs("t", [root, ["b"]], selected: 0) }
     let restored = catalog.checked(NavigationState(root))
     // The tabs at depth 63 lose both of theirs, and go: 63 tabs with a stack each are left.
-    #expect(restored.report.findings.count == 3)
+    #expect(restored.report.findings.count == 2)
     #expect(restored.value.containerCount == 2 * 63)
+  }
+
+  @Test func `a state that is nested too deep gives one finding`() throws {
+    var container = JSONValue.list([])
+    for _ in 0..<100 {
+      container = .object(["tabs": .text("t"), "containers": .list([container])])
+    }
+    let read = try ScreenCatalog.example().restored(.object(["root": container]))
+    let inside = read.report.findings.filter { $0.place.hasPrefix("root.") }
+    #expect(inside.count == 1, "\(read.report)")
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a screen of a long stack is changed in its place`() {
+    var state = NavigationState(.stack((0..<100_000).map { Screen("p\($0)") }))
+    for index in 0..<100_000 { state.stack[index].setParameters(["a": .integer(index)]) }
+    #expect(state.stack.last?.parameters["a"] == .integer(99_999))
   }
 }

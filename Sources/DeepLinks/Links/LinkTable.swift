@@ -200,7 +200,8 @@ private struct ParsedLink {
 
   init(_ link: String, prefixes: [String]) throws(LinkError) {
     // The longest first: `shop://app/` before `shop://`.
-    let prefix = prefixes.filter(link.hasPrefix).max { $0.utf8.count < $1.utf8.count }
+    let prefix = prefixes.filter { Self.begins(link, with: $0) }
+      .max { $0.utf8.count < $1.utf8.count }
     guard let prefix = prefix ?? (prefixes.isEmpty ? "" : nil) else {
       throw .unknownPrefix(link)
     }
@@ -211,6 +212,17 @@ private struct ParsedLink {
       let name = item.prefix { $0 != "=" }
       add(try Self.unescaped(item.dropFirst(name.count + 1)), named: try Self.unescaped(name))
     }
+  }
+
+  /// Whether a link begins with a prefix.
+  ///
+  /// Letters of the scheme and of the host may be capital or small (RFC 3986, 6.2.2.1).
+  private static func begins(_ link: String, with prefix: String) -> Bool {
+    guard let colon = prefix.firstRange(of: "://") else { return link.hasPrefix(prefix) }
+    let host = prefix[colon.upperBound...].prefix { $0 != "/" }
+    let end = prefix[..<host.endIndex].count
+    return link.hasPrefix(link.prefix(end) + prefix[host.endIndex...])
+      && link.prefix(end).lowercased() == prefix[..<host.endIndex].lowercased()
   }
 
   mutating func add(_ value: String, named name: String) {

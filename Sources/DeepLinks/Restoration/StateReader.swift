@@ -14,6 +14,8 @@ struct StateReader {
   /// The screens of a state that is checked; its JSON has the index of each.
   var given: [Screen] = []
   var report = RestorationReport()
+  /// Whether a container stood too deep to be read.
+  private var isTooDeep = false
   /// How deep containers may stand inside one another: far more than anybody sees.
   static let depthLimit = 64
 
@@ -148,6 +150,7 @@ struct StateReader {
     readCount += 1
     let empty = isKept ? Found(container: .stack([]), numbers: [number]) : nil
     guard depth < Self.depthLimit else {
+      isTooDeep = true
       report.note(Self.unreadable, at: place())
       return empty
     }
@@ -186,7 +189,8 @@ struct StateReader {
       if let found { tabs.append((index, found)) }
     }
     guard !tabs.isEmpty else {
-      report.note("nothing was left", at: "\(place).containers")
+      // What stands too deep takes all that is around it along, and is noted once.
+      if !isTooDeep { report.note("nothing was left", at: "\(place).containers") }
       return nil
     }
     let saved: Int = member("selected", of: all, at: "\(place).") ?? 0

@@ -94,7 +94,8 @@ public struct NavigationState: Hashable, Sendable {
   /// A bare screen that gets others above it is a stack from then on.
   public var stack: [Screen] {
     get { self[front].screens }
-    set { self[front].screens = newValue }
+    // In place: a copy of the stack for each change would make many changes quadratic.
+    _modify { yield &self[front].screens }
   }
 
   /// The container of a number.
@@ -105,12 +106,12 @@ public struct NavigationState: Hashable, Sendable {
       let (index, offset) = place(of: number)
       return index.map { presented[$0].container[offset] } ?? root[offset]
     }
-    set {
+    _modify {
       let (index, offset) = place(of: number)
       if let index {
-        presented[index].container[offset] = newValue
+        yield &presented[index].container[offset]
       } else {
-        root[offset] = newValue
+        yield &root[offset]
       }
     }
   }
@@ -184,20 +185,10 @@ extension NavigationState {
 extension NavigationState.Container {
   /// The containers inside it, in order.
   var children: [Self] {
-    get {
-      switch self {
-      case .stack, .bare: []
-      case .tabs(_, let tabs, selected: _): tabs
-      case .split(_, let master, let detail): [master, detail]
-      }
-    }
-    set {
-      switch self {
-      case .stack, .bare: break
-      case .tabs(let name, _, let selected): self = .tabs(name, newValue, selected: selected)
-      case .split(let name, _, _):
-        self = .split(name, master: newValue[0], detail: newValue[1])
-      }
+    switch self {
+    case .stack, .bare: []
+    case .tabs(_, let tabs, selected: _): tabs
+    case .split(_, let master, let detail): [master, detail]
     }
   }
 
@@ -215,6 +206,8 @@ extension NavigationState.Container {
     }
   }
 
+  private var isBare: Bool { if case .bare = self { true } else { false } }
+
   /// The screens that stand in it directly, root first.
   var screens: [Screen] {
     get {
@@ -224,12 +217,14 @@ extension NavigationState.Container {
       case .tabs, .split: []
       }
     }
-    set {
-      if case .bare = self, newValue.count == 1 {
-        self = .bare(newValue[0])
-      } else if isLeaf {
-        self = .stack(newValue)
+    _modify {
+      let (isLeaf, isBare) = (isLeaf, isBare)
+      var screens = screens
+      if isLeaf { self = .stack([]) }
+      defer {
+        if isLeaf { self = isBare && screens.count == 1 ? .bare(screens[0]) : .stack(screens) }
       }
+      yield &screens
     }
   }
 
@@ -253,11 +248,23 @@ extension NavigationState.Container {
     get {
       child(at: offset).map { children[$0.index][$0.rest] } ?? self
     }
-    set {
-      if let child = child(at: offset) {
-        children[child.index][child.rest] = newValue
-      } else if offset == 0 {
-        self = newValue
+    _modify {
+      guard let child = child(at: offset) else {
+        // A change of a container that is not there is lost.
+        var nothing = Self.stack([])
+        if offset == 0 { yield &self } else { yield &nothing }
+        return
+      }
+      switch self {
+      case .tabs(let name, var tabs, let selected):
+        self = .stack([])
+        defer { self = .tabs(name, tabs, selected: selected) }
+        yield &tabs[child.index][child.rest]
+      case .split(let name, var master, var detail):
+        self = .stack([])
+        defer { self = .split(name, master: master, detail: detail) }
+        if child.index == 0 { yield &master[child.rest] } else { yield &detail[child.rest] }
+      case .stack, .bare: yield &self
       }
     }
   }
