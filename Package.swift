@@ -48,7 +48,9 @@ let package = Package(
       description: "Checks the invariants of every value after each mutation (slow, for tests).")
   ],
   targets: [
-    .target(name: "ViewStackCore", swiftSettings: settings),
+    // The functions of the C library; the only module of the libraries that imports it. No product.
+    .target(name: "StackMath", swiftSettings: settings),
+    .target(name: "ViewStackCore", dependencies: ["StackMath"], swiftSettings: settings),
     // What modules that read text share: timing curves from text, and the nearest word. No product.
     .target(name: "StackText", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(name: "Routing", dependencies: ["ViewStackCore"], swiftSettings: settings),
@@ -57,10 +59,13 @@ let package = Package(
       name: "DeepLinks", dependencies: ["Routing", "ViewStackCore"], swiftSettings: settings),
     .target(name: "Peeks", dependencies: ["Routing", "ViewStackCore"], swiftSettings: settings),
     .target(name: "Driving", dependencies: ["ViewStackCore"], swiftSettings: settings),
-    .target(name: "ScrollBounce", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(
-      name: "StylesPlugin", dependencies: ["StackText", "ViewStackCore"], swiftSettings: settings),
-    .target(name: "Timelines", dependencies: ["ViewStackCore"], swiftSettings: settings),
+      name: "ScrollBounce", dependencies: ["StackMath", "ViewStackCore"], swiftSettings: settings),
+    .target(
+      name: "StylesPlugin", dependencies: ["StackMath", "StackText", "ViewStackCore"],
+      swiftSettings: settings),
+    .target(
+      name: "Timelines", dependencies: ["StackMath", "ViewStackCore"], swiftSettings: settings),
     .target(
       name: "TimelinePictures", dependencies: ["Timelines", "ViewStackCore"],
       resources: [
@@ -140,11 +145,13 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ScrollBounceTests",
-      dependencies: ["ScrollBounce", "ViewStackCore", "ViewStackTesting"],
+      dependencies: ["ScrollBounce", "StackMath", "ViewStackCore", "ViewStackTesting"],
       swiftSettings: settings),
     .testTarget(
       name: "StylesPluginTests",
-      dependencies: ["ScrollBounce", "StylesPlugin", "ViewStackCore", "ViewStackTesting"],
+      dependencies: [
+        "ScrollBounce", "StackMath", "StylesPlugin", "ViewStackCore", "ViewStackTesting",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "TimelinesTests", dependencies: ["Timelines", "ViewStackCore", "ViewStackTesting"],

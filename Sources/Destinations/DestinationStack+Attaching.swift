@@ -152,7 +152,7 @@ extension DestinationStack {
     return places.contains { index in
       let place = index - change.range.lowerBound
       return !change.entries.indices.contains(place)
-        || state[index] != change.entries[place]
+        || state.entries[index] != change.entries[place]
     }
   }
 }

@@ -49,6 +49,24 @@ public struct ValueBinding<Value> {
     self.set = set
   }
 
+  /// Creates a binding to a property of an object, which it holds weakly.
+  ///
+  /// ```swift
+  /// final class Cart { var isActive = false }
+  /// let cart = Cart()
+  /// let flag = ValueBinding(cart, \.isActive)
+  /// ```
+  ///
+  /// After the object is released, the binding keeps the last value that it has read.
+  public init<Root: AnyObject>(_ root: Root, _ path: ReferenceWritableKeyPath<Root, Value>) {
+    var last = root[keyPath: path]
+    get = { [weak root] in
+      if let root { last = root[keyPath: path] }
+      return last
+    }
+    set = { [weak root] in root?[keyPath: path] = $0 }
+  }
+
   /// The value as it is now.
   public var value: Value {
     get { get() }

@@ -65,7 +65,8 @@ extension RoutingWindow {
     let hit = hitTest(point)
     // From the view that is hit outwards.
     for length in (0...(hit?.path.count ?? 0)).reversed() {
-      guard let hit, let name = hit.controller.view.subview(at: hit.path.prefix(length))?.name
+      guard let hit,
+        let name = hit.controller.view.subview(at: ViewPath(Array(hit.path.prefix(length))))?.name
       else { break }
       if let context = peekSession.source(of: hit.controller, name),
         let inside = convert(point, from: .global, to: context.space)

@@ -90,7 +90,7 @@ public struct TimelineHeader: Hashable, Sendable {
 
   /// Creates a header.
   public init(
-    frameRate: FrameRate = .sixty, container: Size, scenario: String? = nil,
+    frameRate: FrameRate = 60, container: Size, scenario: String? = nil,
     longestName: Int = 12
   ) {
     self.frameRate = frameRate

@@ -108,10 +108,10 @@ private struct Seam {
           !one.isEmpty, !two.isEmpty
         else { continue }
         // Left to right, then top to bottom.
-        if one.maxX == two.minX, one.minY == two.minY, one.maxY == two.maxY {
+        if one.maxX == two.x, one.y == two.y, one.maxY == two.maxY {
           seams.append(Seam(first: first, second: second, edge: [1, 2], other: [0, 3]))
         }
-        if one.maxY == two.minY, one.minX == two.minX, one.maxX == two.maxX {
+        if one.maxY == two.y, one.x == two.x, one.maxX == two.maxX {
           seams.append(Seam(first: first, second: second, edge: [3, 2], other: [0, 1]))
         }
       }

@@ -77,8 +77,8 @@ extension StyleLawCheck {
   /// Whether rectangles leave nothing of another one open.
   private func cover(_ whole: Rect, with parts: [Rect]) -> Bool {
     guard !whole.isEmpty else { return true }
-    let xs = ([whole.minX, whole.maxX] + parts.flatMap { [$0.minX, $0.maxX] }).sorted()
-    let ys = ([whole.minY, whole.maxY] + parts.flatMap { [$0.minY, $0.maxY] }).sorted()
+    let xs = ([whole.x, whole.maxX] + parts.flatMap { [$0.x, $0.maxX] }).sorted()
+    let ys = ([whole.y, whole.maxY] + parts.flatMap { [$0.y, $0.maxY] }).sorted()
     // Between two neighbouring edges everything is covered or nothing is.
     for (left, right) in zip(xs, xs.dropFirst()) where right - left > StyleLaws.tolerance {
       for (top, bottom) in zip(ys, ys.dropFirst()) where bottom - top > StyleLaws.tolerance {
@@ -112,7 +112,7 @@ extension StyleLawCheck {
 extension Rect {
   /// What two rectangles have in common; of no or a negative size where that is nothing.
   func overlap(_ other: Rect) -> Rect {
-    let (x, y) = (max(minX, other.minX), max(minY, other.minY))
+    let (x, y) = (max(x, other.x), max(y, other.y))
     return Rect(x: x, y: y, width: min(maxX, other.maxX) - x, height: min(maxY, other.maxY) - y)
   }
 }

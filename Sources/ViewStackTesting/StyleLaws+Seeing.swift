@@ -87,8 +87,8 @@ struct SeenLayer {
     of frame: Rect, transform: Transform3D?, pivot: Vector
   ) -> [Point?] {
     let corners = [
-      Point(x: frame.minX, y: frame.minY), Point(x: frame.maxX, y: frame.minY),
-      Point(x: frame.maxX, y: frame.maxY), Point(x: frame.minX, y: frame.maxY),
+      Point(x: frame.x, y: frame.y), Point(x: frame.maxX, y: frame.y),
+      Point(x: frame.maxX, y: frame.maxY), Point(x: frame.x, y: frame.maxY),
     ]
     guard let transform, !transform.isIdentity else { return corners }
     return corners.map { transform.applied(to: $0 - pivot).map { $0 + pivot } }

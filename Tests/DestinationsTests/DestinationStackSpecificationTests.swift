@@ -112,11 +112,11 @@ import ViewStackCore
     scale.push("a", options: .animated)
     #expect(scale.container.presentFrame.transition?.style == "scale")
     // From nothing, about the middle: 400 × 480 shrunk to its middle at the beginning.
-    #expect(scale.container.presentFrame.layers.first { $0.name == "a" }?.transform?.m11 == 0)
+    #expect(scale.container.presentFrame.layers.first { $0.name == "a" }?.transform?[1, 1] == 0)
     scale.container.settle()
     scale.navigation.pop()
     #expect(scale.container.presentFrame.transition?.style == "scale")
-    #expect(scale.container.presentFrame.layers.first { $0.name == "root" }?.transform?.m11 == 0)
+    #expect(scale.container.presentFrame.layers.first { $0.name == "root" }?.transform?[1, 1] == 0)
 
     let pair = TransitionPairStyle(push: .move(.bottom), pop: .opacity)
     let both = try DestinationStage(DestinationStack(style: pair))

@@ -230,7 +230,7 @@ import ViewStackCore
     navigation.push(ViewController("a"), withID: "a", .instant)
     container.configuration.curve = .linear
     #expect(navigation.detach())
-    #expect(container.style.name == .crossFade && container.count == 2)
+    #expect(container.style.name == "cross-fade" && container.count == 2)
     #expect(container.configuration.duration == nil)
     #expect(container.configuration.distance == .eighth)
     // What was changed meanwhile stays.

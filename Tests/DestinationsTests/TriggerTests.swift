@@ -32,6 +32,18 @@ private final class Model {
 }
 
 @Suite struct TriggerTests {
+  @Test func `a binding to a property reads and sets it, and keeps its last value`() {
+    var model: Model? = Model()
+    let binding = model.map { ValueBinding($0, \.isActive) }
+    binding?.value = true
+    #expect(model?.isActive == true)
+    model?.isActive = false
+    #expect(binding?.value == false)
+    model = nil
+    binding?.value = true
+    #expect(binding?.value == false)
+  }
+
   private func make(
     _ behavior: DestinationStack.Behavior = .standard
   ) throws -> (DestinationStage, Model) {

@@ -23,7 +23,7 @@ private final class Editor {
     var photos = try ScrollModel(
       "photos", frame: Rect(x: 0, y: 80, width: 320, height: 120),
       contentSize: Size(width: 900, height: 120))
-    photos.avoidsLeftBounce = { [unowned self] _ in !isEditing }
+    photos.avoidsLeftBounce = { [unowned self] in !isEditing }
     pan.add(photos, in: "detail")
     pan.permits = { [unowned self] _ in isEditing ? .permitted : .yields(to: "row") }
     pan.onScroll = { [unowned self] event in log.append("\(event.phase)") }

@@ -139,7 +139,7 @@ private let phone = Size(width: 320, height: 480)
     var photos = try ScrollModel(
       "photos", frame: Rect(x: 0, y: 80, width: 320, height: 120),
       contentSize: Size(width: 900, height: 120))
-    photos.avoidsLeftBounce = { _ in label.text == "avoid" }
+    photos.avoidsLeftBounce = { label.text == "avoid" }
     pan.add(photos, in: "detail")
     pan.permits = { _ in
       label.text = "asked"

@@ -104,7 +104,7 @@ import ViewStackCore
   func `a pan near an edge begins with the first report of its movement`(fps: Int) throws {
     let events = try timeline("push a b instant; touch 0,9; move 320,9 over=250ms", fps).events
     let began = try #require(events.first { $0.name == "began" })
-    #expect(began.time == FrameRate.sixty.instant(after: .zero))
+    #expect(began.time == FrameRate(60).instant(after: .zero))
     let short = try timeline(
       "push a b instant; touch 0,9; move 320,9 over=250ms; +5ms release velocity=0,0", fps
     ).events.filter { $0.kind == "gesture" }

@@ -74,8 +74,8 @@ import ViewStackCore
       Double.random(in: range, using: &generator)
     }
     for _ in 0..<500 {
-      let bezier = CubicBezierCurve(
-        x1: number(0...1), y1: number(-3...3), x2: number(0...1), y2: number(-3...3))
+      let bezier = TimingCurve.cubicBezier(
+        number(0...1), number(-3...3), number(0...1), number(-3...3))
       var stops: [LinearStopsCurve.Stop] = []
       for _ in 0..<5 {
         let percentage = number(-100...100)
@@ -83,7 +83,7 @@ import ViewStackCore
         stops.append(percentage < 0 ? .init(output) : .init(output, percentage: percentage))
       }
       let curves: [TimingCurve] = [
-        .cubicBezier(bezier), .stops(try LinearStopsCurve(stops)),
+        bezier, .stops(try LinearStopsCurve(stops)),
         .spring(
           duration: .seconds(number(0.01...10)), bounce: number(-0.9...1),
           initialVelocity: number(-10...10)),

@@ -63,7 +63,7 @@ import ViewStackTesting
       #expect(StyleLaws.violations(of: style) == [], "\(style)")
     }
     for direction in CoverVerticalStyle.Direction.allCases {
-      let style = CoverVerticalStyle(direction: direction, overshoot: 20, background: .white)
+      let style = CoverVerticalStyle(direction: direction, overshoot: 20, background: white)
       #expect(StyleLaws.violations(of: style, exceptions: [.mirror]) == [])
     }
   }

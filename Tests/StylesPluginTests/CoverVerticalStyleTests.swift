@@ -5,6 +5,8 @@ import StylesPlugin
 import Testing
 import ViewStackCore
 
+let white = RGBAColor(red: 1, green: 1, blue: 1)
+
 @Suite("CoverVerticalStyle") struct CoverVerticalStyleTests {
   /// The y of B and of A; `ease` is what each half makes of its own progress.
   ///
@@ -90,9 +92,9 @@ import ViewStackCore
   }
 
   @Test func `the background lies behind and fills the container`() {
-    let plan = StyleBench(CoverVerticalStyle(background: .white), .push).plan
+    let plan = StyleBench(CoverVerticalStyle(background: white), .push).plan
     #expect(plan.layers.map(\.role) == [.background, .to, .from])
-    #expect(plan.layers[0].fill == .white && plan.layers[0].controller == nil)
+    #expect(plan.layers[0].fill == white && plan.layers[0].controller == nil)
     #expect(StyleBench(CoverVerticalStyle(), .pop).plan.layers[0].fill == nil)
     #expect(
       StyleBench(CoverVerticalStyle(), .pop).plan.layers.map(\.role)

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackMath
 import StylesPlugin
 import Testing
 import ViewStackCore

@@ -24,8 +24,8 @@ struct FoldStyleTests {
       let left = try bench.layer("A.left", held: instant)
       let right = try bench.layer("A.right", held: instant)
       let (box, mirrored) = (left.boundingBox, right.boundingBox)
-      #expect(isNear(box.minX, x, 0.0005))
-      #expect(isNear(box.maxX, 160) && isNear(mirrored.minX, 160))
+      #expect(isNear(box.x, x, 0.0005))
+      #expect(isNear(box.maxX, 160) && isNear(mirrored.x, 160))
       #expect(isNear(mirrored.maxX, 320 - x, 0.0005))
       // The larger edge is the shared one, which stays as high as the view.
       #expect(isNear(box.height, 480))

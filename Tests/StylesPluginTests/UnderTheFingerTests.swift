@@ -49,10 +49,7 @@ import ViewStackCore
       return [
         a.frame.x - b.frame.x, a.frame.y - b.frame.y, a.frame.width - b.frame.width,
         a.frame.height - b.frame.height, a.alpha - b.alpha, a.cornerRadius - b.cornerRadius,
-        x.m11 - y.m11, x.m12 - y.m12, x.m13 - y.m13, x.m14 - y.m14, x.m21 - y.m21,
-        x.m22 - y.m22, x.m24 - y.m24, x.m33 - y.m33, x.m34 - y.m34, x.m41 - y.m41,
-        x.m42 - y.m42, x.m43 - y.m43, x.m44 - y.m44,
-      ].map(abs).max() ?? 0
+      ].reduce(zip(x.elements, y.elements).map { abs($0 - $1) }.max() ?? 0) { max($0, abs($1)) }
     }.max() ?? 0
   }
 

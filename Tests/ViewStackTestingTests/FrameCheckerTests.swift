@@ -2,8 +2,10 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Testing
-import ViewStackCore
 import ViewStackTesting
+
+// `@testable`: the layer of a view at rest.
+@testable import ViewStackCore
 
 @Suite struct FrameCheckerTests {
   private func frame(_ milliseconds: Int, _ layers: Layer...) -> Frame {

@@ -165,6 +165,6 @@ public struct RoutingNode: Hashable, Sendable {
 
   /// The first of its names.
   var first: ControllerID? {
-    if case .stack(let state) = content { state.root } else { current }
+    if case .stack(let state) = content { state.entries.first?.id } else { current }
   }
 }

@@ -60,9 +60,9 @@ extension RoutingTree {
 
   /// Carries out a change of a stack; those that come belong to the modules given.
   mutating func commit(_ change: StackChange, on id: NodeID, modules: [ModuleID]) {
-    for entry in change.removedEntries { standings.remove(entry.id) }
+    for entry in change.removed { standings.remove(entry.id) }
     self.change(id) { $0.commit(change) }
-    for (entry, module) in zip(change.insertedEntries, modules) { note(entry.id, id, module) }
+    for (entry, module) in zip(change.inserted, modules) { note(entry.id, id, module) }
   }
 
   /// Takes a container out, with all that is inside it and over it.

@@ -42,7 +42,7 @@ extension RoutingTree {
     guard case .stack(let state) = node(of: controller).flatMap({ self[$0] })?.content,
       let index = state.index(of: controller)
     else { return nil }
-    return (index, state[index])
+    return (index, state.entries[index])
   }
 
   /// How a module came where it is.
@@ -52,7 +52,7 @@ extension RoutingTree {
     if let (index, _) = stackEntry(of: row.name), index > 0,
       case .stack(let state)? = self[id]?.content
     {
-      return .pushed(onto: state[index - 1].id)
+      return .pushed(onto: state.entries[index - 1].id)
     }
     var outermost = id
     while case .inside(let container, index: _) = place(of: outermost) { outermost = container }

@@ -247,7 +247,7 @@ extension RoutingTree {
     _ change: StackChange, _ brought: [ModuleEntry]
   ) throws(RoutingRefusal) -> TreeChange.Effect {
     var brought = brought[...]
-    let modules = try change.insertedEntries.map { entry throws(RoutingRefusal) in
+    let modules = try change.inserted.map { entry throws(RoutingRefusal) in
       if contains(entry.id) { throw .stack(.duplicateController(entry.id)) }
       // Others that are brought stand in the stack already.
       while let next = brought.popFirst() {

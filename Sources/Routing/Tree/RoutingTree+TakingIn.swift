@@ -145,7 +145,7 @@ extension RoutingTree {
     guard let node = visit(holder.node) else { return [] }
     let entries: [StackEntry] =
       if case .stack(let state) = node.content {
-        state[holder.range]
+        Array(state.entries[holder.range])
       } else {
         holder.range.isEmpty ? [] : node.controllers.map { StackEntry($0) }
       }
@@ -190,11 +190,13 @@ extension RoutingTree {
       case .tabs, .split: return
       }
       node.content = .bare("")
-      var ids = Set(state[range].compactMap(\.entryID))
+      var ids = Set(state.entries[range].compactMap(\.entryID))
       // An id that another entry of the stack has stays that one's.
       let fitting = entries.map { entry in
         let isFree =
-          entry.entry.entryID.map { !state.contains(entryID: $0) || ids.remove($0) != nil } ?? true
+          entry.entry.entryID.map {
+            state.controller(ofEntry: $0) == nil || ids.remove($0) != nil
+          } ?? true
         return isFree ? entry.entry : StackEntry(entry.id)
       }
       if let change = try? state.change(for: .replaceRange(range, with: fitting, .push)) {

@@ -134,12 +134,12 @@ extension RoutingWindow {
     switch change.effect {
     case .replaceAll: detach(tree.root, .removed, job)
     case .edit(let edit, modules: _):
-      let how: ModuleDeparture = edit.insertedEntries.isEmpty ? .popped : .replaced
-      for entry in edit.removedEntries { detach(entry.id, how, job) }
+      let how: ModuleDeparture = edit.inserted.isEmpty ? .popped : .replaced
+      for entry in edit.removed { detach(entry.id, how, job) }
     case .none, .present, .select: break
     }
     if let pop = change.undone.pop {
-      for entry in pop.change.removedEntries { detach(entry.id, .popped, job) }
+      for entry in pop.change.removed { detach(entry.id, .popped, job) }
     }
     for container in change.undone.containers {
       detach(container, job.route == .set ? .removed : .popped, job)

@@ -66,10 +66,10 @@ extension RoutingWindow {
     var leaving: [ControllerID] = []
     switch change.effect {
     case .replaceAll: leaving = tree.subtree(tree.root).flatMap(names)
-    case .edit(let edit, modules: _): leaving = edit.removed
+    case .edit(let edit, modules: _): leaving = edit.removed.map(\.id)
     case .none, .present, .select: break
     }
-    if let pop = change.undone.pop { leaving += pop.change.removed }
+    if let pop = change.undone.pop { leaving += pop.change.removed.map(\.id) }
     leaving += change.undone.containers.flatMap { tree.subtree($0).flatMap(names) }
     guard !leaving.isEmpty else { return [] }
     let all = leaving.reversed().compactMap(modules.controller)

@@ -158,7 +158,7 @@ extension RoutingWindow {
     case .existing(let page):
       let known = modules.contains(page) ? page.label : nil
       if let place = known.flatMap(state.index) {
-        new.append(state[place])
+        new.append(state.entries[place])
       } else {
         let module = known.flatMap(tree.module) ?? modules.next()
         brought.append(BroughtController(page, module, place: new.count))

@@ -84,7 +84,7 @@ extension RoutingWindow {
       let departure = replacement(nil, with: [], withoutAlso: controllers, on: surface)
       departure.direction = .pop
       departure.isSinglePop =
-        controllers.count == 1 && controllers == change.undone.pop?.change.removed
+        controllers.count == 1 && controllers == change.undone.pop?.change.removed.map(\.id)
       departure.style = style(ofDismissing: change.undone, on: surface)
       changes.append(departure)
     }
@@ -124,7 +124,7 @@ extension RoutingWindow {
         add(tree[id]?.controllers ?? [], screen[presentation: id]?.surface)
       }
     }
-    if let pop = plan.pop { add(pop.change.removed, surface(showing: pop.stack)) }
+    if let pop = plan.pop { add(pop.change.removed.map(\.id), surface(showing: pop.stack)) }
     return found
   }
 
@@ -176,7 +176,7 @@ extension RoutingWindow {
       return SurfaceChange(surface, start..<end, inserted)
     }
     let gone = Set(leaving)
-    let staying = surface.stack.state[middle..<end].compactMap { entry in
+    let staying = surface.stack.state.entries[middle..<end].compactMap { entry in
       gone.contains(entry.id)
         ? nil
         : surface.hosted.page(entry.id).map { ($0, entry.entryID) }

@@ -19,7 +19,7 @@ extension RoutingWindow {
   func takeIn(
     at place: Int, old: [ControllerID], new: [ControllerID], of surface: Surface
   ) {
-    let shown = surface.stack.state
+    let shown = surface.stack.state.entries
     let old = old.filter(tree.contains)
     var (came, intruders): ([(ModuleEntry, Page)], [ControllerID]) = ([], [])
     var entries: [ModuleEntry] = []

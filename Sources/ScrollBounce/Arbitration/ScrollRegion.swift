@@ -16,13 +16,13 @@ public struct ScrollRegion {
   /// Whether the scroll's view is inside a view stack: a ``PanGesture`` finds that out.
   public package(set) var isInsideStack = true
   /// The scroll's own block, or `nil` to use the global one.
-  public var avoidsLeftBounce: ((LeftBounceQuestion) -> Bool)?
+  public var avoidsLeftBounce: (() -> Bool)?
 
   /// Creates a region; where nothing is given, at its resting offset, and movable along the axes
   /// with more content than the frame shows.
   public init(
     _ name: String, geometry: ScrollGeometry, offset: Point? = nil, movableAxes: ScrollAxes? = nil,
-    avoidsLeftBounce: ((LeftBounceQuestion) -> Bool)? = nil
+    avoidsLeftBounce: (() -> Bool)? = nil
   ) {
     self.name = name
     self.geometry = geometry

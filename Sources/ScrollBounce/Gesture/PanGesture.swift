@@ -289,7 +289,8 @@ public final class PanGesture {
     // After a replacement by one of its name the page is called `photos#2`, and nobody `photos`.
     let isCurrent =
       entry.controller.map { name in
-        name == stack.state.current || name == stack.current?.id && !stack.state.contains(name)
+        name == stack.state.current
+          || name == stack.current?.id && stack.state.index(of: name) == nil
       } ?? false
     guard isCurrent || entry.controller == nil else { return nil }
     var scroll = entry.scroll

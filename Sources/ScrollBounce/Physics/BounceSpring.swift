@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackMath
 public import ViewStackCore
 
 /// The spring that moves a scroll back to its end, or to a page: at least critically damped.

@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-public import ViewStackCore
+public import StackMath
 
 extension Deceleration {
   /// Returns the whole distance that a velocity leads to, v0 / k, with the velocity's sign.

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+public import StackMath
 public import ViewStackCore
 
 /// A movement that friction slows down: v(t) = v0 r^(1000 t), with a rate r per millisecond.

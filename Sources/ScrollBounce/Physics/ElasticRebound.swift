@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-public import ViewStackCore
+public import StackMath
 
 /// The movement back from an overscroll on a Mac: x(t) = (x0 - a v t) e^(-s t / p).
 ///

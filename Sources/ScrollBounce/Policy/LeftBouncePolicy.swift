@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Synchronization
 import ViewStackCore
 
 /// A policy that decides which scrolls give up their bounce at the start, so that a pan pops there.
@@ -46,7 +47,7 @@ public struct LeftBouncePolicy: Sendable {
       return LeftBounceDecision(reason: objection)
     }
     if let own = question.region.avoidsLeftBounce {
-      return LeftBounceDecision(reason: .ownBlock(own(question)))
+      return LeftBounceDecision(reason: .ownBlock(own()))
     }
     guard let block else { return LeftBounceDecision(reason: .noBlock) }
     return LeftBounceDecision(reason: .globalBlock(block(question)))
@@ -59,13 +60,13 @@ extension LeftBouncePolicy {
   /// It belongs to the process, or to the innermost enclosing `withOwnShared`: inside such a scope,
   /// the property reads and changes the policy of that scope only. A lock protects it.
   public static var shared: LeftBouncePolicy {
-    get { SharedPolicy.current.value }
-    set { SharedPolicy.current.value = newValue }
+    get { SharedPolicy.current.policy.withLock { $0 } }
+    set { updateShared { $0 = newValue } }
   }
 
   /// Changes the shared policy atomically.
   public static func updateShared(_ change: (inout LeftBouncePolicy) -> Void) {
-    SharedPolicy.current.update(change)
+    SharedPolicy.current.policy.withLock { change(&$0) }
   }
 
   /// Runs an operation, and the tasks that it starts, with its own shared policy, which code
@@ -75,7 +76,7 @@ extension LeftBouncePolicy {
   public static func withOwnShared<Result>(
     _ policy: LeftBouncePolicy? = nil, operation: () throws -> Result
   ) rethrows -> Result {
-    try SharedPolicy.$current.withValue(SharedDefault(policy ?? shared), operation: operation)
+    try SharedPolicy.$current.withValue(SharedPolicy(policy ?? shared), operation: operation)
   }
 
   /// Runs an asynchronous operation with its own shared policy, as the synchronous one does.
@@ -85,10 +86,15 @@ extension LeftBouncePolicy {
     _ policy: LeftBouncePolicy? = nil, operation: () async throws -> Result
   ) async rethrows -> Result {
     try await SharedPolicy.$current.withValue(
-      SharedDefault(policy ?? shared), operation: operation)
+      SharedPolicy(policy ?? shared), operation: operation)
   }
 }
 
-private enum SharedPolicy {
-  @TaskLocal static var current = SharedDefault(LeftBouncePolicy.standard)
+/// The lock-protected policy of the process or of a scope.
+private final class SharedPolicy: Sendable {
+  @TaskLocal static var current = SharedPolicy(.standard)
+
+  let policy: Mutex<LeftBouncePolicy>
+
+  init(_ policy: LeftBouncePolicy) { self.policy = Mutex(policy) }
 }

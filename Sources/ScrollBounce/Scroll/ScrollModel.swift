@@ -38,11 +38,11 @@ public struct ScrollModel: Hashable {
   /// Returns whether the scroll gives up its bounce for a pan that pops; nil leaves it to the policy.
   ///
   /// It is called where the pans are handled, so it may read what belongs to the main actor there.
-  public var avoidsLeftBounce: ((LeftBounceQuestion) -> Bool)? {
+  public var avoidsLeftBounce: (() -> Bool)? {
     get { uncomparedBlock.value }
     set { uncomparedBlock.value = newValue }
   }
-  private var uncomparedBlock = Uncompared<((LeftBounceQuestion) -> Bool)?>(value: nil)
+  private var uncomparedBlock = Uncompared<(() -> Bool)?>(value: nil)
   /// The phase of the scroll at ``time``.
   public internal(set) var phase: ScrollPhase = .resting
   /// The time up to which the scroll has been advanced.

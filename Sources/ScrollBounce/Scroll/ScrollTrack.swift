@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackMath
 import ViewStackCore
 
 /// The physics of one axis of a scroll: its ends, its band, its pages.

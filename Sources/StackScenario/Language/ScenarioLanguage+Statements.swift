@@ -56,7 +56,7 @@ extension ScenarioLanguage {
       guard let parent = values.parent, let frame = values.frame else { return nil }
       return .view(
         ViewDeclaration(
-          name: name, parent: parent, frame: frame, mask: values.mask ?? .none,
+          name: name, parent: parent, frame: frame, mask: values.mask ?? [],
           sharing: values.sharing))
     },
     StatementEntry(

@@ -233,11 +233,11 @@ extension ValueKind {
     let parts: [(word: String, mask: AutoresizingMask)] = [
       ("width", .flexibleWidth), ("height", .flexibleHeight), ("left", .flexibleLeftMargin),
       ("right", .flexibleRightMargin), ("top", .flexibleTopMargin),
-      ("bottom", .flexibleBottomMargin), ("none", .none),
+      ("bottom", .flexibleBottomMargin), ("none", []),
     ]
     let words = parts.map(\.word)
     return ValueKind<AutoresizingMask>("PART,…", choices: words) { written in
-      var mask: AutoresizingMask = .none
+      var mask: AutoresizingMask = []
       for word in written.text.split(separator: ",", omittingEmptySubsequences: false) {
         guard let part = parts.first(where: { $0.word == word }) else {
           return .wrong(

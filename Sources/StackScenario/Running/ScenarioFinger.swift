@@ -13,7 +13,7 @@ import ViewStackCore
 /// of these reports; frames only show where it is.
 struct ScenarioFinger {
   /// When a finger that moves is reported.
-  private static let reports = FrameRate.sixty
+  private static let reports = FrameRate(60)
 
   private let window: RoutingWindow
   private let gesture: PanGesture

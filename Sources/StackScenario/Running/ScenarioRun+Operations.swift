@@ -56,7 +56,7 @@ extension ScenarioRun {
   func declare(_ declaration: ScrollDeclaration) {
     // The parser has made one already: the numbers are right.
     guard var scroll = try? declaration.scroll() else { return }
-    if let answer = declaration.avoidsLeftBounce { scroll.avoidsLeftBounce = { _ in answer } }
+    if let answer = declaration.avoidsLeftBounce { scroll.avoidsLeftBounce = { answer } }
     pan.add(scroll, in: declaration.controller.id)
   }
 
@@ -138,7 +138,11 @@ extension ScenarioOperation {
     case .swap(let old, let new): return .replace(old.id, with: StackEntry(new.id))
     case .setEntries(let names):
       let state = state()
-      return .setEntries(names.map { StackEntry($0.id, entryID: state.entryID(of: $0.id)) })
+      return .setEntries(
+        names.map { name in
+          let old = state.index(of: name.id).map { state.entries[$0] }
+          return StackEntry(name.id, entryID: old?.entryID)
+        })
     case .unpop: return nil
     }
   }

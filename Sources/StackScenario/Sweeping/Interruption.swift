@@ -66,7 +66,7 @@ extension ScenarioRun {
     if !second.isEmpty, second != root { all.append("pop-to \(second)") }
     // A finger in each stack of views that can be touched: the lowest one, panes and what covers it.
     for place in touchPlaces {
-      let (y, left, right) = (place.midY, place.x, place.maxX)
+      let (y, left, right) = (place.center.y, place.x, place.maxX)
       let far = left + place.width * 0.8
       all += [
         "swipe from=\(left) to=\(far) over=80ms y=\(y) edge=left",

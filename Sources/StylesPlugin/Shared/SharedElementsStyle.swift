@@ -147,7 +147,7 @@ extension [LayerTrack] {
     guard own.count == 1, let screen = own.first, screen.part == nil else { return [] }
     let isMirrored = context.container.layoutDirection == .rightToLeft
     return bars.compactMap { path, place in
-      guard let view = card.view.view(at: path) else { return nil }
+      guard let view = card.view.subview(at: path) else { return nil }
       // The plan is mirrored later and the view is not, so the bar lies over its own view.
       let place = isMirrored ? place.mirrored(inWidth: card.view.frame.width) : place
       var bar = screen.cut(

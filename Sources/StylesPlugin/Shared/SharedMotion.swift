@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackMath
 import ViewStackCore
 
 /// How a shared element gets from its place on one screen to its place on the other.

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackMath
 import ViewStackCore
 
 /// Material's container transform, by the numbers of `MaterialContainerTransform`.
@@ -23,7 +24,7 @@ extension SharedPair {
       .interpolate(from: first, to: last, at: part)
     }
     // The middle of the upper edge.
-    let (outset, goal) = (Point(x: from.midX, y: from.y), Point(x: to.midX, y: to.y))
+    let (outset, goal) = (Point(x: from.center.x, y: from.y), Point(x: to.center.x, y: to.y))
     let top =
       onArc
       ? Arc(from: outset, to: goal).point(at: progress)

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackMath
 import ViewStackCore
 
 /// One screen of a transition, searched for the elements that it shares.
@@ -117,7 +118,7 @@ struct SharedScreen {
 extension Rect {
   /// Returns the intersection of two rectangles; its size is 0 if they have none.
   func intersection(_ other: Rect) -> Rect {
-    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
+    let (left, top) = (max(x, other.x), max(y, other.y))
     return Rect(
       x: left, y: top, width: max(min(maxX, other.maxX) - left, 0),
       height: max(min(maxY, other.maxY) - top, 0))

@@ -132,7 +132,7 @@ extension SlideStyle {
   /// at the first frame, at 60 a second, at which 10 points or less are left at 10 points a second
   /// or less: after 467 ms on a container 320 points wide, after 550 on one of 1024.
   public static let reactNavigationIOS = SlideStyle(
-    name: "react-navigation-ios", duration: .rest(displacement: 10, speed: 10, rate: .sixty),
+    name: "react-navigation-ios", duration: .rest(displacement: 10, speed: 10, rate: 60),
     curve: .spring(.iOSPush), parallax: 0.3, dim: 0.1)
 
   /// Flutter's `CupertinoPageRoute` since mid-2023: 500 ms, both ways on the same curves.

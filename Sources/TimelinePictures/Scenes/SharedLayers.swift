@@ -43,6 +43,6 @@ extension Frame {
       let whole = layers.first(where: { $0.controller == controller && $0.view == nil }),
       whole.subviews.indices.contains(first)
     else { return nil }
-    return whole.subviews[first].view(at: ViewPath(Array(path.indices.dropFirst())))
+    return whole.subviews[first].subview(at: ViewPath(Array(path.indices.dropFirst())))
   }
 }

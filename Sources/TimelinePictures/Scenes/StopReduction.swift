@@ -95,8 +95,9 @@ extension Transform3D {
 
   /// Where a point is seen; one level with the eye or behind it as if it were just in front.
   func seen(_ point: Point) -> Point {
-    let w = max(point.x * m14 + point.y * m24 + m44, Self.nearestW)
+    let w = max(point.x * self[1, 4] + point.y * self[2, 4] + self[4, 4], Self.nearestW)
     return Point(
-      x: (point.x * m11 + point.y * m21 + m41) / w, y: (point.x * m12 + point.y * m22 + m42) / w)
+      x: (point.x * self[1, 1] + point.y * self[2, 1] + self[4, 1]) / w,
+      y: (point.x * self[1, 2] + point.y * self[2, 2] + self[4, 2]) / w)
   }
 }

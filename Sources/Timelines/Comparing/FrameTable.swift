@@ -202,7 +202,8 @@ package struct FrameTable: Equatable, Sendable {
       (result.frame, result.alpha) = (layer.frame, layer.alpha)
       (result.transform, result.anchor) = (rest.transform, rest.anchor)
       (result.cornerRadius, result.shadow) = (rest.cornerRadius, rest.shadow)
-      (result.part, result.fill, result.sharing) = (rest.part, rest.fill, rest.sharing)
+      (result.part, result.fill) = (rest.part, rest.fill)
+      if let sharing = rest.sharing { result.sharing = sharing }
       return result
     }
     let transition = transition(row).map { transition in
@@ -220,19 +221,17 @@ extension FrameTable.Rest {
   /// Reads the mask of a layer, the way to the view that it shows, or the ways to those that it does not;
   /// false where the text is no such way.
   mutating func setSharing(_ column: TimelineColumn, _ text: String) -> Bool {
-    // Through a layer: what two screens share belongs together.
-    var layer = Layer("", .part)
-    layer.sharing = sharing
-    defer { sharing = layer.sharing }
+    var (clip, view, hidden) = (sharing?.clip, sharing?.view, sharing?.hidden ?? [])
+    defer { sharing = LayerSharing(clip: clip, view: view, hidden: hidden) }
     if column == .clip {
-      layer.clip = text
+      clip = text
       return true
     }
     let ways = text.split(separator: " ").map { ViewPath($0) }
     guard !ways.isEmpty, column == .hidden || ways.count == 1, !ways.contains(nil) else {
       return false
     }
-    if column == .hidden { layer.hidden = ways.compactMap { $0 } } else { layer.view = ways[0] }
+    if column == .hidden { hidden = ways.compactMap { $0 } } else { view = ways[0] }
     return true
   }
 

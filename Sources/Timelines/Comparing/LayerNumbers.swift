@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackMath
 import ViewStackCore
 
 extension FrameTable {
@@ -55,7 +56,7 @@ extension ComparedProperty {
     if let place = Self.allCases.prefix(Self.numberCount).firstIndex(of: self) {
       return table.numbers(of: index)[place]
     }
-    guard let transform = (table.transform(of: index) ?? .identity).decomposed() else { return nil }
+    guard let transform = (table.transform(of: index) ?? .identity).parts else { return nil }
     return switch self {
     case .translation: Self.length(transform.translation)
     case .rotation: Self.degrees(of: transform.quaternion)
@@ -72,7 +73,7 @@ extension ComparedProperty {
     if one == nil && other == nil || one == other { return [] }
     let pairs = zip((one ?? .identity).elements, (other ?? .identity).elements)
     if pairs.allSatisfy({ $0 == $1 || $0.isNaN && $1.isNaN }) { return [] }
-    guard let a = (one ?? .identity).decomposed(), let b = (other ?? .identity).decomposed() else {
+    guard let a = (one ?? .identity).parts, let b = (other ?? .identity).parts else {
       let distances = pairs.map { abs($0 - $1) }
       let distance = distances.first(where: \.isNaN) ?? distances.max() ?? 0
       return [(.scale, 0, distance, distance)]

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackMath
 public import ViewStackCore
 
 /// Looking for the nearest curve: a coarse grid, and from its best points downhill.

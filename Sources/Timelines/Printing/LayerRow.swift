@@ -101,7 +101,7 @@ extension Layer {
     self.init(row.name, Role(rawValue: row.role) ?? .part)
     (frame, alpha, transform, anchor) = (row.frame, row.alpha, row.transform, row.anchor)
     (shadow, cornerRadius, part, fill) = (row.shadow, row.cornerRadius, row.part, row.fill)
-    sharing = row.sharing
+    if let sharing = row.sharing { self.sharing = sharing }
   }
 }
 

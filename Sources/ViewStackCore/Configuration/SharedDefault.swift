@@ -4,20 +4,20 @@
 import Synchronization
 
 /// A lock-protected default value, shared by the process or by a scope.
-package final class SharedDefault<Value: Sendable>: Sendable {
+final class SharedDefault<Value: Sendable>: Sendable {
   private let storage: Mutex<Value>
 
   /// Creates a default with an initial value.
-  package init(_ value: Value) { storage = Mutex(value) }
+  init(_ value: Value) { storage = Mutex(value) }
 
   /// The present value.
-  package var value: Value {
+  var value: Value {
     get { storage.withLock { $0 } }
     set { storage.withLock { $0 = newValue } }
   }
 
   /// Changes the value atomically.
-  package func update(_ change: (inout Value) -> Void) {
+  func update(_ change: (inout Value) -> Void) {
     storage.withLock { change(&$0) }
   }
 }

@@ -33,7 +33,7 @@ public struct StackConfiguration: Hashable, Sendable {
   /// Whether every transition is a cross-fade of the same duration, by default false.
   public var reducesMotion = false
   /// The frames per second of ``ViewStack/play(to:)`` and ``ViewStack/settle()``, by default 60.
-  public var frameRate: FrameRate = .sixty
+  public var frameRate: FrameRate = 60
   /// The number of equal parts of each transition, or nil for the frame rate, by default nil.
   ///
   /// The stack then emits a frame at the end of each part instead of at the frame rate. Two runs

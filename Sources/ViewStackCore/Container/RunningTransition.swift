@@ -106,7 +106,7 @@ struct RunningTransition {
         direction: step.direction, bounds: size,
         from: from.participant, to: to.participant,
         isInteractive: step.isInteractive, overrides: overrides,
-        container: TransitionContext.Settings(configuration),
+        container: configuration,
         requested: TransitionContext.Timing(duration: options.duration, curve: options.curve))
     }
 

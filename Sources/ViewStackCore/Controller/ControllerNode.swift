@@ -49,14 +49,14 @@ public final class ControllerNode {
   ///
   /// To change the transition from A to B, set the style of A. On a symmetrical stack a pop back to
   /// A mirrors the transition that left A.
-  public var style: (any TransitionStyle)? {
+  var style: (any TransitionStyle)? {
     get { sharedStyle?.style }
     set { sharedStyle = newValue.map(StyleReference.init) }
   }
   var sharedStyle: StyleReference?
 
   /// Whether the stack resizes the view.
-  public var resizing: ResizePolicy
+  var resizing: ResizePolicy
 
   /// Whether the controller prevents its removal now, for example with unsaved changes; at first
   /// false.

@@ -107,7 +107,10 @@ extension StackController {
   /// The stack that holds the controller, on screen or not: ``ControllerNode/stack``.
   public var stack: ViewStack? { node.stack }
 
-  /// The controller's style, or nil for the container's: ``ControllerNode/style``.
+  /// The controller's style, or nil for the container's.
+  ///
+  /// To change the transition from A to B, set the style of A. On a symmetrical stack a pop back to
+  /// A mirrors the transition that left A.
   public var style: (any TransitionStyle)? {
     get { node.style }
     set { node.style = newValue }
@@ -119,7 +122,7 @@ extension StackController {
     set { node.preventsRemoval = newValue }
   }
 
-  /// Whether the stack resizes the view: ``ControllerNode/resizing``.
+  /// Whether the stack resizes the view.
   public var resizing: ResizePolicy {
     get { node.resizing }
     set { node.resizing = newValue }

@@ -28,7 +28,7 @@
 /// push as the interruption policy defines.
 public struct EventOrder: Hashable, Sendable {
   /// A listener of a stack: a hook, the observers or the delegate.
-  package enum Listener: Hashable, Sendable, CaseIterable {
+  enum Listener: Hashable, Sendable, CaseIterable {
     /// The *from* controller: `willHide`, `didHide`.
     case leaving
     /// The *to* controller: `willShow`, `didShow`.
@@ -47,7 +47,7 @@ public struct EventOrder: Hashable, Sendable {
   /// Creates a custom order.
   ///
   /// The stack does not call listeners that are missing in a list.
-  package init(
+  init(
     willPush: [Listener], didPush: [Listener], willPop: [Listener], didPop: [Listener]
   ) {
     lists = [willPush, didPush, willPop, didPop, didPush, didPop]
@@ -95,13 +95,6 @@ public struct EventOrder: Hashable, Sendable {
     will: [.coming, .leaving, .observers, .delegate],
     did: [.leaving, .coming, .delegate, .observers],
     cancelled: [.coming, .leaving, .delegate, .observers])
-
-  /// The predefined orders, with the names that scenarios and the command use.
-  package static let presets: [(name: String, order: EventOrder)] = [
-    ("standard", .standard), ("upstream", .uiViewControllerStack),
-    ("uikit-navigation", .uiKitNavigation),
-    ("uikit-page", .uiKitPage), ("libadwaita", .libadwaita),
-  ]
 
   /// Returns the listeners that the stack calls at a moment, in order.
   ///

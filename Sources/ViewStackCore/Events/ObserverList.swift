@@ -25,7 +25,7 @@ package final class ObserverList<Event> {
   package init() {}
 
   /// The number of observers.
-  package var count: Int { observers.count }
+  var count: Int { observers.count }
 
   /// Whether there are no observers.
   package var isEmpty: Bool { observers.isEmpty }

@@ -36,7 +36,7 @@ public final class StackNotifications {
   }
 
   /// The number of observers of ``observe(_:)``, including the window's.
-  package var observerCount: Int {
+  var observerCount: Int {
     observers.count + (outer?.observers.count ?? 0)
   }
 
@@ -77,7 +77,7 @@ public final class StackNotifications {
   ///
   /// - Complexity: O(1); cancelling is O(*n*) for *n* observers.
   @discardableResult
-  package func observeRefusals(
+  func observeRefusals(
     _ receive: @escaping (StackOperation, StackError) -> Void
   ) -> StackObservation {
     refusalObservers.add { receive($0.operation, $0.error) }
@@ -130,7 +130,7 @@ public final class StackObservation {
   private var onCancel: (() -> Void)?
 
   /// Creates an observation that calls a closure once, when it is cancelled.
-  package init(_ onCancel: @escaping () -> Void) {
+  init(_ onCancel: @escaping () -> Void) {
     self.onCancel = onCancel
   }
 

@@ -65,18 +65,12 @@ public struct Vector: Hashable, Sendable, Codable {
   @inlinable public var isFinite: Bool { dx.isFinite && dy.isFinite }
 
   /// The length of the displacement, in points.
-  @inlinable public var length: Double { (dx * dx + dy * dy).squareRoot() }
+  var length: Double { (dx * dx + dy * dy).squareRoot() }
 
   /// Returns the sum of two displacements.
   @inlinable
   public static func + (left: Vector, right: Vector) -> Vector {
     Vector(dx: left.dx + right.dx, dy: left.dy + right.dy)
-  }
-
-  /// Returns the difference of two displacements.
-  @inlinable
-  public static func - (left: Vector, right: Vector) -> Vector {
-    Vector(dx: left.dx - right.dx, dy: left.dy - right.dy)
   }
 
   /// Returns the opposite displacement.
@@ -85,11 +79,5 @@ public struct Vector: Hashable, Sendable, Codable {
   @inlinable
   public static prefix func - (vector: Vector) -> Vector {
     Vector(dx: 0 - vector.dx, dy: 0 - vector.dy)
-  }
-
-  /// Returns the displacement multiplied by a factor.
-  @inlinable
-  public static func * (vector: Vector, factor: Double) -> Vector {
-    Vector(dx: vector.dx * factor, dy: vector.dy * factor)
   }
 }

@@ -4,7 +4,7 @@
 /// An upright rectangle: its upper left corner and its size, in points.
 ///
 /// The engine keeps sizes at zero or above. A negative size is stored unchanged and never
-/// standardised, so `minX` is always `x`.
+/// standardised.
 @frozen
 public struct Rect: Hashable, Sendable, Codable {
   /// The upper left corner.
@@ -66,7 +66,7 @@ extension Rect {
   /// If two rectangles share an edge, exactly one of them contains a point of that edge.
   @inlinable
   public func contains(_ point: Point) -> Bool {
-    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+    point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
 
   /// Returns the rectangle moved right by `dx` and down by `dy`.
@@ -120,61 +120,15 @@ public struct Size: Hashable, Sendable, Codable {
 
   /// Whether the size covers no area.
   @inlinable public var isEmpty: Bool { !(width > 0 && height > 0) }
-
-  /// Returns the size scaled by a factor.
-  @inlinable
-  public static func * (size: Size, factor: Double) -> Size {
-    Size(width: size.width * factor, height: size.height * factor)
-  }
-}
-
-/// An inset for each edge of a rectangle, in points.
-@frozen
-public struct Edges: Hashable, Sendable, Codable {
-  /// The inset at the upper edge.
-  public var top: Double
-
-  /// The inset at the left edge.
-  public var left: Double
-
-  /// The inset at the lower edge.
-  public var bottom: Double
-
-  /// The inset at the right edge.
-  public var right: Double
-
-  /// Creates the insets; omitted insets are zero.
-  @inlinable
-  public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
-    self.top = top
-    self.left = left
-    self.bottom = bottom
-    self.right = right
-  }
-
-  /// No inset at any edge.
-  @inlinable public static var zero: Edges { Edges() }
 }
 
 extension Rect {
-  /// The coordinate of the left edge.
-  @inlinable public var minX: Double { origin.x }
-
-  /// The coordinate of the middle between the left and the right edge.
-  @inlinable public var midX: Double { origin.x + size.width / 2 }
-
   /// The coordinate of the right edge.
   @inlinable public var maxX: Double { origin.x + size.width }
-
-  /// The coordinate of the upper edge.
-  @inlinable public var minY: Double { origin.y }
-
-  /// The coordinate of the middle between the upper and the lower edge.
-  @inlinable public var midY: Double { origin.y + size.height / 2 }
 
   /// The coordinate of the lower edge.
   @inlinable public var maxY: Double { origin.y + size.height }
 
   /// The point in the middle.
-  @inlinable public var center: Point { Point(x: midX, y: midY) }
+  @inlinable public var center: Point { Point(x: x + width / 2, y: y + height / 2) }
 }

@@ -1,6 +1,8 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackMath
+
 extension Transform3D {
   /// Returns the matrix that moves points by the given distances.
   @inlinable

@@ -8,21 +8,21 @@ extension Transform3D {
   /// then rotation, then translation, then perspective. Core Animation interpolates the same parts,
   /// not the elements of the matrix. The recordings behind the styles of this package agree with
   /// this method within one point. Element-wise interpolation is off by three to seven points.
-  public struct Decomposition: Hashable, Sendable {
+  struct Decomposition: Hashable, Sendable {
     /// The translation along x, y and z, in points.
-    public var translation: SIMD3<Double>
+    var translation: SIMD3<Double>
 
     /// The scale factors along x, y and z; all three are negative if the matrix is a mirror image.
-    public var scale: SIMD3<Double>
+    var scale: SIMD3<Double>
 
     /// The tangents of the skews: xy in `x`, xz in `y` and yz in `z`.
-    public var skew: SIMD3<Double>
+    var skew: SIMD3<Double>
 
     /// The rotation as a unit quaternion: the axis times sin(angle / 2), and cos(angle / 2) in `w`.
-    public var quaternion: SIMD4<Double>
+    var quaternion: SIMD4<Double>
 
     /// The last column of the matrix without the other parts; (0, 0, 0, 1) for no perspective.
-    public var perspective: SIMD4<Double>
+    var perspective: SIMD4<Double>
 
     /// Creates a decomposition with the given parts; omitted parts have no effect.
     init(
@@ -43,7 +43,7 @@ extension Transform3D {
 
 extension Transform3D.Decomposition {
   /// Returns the matrix that has these parts: scale · skew · rotation · translation · perspective.
-  public func recomposed() -> Transform3D {
+  func recomposed() -> Transform3D {
     // Written out instead of with SIMD vectors: three lanes do not fill a register, and this code
     // runs for every layer of every frame.
     let (x, y, z, w) = (quaternion.x, quaternion.y, quaternion.z, quaternion.w)
@@ -84,6 +84,21 @@ extension Transform3D.Decomposition {
 }
 
 extension Transform3D {
+  /// The parts of the matrix that are interpolated one by one, or nil if it has none.
+  ///
+  /// They are those of CSS Transforms Level 2: the scale factors, the tangents of the skews (xy, xz
+  /// and yz), the rotation as a unit quaternion, the translation in points, and the last column of
+  /// the matrix without the other parts. A matrix that flattens space, that is not finite, or whose
+  /// m44 is not positive has no parts.
+  public var parts:
+    (
+      translation: SIMD3<Double>, scale: SIMD3<Double>, skew: SIMD3<Double>,
+      quaternion: SIMD4<Double>, perspective: SIMD4<Double>
+    )?
+  {
+    decomposed().map { ($0.translation, $0.scale, $0.skew, $0.quaternion, $0.perspective) }
+  }
+
   /// Returns the parts of the matrix; the inverse of ``Decomposition/recomposed()``.
   ///
   /// A matrix and its multiples show the same picture. The parts are those of the multiple with m44
@@ -92,7 +107,7 @@ extension Transform3D {
   /// - Returns: `nil` if the matrix is singular (it flattens space), if an element is not finite,
   ///   or if m44 ≤ 0. In the last case the anchor is level with the eye or behind it, and dividing
   ///   by m44 would turn the picture around.
-  public func decomposed() -> Decomposition? {
+  func decomposed() -> Decomposition? {
     guard isFinite, m44 > 0 else { return nil }
     let row1 = SIMD3(m11, m12, m13) / m44
     let row2 = SIMD3(m21, m22, m23) / m44

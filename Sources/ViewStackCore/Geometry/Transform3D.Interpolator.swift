@@ -1,12 +1,14 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackMath
+
 extension Transform3D {
   /// The path from one matrix to another, decomposed once and sampled as often as needed.
   ///
   /// The path depends on its ends:
   /// - If both ends can be decomposed, scale, skew, rotation, translation and perspective are
-  ///   interpolated one by one; see ``Decomposition``.
+  ///   interpolated one by one; see ``Transform3D/parts``.
   /// - If an end is singular, such as a scale to zero, the elements are interpolated. The path is
   ///   then continuous and finite, while CSS would jump in the middle.
   /// - If an end is not finite, the path is the start below progress 0.5, and the end from there
@@ -16,10 +18,10 @@ extension Transform3D {
   /// of the ends differ.
   public struct Interpolator: Hashable, Sendable {
     /// The matrix at progress 0.
-    public let from: Transform3D
+    let from: Transform3D
 
     /// The matrix at progress 1.
-    public let to: Transform3D
+    let to: Transform3D
 
     private let path: Path
     private let start: Decomposition

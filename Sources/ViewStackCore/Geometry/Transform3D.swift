@@ -13,41 +13,41 @@
 @frozen
 public struct Transform3D: Hashable, Sendable {
   /// Row 1: the part of the x coordinate of a point in x.
-  public var m11: Double
+  @usableFromInline var m11: Double
   /// Row 1: the part of the x coordinate of a point in y.
-  public var m12: Double
+  @usableFromInline var m12: Double
   /// Row 1: the part of the x coordinate of a point in z.
-  public var m13: Double
+  @usableFromInline var m13: Double
   /// Row 1: the part of the x coordinate of a point in w.
-  public var m14: Double
+  @usableFromInline var m14: Double
   /// Row 2: the part of the y coordinate of a point in x.
-  public var m21: Double
+  @usableFromInline var m21: Double
   /// Row 2: the part of the y coordinate of a point in y.
-  public var m22: Double
+  @usableFromInline var m22: Double
   /// Row 2: the part of the y coordinate of a point in z.
-  public var m23: Double
+  @usableFromInline var m23: Double
   /// Row 2: the part of the y coordinate of a point in w.
-  public var m24: Double
+  @usableFromInline var m24: Double
   /// Row 3: the part of the z coordinate of a point in x.
-  public var m31: Double
+  @usableFromInline var m31: Double
   /// Row 3: the part of the z coordinate of a point in y.
-  public var m32: Double
+  @usableFromInline var m32: Double
   /// Row 3: the part of the z coordinate of a point in z.
-  public var m33: Double
+  @usableFromInline var m33: Double
   /// Row 3: the part of the z coordinate of a point in w, -1/d for an eye at the distance d.
-  public var m34: Double
+  @usableFromInline var m34: Double
   /// Row 4: the translation along x, in points.
-  public var m41: Double
+  @usableFromInline var m41: Double
   /// Row 4: the translation along y, in points.
-  public var m42: Double
+  @usableFromInline var m42: Double
   /// Row 4: the translation along z, in points.
-  public var m43: Double
+  @usableFromInline var m43: Double
   /// Row 4: the constant part of w, normally 1.
-  public var m44: Double
+  @usableFromInline var m44: Double
 
   /// Creates the matrix with the given elements; omitted elements are those of the identity.
   @inlinable
-  public init(
+  init(
     m11: Double = 1, m12: Double = 0, m13: Double = 0, m14: Double = 0,
     m21: Double = 0, m22: Double = 1, m23: Double = 0, m24: Double = 0,
     m31: Double = 0, m32: Double = 0, m33: Double = 1, m34: Double = 0,
@@ -88,6 +88,21 @@ public struct Transform3D: Hashable, Sendable {
 }
 
 extension Transform3D {
+  /// The element in a row and a column, each 1…4: `[3, 4]` is the perspective.
+  ///
+  /// - Precondition: Both indices are in 1…4.
+  public subscript(row: Int, column: Int) -> Double {
+    let elements =
+      switch row {
+      case 1: SIMD4(m11, m12, m13, m14)
+      case 2: SIMD4(m21, m22, m23, m24)
+      case 3: SIMD4(m31, m32, m33, m34)
+      case 4: SIMD4(m41, m42, m43, m44)
+      default: preconditionFailure("Row is not 1…4")
+      }
+    return elements[column - 1]
+  }
+
   /// The sixteen elements row by row, `m11 m12 … m44`, as CSS `matrix3d()` lists them.
   ///
   /// - Complexity: Allocates an array on every call.

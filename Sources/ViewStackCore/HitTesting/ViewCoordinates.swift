@@ -49,7 +49,7 @@ public struct ViewHit {
   public let point: Point
 
   /// The view, or nil if the controller has changed its views.
-  public var view: ViewNode? { controller.view.subview(at: path) }
+  public var view: ViewNode? { controller.view.subview(at: ViewPath(path)) }
   /// The view's coordinates.
   public var space: ViewCoordinates { .view(of: controller, path: path) }
 }
@@ -92,10 +92,10 @@ extension ViewNode {
     return nil
   }
 
-  /// Returns the view at a path of subview indexes, or nil.
-  package func subview(at path: some Sequence<Int>) -> ViewNode? {
+  /// Returns the view at a path from this view, or nil if there is none.
+  public func subview(at path: ViewPath) -> ViewNode? {
     var view = self
-    for index in path {
+    for index in path.indices {
       guard view.subviews.indices.contains(index) else { return nil }
       view = view.subviews[index]
     }

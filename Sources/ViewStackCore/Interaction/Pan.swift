@@ -1,41 +1,6 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The area in which a pan began.
-public enum PanArea: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Within the zone at the left edge.
-  case left
-  /// Within the zone at the right edge.
-  case right
-  /// Anywhere else.
-  case center
-
-  /// The width of the zones at the edges, in points.
-  public static let edgeWidth = 20.0
-  /// The distance in points that a finger away from the edges moves before it pans.
-  static let slop = 10.0
-
-  /// Returns the area of a point in a container of a width in points.
-  init(of point: Point, width: Double) {
-    if point.x < Self.edgeWidth {
-      self = .left
-    } else {
-      self = point.x > width - Self.edgeWidth ? .right : .center
-    }
-  }
-
-  /// Returns the distance in points that a finger moves before it pans.
-  ///
-  /// - Parameters:
-  ///   - point: The location of the touch.
-  ///   - area: The area in which the pan begins, or nil to derive it from the location.
-  ///   - width: The width of the container in points.
-  /// - Returns: 10 points in the middle, 0 in the zones at the edges.
-  public static func slop(at point: Point, area: PanArea?, width: Double) -> Double {
-    (area ?? PanArea(of: point, width: width)) == .center ? slop : 0
-  }
-}
-
 /// The state of a pan.
 public struct Pan: Hashable, Sendable {
   /// The location of the touch.
@@ -44,31 +9,4 @@ public struct Pan: Hashable, Sendable {
   public var translation: Vector
   /// The velocity, in points per second.
   public var velocity: Vector
-}
-
-/// The main direction in which a finger moves.
-public enum PanDirection: String, Hashable, Sendable, Codable, CaseIterable {
-  /// To the left.
-  case left
-  /// To the right.
-  case right
-  /// Upwards.
-  case up
-  /// Downwards.
-  case down
-
-  /// Creates the main direction of a movement or a velocity.
-  ///
-  /// The direction is horizontal only if the horizontal part is strictly greater. Without any
-  /// movement it is up (EZCustomNavigation's rule).
-  public init(_ movement: Vector) {
-    if abs(movement.dx) > abs(movement.dy) {
-      self = movement.dx > 0 ? .right : .left
-    } else {
-      self = movement.dy > 0 ? .down : .up
-    }
-  }
-
-  /// Whether the direction is left or right.
-  public var isHorizontal: Bool { self == .left || self == .right }
 }

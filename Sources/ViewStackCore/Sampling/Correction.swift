@@ -172,7 +172,7 @@ extension TransitionPlan {
     for track in flying {
       guard let controller = track.controller, let view = track.view,
         let screen = [context.from, context.to].first(where: { $0?.id == controller }) ?? nil,
-        let id = screen.view.view(at: view)?.shared?.id, track.element == id
+        let id = screen.view.subview(at: view)?.shared?.id, track.element == id
       else { continue }
       for index in layers.indices
       where layers[index].controller == controller && layers[index].role != .shared {

@@ -1,6 +1,8 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackMath
+
 /// The motion of one layer from where an interruption found it to the end of its track.
 ///
 /// A number of the layer starts at a with velocity v and ends at b. Let m be the fraction of the new

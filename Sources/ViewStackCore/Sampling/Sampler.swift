@@ -7,7 +7,7 @@
 /// frame its layers, ``sample(progress:eased:finger:into:)`` allocates nothing.
 public struct Sampler: Sendable {
   /// The plan that is sampled.
-  package let plan: TransitionPlan
+  let plan: TransitionPlan
 
   // The moving tracks, each with the index of its layer. Most go straight from one value to another.
   private var straightFrames: [Straight<Rect>] = []

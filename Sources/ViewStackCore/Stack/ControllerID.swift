@@ -3,9 +3,8 @@
 
 /// The name of a controller, which output shows.
 ///
-/// An app chooses the name or takes the next one of a ``ControllerIDSequence``. The name is a
-/// label; the object is the identity. If a stack already has a controller of the same name, it
-/// calls the second one `name#2` (``ViewStack/name(of:)``).
+/// An app chooses the name. It is a label; the object is the identity. If a stack already has a
+/// controller of the same name, it calls the second one `name#2` (``ViewStack/name(of:)``).
 ///
 /// ```swift
 /// let home: ControllerID = "home"
@@ -43,22 +42,5 @@ extension ControllerID: Codable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(name)
-  }
-}
-
-/// A source of generated identities that print as `#1`, `#2`, … in the order of their creation.
-///
-/// The caller passes the sequence along as a value. Two runs of the same program produce the same
-/// names, so their timelines can be compared.
-public struct ControllerIDSequence: Hashable, Sendable, Codable {
-  private var last = 0
-
-  /// Creates a sequence that begins at `#1`.
-  public init() {}
-
-  /// Returns the next identity.
-  public mutating func next() -> ControllerID {
-    last += 1
-    return ControllerID("#\(last)")
   }
 }

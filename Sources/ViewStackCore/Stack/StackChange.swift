@@ -42,31 +42,23 @@ public struct StackChange: Hashable, Sendable {
   public var range: Range<Int> { contents.range }
 
   /// The entries that are at ``range`` before the change.
-  package var replaced: [StackEntry] { contents.replaced }
+  public var replaced: [StackEntry] { contents.replaced }
 
   /// The entries that replace those in ``range``.
   public var entries: [StackEntry] { contents.entries }
 
-  /// The controllers that were removed from the stack, root first.
+  /// The entries that were removed from the stack, root first.
   ///
   /// - Complexity: O(*n*) for *n* entries that are replaced or replace them.
-  public var removed: [ControllerID] { removedEntries.map(\.id) }
+  public var removed: [StackEntry] { replaced.without(entries) }
 
-  /// The controllers that were added to the stack, root first.
+  /// The entries that were added to the stack, root first.
   ///
   /// - Complexity: As ``removed``.
-  public var inserted: [ControllerID] { insertedEntries.map(\.id) }
+  public var inserted: [StackEntry] { entries.without(replaced) }
 
-  /// The entries of ``removed``.
-  package var removedEntries: [StackEntry] { replaced.without(entries) }
-
-  /// The entries of ``inserted``.
-  package var insertedEntries: [StackEntry] { entries.without(replaced) }
-
-  /// The removed controllers that were not on screen: ``removed`` without ``from``.
-  ///
-  /// - Complexity: As ``removed``.
-  public var dropped: [ControllerID] { removed.filter { $0 != from } }
+  /// The removed controllers that were not on screen: those of ``removed`` without ``from``.
+  var dropped: [ControllerID] { removed.map(\.id).filter { $0 != from } }
 
   /// The change that undoes this one.
   var reversed: StackChange {

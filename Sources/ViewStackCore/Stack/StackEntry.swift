@@ -94,7 +94,8 @@ extension EntryID: CustomStringConvertible {
 
 /// A source of generated ids that print as `#1`, `#2`, … in the order of their creation.
 ///
-/// The caller passes the sequence along as a value, as with a ``ControllerIDSequence``.
+/// The caller passes the sequence along as a value. Two runs of the same program produce the same
+/// ids, so their timelines can be compared.
 public struct EntryIDSequence: Hashable, Sendable, Codable {
   private var last = 0
 

@@ -97,25 +97,13 @@ extension StackState: Codable {
 
 extension StackState {
   /// The entry at an index, 0 for the root.
-  package subscript(index: Int) -> StackEntry { entries[index] }
-
-  /// The entries in a range of indices, root first.
-  package subscript(range: Range<Int>) -> [StackEntry] { Array(entries[range]) }
+  subscript(index: Int) -> StackEntry { entries[index] }
 
   /// The number of controllers on the stack.
   public var count: Int { entries.count }
 
-  /// Whether the stack is empty.
-  package var isEmpty: Bool { entries.isEmpty }
-
-  /// Whether a pop would change the stack, which then has at least two controllers.
-  package var canPop: Bool { count > 1 }
-
   /// The controller on top, which is shown at rest.
   public var current: ControllerID? { entries.last?.id }
-
-  /// The controller at the bottom.
-  public var root: ControllerID? { entries.first?.id }
 
   /// All controllers, root first.
   ///
@@ -123,19 +111,19 @@ extension StackState {
   public var all: [ControllerID] { entries.map(\.id) }
 
   /// Whether a controller is on the stack.
-  public func contains(_ id: ControllerID) -> Bool { indices[id] != nil }
+  func contains(_ id: ControllerID) -> Bool { indices[id] != nil }
 
   /// Returns the index of a controller, 0 for the root, or nil if it is not on the stack.
   public func index(of id: ControllerID) -> Int? { indices[id] }
 
   /// Whether an entry with this id is on the stack.
-  package func contains(entryID: EntryID) -> Bool { owners[entryID] != nil }
+  func contains(entryID: EntryID) -> Bool { owners[entryID] != nil }
 
   /// Returns the controller of the entry with an id, or nil if no entry has it.
-  package func controller(ofEntry id: EntryID) -> ControllerID? { owners[id] }
+  public func controller(ofEntry id: EntryID) -> ControllerID? { owners[id] }
 
   /// Returns the id of a controller's entry, or nil if it has none or is not on the stack.
-  package func entryID(of id: ControllerID) -> EntryID? {
+  func entryID(of id: ControllerID) -> EntryID? {
     indices[id].flatMap { entries[$0].entryID }
   }
 }
@@ -147,7 +135,7 @@ extension StackState {
   ///   are found at the index of the entry.
   /// - Complexity: O(*n*) with the trait, nothing without.
   @inline(__always)
-  package func checkInvariants() {
+  func checkInvariants() {
     #if INVARIANT_CHECKS
       precondition(indices.count == count, "A controller stands twice on a stack")
       let ids = entries.compactMap(\.entryID)

@@ -7,7 +7,7 @@ extension CubicBezierCurve {
   /// The error is about that of rounding x: 4 × 2⁻⁵³ × slope × x. NaN gives NaN.
   @inlinable
   @inline(__always)
-  public func value(at x: Double) -> Double {
+  func value(at x: Double) -> Double {
     // The first comparison is false for NaN. Adding 0 turns -0 into 0.
     guard x > 0 else { return startSlope == 0 && x <= 0 ? 0 : startSlope * x + 0 }
     guard x < 1 else { return endSlope == 0 ? 1 : 1 + endSlope * (x - 1) }

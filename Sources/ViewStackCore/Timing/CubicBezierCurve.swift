@@ -8,8 +8,7 @@
 /// 0...1 it continues along the tangent at the nearer end, as in WebKit and Chromium.
 ///
 /// ```swift
-/// let curve = CubicBezierCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
-/// TimingCurve.cubicBezier(curve).value(at: 0.5)  // 0.5
+/// TimingCurve.cubicBezier(0.42, 0, 0.58, 1).value(at: 0.5)  // 0.5
 /// ```
 ///
 /// Preparing a curve takes less than a microsecond and allocates nothing.
@@ -41,7 +40,7 @@ public struct CubicBezierCurve: Hashable, Sendable {
   /// Creates the curve with the control points (x1, y1) and (x2, y2).
   ///
   /// Each coordinate is clamped to its range: an x to 0...1, a y to ±1e100. NaN counts as 0.
-  public init(x1: Double, y1: Double, x2: Double, y2: Double) {
+  init(x1: Double, y1: Double, x2: Double, y2: Double) {
     let (x1, y1) = (CurveParameter.x1.clamped(x1), CurveParameter.y1.clamped(y1))
     let (x2, y2) = (CurveParameter.x2.clamped(x2), CurveParameter.y2.clamped(y2))
     self.x1 = x1

@@ -22,8 +22,6 @@ public struct FrameRate: Hashable, Sendable, ExpressibleByIntegerLiteral {
 
   /// The valid numbers of frames per second.
   public static let range = 1...1000
-  /// Sixty frames per second.
-  public static let sixty: FrameRate = 60
 
   /// Returns the first instant after `time` at which a frame is due.
   ///

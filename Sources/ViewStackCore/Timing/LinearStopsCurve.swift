@@ -14,25 +14,19 @@ public struct LinearStopsCurve: Hashable, Sendable {
   /// A stop, with or without an input.
   public struct Stop: Hashable, Sendable {
     /// The output at the stop.
-    public var output: Double
+    let output: Double
 
     /// The input in per cent, as CSS writes it: 57% would lose a digit as a fraction.
     let percentage: Double?
 
-    /// The input, 0...1; nil spreads the stop evenly between its neighbours.
-    public var input: Double? { percentage.map { $0 / 100 } }
-
-    /// Creates a stop that is spread evenly between its neighbours.
-    public init(_ output: Double) {
+    /// Creates a stop at an input, 0...1; nil spreads the stop evenly between its neighbours.
+    public init(_ output: Double, at input: Double? = nil) {
       self.output = output
-      percentage = nil
-    }
-
-    /// Creates a stop at an input, 0...1.
-    public init(_ output: Double, at input: Double) {
-      // 0.57 is 57 per cent, although 100 * 0.57 is slightly less.
-      let rounded = (input * 1e14).rounded() / 1e12
-      self.init(output, percentage: rounded / 100 == input ? rounded : 100 * input)
+      percentage = input.map { input in
+        // 0.57 is 57 per cent, although 100 * 0.57 is slightly less.
+        let rounded = (input * 1e14).rounded() / 1e12
+        return rounded / 100 == input ? rounded : 100 * input
+      }
     }
 
     /// Creates a stop at an input in per cent, as CSS writes it.
@@ -62,11 +56,6 @@ public struct LinearStopsCurve: Hashable, Sendable {
 
   /// The canonical stops, in ascending order of their inputs; never empty.
   let points: [Point]
-
-  /// The canonical stops, each with its input, in ascending order; never empty.
-  ///
-  /// - Complexity: O(*n*) for *n* stops.
-  public var stops: [Stop] { points.map { Stop($0.output, percentage: $0.percentage) } }
 
   /// Creates a curve through `stops`, made canonical by the rules of css-easing-2.
   ///
@@ -131,7 +120,8 @@ extension LinearStopsCurve {
   ///   - before: The "before flag" of css-easing: at the input of the first stop, use the first stop.
   /// - Returns: The output, or its extrapolation.
   /// - Complexity: O(log n) for n stops.
-  public func value(at x: Double, before: Bool = false) -> Double {
+  @usableFromInline
+  func value(at x: Double, before: Bool = false) -> Double {
     if x.isNaN { return x }
     // The first index whose input is above x.
     var low = 0

@@ -21,13 +21,13 @@ public struct PiecewiseCurve: Hashable, Sendable {
   /// A curve and the point at which its segment ends.
   public struct Segment: Hashable, Sendable {
     /// The curve from the segment's start to its end.
-    public let curve: TimingCurve
+    @usableFromInline let curve: TimingCurve
 
     /// The progress at which the segment ends.
     public let x: Double
 
     /// The value at the segment's end.
-    public let y: Double
+    @usableFromInline let y: Double
 
     /// Creates a segment that ends at the point (x, y).
     public init(_ curve: TimingCurve, toX x: Double, y: Double) {
@@ -41,7 +41,7 @@ public struct PiecewiseCurve: Hashable, Sendable {
   public static let segmentLimit = 64
 
   /// The segments, by rising x; the last one ends at (1, 1).
-  public let segments: [Segment]
+  @usableFromInline let segments: [Segment]
 
   /// Creates a curve of segments.
   ///
@@ -83,7 +83,7 @@ public struct PiecewiseCurve: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) for *n* segments; curves in use have two or three.
   @inlinable
-  public func value(at x: Double) -> Double {
+  func value(at x: Double) -> Double {
     var index = 0
     var (startX, startY) = (0.0, 0.0)
     while index < segments.count - 1, x >= segments[index].x {

@@ -1,6 +1,8 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+public import StackMath
+
 extension SpringCurve {
   /// A position and a velocity at one time.
   public struct Motion: Hashable, Sendable {
@@ -22,30 +24,25 @@ extension SpringCurve {
   ///
   /// Times before 0, and NaN, count as 0.
   @inlinable
-  public func position(at seconds: Double) -> Double {
+  func position(at seconds: Double) -> Double {
     let (c, s) = response(at: seconds)
     return 1 + ((initialVelocity - decay) * s - c)
   }
 
-  /// Returns position and velocity after `seconds`.
-  @inlinable
-  public func motion(at seconds: Double) -> Motion {
-    motion(from: 0, to: 1, initialVelocity: initialVelocity, at: seconds)
-  }
-
-  /// Returns position and velocity after `seconds` between two values.
+  /// Returns position and velocity after `seconds` between two values, by default 0 and 1.
   ///
   /// - Parameters:
   ///   - from: The position at time 0.
   ///   - to: The position at rest.
-  ///   - initialVelocity: The velocity at time 0 in the unit of `from` and `to` per second. It replaces
+  ///   - initialVelocity: The velocity at time 0 in the unit of `from` and `to` per second; nil for
   ///     the spring's own.
   ///   - seconds: The time since the start; before 0 it counts as 0.
   /// - Returns: The motion, in the unit of `from` and `to`.
   @inlinable
   public func motion(
-    from: Double, to: Double, initialVelocity: Double, at seconds: Double
+    from: Double = 0, to: Double = 1, initialVelocity: Double? = nil, at seconds: Double
   ) -> Motion {
+    let initialVelocity = initialVelocity ?? self.initialVelocity
     let (c, s) = response(at: seconds)
     let distance = from - to
     return Motion(

@@ -1,6 +1,8 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackMath
+
 /// A damped spring that pulls from 0 to 1: m x'' + c x' + k (x - 1) = 0.
 ///
 /// With w0 = √(k / m), b = c / 2m and D = (w0 - b)(w0 + b) the motion of d = x - 1 is

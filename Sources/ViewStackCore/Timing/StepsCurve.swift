@@ -1,11 +1,12 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+public import StackMath
+
 /// A CSS `steps()`: a staircase of equal steps.
 ///
 /// ```swift
-/// let stairs = StepsCurve(4, .jumpEnd)
-/// TimingCurve.steps(stairs).value(at: 0.6)  // 0.5
+/// TimingCurve.steps(4, .jumpEnd).value(at: 0.6)  // 0.5
 /// ```
 public struct StepsCurve: Hashable, Sendable {
   /// The ends at which a staircase jumps, in addition to the borders between its steps.
@@ -27,15 +28,15 @@ public struct StepsCurve: Hashable, Sendable {
   public static let countLimit = 1_000_000
 
   /// The number of steps.
-  public let count: Int
+  @usableFromInline let count: Int
 
   /// The ends at which the staircase jumps.
-  public let position: Position
+  @usableFromInline let position: Position
 
   /// Creates a staircase of `count` steps.
   ///
   /// The count is clamped to 1...``countLimit``, or to 2...``countLimit`` for `jumpNone`.
-  public init(_ count: Int, _ position: Position = .jumpEnd) {
+  init(_ count: Int, _ position: Position = .jumpEnd) {
     self.count = min(max(count, position == .jumpNone ? 2 : 1), Self.countLimit)
     self.position = position
   }
@@ -51,7 +52,7 @@ public struct StepsCurve: Hashable, Sendable {
   ///   - before: The "before flag" of css-easing. If it is set, a jump has the value below it.
   /// - Returns: The step's height; 0...1 for x in 0...1.
   @inlinable
-  public func value(at x: Double, before: Bool = false) -> Double {
+  func value(at x: Double, before: Bool = false) -> Double {
     let product = x * Double(count)
     var step = Math.floor(product)
     if before && step == product { step -= 1 }

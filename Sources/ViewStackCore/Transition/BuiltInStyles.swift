@@ -8,7 +8,7 @@
 /// its width to the right (pop). Both end at y = 0.
 public struct StackStyle: TransitionStyle {
   /// `stack`.
-  public let name: StyleName = .stack
+  public let name: StyleName = "stack"
 
   /// Creates the style.
   public init() {}
@@ -74,7 +74,7 @@ public struct StackStyle: TransitionStyle {
 /// below are not used. A right-to-left container looks the same.
 public struct SheetStyle: TransitionStyle {
   /// `sheet`.
-  public let name: StyleName = .sheet
+  public let name: StyleName = "sheet"
 
   /// Creates the style.
   public init() {}
@@ -110,7 +110,7 @@ public struct SheetStyle: TransitionStyle {
 /// revealed one. It takes as long as the style that it replaces.
 public struct CrossFadeStyle: TransitionStyle {
   /// `cross-fade`.
-  public let name: StyleName = .crossFade
+  public let name: StyleName = "cross-fade"
 
   /// Creates the style.
   public init() {}

@@ -48,7 +48,7 @@ public struct Layer: Hashable, Sendable {
   /// The views inside the view that the layer shows, back to front, each in its parent's coordinates.
   public var subviews: [ViewNode]
   /// The layer's part in an element that two screens share, or nil.
-  package var sharing: LayerSharing?
+  var sharing: LayerSharing?
 
   /// The smallest upright rectangle around the transformed layer.
   public var boundingBox: Rect {
@@ -59,15 +59,15 @@ public struct Layer: Hashable, Sendable {
 // Made in one step, of all members: what an initialiser changes in several it copies as it returns.
 extension Layer {
   /// Creates the layer of a controller's view at rest.
-  package init(resting id: ControllerID, view: ViewNode) {
+  init(resting id: ControllerID, view: ViewNode) {
     self.init(
       name: id.name, role: .resting, controller: id, frame: view.frame, alpha: view.alpha,
       transform: view.transform.isIdentity ? nil : view.transform, anchor: view.anchor,
       cornerRadius: view.cornerRadius, subviews: view.subviews)
   }
 
-  /// Creates a layer that is read from a text.
-  package init(_ name: String, _ role: Role) {
+  /// Creates an opaque layer of size zero.
+  public init(_ name: String, _ role: Role) {
     self.init(
       name: name, role: role, frame: .zero, alpha: 1, anchor: Point(x: 0.5, y: 0.5),
       cornerRadius: 0, subviews: [])
@@ -125,8 +125,6 @@ public struct RGBAColor: Hashable, Sendable, Codable {
 
   /// Black.
   public static let black = RGBAColor(red: 0, green: 0, blue: 0)
-  /// White.
-  package static let white = RGBAColor(red: 1, green: 1, blue: 1)
 
   /// Reads `#rrggbb` or `#rrggbbaa`.
   package init?(hexadecimal text: some StringProtocol) {

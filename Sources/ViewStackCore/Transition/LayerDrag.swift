@@ -8,11 +8,11 @@
 /// should be equal.
 public struct LayerDrag: Hashable, Sendable {
   /// The frame under the finger, or nil for the layer's own.
-  public var frame: Track<Rect>?
+  let frame: Track<Rect>?
   /// The transform under the finger, or nil for the layer's own.
-  public var transform: Track<Transform3D>?
+  let transform: Track<Transform3D>?
   /// How the layer follows the finger up and down; nil if it does not.
-  public var across: CrossAxis?
+  let across: CrossAxis?
 
   /// Creates a drag; for nil the layer's track counts.
   public init(
@@ -33,11 +33,11 @@ public struct LayerDrag: Hashable, Sendable {
 /// How far a layer follows a finger up and down that drives its transition to the side.
 public struct CrossAxis: Hashable, Sendable {
   /// The furthest that it goes, in points, at a progress; less than 0 counts as 0.
-  public var reach: Track<Double>
+  let reach: Track<Double>
   /// The distance of the finger, in points, from which ``give`` counts; more than 0.
-  public var length: Double
+  let length: Double
   /// How it gives way.
-  public var give: Give
+  let give: Give
 
   /// The part of the reach, with d = |distance| ÷ length.
   public enum Give: String, Hashable, Sendable, CaseIterable {
@@ -57,7 +57,7 @@ public struct CrossAxis: Hashable, Sendable {
   }
 
   /// How far it goes, in points downwards, for a finger that has gone so far down.
-  public func offset(of distance: Double, at progress: Double) -> Double {
+  func offset(of distance: Double, at progress: Double) -> Double {
     guard length > 0, distance != 0 else { return 0 }
     let part = abs(distance) / length
     let given =

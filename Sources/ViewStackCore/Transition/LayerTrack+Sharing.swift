@@ -2,12 +2,12 @@
 // Licensed under the MIT License; see LICENSE.
 
 /// The properties of layers between screens that share an element; nil for most layers.
-package final class LayerSharing: Hashable, Sendable {
-  package let clip: String?
-  package let view: ViewPath?
-  package let hidden: [ViewPath]
+final class LayerSharing: Hashable, Sendable {
+  let clip: String?
+  let view: ViewPath?
+  let hidden: [ViewPath]
   /// The id of the shared element that the layer is a part of, or nil.
-  package let element: String?
+  let element: String?
 
   /// Creates the properties; the result is nil if all are empty.
   init?(clip: String?, view: ViewPath?, hidden: [ViewPath], element: String?) {
@@ -15,27 +15,16 @@ package final class LayerSharing: Hashable, Sendable {
     (self.clip, self.view, self.hidden, self.element) = (clip, view, hidden, element)
   }
 
-  package static func == (one: LayerSharing, other: LayerSharing) -> Bool {
+  static func == (one: LayerSharing, other: LayerSharing) -> Bool {
     one === other
       || (one.clip == other.clip && one.view == other.view && one.hidden == other.hidden
         && one.element == other.element)
   }
 
-  package func hash(into hasher: inout Hasher) {
+  func hash(into hasher: inout Hasher) {
     hasher.combine(clip)
     hasher.combine(view)
     hasher.combine(hidden)
-  }
-}
-
-extension LayerSharing: CustomStringConvertible {
-  /// The properties that are not empty: `view 0.2 clip shared:photo hidden 0.2.1`.
-  package var description: String {
-    let parts = [
-      view.map { "view \($0)" }, clip.map { "clip \($0)" },
-      hidden.isEmpty ? nil : "hidden " + hidden.map(\.description).joined(separator: " "),
-    ]
-    return parts.compactMap { $0 }.joined(separator: " ")
   }
 }
 

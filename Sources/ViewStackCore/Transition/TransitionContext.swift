@@ -16,8 +16,10 @@ public struct TransitionContext: Hashable, Sendable {
   public var to: Participant?
   /// The positions that the delegate overrides; a custom style may ignore them.
   public var overrides: PositionOverrides
-  /// The settings of the container.
-  public var container: Settings
+  /// The configuration of the container.
+  ///
+  /// If its layout direction is right to left, the stack mirrors the plan, except for shared elements.
+  public var container: StackConfiguration
   /// The duration and curve given in the call; they take precedence over the style's own.
   public var requested: Timing
 
@@ -32,34 +34,6 @@ public struct TransitionContext: Hashable, Sendable {
     public init(id: ControllerID, view: ViewNode) {
       self.id = id
       self.view = view
-    }
-  }
-
-  /// The container's part of a context.
-  public struct Settings: Hashable, Sendable {
-    /// The duration if neither the call nor the style has one.
-    public var duration: Duration
-    /// The timing curve if neither the call nor the style has one.
-    public var curve: TimingCurve
-    /// How far the controller behind moves.
-    public var distance: Distance
-    /// Whether the two controllers fade as they move.
-    public var animatesAlpha: Bool
-    /// Whether the front controller casts a shadow while it moves.
-    public var usesShadows: Bool
-    /// The reading direction of the container.
-    ///
-    /// From right to left the stack mirrors the plan, except for shared elements.
-    public var layoutDirection: ReadingDirection
-
-    /// Creates the settings of a container's configuration.
-    public init(_ configuration: StackConfiguration = StackConfiguration()) {
-      duration = configuration.duration ?? configuration.usualDuration
-      curve = configuration.curve
-      distance = configuration.distance
-      animatesAlpha = configuration.animatesAlpha
-      usesShadows = configuration.usesShadows
-      layoutDirection = configuration.layoutDirection
     }
   }
 
@@ -86,11 +60,12 @@ public struct TransitionContext: Hashable, Sendable {
   ///   - styleDefault: The style's own duration, or nil.
   ///   - curve: The style's own curve, or nil.
   /// - Returns: The duration.
-  public func duration(
+  func duration(
     styleDefault: Duration? = nil, curve: TimingCurve? = nil
   ) -> Duration {
     requested.duration ?? requested.curve?.settlingDuration ?? styleDefault
       ?? (requested.curve ?? curve)?.settlingDuration ?? container.duration
+      ?? container.usualDuration
   }
 
   /// Returns the curve to plan with: the call's, else the style's own, else the container's.
@@ -104,8 +79,7 @@ extension TransitionContext {
   public init(
     direction: StackDirection, bounds: Size, from: Participant?, to: Participant?,
     isInteractive: Bool = false, overrides: PositionOverrides = PositionOverrides(),
-    container: Settings = Settings(),
-    requested: Timing = Timing()
+    container: StackConfiguration = StackConfiguration(), requested: Timing = Timing()
   ) {
     self.init(
       direction: direction, isInteractive: isInteractive, bounds: bounds, from: from, to: to,

@@ -18,7 +18,7 @@ public struct TransitionPlan: Hashable, Sendable {
   public var warnings: [String] = []
 
   /// Creates a plan with a duration and a curve.
-  public init(style: StyleName, duration: Duration, curve: TimingCurve, layers: [LayerTrack]) {
+  init(style: StyleName, duration: Duration, curve: TimingCurve, layers: [LayerTrack]) {
     self.style = style
     self.duration = duration
     self.curve = curve
@@ -195,7 +195,7 @@ extension LayerTrack {
       dx: (self.anchor.x - point.x) * size.width, dy: (self.anchor.y - point.y) * size.height)
     var layer = self
     layer.anchor = anchor ?? self.anchor
-    let (before, shift) = anchor == nil ? (own, Vector.zero - offset) : (own?.about(offset), .zero)
+    let (before, shift) = anchor == nil ? (own, -offset) : (own?.about(offset), .zero)
     layer.transform = track.map { next in
       before.map { $0.concatenating(next.about(shift)) } ?? next.about(shift)
     }

@@ -4,7 +4,7 @@
 /// A change of the screen, as hooks, delegates and observers receive it.
 public struct TransitionStep: Hashable, Sendable {
   /// The change of the stack that the step shows.
-  package let change: StackChange
+  let change: StackChange
   /// The direction of the change: `push` for push, replace and a new root; else `pop`.
   public let direction: StackDirection
   /// Whether the change takes time.

@@ -49,18 +49,6 @@ final class StyleReference: Sendable {
   }
 }
 
-/// The two controllers of a transition and their stack, which a style may ask.
-public struct StyleEncounter {
-  /// The direction of the transition.
-  public let direction: StackDirection
-  /// The controller that leaves the screen, or nil.
-  public let from: (any StackController)?
-  /// The new controller, or nil.
-  public let to: (any StackController)?
-  /// The stack on which they meet.
-  public let stack: ViewStack
-}
-
 /// The name of a transition style; any text is valid.
 public struct StyleName: Hashable, Sendable, RawRepresentable, ExpressibleByStringLiteral {
   /// The name in scenarios and timelines.
@@ -75,13 +63,6 @@ public struct StyleName: Hashable, Sendable, RawRepresentable, ExpressibleByStri
   public init(stringLiteral name: String) {
     self.init(rawValue: name)
   }
-
-  /// The built-in style, ``StackStyle``.
-  public static let stack: StyleName = "stack"
-  /// The style under reduced motion, ``CrossFadeStyle``.
-  public static let crossFade: StyleName = "cross-fade"
-  /// The default of presentations, ``SheetStyle``.
-  public static let sheet: StyleName = "sheet"
 }
 
 extension StyleName: CustomStringConvertible {

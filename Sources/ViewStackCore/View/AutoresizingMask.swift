@@ -35,17 +35,6 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable, Codable {
 
   /// The lower margin is flexible.
   @inlinable public static var flexibleBottomMargin: AutoresizingMask { .init(rawValue: 32) }
-
-  /// Nothing is flexible.
-  @inlinable package static var none: AutoresizingMask { [] }
-
-  /// Returns the mask with the left and right margins exchanged.
-  package func mirrored() -> AutoresizingMask {
-    var mirror = subtracting([.flexibleLeftMargin, .flexibleRightMargin])
-    if contains(.flexibleLeftMargin) { mirror.insert(.flexibleRightMargin) }
-    if contains(.flexibleRightMargin) { mirror.insert(.flexibleLeftMargin) }
-    return mirror
-  }
 }
 
 extension AutoresizingMask {
@@ -66,7 +55,7 @@ extension AutoresizingMask {
   ///   - old: The size of the parent before the change.
   ///   - new: The size of the parent after the change.
   /// - Returns: The frame in the parent after the change.
-  package func resized(_ frame: Rect, from old: Size, to new: Size) -> Rect {
+  func resized(_ frame: Rect, from old: Size, to new: Size) -> Rect {
     let horizontal = Self.stretched(
       margin: frame.x, extent: frame.width, old: old.width, new: new.width, parts: rawValue & 7)
     let vertical = Self.stretched(

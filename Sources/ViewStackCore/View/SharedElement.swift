@@ -150,15 +150,6 @@ extension ViewPath: CustomStringConvertible {
   }
 }
 
-extension ViewNode {
-  /// Returns the view at a path from this view, or nil if there is none.
-  package func view(at path: ViewPath) -> ViewNode? {
-    path.indices.reduce(Optional(self)) { view, index in
-      view.flatMap { $0.subviews.indices.contains(index) ? $0.subviews[index] : nil }
-    }
-  }
-}
-
 extension [ViewNode] {
   /// Returns the subviews of the view at a path, or an empty list if there is no such view.
   ///

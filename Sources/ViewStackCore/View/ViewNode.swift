@@ -42,7 +42,7 @@ public struct ViewNode: Sendable {
   ///   - autoresizingMask: The parts that are flexible when the parent changes its size.
   ///   - subviews: The subviews, from back to front.
   public init(
-    name: String, frame: Rect, autoresizingMask: AutoresizingMask = .none,
+    name: String, frame: Rect, autoresizingMask: AutoresizingMask = [],
     subviews: [ViewNode] = []
   ) {
     self.name = name
@@ -77,16 +77,9 @@ extension ViewNode {
   ///
   /// - Parameter frame: The new place and size in the parent; a negative extent becomes zero.
   /// - Complexity: O(*n*) in the number of views below; it recurses once for each level.
-  package mutating func setFrame(_ frame: Rect) {
+  private mutating func setFrame(_ frame: Rect) {
     self.frame.origin = frame.origin
     resize(to: frame.size)
-  }
-
-  /// The number of levels of the tree, 1 for a view without subviews.
-  ///
-  /// - Complexity: O(*n*) in the number of views below.
-  package var depth: Int {
-    1 + subviews.reduce(0) { max($0, $1.depth) }
   }
 
   /// Returns the first view of a name: this view or one below it.
@@ -101,32 +94,5 @@ extension ViewNode {
       if let found = subview.subview(named: name) { return found }
     }
     return nil
-  }
-
-  /// Returns whether this view or one below it has a name.
-  ///
-  /// - Complexity: O(*n*) in the number of views below; it recurses once for each level.
-  package func contains(named name: String) -> Bool {
-    self.name == name || subviews.contains { $0.contains(named: name) }
-  }
-
-  /// Adds a view in front of the subviews of the first view of a name.
-  ///
-  /// - Parameters:
-  ///   - node: The view to add. It is laid out at the next change of size.
-  ///   - name: The name of the parent, which is this view or one below it. The search is depth
-  ///     first, from back to front.
-  /// - Returns: Whether a view of that name was found. If not, nothing is added.
-  /// - Complexity: O(*n*) in the number of views below; it recurses once for each level.
-  @discardableResult
-  package mutating func addSubview(_ node: ViewNode, toViewNamed name: String) -> Bool {
-    if self.name == name {
-      subviews.append(node)
-      return true
-    }
-    for index in subviews.indices where subviews[index].contains(named: name) {
-      return subviews[index].addSubview(node, toViewNamed: name)
-    }
-    return false
   }
 }

@@ -64,7 +64,7 @@ public struct InterruptionConditions: Hashable, Sendable {
   /// Whether motion is reduced.
   public internal(set) var reducesMotion = false
   /// The rate of the frames.
-  public internal(set) var frameRate = FrameRate.sixty
+  public internal(set) var frameRate: FrameRate = 60
 
   /// All of them; without the matrix only the policies differ.
   static func all(isMatrix: Bool) -> [InterruptionConditions] {
@@ -99,7 +99,7 @@ extension InterruptionConditions: CustomStringConvertible {
     [
       policy.rawValue, direction == .rightToLeft ? "rtl" : nil,
       reducesMotion ? "reduced motion" : nil,
-      frameRate == .sixty ? nil : "\(frameRate.framesPerSecond) Hz",
+      frameRate == 60 ? nil : "\(frameRate.framesPerSecond) Hz",
     ].compactMap { $0 }.joined(separator: ", ")
   }
 }

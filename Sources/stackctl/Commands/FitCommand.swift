@@ -108,7 +108,7 @@ struct FitCommand: Command {
 
   /// The styles that have a duration and a curve of their own, and `stack` with the container's.
   private static func named(_ styles: StyleCatalog, _ samples: MotionSamples) -> [Row] {
-    let settings = TransitionContext.Settings()
+    let settings = StackConfiguration()
     return styles.entries.flatMap { entry -> [Row] in
       guard let file = entry.file else { return [] }
       let takesTheContainers = [file.push, file.pop].allSatisfy {
@@ -118,7 +118,7 @@ struct FitCommand: Command {
       let rows = [file.push, file.pop].map { movement in
         samples.fit(
           movement.curve ?? settings.curve,
-          over: (movement.usualDuration ?? settings.duration).inSeconds)
+          over: (movement.usualDuration ?? settings.usualDuration).inSeconds)
       }
       let name = "style \(entry.style.name)"
       return rows[0] == rows[1]

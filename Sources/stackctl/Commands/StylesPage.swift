@@ -93,7 +93,7 @@ enum StylesPage {
 
   private static func drawing(_ curve: TimingCurve?) -> String {
     curve.map { CurveDrawing($0).text }
-      ?? "The curve is the container's: \(TransitionContext.Settings().curve) unless it is set.\n"
+      ?? "The curve is the container's: \(StackConfiguration().curve) unless it is set.\n"
   }
 
   // MARK: - Layers

@@ -39,7 +39,7 @@ import ViewStackCore
     #expect(app.window.tree.module(of: "B") == module, "it is the module that it was")
     let root = try #require(app.window.tree[app.window.tree.root])
     guard case .stack(let state) = root.content else { return }
-    #expect(state.entryID(of: "B") == "b", "with the id that it had")
+    #expect(state.controller(ofEntry: "b") == "B", "with the id that it had")
     stack.endInteraction(finishing: true)
     app.window.settle()
     #expect(told == ["nothing"])

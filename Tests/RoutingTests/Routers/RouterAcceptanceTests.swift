@@ -62,7 +62,7 @@ import ViewStackCore
     #expect(app.tree == "[R P1]")
     // What is seen is one transition: the modal goes and reveals where it all ends.
     #expect(app.recorder.steps == ["pop M -> P1"])
-    #expect(app.recorder.frames.first?.transition?.style == .sheet)
+    #expect(app.recorder.frames.first?.transition?.style == "sheet")
   }
 
   @Test func `41: three modals over one another go with one dismissal of the outermost`() {

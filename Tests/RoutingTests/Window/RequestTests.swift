@@ -4,7 +4,9 @@
 import Routing
 import StylesPlugin
 import Testing
-import ViewStackCore
+
+// `@testable`: an order without listeners.
+@testable import ViewStackCore
 
 /// Requests: each has one outcome, tree and screen agree, and nothing is told that is not so.
 @Suite struct RequestTests {

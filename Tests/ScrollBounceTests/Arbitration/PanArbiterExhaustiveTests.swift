@@ -52,7 +52,7 @@ import ViewStackCore
     func region(_ name: String) throws -> ScrollRegion {
       try ScrollBounceTests.region(
         name, content: Size(width: isWide ? 600 : 300, height: 400), offset: place.offset,
-        own: own.map { isOn in { _ in isOn } })
+        own: own.map { isOn in { isOn } })
     }
   }
 

@@ -123,8 +123,8 @@ import ViewStackCore
   }
 
   @Test func `of nested scrolls the innermost that can move takes the pan`() throws {
-    let inner = try region("inner", offset: 300, own: never)
-    let outer = try region("outer", offset: 100, own: never)
+    let inner = try region("inner", offset: 300, own: { false })
+    let outer = try region("outer", offset: 100, own: { false })
     // To the right both have content left, to the left only the outer one.
     #expect(Self.claimant(pan(200, 0), scene([inner, outer])) == .scroll("inner"))
     #expect(Self.claimant(pan(-200, 0), scene([inner, outer])) == .scroll("outer"))

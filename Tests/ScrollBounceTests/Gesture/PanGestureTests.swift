@@ -144,9 +144,7 @@ private func photos(_ name: String = "photos", offset: Double = 0) throws -> Scr
     let editor = Editor()
     let room = try Room()
     var scroll = try photos()
-    scroll.avoidsLeftBounce = { question in
-      question.region.name == "photos" && !editor.isEditing
-    }
+    scroll.avoidsLeftBounce = { !editor.isEditing }
     let plain = try photos()
     #expect(scroll == plain)
     room.pan.add(scroll, in: "detail")

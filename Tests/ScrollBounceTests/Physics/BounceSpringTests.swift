@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import ScrollBounce
+import StackMath
 import Testing
 import ViewStackCore
 import ViewStackTesting

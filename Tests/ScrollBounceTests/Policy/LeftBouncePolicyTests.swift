@@ -61,7 +61,7 @@ import ViewStackCore
   @Test func `19: the scroll's own block goes before the global one`() throws {
     let (own, global) = (CountingBlock(false), CountingBlock(true))
     var policy = LeftBouncePolicy(block: global.block)
-    var scroll = try region(own: own.block)
+    var scroll = try region(own: own.own)
     func verdict() -> PanVerdict {
       PanArbiter().verdict(on: pan(200, 50), in: scene([scroll]), policy: policy)
     }
@@ -78,13 +78,13 @@ import ViewStackCore
     #expect((own.calls, global.calls) == (1, 1))
     // And the own block alone is enough.
     own.answer = true
-    scroll.avoidsLeftBounce = own.block
+    scroll.avoidsLeftBounce = own.own
     #expect(verdict().claimant == .center)
   }
 
   @Test func `20: the block is asked anew for each pan`() throws {
     let own = CountingBlock(false)
-    let scroll = try region(own: own.block)
+    let scroll = try region(own: own.own)
     func claimant() -> PanClaimant {
       PanArbiter().verdict(on: pan(200, 50), in: scene([scroll]), policy: .standard).claimant
     }

@@ -125,7 +125,8 @@ import ViewStackTesting
       let size = Size(
         width: .random(in: 100...800, using: &random),
         height: .random(in: 100...800, using: &random))
-      let content = size * .random(in: 0.5...4, using: &random)
+      let factor = Double.random(in: 0.5...4, using: &random)
+      let content = Size(width: size.width * factor, height: size.height * factor)
       let (dx, dy) = (
         Double.random(in: -600...600, using: &random), Double.random(in: -600...600, using: &random)
       )
@@ -134,7 +135,7 @@ import ViewStackTesting
           "scroll", frame: Rect(origin: .zero, size: size), contentSize: content)
         scroll.drag(to: .zero, at: .zero)
         scroll.drag(to: .zero + movement, at: .zero)
-        scroll.release(velocity: movement * 8, at: .zero)
+        scroll.release(velocity: Vector(dx: movement.dx * 8, dy: movement.dy * 8), at: .zero)
         return scroll
       }
       let one = try thrown(size, content, Vector(dx: dx, dy: dy))

@@ -17,12 +17,16 @@ final class CountingBlock: Sendable {
     set { state.withLock { $0.answer = newValue } }
   }
 
-  var block: @Sendable (LeftBounceQuestion) -> Bool {
-    { _ in
+  /// The block of one scroll.
+  var own: @Sendable () -> Bool {
+    {
       self.state.withLock { state in
         state.calls += 1
         return state.answer
       }
     }
   }
+
+  /// The block of a policy.
+  var block: @Sendable (LeftBounceQuestion) -> Bool { { _ in self.own() } }
 }

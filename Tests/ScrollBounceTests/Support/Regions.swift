@@ -7,7 +7,7 @@ import ViewStackCore
 /// A scroll of 300 x 400, at the start of 600 points of content unless told otherwise.
 func region(
   _ name: String = "scroll", content: Size = Size(width: 600, height: 400), offset: Double = 0,
-  inset: Edges = .zero, isInsideStack: Bool = true, own: ((LeftBounceQuestion) -> Bool)? = nil
+  inset: Edges = .zero, isInsideStack: Bool = true, own: (() -> Bool)? = nil
 ) throws -> ScrollRegion {
   var region = ScrollRegion(
     name,

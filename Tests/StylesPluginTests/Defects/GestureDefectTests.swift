@@ -28,7 +28,7 @@ import ViewStackCore
     let context = TransitionContext(
       direction: direction, bounds: stage.stack.size, from: direction == .push ? a : b,
       to: direction == .push ? b : a, isInteractive: true,
-      container: TransitionContext.Settings(stage.stack.configuration))
+      container: stage.stack.configuration)
     var plan = style.plan(context)
     if stage.stack.configuration.layoutDirection == .rightToLeft {
       plan = plan.mirrored(inWidth: stage.stack.size.width)

@@ -3,7 +3,9 @@
 
 import StylesPlugin
 import Testing
-import ViewStackCore
+
+// `@testable`: the layer of a view at rest.
+@testable import ViewStackCore
 
 /// The defects T7, T8, T10, T11 and T20…T22 of SLTransitioning: what it leaves behind and shares.
 @Suite("Defects of traces") struct TraceDefectTests {
@@ -55,7 +57,7 @@ import ViewStackCore
   @Test func `T11: the background is a layer, named or left to the renderer, and ends with it`()
     throws
   {
-    for color in [nil, RGBAColor.white] {
+    for color in [nil, white] {
       let stage = try StyleStage()
       stage["B"].background = color
       try stage.stack.push(stage["B"], TransitionOptions(style: CoverVerticalStyle()))
@@ -87,7 +89,7 @@ import ViewStackCore
     let (one, other) = (try StyleStage(), try StyleStage())
     one.stack.style = CoverVerticalStyle()
     one.stack.configuration.isSymmetrical = false
-    #expect(other.stack.style.name == .stack && other.stack.configuration.isSymmetrical)
+    #expect(other.stack.style.name == "stack" && other.stack.configuration.isSymmetrical)
     let before = one["A"].questions
     _ = (one.stack.style, one["A"].style, StyleCatalog.ready.entries.map(\.parameters))
     #expect(one["A"].questions == before && one.stack.presentFrame.layers.count == 1)

@@ -265,7 +265,7 @@ struct StyleFileReadingTests {
     // Turned a quarter about its right edge, all that is left is that edge, at 160.
     let turned = try #require(left.transform?.start)
     let box = turned.boundingBox(of: left.frame.start, anchor: left.anchor)
-    #expect(abs(box.minX - 160) < 1e-9)
+    #expect(abs(box.x - 160) < 1e-9)
     #expect(abs(box.maxX - 160) < 1e-9)
     // A view that is half as large about its middle: its left half ends there too.
     context.from?.view.transform = .scale(x: 0.5, y: 0.5)

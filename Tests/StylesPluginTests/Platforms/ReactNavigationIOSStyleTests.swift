@@ -14,7 +14,7 @@ struct ReactNavigationIOSStyleTests {
     let run = StyleRun(
       SlideStyle.reactNavigationIOS, .push, in: Size(width: width, height: 480))
     var instant = Duration.zero
-    for _ in 0..<frames { instant = FrameRate.sixty.instant(after: instant) }
+    for _ in 0..<frames { instant = FrameRate(60).instant(after: instant) }
     #expect(run.plan.duration == instant)
   }
 
@@ -26,7 +26,7 @@ struct ReactNavigationIOSStyleTests {
     #expect(isNear(SpringCurve.reactNavigationIOS.dampingRatio, 4.564, 0.001))
     #expect(isNear(SpringCurve.reactNavigationIOS.foldedToCritical.dampingRatio, 1))
     // Solved exactly it would have got half way after 350 ms.
-    #expect(isNear(SpringCurve.reactNavigationIOS.position(at: 0.35), 0.502, 0.001))
+    #expect(isNear(SpringCurve.reactNavigationIOS.motion(at: 0.35).position, 0.502, 0.001))
   }
 
   @Test func `the one below goes three tenths and darkens to a tenth`() throws {
@@ -41,7 +41,7 @@ struct ReactNavigationIOSStyleTests {
     #expect(spring.foldedToCritical == spring)
     // First crossing by hand: b = 5, r = √(400 - 25) = 19.365, atan2(r, -b) / r = .0942 s, and
     // the next frame at 60 a second is the sixth.
-    let rule = SpringDuration.rest(displacement: 10, speed: 10, rate: .sixty)
+    let rule = SpringDuration.rest(displacement: 10, speed: 10, rate: 60)
     #expect(rule.duration(of: spring, over: 320) == .seconds(1) / 10)
   }
 }

@@ -34,7 +34,7 @@ import ViewStackCore
     let slow = SpringCurve(stiffness: 0.001, damping: 1)
     for rule in [
       SpringDuration.envelope(threshold: 0.001), .firstCrossing(threshold: -1),
-      .rest(displacement: 0, speed: -1, rate: .sixty),
+      .rest(displacement: 0, speed: -1, rate: 60),
     ] {
       #expect(rule.duration(of: slow, over: 320) == SpringDuration.limit)
     }

@@ -67,7 +67,7 @@ import ViewStackTesting
         let mask = scene.layers(at: way).layer("shared:s").frame
         // Of the hull of two rectangles: each edge on the straight line between theirs.
         let edges = [
-          (mask.minX, a.minX, b.minX), (mask.maxX, a.maxX, b.maxX), (mask.minY, a.minY, b.minY),
+          (mask.x, a.x, b.x), (mask.maxX, a.maxX, b.maxX), (mask.y, a.y, b.y),
           (mask.maxY, a.maxY, b.maxY),
         ]
         #expect(edges.allSatisfy { abs($0 - ($1 + ($2 - $1) * way)) < 1e-9 })

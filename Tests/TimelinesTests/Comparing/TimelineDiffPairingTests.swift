@@ -34,7 +34,7 @@ struct TimelineDiffPairingTests {
     Frame(
       time: time,
       transition: Frame.Transition(
-        direction: .push, from: "home", to: "list", style: .stack, progress: progress,
+        direction: .push, from: "home", to: "list", style: "stack", progress: progress,
         eased: progress, isInteractive: phase == .interactive, phase: phase),
       layers: layers([("list", x)]))
   }

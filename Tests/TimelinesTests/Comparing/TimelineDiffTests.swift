@@ -190,7 +190,7 @@ struct TimelineDiffTests {
     let none: [(ComparedProperty, Timeline)] = [
       (.x, changed { $0.layers[0].frame.x = .nan }),
       (.alpha, changed { $0.layers[0].alpha = .nan }),
-      (.scale, changed { $0.layers[0].transform = Transform3D(m11: .nan) }),
+      (.scale, changed { $0.layers[0].transform = Transform3D.scale(x: .nan) }),
       (.eased, changed { $0.transition?.eased = .nan }),
     ]
     for (property, timeline) in none {

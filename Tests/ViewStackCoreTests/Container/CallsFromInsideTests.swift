@@ -2,7 +2,9 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Testing
-import ViewStackCore
+
+// `@testable`: the observers that only the stack counts.
+@testable import ViewStackCore
 
 /// Calls from hooks, delegates, observers, renderers and properties: each waits for its turn.
 @Suite struct CallsFromInsideTests {

@@ -36,7 +36,7 @@ import ViewStackTesting
     let change = try replace(
       1..<4, with: [ViewStackCore.Page(e), ViewStackCore.Page(b)], on: stack)
     #expect(stack.state.all == ["a", "e", "b"])
-    #expect(change?.removed == ["c", "d"])
+    #expect(change?.removed.map(\.id) == ["c", "d"])
     #expect(change?.direction == .pop)
     stack.settle()
     #expect(stack.controller("b") === b)

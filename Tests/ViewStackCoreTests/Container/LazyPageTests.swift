@@ -91,7 +91,7 @@ import ViewStackTesting
   {
     let maker = try Maker("a", "b", "c")
     var removed: [[ControllerID]] = []
-    maker.stack.notifications.observeChanges { removed.append($0.removed) }
+    maker.stack.notifications.observeChanges { removed.append($0.removed.map(\.id)) }
     try maker.stack.popToRoot()
     maker.stack.settle()
     #expect(removed == [["b", "c"]] && maker.made == ["c", "a"])

@@ -2,7 +2,9 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Testing
-import ViewStackCore
+
+// `@testable`: the layer of a view at rest.
+@testable import ViewStackCore
 
 /// A container and the width of the views in it.
 private struct Room: CustomTestStringConvertible {
@@ -220,7 +222,7 @@ private struct Room: CustomTestStringConvertible {
     stage.stack.advance(to: .milliseconds(125))
     let transition = try #require(stage.screen.frames.last?.transition)
     #expect(transition.direction == .pop && transition.from == "b" && transition.to == "a")
-    #expect(transition.style == .stack && transition.progress == 0.5 && transition.eased == 0.5)
+    #expect(transition.style == "stack" && transition.progress == 0.5 && transition.eased == 0.5)
     #expect(!transition.isInteractive && transition.phase == .running)
   }
 

@@ -176,7 +176,7 @@ import ViewStackCore
     stage.stack.advance(to: .milliseconds(400))
     let pushes = stage.screen.frames
     #expect(pushes.map { $0.layers.map(\.alpha) } == [[1, 0], [1, 0.25], [1, 1]])
-    #expect(pushes.allSatisfy { $0.order == ["b", "c"] && $0.transition?.style == .crossFade })
+    #expect(pushes.allSatisfy { $0.order == ["b", "c"] && $0.transition?.style == "cross-fade" })
     stage.screen.forget()
     try stage.stack.pop()
     stage.stack.advance(to: .milliseconds(500))

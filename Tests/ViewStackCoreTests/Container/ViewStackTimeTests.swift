@@ -2,7 +2,9 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Testing
-import ViewStackCore
+
+// `@testable`: the layer of a view at rest.
+@testable import ViewStackCore
 
 @Suite struct ViewStackTimeTests {
   /// k / 60 s to the nearest attosecond: k · 10¹⁸ / 60, rounded.

@@ -2,7 +2,9 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Testing
-import ViewStackCore
+
+// `@testable`: an order of chosen listeners.
+@testable import ViewStackCore
 
 /// An operation on the stack `abc`, and what is to be told of it.
 private struct Case: CustomTestStringConvertible, Sendable {

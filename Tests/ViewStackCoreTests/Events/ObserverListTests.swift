@@ -2,7 +2,9 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Testing
-import ViewStackCore
+
+// `@testable`: the number of observers.
+@testable import ViewStackCore
 
 @Suite struct ObserverListTests {
   /// A list whose observers may change it.

@@ -2,7 +2,9 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Testing
-import ViewStackCore
+
+// `@testable`: the observers that only the stack counts.
+@testable import ViewStackCore
 
 /// Who is told of changes of the stack itself, and of what was refused.
 @Suite struct StackChangesTests {

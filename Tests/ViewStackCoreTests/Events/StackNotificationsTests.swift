@@ -2,7 +2,9 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Testing
-import ViewStackCore
+
+// `@testable`: the observers that only the stack counts.
+@testable import ViewStackCore
 
 @Suite struct StackNotificationsTests {
   @Test func `a notification names the moment, the stack and both controllers`() throws {

@@ -1,7 +1,8 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import ViewStackCore
+// `@testable`: a matrix of single elements.
+@testable import ViewStackCore
 
 /// Numbers that look random and are the same in every run (SplitMix64).
 struct SeededNumbers {
@@ -58,7 +59,7 @@ extension Rect {
   /// The greatest difference between the edges of two rectangles.
   func distance(to other: Rect) -> Double {
     max(
-      max(abs(minX - other.minX), abs(minY - other.minY)),
+      max(abs(x - other.x), abs(y - other.y)),
       max(abs(maxX - other.maxX), abs(maxY - other.maxY)))
   }
 }

@@ -8,8 +8,8 @@ import ViewStackCore
   let rect = Rect(x: 10, y: 20, width: 100, height: 60)
 
   @Test func `edges and middle follow from corner and size`() {
-    #expect(rect.minX == 10 && rect.midX == 60 && rect.maxX == 110)
-    #expect(rect.minY == 20 && rect.midY == 50 && rect.maxY == 80)
+    #expect(rect.x == 10 && rect.maxX == 110)
+    #expect(rect.y == 20 && rect.maxY == 80)
     #expect(rect.center == Point(x: 60, y: 50))
   }
 

@@ -48,9 +48,9 @@ import Testing
     let box = Transform3D(m14: -2).boundingBox(of: layer, anchor: middle)
     let n = Transform3D.nearestW
     #expect(box.isFinite)
-    #expect(abs(box.minX - (1 - 1.0 / 3)) < 1e-12)
+    #expect(abs(box.x - (1 - 1.0 / 3)) < 1e-12)
     #expect(abs(box.maxX - (1 + (1 - n) / (2 * n))) < 1e-6)
-    #expect(abs(box.minY - (1 - 1 / n)) < 1e-6)
+    #expect(abs(box.y - (1 - 1 / n)) < 1e-6)
     #expect(abs(box.maxY - (1 + 1 / n)) < 1e-6)
   }
 

@@ -2,7 +2,9 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Testing
-import ViewStackCore
+
+// `@testable`: a matrix of single elements.
+@testable import ViewStackCore
 
 /// The end matrices of three styles of SLTransitioning, and what was measured in its recordings.
 ///
@@ -33,14 +35,15 @@ import ViewStackCore
     let height = frame.height * (1 - a * q) / d
     let shift = 10 / 1.06 * q / d
     return Rect(
-      x: frame.midX - width / 2, y: frame.midY + shift - height / 2, width: width, height: height)
+      x: frame.center.x - width / 2, y: frame.center.y + shift - height / 2, width: width,
+      height: height)
   }
 
   private func resignLeftBox(_ q: Double, in frame: Rect) -> Rect {
     let scale = (1 - q / 16) / (1 - q / 16 + q * q / 16)
     let (width, height) = (frame.width * scale, frame.height * scale)
     return Rect(
-      x: frame.midX - width / 2, y: frame.midY - height / 2, width: width, height: height)
+      x: frame.center.x - width / 2, y: frame.center.y - height / 2, width: width, height: height)
   }
 
   /// The box of a layer hinged on its right edge, turned by `angle`, with m34 = -k.
@@ -115,8 +118,8 @@ import ViewStackCore
   func `resigning to the left is what Core Animation drew`(q: Double, left: Double, top: Double) {
     let transform = Transform3D.interpolate(from: .identity, to: resignLeft, at: q)
     let box = transform.boundingBox(of: phone, anchor: middle)
-    #expect(abs(box.minX - left) <= 1)
-    #expect(abs(box.minY - top) <= 1)
+    #expect(abs(box.x - left) <= 1)
+    #expect(abs(box.y - top) <= 1)
   }
 
   @Test(arguments: [
@@ -127,15 +130,15 @@ import ViewStackCore
   func `resigning to the top is what Core Animation drew`(q: Double, sides: Double, top: Double) {
     let transform = Transform3D.interpolate(from: .identity, to: resignTop, at: q)
     let box = transform.boundingBox(of: phone, anchor: middle)
-    #expect(abs(box.minX + (phone.maxX - box.maxX) - (sides + 1)) <= 2)
-    #expect(abs(box.minY - top) <= 1)
+    #expect(abs(box.x + (phone.maxX - box.maxX) - (sides + 1)) <= 2)
+    #expect(abs(box.y - top) <= 1)
   }
 
   @Test func `flipping is what Core Animation drew`() {
     let push = Transform3D.interpolate(from: edgeOn, to: upright, at: 0.262)
-    #expect(abs(push.boundingBox(of: phone, anchor: hinge).minX - 214) <= 1)
+    #expect(abs(push.boundingBox(of: phone, anchor: hinge).x - 214) <= 1)
     let pop = Transform3D.interpolate(from: .identity, to: edgeOn, at: 0.42)
-    #expect(abs(pop.boundingBox(of: phone, anchor: hinge).minX - 73) <= 1)
+    #expect(abs(pop.boundingBox(of: phone, anchor: hinge).x - 73) <= 1)
   }
 
   @Test func `mixing elements instead would miss the recordings`() {
@@ -143,8 +146,8 @@ import ViewStackCore
     let q = 0.611
     let mixed = Transform3D(m34: -q / 750, m43: -50 * q, m44: 1 + q * 50 / 750)
     let box = mixed.boundingBox(of: phone, anchor: middle)
-    #expect(abs(box.minX - 7.3) < 0.05)
+    #expect(abs(box.x - 7.3) < 0.05)
     // The table rounds both the progress and the margin: 21 · 0.0005 + 0.05.
-    #expect(abs(box.minY - 13) < 0.061)
+    #expect(abs(box.y - 13) < 0.061)
   }
 }

@@ -67,7 +67,7 @@ import ViewStackCore
     #expect(stage.word == "abc")
     // The pop mirrors the push that left b.
     try stage.stack.pop()
-    #expect(stage.stack.presentFrame.transition?.style == .crossFade)
+    #expect(stage.stack.presentFrame.transition?.style == "cross-fade")
     stage.stack.settle()
     #expect(stage.problems() == [])
   }

@@ -3,7 +3,9 @@
 
 import Foundation
 import Testing
-import ViewStackCore
+
+// `@testable`: one step of laying a view out.
+@testable import ViewStackCore
 
 /// The rows of `Tests/Vectors/autoresize-gnustep.json`: what GNUstep gui 0.29 computes.
 ///

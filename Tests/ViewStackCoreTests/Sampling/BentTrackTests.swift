@@ -2,7 +2,9 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Testing
-import ViewStackCore
+
+// `@testable`: a plan without a context.
+@testable import ViewStackCore
 
 /// Tracks with a keyframe in the middle, each on its clock.
 @Suite struct BentTrackTests {

@@ -2,7 +2,9 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Testing
-import ViewStackCore
+
+// `@testable`: a plan without a context.
+@testable import ViewStackCore
 
 @Suite struct SamplerTests {
   private let rest = ViewNode(name: "a", frame: Rect(x: 0, y: 0, width: 100, height: 50))
@@ -186,9 +188,9 @@ import ViewStackCore
     #expect((whole + .milliseconds(500)).inSeconds == Double(count) + 0.5)
     // An attosecond is far below half the distance of two doubles here.
     #expect((whole - atto).inSeconds == Double(count))
-    #expect(FrameRate.sixty.instant(after: whole - atto) == whole)
+    #expect(FrameRate(60).instant(after: whole - atto) == whole)
     #expect(
-      FrameRate.sixty.instant(after: whole) == whole + Duration(attoseconds: 16_666_666_666_666_667)
+      FrameRate(60).instant(after: whole) == whole + Duration(attoseconds: 16_666_666_666_666_667)
     )
   }
 }

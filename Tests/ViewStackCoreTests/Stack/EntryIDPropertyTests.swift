@@ -2,7 +2,9 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Testing
-import ViewStackCore
+
+// `@testable`: look-ups of a state that users make on a stack.
+@testable import ViewStackCore
 
 /// Random operations with ids against a plain array of entries.
 @Suite struct EntryIDPropertyTests {

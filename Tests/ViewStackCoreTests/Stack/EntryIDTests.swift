@@ -3,7 +3,9 @@
 
 import Foundation
 import Testing
-import ViewStackCore
+
+// `@testable`: look-ups of a state that users make on a stack.
+@testable import ViewStackCore
 
 /// Ids of entries on a stack as a value.
 @Suite struct EntryIDTests {
@@ -38,7 +40,7 @@ import ViewStackCore
   @Test func `a pop to an id takes off what stands above it`() throws {
     var state = try state()
     let change = try state.apply(.popToEntry("x"))
-    #expect(change?.from == "c" && change?.to == "a" && change?.removed == ["b", "c"])
+    #expect(change?.from == "c" && change?.to == "a" && change?.removed.map(\.id) == ["b", "c"])
     #expect(state.all == ["a"] && !state.contains(entryID: "y"))
     #expect(try state.apply(.popToEntry("x")) == nil)
   }

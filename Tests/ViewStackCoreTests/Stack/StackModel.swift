@@ -1,7 +1,8 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import ViewStackCore
+// `@testable`: look-ups of a state that users make on a stack.
+@testable import ViewStackCore
 
 /// What an operation should do to a stack, written down again as operations on a plain list.
 ///
@@ -177,8 +178,8 @@ func difference(
   case (.success(let expected?), .success(let change?)):
     let answer = StackModel.Answer(
       names: state.all.map(\.name), from: change.from?.name, to: change.to?.name,
-      direction: change.direction, removed: change.removed.map(\.name),
-      inserted: change.inserted.map(\.name), dropped: change.dropped.map(\.name))
+      direction: change.direction, removed: change.removed.map(\.id.name),
+      inserted: change.inserted.map(\.id.name), dropped: change.dropped.map(\.name))
     if answer != expected { return "gives \(answer) instead of \(expected)" }
     return inconsistency(in: state)
   default:
@@ -189,9 +190,8 @@ func difference(
 /// What the look-ups of a state say that its list does not.
 private func inconsistency(in state: StackState) -> String? {
   let all = state.all
-  guard state.count == all.count, state.isEmpty == all.isEmpty else { return "count is wrong" }
-  guard state.canPop == (all.count > 1) else { return "canPop is wrong" }
-  guard state.current == all.last, state.root == all.first else { return "an end is wrong" }
+  guard state.count == all.count else { return "count is wrong" }
+  guard state.current == all.last else { return "the top is wrong" }
   for (index, id) in all.enumerated() where state.index(of: id) != index || !state.contains(id) {
     return "the place of \(id) is wrong"
   }

@@ -12,13 +12,13 @@ import ViewStackCore
 
   @Test func `a literal is a rate`() {
     let rates: [FrameRate] = [24, 60, 5000]
-    #expect(rates == [FrameRate(24), .sixty, FrameRate(1000)])
+    #expect(rates == [FrameRate(24), 60, FrameRate(1000)])
   }
 
   @Test func `the ends of the range are rates`() throws {
     #expect(FrameRate(1).instant(after: .zero) == .seconds(1))
     #expect(FrameRate(1000).instant(after: .zero) == .milliseconds(1))
-    #expect(FrameRate.sixty.framesPerSecond == 60 && FrameRate.range == 1...1000)
+    #expect(FrameRate(60).framesPerSecond == 60 && FrameRate.range == 1...1000)
   }
 
   @Test(arguments: [1, 24, 30, 60, 90, 120, 144, 997, 1000])
@@ -37,7 +37,7 @@ import ViewStackCore
   }
 
   @Test func `an instant between two frames leads to the later one`() {
-    let rate = FrameRate.sixty
+    let rate = FrameRate(60)
     #expect(rate.instant(after: .milliseconds(999)) == .seconds(1))
     let justBefore =
       Duration.seconds(1)

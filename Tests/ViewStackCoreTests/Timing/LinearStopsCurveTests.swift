@@ -3,7 +3,9 @@
 
 import StackText
 import Testing
-import ViewStackCore
+
+// `@testable`: the values of a curve by itself; users read them of a `TimingCurve`.
+@testable import ViewStackCore
 
 @Suite struct LinearStopsCurveTests {
   struct Row: Decodable {
@@ -108,14 +110,14 @@ import ViewStackCore
 
   @Test func `an input that steps back is raised`() throws {
     let curve = try LinearStopsCurve([.init(0), .init(0.5, at: 0.7), .init(0.8, at: 0.3), .init(1)])
-    #expect(curve.stops.map(\.input) == [0, 0.7, 0.7, 1])
+    #expect(curve.points.map(\.input) == [0, 0.7, 0.7, 1])
   }
 
   @Test func `stops without inputs are spread between their neighbours`() throws {
     let curve = try LinearStopsCurve([.init(0), .init(1), .init(2), .init(3, at: 0.6), .init(4)])
-    #expect(curve.stops.map(\.input) == [0, 0.2, 0.4, 0.6, 1])
+    #expect(curve.points.map(\.input) == [0, 0.2, 0.4, 0.6, 1])
     let late = try LinearStopsCurve([.init(0, at: 1.2), .init(1), .init(2)])
-    #expect(late.stops.map(\.input) == [1.2, 1.2, 1.2])
+    #expect(late.points.map(\.input) == [1.2, 1.2, 1.2])
   }
 
   @Test func `a progress that is no number or infinite does not trap`() throws {
@@ -133,13 +135,13 @@ import ViewStackCore
   ) throws {
     let curve = try LinearStopsCurve([.init(0, at: input)])
     #expect(curve.description == "linear(0 \(percentage)%)")
-    #expect(curve.stops.map(\.input) == [input])
+    #expect(curve.points.map(\.input) == [input])
   }
 
   @Test func `no stops and too many are refused`() throws {
     #expect(throws: CurveError.stopCount(0, limit: 10_000)) { try LinearStopsCurve([]) }
     let most = [LinearStopsCurve.Stop](repeating: .init(1), count: 10_000)
-    #expect(try LinearStopsCurve(most).stops.count == 10_000)
+    #expect(try LinearStopsCurve(most).points.count == 10_000)
     #expect(throws: CurveError.stopCount(10_001, limit: 10_000)) {
       try LinearStopsCurve(most + [.init(1)])
     }
@@ -149,7 +151,7 @@ import ViewStackCore
     let curve = try LinearStopsCurve([
       .init(.infinity, at: .nan), .init(.nan, percentage: 1e101),
     ])
-    #expect(curve.stops.map(\.output) == [1e100, 0])
-    #expect(curve.stops.map(\.input) == [0, 1e98])
+    #expect(curve.points.map(\.output) == [1e100, 0])
+    #expect(curve.points.map(\.input) == [0, 1e98])
   }
 }

@@ -2,7 +2,9 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Testing
-import ViewStackCore
+
+// `@testable`: the values of a curve by itself; users read them of a `TimingCurve`.
+@testable import ViewStackCore
 
 @Suite struct PiecewiseCurveTests {
   /// The ends of two segments that are easy to work out by hand: up to (.5, .8), then straight on.

@@ -3,7 +3,9 @@
 
 import Foundation
 import Testing
-import ViewStackCore
+
+// `@testable`: the values of a curve by itself; users read them of a `TimingCurve`.
+@testable import ViewStackCore
 
 @Suite struct SpringCurveTests {
   @Test func `a spring starts at 0 with its initial velocity and comes to rest at 1`() throws {

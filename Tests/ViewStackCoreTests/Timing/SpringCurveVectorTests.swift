@@ -3,7 +3,9 @@
 
 import Foundation
 import Testing
-import ViewStackCore
+
+// `@testable`: the values of a curve by itself; users read them of a `TimingCurve`.
+@testable import ViewStackCore
 
 @Suite struct SpringCurveVectorTests {
   struct Row: Decodable {

@@ -3,7 +3,9 @@
 
 import StackText
 import Testing
-import ViewStackCore
+
+// `@testable`: the values of a curve by itself; users read them of a `TimingCurve`.
+@testable import ViewStackCore
 
 @Suite struct StepsCurveTests {
   struct Row: Decodable {

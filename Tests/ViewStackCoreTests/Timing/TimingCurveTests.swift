@@ -3,7 +3,9 @@
 
 import StackText
 import Testing
-import ViewStackCore
+
+// `@testable`: the values of a curve by itself; users read them of a `TimingCurve`.
+@testable import ViewStackCore
 
 @Suite struct TimingCurveTests {
   @Test func `the linear curve is the identity`() {

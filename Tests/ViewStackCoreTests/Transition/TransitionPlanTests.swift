@@ -78,7 +78,7 @@ private struct Drop: TransitionStyle {
     stage.stack.settle()
     // The next call goes back to the container's.
     try stage.stack.pop()
-    #expect(stage.screen.frames.last?.transition?.style == .stack)
+    #expect(stage.screen.frames.last?.transition?.style == "stack")
     stage.stack.settle()
     stage.stack.style = drop
     try stage.stack.push(page("c"))
@@ -203,7 +203,7 @@ private struct Drop: TransitionStyle {
     context.requested.curve = .linear
     #expect(
       TransitionPlan(context, style: "a", curve: spring, layers: []).duration
-        == context.container.duration)
+        == context.container.usualDuration)
     // A spring that the call asks for settles whatever the style's duration; a duration of the call
     // wins; and one without damping ends after 20 s.
     context.requested.curve = spring
@@ -230,8 +230,10 @@ private struct Drop: TransitionStyle {
     configuration.curve = spring
     // The decay is 5 a second and the start at rest: ln((1 + 5) / 0.001) / 5 = 1.7399 s.
     #expect(abs(configuration.usualDuration.inSeconds - 1.73990) < 1e-5)
-    let settings = TransitionContext.Settings(configuration)
-    #expect(settings.duration == configuration.usualDuration && settings.curve == spring)
+    var context = context(.push)
+    context.container = configuration
+    let plan = TransitionPlan(context, style: "a", layers: [])
+    #expect(plan.duration == configuration.usualDuration && plan.curve == spring)
     configuration.duration = .milliseconds(400)
     #expect(configuration.duration == .milliseconds(400))
     configuration.curve = .linear

@@ -16,49 +16,44 @@
 /// This is the only file that imports the C library: every other file calls these, so the rest of
 /// the package stays free of platform conditions. All of them are inlinable, so that a call from
 /// another module costs what the library function costs.
-@usableFromInline
-package enum Math {
+public enum Math {
   /// Returns e to the power of `x`.
   @inlinable
-  package static func exp(_ x: Double) -> Double { libraryExp(x) }
+  public static func exp(_ x: Double) -> Double { libraryExp(x) }
 
   /// Returns e to the power of `x`, less one, without cancellation near zero.
   @inlinable
-  package static func expm1(_ x: Double) -> Double { libraryExpm1(x) }
+  public static func expm1(_ x: Double) -> Double { libraryExpm1(x) }
 
   /// Returns the natural logarithm of `x`; NaN below zero.
   @inlinable
-  package static func log(_ x: Double) -> Double { libraryLog(x) }
+  public static func log(_ x: Double) -> Double { libraryLog(x) }
 
   /// Returns the natural logarithm of one plus `x`, without cancellation near zero.
   @inlinable
-  package static func log1p(_ x: Double) -> Double { libraryLog1p(x) }
+  public static func log1p(_ x: Double) -> Double { libraryLog1p(x) }
 
   /// Returns the sine of an angle in radians.
   @inlinable
-  package static func sin(_ x: Double) -> Double { librarySin(x) }
+  public static func sin(_ x: Double) -> Double { librarySin(x) }
 
   /// Returns the cosine of an angle in radians.
   @inlinable
-  package static func cos(_ x: Double) -> Double { libraryCos(x) }
+  public static func cos(_ x: Double) -> Double { libraryCos(x) }
 
   /// Returns the angle of the point (x, y) seen from the origin, in -π...π radians.
   @inlinable
-  package static func atan2(_ y: Double, _ x: Double) -> Double { libraryAtan2(y, x) }
+  public static func atan2(_ y: Double, _ x: Double) -> Double { libraryAtan2(y, x) }
 
   /// Returns `base` to the power of `exponent`.
   @inlinable
-  package static func pow(_ base: Double, _ exponent: Double) -> Double {
+  public static func pow(_ base: Double, _ exponent: Double) -> Double {
     libraryPow(base, exponent)
   }
 
-  /// Returns the square root, rounded correctly; NaN below zero.
-  @inlinable
-  package static func sqrt(_ x: Double) -> Double { x.squareRoot() }
-
   /// Returns the greatest integer that is not above `x`.
   @inlinable
-  package static func floor(_ x: Double) -> Double { libraryFloor(x) }
+  public static func floor(_ x: Double) -> Double { libraryFloor(x) }
 }
 
 // Inside `Math` the plain name `exp` means `Math.exp`; out here it means the library's. The
@@ -90,20 +85,3 @@ func libraryPow(_ base: Double, _ exponent: Double) -> Double { pow(base, expone
 
 @inlinable
 func libraryFloor(_ x: Double) -> Double { floor(x) }
-
-extension Duration {
-  /// The duration in seconds, rounded to the nearest double.
-  public var inSeconds: Double {
-    let (seconds, attoseconds) = components
-    let whole = Double(seconds)
-    let fraction = Double(attoseconds) / 1e18
-    guard seconds != 0 else { return fraction }
-    // The error of the two roundings of the fraction, to be added before the sum is rounded: the
-    // count of attoseconds may have more bits than a double, and the quotient is rounded.
-    let count = Double(attoseconds)
-    let lost = Double(attoseconds - Int64(count))
-    let residue = (count.addingProduct(-fraction, 1e18) + lost) * 1e-18
-    let sum = whole + fraction
-    return sum + ((whole - sum) + fraction + residue)
-  }
-}
