@@ -4,63 +4,39 @@
 import Routing
 public import ViewStackCore
 
-/// What of a session of peeks changes, as it was at one instant.
-package struct PeekCheckpoint {
-  fileprivate let machine: PeekMachine
-  fileprivate let lastRefusal: RoutingRefusal?
-  fileprivate let sources: PeekSources
-}
+/// The peeks of a window: the registered sources, the observers, and the running peek.
+///
+/// It is a handle. All sessions that are read from one window are the same. The window is held weakly.
+///
+/// The first source or observer makes the peeks the window's freezer, in the place of any other freezer.
+/// Reading the session changes nothing.
+public struct PeekSession {
+  weak var window: RoutingWindow?
 
-/// The peeks of a window: which sources there are, who observes, and how the one that goes on stands.
-public final class PeekSession {
-  var machine = PeekMachine()
-  /// Why the last thing that `onPeek` asked for was refused.
-  var lastRefusal: RoutingRefusal?
-  private var sources = PeekSources()
-  private var observers: [Observer] = []
+  init(_ window: RoutingWindow) { self.window = window }
 
-  private struct Observer {
-    weak var owner: AnyObject?
-    /// Only peeks of this controller are told, where there is one.
-    weak var controller: (any StackController)?
-    let isForOne: Bool
-    let receive: (any StackController, PeekState) -> Void
-  }
-
-  init() {}
-
-  /// The session as it is, to come back to; a source's location is of its last press only.
-  package var checkpoint: PeekCheckpoint {
-    get { PeekCheckpoint(machine: machine.copy(), lastRefusal: lastRefusal, sources: sources) }
-    set {
-      // Closures of the caller's are released when nothing is being changed any more.
-      let old = (machine, sources)
-      // It may be restored again: what it holds is not to be changed.
-      machine = newValue.machine.copy()
-      (lastRefusal, sources) = (newValue.lastRefusal, newValue.sources)
-      withExtendedLifetime(old) {}
-    }
-  }
-
-  /// Whether a peek is being prepared.
-  var isPreparing: Bool { machine.isPreparing }
+  /// The peeks of the window, or nil if it has none.
+  private var peeks: PeekFreezer? { window?.peeks }
 
   /// The controller that is previewed, or nil.
-  public var previewed: (any StackController)? { machine.live?.controller }
+  public var previewed: (any StackController)? { peeks?.machine.live?.controller }
 
   /// The number of sources whose controllers are alive.
-  public var sourceCount: Int { sources.count }
+  ///
+  /// - Complexity: O(*n*) for *n* sources.
+  public var sourceCount: Int { peeks?.sources.count ?? 0 }
 
   /// Makes a part of a controller's view a source of previews.
   ///
-  /// A controller may register many; one that registers the same view again replaces it.
+  /// A controller may register many sources. A source with the same view replaces the earlier one.
   ///
   /// - Parameters:
-  ///   - controller: In whose view it is; held weakly.
-  ///   - sourceView: The name of the view, the controller's own or one inside it.
-  ///   - onPeek: Is called at each press, and asks for the transition that a tap would ask for.
-  ///   - onContextChange: Is called now and whenever the source is registered anew.
-  /// - Returns: The source: what `beginPeek(in:at:)` presses.
+  ///   - controller: The controller of the view; held weakly.
+  ///   - sourceView: The name of the view: the controller's own or one inside it.
+  ///   - onPeek: Called at each press; it asks for the transition that a tap would ask for.
+  ///   - onContextChange: Called now and whenever the source is registered again.
+  /// - Returns: The source, for `beginPeek(in:at:)`.
+  /// - Complexity: O(1) amortised.
   @discardableResult
   public func register(
     _ controller: any StackController, sourceView: String,
@@ -68,15 +44,15 @@ public final class PeekSession {
   ) -> PeekContext {
     let context = PeekContext(
       controller, sourceView: sourceView, onPeek: onPeek, onContextChange: onContextChange)
-    let old = sources.insert(context, of: controller)
-    withExtendedLifetime(old) {}
+    let replaced = window?.installPeeks().sources.insert(context, of: controller)
     onContextChange?(context)
+    withExtendedLifetime(replaced) {}
     return context
   }
 
   /// Unregisters all sources of a controller.
   public func unregister(_ controller: any StackController) {
-    let removed = sources.remove(of: controller)
+    let removed = peeks?.sources.remove(of: controller)
     withExtendedLifetime(removed) {}
   }
 
@@ -85,59 +61,34 @@ public final class PeekSession {
   /// - Returns: Whether it was registered.
   @discardableResult
   public func unregister(_ controller: any StackController, sourceView: String) -> Bool {
-    sources.remove(of: controller, sourceView) != nil
+    peeks?.sources.remove(sourceView, of: controller) != nil
   }
 
-  /// The source of a controller with a view of this name, or nil.
-  func source(of controller: any StackController, _ sourceView: String) -> PeekContext? {
-    sources.context(of: controller, sourceView)
-  }
-
-  /// Calls a closure at every change of any controller's peek, in the order in which observers came,
-  /// until the owner is gone.
+  /// Calls a closure at every change of any controller's peek until the owner is released.
   ///
-  /// One that comes while a peek goes on is told of it at once.
+  /// Observers are called in the order in which they were added. An observer that is added during a
+  /// peek is called with it at once.
   public func observe(
     for owner: AnyObject, _ receive: @escaping (any StackController, PeekState) -> Void
   ) {
-    add(Observer(owner: owner, controller: nil, isForOne: false, receive: receive))
+    window?.installPeeks().add(PeekObserver(owner: owner, receive: receive))
   }
 
-  /// Calls a closure at every change of one controller's peek, until that controller is gone.
+  /// Calls a closure at every change of one controller's peek until that controller is released.
   public func observe(
     _ controller: any StackController, _ receive: @escaping (PeekState) -> Void
   ) {
-    add(
-      Observer(owner: controller, controller: controller, isForOne: true) { _, state in
-        receive(state)
+    window?.installPeeks().add(
+      PeekObserver(owner: controller) { [weak controller] previewed, state in
+        if previewed === controller { receive(state) }
       })
   }
 
-  private func add(_ observer: Observer) {
-    observers.append(observer)
-    if let live = machine.live?.controller {
-      tell(observer, live, .inPeek)
+  /// The session at this instant, to restore later; the location of a source is of its last press only.
+  package var checkpoint: PeekCheckpoint? {
+    get { peeks?.checkpoint }
+    nonmutating set {
+      if let newValue { window?.installPeeks().checkpoint = newValue }
     }
-  }
-
-  func tell(_ controller: any StackController, _ state: PeekState) {
-    // Closures of those that are gone are released when nothing is being changed any more.
-    let all = observers
-    observers = all.filter { $0.owner != nil }
-    for observer in all { tell(observer, controller, state) }
-  }
-
-  private func tell(
-    _ observer: Observer, _ controller: any StackController, _ state: PeekState
-  ) {
-    guard observer.owner != nil, !observer.isForOne || observer.controller === controller else {
-      return
-    }
-    observer.receive(controller, state)
-  }
-
-  /// Ends the preview that goes on; returns what waited, or nil while one is prepared.
-  func end() -> FrozenRequest? {
-    isPreparing ? nil : machine.end()
   }
 }

@@ -3,59 +3,63 @@
 
 import ViewStackCore
 
-/// The registered sources of previews, by controller and view.
+/// The sources of previews, by their controllers and the names of their views.
 ///
-/// What it removes it returns: releasing a closure of the caller's may call the session.
+/// Each change returns the sources that it removes, for the caller to release after the access: the
+/// release of their closures may run code of the application.
 struct PeekSources {
-  private var contexts: [ObjectIdentifier: [String: PeekContext]] = [:]
-  /// The number of controllers at which those that are gone are looked for.
+  private typealias Views = [String: PeekContext]
+
+  private var all: [ObjectIdentifier: Views] = [:]
+  /// The number of controllers at which those that are gone are dropped.
   private var limit = 64
 
   /// The number of sources whose controllers are alive.
-  var count: Int {
-    contexts.values.reduce(0) { $0 + $1.values.count { $0.controller != nil } }
+  var count: Int { all.values.reduce(0) { $0 + $1.values.count { $0.controller != nil } } }
+
+  /// The source of a view of a controller, or nil.
+  subscript(controller: any StackController, view: String) -> PeekContext? {
+    guard let context = all[ObjectIdentifier(controller)]?[view] else { return nil }
+    return context.controller === controller ? context : nil
   }
 
-  /// The source of a controller with a view of this name, or nil.
-  func context(of controller: any StackController, _ sourceView: String) -> PeekContext? {
-    let context = contexts[ObjectIdentifier(controller)]?[sourceView]
-    return context?.controller === controller ? context : nil
-  }
-
-  /// Adds a source; returns the sources that it replaces or that are gone.
+  /// Adds a source in the place of the one with the same view.
   ///
   /// - Complexity: O(1) amortised.
   mutating func insert(
     _ context: PeekContext, of controller: any StackController
   ) -> [PeekContext] {
-    var removed: [PeekContext] = []
-    if contexts.count >= limit {
-      let gone = contexts.filter { $0.value.values.allSatisfy { $0.controller == nil } }
-      for (key, sources) in gone {
-        contexts[key] = nil
-        removed += sources.values
-      }
-      limit = max(64, contexts.count * 2)
-    }
     let key = ObjectIdentifier(controller)
-    // An earlier controller may have had the same address.
-    if let old = contexts[key]?.values.first, old.controller !== controller {
-      removed += remove(of: controller)
+    var removed: [PeekContext] = []
+    // A controller that is gone may have had the same address.
+    if let one = all[key]?.values.first, one.controller !== controller {
+      removed += all.removeValue(forKey: key)?.values.map { $0 } ?? []
     }
-    if let old = contexts[key, default: [:]].updateValue(context, forKey: context.sourceView) {
+    if let old = all[key, default: [:]].updateValue(context, forKey: context.sourceView) {
       removed.append(old)
     }
+    if all.count > limit { removed += dropReleased() }
     return removed
   }
 
   /// Removes all sources of a controller.
   mutating func remove(of controller: any StackController) -> [PeekContext] {
-    contexts.removeValue(forKey: ObjectIdentifier(controller)).map { Array($0.values) } ?? []
+    all.removeValue(forKey: ObjectIdentifier(controller))?.values.map { $0 } ?? []
   }
 
-  /// Removes one source of a controller.
-  mutating func remove(of controller: any StackController, _ sourceView: String) -> PeekContext? {
-    guard context(of: controller, sourceView) != nil else { return nil }
-    return contexts[ObjectIdentifier(controller)]?.removeValue(forKey: sourceView)
+  /// Removes one source of a controller; returns nil if there is none.
+  mutating func remove(_ view: String, of controller: any StackController) -> PeekContext? {
+    guard self[controller, view] != nil else { return nil }
+    let key = ObjectIdentifier(controller)
+    let removed = all[key]?.removeValue(forKey: view)
+    if all[key]?.isEmpty == true { all[key] = nil }
+    return removed
+  }
+
+  private mutating func dropReleased() -> [PeekContext] {
+    let old = all
+    all = old.filter { $0.value.values.contains { $0.controller != nil } }
+    limit = max(64, all.count * 2)
+    return old.count == all.count ? [] : old.values.flatMap(\.values)
   }
 }

@@ -6,22 +6,14 @@ public import ViewStackCore
 
 /// Peek and pop: a transition is asked for, previewed, and carried out only when it is committed.
 extension RoutingWindow {
-  /// The peeks of the window: where sources are registered and observers come.
-  public var peekSession: PeekSession { peeks.session }
-
-  private var peeks: PeekFreezer {
-    if let peeks = attachment as? PeekFreezer { return peeks }
-    let peeks = PeekFreezer()
-    attachment = peeks
-    return peeks
-  }
+  /// The window's peeks: the registered sources and the observers.
+  public var peekSession: PeekSession { PeekSession(self) }
 
   /// A finger presses a source.
   ///
   /// Its `onPeek` is called and asks for a transition, as a tap would; the transition is made and
   /// permitted, and waits. What takes modules away is refused meanwhile. A peek that goes on is
-  /// interrupted, unless it is one of the same point. The session takes the place of another
-  /// ``Routing/RoutingWindow/freezer``.
+  /// interrupted, unless it is one of the same point.
   ///
   /// - Parameters:
   ///   - context: The source.
@@ -29,8 +21,8 @@ extension RoutingWindow {
   /// - Returns: The controller to preview, or why there is none.
   @discardableResult
   public func beginPeek(in context: PeekContext, at point: Point) -> PeekOutcome {
-    let peeks = peekSession
-    if peeks.isPreparing { return refuse(.anotherIsPrepared) }
+    guard let peeks else { return refuse(.notRegistered) }
+    if peeks.machine.isPreparing { return refuse(.anotherIsPrepared) }
     if let refusal = refusal(of: context) {
       interruptPeek(because: refusal.description)
       return refuse(refusal)
@@ -42,7 +34,6 @@ extension RoutingWindow {
       tell(interrupted, .interrupted, reason: "another place was pressed")
     }
     context.location = point
-    freezer = self.peeks
     context.onPeek(context)
     let askedTwice = peeks.machine.askedTwice
     guard let frozen = peeks.machine.prepared(at: absolute) else {
@@ -68,7 +59,7 @@ extension RoutingWindow {
       guard let hit,
         let name = hit.controller.view.subview(at: ViewPath(Array(hit.path.prefix(length))))?.name
       else { break }
-      if let context = peekSession.source(of: hit.controller, name),
+      if let context = peeks?.sources[hit.controller, name],
         let inside = convert(point, from: .global, to: context.space)
       {
         return beginPeek(in: context, at: inside)
@@ -84,7 +75,7 @@ extension RoutingWindow {
   /// - Returns: What became of the transition, or nil where nothing is previewed.
   @discardableResult
   public func commitPeek(_ controller: (any StackController)? = nil) -> RoutingOutcome? {
-    guard let frozen = peekSession.end() else { return nil }
+    guard let frozen = peeks?.end() else { return nil }
     if let controller, controller !== frozen.controller {
       tell(frozen, .interrupted, reason: "'\(controller.id)' was to be committed")
       return nil
@@ -102,19 +93,19 @@ extension RoutingWindow {
   ///
   /// While a peek is prepared it does nothing.
   public func endPeek() {
-    guard let frozen = peekSession.end() else { return }
+    guard let frozen = peeks?.end() else { return }
     tell(frozen, .cancelled, reason: nil)
   }
 
   /// Ends the peek that goes on, because something else happens.
   func interruptPeek(because reason: String) {
-    guard let frozen = peekSession.end() else { return }
+    guard let frozen = peeks?.end() else { return }
     tell(frozen, .interrupted, reason: reason)
   }
 
   private func refusal(of context: PeekContext) -> PeekRefusal? {
     guard let controller = context.controller,
-      peekSession.source(of: controller, context.sourceView) === context
+      peeks?.sources[controller, context.sourceView] === context
     else { return .notRegistered }
     guard let stack = node(of: controller).flatMap(stack(showing:)),
       stack.isOnScreen, stack.current === controller
@@ -143,28 +134,7 @@ extension RoutingWindow {
   private func tell(_ frozen: FrozenRequest, _ state: PeekState, reason: String?) {
     let controller = frozen.controller
     emit(state.rawValue, controller.id, reason)
-    peekSession.tell(controller, state)
+    peeks?.tell(controller, state)
     if state == .interrupted || state == .cancelled { discard(frozen) }
-  }
-}
-
-/// The window's side of its peeks: freezes what `onPeek` asks for, and hears of what comes between.
-private final class PeekFreezer: RequestFreezing {
-  let session = PeekSession()
-
-  var isFreezing: Bool { session.isPreparing }
-
-  func freeze(_ frozen: FrozenRequest, in window: RoutingWindow) -> Bool {
-    guard let first = session.machine.receive(frozen) else { return true }
-    window.discard(first)
-    return false
-  }
-
-  func didRefuse(_ refusal: RoutingRefusal, in window: RoutingWindow) {
-    session.lastRefusal = refusal
-  }
-
-  func isInterrupted(because reason: String, in window: RoutingWindow) {
-    window.interruptPeek(because: reason)
   }
 }

@@ -56,7 +56,7 @@ import ViewStackTesting
       "shop://search?text=a%26b&page=2&exact=true", "[home search?exact=true&page=2&text=a&b]",
       "shop://search?exact=true&page=2&text=a%26b"
     ),
-    ("shop://feed/login", "main{[home] *[feed]} > [login]", "shop://feed/login"),
+    ("shop://feed/login", "main{[home] *[feed] > [login]}", "shop://feed/login"),
   ]
 
   @Test(arguments: links.filter { $0.state != "" })
@@ -159,17 +159,31 @@ import ViewStackTesting
       #expect(back == state, "\(link)")
     }
   }
+}
 
-  @Test func `letters of the scheme and the host may be capital, those of the path may not`() throws
-  {
-    let links = LinkTable(
-      ["shop://", "https://shop.example/App/"], [LinkPattern("", opens: ["home"])])
-    let catalog = try ScreenCatalog.example(links)
-    let home = try catalog.state(for: "shop://")
-    #expect(try catalog.state(for: "SHOP://") == home)
-    #expect(try catalog.state(for: "HTTPS://Shop.Example/App/") == home)
-    #expect(throws: LinkError.unknownPrefix("https://shop.example/app/")) {
-      try catalog.state(for: "https://shop.example/app/")
+/// The scheme and the host of a link are the same in capital letters (RFC 3986, 6.2.2.1).
+@Suite struct LinkCaseTests {
+  @Test(arguments: [
+    "shop://users/Anna", "SHOP://users/Anna", "sHoP://users/Anna",
+    "https://shop.example/users/Anna", "HTTPS://Shop.EXAMPLE/users/Anna",
+  ])
+  func `a link is found whatever the case of its scheme and host`(link: String) throws {
+    let catalog = try ScreenCatalog.example(
+      LinkTable(
+        ["shop://", "https://shop.example/"],
+        [LinkPattern("users/:user", opens: ["home", "profile"])]))
+    #expect("\(try catalog.state(for: link))" == "[home profile?tab=posts&user=Anna]")
+  }
+
+  @Test func `a path is compared by case`() throws {
+    let catalog = try ScreenCatalog.example(
+      LinkTable(
+        ["https://shop.example/App/"], [LinkPattern("users/:user", opens: ["home", "profile"])]))
+    #expect(throws: LinkError.unknownPrefix("https://shop.example/app/users/anna")) {
+      try catalog.state(for: "https://shop.example/app/users/anna")
+    }
+    #expect(throws: LinkError.unknownPart("Users", after: "")) {
+      try catalog.state(for: "https://shop.example/App/Users/anna")
     }
   }
 }

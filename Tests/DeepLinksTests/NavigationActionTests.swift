@@ -136,7 +136,7 @@ import Testing
     #expect("\(state)" == "t{[a] *s{[b] | [c d]}}")
     state[3] = ["e", "f"]
     state.present(.bare("login"))
-    #expect(state.front == 5 && "\(state)" == "t{[a] *s{[e f] | [c d]}} > (login)")
+    #expect(state.front == 5 && "\(state)" == "t{[a] *s{[e f] | [c d] > (login)}}")
     // A bare screen that gets others above it is a stack.
     state.stack.append("d")
     #expect(state[5] == ["login", "d"])

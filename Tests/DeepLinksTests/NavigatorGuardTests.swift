@@ -109,7 +109,7 @@ import ViewStackCore
     #expect(draft.held[0].proceed() == .performed)
     #expect(draft.held.count == 1)
     stack.settle()
-    #expect("\(navigator.state)" == "[home b other]")
+    #expect("\(navigator.state)" == "[home b other]", "it waits until b is there")
   }
 
   @Test func `a bare stack of views honours it too`() throws {
@@ -126,28 +126,5 @@ import ViewStackCore
     stack.settle()
     #expect("\(navigator.state)" == "[home c]")
     #expect(draft.held[0].proceed() == .changed)
-  }
-
-  @Test(arguments: [false, true])
-  func `a page that keeps what is held back for it is released with its window`(
-    isChange: Bool
-  ) throws {
-    weak var draft: Draft?
-    weak var kept: Navigator?
-    do {
-      let (_, navigator, page) = try window(["home", "a"])
-      draft = page("a")
-      kept = navigator
-      draft?.preventsRemoval = true
-      #expect(throws: prevented("a")) {
-        if isChange {
-          try navigator.change { $0 = ["home"] }
-        } else {
-          try navigator.open(["home"])
-        }
-      }
-      #expect(draft?.held.count == 1)
-    }
-    #expect(draft == nil && kept == nil)
   }
 }

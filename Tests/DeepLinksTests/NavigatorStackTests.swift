@@ -2,7 +2,6 @@
 // Licensed under the MIT License; see LICENSE.
 
 import DeepLinks
-import Routing
 import Testing
 import ViewStackCore
 import ViewStackTesting
@@ -255,46 +254,5 @@ import ViewStackTesting
     }
     stage.stack.settle()
     #expect(stage.isSound)
-  }
-
-  @Test func `a page maker that navigates comes after the plan, on a stack and on a window`() throws
-  {
-    let stack = ViewStack(size: Size(width: 320, height: 480))
-    let onStack = Navigator(stack, try .example()) { screen in
-      if screen.name == "list" { _ = try? stack.push(ViewController("ad"), .instant) }
-      return Page(screen)
-    }
-    try onStack.open(["home", "list"], .together, .instant)
-    #expect(stack.state.all == ["home", "list", "ad"])
-
-    let window = RoutingWindow(size: Size(width: 320, height: 480))
-    let onWindow = Navigator(window, try .example()) { screen, seed in
-      if screen.name == "list" { window.rootRouter.push { _ in ViewController("ad") } }
-      return Page(screen, seed)
-    }
-    try onWindow.open(["home"], .together, .instant)
-    try onWindow.open(["home", "list"], .together, .instant)
-    window.settle()
-    #expect(window.tree.description == "[home list ad]")
-  }
-
-  @Test func `a call past the limit of hooks is told, and does not get lost`() throws {
-    let stack = ViewStack(size: Size(width: 320, height: 480))
-    let navigator = Navigator(stack, try .example()) { Page($0) }
-    var failures: [NavigationError] = []
-    navigator.didFail = { failures.append($0) }
-    var depth = 0
-    func deeper() {
-      depth += 1
-      if depth > StackInbox.limit {
-        let plan = try? navigator.open(["home"])
-        #expect(plan == .some(nil))
-      } else {
-        stack.whenReady(deeper)
-      }
-    }
-    stack.whenReady(deeper)
-    #expect(depth == StackInbox.limit + 1)
-    #expect(failures == [.stack(.endlessHooks(limit: StackInbox.limit))])
   }
 }

@@ -22,11 +22,12 @@ public struct LinkPattern: Sendable {
   var parts: [Substring] { path.split(separator: "/") }
 }
 
-/// The links of an application: how they begin, and their patterns, of which the first that fits
+/// The links of an application: their prefixes, and their patterns, of which the first that fits
 /// counts.
 public struct LinkTable: Sendable {
-  /// What links begin with, such as `shop://` and `https://shop.example/`; those that are made begin
-  /// with the first.
+  /// The prefixes of links, such as `shop://` and `https://shop.example/`.
+  ///
+  /// Links that are made begin with the first. The scheme and the host are compared without case.
   public let prefixes: [String]
   /// The patterns.
   public let patterns: [LinkPattern]
@@ -214,15 +215,20 @@ private struct ParsedLink {
     }
   }
 
-  /// Whether a link begins with a prefix.
-  ///
-  /// Letters of the scheme and of the host may be capital or small (RFC 3986, 6.2.2.1).
+  /// Whether a link begins with a prefix, whose scheme and host are compared without case
+  /// (RFC 3986, 6.2.2.1).
   private static func begins(_ link: String, with prefix: String) -> Bool {
-    guard let colon = prefix.firstRange(of: "://") else { return link.hasPrefix(prefix) }
-    let host = prefix[colon.upperBound...].prefix { $0 != "/" }
-    let end = prefix[..<host.endIndex].count
-    return link.hasPrefix(link.prefix(end) + prefix[host.endIndex...])
-      && link.prefix(end).lowercased() == prefix[..<host.endIndex].lowercased()
+    var hostEnd = prefix.startIndex
+    if let colon = prefix.firstIndex(of: ":") {
+      let rest = prefix[colon...].dropFirst()
+      let host = rest.hasPrefix("//") ? rest.dropFirst(2) : rest.prefix(0)
+      hostEnd = rest.hasPrefix("//") ? host.firstIndex(of: "/") ?? host.endIndex : rest.startIndex
+    }
+    let insensitive = prefix[..<hostEnd]
+    let start = link.prefix(insensitive.count)
+    return insensitive.count == start.count
+      && zip(insensitive, start).allSatisfy { $0 == $1 || $0.isSameLetter(as: $1) }
+      && link.dropFirst(insensitive.count).hasPrefix(prefix[hostEnd...])
   }
 
   mutating func add(_ value: String, named name: String) {
@@ -260,5 +266,12 @@ private struct ParsedLink {
       let digits = String(byte, radix: 16, uppercase: true)
       return isPlain ? String(scalar) : byte < 16 ? "%0\(digits)" : "%\(digits)"
     }.joined()
+  }
+}
+
+extension Character {
+  /// Whether two ASCII letters differ in case at most.
+  fileprivate func isSameLetter(as other: Character) -> Bool {
+    isASCII && other.isASCII && lowercased() == other.lowercased()
   }
 }

@@ -4,25 +4,27 @@
 import Routing
 import ViewStackCore
 
-/// What a navigator works on: a window, or a bare stack of views.
+/// The window or bare stack of views that a navigator changes.
 protocol NavigationTarget {
-  /// The stack of views in whose turn everything is done.
-  var turns: ViewStack { get }
+  /// The lowest stack of views, which has the policy and receives the events.
+  var stack: ViewStack { get }
+  /// Whether a step would have to wait for a transition under the policy `queue`.
+  var mustWait: Bool { get }
   func snapshot() -> Snapshot
   func observe(_ changed: @escaping () -> Void) -> StackObservation
   func name(of controller: any StackController) -> ControllerID
-  /// Carries a step out; returns whether it is done, and does not wait.
+  /// Calls a closure in a turn as soon as no step would have to wait, or another one past the limit of
+  /// hooks.
+  func whenReady(_ body: @escaping () -> Void, refused: @escaping (StackError) -> Void)
+  /// Carries out a step in the turn of its plan.
   func carryOut(
     _ action: NavigationPlan.Action, _ work: NavigationWork, _ options: TransitionOptions
-  ) throws(NavigationError) -> Bool
+  ) throws(NavigationError)
 }
 
 extension NavigationTarget {
-  /// Whether an operation would have to wait: asked by one that does nothing.
-  var mustWait: Bool { (try? turns.pop(count: 0)) == .deferred }
-
   /// Whether a step waits for the transition of the one before it, instead of ending it.
-  var isQueueing: Bool { turns.configuration.interruption == .queue }
+  var isQueueing: Bool { stack.configuration.interruption == .queue }
 }
 
 /// What stands on a target, by the numbers of the containers.
@@ -203,7 +205,11 @@ struct StackTarget: NavigationTarget {
   let stack: ViewStack
   let make: (Page) -> any StackController
 
-  var turns: ViewStack { stack }
+  var mustWait: Bool { isQueueing && (stack.isMoving || HostedStack(stack).hasWaiting) }
+
+  func whenReady(_ body: @escaping () -> Void, refused: @escaping (StackError) -> Void) {
+    stack.whenReady(body, refused: refused)
+  }
 
   func snapshot() -> Snapshot {
     let pages = stack.pages
@@ -219,14 +225,12 @@ struct StackTarget: NavigationTarget {
 
   func carryOut(
     _ action: NavigationPlan.Action, _ work: NavigationWork, _ options: TransitionOptions
-  ) throws(NavigationError) -> Bool {
+  ) throws(NavigationError) {
     switch action {
-    case .update(let place, let screen):
-      screen.show(on: work.page(at: place))
-      return true
+    case .update(let place, let screen): screen.show(on: work.page(at: place))
     case .edit(_, let pages, dismissing: _):
       do throws(StackError) {
-        return try edit(pages, work, options) != .deferred
+        try edit(pages, work, options)
       } catch {
         throw .stack(error)
       }
@@ -236,7 +240,7 @@ struct StackTarget: NavigationTarget {
 
   private func edit(
     _ pages: [NavigationPlan.Page], _ work: NavigationWork, _ options: TransitionOptions
-  ) throws(StackError) -> StackOutcome {
+  ) throws(StackError) {
     let screens = work.snapshot.state.root.screens
     let arrivals: [(page: Page, id: EntryID?)] = pages.indices.map { index in
       work.page(pages, at: index, in: 0) { page, own, screen in
@@ -245,7 +249,7 @@ struct StackTarget: NavigationTarget {
         let id = screen.id
         let promised = Page(screen, make)
         let isShown = stack.isOnScreen && index == pages.count - 1
-        let page = isShown ? Page(promised.makeNow(in: stack.inbox), id: id) : promised
+        let page = isShown ? Page(promised.makeNow(), id: id) : promised
         return ((page, id), page)
       }
     }
@@ -254,11 +258,11 @@ struct StackTarget: NavigationTarget {
     let new = Array(arrivals[shared...])
     let (hosted, terms) = (HostedStack(stack), work.terms.ofStep)
     if new.isEmpty, shared > 0 {
-      return try hosted.perform(options, on: terms) { _ in .pop(count: old.count - shared) }
+      _ = try hosted.perform(options, on: terms) { _ in .pop(count: old.count - shared) }
     } else if shared == old.count {
-      return try hosted.perform(bringing: new, options, on: terms) { .push($0) }
+      _ = try hosted.perform(bringing: new, options, on: terms) { .push($0) }
     } else {
-      return try hosted.perform(bringing: arrivals, options, on: terms) { .setEntries($0) }
+      _ = try hosted.perform(bringing: arrivals, options, on: terms) { .setEntries($0) }
     }
   }
 }

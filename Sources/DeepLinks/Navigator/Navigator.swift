@@ -163,56 +163,68 @@ public final class Navigator {
     _ pace: NavigationPlan.Pace = .together, _ options: TransitionOptions = .animated,
     _ body: @escaping (inout NavigationState) -> Void
   ) throws(NavigationError) -> NavigationPlan? {
-    try perform(pace, options) { state in
-      var goal = state
+    try perform(pace, options) { navigator in
+      var goal = navigator.state
       body(&goal)
       return goal
     }
   }
 
+  /// Plans and carries out the way to a goal, now or in its turn.
+  ///
+  /// The goal gets the navigator, so that a removal that is held back does not retain it.
   private func perform(
     _ pace: NavigationPlan.Pace, _ options: TransitionOptions,
-    on terms: RemovalTerms = RemovalTerms(), _ goal: @escaping (NavigationState) -> NavigationState
+    on terms: RemovalTerms = RemovalTerms(), _ goal: @escaping (Navigator) -> NavigationState
   ) throws(NavigationError) -> NavigationPlan? {
-    guard target.mustWait else {
-      let work = try work(pace, options, terms, goal)
-      let isDone = try target.turns.inbox.grouping { () throws(NavigationError) in
+    if !target.mustWait {
+      // Calls of page makers and hooks wait until the steps are carried out.
+      let plan = try target.stack.inbox.takeTurn { () throws(NavigationError) in
+        let work = try work(pace, options, terms, goal)
         try carryOut(work)
+        return work.plan
       }
-      return isDone ? work.plan : nil
+      if let plan { return plan }
     }
-    target.turns.whenReady {
-      do throws(NavigationError) {
-        self.carryOutLater(try self.work(pace, options, terms, goal))
-      } catch {
-        self.didFail?(error)
-      }
-    } orElse: {
-      self.didFail?(.stack($0))
+    whenReady { () throws(NavigationError) in
+      try self.carryOut(try self.work(pace, options, terms, goal))
     }
     return nil
   }
 
-  /// Plans the way to a goal, and holds it back where a controller prevents its removal by any step.
+  /// Calls a closure in its turn, and reports its error or that it has none.
+  private func whenReady(_ body: @escaping () throws(NavigationError) -> Void) {
+    target.whenReady {
+      do throws(NavigationError) {
+        try body()
+      } catch {
+        self.didFail?(error)
+      }
+    } refused: { error in
+      self.didFail?(.stack(error))
+    }
+  }
+
+  /// Plans the way to a goal, and holds it back if a controller prevents its removal by any step.
   private func work(
     _ pace: NavigationPlan.Pace, _ options: TransitionOptions, _ terms: RemovalTerms,
-    _ goal: @escaping (NavigationState) -> NavigationState
+    _ goal: @escaping (Navigator) -> NavigationState
   ) throws(NavigationError) -> NavigationWork {
+    let end = goal(self)
     let snapshot = target.snapshot()
-    let end = goal(snapshot.state)
     let plan = try plan(from: snapshot.state, to: end, pace)
     let work = NavigationWork(plan: plan, snapshot: snapshot, options: options, terms: terms)
     do throws(StackError) {
       let leaving = work.leaving
       guard let preventer = try terms.preventer(among: leaving) else { return work }
       let name = target.name(of: preventer)
-      // The controller keeps what is held back, which must not keep the controller.
+      target.stack.emit(CustomEvent(.prevented, by: name, "to \(end)"))
+      // The controller keeps the removal, which must not retain the controller.
       let granted = terms.granted(by: preventer, among: leaving)
-      target.turns.emit(CustomEvent(.prevented, by: name, "to \(end)"))
       preventer.didPreventRemoval(
         HeldRemoval(by: name) { [weak self] in
           guard let self else { return .changed }
-          target.turns.emit(CustomEvent(.proceeded, by: name))
+          target.stack.emit(CustomEvent(.proceeded, by: name))
           return goOn(pace, options, granted, goal)
         })
       throw .removalPrevented(by: name)
@@ -223,7 +235,7 @@ public final class Navigator {
 
   private func goOn(
     _ pace: NavigationPlan.Pace, _ options: TransitionOptions, _ terms: RemovalTerms,
-    _ goal: @escaping (NavigationState) -> NavigationState
+    _ goal: @escaping (Navigator) -> NavigationState
   ) -> HeldRemoval.Outcome {
     do throws(NavigationError) {
       return try perform(pace, options, on: terms, goal) == nil ? .deferred : .performed
@@ -238,42 +250,15 @@ public final class Navigator {
     }
   }
 
-  /// Carries a step out; returns whether it is done, and does not wait.
-  private func carryOut(
-    _ step: (action: NavigationPlan.Action, options: TransitionOptions), _ work: NavigationWork
-  ) throws(NavigationError) -> Bool {
-    let isDone = try target.carryOut(step.action, work, step.options)
-    if case .update = step.action { tell() }
-    return isDone
-  }
-
-  /// Carries the steps out until one has to wait; returns whether the first one is done.
-  private func carryOut(_ work: NavigationWork) throws(NavigationError) -> Bool {
-    var isFirstDone: Bool?
+  /// Carries out the steps that are left, in a turn; under the policy `queue` each waits for the
+  /// transition of the one before it.
+  private func carryOut(_ work: NavigationWork) throws(NavigationError) {
     while let step = work.next(isQueueing: target.isQueueing) {
-      let isDone = try carryOut(step, work)
-      isFirstDone = isFirstDone ?? isDone
+      try target.carryOut(step.action, work, step.options)
+      if case .update = step.action { tell() }
       if target.mustWait {
-        carryOutLater(work)
-        break
+        return whenReady { () throws(NavigationError) in try self.carryOut(work) }
       }
-    }
-    return isFirstDone ?? true
-  }
-
-  /// Carries the next step out in its turn, and the one after it in the turn after that.
-  private func carryOutLater(_ work: NavigationWork) {
-    target.turns.whenReady {
-      guard let step = work.next(isQueueing: self.target.isQueueing) else { return }
-      do throws(NavigationError) {
-        _ = try self.carryOut(step, work)
-      } catch {
-        self.didFail?(error)
-        return
-      }
-      self.carryOutLater(work)
-    } orElse: {
-      self.didFail?(.stack($0))
     }
   }
 }

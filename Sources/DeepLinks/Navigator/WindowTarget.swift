@@ -9,7 +9,12 @@ struct WindowTarget: NavigationTarget {
   let window: RoutingWindow
   let make: (Page) -> any StackController
 
-  var turns: ViewStack { window.stack }
+  var stack: ViewStack { window.stack }
+  var mustWait: Bool { window.isQueueing }
+
+  func whenReady(_ body: @escaping () -> Void, refused: @escaping (StackError) -> Void) {
+    window.whenReady(body, refused: refused)
+  }
 
   func snapshot() -> Snapshot {
     let (nodes, presentations) = window.tree.inOrder()
@@ -38,36 +43,24 @@ struct WindowTarget: NavigationTarget {
 
   func carryOut(
     _ action: NavigationPlan.Action, _ work: NavigationWork, _ options: TransitionOptions
-  ) throws(NavigationError) -> Bool {
-    // What a controller does with a new screen is no step.
-    if case .update(let place, let screen) = action {
-      screen.show(on: work.page(at: place))
-      return true
-    }
-    window.stepTerms = work.terms.ofStep
-    defer { window.stepTerms = nil }
-    switch outcome(of: action, work, options) {
-    case .performed, .unchanged: return true
-    case .deferred, .frozen: return false
-    case .refused(let refusal): throw .routing(refusal)
-    }
-  }
-
-  private func outcome(
-    of action: NavigationPlan.Action, _ work: NavigationWork, _ options: TransitionOptions
-  ) -> RoutingOutcome {
+  ) throws(NavigationError) {
+    let outcome: RoutingOutcome
+    let terms = work.terms.ofStep
     switch action {
-    case .update: return .unchanged
-    case .rebuild: return rebuild(work)
+    case .rebuild: outcome = rebuild(work, terms)
     case .dismiss(let number):
-      return window.dismissPresented(from: .container(work.nodes[number]), options)
+      outcome = window.dismissPresented(
+        from: .container(work.nodes[number]), options, on: terms)
     case .select(let index, let number):
-      guard let module = window.tree[work.nodes[number]]?.module else { return .unchanged }
-      return window.selectTab(index, of: module)
+      guard let module = window.tree[work.nodes[number]]?.module else { return }
+      outcome = window.selectTab(index, of: module, on: terms)
     case .edit(let number, let pages, let dismisses):
-      return edit(number, pages, dismisses, work, options)
-    case .present(let index): return present(index, work, options)
+      outcome = edit(number, pages, dismisses, work, options)
+    case .update(let place, let screen):
+      return screen.show(on: work.page(at: place))
+    case .present(let index): outcome = present(index, work, options)
     }
+    if case .refused(let refusal) = outcome { throw .routing(refusal) }
   }
 
   // MARK: - Reading the tree
@@ -116,12 +109,12 @@ struct WindowTarget: NavigationTarget {
     }
   }
 
-  private func rebuild(_ work: NavigationWork) -> RoutingOutcome {
+  private func rebuild(_ work: NavigationWork, _ terms: RemovalTerms) -> RoutingOutcome {
     let goal = work.plan.to
     let presented = zip(goal.presented, work.presenters).map { one, presenter in
       Presented(shape(of: one.container), by: presenter, as: one.kind, frame: one.frame)
     }
-    return window.setRoot(shape(of: goal.root), presenting: presented)
+    return window.setRoot(shape(of: goal.root), presenting: presented, on: terms)
   }
 
   private func edit(
@@ -129,14 +122,15 @@ struct WindowTarget: NavigationTarget {
     _ options: TransitionOptions
   ) -> RoutingOutcome {
     window.setStack(
-      of: .container(work.nodes[number]), count: pages.count, dismissing: dismisses, options
+      of: .container(work.nodes[number]), count: pages.count, dismissing: dismisses, options,
+      on: work.terms.ofStep
     ) { index, isShown, origin in
       work.page(pages, at: index, in: number) { page, _, _ in
         RoutingWindow.EditedPage.existing(page)
       } make: { screen in
         let id = screen.id
         let promised = Page(screen, origin: origin(), make)
-        let page = isShown ? Page(promised.makeNow(in: window.inbox), id: id) : promised
+        let page = isShown ? Page(promised.makeNow(), id: id) : promised
         return (.new(page, id), page)
       }
     }
@@ -148,7 +142,7 @@ struct WindowTarget: NavigationTarget {
     let one = work.plan.to.presented[index]
     let outcome = window.present(
       shape(of: one.container), as: one.kind, frame: one.frame,
-      in: home(ofPresenting: index, work), options)
+      in: home(ofPresenting: index, work), options, on: work.terms.ofStep)
     work.presented[index] = outcome.module
     return outcome
   }

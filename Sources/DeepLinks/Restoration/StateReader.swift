@@ -14,14 +14,14 @@ struct StateReader {
   /// The screens of a state that is checked; its JSON has the index of each.
   var given: [Screen] = []
   var report = RestorationReport()
-  /// Whether a container stood too deep to be read.
-  private var isTooDeep = false
   /// How deep containers may stand inside one another: far more than anybody sees.
   static let depthLimit = 64
 
   private let coder = ParameterCoder()
   /// The definition of the last screen: as a rule the next one has the same.
   private var definition: ScreenDefinition?
+  /// Whether the container that was read last lost containers because it is nested too deep.
+  private var isCutOff = false
   /// The number of containers that were read, those left out included.
   private var readCount = 0
   /// The number in the state of each container that was read; what was left out has its presenter's.
@@ -150,8 +150,8 @@ struct StateReader {
     readCount += 1
     let empty = isKept ? Found(container: .stack([]), numbers: [number]) : nil
     guard depth < Self.depthLimit else {
-      isTooDeep = true
-      report.note(Self.unreadable, at: place())
+      isCutOff = true
+      report.note("it is nested too deep, it was left out", at: place())
       return empty
     }
     switch value ?? .null {
@@ -181,6 +181,9 @@ struct StateReader {
     guard let name: String = member("tabs", of: all, at: "\(place).") else { return nil }
     let items: [JSONValue] = member("containers", of: all, at: "\(place).") ?? []
     var tabs: [(index: Int, found: Found)] = []
+    let wasCutOff = isCutOff
+    isCutOff = false
+    defer { isCutOff = isCutOff || wasCutOff }
     for (index, item) in items.enumerated() {
       // A tab may have been empty; one in which nothing is left goes.
       let wasEmpty = item == .list([])
@@ -189,8 +192,8 @@ struct StateReader {
       if let found { tabs.append((index, found)) }
     }
     guard !tabs.isEmpty else {
-      // What stands too deep takes all that is around it along, and is noted once.
-      if !isTooDeep { report.note("nothing was left", at: "\(place).containers") }
+      // The container that is nested too deep is reported, and not each one around it.
+      if !isCutOff { report.note("nothing was left", at: "\(place).containers") }
       return nil
     }
     let saved: Int = member("selected", of: all, at: "\(place).") ?? 0

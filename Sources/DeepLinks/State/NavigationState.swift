@@ -94,8 +94,7 @@ public struct NavigationState: Hashable, Sendable {
   /// A bare screen that gets others above it is a stack from then on.
   public var stack: [Screen] {
     get { self[front].screens }
-    // In place: a copy of the stack for each change would make many changes quadratic.
-    _modify { yield &self[front].screens }
+    set { self[front].screens = newValue }
   }
 
   /// The container of a number.
@@ -106,12 +105,12 @@ public struct NavigationState: Hashable, Sendable {
       let (index, offset) = place(of: number)
       return index.map { presented[$0].container[offset] } ?? root[offset]
     }
-    _modify {
+    set {
       let (index, offset) = place(of: number)
       if let index {
-        yield &presented[index].container[offset]
+        presented[index].container[offset] = newValue
       } else {
-        yield &root[offset]
+        root[offset] = newValue
       }
     }
   }
@@ -128,14 +127,32 @@ extension NavigationState: ExpressibleByArrayLiteral {
 }
 
 extension NavigationState: CustomStringConvertible {
-  /// The state on a line, as a `RoutingTree` prints: `[home list] > [login]`.
+  /// The state on one line, as a `RoutingTree` prints: `[home list] > [login]`.
   ///
-  /// Behind `>` stands what is presented; where it is not presented by what is in front, the number
-  /// of the presenter stands before it: `>1`.
+  /// `>` stands between a container and what it presents, also inside tabs and splits:
+  /// `tabs{*[home] > [login] [cart]}`.
   public var description: String {
-    ([root.description]
-      + presented.map { ">\($0.presenter.map(String.init) ?? "") \($0.container)" })
-      .joined(separator: " ")
+    let starts = starts
+    let presenters = presenters
+    let presentations = Dictionary(grouping: presented.indices) { presenters[$0] }
+    func outline(_ container: Container, _ number: Int) -> String {
+      var parts: [String] = []
+      // A loop: presentations over one another may be many.
+      var rest = [(container, number)]
+      while let (container, number) = rest.popLast() {
+        var next = number + 1
+        parts.append(
+          container.outline { child in
+            defer { next += child.count }
+            return outline(child, next)
+          })
+        rest += (presentations[number] ?? []).reversed().map {
+          (presented[$0].container, starts[$0])
+        }
+      }
+      return parts.joined(separator: " > ")
+    }
+    return outline(root, 0)
   }
 }
 
@@ -185,10 +202,20 @@ extension NavigationState {
 extension NavigationState.Container {
   /// The containers inside it, in order.
   var children: [Self] {
-    switch self {
-    case .stack, .bare: []
-    case .tabs(_, let tabs, selected: _): tabs
-    case .split(_, let master, let detail): [master, detail]
+    get {
+      switch self {
+      case .stack, .bare: []
+      case .tabs(_, let tabs, selected: _): tabs
+      case .split(_, let master, let detail): [master, detail]
+      }
+    }
+    set {
+      switch self {
+      case .stack, .bare: break
+      case .tabs(let name, _, let selected): self = .tabs(name, newValue, selected: selected)
+      case .split(let name, _, _):
+        self = .split(name, master: newValue[0], detail: newValue[1])
+      }
     }
   }
 
@@ -206,8 +233,6 @@ extension NavigationState.Container {
     }
   }
 
-  private var isBare: Bool { if case .bare = self { true } else { false } }
-
   /// The screens that stand in it directly, root first.
   var screens: [Screen] {
     get {
@@ -217,14 +242,12 @@ extension NavigationState.Container {
       case .tabs, .split: []
       }
     }
-    _modify {
-      let (isLeaf, isBare) = (isLeaf, isBare)
-      var screens = screens
-      if isLeaf { self = .stack([]) }
-      defer {
-        if isLeaf { self = isBare && screens.count == 1 ? .bare(screens[0]) : .stack(screens) }
+    set {
+      if case .bare = self, newValue.count == 1 {
+        self = .bare(newValue[0])
+      } else if isLeaf {
+        self = .stack(newValue)
       }
-      yield &screens
     }
   }
 
@@ -248,23 +271,11 @@ extension NavigationState.Container {
     get {
       child(at: offset).map { children[$0.index][$0.rest] } ?? self
     }
-    _modify {
-      guard let child = child(at: offset) else {
-        // A change of a container that is not there is lost.
-        var nothing = Self.stack([])
-        if offset == 0 { yield &self } else { yield &nothing }
-        return
-      }
-      switch self {
-      case .tabs(let name, var tabs, let selected):
-        self = .stack([])
-        defer { self = .tabs(name, tabs, selected: selected) }
-        yield &tabs[child.index][child.rest]
-      case .split(let name, var master, var detail):
-        self = .stack([])
-        defer { self = .split(name, master: master, detail: detail) }
-        if child.index == 0 { yield &master[child.rest] } else { yield &detail[child.rest] }
-      case .stack, .bare: yield &self
+    set {
+      if let child = child(at: offset) {
+        children[child.index][child.rest] = newValue
+      } else if offset == 0 {
+        self = newValue
       }
     }
   }
@@ -288,13 +299,19 @@ extension NavigationState.Container: ExpressibleByArrayLiteral {
 
 extension NavigationState.Container: CustomStringConvertible {
   /// The container as a `RoutingTree` prints it.
-  public var description: String {
+  public var description: String { outline(\.description) }
+
+  /// The container as text, with the text of each container inside it.
+  fileprivate func outline(_ text: (Self) -> String) -> String {
     switch self {
-    case .stack(let screens): "[\(screens.map(\.description).joined(separator: " "))]"
-    case .bare(let screen): "(\(screen))"
+    case .stack(let screens): return "[\(screens.map(\.description).joined(separator: " "))]"
+    case .bare(let screen): return "(\(screen))"
     case .tabs(let name, let tabs, let selected):
-      "\(name){\(tabs.enumerated().map { ($0 == selected ? "*" : "") + $1.description }.joined(separator: " "))}"
-    case .split(let name, let master, let detail): "\(name){\(master) | \(detail)}"
+      let texts = tabs.enumerated().map { ($0 == selected ? "*" : "") + text($1) }
+      return "\(name){\(texts.joined(separator: " "))}"
+    case .split(let name, let master, let detail):
+      let (master, detail) = (text(master), text(detail))
+      return "\(name){\(master) | \(detail)}"
     }
   }
 }

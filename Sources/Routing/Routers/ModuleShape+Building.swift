@@ -85,7 +85,7 @@ extension RoutingWindow {
       return isShown ? self.page(of: make(seed)) : Page(name) { make(seed) }
     case .page(let page, let note):
       note(page, origin)
-      return isShown ? self.page(of: page.makeNow(in: inbox)) : page
+      return isShown ? self.page(of: page.makeNow()) : page
     }
   }
 

@@ -58,9 +58,7 @@ extension Router {
       return refusal
     }
     return window.submit(
-      Job(
-        TreeRequest(action, in: seed.home), as: module, options,
-        completion: completion.map { OwedOutcome(unless: refusal, $0) })
+      Job(TreeRequest(action, in: seed.home), as: module, options, completion: completion)
     ).outcome
   }
 }

@@ -16,9 +16,6 @@ import ViewStackCore
 /// ```
 ///
 /// A router whose module is not in the tree any more is refused, with a reason.
-///
-/// In a module whose code is isolated to the main actor by default, a subclass needs one line more:
-/// `nonisolated override init(_ seed: RouterSeed) { super.init(seed) }`.
 open class Router {
   /// The module that asks, and the place in which it works.
   public let seed: RouterSeed

@@ -15,10 +15,15 @@ struct ModuleRegistry {
     weak var controller: (any StackController)?
     /// The id of its entry when it left: a stack of views that brings it back does not know it.
     var entryID: EntryID?
+    /// Whether the module has been in the tree and has left it.
+    var hasLeft: Bool
 
-    init(_ controller: (any StackController)?, entryID: EntryID? = nil) {
+    init(
+      _ controller: (any StackController)?, entryID: EntryID? = nil, hasLeft: Bool = false
+    ) {
       self.controller = controller
       self.entryID = entryID
+      self.hasLeft = hasLeft
     }
   }
 
@@ -43,7 +48,9 @@ struct ModuleRegistry {
   /// Returns a copy with the same state, for a checkpoint.
   func copy() -> ModuleRegistry {
     var copy = self
-    copy.records = records.mapValues { Record($0.controller, entryID: $0.entryID) }
+    copy.records = records.mapValues {
+      Record($0.controller, entryID: $0.entryID, hasLeft: $0.hasLeft)
+    }
     return copy
   }
 
@@ -91,6 +98,9 @@ struct ModuleRegistry {
   func isGone(_ module: ModuleID) -> Bool {
     records[module].map { $0.controller == nil } ?? false
   }
+
+  /// Whether a module has been in the tree, has left it, and is not forgotten.
+  func hasLeft(_ module: ModuleID) -> Bool { records[module]?.hasLeft == true }
 
   /// All modules out of the tree that may be alive, and others, by number.
   var known: [ModuleID] { records.keys.sorted { $0.number < $1.number } }
@@ -161,9 +171,10 @@ struct ModuleRegistry {
   ) {
     formers[ObjectIdentifier(controller)] = module
     guard let record = records[module] else {
-      records[module] = Record(controller, entryID: entryID)
+      records[module] = Record(controller, entryID: entryID, hasLeft: true)
       return
     }
+    record.hasLeft = true
     if !(record.controller is ContainerController) { record.controller = controller }
     record.entryID = entryID ?? record.entryID
   }

@@ -42,10 +42,15 @@ struct Outbox {
     (waiters.removeValue(forKey: module), values.removeValue(forKey: module))
   }
 
-  /// Takes out all who wait, as the window goes; those of the modules that came first are first.
-  mutating func abandon() -> [ResultWaiter] {
-    let all = waiters.sorted { $0.key.number < $1.key.number }.map(\.value)
-    waiters = [:]
+  /// Takes out all that is owed, because the window is released.
+  ///
+  /// - Returns: The waiters in the order of their modules, and the completions in the order of their
+  ///   requests.
+  mutating func abandon() -> (waiters: [ResultWaiter], completions: [() -> Void]) {
+    let all = (
+      waiters.sorted { $0.key.number < $1.key.number }.map(\.value), completions.map(\.call)
+    )
+    (waiters, completions) = ([:], [])
     return all
   }
 

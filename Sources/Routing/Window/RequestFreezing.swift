@@ -56,8 +56,7 @@ extension RoutingWindow {
   public func carryOut(
     _ frozen: FrozenRequest, whenConcluded: @escaping (RoutingOutcome) -> Void
   ) -> RoutingOutcome {
-    frozen.job.concluded = OwedOutcome(
-      unless: .refused(.moduleIsGone(frozen.module)), whenConcluded)
+    frozen.job.concluded = whenConcluded
     return submit(frozen.job).outcome
   }
 

@@ -23,8 +23,8 @@ final class Job {
   let options: TransitionOptions
   /// What a popover points to, and its size.
   let popover: (source: PopoverSource, size: Size)?
-  /// Told when all that it has begun has come to rest.
-  let completion: OwedOutcome?
+  /// Called once with the outcome, when all that it has begun has come to rest.
+  var completion: ((RoutingOutcome) -> Void)?
   /// Whether the delegate has permitted it already, before it was frozen by a peek.
   var isPermitted = false
   /// Which controllers it may remove without asking them again.
@@ -33,14 +33,14 @@ final class Job {
   var isHeld = false
   /// Whether its caller has been answered `deferred`; a refusal is told to the delegate then.
   var isLate = false
-  /// Told as soon as it is concluded, for a request that was frozen.
-  var concluded: OwedOutcome?
+  /// Called with what became of it, for a request that was frozen.
+  var concluded: ((RoutingOutcome) -> Void)?
 
   init(
     _ request: TreeRequest, as module: ModuleID,
     bringing brought: [BroughtController] = [], _ options: TransitionOptions,
     popover: (source: PopoverSource, size: Size)? = nil,
-    completion: OwedOutcome? = nil
+    completion: ((RoutingOutcome) -> Void)? = nil
   ) {
     asked = request
     self.request = request
@@ -69,6 +69,24 @@ final class Job {
     isPermitted = held.isPermitted
   }
 
+  /// Tells the code that asked for it that the window is released.
+  func abandon() {
+    let outcome = RoutingOutcome.refused(.moduleIsGone(module))
+    concluded.take()?(outcome)
+    completion.take()?(outcome)
+  }
+
+  /// The modules that were made for it, which are forgotten if it is refused.
+  ///
+  /// The module that asks for anything else than a push, a presentation or a new tree is not among them.
+  var newModules: [ModuleID] {
+    let made = brought.map(\.module)
+    return switch request.action {
+    case .push, .present, .replaceAll: [module] + made
+    default: made
+    }
+  }
+
   /// Whether it is a transition that a router asks for: a push, a root or a presentation.
   var route: RoutingRequest.Kind? {
     switch request.action {
@@ -78,9 +96,6 @@ final class Job {
     default: nil
     }
   }
-
-  /// The modules that come with it: that of a transition, and those of its controllers.
-  var coming: [ModuleID] { (route == nil ? [] : [module]) + brought.map(\.module) }
 
   /// The name under which it is written down: of the controller that comes.
   var name: ControllerID? {
@@ -130,10 +145,10 @@ struct RequestQueue {
   /// The requests in order; nil for one that has had its turn.
   private var waiting: [Waiting?] = []
   private var head = 0
-  /// The number of walks that have begun and not ended: their indices have to stay right.
-  private var passes = 0
   /// The number of requests that wait for each stack of views.
   private var counts: [ObjectIdentifier: Int] = [:]
+  /// Whether a walk over the requests goes on, whose indices must stay.
+  private(set) var isRunning = false
 
   var isEmpty: Bool { head == waiting.count }
 
@@ -152,6 +167,7 @@ struct RequestQueue {
   /// Returns a copy with the same state, for a checkpoint.
   func copy() -> RequestQueue {
     var copy = self
+    copy.isRunning = false
     copy.waiting = waiting.map { $0.map { Waiting(job: $0.job.copy(), stacks: $0.stacks) } }
     return copy
   }
@@ -167,10 +183,17 @@ struct RequestQueue {
     func blocks(_ stack: ViewStack) -> Bool { blocked.contains(ObjectIdentifier(stack)) }
   }
 
-  /// Begins a walk, which has to be made to its end.
+  /// Begins a walk; call ``next(_:)`` until it returns nil.
   mutating func pass() -> Pass {
-    passes += 1
+    isRunning = true
     return Pass(index: head, end: waiting.count)
+  }
+
+  /// Takes out all requests that wait, in order, because the window is released.
+  mutating func abandon() -> [Job] {
+    let all = waiting.compactMap { $0?.job }
+    (waiting, head, counts) = ([], 0, [:])
+    return all
   }
 
   /// Takes out the next request that no earlier one makes wait, or returns nil at the end.
@@ -190,9 +213,9 @@ struct RequestQueue {
       }
       return next.job
     }
-    passes -= 1
+    isRunning = false
     while head < waiting.count, waiting[head] == nil { head += 1 }
-    if passes == 0, head > 64, head * 2 > waiting.count {
+    if head > 64, head * 2 > waiting.count {
       waiting.removeFirst(head)
       head = 0
     }

@@ -41,7 +41,7 @@ extension RoutingWindow {
         emit(CustomEvent(.proceeded, by: name))
         return goOn(Job(job, on: terms))
       } giveUp: { [weak self] in
-        self?.forget(job.coming)
+        self?.forget(job.newModules)
       })
     return name
   }

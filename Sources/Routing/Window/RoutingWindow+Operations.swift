@@ -57,8 +57,14 @@ extension RoutingWindow {
   ///   tab, or what is presented from inside covers the tabs.
   @discardableResult
   public func selectTab(_ index: Int, of module: ModuleID) -> RoutingOutcome {
-    ask(
-      .selectTab(index), in: .module(module), as: module, .instant, on: host.stepTerms.take())
+    selectTab(index, of: module, on: nil)
+  }
+
+  /// Shows another tab as a step of a plan, on its terms.
+  package func selectTab(
+    _ index: Int, of module: ModuleID, on terms: RemovalTerms?
+  ) -> RoutingOutcome {
+    ask(.selectTab(index), in: .module(module), as: module, .instant, on: terms)
   }
 
   /// A controller of a stack that is to be edited.
@@ -105,22 +111,40 @@ extension RoutingWindow {
     of home: TreeRequest.Home, to pages: [StackPage], dismissing: Bool = false,
     _ options: TransitionOptions = .animated
   ) -> RoutingOutcome {
-    setStack(of: home, count: pages.count, dismissing: dismissing, options) {
-      index, isShown, origin in
-      switch pages[index].content {
-      case .existing(let controller): .existing(self.page(of: controller))
-      case .new(let page): .new(self.page(page, origin(), nil, isShown: isShown), page.id)
+    func edit(_ window: RoutingWindow) -> RoutingOutcome {
+      window.setStack(
+        of: home, count: pages.count, dismissing: dismissing, options, on: RemovalTerms()
+      ) { index, isShown, origin in
+        switch pages[index].content {
+        case .existing(let controller): .existing(window.page(of: controller))
+        case .new(let page): .new(window.page(page, origin(), nil, isShown: isShown), page.id)
+        }
       }
     }
+    // Calls of the closures that make pages wait until the stack is changed.
+    if let outcome = inbox.takeTurn({ edit(self) }) { return outcome }
+    // From inside a hook it is planned in its turn: the stack may be another one then.
+    let module = tree.module(at: home)
+    func tell(_ window: RoutingWindow, _ refusal: RoutingRefusal) {
+      window.delegate?.didRefuse(refusal, of: module, in: window)
+    }
+    inTurn { window in
+      if case .refused(let refusal) = edit(window) { tell(window, refusal) }
+    } refused: { window, error in
+      tell(window, .stack(error))
+    }
+    return .deferred(module)
   }
 
-  /// The same with pages that a closure returns, each once and in their order: it is given the index,
-  /// whether the page will be shown, and what makes the origin of a new one's seed.
+  /// Makes a stack consist of the pages that a closure returns, each once and in their order.
+  ///
+  /// The closure gets the index, whether the page will be shown, and a closure that makes the origin of
+  /// a new page's seed. A step of a plan has the terms of the plan.
   package func setStack(
     of home: TreeRequest.Home, count: Int, dismissing: Bool, _ options: TransitionOptions,
+    on terms: RemovalTerms?,
     _ page: (_ index: Int, _ isShown: Bool, _ origin: () -> SeedOrigin) -> EditedPage
   ) -> RoutingOutcome {
-    let terms = host.stepTerms.take()
     var state = StackState()
     if case .stack(let own) = tree.node(at: home).flatMap(tree.content) { state = own }
     let old = state.entries
@@ -128,22 +152,18 @@ extension RoutingWindow {
     new.reserveCapacity(count)
     brought.reserveCapacity(count)
     let isShown = dismissing || self.isShown(home)
-    return inbox.grouping {
-      // Calls of what makes a page wait until the stack is there.
-      inbox.holdingCalls {
-        for index in 0..<count {
-          var own: ModuleID?
-          let edited = page(index, isShown && index == count - 1) {
-            let module = modules.next()
-            own = module
-            return origin(module)
-          }
-          add(edited, own, in: state, &new, &brought)
-        }
+    for index in 0..<count {
+      var own: ModuleID?
+      let edited = page(index, isShown && index == count - 1) {
+        let module = modules.next()
+        own = module
+        return origin(module)
       }
-      return setStack(
-        of: home, from: old, to: new, bringing: brought, dismissing: dismissing, options, on: terms)
+      add(edited, own, in: state, &new, &brought)
     }
+    return setStack(
+      of: home, from: old, to: new, bringing: consume brought, dismissing: dismissing, options,
+      on: terms)
   }
 
   // Two parts of it, apart: the compiler writes what has a closure as its parameter out for each.
@@ -211,8 +231,13 @@ extension RoutingWindow {
   public func dismissPresented(
     from home: TreeRequest.Home, _ options: TransitionOptions = .animated
   ) -> RoutingOutcome {
-    ask(
-      .dismissPresented, in: home, as: tree.module(at: home), options,
-      on: host.stepTerms.take())
+    dismissPresented(from: home, options, on: nil)
+  }
+
+  /// Dismisses what is presented from a container as a step of a plan, on its terms.
+  package func dismissPresented(
+    from home: TreeRequest.Home, _ options: TransitionOptions, on terms: RemovalTerms?
+  ) -> RoutingOutcome {
+    ask(.dismissPresented, in: home, as: tree.module(at: home), options, on: terms)
   }
 }

@@ -19,18 +19,19 @@ extension RoutingWindow {
     _ options: TransitionOptions, popover: (source: PopoverSource, size: Size)? = nil,
     _ make: (ModuleID) -> (brought: [BroughtController], TreeRequest.Action)
   ) -> RoutingOutcome {
-    let module = module ?? modules.next()
     guard tree.node(at: home) != nil else {
-      return refuse(.moduleIsGone(tree.module(at: seed.home)), nil, [module])
+      return refuse(.moduleIsGone(tree.module(at: seed.home)), nil, [])
     }
+    let module = module ?? modules.next()
     seed.observer?.routerWillPerform(module, askedBy: tree.module(at: seed.home))
     // The closures may call routers: where this one goes is looked for after them.
     let (brought, action) = make(module)
     return ask(action, in: home, as: module, bringing: brought, options, popover: popover)
   }
 
-  /// Carries out what is asked for, or lets it wait for its turn; a step of an operation that was held
-  /// back has its terms.
+  /// Carries out what is asked for, or lets it wait for its turn.
+  ///
+  /// A step of a plan has the terms of the plan, and is carried out in the turn of the plan.
   func ask(
     _ action: TreeRequest.Action, in home: TreeRequest.Home, as module: ModuleID,
     bringing brought: consuming [BroughtController] = [], _ options: TransitionOptions,
@@ -40,8 +41,9 @@ extension RoutingWindow {
     let job = Job(
       TreeRequest(action, in: home), as: module, bringing: consume brought, options,
       popover: popover)
-    if let terms { job.terms = terms }
-    return submit(job).outcome
+    guard let terms else { return submit(job).outcome }
+    job.terms = terms
+    return isFreezing ? freeze(job) : take(job).outcome
   }
 
   /// Carries a request out, or lets it wait for its turn.
@@ -53,14 +55,23 @@ extension RoutingWindow {
       _ = window.take(job)
     } refused: { window, error in
       window.conclude(job, .refused(.stack(error)))
+    } gone: {
+      job.abandon()
     }
     return Verdict(outcome: .deferred(job.module))
   }
 
   /// Carries a request out whose turn it is.
   private func take(_ job: Job) -> Verdict {
-    // What waited under another policy was asked for first.
-    if !queue.isEmpty, configuration.interruption != .queue { runQueue() }
+    if !queue.isEmpty, configuration.interruption != .queue {
+      // Requests that waited under another policy come first.
+      guard !queue.isRunning else {
+        job.isLate = true
+        queue.append(job, for: [stack])
+        return Verdict(outcome: .deferred(job.module))
+      }
+      runQueue()
+    }
     let (verdict, waited) = attempt(job) { self.queue.waits(for: $0) }
     if !waited.isEmpty {
       job.isLate = true
@@ -71,12 +82,16 @@ extension RoutingWindow {
 
   /// Carries out the requests that have waited for stacks of views, in order.
   func runQueue() {
+    guard !queue.isRunning else { return }
     queue.isScheduled = true
-    var pass = queue.pass()
-    while let job = queue.next(&pass) {
-      let waited = attempt(job, isWaitedFor: pass.blocks).waited
-      if !waited.isEmpty { queue.putBack(job, for: waited, &pass) }
-    }
+    repeat {
+      var pass = queue.pass()
+      while let job = queue.next(&pass) {
+        let waited = attempt(job, isWaitedFor: pass.blocks).waited
+        if !waited.isEmpty { queue.putBack(job, for: waited, &pass) }
+      }
+      // Under another policy none has to wait: those that came meanwhile have their turn.
+    } while configuration.interruption != .queue && !queue.isEmpty
     queue.isScheduled = false
   }
 
@@ -170,7 +185,14 @@ extension RoutingWindow {
       return RouteEvent(action, shown, over: tabs.controller)
     case .replaceAll: return job.name.map { RouteEvent(action, $0) }
     case .none, .edit, .present:
-      return RouteEvent(action, name(of: job), reason: change.undone.description)
+      var leaving = name(of: job)
+      if case .dismissPresented = job.request.action,
+        case .dismiss(let controller, over: _)? = change.undone.steps.first
+      {
+        // The presenter asks, and stays.
+        leaving = controller
+      }
+      return RouteEvent(action, leaving, reason: change.undone.description)
     }
   }
 
@@ -199,8 +221,8 @@ extension RoutingWindow {
     moving: [ViewStack] = []
   ) -> Verdict {
     if case .refused(let refusal) = outcome {
-      // What was made for a request that is held back may come yet.
-      let made = job.isHeld ? [] : job.coming
+      // The modules of a request that is held back may come yet.
+      let made = job.isHeld ? [] : job.newModules
       if case .perform = job.request.action {
         forget(made, because: refusal)
       } else {
@@ -209,14 +231,13 @@ extension RoutingWindow {
       if job.isLate { tellLate(refusal, of: job) }
     }
     job.left = []
-    job.concluded.take()?.tell(outcome)
-    if let completion = job.completion {
-      // It is told when all that has begun has come to rest, or at once.
+    job.concluded.take()?(outcome)
+    if let completion = job.completion.take() {
+      // It is called when all that has begun has come to rest, or at once.
       if moving.isEmpty {
-        completion.tell(outcome)
+        completion(outcome)
       } else {
-        completion.outcome = outcome
-        outbox.whenAtRest(moving) { completion.tell(outcome) }
+        outbox.whenAtRest(moving) { completion(outcome) }
       }
     }
     checkAgreement()
@@ -247,9 +268,11 @@ extension RoutingWindow {
     return .refused(refusal)
   }
 
-  /// Forgets modules that were made and will not come; who waited for one gets no value.
+  /// Forgets modules that were made and will not come; the waiter for one gets no value.
+  ///
+  /// A module that has been in the tree is not forgotten: its result is delivered when it has left.
   func forget(_ made: [ModuleID], because refusal: RoutingRefusal? = nil) {
-    for module in made where !tree.contains(module) {
+    for module in made where !tree.contains(module) && !modules.hasLeft(module) {
       modules.unmark(module)
       guard outbox.isAwaited else { continue }
       let waiter = outbox.forget(module).waiter

@@ -17,25 +17,26 @@ extension RoutingWindow {
   public func setRoot(
     _ shape: ModuleShape, presenting presented: [Presented<ModuleShape>] = []
   ) -> RoutingOutcome {
+    setRoot(shape, presenting: presented, on: nil)
+  }
+
+  /// Makes the whole tree anew as a step of a plan, on its terms.
+  package func setRoot(
+    _ shape: ModuleShape, presenting presented: [Presented<ModuleShape>],
+    on terms: RemovalTerms?
+  ) -> RoutingOutcome {
     let module = modules.next()
     if isFreezing { return refuse(.notDuringPeek, "", [module]) }
-    let terms = host.stepTerms.take()
     // What covers everything hides what came before it.
     let front = presented.lastIndex { $0.kind != .popover } ?? -1
-    return inbox.grouping {
-      let (root, over) = inbox.holdingCalls {
-        (
-          build(shape, module, isShown: front < 0),
-          presented.enumerated().map { index, one in
-            one.map { build($0, modules.next(), isShown: index >= front) }
-          }
-        )
-      }
-      return ask(
-        .replaceAll(root.blueprint, presenting: over.map { $0.map(\.blueprint) }), in: .root,
-        as: module, bringing: root.controllers + over.flatMap(\.content.controllers), .instant,
-        on: terms)
+    let root = build(shape, module, isShown: front < 0)
+    let over = presented.enumerated().map { index, one in
+      one.map { build($0, modules.next(), isShown: index >= front) }
     }
+    return ask(
+      .replaceAll(root.blueprint, presenting: over.map { $0.map(\.blueprint) }), in: .root,
+      as: module, bringing: root.controllers + over.flatMap(\.content.controllers), .instant,
+      on: terms)
   }
 
   /// Shows a tree: one that was saved, or that another window has.
@@ -87,13 +88,18 @@ extension RoutingWindow {
     _ shape: ModuleShape, as kind: RoutingNode.Presentation.Kind = .modal, frame: Rect? = nil,
     in home: TreeRequest.Home, _ options: TransitionOptions = .animated
   ) -> RoutingOutcome {
+    present(shape, as: kind, frame: frame, in: home, options, on: nil)
+  }
+
+  /// Presents a container as a step of a plan, on its terms.
+  package func present(
+    _ shape: ModuleShape, as kind: RoutingNode.Presentation.Kind, frame: Rect?,
+    in home: TreeRequest.Home, _ options: TransitionOptions, on terms: RemovalTerms?
+  ) -> RoutingOutcome {
     let module = modules.next()
-    let terms = host.stepTerms.take()
-    return inbox.grouping {
-      let built = inbox.holdingCalls { build(shape, module) }
-      return ask(
-        .present(built.blueprint, as: kind, frame: frame), in: home, as: module,
-        bringing: built.controllers, options, on: terms)
-    }
+    let built = build(shape, module)
+    return ask(
+      .present(built.blueprint, as: kind, frame: frame), in: home, as: module,
+      bringing: built.controllers, options, on: terms)
   }
 }

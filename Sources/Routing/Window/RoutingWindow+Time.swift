@@ -177,21 +177,48 @@ extension RoutingWindow: TimeDriven {
     return (id, Rect(x: x, y: y, width: width, height: height))
   }
 
+  /// Whether a request would have to wait under the policy `queue`, whichever stack it changes.
+  package var isQueueing: Bool {
+    configuration.interruption == .queue
+      && (isMoving || !queue.isEmpty || screen.surfaces.contains { $0.hosted.hasWaiting })
+  }
+
+  /// Calls a closure in a turn, as soon as no request would have to wait.
+  ///
+  /// - Parameters:
+  ///   - body: The closure.
+  ///   - refused: Called instead if hooks have called each other past the limit.
+  package func whenReady(
+    _ body: @escaping () -> Void, refused: @escaping (StackError) -> Void
+  ) {
+    inTurn { window in
+      guard window.isQueueing else { return body() }
+      let moving = window.screen.surfaces.map(\.stack).filter(\.isMoving)
+      // Requests that were made before are carried out first.
+      let again = { [weak window] in window?.whenReady(body, refused: refused) ?? () }
+      if moving.isEmpty { again() } else { window.outbox.whenAtRest(moving, again) }
+    } refused: { _, error in
+      refused(error)
+    }
+  }
+
   /// Calls a closure in a turn: now, or when what is being carried out is done.
   ///
   /// - Parameters:
   ///   - body: What is done in the turn.
-  ///   - refused: Called instead where hooks have called each other past the limit.
+  ///   - refused: Called instead if hooks have called each other past the limit.
+  ///   - gone: Called instead if the window is released before.
   func inTurn(
     _ body: @escaping (RoutingWindow) -> Void,
-    refused: @escaping (RoutingWindow, StackError) -> Void = { _, _ in }
+    refused: @escaping (RoutingWindow, StackError) -> Void = { _, _ in },
+    gone: @escaping () -> Void = {}
   ) {
     if inbox.takeTurn({ body(self) }) != nil { return }
     do throws(StackError) {
       try inbox.wait { [weak self] in
-        if let self { body(self) }
+        if let self { body(self) } else { gone() }
       } refuse: { [weak self] error in
-        if let self { refused(self, error) }
+        if let self { refused(self, error) } else { gone() }
       }
     } catch {
       refused(self, error)

@@ -72,8 +72,6 @@ public final class RoutingWindow: FrameSource {
   struct Listeners {
     weak var delegate: (any RoutingDelegate)?
     var freezer: (any RequestFreezing)?
-    /// What another module keeps with the window.
-    var attachment: AnyObject?
     /// Called at the end of each request and each change that was taken in.
     var changes = ObserverList<RoutingWindow>()
   }
@@ -98,7 +96,10 @@ public final class RoutingWindow: FrameSource {
 
   deinit {
     host.window = nil
-    for waiter in outbox.abandon() { waiter.finish(nil, .removed) }
+    let owed = outbox.abandon()
+    for waiter in owed.waiters { waiter.finish(nil, .removed) }
+    for call in owed.completions { call() }
+    for job in queue.abandon() { job.abandon() }
   }
 
   /// The size in points; ``resize(to:)`` changes it.
@@ -157,12 +158,6 @@ extension RoutingWindow {
   package func attach(retaining renderer: any StackRenderer) {
     host.renderers.attach(renderer, isRetained: true)
     updateRendering()
-  }
-
-  /// An object that another module keeps with the window.
-  package var attachment: AnyObject? {
-    get { listeners.attachment }
-    set { listeners.attachment = newValue }
   }
 
   /// Removes a renderer; it gets nothing more.
@@ -275,12 +270,6 @@ extension RoutingWindow {
     if let other = controller.node.page, let stack = other.stack, HostedStack(stack).holds(other) {
       throw .controllerOnAnotherStack(controller.id)
     }
-  }
-
-  /// The terms of the next request, if it is a step of an operation that may have been held back.
-  package var stepTerms: RemovalTerms? {
-    get { host.stepTerms }
-    set { host.stepTerms = newValue }
   }
 
   /// The queue in which calls wait for their turn, which all its stacks of views share.

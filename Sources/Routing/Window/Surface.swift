@@ -161,8 +161,6 @@ final class WindowHost: StackHost {
       $0.screen.isSingle && $0.screen.levels[0].renderer === renderer
     } ?? false
   }
-  /// The terms of the next request, if it is a step of an operation that may have been held back.
-  var stepTerms: RemovalTerms?
   /// The objects that receive the frames of the whole window, and all events.
   let renderers = RendererList()
   /// The notifications of all its stacks of views.

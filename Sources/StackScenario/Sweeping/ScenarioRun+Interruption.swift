@@ -35,7 +35,7 @@ extension ScenarioRun {
     RunCheckpoint(
       window: window.checkpoint,
       // A session of peeks begins with the first one.
-      peeks: window.freezer == nil ? nil : window.peekSession.checkpoint, stage: stage.checkpoint,
+      peeks: window.peekSession.checkpoint, stage: stage.checkpoint,
       pan: pan.checkpoint, finger: finger, controllers: controllers,
       nodes: controllers.all.map { ($0.node, $0.node.checkpoint) }, viewPaths: viewPaths,
       errors: errors, refusals: refusals, gestures: gestures, held: held?.copy(),
@@ -46,7 +46,7 @@ extension ScenarioRun {
   /// Makes the run what it was.
   func restore(_ checkpoint: RunCheckpoint) {
     window.restore(checkpoint.window)
-    if let peeks = checkpoint.peeks { window.peekSession.checkpoint = peeks }
+    window.peekSession.checkpoint = checkpoint.peeks
     stage.checkpoint = checkpoint.stage
     pan.checkpoint = checkpoint.pan
     finger = checkpoint.finger

@@ -154,12 +154,10 @@ extension Page {
   package func isIn(_ labels: PageLabels) -> Bool { self.labels === labels }
 
   /// Makes the controller at once, for a page that is in no container.
-  ///
-  /// Calls of the maker wait in the inbox until it has returned.
-  package func makeNow(in inbox: StackInbox) -> any StackController {
+  package func makeNow() -> any StackController {
     guard case .promised(let make) = content else { return controller ?? ViewController(name) }
     content = .beingMade
-    return inbox.holdingCalls { make(self) }
+    return make(self)
   }
 
   /// Makes the controller if it is not made yet.

@@ -67,13 +67,14 @@ package struct HostedStack {
     _ = try stack.carryOut(call)
   }
 
-  /// Carries out an operation as a call of the stack, on the terms of one that was held back.
+  /// Carries out an operation as a step of a plan, on its terms.
   package func perform(
     bringing pages: [(page: Page, id: EntryID?)] = [], _ options: TransitionOptions,
     on terms: RemovalTerms, _ operation: ([StackEntry]) -> StackOperation
   ) throws(StackError) -> StackOutcome {
     let entries = pages.map { StackEntry($0.page.label, entryID: $0.id, page: $0.page.number) }
-    return try stack.enter(Call(operation(entries), pages.map(\.page), options, terms: terms))
+    let call = Call(operation(entries), pages.map(\.page), options, terms: terms)
+    return try stack.carryOut { () throws(StackError) in try stack.perform(call) }
   }
 
   /// Moves the clock on, as ``ViewStack/advance(to:)`` does.

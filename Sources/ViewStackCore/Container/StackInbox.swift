@@ -121,31 +121,12 @@ public final class StackInbox {
   /// Calls a closure whose own calls wait until it has returned.
   ///
   /// It is no turn: nobody is notified.
-  package func holdingCalls<Answer>(_ body: () -> Answer) -> Answer {
+  func holdingCalls(_ body: () -> Void) {
     let wasInTurn = isInTurn
     isInTurn = true
-    let answer = body()
+    body()
     isInTurn = wasInTurn
-    carryOutHeld()
-    return answer
-  }
-
-  /// Calls a closure that carries out a call in several steps.
-  ///
-  /// The calls of hooks, and of controllers that are being made, wait until the last step is done.
-  package func grouping<Answer, Failure: Error>(
-    _ steps: () throws(Failure) -> Answer
-  ) throws(Failure) -> Answer {
-    holds += 1
-    defer {
-      holds -= 1
-      carryOutHeld()
-    }
-    return try steps()
-  }
-
-  private func carryOutHeld() {
-    if !isInTurn, holds == 0, !calls.isEmpty { _ = takeTurn {} }
+    if !wasInTurn, !calls.isEmpty { _ = takeTurn {} }
   }
 
   /// Adds a call that waits for its turn.

@@ -10,20 +10,15 @@ extension ViewStack {
   ///
   /// - Parameters:
   ///   - answer: The answer of a call that waits, because a hook made it.
-  ///   - refuse: Called instead of the call past the limit of calls from hooks.
   ///   - call: The call.
   /// - Returns: The answer of the call, or the one given if the call waits.
   @inline(__always)
   func enter<Answer>(
-    answering answer: @autoclosure () -> Answer,
-    refuse: @escaping (StackError) -> Void = { _ in }, _ call: @escaping (ViewStack) -> Answer
+    answering answer: @autoclosure () -> Answer, _ call: @escaping (ViewStack) -> Answer
   ) -> Answer {
     if let answer = inbox.takeTurn({ carryOut { call(self) } }) { return answer }
-    do throws(StackError) {
-      try inbox.wait({ [self] in _ = carryOut { call(self) } }, refuse: refuse)
-    } catch {
-      refuse(error)
-    }
+    // Past the limit of calls from hooks it is dropped.
+    try? inbox.wait { [self] in _ = carryOut { call(self) } }
     return answer()
   }
 

@@ -218,10 +218,18 @@ extension ViewStack {
   ///   - refused: Called instead if hooks have called each other past the limit
   ///     (``StackInbox/limit``).
   public func whenReady(
-    _ body: @escaping () -> Void, orElse refused: @escaping (StackError) -> Void = { _ in }
+    _ body: @escaping () -> Void, refused: @escaping (StackError) -> Void = { _ in }
   ) {
-    enter(answering: (), refuse: refused) { stack in
-      if stack.storage.machine.decide() == .wait { stack.wait(.closure(body)) } else { body() }
+    let call = { [self] in
+      carryOut {
+        if storage.machine.decide() == .wait { wait(.closure(body)) } else { body() }
+      }
+    }
+    if inbox.takeTurn(call) != nil { return }
+    do throws(StackError) {
+      try inbox.wait(call, refuse: refused)
+    } catch {
+      refused(error)
     }
   }
 }

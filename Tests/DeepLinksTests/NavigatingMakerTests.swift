@@ -1,0 +1,75 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import DeepLinks
+import Routing
+import Testing
+import ViewStackCore
+
+/// Page makers that navigate: their calls wait until the plan is carried out.
+@Suite struct NavigatingMakerTests {
+  private static let goals: [NavigationState] = [
+    ["home", "list"], ["list"], ["home", "a", "list"],
+  ]
+
+  @Test(arguments: goals, NavigationPlan.Pace.allCases)
+  func `a page that is pushed by a maker on a window comes on top of the plan`(
+    goal: NavigationState, pace: NavigationPlan.Pace
+  ) throws {
+    let window = RoutingWindow(size: Size(width: 320, height: 480))
+    window.whenChanged { window in
+      for disagreement in window.disagreements { Issue.record("\(window.tree): \(disagreement)") }
+    }
+    let navigator = Navigator(window, try .example()) { [unowned window] screen, seed in
+      if screen.name == "list" { window.rootRouter.push { Page("detail", $0) } }
+      return Page(screen, seed)
+    }
+    try navigator.open(["home", "b", "c"], .together, .instant)
+    try navigator.open(goal, pace)
+    window.settle()
+    #expect("\(navigator.state)" == "\(goal)".dropLast() + " detail]")
+  }
+
+  @Test(arguments: goals, NavigationPlan.Pace.allCases)
+  func `a page that is pushed by a maker on a stack comes on top of the plan`(
+    goal: NavigationState, pace: NavigationPlan.Pace
+  ) throws {
+    let stack = ViewStack(size: Size(width: 320, height: 480))
+    let navigator = Navigator(stack, try .example()) { [unowned stack] screen in
+      if screen.name == "list" { _ = try? stack.push(Page("detail")) }
+      return Page(screen)
+    }
+    try navigator.open(["home", "b", "c"], .together, .instant)
+    try navigator.open(goal, pace)
+    stack.settle()
+    #expect("\(navigator.state)" == "\(goal)".dropLast() + " detail]")
+  }
+
+  @Test func `a page that is pushed by a maker on the first state comes on top of it`() throws {
+    let window = RoutingWindow(size: Size(width: 320, height: 480))
+    let navigator = Navigator(window, try .example()) { [unowned window] screen, seed in
+      if screen.name == "list" { window.rootRouter.push { Page("detail", $0) } }
+      return Page(screen, seed)
+    }
+    try navigator.open(["home", "list"], .together, .instant)
+    window.settle()
+    #expect("\(navigator.state)" == "[home list detail]")
+  }
+
+  @Test func `a page that is pushed by the maker of an edited stack comes on top of it`() throws {
+    let window = RoutingWindow(size: Size(width: 320, height: 480))
+    window.setRoot(.stack { seed in ViewController("home") })
+    let home = try #require(window.controller("home"))
+    window.setStack(
+      of: .root,
+      to: [
+        .existing(home),
+        .new(
+          ModuleShape.Page { [unowned window] _ in
+            window.rootRouter.push(.instant) { _ in ViewController("detail") }
+            return ViewController("list")
+          }),
+      ], .instant)
+    #expect("\(window.tree)" == "[home list detail]")
+  }
+}

@@ -1,0 +1,73 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import DeepLinks
+import Routing
+import Testing
+import ViewStackCore
+
+/// A page that keeps the removal that is held back for it is released with its window.
+@Suite struct NavigatorLeakTests {
+  private final class Draft: ViewController {
+    var held: HeldRemoval?
+
+    override func didPreventRemoval(_ held: HeldRemoval) { self.held = held }
+  }
+
+  private final class Weak {
+    weak var page: Draft?
+    weak var window: RoutingWindow?
+    weak var stack: ViewStack?
+    weak var navigator: Navigator?
+
+    var isReleased: Bool { page == nil && window == nil && stack == nil && navigator == nil }
+  }
+
+  private func make(_ screen: Screen) -> Draft {
+    let draft = Draft(ControllerID(screen.name), size: Size(width: 320, height: 480))
+    draft.preventsRemoval = screen.name == "a"
+    return draft
+  }
+
+  private func hold(_ navigator: Navigator, _ held: Weak, changes: Bool) throws {
+    try navigator.open(["home", "a"], .together, .instant)
+    held.navigator = navigator
+    #expect(throws: NavigationError.stack(.removalPrevented(by: "a"))) {
+      if changes {
+        try navigator.change { $0.pop() }
+      } else {
+        try navigator.open(["home", "b"])
+      }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `a window with a held removal is released`(changes: Bool) throws {
+    let held = Weak()
+    func run() throws {
+      let window = RoutingWindow(size: Size(width: 320, height: 480))
+      let navigator = Navigator(window, try .example()) { screen, _ in make(screen) }
+      held.window = window
+      try hold(navigator, held, changes: changes)
+      held.page = window.controller("a") as? Draft
+      #expect(held.page?.held != nil)
+    }
+    try run()
+    #expect(held.isReleased)
+  }
+
+  @Test(arguments: [false, true])
+  func `a stack with a held removal is released`(changes: Bool) throws {
+    let held = Weak()
+    func run() throws {
+      let stack = ViewStack(size: Size(width: 320, height: 480))
+      let navigator = Navigator(stack, try .example()) { make($0) }
+      held.stack = stack
+      try hold(navigator, held, changes: changes)
+      held.page = stack.controller("a") as? Draft
+      #expect(held.page?.held != nil)
+    }
+    try run()
+    #expect(held.isReleased)
+  }
+}

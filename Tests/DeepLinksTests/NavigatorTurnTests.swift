@@ -1,0 +1,95 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import DeepLinks
+import Routing
+import Testing
+import ViewStackCore
+
+/// When a navigator's calls are carried out, and what is told of those that are not.
+@Suite struct NavigatorTurnTests {
+  private final class Flipper: ViewController {
+    var onShow: (() -> Void)?
+
+    override func didShow(_ step: TransitionStep, in stack: ViewStack) { onShow?() }
+  }
+
+  @Test func `a call past the limit of hooks fails`() throws {
+    let stack = ViewStack(size: Size(width: 320, height: 480))
+    let navigator = Navigator(stack, try .example()) { screen in
+      Flipper(ControllerID(screen.name))
+    }
+    var failures: [NavigationError] = []
+    navigator.didFail = { failures.append($0) }
+    try navigator.open(["home", "a"], .together, .instant)
+    var (waiting, carriedOut) = (0, 0)
+    let flip = { [unowned navigator] in
+      carriedOut += 1
+      let goal: NavigationState = navigator.state.stack.count > 1 ? ["home"] : ["home", "a"]
+      if try navigator.open(goal, .together, .instant) == nil { waiting += 1 }
+    }
+    // The pages are the same at each turn but for the one on top.
+    stack.notifications.observe { notification in
+      if notification.moment == .didPush || notification.moment == .didPop { try? flip() }
+    }
+    try navigator.open(["home"], .together, .instant)
+    #expect(carriedOut >= StackInbox.limit)
+    #expect(failures == [.stack(.endlessHooks(limit: StackInbox.limit))])
+    #expect(waiting == carriedOut, "each call is carried out or fails")
+  }
+
+  @Test func `what a page does when it gets parameters is asked for as anything else`() throws {
+    final class Draft: ViewController, ScreenController {
+      var onUpdate: (() -> Void)?
+      var screen: Screen { didSet { onUpdate?() } }
+      var held: [HeldRemoval] = []
+
+      init(_ screen: Screen) {
+        self.screen = screen
+        super.init(ControllerID(screen.name), size: Size(width: 320, height: 480))
+      }
+
+      override func didPreventRemoval(_ held: HeldRemoval) { self.held.append(held) }
+    }
+    let window = RoutingWindow(size: Size(width: 320, height: 480))
+    let navigator = Navigator(window, try .example()) { screen, _ in Draft(screen) }
+    try navigator.open(["home", "list", "a"], .together, .instant)
+    let list = try #require(window.controller("list") as? Draft)
+    let draft = try #require(window.controller("a") as? Draft)
+    let home = try #require(window.controller("home"))
+    draft.preventsRemoval = true
+    var outcomes: [RoutingOutcome] = []
+    list.onUpdate = {
+      outcomes.append(
+        window.setStack(of: .root, to: [.existing(home), .existing(list)], .instant))
+    }
+    let goal: NavigationState = ["home", Screen("list", ["page": 2])]
+    #expect(throws: NavigationError.stack(.removalPrevented(by: "a"))) {
+      try navigator.open(goal, .together, .instant)
+    }
+    #expect(draft.held.first?.proceed() == .performed)
+    // The consent is for the plan, not for what the page asks for.
+    #expect(outcomes.count == 1 && outcomes.first?.isPerformed == false)
+    #expect(navigator.state == goal)
+  }
+
+  @Test func `a state waits for a popover that moves under the policy queue`() throws {
+    let stage = try WindowStage(["home"])
+    stage.window.configuration.interruption = .queue
+    var state = stage.navigator.state
+    let frame = Rect(x: 10, y: 10, width: 100, height: 100)
+    state.present(.stack(["login"]), as: .popover, frame: frame)
+    try stage.navigator.open(state)
+    #expect(stage.window.isMoving)
+    state.presented[0].container = .stack(["login", "a"])
+    #expect(try stage.navigator.open(state) == nil, "it is not carried out")
+    stage.window.settle()
+    #expect(stage.navigator.state == state)
+    #expect(try stage.navigator.open(["home"]) != nil)
+    #expect("\(stage.navigator.state)" == "[home]")
+  }
+}
+
+extension RoutingOutcome {
+  fileprivate var isPerformed: Bool { if case .performed = self { true } else { false } }
+}

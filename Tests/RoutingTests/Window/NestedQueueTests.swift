@@ -1,0 +1,32 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+import Testing
+import ViewStackCore
+
+/// Requests that waited under another policy, and a call that makes another one while they run.
+@Suite struct NestedQueueTests {
+  @Test func `requests that waited are each carried out once when another one is made`()
+    throws
+  {
+    let app = Application("A")
+    let window = app.window
+    window.configuration.interruption = .queue
+    app["A"].push { Page("B", $0) }
+    #expect(window.isMoving)
+    // It waits on the stack of views itself, and its own call is carried out before it returns.
+    window.stack.whenReady { [unowned window] in
+      window.rootRouter.push(.instant) { Page("Z", $0) }
+    }
+    let names = (0..<200).map { ControllerID("p\($0)") }
+    for name in names { window.rootRouter.push(.instant) { Page(name, $0) } }
+    window.configuration.interruption = .finish
+    window.rootRouter.push(.instant) { Page("last", $0) }
+    window.settle()
+    let all: [ControllerID] = ["A", "B"] + names + ["last", "Z"]
+    #expect(Set(window.stack.state.all) == Set(all))
+    #expect(window.stack.count == all.count)
+    #expect(window.stack.state.all.filter(names.contains) == names)
+  }
+}
