@@ -129,7 +129,8 @@ let package = Package(
     .testTarget(
       name: "DestinationsTests",
       dependencies: [
-        "Destinations", "StylesPlugin", "Timelines", "ViewStackCore", "ViewStackTesting",
+        "Destinations", "Routing", "StylesPlugin", "Timelines", "ViewStackCore",
+        "ViewStackTesting",
       ],
       swiftSettings: settings),
     // An app whose code is the main actor's unless it says otherwise, as new apps are.

@@ -11,6 +11,8 @@ public enum DestinationStackError: Error, Hashable, Sendable {
   case containerTaken
   /// The container is empty: the root comes first, and is no element.
   case noRoot
+  /// The container is a stack of views of a `RoutingWindow`, which also shows modals.
+  case partOfWindow
 }
 
 extension DestinationStackError: CustomStringConvertible {
@@ -20,24 +22,27 @@ extension DestinationStackError: CustomStringConvertible {
     case .alreadyAttached: "the destination stack is attached to a container already"
     case .containerTaken: "another destination stack is attached to the container"
     case .noRoot: "the container has no root to which a destination stack could pop"
+    case .partOfWindow: "the container is a part of a window, which has routers"
     }
   }
 }
 
 extension DestinationStack {
-  /// Attaches the stack to a container, which takes its style and easing from then on.
+  /// Attaches the stack to a container, whose transitions have its style and easing from then on.
   ///
-  /// They become the container's own, so that a finger's pop has them too; the style of a controller
-  /// or of a call comes first. Controllers above the root become elements.
+  /// A finger's pop and other calls of the container have them, too. The style of a call, of the
+  /// delegate or of a controller comes first. The container's own style, duration and curve stay as they
+  /// are, and count again after ``detach()``. Controllers above the root become elements.
   ///
-  /// - Throws: `alreadyAttached` where this stack has a container, `containerTaken` where the
-  ///   container has a stack, `noRoot` where the container is empty; nothing has changed then.
+  /// - Throws: `alreadyAttached` if this stack has a container, `containerTaken` if the container has a
+  ///   stack, `partOfWindow` if the container belongs to a window, `noRoot` if the container is empty;
+  ///   nothing has changed then.
   public func attach(to container: ViewStack) throws(DestinationStackError) {
     guard self.container == nil else { throw .alreadyAttached }
     guard container.notifications.attachment == nil else { throw .containerTaken }
+    guard !container.isPartOfWindow else { throw .partOfWindow }
     guard container.count > 0 else { throw .noRoot }
-    formerLook = ContainerLook(of: container)
-    ownLook.apply(to: container)
+    container.attachedStyle = eased(style ?? PushOutStyle())
     container.notifications.attachment = self
     let willChange: (StackChange) -> Void = { [weak self] in self?.containerWillChange($0) }
     observation = container.notifications.observeChanges(before: willChange) { [weak self] _ in
@@ -46,16 +51,13 @@ extension DestinationStack {
     self.container = container
   }
 
-  /// Detaches the stack from its container, which keeps its controllers and gets back its look.
-  ///
-  /// What of style, distance, duration and curve was changed in the meantime stays as it is.
+  /// Detaches the stack from its container, which keeps its controllers and has its own style again.
   ///
   /// - Returns: Whether it was attached.
   @discardableResult
   public func detach() -> Bool {
     guard let container else { return false }
-    formerLook?.restore(to: container, unlessChangedFrom: ownLook)
-    formerLook = nil
+    container.attachedStyle = nil
     waitingIDs = []
     container.notifications.attachment = nil
     observation?.cancel()
@@ -64,53 +66,9 @@ extension DestinationStack {
     return true
   }
 
-  private var ownLook: ContainerLook {
-    ContainerLook(
-      style: style ?? StackStyle(), distance: style == nil ? .whole : nil, easing: easing)
-  }
-}
-
-extension Distance {
-  /// The whole width: the views stand side by side.
-  fileprivate static let whole = try? Distance(1)
-}
-
-/// What of a container's look a destination stack sets.
-struct ContainerLook {
-  let style: any TransitionStyle
-  /// How far the view below goes, or nil where the style does not ask for it.
-  let distance: Distance?
-  let duration: Duration?
-  let curve: TimingCurve
-
-  init(style: any TransitionStyle, distance: Distance?, easing: DestinationStack.Easing) {
-    self.style = style
-    self.distance = distance
-    (duration, curve) = (easing.duration, easing.curve)
-  }
-
-  init(of container: ViewStack) {
-    style = container.style
-    distance = container.configuration.distance
-    (duration, curve) = (container.configuration.duration, container.configuration.curve)
-  }
-
-  func apply(to container: ViewStack) {
-    container.style = style
-    if let distance { container.configuration.distance = distance }
-    container.configuration.duration = duration
-    container.configuration.curve = curve
-  }
-
-  func restore(to container: ViewStack, unlessChangedFrom own: ContainerLook) {
-    if container.style.name == own.style.name { container.style = style }
-    if let distance, container.configuration.distance == own.distance {
-      container.configuration.distance = distance
-    }
-    if container.configuration.duration == own.duration {
-      container.configuration.duration = duration
-    }
-    if container.configuration.curve == own.curve { container.configuration.curve = curve }
+  /// The style with the stack's easing.
+  func eased(_ style: any TransitionStyle) -> any TransitionStyle {
+    EasedStyle(style: style, easing: easing)
   }
 }
 

@@ -95,7 +95,7 @@ extension DestinationStack {
     _ controllers: [any StackController], withID id: EntryID? = nil,
     _ options: TransitionOptions = .animated
   ) -> PushResult {
-    let result = pushNow(controllers, id, options)
+    let result = pushNow(controllers, id, eased(options))
     if !result.isAccepted { publishFailure(.push) }
     return result
   }
@@ -110,9 +110,16 @@ extension DestinationStack {
   public func pop(
     to destination: Destination = .previous, _ options: TransitionOptions = .animated
   ) -> PopResult {
-    let result = popNow(to: destination, options)
+    let result = popNow(to: destination, eased(options))
     if !result.isAccepted { publishFailure(.pop) }
     return result
+  }
+
+  /// The options, with the stack's easing for their style.
+  private func eased(_ options: TransitionOptions) -> TransitionOptions {
+    var options = options
+    options.style = options.style.map(eased)
+    return options
   }
 
   private func pushNow(
@@ -133,7 +140,13 @@ extension DestinationStack {
       if id == nil { ids = sequence }
       guard outcome == .deferred else { return .pushed(newID) }
       waitingIDs.insert(newID)
-      container.whenReady { [weak self] in self?.waitingIDs.remove(newID) }
+      container.whenReady {
+        [weak self] in
+        self?.waitingIDs.remove(newID)
+      } refused: {
+        [weak self] _ in
+        self?.waitingIDs.remove(newID)
+      }
       return .deferred(newID)
     } catch {
       switch error {

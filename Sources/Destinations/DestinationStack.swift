@@ -20,7 +20,7 @@ public import ViewStackCore
 /// Each call returns what became of it, and one that changes nothing is not published. Before it is
 /// attached, every push and pop returns `notAttached`.
 public final class DestinationStack {
-  /// How the views come and go; nil for Core's slide over the whole width: they push each other out.
+  /// How the views come and go; nil for NavigationStack's default: they push each other out.
   public let style: (any TransitionStyle)?
   /// The duration and curve of its transitions.
   public let easing: Easing
@@ -32,8 +32,6 @@ public final class DestinationStack {
   /// The container to which it is attached, or nil; held weakly.
   public internal(set) weak var container: ViewStack?
 
-  /// What the container had before, for ``detach()``.
-  var formerLook: ContainerLook?
   var ids: EntryIDSequence
   /// The ids of pushes that wait for their turn.
   var waitingIDs = Set<EntryID>()
@@ -63,6 +61,8 @@ public final class DestinationStack {
     self.ids = ids
     self.turns = turns
   }
+
+  deinit { detach() }
 
   /// The number of views above the root; 0 where it shows, and while not attached.
   public var depth: Int {

@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Destinations
+import Routing
 import StylesPlugin
 import Testing
 import Timelines
@@ -258,6 +259,62 @@ import ViewStackCore
       try passing.attach(to: container)
     }
     try navigation.attach(to: container)
+  }
+
+  @Test func `a container keeps its own style, duration and curve`() throws {
+    let container = ViewStack(size: Size(width: 400, height: 480), style: CrossFadeStyle())
+    container.configuration.duration = .seconds(3)
+    container.configuration.curve = .linear
+    let configuration = container.configuration
+    try container.push(ViewController("root"), .instant)
+    let navigation = DestinationStack()
+    try navigation.attach(to: container)
+    #expect(container.style.name == .crossFade && container.configuration == configuration)
+    navigation.push(ViewController("a"))
+    #expect(container.presentFrame.transition?.style == "navigation")
+    #expect(container.endOfTransition == .milliseconds(200))
+    container.settle()
+    #expect(container.style.name == .crossFade && container.configuration == configuration)
+    container.style = SheetStyle()
+    navigation.detach()
+    try container.push(ViewController("b"))
+    #expect(container.presentFrame.transition?.style == SheetStyle().name)
+  }
+
+  @Test func `a container has its own style again when the stack is released`() throws {
+    let container = ViewStack(size: Size(width: 400, height: 480), style: CrossFadeStyle())
+    try container.push(ViewController("root"), .instant)
+    do {
+      let passing = DestinationStack()
+      try passing.attach(to: container)
+    }
+    try container.push(ViewController("a"))
+    #expect(container.presentFrame.transition?.style == .crossFade)
+  }
+
+  @Test func `small views push each other out by the larger width, without a shadow`() throws {
+    let container = ViewStack(size: Size(width: 320, height: 480))
+    try container.push(ViewController("a", size: Size(width: 60, height: 50)), .instant)
+    let navigation = DestinationStack()
+    try navigation.attach(to: container)
+    navigation.push(ViewController("b", size: Size(width: 100, height: 50)))
+    func layer(_ name: String) -> Layer? {
+      container.presentFrame.layers.first { $0.name == name }
+    }
+    #expect(layer("b")?.frame.x == 100 && layer("a")?.frame.x == 0)
+    #expect(layer("b")?.shadow == nil)
+    container.settle()
+    navigation.pop()
+    #expect(layer("b")?.frame.x == 0 && layer("a")?.frame.x == -100)
+    #expect(layer("b")?.shadow == nil)
+  }
+
+  @Test func `a stack of views of a window is refused`() throws {
+    let window = RoutingWindow(size: Size(width: 320, height: 480))
+    window.setRoot(.stack { _ in ViewController("root") })
+    #expect(throws: DestinationStackError.partOfWindow) {
+      try DestinationStack().attach(to: window.stack)
+    }
   }
 
   @Test func `errors say what is wrong`() {

@@ -151,6 +151,6 @@ extension ViewStack {
     // The push's mirror image, whatever the controllers would say now: the push resolved it.
     if mirrorsPush, let left = to.page?.styleWhenLeft { return left }
     if let own = asking.node?.sharedStyle { return own.resolved(for: encounter) }
-    return storage.style.resolved(for: encounter)
+    return (storage.attachedStyle ?? storage.style).resolved(for: encounter)
   }
 }

@@ -32,6 +32,7 @@ public final class ViewStack: FrameSource {
     var running: RunningTransition?
     var transitionCount = 0
     var style: StyleReference
+    var attachedStyle: StyleReference?
     var releaseRule: any ReleaseRule = HalfwayRule()
   }
 
@@ -101,6 +102,19 @@ public final class ViewStack: FrameSource {
     set {
       storage.machine.configuration = newValue
       releaseForgotten()
+    }
+  }
+
+  /// Whether the stack is a part of a window.
+  package var isPartOfWindow: Bool { host != nil }
+
+  /// The style that an attached object uses in the place of ``style``, or nil.
+  package var attachedStyle: (any TransitionStyle)? {
+    get { storage.attachedStyle?.style }
+    set {
+      let old = storage.attachedStyle
+      storage.attachedStyle = newValue.map(StyleReference.init)
+      withExtendedLifetime(old) {}
     }
   }
 

@@ -112,12 +112,17 @@ package struct RemovalTerms {
   /// Whether the operation was never held back.
   package var areNew: Bool { conditions == nil }
 
-  /// Returns the first controller that prevents its removal, or nil.
+  /// Returns the first controller that prevents its removal.
   ///
+  /// - Parameters:
+  ///   - controllers: The controllers that leave.
+  ///   - prevents: Returns whether a controller prevents it.
+  /// - Returns: The controller, or nil.
   /// - Throws: `heldOperationChanged` unless every controller leaves that would have left when the
   ///   operation was held back.
   package func preventer(
-    among controllers: [any StackController]
+    among controllers: [any StackController],
+    where prevents: (any StackController) -> Bool = { $0.preventsRemoval }
   ) throws(StackError) -> (any StackController)? {
     if let leaving = conditions?.leaving, !leaving.isEmpty {
       let objects = Set(controllers.map { ObjectIdentifier($0) })
@@ -127,7 +132,7 @@ package struct RemovalTerms {
       if !allLeave { throw .heldOperationChanged }
     }
     let consents = conditions?.consents ?? []
-    return controllers.first { !consents.contains(ObjectIdentifier($0)) && $0.preventsRemoval }
+    return controllers.first { !consents.contains(ObjectIdentifier($0)) && prevents($0) }
   }
 
   /// Returns the terms for continuing the operation after one of the controllers consents.
