@@ -146,7 +146,7 @@ import Testing
     (
       NavigationState(.tabs("t", [["a"], ["b"]], selected: 0)),
       NavigationState(.tabs("t", [["a"], ["b"], ["c"]], selected: 0)),
-      "make everything anew: what is at the bottom has another shape"
+      "make everything anew, without a transition: what is at the bottom has another shape"
     ),
     (
       NavigationState(.split("s", master: ["a"], detail: ["b"])),

@@ -125,26 +125,29 @@ public final class Navigator {
   ///   - goal: The state.
   ///   - pace: Whether in one transition or step by step. Step by step every step is seen under the
   ///     policy `queue` only; under any other one the last is.
-  ///   - options: How the transitions look.
-  /// - Returns: The plan that was carried out, or nil where it waits for its turn.
+  ///   - options: How the transitions look. A plan that makes everything anew has none; its step says so.
+  ///   - keepsHiddenTabs: Whether hidden tabs stay as they are, if the goal has the same tabs.
+  /// - Returns: The plan that was carried out, or nil if it waits for its turn.
   /// - Throws: `unacceptable` as ``plan(to:_:)``, and `stack(.removalPrevented)` where a controller
   ///   that the plan takes off prevents that: nothing has changed then; when the controller lets it
   ///   go on, the plan is made anew. `notOneStack`; what a step was refused with.
   @discardableResult
   public func open(
     _ goal: NavigationState, _ pace: NavigationPlan.Pace = .together,
-    _ options: TransitionOptions = .animated
+    _ options: TransitionOptions = .animated, keepsHiddenTabs: Bool = false
   ) throws(NavigationError) -> NavigationPlan? {
-    try perform(pace, options) { _ in goal }
+    try perform(pace, options) { navigator in
+      keepsHiddenTabs ? goal.keepingHiddenTabs(of: navigator.state) : goal
+    }
   }
 
   /// Goes to the state of a link.
   ///
-  /// - Throws: `link` where it leads nowhere, and as ``open(_:_:_:)-(NavigationState,_,_)``.
+  /// - Throws: `link` where it leads nowhere, and as ``open(_:_:_:keepsHiddenTabs:)-(NavigationState,_,_,_)``.
   @discardableResult
   public func open(
     _ link: String, _ pace: NavigationPlan.Pace = .together,
-    _ options: TransitionOptions = .animated
+    _ options: TransitionOptions = .animated, keepsHiddenTabs: Bool = false
   ) throws(NavigationError) -> NavigationPlan? {
     let goal: NavigationState
     do throws(LinkError) {
@@ -152,12 +155,12 @@ public final class Navigator {
     } catch {
       throw .link(error)
     }
-    return try open(goal, pace, options)
+    return try open(goal, pace, options, keepsHiddenTabs: keepsHiddenTabs)
   }
 
   /// Goes to what a closure makes of the state that is there when it is its turn.
   ///
-  /// - Throws: As ``open(_:_:_:)-(NavigationState,_,_)``.
+  /// - Throws: As ``open(_:_:_:keepsHiddenTabs:)-(NavigationState,_,_,_)``.
   @discardableResult
   public func change(
     _ pace: NavigationPlan.Pace = .together, _ options: TransitionOptions = .animated,

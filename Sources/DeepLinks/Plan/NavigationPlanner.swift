@@ -25,10 +25,14 @@ struct NavigationPlanner {
   func steps() -> [Step] {
     guard from != to else { return [] }
     guard hasSameShape(from.root, to.root) else {
-      return [step(.rebuild, "make everything anew: what is at the bottom has another shape")]
+      return [
+        step(
+          .rebuild,
+          "make everything anew, without a transition: what is at the bottom has another shape")
+      ]
     }
     if !to.presented.isEmpty, old.allSatisfy(\.screens.isEmpty) {
-      return [step(.rebuild, "make everything anew: nothing is there")]
+      return [step(.rebuild, "make everything anew, without a transition: nothing is there")]
     }
     let (presenters, goals) = (from.presenters, to.presenters)
     let shared = zip(from.presented.indices, to.presented.indices).prefix { index, _ in

@@ -24,7 +24,7 @@ extension NavigationState {
   /// - Precondition: There is one.
   public subscript(_ place: Place) -> Screen {
     get { self[place.container].screens[place.index] }
-    set { self[place.container].screens[place.index] = newValue }
+    _modify { yield &self[place.container].screens[place.index] }
   }
 
   /// The place of the screen on top of everything, or nil where the container in front is empty.
@@ -52,6 +52,16 @@ extension NavigationState {
   public mutating func goBack() -> Bool {
     if let top, self[top].goBack() { return true }
     return pop() || presented.popLast() != nil
+  }
+
+  /// Returns the state with the hidden tabs of another state, if both have the same tabs.
+  ///
+  /// It leaves untouched what a link does not show. A hidden tab with other containers than that of the
+  /// other state stays as it is.
+  public func keepingHiddenTabs(of other: NavigationState) -> NavigationState {
+    var state = self
+    state.root = root.keepingHiddenTabs(of: other.root)
+    return state
   }
 
   /// Goes to a screen: the one on top where it is the same page, which gets the parameters; else a
@@ -95,5 +105,27 @@ extension NavigationState {
     var screens = stack
     screens.append(catalog.updated(screens.remove(at: index), by: screen, merging))
     stack = screens
+  }
+}
+
+extension NavigationState.Container {
+  fileprivate func keepingHiddenTabs(of other: Self) -> Self {
+    switch (self, other) {
+    case (.tabs(let name, let tabs, let selected), .tabs(let otherName, let others, _))
+    where name == otherName && tabs.count == others.count:
+      let kept = tabs.indices.map { index in
+        // Presenters are numbers of containers, which stay.
+        index == selected
+          ? tabs[index].keepingHiddenTabs(of: others[index])
+          : tabs[index].count == others[index].count ? others[index] : tabs[index]
+      }
+      return .tabs(name, kept, selected: selected)
+    case (.split(let name, let master, let detail), .split(let otherName, let first, let second))
+    where name == otherName:
+      return .split(
+        name, master: master.keepingHiddenTabs(of: first),
+        detail: detail.keepingHiddenTabs(of: second))
+    default: return self
+    }
   }
 }

@@ -94,7 +94,7 @@ public struct NavigationState: Hashable, Sendable {
   /// A bare screen that gets others above it is a stack from then on.
   public var stack: [Screen] {
     get { self[front].screens }
-    set { self[front].screens = newValue }
+    _modify { yield &self[front].screens }
   }
 
   /// The container of a number.
@@ -105,12 +105,12 @@ public struct NavigationState: Hashable, Sendable {
       let (index, offset) = place(of: number)
       return index.map { presented[$0].container[offset] } ?? root[offset]
     }
-    set {
+    _modify {
       let (index, offset) = place(of: number)
       if let index {
-        presented[index].container[offset] = newValue
+        yield &presented[index].container[offset]
       } else {
-        root[offset] = newValue
+        yield &root[offset]
       }
     }
   }
@@ -209,13 +209,13 @@ extension NavigationState.Container {
       case .split(_, let master, let detail): [master, detail]
       }
     }
-    set {
-      switch self {
-      case .stack, .bare: break
-      case .tabs(let name, _, let selected): self = .tabs(name, newValue, selected: selected)
-      case .split(let name, _, _):
-        self = .split(name, master: newValue[0], detail: newValue[1])
+    _modify {
+      var (shell, children) = takeChildren()
+      defer {
+        shell.put(children)
+        self = shell
       }
+      yield &children
     }
   }
 
@@ -242,12 +242,46 @@ extension NavigationState.Container {
       case .tabs, .split: []
       }
     }
-    set {
-      if case .bare = self, newValue.count == 1 {
-        self = .bare(newValue[0])
-      } else if isLeaf {
-        self = .stack(newValue)
+    _modify {
+      let (isLeaf, isBare) = (isLeaf, isBare)
+      var screens = takeScreens()
+      defer {
+        if isLeaf {
+          self = isBare && screens.count == 1 ? .bare(screens[0]) : .stack(screens)
+        }
       }
+      yield &screens
+    }
+  }
+
+  private var isBare: Bool { if case .bare = self { true } else { false } }
+
+  // A container is empty while what is in it is changed, so that this is not copied.
+
+  private mutating func takeScreens() -> [Screen] {
+    let screens = screens
+    if isLeaf { self = .stack([]) }
+    return screens
+  }
+
+  private mutating func takeChildren() -> (shell: Self, children: [Self]) {
+    let children = children
+    var shell = self
+    switch self {
+    case .stack, .bare: return (shell, [])
+    case .tabs(let name, _, let selected): shell = .tabs(name, [], selected: selected)
+    case .split(let name, _, _): shell = .split(name, master: .stack([]), detail: .stack([]))
+    }
+    self = .stack([])
+    return (shell, children)
+  }
+
+  private mutating func put(_ children: [Self]) {
+    switch self {
+    case .stack, .bare: break
+    case .tabs(let name, _, let selected): self = .tabs(name, children, selected: selected)
+    case .split(let name, _, _):
+      self = .split(name, master: children[0], detail: children[1])
     }
   }
 
@@ -271,11 +305,14 @@ extension NavigationState.Container {
     get {
       child(at: offset).map { children[$0.index][$0.rest] } ?? self
     }
-    set {
+    _modify {
       if let child = child(at: offset) {
-        children[child.index][child.rest] = newValue
+        yield &children[child.index][child.rest]
       } else if offset == 0 {
-        self = newValue
+        yield &self
+      } else {
+        var none = self
+        yield &none
       }
     }
   }

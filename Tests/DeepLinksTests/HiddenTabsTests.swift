@@ -1,0 +1,42 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import DeepLinks
+import Routing
+import Testing
+import ViewStackCore
+
+/// Links and goals that leave untouched what they do not show.
+@Suite struct HiddenTabsTests {
+  private let live = NavigationState(
+    .tabs("tabs", [["home", "a"], ["b", "c"], ["d", "e"]], selected: 0))
+  private let link = NavigationState(
+    .tabs("tabs", [["home"], ["b", "list"], ["d"]], selected: 1))
+
+  @Test func `a goal leaves hidden tabs as they are if it is told to`() throws {
+    let stage = try WindowStage(live)
+    let (a, e) = (try #require(stage.page("a")), try #require(stage.page("e")))
+    try stage.navigator.open(link, keepsHiddenTabs: true)
+    stage.window.settle()
+    #expect("\(stage.navigator.state)" == "tabs{[home a] *[b list] [d e]}")
+    #expect(stage.page("a") === a && stage.page("e") === e)
+    try stage.navigator.open(link)
+    #expect("\(stage.navigator.state)" == "tabs{[home] *[b list] [d]}")
+  }
+
+  @Test func `tabs that are others, and presentations, are as the goal has them`() throws {
+    let other = NavigationState(.tabs("others", [["home", "a"], ["b"], ["d"]], selected: 0))
+    #expect(link.keepingHiddenTabs(of: other) == link)
+    #expect(link.keepingHiddenTabs(of: ["home"]) == link)
+    var modal = link
+    modal.present(["login"])
+    #expect("\(modal.keepingHiddenTabs(of: live))" == "tabs{[home a] *[b list] > [login] [d e]}")
+  }
+
+  @Test func `a plan that makes everything anew says that it has no transition`() throws {
+    let stage = try WindowStage(["home"])
+    let plan = try #require(try stage.navigator.open(link))
+    #expect(plan.steps.map(\.isAnimated) == [false] && !stage.window.isMoving)
+    #expect(plan.steps[0].description.hasPrefix("make everything anew, without a transition:"))
+  }
+}
