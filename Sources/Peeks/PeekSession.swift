@@ -21,6 +21,11 @@ public struct PeekSession {
   /// The controller that is previewed, or nil.
   public var previewed: (any StackController)? { peeks?.machine.live?.controller }
 
+  /// The place in the window that the previewed controller will have when it is committed, or nil.
+  ///
+  /// The controller has that size already, unless it keeps its own.
+  public var previewFrame: Rect? { peeks?.machine.live?.frame }
+
   /// The number of sources whose controllers are alive.
   ///
   /// - Complexity: O(*n*) for *n* sources.

@@ -43,7 +43,14 @@ extension RoutingWindow {
       return refuse(askedTwice ? .severalTransitions : refusal ?? .noTransition)
     }
     peeks.lastRefusal = nil
-    tell(frozen, .inPeek, reason: nil)
+    let corner = convert(context.sourceRect.origin, from: context.space)
+    let source = Rect(origin: corner ?? context.sourceRect.origin, size: context.sourceRect.size)
+    tell(
+      frozen, .inPeek, reason: nil,
+      details: [
+        CustomEvent.Detail("at", .point(absolute)),
+        CustomEvent.Detail("source", .text("\(source)")),
+      ])
     return .previewing(frozen.controller)
   }
 
@@ -117,13 +124,18 @@ extension RoutingWindow {
     name(of: controller).flatMap { tree.node(of: $0) }
   }
 
-  /// Tells the event log of a state, or of a refusal to begin: an event of the kind `peek`, with the
-  /// detail `why` where there is a reason.
-  private func emit(_ name: String, _ controller: ControllerID?, _ reason: String?) {
+  /// Adds a state, or a refusal to begin, to the event log: an event of the kind `peek`.
+  ///
+  /// It has the detail `why` if there is a reason. `inPeek` has `at`, the point, and `source`, the sharp
+  /// rectangle, both in the window's coordinates.
+  private func emit(
+    _ name: String, _ controller: ControllerID?, _ reason: String?,
+    _ details: [CustomEvent.Detail] = []
+  ) {
     emit(
       CustomEvent(
         kind: "peek", name: name, subject: controller?.name,
-        details: reason.map { [CustomEvent.Detail("why", .sentence($0))] } ?? []))
+        details: details + (reason.map { [CustomEvent.Detail("why", .sentence($0))] } ?? [])))
   }
 
   private func refuse(_ refusal: PeekRefusal) -> PeekOutcome {
@@ -131,9 +143,12 @@ extension RoutingWindow {
     return .refused(refusal)
   }
 
-  private func tell(_ frozen: FrozenRequest, _ state: PeekState, reason: String?) {
+  private func tell(
+    _ frozen: FrozenRequest, _ state: PeekState, reason: String?,
+    details: [CustomEvent.Detail] = []
+  ) {
     let controller = frozen.controller
-    emit(state.rawValue, controller.id, reason)
+    emit(state.rawValue, controller.id, reason, details)
     peeks?.tell(controller, state)
     if state == .interrupted || state == .cancelled { discard(frozen) }
   }

@@ -14,7 +14,32 @@ import ViewStackTesting
 
 private let phone = Size(width: 320, height: 480)
 
+/// A router of the application, with words of its own.
+private class ShopRouter: Router {
+  nonisolated override init(_ seed: RouterSeed) { super.init(seed) }
+
+  func showDetail() -> RoutingOutcome {
+    push { seed in
+      let detail = ViewController("detail")
+      withExtendedLifetime(ShopRouter(seed)) {}
+      return detail
+    }
+  }
+}
+
 @Suite struct MainActorTests {
+  @Test func `an application has a router of its own`() {
+    let window = RoutingWindow(size: phone)
+    var router: ShopRouter?
+    window.setRoot(
+      .stack { seed in
+        router = ShopRouter(seed)
+        return ViewController("home")
+      })
+    _ = router?.showDetail()
+    #expect("\(window.tree)" == "[home detail]")
+  }
+
   @Test func `the hooks of a controller touch its label`() throws {
     let stack = ViewStack(size: phone)
     stack.configuration.resizesViews = true

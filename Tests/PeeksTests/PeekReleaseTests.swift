@@ -95,3 +95,68 @@ import ViewStackCore
     #expect(app.window.freezer == nil)
   }
 }
+
+/// The size and the place of a preview.
+@Suite struct PeekPreviewTests {
+  @Test func `a preview has the size and the place that its controller will have`() throws {
+    let app = Application("A")
+    let page = try #require(app.page("A"))
+    let source = app.window.peekSession.register(page, sourceView: "A") { [unowned app] press in
+      press.sourceRect = Rect(x: 10, y: 20, width: 30, height: 40)
+      app["A"].push { _ in ViewController("P") }
+    }
+    #expect(app.window.peekSession.previewFrame == nil)
+    let preview = try #require(
+      app.window.beginPeek(in: source, at: Point(x: 12, y: 24)).controller)
+    #expect(preview.view.frame.size == Size(width: 320, height: 480))
+    #expect(
+      app.window.peekSession.previewFrame == Rect(x: 0, y: 0, width: 320, height: 480))
+    let event = try #require(app.recorder.events.last { $0.name == "inPeek" })
+    guard case .custom(let peek) = event.occurrence else { return }
+    #expect(
+      peek.details == [
+        CustomEvent.Detail("at", .point(Point(x: 12, y: 24))),
+        CustomEvent.Detail("source", .text("10,20,30x40")),
+      ])
+    app.window.commitPeek()
+    app.window.settle()
+    #expect(app.window.peekSession.previewFrame == nil)
+    #expect(preview.view.frame.size == Size(width: 320, height: 480))
+  }
+
+  @Test func `a preview of a popover has the popover's frame`() throws {
+    let app = Application("A")
+    app.window.configuration.resizesViews = true
+    let page = try #require(app.page("A"))
+    let source = app.window.peekSession.register(page, sourceView: "A") { [unowned app] _ in
+      app["A"].presentPopover(
+        from: .rect(Rect(x: 100, y: 100, width: 20, height: 20)),
+        size: Size(width: 80, height: 60)
+      ) { Page("P", $0) }
+    }
+    let preview = try #require(app.window.beginPeek(in: source, at: .zero).controller)
+    let frame = Rect(x: 70, y: 120, width: 80, height: 60)
+    #expect(app.window.peekSession.previewFrame == frame)
+    #expect(preview.view.frame.size == frame.size)
+    app.window.commitPeek()
+    app.window.settle()
+    #expect(app.window.frameOfTopPresentation == frame)
+  }
+
+  @Test func `registering many sources is not slower for each`() {
+    let app = Application("A")
+    let session = app.window.peekSession
+    // Each looks at none of the others: looking at all would take minutes.
+    let pages = (0..<30_000).map { ViewController(ControllerID("p\($0)")) }
+    for page in pages { session.register(page, sourceView: "v") { _ in } }
+    #expect(session.sourceCount == 30_000)
+    for number in 0..<30_000 { session.register(pages[0], sourceView: "\(number)") { _ in } }
+    #expect(session.sourceCount == 60_000)
+  }
+}
+
+extension RoutingWindow {
+  fileprivate var frameOfTopPresentation: Rect? {
+    tree.topmost(of: tree.root).flatMap { frame(showing: $0) }
+  }
+}

@@ -10,7 +10,9 @@ extension Router {
   /// - Parameters:
   ///   - options: How it looks; as it came, unless given.
   ///   - completion: Is called exactly once, with what is returned, when what moves has come to rest.
-  /// - Returns: What became of it; `unchanged` for the module at the bottom of all.
+  /// - Returns: The outcome; `refused(rootStays)` for a module at the bottom, such as that of the
+  ///   ``RoutingWindow/rootRouter``. To go back from anywhere, call it on the router of the topmost
+  ///   module, or pop with ``RoutingWindow/perform(_:bringing:_:)``.
   @discardableResult
   public func dismissCurrentModule(
     _ options: TransitionOptions = .animated, completion: ((RoutingOutcome) -> Void)? = nil

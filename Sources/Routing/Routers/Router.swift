@@ -16,6 +16,14 @@ import ViewStackCore
 /// ```
 ///
 /// A router whose module is not in the tree any more is refused, with a reason.
+///
+/// In a module whose default is the main actor, a subclass needs this initialiser:
+///
+/// ```swift
+/// final class ShopRouter: Router {
+///   nonisolated override init(_ seed: RouterSeed) { super.init(seed) }
+/// }
+/// ```
 open class Router {
   /// The module that asks, and the place in which it works.
   public let seed: RouterSeed

@@ -13,13 +13,15 @@ public struct RoutingRequest: Hashable, Sendable {
     case set
     /// A presentation over what is on top.
     case present(RoutingNode.Presentation.Kind)
+    /// Another tab, by its index.
+    case select(Int)
   }
 
   /// What is to happen.
   public let kind: Kind
-  /// The new module.
+  /// The new module; of a selection, that of the tab.
   public let module: ModuleID
-  /// Its controller; of a split or tabs, the name of the whole.
+  /// Its controller; of a split or tabs, the name of the whole; of a selection, the controller on top.
   public let controller: ControllerID
   /// The controller on which it is to happen, after all forwarding; nil for an empty stack.
   public internal(set) var over: ControllerID?

@@ -38,6 +38,8 @@ public enum RoutingRefusal: Error, Hashable, Sendable {
   /// The module stands in a container that is hidden, such as a tab that is not shown: nothing can
   /// be presented from there.
   case notOnScreen(ControllerID?)
+  /// The module stands at the bottom: it cannot be dismissed, as nothing is below it.
+  case rootStays(ControllerID?)
   /// The module is not in a split.
   case notInSplit(ModuleID)
   /// There is no such tab, or there are no tabs.
@@ -70,6 +72,8 @@ extension RoutingRefusal: CustomStringConvertible {
       "\(controller.map { "'\($0)'" } ?? "it") is in no stack whose root could be set"
     case .notOnScreen(let controller):
       "\(controller.map { "'\($0)'" } ?? "it") is on a hidden tab: nothing is presented from there"
+    case .rootStays(let controller):
+      "\(controller.map { "'\($0)'" } ?? "it") is at the bottom: there is nothing to go back to"
     case .notInSplit(let module): "module \(module) is not in a split"
     case .tabOutOfRange(let index, count: 0): "there is no tab \(index): there are no tabs"
     case .tabOutOfRange(let index, let count): "there is no tab \(index): there are \(count)"

@@ -24,7 +24,8 @@ extension RoutingTree {
     case .dismiss:
       let module = module(at: request.home)
       guard let plan = planToDismiss(module) else { throw .moduleIsGone(module) }
-      guard !plan.isEmpty else { return nil }
+      // Nothing is below it to go back to.
+      guard !plan.isEmpty else { throw .rootStays(controller(of: module)) }
       let home = plan.pop?.stack ?? node(at: request.home) ?? root
       return TreeChange(in: home, undoing: plan, .none)
     default: break

@@ -27,13 +27,17 @@ public protocol RequestFreezing: AnyObject {
 public struct FrozenRequest {
   /// The controller that comes; of tabs and splits, the first one inside.
   public let controller: any StackController
+  /// The place in the window that the controller will have; of tabs and splits, that of the whole.
+  public let frame: Rect
   let job: Job
 
   /// The new module.
   public var module: ModuleID { job.module }
 
   /// Returns a copy with the same state, for a checkpoint.
-  package func copy() -> FrozenRequest { FrozenRequest(controller: controller, job: job.copy()) }
+  package func copy() -> FrozenRequest {
+    FrozenRequest(controller: controller, frame: frame, job: job.copy())
+  }
 }
 
 extension RoutingWindow {
@@ -76,20 +80,41 @@ extension RoutingWindow {
     }
     job.brought[0] = BroughtController(page(of: controller), first.module, place: first.place)
     giveNames(in: job)
+    let target = tree.target(of: job.request) ?? tree.root
     do throws(RoutingRefusal) {
       let moves = configuration.interruption == .queue && isMoving
       // What would have to wait is checked in its turn.
       if !moves, let change = try tree.change(for: job.request) {
         try check(plan(change, for: job))
       }
-      try permitted(job, over: tree.target(of: job.request) ?? tree.root)
+      try permitted(job, over: target)
     } catch {
       return conclude(job, .refused(error)).outcome
     }
     job.isPermitted = true
-    if freezer.freeze(FrozenRequest(controller: controller, job: job), in: self) {
+    let frame = previewFrame(of: job, over: target)
+    layOut(controller, for: frame.size)
+    if freezer.freeze(FrozenRequest(controller: controller, frame: frame, job: job), in: self) {
       return .frozen(job.module)
     }
     return submit(job).outcome
+  }
+
+  /// The place in the window that what a transition brings will have.
+  private func previewFrame(of job: Job, over target: NodeID) -> Rect {
+    let whole = Rect(origin: .zero, size: size)
+    if case .present(_, as: _, frame: let frame) = job.request.action { return frame ?? whole }
+    return frame(showing: target) ?? whole
+  }
+
+  /// Gives a previewed controller the size with which it will come, if it takes one.
+  private func layOut(_ controller: any StackController, for size: Size) {
+    let isResized =
+      switch controller.node.resizing {
+      case .always: true
+      case .never: false
+      case .inherit: configuration.resizesViews
+      }
+    if isResized || controller.view.frame.size == .zero { controller.view.resize(to: size) }
   }
 }

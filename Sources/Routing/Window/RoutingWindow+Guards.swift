@@ -8,10 +8,16 @@ import ViewStackCore
 extension RoutingWindow {
   /// Asks the controllers that a request takes off, and holds it back where one prevents it.
   func checkGuards(of plan: RequestPlan) throws(RoutingRefusal) {
-    let leaving = controllers(leavingBy: plan.change, plan.job)
+    let hidden = controllersHidden(by: plan.change)
+    let leaving = hidden ?? controllers(leavingBy: plan.change, plan.job)
     do throws(StackError) {
       guard !leaving.isEmpty || !plan.job.terms.areNew,
-        let preventer = try plan.job.terms.preventer(among: leaving)
+        let preventer = try plan.job.terms.preventer(
+          among: leaving,
+          where: {
+            hidden == nil
+              ? $0.preventsRemoval : ($0 as? any TabChangeGuarding)?.preventsTabChange ?? false
+          })
       else { return }
       let name = holdBack(plan, by: preventer, among: leaving)
       throw .removalPrevented(by: name)
@@ -32,7 +38,8 @@ extension RoutingWindow {
       switch plan.change.effect {
       case .edit(let edit, modules: _): "\(edit)"
       case .replaceAll: "everything is made anew"
-      case .none, .present, .select: "\(plan.change.undone)"
+      case .select(let index): "select tab \(index)"
+      case .none, .present: "\(plan.change.undone)"
       }
     emit(CustomEvent(.prevented, by: name, reason))
     preventer.didPreventRemoval(
@@ -56,6 +63,15 @@ extension RoutingWindow {
       tellLate(refusal, of: job)
       return .refused
     }
+  }
+
+  /// The controllers on top in the tab that a change hides, the topmost first, or nil for another
+  /// change.
+  private func controllersHidden(by change: TreeChange) -> [any StackController]? {
+    guard case .select = change.effect, case .tabs(let tabs)? = tree[change.target]?.content
+    else { return nil }
+    return tree.visibleBranches(of: tabs.tabs[tabs.selected]).reversed()
+      .compactMap { tree[$0]?.current }.compactMap(modules.controller)
   }
 
   /// The controllers that a change takes off the tree, the topmost first, as far as they are made.

@@ -177,12 +177,14 @@ extension RoutingWindow {
   private func event(of plan: RequestPlan, _ request: RoutingRequest?) -> RouteEvent? {
     let (job, change) = (plan.job, plan.change)
     guard let action = job.trace.event else { return nil }
-    if let request { return RouteEvent(action, request.controller, over: request.over) }
-    switch change.effect {
-    case .select(let index):
+    if case .select(let index) = change.effect {
       guard case .tabs(let tabs) = tree[change.target]?.content else { return nil }
       let shown = tree[tabs.tabs[index]]?.current ?? name(of: job)
       return RouteEvent(action, shown, over: tabs.controller)
+    }
+    if let request { return RouteEvent(action, request.controller, over: request.over) }
+    switch change.effect {
+    case .select: return nil
     case .replaceAll: return job.name.map { RouteEvent(action, $0) }
     case .none, .edit, .present:
       var leaving = name(of: job)
@@ -196,22 +198,36 @@ extension RoutingWindow {
     }
   }
 
-  /// Asks the delegate for permission, only for marked modules; returns nil where nothing comes for
-  /// which a router asks.
+  /// Asks the delegate for permission, only for marked modules.
+  ///
+  /// - Returns: The request as the delegate sees it, or nil if nothing comes and no tab is selected.
   @discardableResult
   func permitted(_ job: Job, over target: NodeID) throws(RoutingRefusal) -> RoutingRequest? {
-    guard let kind = job.route, listeners.delegate != nil || !host.renderers.isEmpty else {
-      return nil
-    }
-    let request = RoutingRequest(
-      kind: kind, module: job.module, controller: job.name ?? "", over: tree[target]?.current,
-      marker: modules.marker(of: job.module))
+    guard listeners.delegate != nil || !host.renderers.isEmpty,
+      let request = request(of: job, over: target)
+    else { return nil }
     if !job.isPermitted, let marker = request.marker, let delegate,
       !delegate.mayPerform(request, in: self)
     {
       throw .notPermitted(marker: marker)
     }
     return request
+  }
+
+  private func request(of job: Job, over target: NodeID) -> RoutingRequest? {
+    if case .selectTab(let index) = job.request.action,
+      case .tabs(let tabs)? = tree[target]?.content, tabs.tabs.indices.contains(index),
+      let tab = tree[tabs.tabs[index]]
+    {
+      return RoutingRequest(
+        kind: .select(index), module: tab.module, controller: tab.current ?? tabs.controller,
+        over: tree[tabs.tabs[tabs.selected]]?.current, marker: modules.marker(of: tab.module))
+    }
+    return job.route.map { kind in
+      RoutingRequest(
+        kind: kind, module: job.module, controller: job.name ?? "", over: tree[target]?.current,
+        marker: modules.marker(of: job.module))
+    }
   }
 
   /// Tells the outcome of a request to everybody who is owed it.

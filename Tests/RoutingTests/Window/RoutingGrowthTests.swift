@@ -1,0 +1,17 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+import Testing
+import ViewStackCore
+
+/// Work that does not grow with what is there; quadratic work would take minutes.
+@Suite struct RoutingGrowthTests {
+  @Test func `pages of one name are pushed as fast as pages of different names`() throws {
+    let window = RoutingWindow(size: Size(width: 320, height: 480))
+    window.setRoot(.stack { Page("A", $0) })
+    for _ in 0..<40_000 { window.rootRouter.push(.instant) { Page("p", $0) } }
+    #expect(window.stack.count == 40_001)
+    #expect(window.stack.state.current == "p#40000")
+  }
+}

@@ -1,0 +1,77 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+import Testing
+import ViewStackCore
+
+/// Leaving a page by another tab: the page may prevent it, and the delegate permits it.
+@Suite struct TabSelectionTests {
+  private final class Editor: ViewController, TabChangeGuarding {
+    var preventsTabChange = false
+    var held: [HeldRemoval] = []
+
+    override func didPreventRemoval(_ held: HeldRemoval) { self.held.append(held) }
+  }
+
+  private final class Delegate: RoutingDelegate {
+    var isPermitted = true
+    var asked: [RoutingRequest] = []
+    var performed: [RoutingRequest.Kind] = []
+
+    func mayPerform(_ request: RoutingRequest, in window: RoutingWindow) -> Bool {
+      asked.append(request)
+      return isPermitted
+    }
+    func didPerform(_ request: RoutingRequest, in window: RoutingWindow) {
+      performed.append(request.kind)
+    }
+  }
+
+  private func stage() throws -> (app: Application, editor: Editor, tabs: ModuleID) {
+    let app = Application()
+    let editor = Editor("editor")
+    app.window.setRoot(
+      .tabs("tabs", [.stackOf([{ Page("A", $0) }, { _ in editor }]), .stack { Page("B", $0) }]))
+    return (app, editor, app.window.rootRouter.module)
+  }
+
+  @Test func `a page that prevents it is asked before another tab is selected`() throws {
+    let (app, editor, tabs) = try stage()
+    editor.preventsTabChange = true
+    let refused = app.window.selectTab(1, of: tabs)
+    #expect(refused == .refused(.stack(.removalPrevented(by: "editor"))))
+    #expect(app.tree == "tabs{*[A editor] [B]}")
+    #expect(editor.held.map(\.controller) == ["editor"])
+    #expect(editor.held[0].proceed() == .performed)
+    #expect(app.tree == "tabs{[A editor] *[B]}")
+    #expect(editor.held.count == 1)
+    // The page that is hidden is not asked on the way back.
+    #expect(app.window.selectTab(0, of: tabs) == .performed(tabs))
+  }
+
+  @Test func `a page that prevents its removal alone is not asked`() throws {
+    let (app, editor, tabs) = try stage()
+    editor.preventsRemoval = true
+    #expect(app.window.selectTab(1, of: tabs) == .performed(tabs))
+  }
+
+  @Test func `the delegate permits the selection of a marked tab, and is told of it`() throws {
+    let (app, _, tabs) = try stage()
+    let delegate = Delegate()
+    app.window.delegate = delegate
+    let tab = try #require(app.window.tree.module(of: "B"))
+    app.window.mark(tab, as: "b")
+    delegate.isPermitted = false
+    #expect(app.window.selectTab(1, of: tabs) == .refused(.notPermitted(marker: "b")))
+    #expect(app.tree == "tabs{*[A editor] [B]}")
+    let request = try #require(delegate.asked.first)
+    #expect(request.kind == .select(1) && request.module == tab)
+    #expect(request.controller == "B" && request.over == "editor")
+    delegate.isPermitted = true
+    #expect(app.window.selectTab(1, of: tabs) == .performed(tabs))
+    #expect(delegate.performed == [.select(1)])
+    #expect(app.window.selectTab(0, of: tabs) == .performed(tabs))
+    #expect(delegate.asked.count == 2, "the other tab has no mark")
+  }
+}
