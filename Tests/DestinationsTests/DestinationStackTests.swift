@@ -269,12 +269,12 @@ import ViewStackCore
     try container.push(ViewController("root"), .instant)
     let navigation = DestinationStack()
     try navigation.attach(to: container)
-    #expect(container.style.name == .crossFade && container.configuration == configuration)
+    #expect(container.style.name == "cross-fade" && container.configuration == configuration)
     navigation.push(ViewController("a"))
     #expect(container.presentFrame.transition?.style == "navigation")
     #expect(container.endOfTransition == .milliseconds(200))
     container.settle()
-    #expect(container.style.name == .crossFade && container.configuration == configuration)
+    #expect(container.style.name == "cross-fade" && container.configuration == configuration)
     container.style = SheetStyle()
     navigation.detach()
     try container.push(ViewController("b"))
@@ -289,7 +289,7 @@ import ViewStackCore
       try passing.attach(to: container)
     }
     try container.push(ViewController("a"))
-    #expect(container.presentFrame.transition?.style == .crossFade)
+    #expect(container.presentFrame.transition?.style == "cross-fade")
   }
 
   @Test func `small views push each other out by the larger width, without a shadow`() throws {

@@ -110,7 +110,7 @@ extension RoutingWindow {
   /// Gives a previewed controller the size with which it will come, if it takes one.
   private func layOut(_ controller: any StackController, for size: Size) {
     let isResized =
-      switch controller.node.resizing {
+      switch controller.shouldResize(in: stack) {
       case .always: true
       case .never: false
       case .inherit: configuration.resizesViews
