@@ -105,8 +105,10 @@ extension ScenarioRun {
       return
     }
     let outcome = body(Router(window.seed(of: module)))
-    if outcome == .unchanged {
-      note(reason, statement)
+    // A scenario goes on, as with a pop of the last one; the event log has the reason.
+    switch outcome {
+    case .unchanged, .refused(.rootStays): note(reason, statement)
+    default: break
     }
     note(outcome, statement)
   }
@@ -146,6 +148,7 @@ extension ScenarioRun {
   private func note(_ outcome: RoutingOutcome, _ statement: Statement) {
     switch outcome {
     case .performed, .frozen, .unchanged: break
+    case .refused(.rootStays): break
     case .deferred: waiting.append(statement)
     case .refused(.stack(let error)): refuse(error, statement)
     case .refused(let refusal): refuse(refusal, statement)
@@ -163,6 +166,7 @@ extension ScenarioRun {
     switch refusal {
     case .presentationIsRunning:
       note("rejected: \(refusal)", statement)
+    case .rootStays: nothing("dismiss", refusal.description, statement)
     case .stack(let error): refuse(error, statement)
     case .duplicateController(let id):
       refuse(StackError.duplicateController(id), statement)
