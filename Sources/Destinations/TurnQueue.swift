@@ -54,7 +54,7 @@ public struct ValueBinding<Value> {
   /// ```swift
   /// final class Cart { var isActive = false }
   /// let cart = Cart()
-  /// let flag = ValueBinding(cart, \.isActive)
+  /// let active = ValueBinding(cart, \.isActive)
   /// ```
   ///
   /// After the object is released, the binding keeps the last value that it has read.
