@@ -100,7 +100,7 @@ extension TimingCurve {
 extension TimingCurve {
   /// Returns the cubic-bezier with the control points (x1, y1) and (x2, y2), clamped.
   ///
-  /// See ``CubicBezierCurve/init(x1:y1:x2:y2:)`` for the ranges.
+  /// An x is clamped to 0...1, a y to ±1e100; NaN counts as 0.
   public static func cubicBezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Self {
     .cubicBezier(CubicBezierCurve(x1: x1, y1: y1, x2: x2, y2: y2))
   }
