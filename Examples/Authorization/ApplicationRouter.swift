@@ -18,7 +18,7 @@ public final class ApplicationRouter: Router {
   /// Shows the authorization over what is in front.
   @discardableResult
   public func showAuthorization() -> RoutingOutcome {
-    presentModalNavigation { [assembly] seed in assembly.login(seed) }
+    present { [assembly] seed in assembly.login(seed) }
   }
 
   /// Shows an item on what is in front, as a link from outside does.
@@ -30,6 +30,6 @@ public final class ApplicationRouter: Router {
   /// Goes back to the beginning: everything goes that is over the list and beside it.
   @discardableResult
   public func startAnew() -> RoutingOutcome {
-    focusOnCurrentModule()
+    popToSelf()
   }
 }

@@ -14,10 +14,10 @@ public struct Assembly {
 
   /// What the window begins with.
   func root() -> ModuleShape {
-    guard isWide else { return .stack(derivedFrom: home) }
+    guard isWide else { return .stack(home) }
     return .split(
-      "shop", masterDerivedFrom: home,
-      detailDerivedFrom: { seed in WelcomeController("welcome", Router(seed)) })
+      "shop", master: .stack(home),
+      detail: .stack { seed in WelcomeController("welcome", Router(seed)) })
   }
 
   func home(_ seed: RouterSeed) -> HomeController {

@@ -52,6 +52,6 @@ public final class AuthorizationRouter: Router {
   public func finish(completion: ((RoutingOutcome) -> Void)? = nil) -> RoutingOutcome {
     guard let window = seed.window, let first = window.module(marked: OneAtATime.authorization)
     else { return .unchanged }
-    return Router(window.seed(of: first)).dismissCurrentModule(completion: completion)
+    return Router(window.seed(of: first)).dismiss(completion: completion)
   }
 }

@@ -42,7 +42,7 @@ public final class ItemRouter: Router {
     if let window = seed.window, let open = window.module(marked: name),
       let distance = window.distance(from: open, to: self), distance <= Self.nearby
     {
-      return Router(window.seed(of: open)).focusOnCurrentModule()
+      return Router(window.seed(of: open)).popToSelf()
     }
     return push { [assembly] seed in assembly.item(name, seed) }
   }
@@ -50,6 +50,6 @@ public final class ItemRouter: Router {
   /// Takes the item off, with all that came after it.
   @discardableResult
   public func close() -> RoutingOutcome {
-    dismissCurrentModule()
+    dismiss()
   }
 }

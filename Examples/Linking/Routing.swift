@@ -13,6 +13,6 @@ let window = RoutingWindow(size: Size(width: 320, height: 480))
 window.setRoot(.stack { _ in ViewController("home") })
 window.rootRouter.push { _ in ViewController("detail") }
 window.settle()
-window.rootRouter.presentModalNavigation { _ in ViewController("login") }
+window.rootRouter.present { _ in ViewController("login") }
 window.settle()
 print(window.tree)

@@ -29,11 +29,10 @@ final class PeekFreezer: RequestFreezing {
   // release may run code that calls the session.
 
   var checkpoint: PeekCheckpoint {
-    get { PeekCheckpoint(machine: machine.copy(), lastRefusal: lastRefusal, sources: sources) }
+    get { PeekCheckpoint(machine: machine, lastRefusal: lastRefusal, sources: sources) }
     set {
       let old = (machine, sources)
-      // It may be restored again, so its contents must not change.
-      machine = newValue.machine.copy()
+      machine = newValue.machine
       (lastRefusal, sources) = (newValue.lastRefusal, newValue.sources)
       withExtendedLifetime(old) {}
     }

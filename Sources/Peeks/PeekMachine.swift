@@ -29,17 +29,6 @@ struct PeekMachine {
     }
   }
 
-  /// Returns a copy with the same state, for a checkpoint.
-  func copy() -> PeekMachine {
-    var copy = self
-    switch state {
-    case .idle, .waiting: break
-    case .received(let frozen): copy.state = .received(frozen.copy())
-    case .inPeek(let frozen, at: let point): copy.state = .inPeek(frozen.copy(), at: point)
-    }
-    return copy
-  }
-
   /// The transition that waits while its controller is previewed.
   var live: FrozenRequest? {
     if case .inPeek(let frozen, at: _) = state { frozen } else { nil }

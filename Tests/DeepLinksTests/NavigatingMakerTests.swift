@@ -55,21 +55,4 @@ import ViewStackCore
     window.settle()
     #expect("\(navigator.state)" == "[home list detail]")
   }
-
-  @Test func `a page that is pushed by the maker of an edited stack comes on top of it`() throws {
-    let window = RoutingWindow(size: Size(width: 320, height: 480))
-    window.setRoot(.stack { seed in ViewController("home") })
-    let home = try #require(window.controller("home"))
-    window.setStack(
-      of: .root,
-      to: [
-        .existing(home),
-        .new(
-          ModuleShape.Page { [unowned window] _ in
-            window.rootRouter.push(.instant) { _ in ViewController("detail") }
-            return ViewController("list")
-          }),
-      ], .instant)
-    #expect("\(window.tree)" == "[home list detail]")
-  }
 }

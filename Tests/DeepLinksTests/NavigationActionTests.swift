@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import DeepLinks
+import Routing
 import Testing
 
 /// What is done to a state as a value: cases of React Navigation's stack router, in our own words.
@@ -121,7 +122,7 @@ import Testing
   }
 
   @Test func `going back leads out of what is presented`() {
-    var state = NavigationState(["a"], presenting: [.init(["login", "b"]), .init(.bare("c"))])
+    var state = NavigationState(["a"], presenting: [.init(["login", "b"]), .init(.single("c"))])
     var steps: [String] = []
     while state.goBack() { steps.append("\(state)") }
     #expect(steps == ["[a] > [login b]", "[a] > [login]", "[a]"])
@@ -135,7 +136,7 @@ import Testing
     state.stack.append("d")
     #expect("\(state)" == "t{[a] *s{[b] | [c d]}}")
     state[3] = ["e", "f"]
-    state.present(.bare("login"))
+    state.present(.single("login"))
     #expect(state.front == 5 && "\(state)" == "t{[a] *s{[e f] | [c d] > (login)}}")
     // A bare screen that gets others above it is a stack.
     state.stack.append("d")

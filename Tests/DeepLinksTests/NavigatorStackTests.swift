@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import DeepLinks
+import Routing
 import Testing
 import ViewStackCore
 import ViewStackTesting
@@ -80,7 +81,7 @@ import ViewStackTesting
   @Test func `a bare stack shows one stack and nothing else`() throws {
     let stage = try StackStage("a")
     for goal in [
-      NavigationState(["a"], presenting: [.init(["b"])]), NavigationState(.bare("a")),
+      NavigationState(["a"], presenting: [.init(["b"])]), NavigationState(.single("a")),
     ] {
       #expect(throws: NavigationError.notOneStack(goal)) { try stage.navigator.open(goal) }
     }

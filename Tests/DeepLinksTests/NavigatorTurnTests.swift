@@ -56,12 +56,11 @@ import ViewStackCore
     try navigator.open(["home", "list", "a"], .together, .instant)
     let list = try #require(window.controller("list") as? Draft)
     let draft = try #require(window.controller("a") as? Draft)
-    let home = try #require(window.controller("home"))
     draft.preventsRemoval = true
     var outcomes: [RoutingOutcome] = []
     list.onUpdate = {
       outcomes.append(
-        window.setStack(of: .root, to: [.existing(home), .existing(list)], .instant))
+        window.rootRouter.pop(to: "list", .instant))
     }
     let goal: NavigationState = ["home", Screen("list", ["page": 2])]
     #expect(throws: NavigationError.stack(.removalPrevented(by: "a"))) {
@@ -91,5 +90,5 @@ import ViewStackCore
 }
 
 extension RoutingOutcome {
-  fileprivate var isPerformed: Bool { if case .performed = self { true } else { false } }
+  fileprivate var isPerformed: Bool { if case .applied = self { true } else { false } }
 }

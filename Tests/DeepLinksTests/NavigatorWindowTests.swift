@@ -17,14 +17,14 @@ import ViewStackTesting
       [
         ["a", .profile("anna")],
         .split("split", master: ["b"], detail: ["c", Screen("list", ["page": 2], id: "pages")]),
-        .bare("f"),
+        .single("f"),
       ], selected: 1),
     presenting: [
       // The master's modal, over it a popover; the numbers are 0 tabs, 1, 2 split, 3 master, 4
       // detail, 5 bare, 6 login.
       NavigationState.Presentation(["login", "d"], presenter: 3),
       NavigationState.Presentation(
-        .bare("e"), as: .popover, frame: Rect(x: 100, y: 40, width: 200, height: 150)),
+        .single("e"), as: .popover, frame: Rect(x: 100, y: 40, width: 200, height: 150)),
     ])
 
   @Test func `a state is written, read and shown by another window`() throws {
@@ -44,7 +44,7 @@ import ViewStackTesting
     #expect(second.window.presentFrame.layers.map(\.name) == ["d", "e"])
     #expect(second.page("profile")?.screen == .profile("anna"))
     // The routers of the new pages work.
-    second.page("login")?.router?.dismissCurrentModule()
+    second.page("login")?.router?.dismiss()
     second.window.settle()
     #expect(
       second.window.tree.description == "tabs{[a profile] *split{[b] | [c list]} (f)}")
@@ -52,7 +52,7 @@ import ViewStackTesting
 
   @Test func `to the common ancestor first, then up, in one transition`() throws {
     let stage = try WindowStage(
-      NavigationState(["home", "a"], presenting: [.init(["login"]), .init(.bare("d"))]))
+      NavigationState(["home", "a"], presenting: [.init(["login"]), .init(.single("d"))]))
     var goal: NavigationState = ["home", .profile("ben")]
     let plan = try #require(try stage.navigator.open(goal))
     #expect(
@@ -97,7 +97,7 @@ import ViewStackTesting
     #expect(stage.navigator.state == goal)
     // From a master to another tab, with a modal over a modal.
     goal = NavigationState(
-      .tabs("tabs", [["a", "d"], goal[2], .bare("f")], selected: 0),
+      .tabs("tabs", [["a", "d"], goal[2], .single("f")], selected: 0),
       presenting: [
         .init(.split("s", master: ["login"], detail: ["e"])),
         .init(["c"], presenter: 7),
@@ -132,7 +132,7 @@ import ViewStackTesting
     try stage.window.stack.beginInteractivePop()
     stage.window.stack.endInteraction(finishing: true)
     stage.window.settle()
-    stage.page("home")?.router?.presentModalNavigation { seed in Page("login", seed) }
+    stage.page("home")?.router?.present { seed in Page("login", seed) }
     stage.window.settle()
     #expect(
       states == ["[home profile?tab=posts&user=anna]", "[home]", "[home] > [login]"])
@@ -233,7 +233,7 @@ import ViewStackTesting
             .stack(stack(&generator)),
             .split(
               "s", master: .stack(stack(&generator)), detail: .stack(stack(&generator))),
-            .bare("f"),
+            .single("f"),
           ], selected: Int.random(in: 0..<3, using: &generator))
       default: .stack(stack(&generator))
       }
@@ -241,7 +241,7 @@ import ViewStackTesting
     for _ in 0..<Int.random(in: 0...3, using: &generator) {
       let isBare = Int.random(in: 0..<4, using: &generator) == 0
       let container: NavigationState.Container =
-        isBare ? .bare("e") : .stack(stack(&generator))
+        isBare ? .single("e") : .stack(stack(&generator))
       let isPopover = Int.random(in: 0..<4, using: &generator) == 0
       state.presented.append(
         NavigationState.Presentation(

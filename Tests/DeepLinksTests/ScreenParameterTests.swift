@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import DeepLinks
+import Routing
 import Testing
 import ViewStackCore
 

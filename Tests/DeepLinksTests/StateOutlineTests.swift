@@ -14,7 +14,7 @@ import ViewStackCore
       .tabs("tabs", [["a"], ["b"]], selected: 0), presenting: [.init(["login"])]),
     NavigationState(
       .tabs("tabs", [["a"], ["b"]], selected: 1),
-      presenting: [.init(["login"]), .init(.bare("c"))]),
+      presenting: [.init(["login"]), .init(.single("c"))]),
     NavigationState(
       .split("split", master: ["a"], detail: ["b"]),
       presenting: [.init(["login"], presenter: 1), .init(["c"], presenter: 2)]),

@@ -236,7 +236,7 @@ private func frame(_ number: Int) -> Duration {
     let driver = Driver(window, clock: clock)
     let driving = Task { await driver.run() }
     defer { driving.cancel() }
-    let outcome = window.rootRouter.focusOnCurrentModule()
+    let outcome = window.rootRouter.popToSelf()
     #expect("\(outcome)".hasPrefix("performed"))
     while clock.deadlines != [frame(1)] { await Task.yield() }
     clock.advance(to: quarter)

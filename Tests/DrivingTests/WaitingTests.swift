@@ -113,7 +113,7 @@ import ViewStackCore
     window.setRoot(.stack { _ in ViewController("home") })
     let task = await waiting {
       let outcome = try await window.atRest {
-        window.rootRouter.presentModal { _ in ViewController("login") }
+        window.rootRouter.present(.single { _ in ViewController("login") })
       }
       return "\(outcome) \(window.isMoving)"
     }

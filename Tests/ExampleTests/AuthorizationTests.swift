@@ -38,14 +38,14 @@ struct AuthorizationTests {
 
     let signup: SignupController = try controller("signup", in: shop)
     var ended: [RoutingOutcome] = []
-    #expect(signup.router.finish { ended.append($0) } == .performed(login.router.module))
+    #expect(signup.router.finish { ended.append($0) } == .applied(login.router.module))
     #expect(shop.window.tree.description == "[home lamp #2]")
     #expect(ended.isEmpty, "it is told when the modal is off the screen")
     // The modal leaves as it came, whatever was pushed in it: cover-vertical, .4 s.
     #expect(shop.window.presentFrame.transition?.style == "cover-vertical")
     #expect(shop.window.endOfTransition == shop.window.now + .milliseconds(400))
     shop.window.settle()
-    #expect(ended == [.performed(login.router.module)])
+    #expect(ended == [.applied(login.router.module)])
   }
 
   @Test func `on a wide container the list stands beside the items, and the modal over both`()

@@ -101,7 +101,7 @@ private class ShopRouter: Router {
     window.settle()
     let login = try #require(window.controller("login") as? Page)
     login.router.setResult("anna")
-    home.router.focusOnCurrentModule { _ in label.text += ", back" }
+    home.router.popToSelf { _ in label.text += ", back" }
     window.settle()
     #expect(label.text == "making, result anna, back")
     #expect(login.label.text == "hidden")

@@ -44,10 +44,10 @@ import ViewStackCore
     let preview = app.window.beginPeek(in: source, at: here)
     #expect(preview.controller?.id == "P")
     let module = try #require(outcome?.module)
-    #expect(outcome == .frozen(module))
+    #expect(outcome == .deferred(module))
     #expect(app.tree == "[A]")
     #expect(!app.window.tree.contains(module))
-    #expect(app.window.commitPeek(preview.controller) == .performed(module))
+    #expect(app.window.commitPeek(preview.controller) == .applied(module))
     #expect(app.tree == "[A P]")
     #expect(observer.seen == ["inPeek P [A]", "popped P [A P]"])
     #expect(app.recorder.peeks == ["inPeek P", "popped P"])
@@ -129,7 +129,7 @@ import ViewStackCore
 
   @Test func `55: of a modal in a stack the controller itself is previewed`() throws {
     let (app, source) = try application { app in
-      app["A"].presentModalNavigation { Page("M", $0) }
+      app["A"].present { Page("M", $0) }
     }
     #expect(app.window.beginPeek(in: source, at: here).controller?.id == "M")
     #expect(app.tree == "[A]")
@@ -154,7 +154,7 @@ import ViewStackCore
       Issue.record("A is covered by B")
       return
     }
-    #expect(app["A"].push { Page("C", $0) } == .performed(app["C"].module))
+    #expect(app["A"].push { Page("C", $0) } == .applied(app["C"].module))
     #expect(app.tree == "[A B C]")
   }
 }
@@ -183,8 +183,8 @@ import ViewStackCore
     let app = Application("A", "B")
     var outcomes: [RoutingOutcome] = []
     let source = try preparing(app) {
-      outcomes.append(app["B"].dismissCurrentModule())
-      outcomes.append(app["A"].focusOnCurrentModule())
+      outcomes.append(app["B"].dismiss())
+      outcomes.append(app["A"].popToSelf())
     }
     guard case .refused(.refused(.notDuringPeek)) = app.window.beginPeek(in: source, at: here)
     else {
@@ -197,7 +197,7 @@ import ViewStackCore
 
   @Test func `a frozen transition whose place is gone is refused at the commit`() throws {
     let app = Application("A")
-    app["A"].presentModalNavigation { Page("B", $0) }
+    app["A"].present { Page("B", $0) }
     app.window.settle()
     let source = try preparing(app) { app["B"].push { Page("P", $0) } }
     let preview = try #require(app.window.beginPeek(in: source, at: here).controller as? Page)
@@ -245,7 +245,7 @@ import ViewStackCore
       app.window.beginPeek(in: source, at: here)
       switch other {
       case "perform":
-        try app.window.perform(.push([StackEntry("X")]), bringing: [ViewController("X")], .instant)
+        try app.window.perform(.push([StackEntry("X")]), inserting: [ViewController("X")], .instant)
       case "push": try app.window.stack.push(ViewController("X"), .instant)
       default: try app.window.stack.pop(.instant)
       }

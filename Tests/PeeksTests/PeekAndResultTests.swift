@@ -68,7 +68,7 @@ import ViewStackCore
     weak var kept: ViewController?
     app["A"].push(.instant) { Page("B", $0) }
     let router = app["B"]
-    router.dismissCurrentModule(.instant)
+    router.dismiss(.instant)
     do {
       let value = ViewController("value")
       kept = value
@@ -86,7 +86,7 @@ import ViewStackCore
       outcomes.append(app.window.setRoot(.stack { Page("R", $0) }))
       outcomes.append(app.window.restore(tree) { name, seed in Page(name, seed) })
       #expect(throws: RoutingRefusal.notDuringPeek) {
-        try app.window.perform(.push([StackEntry("X")]), bringing: [ViewController("X")])
+        try app.window.perform(.push([StackEntry("X")]), inserting: [ViewController("X")])
       }
     }
     guard case .refused(.refused(.notDuringPeek)) = app.window.beginPeek(in: source, at: .zero)

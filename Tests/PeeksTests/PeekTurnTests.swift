@@ -17,7 +17,7 @@ import ViewStackCore
     }
     app["A"].push { Page("B", $0) }
     app.window.settle()
-    app["B"].dismissCurrentModule()
+    app["B"].dismiss()
     #expect(app.window.isMoving)
     app.window.beginPeek(in: source, at: .zero)
     let outcome = try #require(app.window.commitPeek())
@@ -34,7 +34,7 @@ import ViewStackCore
     let app = Application("A")
     let page = try #require(app.page("A"))
     let source = app.window.peekSession.register(page, sourceView: "A") { _ in }
-    app["A"].presentModal(.instant) { Page("M", $0) }
+    app["A"].present(.single { Page("M", $0) }, .instant)
     guard case .refused(.notOnScreen) = app.window.beginPeek(in: source, at: .zero) else {
       Issue.record("A is covered")
       return

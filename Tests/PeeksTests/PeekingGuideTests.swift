@@ -81,8 +81,8 @@ import ViewStackCore
     let app = Application(size: Size(width: 1000, height: 600))
     app.window.setRoot(
       .split(
-        "split", masterDerivedFrom: { Page("list", $0) },
-        detailDerivedFrom: { Page("article", $0) }))
+        "split", master: .stack { Page("list", $0) },
+        detail: .stack { Page("article", $0) }))
     let sources = try ["list", "article"].map { name in
       let page = try #require(app.page(ControllerID(name)))
       return app.window.peekSession.register(page, sourceView: name) { [unowned app] _ in

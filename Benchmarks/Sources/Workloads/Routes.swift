@@ -19,16 +19,16 @@ public enum RoutingShape {
 /// containers or pages.
 public func routes(_ shape: RoutingShape, _ number: Int) -> Workload {
   let window = RoutingWindow(size: size)
-  let pages = (0..<number).map { index -> ModuleShape.Maker in
+  let pages = (0..<number).map { index -> ModulePage.Maker in
     { _ in ViewController(ControllerID("page \(index)")) }
   }
   switch shape {
-  case .tabs: window.setRoot(.tabs("tabs", pages.map { .stack(derivedFrom: $0) }))
+  case .tabs: window.setRoot(.tabs("tabs", pages.map { .stack($0) }))
   case .stack: window.setRoot(.stackOf(pages))
   case .modals:
-    window.setRoot(.stack(derivedFrom: pages[0]))
+    window.setRoot(.stack(pages[0]))
     for page in pages.dropFirst() {
-      window.rootRouter.presentModalNavigation(.instant, derivedFrom: page)
+      window.rootRouter.present(.instant, page)
     }
   }
   let router = window.rootRouter
@@ -38,7 +38,7 @@ public func routes(_ shape: RoutingShape, _ number: Int) -> Workload {
       guard let module = outcome.module else {
         preconditionFailure("the push was refused: \(outcome)")
       }
-      Router(window.seed(of: module)).dismissCurrentModule(.instant)
+      Router(window.seed(of: module)).dismiss(.instant)
     }
   }
 }

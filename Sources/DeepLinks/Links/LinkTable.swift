@@ -1,6 +1,8 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Routing
+
 /// A form of links, and where they lead.
 ///
 /// A part that begins with a colon is a parameter. The screens of the state take what their types

@@ -8,142 +8,113 @@ import ViewStackCore
 protocol NavigationTarget {
   /// The lowest stack of views, which has the policy and receives the events.
   var stack: ViewStack { get }
-  /// Whether a step would have to wait for a transition under the policy `queue`.
-  var mustWait: Bool { get }
   func snapshot() -> Snapshot
   func observe(_ changed: @escaping () -> Void) -> StackObservation
-  func name(of controller: any StackController) -> ControllerID
-  /// Calls a closure in a turn as soon as no step would have to wait, or another one past the limit of
-  /// hooks.
-  func whenReady(_ body: @escaping () -> Void, refused: @escaping (StackError) -> Void)
-  /// Carries out a step in the turn of its plan.
+  /// Carries out the steps of a plan that a closure makes in its turn.
+  ///
+  /// - Parameters:
+  ///   - options: The look of the transitions.
+  ///   - plan: Makes the plan; nil if there is nothing to do.
+  ///   - whenBegun: Called once with the outcome.
   func carryOut(
-    _ action: NavigationPlan.Action, _ work: NavigationWork, _ options: TransitionOptions
-  ) throws(NavigationError)
+    _ options: TransitionOptions, _ plan: @escaping () -> NavigationWork?,
+    whenBegun: @escaping (RoutingOutcome) -> Void
+  ) -> RoutingOutcome
 }
 
 extension NavigationTarget {
-  /// Whether a step waits for the transition of the one before it, instead of ending it.
+  /// Whether a step waits for the transition of the step before it, instead of ending it.
   var isQueueing: Bool { stack.configuration.interruption == .queue }
 }
 
-/// What stands on a target, by the numbers of the containers.
+/// The screens and pages of a target, by the numbers of the containers.
 struct Snapshot {
   var state: NavigationState
-  var pages: [[Page]]
+  var pages: [[Page]] = []
   var nodes: [NodeID] = []
 }
 
-/// A plan that is being carried out, and what has been made for it.
+/// A plan that is being carried out.
 final class NavigationWork {
   let plan: NavigationPlan
   let snapshot: Snapshot
-  private let options: TransitionOptions
-  /// Which controllers it may remove without asking them again.
-  let terms: RemovalTerms
-  /// The containers of the snapshot, of a window.
-  let nodes: [NodeID]
-  /// The numbers of the containers that present in the goal, and of the first ones presented.
-  let presenters: [Int]
-  let starts: [Int]
-  /// The modules of what was presented, by the index of the presentation.
-  var presented: [Int: ModuleID] = [:]
+  /// Whether each step is a request, which waits for the transition of the step before it.
+  private let isStepwise: Bool
   private var done = 0
-  /// The pages that earlier steps have brought, by the numbers of their containers and their indices.
-  private var new: [Int: [Int: Page]] = [:]
+  /// The pages of each container after the steps so far, by the numbers of the containers.
+  private var pages: [[Page]]
+  /// The new pages so far, by the numbers of their containers and their indices.
+  private var new: [Int: [Int: PageEntry]] = [:]
+  /// The modules of the presentations so far, by their indices in the goal.
+  var presented: [Int: ModuleID] = [:]
 
-  init(
-    plan: NavigationPlan, snapshot: Snapshot, options: TransitionOptions, terms: RemovalTerms
-  ) {
-    self.plan = plan
-    self.snapshot = snapshot
-    self.options = options
-    self.terms = terms
-    nodes = snapshot.nodes
-    (presenters, starts) = (plan.to.presenters, plan.to.starts)
+  init(_ plan: NavigationPlan, _ snapshot: Snapshot, isQueueing: Bool) {
+    (self.plan, self.snapshot, pages) = (plan, snapshot, snapshot.pages)
+    isStepwise = isQueueing && plan.pace == .stepwise
   }
 
-  /// The next step and how it looks, or nil after the last.
-  func next(
-    isQueueing: Bool
-  ) -> (action: NavigationPlan.Action, options: TransitionOptions)? {
-    guard done < plan.steps.count else { return nil }
-    let step = plan.steps[done]
-    done += 1
-    // Unless they wait for each other, a step would end the one before it: only the last is seen.
-    let isSeen =
-      step.isAnimated && (plan.pace == .together || isQueueing || done == plan.steps.count)
-    return (step.action, isSeen ? options : .instant)
+  /// Whether steps are left for another request.
+  var isPending: Bool { done < plan.steps.count }
+
+  /// Returns the steps of the next request, each with whether it has a transition.
+  func next() -> [(action: NavigationPlan.Action, isAnimated: Bool)] {
+    var steps: [(action: NavigationPlan.Action, isAnimated: Bool)] = []
+    while isPending {
+      let step = plan.steps[done]
+      done += 1
+      // In one request, a transition would end the one before it: only the last is seen.
+      let isSeen = step.isAnimated && (plan.pace == .together || isStepwise || !isPending)
+      steps.append((step.action, isSeen))
+      if case .update = step.action { continue }
+      if isStepwise { break }
+    }
+    return steps
   }
 
   func page(at place: NavigationState.Place) -> Page {
     snapshot.pages[place.container][place.index]
   }
 
-  /// The controllers that any step takes off, the topmost first, as far as they are made.
-  var leaving: [any StackController] {
-    var staying = snapshot.pages.map { Set($0.indices) }
-    // Whether what a container presents is taken off.
-    var isDismissing = staying.map { _ in false }
-    for step in plan.steps {
-      switch step.action {
-      case .rebuild: staying = staying.map { _ in [] }
-      case .dismiss(let number): isDismissing[number] = true
-      case .edit(let number, let pages, let dismisses):
-        staying[number].formIntersection(
-          pages.compactMap { if case .same(let own) = $0 { own } else { nil } })
-        if dismisses { isDismissing[number] = true }
-      case .select, .update, .present: break
+  /// Returns the operation that gives a container its pages, and the new pages; a closure makes them.
+  func edit(
+    _ number: Int, _ planned: [NavigationPlan.Page], _ make: (Screen) -> PageEntry
+  ) -> (operation: StackOperation, inserted: [PageEntry]) {
+    let (old, own) = (pages[number], snapshot.pages[number])
+    let ids = snapshot.state[number].screens.map(\.id)
+    var entries: [StackEntry] = []
+    var (after, inserted): ([Page], [PageEntry]) = ([], [])
+    for page in planned {
+      switch page {
+      case .same(let index):
+        after.append(own[index])
+        entries.append(StackEntry(own[index].label, entryID: ids[index]))
+      case .new(let screen):
+        let place = after.count
+        let known = new[number]?[place]
+        let entry = known ?? make(screen)
+        new[number, default: [:]][place] = entry
+        if known == nil { inserted.append(entry.at(place)) }
+        after.append(entry.page)
+        entries.append(StackEntry(entry.page.label, entryID: entry.entryID))
       }
     }
-    // A container has a smaller number than those that it presents, so one pass finds them all.
-    let starts = plan.from.starts
-    for (index, presenter) in plan.from.presenters.enumerated() where isDismissing[presenter] {
-      for gone in starts[index]..<starts[index] + plan.from.presented[index].container.count {
-        staying[gone] = []
-        isDismissing[gone] = true
-      }
+    pages[number] = after
+    let shared = zip(old, after).prefix { $0 === $1 }.count
+    if shared == old.count {
+      return (.push(Array(entries[shared...])), inserted.map { $0.at($0.place - shared) })
     }
-    let leaving = zip(snapshot.pages, staying).flatMap { pages, staying in
-      pages.indices.lazy.filter { !staying.contains($0) }.compactMap { pages[$0].controller }
-    }
-    return leaving.reversed()
-  }
-
-  /// Finds or makes a page of a container that is edited; an earlier step may have brought one that is
-  /// new, and a later one may need it again.
-  ///
-  /// - Parameters:
-  ///   - pages: The pages as they are planned.
-  ///   - index: The index of the page.
-  ///   - number: The number of the container.
-  ///   - known: Called for a page that is there: with its index in the state before, or its screen where
-  ///     an earlier step has brought it.
-  ///   - make: Called for a new one.
-  /// - Returns: What the closure returns.
-  func page<Item>(
-    _ pages: [NavigationPlan.Page], at index: Int, in number: Int,
-    known: (Page, _ own: Int?, Screen?) -> Item,
-    make: (consuming Screen) -> (Item, Page)
-  ) -> Item {
-    switch pages[index] {
-    case .same(let own): return known(snapshot.pages[number][own], own, nil)
-    case .new(let screen):
-      if let page = new[number]?[index] { return known(page, nil, screen) }
-      let (item, page) = make(screen)
-      if done < plan.steps.count { new[number, default: [:]][index] = page }
-      return item
-    }
+    if shared == after.count, shared > 0 { return (.pop(count: old.count - shared), []) }
+    return (.setEntries(entries), inserted)
   }
 }
 
-/// The screen of a page that is not made yet, and the origin of its seed where it is in a window.
+/// The screen of a page that is not made yet, and its seed if it is in a window.
 final class PendingScreen {
   var screen: Screen
-  var origin: SeedOrigin?
+  let seed: RouterSeed?
 
-  init(_ screen: Screen, _ origin: SeedOrigin?) {
-    (self.screen, self.origin) = (screen, origin)
+  init(_ screen: Screen, _ seed: RouterSeed?) {
+    (self.screen, self.seed) = (screen, seed)
   }
 }
 
@@ -153,18 +124,18 @@ typealias ScreenMaker = (Screen, RouterSeed?) -> any StackController
 extension Page {
   /// Creates the page of a screen; all pages of a navigator share one closure.
   convenience init(
-    _ screen: Screen, origin: SeedOrigin? = nil,
+    _ screen: Screen, _ seed: RouterSeed? = nil,
     _ make: @escaping (Page) -> any StackController
   ) {
     self.init(
-      ControllerID(screen.name), id: screen.id, details: PendingScreen(screen, origin), make: make)
+      ControllerID(screen.name), id: screen.id, details: PendingScreen(screen, seed), make: make)
   }
 
   /// What makes the pages of a navigator.
   static func maker(_ make: @escaping ScreenMaker) -> (Page) -> any StackController {
     { page in
       guard let pending = page.details as? PendingScreen else { return ViewController(page.name) }
-      let controller = make(pending.screen, pending.origin.map { RouterSeed($0) })
+      let controller = make(pending.screen, pending.seed)
       pending.screen.show(on: controller)
       return controller
     }
@@ -205,12 +176,6 @@ struct StackTarget: NavigationTarget {
   let stack: ViewStack
   let make: (Page) -> any StackController
 
-  var mustWait: Bool { isQueueing && (stack.isMoving || HostedStack(stack).hasWaiting) }
-
-  func whenReady(_ body: @escaping () -> Void, refused: @escaping (StackError) -> Void) {
-    stack.whenReady(body, refused: refused)
-  }
-
   func snapshot() -> Snapshot {
     let pages = stack.pages
     let screens = zip(pages, stack.state.entries).map { $0.screen(id: $1.entryID) }
@@ -221,48 +186,49 @@ struct StackTarget: NavigationTarget {
     stack.notifications.observeChanges { _ in changed() }
   }
 
-  func name(of controller: any StackController) -> ControllerID { stack.name(of: controller) }
-
   func carryOut(
-    _ action: NavigationPlan.Action, _ work: NavigationWork, _ options: TransitionOptions
-  ) throws(NavigationError) {
-    switch action {
-    case .update(let place, let screen): screen.show(on: work.page(at: place))
-    case .edit(_, let pages, dismissing: _):
-      do throws(StackError) {
-        try edit(pages, work, options)
-      } catch {
-        throw .stack(error)
-      }
-    case .rebuild, .dismiss, .select, .present: throw .notOneStack(work.plan.to)
+    _ options: TransitionOptions, _ plan: @escaping () -> NavigationWork?,
+    whenBegun: @escaping (RoutingOutcome) -> Void
+  ) -> RoutingOutcome {
+    var answer: RoutingOutcome?
+    stack.whenReady { [self] in
+      guard let work = plan() else { return }
+      let outcome = perform(work, options)
+      answer = outcome
+      whenBegun(outcome)
+    } refused: { error in
+      answer = .refused(.stack(error))
+      whenBegun(.refused(.stack(error)))
     }
+    return answer ?? .deferred(ModuleID(number: 0))
   }
 
-  private func edit(
-    _ pages: [NavigationPlan.Page], _ work: NavigationWork, _ options: TransitionOptions
-  ) throws(StackError) {
-    let screens = work.snapshot.state.root.screens
-    let arrivals: [(page: Page, id: EntryID?)] = pages.indices.map { index in
-      work.page(pages, at: index, in: 0) { page, own, screen in
-        (page, own.map { screens[$0].id } ?? screen?.id)
-      } make: { screen in
-        let id = screen.id
-        let promised = Page(screen, make)
-        let isShown = stack.isOnScreen && index == pages.count - 1
-        let page = isShown ? Page(promised.makeNow(), id: id) : promised
-        return ((page, id), page)
+  private func perform(_ work: NavigationWork, _ options: TransitionOptions) -> RoutingOutcome {
+    var outcome = RoutingOutcome.unchanged
+    for (action, isAnimated) in work.next() {
+      switch action {
+      case .update(let place, let screen):
+        screen.show(on: work.page(at: place))
+        outcome = .applied(ModuleID(number: 0))
+      case .edit(let number, let planned, dismissing: _):
+        let module = ModuleID(number: 0)
+        let (operation, inserted) = work.edit(number, planned) {
+          PageEntry(Page($0, nil, make), module, id: $0.id)
+        }
+        do throws(StackError) {
+          let pages = inserted.map { (page: $0.page, id: $0.entryID) }
+          _ = try HostedStack(stack).perform(
+            bringing: pages, isAnimated ? options : .instant, on: RemovalTerms()
+          ) { _ in operation }
+          outcome = .applied(module)
+        } catch {
+          return .refused(.stack(error))
+        }
+      case .rebuild, .dismiss, .select, .present:
+        return .refused(.noStack(nil))
       }
     }
-    let old = stack.pages
-    let shared = zip(old, arrivals).prefix { $0 === $1.page }.count
-    let new = Array(arrivals[shared...])
-    let (hosted, terms) = (HostedStack(stack), work.terms.ofStep)
-    if new.isEmpty, shared > 0 {
-      _ = try hosted.perform(options, on: terms) { _ in .pop(count: old.count - shared) }
-    } else if shared == old.count {
-      _ = try hosted.perform(bringing: new, options, on: terms) { .push($0) }
-    } else {
-      _ = try hosted.perform(bringing: arrivals, options, on: terms) { .setEntries($0) }
-    }
+    if work.isPending { _ = carryOut(options, { work }, whenBegun: { _ in }) }
+    return outcome
   }
 }

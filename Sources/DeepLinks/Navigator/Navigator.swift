@@ -174,95 +174,47 @@ public final class Navigator {
   }
 
   /// Plans and carries out the way to a goal, now or in its turn.
-  ///
-  /// The goal gets the navigator, so that a removal that is held back does not retain it.
   private func perform(
     _ pace: NavigationPlan.Pace, _ options: TransitionOptions,
-    on terms: RemovalTerms = RemovalTerms(), _ goal: @escaping (Navigator) -> NavigationState
+    _ goal: @escaping (Navigator) -> NavigationState
   ) throws(NavigationError) -> NavigationPlan? {
-    if !target.mustWait {
-      // Calls of page makers and hooks wait until the steps are carried out.
-      let plan = try target.stack.inbox.takeTurn { () throws(NavigationError) in
-        let work = try work(pace, options, terms, goal)
-        try carryOut(work)
-        return work.plan
-      }
-      if let plan { return plan }
-    }
-    whenReady { () throws(NavigationError) in
-      try self.carryOut(try self.work(pace, options, terms, goal))
-    }
-    return nil
-  }
-
-  /// Calls a closure in its turn, and reports its error or that it has none.
-  private func whenReady(_ body: @escaping () throws(NavigationError) -> Void) {
-    target.whenReady {
+    let attempt = Attempt()
+    // The request may outlive the navigator: a controller may hold it back.
+    let outcome = target.carryOut(options) { [weak self, target, weak attempt] in
+      guard let self else { return nil }
       do throws(NavigationError) {
-        try body()
+        let snapshot = target.snapshot()
+        let plan = try plan(from: snapshot.state, to: goal(self), pace)
+        let work = NavigationWork(plan, snapshot, isQueueing: target.isQueueing)
+        attempt?.plan = plan
+        return work
       } catch {
-        self.didFail?(error)
+        attempt?.error = error
+        if attempt?.isLate != false { didFail?(error) }
+        return nil
       }
-    } refused: { error in
-      self.didFail?(.stack(error))
+    } whenBegun: { [weak self, weak attempt] outcome in
+      guard let self else { return }
+      if case .refused(let refusal) = outcome, attempt?.isLate != false {
+        didFail?(NavigationError(refusal))
+      }
+      tell()
+    }
+    attempt.isLate = true
+    if let error = attempt.error { throw error }
+    switch outcome {
+    case .applied, .unchanged: return attempt.plan
+    case .deferred: return nil
+    case .refused(let refusal): throw NavigationError(refusal)
     }
   }
 
-  /// Plans the way to a goal, and holds it back if a controller prevents its removal by any step.
-  private func work(
-    _ pace: NavigationPlan.Pace, _ options: TransitionOptions, _ terms: RemovalTerms,
-    _ goal: @escaping (Navigator) -> NavigationState
-  ) throws(NavigationError) -> NavigationWork {
-    let end = goal(self)
-    let snapshot = target.snapshot()
-    let plan = try plan(from: snapshot.state, to: end, pace)
-    let work = NavigationWork(plan: plan, snapshot: snapshot, options: options, terms: terms)
-    do throws(StackError) {
-      let leaving = work.leaving
-      guard let preventer = try terms.preventer(among: leaving) else { return work }
-      let name = target.name(of: preventer)
-      target.stack.emit(CustomEvent(.prevented, by: name, "to \(end)"))
-      // The controller keeps the removal, which must not retain the controller.
-      let granted = terms.granted(by: preventer, among: leaving)
-      preventer.didPreventRemoval(
-        HeldRemoval(by: name) { [weak self] in
-          guard let self else { return .changed }
-          target.stack.emit(CustomEvent(.proceeded, by: name))
-          return goOn(pace, options, granted, goal)
-        })
-      throw .removalPrevented(by: name)
-    } catch {
-      throw .stack(error)
-    }
-  }
-
-  private func goOn(
-    _ pace: NavigationPlan.Pace, _ options: TransitionOptions, _ terms: RemovalTerms,
-    _ goal: @escaping (Navigator) -> NavigationState
-  ) -> HeldRemoval.Outcome {
-    do throws(NavigationError) {
-      return try perform(pace, options, on: terms, goal) == nil ? .deferred : .performed
-    } catch {
-      switch error {
-      case .stack(.removalPrevented(let name)): return .prevented(by: name)
-      case .stack(.heldOperationChanged): return .changed
-      default:
-        didFail?(error)
-        return .refused
-      }
-    }
-  }
-
-  /// Carries out the steps that are left, in a turn; under the policy `queue` each waits for the
-  /// transition of the one before it.
-  private func carryOut(_ work: NavigationWork) throws(NavigationError) {
-    while let step = work.next(isQueueing: target.isQueueing) {
-      try target.carryOut(step.action, work, step.options)
-      if case .update = step.action { tell() }
-      if target.mustWait {
-        return whenReady { () throws(NavigationError) in try self.carryOut(work) }
-      }
-    }
+  /// The plan or the error of a call, until it returns.
+  private final class Attempt {
+    var plan: NavigationPlan?
+    var error: NavigationError?
+    /// Whether the call has returned.
+    var isLate = false
   }
 }
 
@@ -274,10 +226,14 @@ public enum NavigationError: Error, Hashable, Sendable {
   case notOneStack(NavigationState)
   /// The link leads nowhere.
   case link(LinkError)
-  /// The window refused a step; those before it have been carried out.
+  /// The window refused it; nothing has changed.
   case routing(RoutingRefusal)
-  /// The stack of views refused a step; those before it have been carried out.
+  /// The stack of views refused it; nothing has changed.
   case stack(StackError)
+
+  init(_ refusal: RoutingRefusal) {
+    if case .stack(let error) = refusal { self = .stack(error) } else { self = .routing(refusal) }
+  }
 }
 
 extension NavigationError: CustomStringConvertible {

@@ -1,6 +1,8 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Routing
+
 /// Compares two states, and finds the steps from one to the other.
 struct NavigationPlanner {
   typealias Step = NavigationPlan.Step
@@ -28,11 +30,11 @@ struct NavigationPlanner {
       return [
         step(
           .rebuild,
-          "make everything anew, without a transition: what is at the bottom has another shape")
+          "make everything anew, what is at the bottom has another shape")
       ]
     }
     if !to.presented.isEmpty, old.allSatisfy(\.screens.isEmpty) {
-      return [step(.rebuild, "make everything anew, without a transition: nothing is there")]
+      return [step(.rebuild, "make everything anew, nothing is there")]
     }
     let (presenters, goals) = (from.presenters, to.presenters)
     let shared = zip(from.presented.indices, to.presented.indices).prefix { index, _ in
@@ -106,7 +108,7 @@ struct NavigationPlanner {
   private func hasSameShape(_ one: Container, _ other: Container) -> Bool {
     switch (one, other) {
     case (.stack, .stack): true
-    case (.bare(let one), .bare(let other)): catalog.isSamePage(one, other)
+    case (.single(let one), .single(let other)): catalog.isSamePage(one, other)
     case (.tabs(let name, let tabs, _), .tabs(let otherName, let others, _)):
       name == otherName && tabs.count == others.count
         && zip(tabs, others).allSatisfy(hasSameShape)

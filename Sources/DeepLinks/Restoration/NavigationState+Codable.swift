@@ -40,11 +40,11 @@ extension NavigationState: Codable {
   }
 }
 
-extension NavigationState.Container {
+extension Shape<Screen, String> {
   fileprivate func json(_ screen: (Screen) -> JSONValue) -> JSONValue {
     switch self {
     case .stack(let screens): .list(screens.map(screen))
-    case .bare(let one): ["bare": screen(one)]
+    case .single(let one): ["bare": screen(one)]
     case .tabs(let name, let tabs, let selected):
       [
         "tabs": .text(name), "containers": .list(tabs.map { $0.json(screen) }),

@@ -54,13 +54,13 @@ struct StateReader {
       (numbers, presenters) = (numbers.mapValues { _ in 0 }, [0])
     }
     var next = state.root.count
-    var front = state.root.frontOffset
+    var front = state.root.frontNumber
     let presented: [JSONValue] = member("presented", of: all, at: "") ?? []
     for (index, item) in presented.enumerated() {
       guard let one = presentation(item, at: "presented[\(index)]", front) else { continue }
       state.presented.append(one.presentation)
       self.place(one.found, at: next)
-      front = next + one.presentation.container.frontOffset
+      front = next + one.presentation.container.frontNumber
       next += one.presentation.container.count
     }
     return state
@@ -83,7 +83,7 @@ struct StateReader {
   private mutating func place(_ found: Found?, at number: Int) {
     guard let found else { return }
     for (offset, read) in found.numbers.enumerated() { numbers[read] = number + offset }
-    presenters.formUnion(found.container.visibleOffsets.map { number + $0 })
+    presenters.formUnion(found.container.visibleNumbers.map { number + $0 })
   }
 
   // MARK: - Presentations
@@ -118,7 +118,7 @@ struct StateReader {
     }
     presenters.remove(presenter)
     let name: String? = member("as", of: all, at: "\(place).", isRequired: true)
-    let kind = name.map { RoutingNode.Presentation.Kind(rawValue: $0) } ?? .modal
+    let kind = name.map { PresentationKind(rawValue: $0) } ?? .modal
     if kind == nil { report.note(Self.unreadable, at: "\(place).as") }
     return (
       NavigationState.Presentation(
@@ -163,7 +163,7 @@ struct StateReader {
     case .object(let all):
       if let bare = all["bare"] {
         return screen(bare, at: "\(place()).bare").map {
-          Found(container: .bare($0), numbers: [number])
+          Found(container: .single($0), numbers: [number])
         }
       }
       let place = place()
@@ -330,7 +330,7 @@ struct StateReader {
   }
 }
 
-extension NavigationState.Container {
+extension Shape<Screen, String> {
   /// Whether no screen stands in it.
   fileprivate var isDeserted: Bool { screens.isEmpty && children.allSatisfy(\.isDeserted) }
 }

@@ -1,6 +1,8 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Routing
+
 /// What is done to the container in front; a state that does not fit the action is left as it is.
 ///
 /// Everything else is an operation of the arrays: `state.stack.append("detail")` pushes.
@@ -108,7 +110,7 @@ extension NavigationState {
   }
 }
 
-extension NavigationState.Container {
+extension Shape<Screen, String> {
   fileprivate func keepingHiddenTabs(of other: Self) -> Self {
     switch (self, other) {
     case (.tabs(let name, let tabs, let selected), .tabs(let otherName, let others, _))

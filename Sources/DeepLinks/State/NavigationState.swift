@@ -45,23 +45,14 @@ public struct NavigationState: Hashable, Sendable {
   }
 
   /// A container of screens.
-  public indirect enum Container: Hashable, Sendable {
-    /// Screens on one another, root first.
-    case stack([Screen])
-    /// One screen that nothing can be pushed onto.
-    case bare(Screen)
-    /// Containers of which one is shown, with a name for the whole.
-    case tabs(String, [Container], selected: Int)
-    /// Two containers beside each other, with a name for the whole.
-    case split(String, master: Container, detail: Container)
-  }
+  public typealias Container = Shape<Screen, String>
 
   /// A container that is presented over another.
   public struct Presentation: Hashable, Sendable {
     /// What is presented.
     public var container: Container
     /// What the presentation looks like.
-    public var kind: RoutingNode.Presentation.Kind
+    public var kind: PresentationKind
     /// The frame of a popover, in the window's coordinates.
     public var frame: Rect?
     /// The number of the stack or bare screen that presents it; nil for the one in front then.
@@ -69,7 +60,7 @@ public struct NavigationState: Hashable, Sendable {
 
     /// Creates a presentation.
     public init(
-      _ container: Container, as kind: RoutingNode.Presentation.Kind = .modal,
+      _ container: Container, as kind: PresentationKind = .modal,
       frame: Rect? = nil, presenter: Int? = nil
     ) {
       self.container = container
@@ -81,7 +72,7 @@ public struct NavigationState: Hashable, Sendable {
 
   /// Presents a container over what is in front.
   public mutating func present(
-    _ container: Container, as kind: RoutingNode.Presentation.Kind = .modal, frame: Rect? = nil
+    _ container: Container, as kind: PresentationKind = .modal, frame: Rect? = nil
   ) {
     presented.append(Presentation(container, as: kind, frame: frame))
   }
@@ -129,28 +120,29 @@ extension NavigationState: ExpressibleByArrayLiteral {
 extension NavigationState: CustomStringConvertible {
   /// The state on one line, as a `RoutingTree` prints: `[home list] > [login]`.
   ///
-  /// `>` stands between a container and what it presents, also inside tabs and splits:
+  /// `>` stands between a container and the container that it presents, also inside tabs and splits:
   /// `tabs{*[home] > [login] [cart]}`.
   public var description: String {
     let starts = starts
-    let presenters = presenters
-    let presentations = Dictionary(grouping: presented.indices) { presenters[$0] }
-    func outline(_ container: Container, _ number: Int) -> String {
-      var parts: [String] = []
-      // A loop: presentations over one another may be many.
-      var rest = [(container, number)]
-      while let (container, number) = rest.popLast() {
-        var next = number + 1
-        parts.append(
-          container.outline { child in
-            defer { next += child.count }
-            return outline(child, next)
-          })
-        rest += (presentations[number] ?? []).reversed().map {
-          (presented[$0].container, starts[$0])
+    let presentations = Dictionary(grouping: presented.indices) { [presenters] in presenters[$0] }
+    func outline(_ container: Container, _ start: Int) -> String {
+      container.outline { number in
+        var texts: [String] = []
+        // A loop, because many presentations may be over one another.
+        var rest = [start + number]
+        while let number = rest.popLast() {
+          for index in presentations[number] ?? [] {
+            let one = presented[index].container
+            if one.isLeaf {
+              texts.append("\(one)")
+              rest.append(starts[index])
+            } else {
+              texts.append(outline(one, starts[index]))
+            }
+          }
         }
+        return texts
       }
-      return parts.joined(separator: " > ")
     }
     return outline(root, 0)
   }
@@ -176,15 +168,15 @@ extension NavigationState {
   /// The number of what is in front of the first so many presentations.
   func front(of count: Int) -> Int {
     count == 0
-      ? root.frontOffset : starts[count - 1] + presented[count - 1].container.frontOffset
+      ? root.frontNumber : starts[count - 1] + presented[count - 1].container.frontNumber
   }
 
   /// The number of the container that presents each presentation.
   var presenters: [Int] {
-    var (front, next) = (root.frontOffset, root.count)
+    var (front, next) = (root.frontNumber, root.count)
     return presented.map { one in
       defer {
-        front = next + one.container.frontOffset
+        front = next + one.container.frontNumber
         next += one.container.count
       }
       // One that is not there cannot present.
@@ -199,16 +191,10 @@ extension NavigationState {
   }
 }
 
-extension NavigationState.Container {
+extension Shape<Screen, String> {
   /// The containers inside it, in order.
-  var children: [Self] {
-    get {
-      switch self {
-      case .stack, .bare: []
-      case .tabs(_, let tabs, selected: _): tabs
-      case .split(_, let master, let detail): [master, detail]
-      }
-    }
+  var inside: [Self] {
+    get { children }
     _modify {
       var (shell, children) = takeChildren()
       defer {
@@ -219,42 +205,22 @@ extension NavigationState.Container {
     }
   }
 
-  /// The container and those inside it, each before those inside it.
-  var all: [Self] { [self] + children.flatMap(\.all) }
-
-  /// The number of containers in it, itself included.
-  var count: Int { children.reduce(1) { $0 + $1.count } }
-
-  /// Whether screens stand in it directly.
-  var isLeaf: Bool {
-    switch self {
-    case .stack, .bare: true
-    case .tabs, .split: false
-    }
-  }
-
   /// The screens that stand in it directly, root first.
   var screens: [Screen] {
-    get {
-      switch self {
-      case .stack(let screens): screens
-      case .bare(let screen): [screen]
-      case .tabs, .split: []
-      }
-    }
+    get { items }
     _modify {
       let (isLeaf, isBare) = (isLeaf, isBare)
       var screens = takeScreens()
       defer {
         if isLeaf {
-          self = isBare && screens.count == 1 ? .bare(screens[0]) : .stack(screens)
+          self = isBare && screens.count == 1 ? .single(screens[0]) : .stack(screens)
         }
       }
       yield &screens
     }
   }
 
-  private var isBare: Bool { if case .bare = self { true } else { false } }
+  private var isBare: Bool { if case .single = self { true } else { false } }
 
   // A container is empty while what is in it is changed, so that this is not copied.
 
@@ -268,7 +234,7 @@ extension NavigationState.Container {
     let children = children
     var shell = self
     switch self {
-    case .stack, .bare: return (shell, [])
+    case .stack, .single: return (shell, [])
     case .tabs(let name, _, let selected): shell = .tabs(name, [], selected: selected)
     case .split(let name, _, _): shell = .split(name, master: .stack([]), detail: .stack([]))
     }
@@ -278,27 +244,12 @@ extension NavigationState.Container {
 
   private mutating func put(_ children: [Self]) {
     switch self {
-    case .stack, .bare: break
+    case .stack, .single: break
     case .tabs(let name, _, let selected): self = .tabs(name, children, selected: selected)
     case .split(let name, _, _):
       self = .split(name, master: children[0], detail: children[1])
     }
   }
-
-  /// The offsets of its stacks and bare screens that are on screen when it is.
-  var visibleOffsets: [Int] {
-    var (offset, found) = (1, [Int]())
-    for (index, child) in children.enumerated() {
-      var isHidden = false
-      if case .tabs(_, _, let selected) = self { isHidden = index != selected }
-      if !isHidden { found += child.visibleOffsets.map { $0 + offset } }
-      offset += child.count
-    }
-    return isLeaf ? [0] : found
-  }
-
-  /// The offset of what is in front in it: of a split, the detail.
-  var frontOffset: Int { visibleOffsets.last ?? 0 }
 
   /// The container at an offset; itself where there is none.
   subscript(_ offset: Int) -> Self {
@@ -307,7 +258,7 @@ extension NavigationState.Container {
     }
     _modify {
       if let child = child(at: offset) {
-        yield &children[child.index][child.rest]
+        yield &inside[child.index][child.rest]
       } else if offset == 0 {
         yield &self
       } else {
@@ -329,26 +280,7 @@ extension NavigationState.Container {
   }
 }
 
-extension NavigationState.Container: ExpressibleByArrayLiteral {
+extension Shape: ExpressibleByArrayLiteral where Item == Screen, Whole == String {
   /// Creates a stack.
   public init(arrayLiteral screens: Screen...) { self = .stack(screens) }
-}
-
-extension NavigationState.Container: CustomStringConvertible {
-  /// The container as a `RoutingTree` prints it.
-  public var description: String { outline(\.description) }
-
-  /// The container as text, with the text of each container inside it.
-  fileprivate func outline(_ text: (Self) -> String) -> String {
-    switch self {
-    case .stack(let screens): return "[\(screens.map(\.description).joined(separator: " "))]"
-    case .bare(let screen): return "(\(screen))"
-    case .tabs(let name, let tabs, let selected):
-      let texts = tabs.enumerated().map { ($0 == selected ? "*" : "") + text($1) }
-      return "\(name){\(texts.joined(separator: " "))}"
-    case .split(let name, let master, let detail):
-      let (master, detail) = (text(master), text(detail))
-      return "\(name){\(master) | \(detail)}"
-    }
-  }
 }

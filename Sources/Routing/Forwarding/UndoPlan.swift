@@ -3,27 +3,27 @@
 
 public import ViewStackCore
 
-/// What has to leave so that a module is in front, or so that a module leaves: dismissals and pops.
+/// The dismissals and pops that remove modules.
 ///
-/// A window carries it out in one transition for each stack of views on which something leaves.
+/// A window carries it out in one transition for each stack of views that loses controllers.
 public struct UndoPlan: Hashable, Sendable {
-  /// The steps; what is in front leaves first.
+  /// The steps; the container in front leaves first.
   public let steps: [Step]
 
-  /// The containers that leave with all that is inside and over them, the outermost ones.
+  /// The containers to remove with everything inside and over them, the outermost ones.
   let containers: [NodeID]
-  /// The stack whose top leaves, and the change.
+  /// The stack to pop, and the change.
   let pop: Pop?
 
   /// One step.
   public enum Step: Hashable, Sendable {
-    /// A presentation ends, with all that stands inside and over it.
+    /// A presentation ends, with everything inside and over it.
     case dismiss(ControllerID, over: ControllerID)
     /// Controllers leave the top of a stack.
     case pop(count: Int, to: ControllerID)
   }
 
-  /// Controllers that leave the top of a stack.
+  /// A pop of a stack.
   struct Pop: Hashable, Sendable {
     let stack: NodeID
     let change: StackChange
@@ -35,12 +35,12 @@ public struct UndoPlan: Hashable, Sendable {
     self.pop = pop
   }
 
-  /// Whether nothing has to leave.
+  /// Whether nothing is removed.
   public var isEmpty: Bool { steps.isEmpty }
 }
 
 extension UndoPlan: CustomStringConvertible {
-  /// The steps with a comma between: `dismiss login over detail, pop 1 to home`.
+  /// The steps, separated by commas: `dismiss login over detail, pop 1 to home`.
   public var description: String {
     steps.map { step in
       switch step {
@@ -53,48 +53,68 @@ extension UndoPlan: CustomStringConvertible {
 }
 
 extension RoutingTree {
-  /// What has to go so that nothing is over a module any more.
+  /// Returns the removals of ``Router/dismiss(_:completion:)``; empty for the module at the bottom, nil
+  /// if the module is not in the tree.
   ///
-  /// - Returns: The plan, empty where nothing is over it; nil where the module is not in the tree.
-  /// - Complexity: O(*r*) for *r* controllers that go.
-  public func planToFocus(on module: ModuleID) -> UndoPlan? {
+  /// - Complexity: O(*r*) for *r* controllers that leave.
+  public func planToDismiss(_ module: ModuleID) -> UndoPlan? { planToRemove(module) }
+
+  /// Returns the removals of ``Router/popToSelf(_:completion:)``; nil if the module is not in the tree.
+  ///
+  /// - Complexity: O(*r*) for *r* controllers that leave.
+  public func planToPop(to module: ModuleID) -> UndoPlan? { planToUncover(module) }
+
+  /// Returns the plan of an undo in a home, or nil if the home is gone.
+  ///
+  /// The plan of `module` is empty for the module at the bottom.
+  ///
+  /// - Complexity: O(*r*) for *r* controllers that leave.
+  package func plan(_ scope: UndoScope, at home: RequestHome) -> UndoPlan? {
+    switch scope {
+    case .module: return planToRemove(module(at: home))
+    case .top:
+      guard let id = node(at: home).flatMap(topmost) else { return nil }
+      guard case .stack(let state) = content(of: id) else { return UndoPlan() }
+      return plan(dismissing: [], popping: (id, state.count - 1))
+    case .overModule:
+      if case .module(let module) = home { return planToUncover(module) }
+      let isWhole = home == .root && self[root]?.isContainer == true
+      return isWhole ? planToUncover(module(at: home)) : plan(.overRoot, at: home)
+    case .overRoot:
+      guard let id = leaf(at: home) else { return nil }
+      return plan(dismissing: presented(by: id), popping: (id, 1))
+    case .presented:
+      guard let id = leaf(at: home) else { return nil }
+      return plan(dismissing: presented(by: id), popping: nil)
+    }
+  }
+
+  /// The stack or single controller of a home.
+  private func leaf(at home: RequestHome) -> NodeID? {
+    node(at: home).flatMap { self[$0]?.isContainer == false ? $0 : nil }
+  }
+
+  private func planToUncover(_ module: ModuleID) -> UndoPlan? {
     guard let row = standings[module], let node = self[row.node] else { return nil }
     let id = row.node
     if node.isContainer {
-      // Over tabs and a split is what their containers present.
+      // Tabs and a split are covered by the presentations of the containers inside them.
       return plan(dismissing: withChildren(id).flatMap(presented), popping: nil)
     }
     return plan(
       dismissing: presented(by: id), popping: index(of: row.name, on: id).map { (id, $0 + 1) })
   }
 
-  /// What has to go so that a module goes: itself, and all that is over it.
-  ///
-  /// - Returns: The plan, empty where nobody could do without it: it stands at the bottom; nil where
-  ///   the module is not in the tree.
-  /// - Complexity: O(*r*) for *r* controllers that go.
-  public func planToDismiss(_ module: ModuleID) -> UndoPlan? {
+  private func planToRemove(_ module: ModuleID) -> UndoPlan? {
     guard let row = standings[module] else { return nil }
     let id = row.node
     if let index = index(of: row.name, on: id), index > 0 {
       return plan(dismissing: presented(by: id), popping: (id, index))
     }
-    // The first one of a container goes with the container; of a split, with the split.
+    // The root of a stack leaves with the stack; a pane leaves with its split.
     let whole = outermost(around: id)
     guard case .presented = place(of: whole) else { return UndoPlan() }
     return plan(dismissing: [whole], popping: nil)
-  }
-
-  /// What has to go so that a stack has only its root, and nothing is presented from it.
-  public func planToPopToRoot(of id: NodeID) -> UndoPlan? {
-    guard let node = self[id], !node.isContainer else { return nil }
-    return plan(dismissing: presented(by: id), popping: (id, 1))
-  }
-
-  /// What has to go so that nothing is presented from a stack or bare controller.
-  public func planToDismissPresented(by id: NodeID) -> UndoPlan? {
-    guard let node = self[id], !node.isContainer else { return nil }
-    return plan(dismissing: presented(by: id), popping: nil)
   }
 
   private func plan(
@@ -128,11 +148,11 @@ extension RoutingTree {
     return state.index(of: controller)
   }
 
-  /// The outermost of the containers inside which one stands, or itself.
+  /// The outermost container around one: a split around its panes, or the container itself.
   private func outermost(around id: NodeID) -> NodeID {
     var id = id
     while case .inside(let outer, index: _) = place(of: id) {
-      // A tab is a module of its own: it does not take the others with it.
+      // Each tab is a module: it leaves without the other tabs.
       if case .tabs = self[outer]?.content { return id }
       id = outer
     }

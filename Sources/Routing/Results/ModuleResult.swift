@@ -1,16 +1,16 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// What a page or module gives back to the code that opened it, exactly once.
+/// The result of a module, for the code that opened it.
 public enum ModuleResult<Value> {
-  /// It gave a value.
+  /// It returned a value.
   case returned(Value)
-  /// It left without one.
+  /// It left without a value.
   case dismissed(ModuleDeparture)
-  /// It did not come.
+  /// It was refused.
   case refused(RoutingRefusal)
 
-  /// The value, where there is one.
+  /// The value, or nil.
   public var value: Value? {
     if case .returned(let value) = self { value } else { nil }
   }
@@ -20,18 +20,18 @@ extension ModuleResult: Equatable where Value: Equatable {}
 extension ModuleResult: Hashable where Value: Hashable {}
 extension ModuleResult: Sendable where Value: Sendable {}
 
-/// How a page or module left without giving a value.
+/// How a module left without a value.
 public enum ModuleDeparture: String, Hashable, Sendable, Codable, CaseIterable {
   /// It was popped.
   case popped
-  /// Another one took its place.
+  /// Another module replaced it.
   case replaced
-  /// It was taken off in another way, such as with a whole new stack.
+  /// It was removed in another way, such as with the whole tree.
   case removed
-  /// It left by other means, such as under a finger.
+  /// It left without a router, such as under a finger.
   case leftByItself
-  /// It gave a value of a type that nobody waits for.
+  /// It returned a value of another type than the ticket's.
   case otherType
-  /// The task that waited for it was cancelled; see ``Router/present(returning:_:derivedFrom:)``.
+  /// The task that waited for it was cancelled; see ``Router/present(returning:_:make:)``.
   case cancelled
 }

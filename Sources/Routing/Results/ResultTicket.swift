@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The right to one result of a page or module; the code that opens it keeps the ticket.
+/// The right to one result of a module, for the code that opens it.
 ///
 /// ```swift
 /// let ticket = ResultTicket<String> { result in print(result.value ?? "nothing") }
@@ -9,8 +9,8 @@
 /// ticket.give("red")   // answers false
 /// ```
 ///
-/// It is for one owner, as a view stack is. One that is let go of without a result gives none; one that
-/// waits for a module is dismissed when the window goes.
+/// A ticket belongs to one owner. A ticket that waits for a module is dismissed when the window is
+/// released.
 public final class ResultTicket<Value> {
   /// The result, or nil while it is pending.
   public private(set) var result: ModuleResult<Value>?
@@ -25,7 +25,7 @@ public final class ResultTicket<Value> {
   /// Whether the result is still to come.
   public var isPending: Bool { result == nil }
 
-  /// Gives a value back.
+  /// Finishes the ticket with a value.
   ///
   /// - Returns: Whether it was the first result; a later one does nothing.
   @discardableResult
@@ -33,7 +33,7 @@ public final class ResultTicket<Value> {
     finish(.returned(value))
   }
 
-  /// Says that no value will come.
+  /// Finishes the ticket without a value.
   ///
   /// - Returns: Whether it was the first result; a later one does nothing.
   @discardableResult
@@ -41,7 +41,7 @@ public final class ResultTicket<Value> {
     finish(.dismissed(departure))
   }
 
-  /// Says that the page or module did not come.
+  /// Finishes the ticket with the reason of a refusal.
   @discardableResult
   func refuse(_ refusal: RoutingRefusal) -> Bool {
     finish(.refused(refusal))
@@ -50,7 +50,7 @@ public final class ResultTicket<Value> {
   private func finish(_ result: ModuleResult<Value>) -> Bool {
     guard isPending else { return false }
     self.result = result
-    // The closure may come back here, or keep the ticket: it is let go of first.
+    // The closure may call the ticket, or retain it: it is released first.
     let deliver = deliver
     self.deliver = nil
     deliver?(result)
@@ -58,16 +58,16 @@ public final class ResultTicket<Value> {
   }
 }
 
-/// A ticket without its type: how a window finishes it.
+/// A ticket without its type.
 struct ResultWaiter {
-  /// Hands a value over, or says how the page left without one.
+  /// Finishes the ticket with a value or, without one, with how the module left.
   let finish: (Any?, ModuleDeparture) -> Void
-  /// Says why the page did not come.
+  /// Finishes the ticket with the reason of a refusal.
   let refuse: (RoutingRefusal) -> Void
 
   init<Value>(_ ticket: ResultTicket<Value>) {
     finish = { value, departure in
-      // Without a value there is none, although nil would fit an optional type.
+      // No value dismisses the ticket, although nil would fit an optional type.
       guard let value else {
         ticket.dismiss(departure)
         return

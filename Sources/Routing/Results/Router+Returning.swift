@@ -4,18 +4,19 @@
 import Synchronization
 public import ViewStackCore
 
-/// Pages that give something back, opened and awaited in one call.
+/// Screens that return a value, opened and awaited in one call.
 extension Router {
-  /// Makes the controller of a page from its seed and a closure that gives the result.
+  /// Makes a controller from its seed and from a closure that returns the value.
   ///
-  /// The closure gives a value and takes the page off, with all that is over it; during a transition
-  /// that refuses this, as soon as it has ended. Where the removal is prevented
-  /// (`StackController.preventsRemoval`), the value counts when the page leaves. A page that gives
-  /// while it is being made stays until it is taken off. Of several values the last one counts.
+  /// The closure takes the value, and dismisses the controller with everything over it. If a running
+  /// transition refuses that, the controller is dismissed when the transition has ended. If the
+  /// controller prevents its removal (`StackController.preventsRemoval`), the value counts when it
+  /// leaves. A value that is given while the controller is being made does not dismiss it. Of several
+  /// values, the last counts.
   public typealias ReturningMaker<Value> =
     (_ seed: RouterSeed, _ give: @escaping (Value) -> Void) -> any StackController
 
-  /// Presents a controller over what is on top, in a stack of its own, and waits for its result.
+  /// Presents a controller in a new stack, and waits for its value.
   ///
   /// ```swift
   /// let colour = await router.present(returning: String.self) { seed, give in
@@ -23,90 +24,91 @@ extension Router {
   /// }
   /// ```
   ///
-  /// It returns when the page has left by whatever means. A task that is cancelled waits no longer:
-  /// the page is taken off, unless it prevents that, and the result is `dismissed(.cancelled)`; a
-  /// task that was cancelled before presents nothing.
+  /// The call returns when the controller has left, however it left. If the task is cancelled, the
+  /// controller is dismissed, unless it prevents that, and the result is `dismissed(.cancelled)`. A task
+  /// that is cancelled already presents nothing.
   ///
   /// - Parameters:
-  ///   - type: The type of the result; it need not be `Sendable`.
-  ///   - options: How it looks; the window's presentation style unless given.
+  ///   - type: The type of the value. It need not be `Sendable`.
+  ///   - options: The look; the window's presentation style unless given.
   ///   - make: Makes the controller.
-  /// - Returns: The value; or how the page left without one, or why it did not come.
+  /// - Returns: The value, or how the controller left without one, or the reason of a refusal.
   public func present<Value>(
     returning type: Value.Type, _ options: TransitionOptions = .animated,
-    derivedFrom make: @escaping ReturningMaker<Value>
+    make: @escaping ReturningMaker<Value>
   ) async -> ModuleResult<Value> {
     await result { ticket in
-      open(ticket, make) { presentModalNavigation(options, derivedFrom: $0) }
+      refuse(ticket, after: present(options) { Self.make($0, ticket, make) })
     }
   }
 
-  /// Presents a controller as ``present(returning:_:derivedFrom:)`` does, and calls a closure once
-  /// with the result.
+  /// Presents a controller in a new stack, and calls a closure once with its value.
   ///
   /// - Parameters:
-  ///   - type: The type of the result.
-  ///   - options: How it looks; the window's presentation style unless given.
+  ///   - type: The type of the value.
+  ///   - options: The look; the window's presentation style unless given.
   ///   - make: Makes the controller.
-  ///   - completion: Called with the result, whoever took the page off; also where it does not come,
-  ///     before this call returns, and where the window goes.
-  /// - Returns: What became of the presentation.
+  ///   - completion: Called with the result, however the controller left. After a refusal it is called
+  ///     before this call returns. It is also called if the window is released.
+  /// - Returns: The outcome of the presentation.
   @discardableResult
   public func present<Value>(
     returning type: Value.Type, _ options: TransitionOptions = .animated,
-    derivedFrom make: @escaping ReturningMaker<Value>,
-    completion: @escaping (ModuleResult<Value>) -> Void
+    make: ReturningMaker<Value>, completion: @escaping (ModuleResult<Value>) -> Void
   ) -> RoutingOutcome {
-    open(ResultTicket(completion), make) { presentModalNavigation(options, derivedFrom: $0) }
+    let ticket = ResultTicket(completion)
+    return refuse(ticket, after: present(options) { Self.make($0, ticket, make) })
   }
 
-  /// Pushes a controller onto what is on top, and waits for its result as
-  /// ``present(returning:_:derivedFrom:)`` does.
+  /// Pushes a controller onto the topmost stack, and waits for its value; see
+  /// ``present(returning:_:make:)``.
   public func push<Value>(
     returning type: Value.Type, id: EntryID? = nil, _ options: TransitionOptions = .animated,
-    derivedFrom make: @escaping ReturningMaker<Value>
+    make: @escaping ReturningMaker<Value>
   ) async -> ModuleResult<Value> {
     await result { ticket in
-      open(ticket, make) { push(id: id, options, derivedFrom: $0) }
+      refuse(ticket, after: push(id: id, options) { Self.make($0, ticket, make) })
     }
   }
 
-  /// Pushes a controller onto what is on top, and calls a closure once with its result, as
-  /// ``present(returning:_:derivedFrom:completion:)`` does.
+  /// Pushes a controller onto the topmost stack, and calls a closure once with its value; see
+  /// ``present(returning:_:make:completion:)``.
   @discardableResult
   public func push<Value>(
     returning type: Value.Type, id: EntryID? = nil, _ options: TransitionOptions = .animated,
-    derivedFrom make: @escaping ReturningMaker<Value>,
-    completion: @escaping (ModuleResult<Value>) -> Void
+    make: ReturningMaker<Value>, completion: @escaping (ModuleResult<Value>) -> Void
   ) -> RoutingOutcome {
-    open(ResultTicket(completion), make) { push(id: id, options, derivedFrom: $0) }
+    let ticket = ResultTicket(completion)
+    return refuse(ticket, after: push(id: id, options) { Self.make($0, ticket, make) })
   }
 
-  /// Opens a page whose result a ticket gets.
-  private func open<Value>(
-    _ ticket: ResultTicket<Value>, _ make: @escaping ReturningMaker<Value>,
-    _ route: (@escaping ModuleShape.Maker) -> RoutingOutcome
-  ) -> RoutingOutcome {
-    let outcome = route { seed in
-      // Before it comes: a hook may take it off again at once.
-      seed.window?.deliverResult(of: seed.module, expected: ticket)
-      var isMade = false
-      let controller = make(seed) { value in
-        Router(seed).setResult(value)
-        // Before it is made it has not been asked for, and when its result is out it may have left.
-        guard isMade, let window = seed.window,
-          ticket.isPending || window.tree.contains(seed.module)
-        else { return }
-        window.takeOff(seed.module)
-      }
-      isMade = true
-      return controller
+  /// Makes a controller whose value a ticket receives.
+  private static func make<Value>(
+    _ seed: RouterSeed, _ ticket: ResultTicket<Value>, _ make: ReturningMaker<Value>
+  ) -> any StackController {
+    // A hook may dismiss the controller before the call that opens it returns.
+    seed.window?.deliverResult(of: seed.module, expected: ticket)
+    var isMade = false
+    let controller = make(seed) { value in
+      Router(seed).setResult(value)
+      // While it is being made it is not requested yet; after its result it may have left.
+      guard isMade, let window = seed.window,
+        ticket.isPending || window.tree.contains(seed.module)
+      else { return }
+      window.dismiss(seed.module)
     }
+    isMade = true
+    return controller
+  }
+
+  private func refuse<Value>(
+    _ ticket: ResultTicket<Value>, after outcome: RoutingOutcome
+  ) -> RoutingOutcome {
     if case .refused(let refusal) = outcome { ticket.refuse(refusal) }
     return outcome
   }
 
-  /// Waits for the result of what a closure opens.
+  /// Waits for the result of a controller that a closure opens.
   private func result<Value>(
     of open: (ResultTicket<Value>) -> RoutingOutcome
   ) async -> ModuleResult<Value> {
@@ -121,16 +123,16 @@ extension Router {
     }
     if let result = ticket.result { return result }
     ticket.dismiss(.cancelled)
-    if let module { seed.window?.takeOff(module) }
+    if let module { seed.window?.dismiss(module) }
     return .dismissed(.cancelled)
   }
 }
 
 extension RoutingWindow {
-  /// Takes a module off, with all that is over it; where a running transition refuses that, when it
-  /// has ended.
-  fileprivate func takeOff(_ module: ModuleID) {
-    Router(seed(of: module)).dismissCurrentModule { [weak self] outcome in
+  /// Dismisses a module, with everything over it; if a running transition refuses that, when it has
+  /// ended.
+  fileprivate func dismiss(_ module: ModuleID) {
+    Router(seed(of: module)).dismiss { [weak self] outcome in
       guard let self, case .refused(let refusal) = outcome else { return }
       switch refusal {
       case .presentationIsRunning, .stack(.transitionRunning): break
@@ -138,13 +140,12 @@ extension RoutingWindow {
       }
       let moving = screen.surfaces.map(\.stack).filter(\.isMoving)
       guard !moving.isEmpty else { return }
-      outbox.whenAtRest(moving) { [weak self] in self?.takeOff(module) }
+      outbox.whenAtRest(moving) { [weak self] in self?.dismiss(module) }
     }
   }
 }
 
-/// A wait that a result ends, or a task that is cancelled on any thread; the result itself stays with
-/// its owner.
+/// A wait that a result ends, or the cancellation of its task on any thread.
 private final class ResultWait: Sendable {
   private enum State {
     case begun

@@ -3,77 +3,58 @@
 
 public import ViewStackCore
 
-/// The router of a module in a split: it reaches both panes.
+/// The router of a module in a split, which can change both panes.
 ///
-/// What it inherits works in its own pane, or for the split as a whole.
+/// The inherited calls change the module's pane, or the split as a whole. A module outside of a split
+/// gets the refusal `notInSplit`.
 open class MasterDetailRouter: Router {
-  /// Pushes a controller onto what is on top of the master.
-  ///
-  /// - Parameters:
-  ///   - id: An id to come back to, unique on the stack.
-  ///   - options: How it looks: the style of this one transition, if any.
-  ///   - make: Makes the controller from its seed.
-  /// - Returns: The new module; or why not, such as `notInSplit`.
+  /// Pushes a controller onto the topmost stack of the master.
   @discardableResult
   public func pushMaster(
-    id: EntryID? = nil, _ options: TransitionOptions = .animated,
-    derivedFrom make: (RouterSeed) -> any StackController
+    id: EntryID? = nil, _ options: TransitionOptions = .animated, make: ModulePage.Maker
   ) -> RoutingOutcome {
-    onPane(0) { window, pane, _ in window.push(seed, in: pane, id: id, options, make) }
+    inPane(0) { $0.push(id: id, options, make: make) }
   }
 
-  /// Pushes a controller onto what is on top of the detail, as ``pushMaster(id:_:derivedFrom:)`` does.
+  /// Pushes a controller onto the topmost stack of the detail.
   @discardableResult
   public func pushDetail(
-    id: EntryID? = nil, _ options: TransitionOptions = .animated,
-    derivedFrom make: (RouterSeed) -> any StackController
+    id: EntryID? = nil, _ options: TransitionOptions = .animated, make: ModulePage.Maker
   ) -> RoutingOutcome {
-    onPane(1) { window, pane, _ in window.push(seed, in: pane, id: id, options, make) }
+    inPane(1) { $0.push(id: id, options, make: make) }
   }
 
-  /// Puts a controller in the place of the whole master; what is presented from the master is
-  /// dismissed.
+  /// Replaces the whole master by one controller, and dismisses what the master presents.
   ///
-  /// The new one belongs to the split's module, as both first ones do.
-  ///
-  /// - Parameters:
-  ///   - options: How it looks: the style of this one transition, if any.
-  ///   - make: Makes the controller from the seed of the split's module; make a
-  ///     ``MasterDetailRouter`` of it.
-  /// - Returns: The split's module; or why not, such as `notInSplit`.
+  /// The controller belongs to the module of the split, like the first controllers of both panes. Make
+  /// its ``MasterDetailRouter`` from the seed.
   @discardableResult
   public func setMaster(
-    _ options: TransitionOptions = .animated,
-    derivedFrom make: (RouterSeed) -> any StackController
+    _ options: TransitionOptions = .animated, make: ModulePage.Maker
   ) -> RoutingOutcome {
-    onPane(0) { window, pane, seed in window.setRoot(seed, in: pane, options, make) }
+    inPane(0) { $0.setRoot(options, make: make) }
   }
 
-  /// Puts a controller in the place of the whole detail, as ``setMaster(_:derivedFrom:)`` does.
+  /// Replaces the whole detail by one controller, as ``setMaster(_:make:)`` does with the master.
   @discardableResult
   public func setDetail(
-    _ options: TransitionOptions = .animated,
-    derivedFrom make: (RouterSeed) -> any StackController
+    _ options: TransitionOptions = .animated, make: ModulePage.Maker
   ) -> RoutingOutcome {
-    onPane(1) { window, pane, seed in window.setRoot(seed, in: pane, options, make) }
+    inPane(1) { $0.setRoot(options, make: make) }
   }
 
-  /// The pane's seed is the split's: what is set there belongs to the split's module.
-  private func onPane(
-    _ index: Int, _ body: (RoutingWindow, TreeRequest.Home, RouterSeed) -> RoutingOutcome
-  ) -> RoutingOutcome {
-    guard let window = seed.window else { return refusal }
-    guard var id = node else { return window.refuse(.moduleIsGone(module), nil, []) }
+  /// Calls a closure with the router of a pane of the split around the module.
+  private func inPane(_ index: Int, _ body: (Router) -> RoutingOutcome) -> RoutingOutcome {
+    guard let window = seed.window else { return .refused(.moduleIsGone(seed.module)) }
+    guard var id = node else { return window.refuse(.moduleIsGone(module)) }
     while let node = window.tree[id] {
       if case .split = node.content {
-        let pane = TreeRequest.Home.pane(index, of: node.module)
-        let seed = RouterSeed(
-          module: node.module, window: window, observer: seed.observer, home: pane)
-        return body(window, pane, seed)
+        let pane = RequestHome.pane(index, of: node.module)
+        return body(Router(RouterSeed(node.module, window.host, seed.observer, pane)))
       }
       guard case .inside(let outer, index: _) = node.place else { break }
       id = outer
     }
-    return window.refuse(.notInSplit(module), window.tree.controller(of: module), [])
+    return window.refuse(.notInSplit(module), window.tree.controller(of: module))
   }
 }

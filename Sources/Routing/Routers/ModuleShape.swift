@@ -3,108 +3,126 @@
 
 public import ViewStackCore
 
-/// What comes with a module: a bare controller, a stack, tabs or a split, each controller made by a
-/// closure that gets its seed.
-public indirect enum ModuleShape {
+/// The containers that a router or a window is to show, with controllers or closures that make them.
+///
+/// Both panes of a split have one module, and so do its two first controllers. A `selected` that is out
+/// of range selects the nearest tab; tabs without any tab get one empty stack.
+///
+/// ```swift
+/// .stack { seed in Home(Router(seed)) }
+/// .stackOf([{ seed in List(Router(seed)) }, { seed in Detail(Router(seed)) }])
+/// .tabs("tabs", [.stack { seed in Home(Router(seed)) }, .single { _ in Settings() }])
+/// .split("mail", master: .stack { seed in Inbox(Router(seed)) }, detail: .stack([]))
+/// ```
+public typealias ModuleShape = Shape<ModulePage, ControllerID>
+
+/// A controller of a ``ModuleShape``, or the closure that makes it.
+public struct ModulePage {
   /// Makes a controller from its seed.
   public typealias Maker = (RouterSeed) -> any StackController
 
-  /// One controller, onto which nothing can be pushed; the id of the page is not used.
-  case bare(Page)
-  /// A stack of its own with several controllers, root first, as for a link into the depth; one
-  /// without any is empty.
-  case stack([Page])
-  /// Two containers beside each other, with one module for both and a name for the whole; the first
-  /// controllers of the two have that module.
-  case split(ControllerID, master: ModuleShape, detail: ModuleShape)
-  /// Several containers of which one is shown, with a name for the whole; an index out of range is
-  /// taken for the nearest one, and without any tab there is one empty stack.
-  case tabs(ControllerID, [ModuleShape], selected: Int = 0)
+  /// The id of the entry on the stack, to come back to it; nil for none.
+  public let id: EntryID?
+  /// The name of a page that is made when it is needed; nil for one that is made at once.
+  let name: ControllerID?
+  let make: Maker
 
-  /// A controller of a stack.
-  public struct Page {
-    /// The id of its entry, to come back to it, or nil.
-    public let id: EntryID?
-    let content: Content
-
-    enum Content {
-      case made(Maker)
-      case lazy(ControllerID, Maker)
-      case page(ViewStackCore.Page, (ViewStackCore.Page, SeedOrigin) -> Void)
-    }
-
-    /// Creates a page whose controller is made at once; without an id unless one is given.
-    public init(id: EntryID? = nil, derivedFrom make: @escaping Maker) {
-      (self.id, content) = (id, .made(make))
-    }
-
-    /// Creates a page that is made when it is first needed: before it comes on screen, or when its
-    /// window or stack of views is asked for the controller.
-    ///
-    /// The window holds the closure until it has been called or the page has left. For the rest, see
-    /// `Page.init(_:id:make:)`.
-    ///
-    /// - Parameters:
-    ///   - name: The name in the tree of a page that is not made yet, also afterwards.
-    ///   - id: The id of its entry, or nil.
-    ///   - make: Makes the controller; it is called at most once.
-    public init(_ name: ControllerID, id: EntryID? = nil, derivedFrom make: @escaping Maker) {
-      (self.id, content) = (id, .lazy(name, make))
-    }
-
-    /// Creates a page that comes once; a closure notes the origin of its seed, with which it can be made.
-    package init(
-      _ page: ViewStackCore.Page, id: EntryID?,
-      origin: @escaping (ViewStackCore.Page, SeedOrigin) -> Void
-    ) {
-      (self.id, content) = (id, .page(page, origin))
-    }
+  /// Creates a page whose controller is made at once.
+  public init(id: EntryID? = nil, _ make: @escaping Maker) {
+    (self.id, name, self.make) = (id, nil, make)
   }
 
-  /// One controller, onto which nothing can be pushed.
-  public static func bare(derivedFrom make: @escaping Maker) -> ModuleShape {
-    .bare(Page(derivedFrom: make))
-  }
-
-  /// A stack of its own, with a root.
-  public static func stack(derivedFrom make: @escaping Maker) -> ModuleShape {
-    .stack([Page(derivedFrom: make)])
-  }
-
-  /// A stack of its own with several controllers without ids, root first.
-  public static func stackOf(_ makes: [Maker]) -> ModuleShape {
-    .stack(makes.map { Page(derivedFrom: $0) })
-  }
-
-  /// Two stacks beside each other, with one module for both and a name for the whole.
-  public static func split(
-    _ name: ControllerID, masterDerivedFrom makeMaster: @escaping Maker,
-    detailDerivedFrom makeDetail: @escaping Maker
-  ) -> ModuleShape {
-    .split(
-      name, master: .stack(derivedFrom: makeMaster), detail: .stack(derivedFrom: makeDetail))
+  /// Creates a page whose controller is made when it is needed: before it is shown, or when a program
+  /// reads it from its window or stack of views.
+  ///
+  /// The window retains the closure until it has called it, or until the page has left.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the page, also if its controller has another one.
+  ///   - id: The id of the entry on the stack, or nil for none.
+  ///   - make: Makes the controller. It is called at most once.
+  public init(_ name: ControllerID, id: EntryID? = nil, _ make: @escaping Maker) {
+    (self.id, self.name, self.make) = (id, name, make)
   }
 }
 
-/// The widths of the two panes of a split.
-public struct SplitLayout: Hashable, Sendable {
-  /// The width of the master in points: 320 unless given.
-  public var masterWidth: Double
-  /// The largest part of the whole that the master takes, 0…1: .4 unless given.
-  public var largestFraction: Double
-
-  /// Creates a layout.
-  public init(masterWidth: Double = 320, largestFraction: Double = 0.4) {
-    self.masterWidth = masterWidth
-    self.largestFraction = largestFraction
+extension ModuleShape {
+  /// A stack with one controller.
+  public static func stack(_ make: @escaping ModulePage.Maker) -> ModuleShape {
+    .stack([ModulePage(make)])
   }
 
-  /// The frames of the master and of the detail; from right to left they change sides.
-  public func frames(in size: Size, _ direction: ReadingDirection = .leftToRight) -> [Rect] {
-    let width = max(0, min(masterWidth, size.width * largestFraction))
-    let master = Rect(x: 0, y: 0, width: width, height: size.height)
-    let detail = Rect(x: width, y: 0, width: size.width - width, height: size.height)
-    guard direction == .rightToLeft else { return [master, detail] }
-    return [master.mirrored(inWidth: size.width), detail.mirrored(inWidth: size.width)]
+  /// A stack with several controllers, the root first.
+  public static func stackOf(_ makes: [ModulePage.Maker]) -> ModuleShape {
+    .stack(makes.map { ModulePage($0) })
+  }
+
+  /// One controller, with nothing to push onto.
+  public static func single(_ make: @escaping ModulePage.Maker) -> ModuleShape {
+    .single(ModulePage(make))
+  }
+}
+
+/// A page that a request inserts, and its module.
+package struct PageEntry {
+  package let page: Page
+  package let module: ModuleID
+  package let entryID: EntryID?
+  /// The index among the entries of the operation that inserts it.
+  package let place: Int
+
+  package init(_ page: Page, _ module: ModuleID, id: EntryID? = nil, place: Int = 0) {
+    (self.page, self.module, self.place, entryID) = (page, module, place, id)
+  }
+
+  /// Creates the entry of tabs or a split.
+  package init(whole name: ControllerID, _ module: ModuleID) {
+    self.init(Page(whole: name), module)
+  }
+
+  /// The same at another index.
+  package func at(_ place: Int) -> PageEntry {
+    PageEntry(page, module, id: entryID, place: place)
+  }
+
+  /// The same with another page.
+  func with(_ page: Page) -> PageEntry { PageEntry(page, module, id: entryID, place: place) }
+}
+
+extension RoutingWindow {
+  /// Makes the pages of a shape.
+  ///
+  /// - Parameters:
+  ///   - shape: The shape.
+  ///   - module: The module of the whole, which is also that of its first controller.
+  ///   - observer: The observer of the routers that are grown from the seeds.
+  ///   - home: The home of the first controller's router; the module's own unless given.
+  package func entries(
+    of shape: ModuleShape, _ module: ModuleID, _ observer: (any RouterObserver)? = nil,
+    home: RequestHome? = nil
+  ) -> Shape<PageEntry, PageEntry> {
+    func entry(_ page: ModulePage, _ module: ModuleID, _ home: RequestHome?) -> PageEntry {
+      let seed = RouterSeed(module, host, observer, home)
+      let made = page.name.map { Page($0) { page.make(seed) } }
+      return PageEntry(made ?? self.page(of: page.make(seed)), module, id: page.id)
+    }
+    switch shape {
+    case .single(let page): return .single(entry(page, module, home))
+    case .stack(let pages):
+      return .stack(
+        pages.enumerated().map { index, page in
+          index == 0 ? entry(page, module, home) : entry(page, modules.next(), nil)
+        })
+    case .split(let name, let master, let detail):
+      return .split(
+        PageEntry(whole: name, module),
+        master: entries(of: master, module, observer, home: .pane(0, of: module)),
+        detail: entries(of: detail, module, observer, home: .pane(1, of: module)))
+    case .tabs(let name, let tabs, let selected):
+      let tabs = tabs.isEmpty ? [.stack([])] : tabs
+      return .tabs(
+        PageEntry(whole: name, module), tabs.map { entries(of: $0, modules.next(), observer) },
+        selected: min(max(selected, 0), tabs.count - 1))
+    }
   }
 }

@@ -1,18 +1,20 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-public import ViewStackCore
+package import ViewStackCore
 
-/// An action of a router, carried out or refused, for the event log of its window.
+/// An action of a router, or its refusal, for the event log of a window.
 ///
 /// In the log it is a `CustomEvent` of the kind `route`.
-public struct RouteEvent: Hashable, Sendable {
+package struct RouteEvent: Hashable, Sendable {
   /// The actions of a router, and what else can happen to a module.
-  public enum Action: String, Hashable, Sendable, Codable, CaseIterable {
+  package enum Action: String, Hashable, Sendable, Codable, CaseIterable {
     /// A module is pushed on a stack.
     case push
-    /// A module replaces everything on a stack.
+    /// A module replaces everything on a stack, or everything in the window.
     case set
+    /// A module replaces the topmost one.
+    case replace
     /// A module is presented over everything else.
     case present
     /// A module is removed, with all modules that came after it.
@@ -21,25 +23,23 @@ public struct RouteEvent: Hashable, Sendable {
     case focus
     /// Another tab is selected.
     case select
-    /// A module was found to be gone that no router has removed.
+    /// A module has left without a router.
     case gone
     /// The action was refused; nothing has changed.
     case refused
   }
 
   /// The action.
-  public let action: Action
+  package let action: Action
   /// The controller of the module that the action is about.
-  public let controller: ControllerID
-  /// The controller over which the action was carried out, such as the topmost one to which it was
-  /// forwarded; nil where there was none.
-  public let over: ControllerID?
-  /// How the action was carried out or why it was refused, as a sentence without a full stop; nil
-  /// where there is nothing to explain.
-  public let reason: String?
+  package let controller: ControllerID
+  /// The label of the controller that the action covers, after all forwarding; or nil.
+  package let over: ControllerID?
+  /// The reason for the action or for its refusal, as a sentence without a full stop; or nil.
+  package let reason: String?
 
   /// Creates an event.
-  public init(
+  package init(
     _ action: Action, _ controller: ControllerID, over: ControllerID? = nil, reason: String? = nil
   ) {
     self.action = action
@@ -50,13 +50,26 @@ public struct RouteEvent: Hashable, Sendable {
 }
 
 extension CustomEvent {
-  /// Creates an event of the kind `route`, with the details `over` and `why` where there are such.
-  public init(_ event: RouteEvent) {
+  /// Creates an event of the kind `route`, with the details `over` and `why` if it has them.
+  package init(_ event: RouteEvent) {
     var details: [Detail] = []
     if let over = event.over { details.append(Detail("over", .text(over.name))) }
     if let reason = event.reason { details.append(Detail("why", .sentence(reason))) }
     self.init(
       kind: "route", name: event.action.rawValue, subject: event.controller.name,
       details: details)
+  }
+}
+
+extension RoutingRequest.Kind {
+  /// The action in the event log.
+  var action: RouteEvent.Action {
+    switch self {
+    case .push: .push
+    case .set: .set
+    case .replace: .replace
+    case .present: .present
+    case .select: .select
+    }
   }
 }

@@ -3,111 +3,103 @@
 
 public import ViewStackCore
 
+/// Presentations over the topmost controller.
 extension Router {
-  /// Presents a container of any shape over what is on top.
+  /// Presents a container of any shape.
   ///
   /// - Parameters:
-  ///   - shape: What comes.
-  ///   - options: How it looks; the window's presentation style unless given.
-  /// - Returns: The new module, or why not.
+  ///   - shape: The container: a stack, a single controller, tabs or a split.
+  ///   - options: The look; the window's ``RoutingWindow/presentationStyle`` unless given.
+  /// - Returns: The outcome, with the new module.
   @discardableResult
   public func present(
     _ shape: ModuleShape, _ options: TransitionOptions = .animated
   ) -> RoutingOutcome {
-    present(shape, as: .modal, options)
+    present(as: .modal, options) { $0.entries(of: shape, $1.module, $1.observer) }
   }
 
-  /// Presents a bare controller over what is on top; nothing can be pushed onto it.
+  /// Presents a controller in a new stack.
   @discardableResult
-  public func presentModal(
-    _ options: TransitionOptions = .animated, derivedFrom make: @escaping ModuleShape.Maker
+  public func present(
+    _ controller: any StackController, _ options: TransitionOptions = .animated
   ) -> RoutingOutcome {
-    present(.bare(derivedFrom: make), as: .modal, options)
+    present(options) { _ in controller }
   }
 
-  /// Presents a controller over what is on top, in a stack of its own.
-  @discardableResult
-  public func presentModalNavigation(
-    _ options: TransitionOptions = .animated, derivedFrom make: @escaping ModuleShape.Maker
-  ) -> RoutingOutcome {
-    present(.stack(derivedFrom: make), as: .modal, options)
-  }
-
-  /// Presents a split with two stacks over what is on top; both have one module.
+  /// Presents a controller in a new stack; a closure makes it from its seed.
   ///
-  /// Make a ``MasterDetailRouter`` of the seeds, so that each pane can reach the other.
-  ///
-  /// - Parameters:
-  ///   - name: The name under which the split as a whole is on screen.
-  ///   - options: How it looks; the window's presentation style unless given.
-  ///   - makeMaster: Makes the master's first controller from its seed.
-  ///   - makeDetail: Makes the detail's first controller from its seed.
-  /// - Returns: The new module, or why not.
+  /// The closure is called once, before the call returns. It may use routers.
   @discardableResult
-  public func presentModalMasterDetail(
-    named name: ControllerID, _ options: TransitionOptions = .animated,
-    masterDerivedFrom makeMaster: @escaping ModuleShape.Maker,
-    detailDerivedFrom makeDetail: @escaping ModuleShape.Maker
+  public func present(
+    _ options: TransitionOptions = .animated, make: ModulePage.Maker
   ) -> RoutingOutcome {
-    present(
-      .split(name, masterDerivedFrom: makeMaster, detailDerivedFrom: makeDetail), as: .modal,
-      options)
+    present(as: .modal, options) { window, seed in
+      .stack([PageEntry(window.page(of: make(seed)), seed.module)])
+    }
   }
 
-  /// Presents a bare controller in a popover; what is below stays on screen.
+  /// Presents a container of any shape in a popover; the controllers below stay on screen.
   ///
   /// - Parameters:
-  ///   - source: What it points to.
-  ///   - size: Its size in points, as far as there is room.
-  ///   - options: How it looks; the window's popover style unless given.
-  ///   - make: Makes the controller from its seed.
-  /// - Returns: The new module, or why not.
+  ///   - shape: The container.
+  ///   - source: The rectangle or view that the popover points to.
+  ///   - size: The size in points; less if there is less room.
+  ///   - options: The look; the window's ``RoutingWindow/popoverStyle`` unless given.
+  /// - Returns: The outcome, with the new module.
+  @discardableResult
+  public func presentPopover(
+    _ shape: ModuleShape, from source: PopoverSource, size: Size,
+    _ options: TransitionOptions = .animated
+  ) -> RoutingOutcome {
+    present(as: .popover, from: Popover(source: source, size: size), options) {
+      $0.entries(of: shape, $1.module, $1.observer)
+    }
+  }
+
+  /// Presents a controller in a new stack in a popover; a closure makes it from its seed.
   @discardableResult
   public func presentPopover(
     from source: PopoverSource, size: Size, _ options: TransitionOptions = .animated,
-    derivedFrom make: @escaping ModuleShape.Maker
+    make: ModulePage.Maker
   ) -> RoutingOutcome {
-    present(.bare(derivedFrom: make), as: .popover, from: (source, size), options)
+    present(as: .popover, from: Popover(source: source, size: size), options) { window, seed in
+      .stack([PageEntry(window.page(of: make(seed)), seed.module)])
+    }
   }
 
-  /// Presents a controller in a popover, in a stack of its own.
-  @discardableResult
-  public func presentPopoverNavigation(
-    from source: PopoverSource, size: Size, _ options: TransitionOptions = .animated,
-    derivedFrom make: @escaping ModuleShape.Maker
-  ) -> RoutingOutcome {
-    present(.stack(derivedFrom: make), as: .popover, from: (source, size), options)
-  }
-
-  /// Presents a container that came ready-made, such as a mail composer: nothing is made from a
-  /// seed.
+  /// Presents a ready-made container of another toolkit, such as a mail composer.
+  ///
+  /// Nothing can be pushed onto it.
   ///
   /// - Parameters:
-  ///   - controller: The ready-made controller; nothing can be pushed onto it.
-  ///   - options: How it looks; the window's presentation style unless given.
-  ///   - prepare: Is called before it is presented, to set it up; the seed is for a router of its own.
-  /// - Returns: The new module, or why not.
+  ///   - controller: The controller.
+  ///   - options: The look; the window's ``RoutingWindow/presentationStyle`` unless given.
+  ///   - prepare: Called before the presentation, with the controller and the seed of its module.
+  /// - Returns: The outcome, with the new module.
   @discardableResult
-  public func presentModalEndpoint(
+  public func presentEndpoint(
     _ controller: any StackController, _ options: TransitionOptions = .animated,
-    prepare: @escaping (any StackController, RouterSeed) -> Void = { _, _ in }
+    prepare: (any StackController, RouterSeed) -> Void = { _, _ in }
   ) -> RoutingOutcome {
-    let shape = ModuleShape.bare { seed in
+    present(as: .endpoint, options) { window, seed in
       prepare(controller, seed)
-      return controller
+      return .single(PageEntry(window.page(of: controller), seed.module))
     }
-    return present(shape, as: .endpoint, options)
   }
 
   private func present(
-    _ shape: ModuleShape, as kind: RoutingNode.Presentation.Kind,
-    from popover: (source: PopoverSource, size: Size)? = nil, _ options: TransitionOptions
+    as kind: PresentationKind, from popover: Popover? = nil, _ options: TransitionOptions,
+    _ entries: (RoutingWindow, RouterSeed) -> Shape<PageEntry, PageEntry>
   ) -> RoutingOutcome {
-    guard let window = seed.window else { return refusal }
-    let frame = popover.map { $0.source.frame(for: $0.size, in: window.size) }
-    return window.route(seed, in: seed.home, options, popover: popover) { module in
-      let built = window.build(shape, module, seed.observer)
-      return (built.controllers, .present(built.blueprint, as: kind, frame: frame))
+    request(options, popover: popover) { window, seed in
+      let frame = popover.map { $0.source.frame(for: $0.size, in: window.size) }
+      return .present(entries(window, seed), seed.module, as: kind, frame: frame)
     }
   }
+}
+
+/// A popover that is requested: its source, and its size.
+struct Popover {
+  let source: PopoverSource
+  let size: Size
 }

@@ -3,65 +3,95 @@
 
 public import ViewStackCore
 
+/// Pushes, and other changes of one stack.
 extension Router {
-  /// Pushes a controller onto what is on top.
+  /// Pushes a controller onto the topmost stack.
   ///
   /// - Parameters:
+  ///   - controller: The controller.
   ///   - id: An id to come back to, unique on the stack.
-  ///   - options: How it looks: the style of this one transition, if any.
-  ///   - make: Makes the controller from its seed. Routers may be called in it; what is on top is
-  ///     looked for after it.
-  /// - Returns: The new module; or why not, where a bare controller is on top.
+  ///   - options: The look: a style, a duration and a curve for this transition.
+  /// - Returns: The outcome, with the new module; `noStack` if the topmost controller is a single one.
   @discardableResult
   public func push(
-    id: EntryID? = nil, _ options: TransitionOptions = .animated,
-    derivedFrom make: (RouterSeed) -> any StackController
+    _ controller: any StackController, id: EntryID? = nil, _ options: TransitionOptions = .animated
   ) -> RoutingOutcome {
-    guard let window = seed.window else { return refusal }
-    return window.push(seed, in: seed.home, id: id, options, make)
+    push(id: id, options) { _ in controller }
   }
 
-  /// Puts a controller in the place of the whole stack in which the module stands; what is
-  /// presented from it is dismissed.
+  /// Pushes a controller that a closure makes from its seed.
   ///
-  /// Nothing is forwarded. The new root takes this router's module over: the router can go on to
-  /// come back to it.
+  /// The closure is called once, before the call returns. It may use routers.
+  @discardableResult
+  public func push(
+    id: EntryID? = nil, _ options: TransitionOptions = .animated, make: ModulePage.Maker
+  ) -> RoutingOutcome {
+    request(options) { .insert($1, id, make, .topmost, $0) { .push([$0]) } }
+  }
+
+  /// Replaces the topmost controller.
   ///
-  /// - Parameters:
-  ///   - options: How it looks: the style of this one transition, if any.
-  ///   - make: Makes the controller from the seed of this router's module.
-  /// - Returns: The module; or why not, where the module stands in no stack.
+  /// - Returns: The outcome, with the new module.
+  @discardableResult
+  public func replaceTop(
+    with controller: any StackController, _ options: TransitionOptions = .animated
+  ) -> RoutingOutcome {
+    replaceTop(options) { _ in controller }
+  }
+
+  /// Replaces the topmost controller by one that a closure makes from its seed.
+  @discardableResult
+  public func replaceTop(
+    _ options: TransitionOptions = .animated, make: ModulePage.Maker
+  ) -> RoutingOutcome {
+    request(options) { .insert($1, nil, make, .topmost, $0) { .replaceCurrent($0) } }
+  }
+
+  /// Replaces the module's whole stack by one controller, and dismisses what the stack presents.
+  ///
+  /// The request is not forwarded. The new root takes over the router's module, so that the router can
+  /// go back to it.
+  ///
+  /// - Returns: The outcome; `noStack` if the module is in no stack.
   @discardableResult
   public func setRoot(
-    _ options: TransitionOptions = .animated,
-    derivedFrom make: (RouterSeed) -> any StackController
+    _ controller: any StackController, _ options: TransitionOptions = .animated
   ) -> RoutingOutcome {
-    guard let window = seed.window else { return refusal }
-    return window.setRoot(seed, in: seed.home, options, make)
+    setRoot(options) { _ in controller }
+  }
+
+  /// Replaces the module's whole stack by a controller that a closure makes from the seed of the module.
+  @discardableResult
+  public func setRoot(
+    _ options: TransitionOptions = .animated, make: ModulePage.Maker
+  ) -> RoutingOutcome {
+    request(as: module, options) { window, seed in
+      .insert(seed, nil, make, .exactly(dismissing: true), window) { .setEntries([$0]) }
+    }
+  }
+
+  /// Selects a tab of the tabs around the module, or of the tabs that the module is.
+  ///
+  /// It is not animated.
+  ///
+  /// - Returns: `unchanged` if the tab is selected already; `tabOutOfRange` or `tabsAreCovered`.
+  @discardableResult
+  public func selectTab(_ index: Int) -> RoutingOutcome {
+    seed.window?.submit(
+      Request([Request.Step(.select(index), in: seed.home)], as: module, by: .router, .instant)
+    ).outcome ?? .refused(.moduleIsGone(seed.module))
   }
 }
 
-extension RoutingWindow {
-  func push(
-    _ seed: RouterSeed, in home: TreeRequest.Home, id: EntryID?, _ options: TransitionOptions,
-    _ make: (RouterSeed) -> any StackController
-  ) -> RoutingOutcome {
-    route(seed, in: home, options) { module in
-      let made = BroughtController(
-        page(of: make(self.seed(module, seed.observer))), module)
-      return ([made], .push(ModuleEntry(StackEntry(made.name, entryID: id), module)))
-    }
-  }
-
-  func setRoot(
-    _ seed: RouterSeed, in home: TreeRequest.Home, _ options: TransitionOptions,
-    _ make: (RouterSeed) -> any StackController
-  ) -> RoutingOutcome {
-    // The router's module goes over to the new root: it can still come back to it.
-    route(seed, in: home, as: tree.module(at: home), options) { module in
-      let made = BroughtController(
-        page(of: make(self.seed(module, seed.observer, home))), module)
-      return ([made], .setRoot(ModuleEntry(StackEntry(made.name), module)))
-    }
+extension TreeRequest<PageEntry>.Action {
+  /// Returns the edit that inserts the controller of a closure.
+  fileprivate static func insert(
+    _ seed: RouterSeed, _ id: EntryID?, _ make: ModulePage.Maker, _ reach: StackReach,
+    _ window: RoutingWindow, _ operation: (StackEntry) -> StackOperation
+  ) -> Self {
+    let page = window.page(of: make(seed))
+    return .edit(
+      operation(StackEntry(page.label, entryID: id)), inserting: [PageEntry(page, seed.module)],
+      reach)
   }
 }

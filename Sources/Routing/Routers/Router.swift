@@ -3,21 +3,21 @@
 
 import ViewStackCore
 
-/// What a module asks for transitions: it knows who asks, and nothing of what is on screen.
+/// A module's means to request transitions.
 ///
-/// Every transition is forwarded to the topmost container, so a module can be shown from anywhere:
-/// the router of the root pushes onto whatever is in front. Each call gets a closure that makes the
-/// controller from a ``RouterSeed``, and may have a style, a duration and a curve of its own.
+/// A router knows its module, and nothing of the screen. Each transition is forwarded to the topmost
+/// container, so that a module can be shown from anywhere: the router of the root pushes onto whatever is
+/// in front. A controller is given as it is, or as a closure that makes it from a ``RouterSeed``.
 ///
 /// ```swift
-/// router.presentModalNavigation { seed in
-///   Authorization(router: Router(seed))
-/// }
+/// router.push(Detail())
+/// router.present { seed in Authorization(router: Router(seed)) }
+/// router.pop()
 /// ```
 ///
-/// A router whose module is not in the tree any more is refused, with a reason.
+/// The router of a module that has left the tree is refused, with the reason.
 ///
-/// In a module whose default is the main actor, a subclass needs this initialiser:
+/// In a target whose default isolation is the main actor, a subclass needs this initialiser:
 ///
 /// ```swift
 /// final class ShopRouter: Router {
@@ -25,26 +25,36 @@ import ViewStackCore
 /// }
 /// ```
 open class Router {
-  /// The module that asks, and the place in which it works.
+  /// The identity and the place of the module.
   public let seed: RouterSeed
 
-  /// Creates a module's router.
-  public init(_ seed: RouterSeed) {
-    self.seed = seed
-  }
+  /// Creates the router of a module.
+  public init(_ seed: RouterSeed) { self.seed = seed }
 
-  /// The module's identity; of a ``RoutingWindow/rootRouter``, that of whatever is at the bottom.
-  public var module: ModuleID {
-    guard let window = seed.window else { return seed.module }
-    return window.tree.module(at: seed.home)
-  }
+  /// The module's identity; of a ``RoutingWindow/rootRouter``, that of the container at the bottom.
+  public var module: ModuleID { seed.window?.tree.module(at: seed.home) ?? seed.module }
 
-  /// The container in which the module stands, or nil where it is not in the tree.
-  public var node: NodeID? {
-    guard let window = seed.window else { return nil }
-    return window.tree.node(at: seed.home)
-  }
+  /// The container of the module, or nil if the module is not in the tree.
+  public var node: NodeID? { seed.window?.tree.node(at: seed.home) }
 
-  /// The outcome of a router without a window.
-  var refusal: RoutingOutcome { .refused(.moduleIsGone(seed.module)) }
+  /// Requests a transition; the module of a request that brings none is the router's.
+  func request(
+    as module: ModuleID? = nil, in home: RequestHome? = nil, _ options: TransitionOptions,
+    popover: Popover? = nil,
+    _ make: (RoutingWindow, RouterSeed) -> Request.Step.Action
+  ) -> RoutingOutcome {
+    guard let window = seed.window else { return .refused(.moduleIsGone(seed.module)) }
+    let home = home ?? seed.home
+    guard window.tree.node(at: home) != nil else {
+      return window.refuse(.moduleIsGone(self.module))
+    }
+    let new = module ?? window.modules.next()
+    seed.observer?.routerWillPerform(new, askedBy: self.module)
+    // The closure may call routers, so the topmost container is determined after it.
+    let action = make(
+      window, RouterSeed(new, window.host, seed.observer, module == nil ? nil : home))
+    return window.submit(
+      Request([Request.Step(action, in: home)], as: new, by: .router, options, popover: popover)
+    ).outcome
+  }
 }

@@ -1,12 +1,10 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import ViewStackCore
-
-/// What a module's router grows from: who it is and where it works.
+/// The identity and the place from which a module's router is made.
 ///
-/// A router hands a new one to the closure that makes a controller; the controller's own router is
-/// made of it.
+/// A router passes a new seed to the closure that makes a controller. The controller makes its router
+/// from the seed.
 ///
 /// ```swift
 /// router.push { seed in
@@ -16,47 +14,34 @@ import ViewStackCore
 /// }
 /// ```
 public struct RouterSeed {
-  /// The identity of the new module: what a mark is set on, and what a delegate is told.
-  public var module: ModuleID { origin.module }
+  /// The identity of the new module, for marks and delegates.
+  public let module: ModuleID
 
-  /// The window on which the module works; held weakly, because the window holds its controllers.
-  public var window: RoutingWindow? { origin.host?.window }
+  /// The window of the module, or nil if it is released.
+  ///
+  /// The reference is weak, because the window retains its controllers.
+  public var window: RoutingWindow? { host.window }
 
-  /// The object that is told what the module's router, and those grown from its seeds, are about to do;
-  /// held weakly.
+  /// The observer of the module's router, and of the routers made from that router's seeds; weak.
   public weak var observer: (any RouterObserver)?
 
-  /// The container in which the module works: its own or, of a split, one of the panes.
-  var home: TreeRequest.Home { origin.home }
-  private let origin: SeedOrigin
+  /// The container in which the module makes requests: its own, or a pane of a split.
+  let home: RequestHome
+  let host: WindowHost
 
   init(
-    module: ModuleID, window: RoutingWindow?, observer: (any RouterObserver)? = nil,
-    home: TreeRequest.Home
+    _ module: ModuleID, _ host: WindowHost, _ observer: (any RouterObserver)? = nil,
+    _ home: RequestHome? = nil
   ) {
-    self.init(SeedOrigin(module: module, home: home, host: window?.host), observer)
-  }
-
-  /// Creates the seed of an origin.
-  package init(_ origin: SeedOrigin, _ observer: (any RouterObserver)? = nil) {
-    self.origin = origin
-    self.observer = observer
+    (self.module, self.host, self.observer) = (module, host, observer)
+    self.home = home ?? .module(module)
   }
 }
 
-/// What a seed is made of besides its observer: what is kept for a page that may never be made.
-///
-/// A seed has a weak reference, which takes time to copy and to release.
-package struct SeedOrigin {
-  let module: ModuleID
-  let home: TreeRequest.Home
-  let host: WindowHost?
-}
-
-/// An object that is told what a router, and those grown from its seeds, are about to do.
+/// An object that a router calls before each transition that it requests.
 public protocol RouterObserver: AnyObject {
-  /// A transition is asked for; the new module has its identity, and its controller is not made yet.
+  /// A router requests a transition. The new module has its identity, but no controller yet.
   ///
-  /// It is told once for each call, also where a split with two controllers comes.
+  /// It is called once for each request, also for a split with two controllers.
   func routerWillPerform(_ module: ModuleID, askedBy router: ModuleID)
 }

@@ -3,51 +3,54 @@
 
 public import ViewStackCore
 
-/// A transition that a router asks for, as its window's delegate sees it.
+/// A transition that a router requests, for the delegate of its window.
 public struct RoutingRequest: Hashable, Sendable {
-  /// What is to happen.
+  /// The kind of a transition.
   public enum Kind: Hashable, Sendable {
-    /// A push onto what is on top.
+    /// A push onto the topmost stack.
     case push
-    /// Another root in the place of a whole stack.
+    /// A root in the place of a whole stack.
     case set
-    /// A presentation over what is on top.
-    case present(RoutingNode.Presentation.Kind)
-    /// Another tab, by its index.
+    /// A controller in the place of the topmost one.
+    case replace
+    /// A presentation over the topmost container.
+    case present(PresentationKind)
+    /// The selection of a tab, by its index.
     case select(Int)
   }
 
-  /// What is to happen.
+  /// The kind of the transition.
   public let kind: Kind
-  /// The new module; of a selection, that of the tab.
+  /// The new module; of a selection, the module of the tab.
   public let module: ModuleID
-  /// Its controller; of a split or tabs, the name of the whole; of a selection, the controller on top.
+  /// The label of its controller or, of tabs and splits, of the whole; of a selection, the label of the
+  /// controller on top.
   public let controller: ControllerID
-  /// The controller on which it is to happen, after all forwarding; nil for an empty stack.
+  /// The label of the controller that it covers, after all forwarding; nil for an empty stack.
   public internal(set) var over: ControllerID?
-  /// The mark that was set on the module, if any.
+  /// The mark of the module, if any.
   public let marker: String?
 }
 
-/// An object that allows or denies what routers ask of a window, and is told of it; every member has a
-/// default that permits everything and does nothing.
+/// An object that allows or denies the requests of routers, and receives their beginnings and ends.
+///
+/// Each member has a default, which permits everything or does nothing.
 public protocol RoutingDelegate: AnyObject {
-  /// Whether a transition may take place; asked only for modules that have a mark.
+  /// Returns whether to permit a transition; called for marked modules only.
   func mayPerform(_ request: RoutingRequest, in window: RoutingWindow) -> Bool
-  /// Whether modules may be taken off although one of them is only just being presented; false
-  /// refuses.
+  /// Returns whether to permit a removal while the presentation of one of the modules is running.
   func mayUndoDuringPresentation(_ plan: UndoPlan, in window: RoutingWindow) -> Bool
   /// A transition begins.
   func willPerform(_ request: RoutingRequest, in window: RoutingWindow)
-  /// Modules are about to be taken off; the answer says whether that may be animated.
+  /// Modules are about to be removed; returns whether that may be animated.
   func willUndo(_ plan: UndoPlan, in window: RoutingWindow) -> Bool
   /// A transition has been begun, and the tree has changed.
   func didPerform(_ request: RoutingRequest, in window: RoutingWindow)
-  /// Modules have been taken off the tree.
+  /// Modules have been removed from the tree.
   func didUndo(_ plan: UndoPlan, in window: RoutingWindow)
-  /// What had to wait for its turn was refused in it.
+  /// A request that had to wait was refused in its turn.
   func didRefuse(_ refusal: RoutingRefusal, of module: ModuleID, in window: RoutingWindow)
-  /// Controllers have left the tree that no router took off: a finger did, or a call of a stack.
+  /// Controllers have left the tree without a router: by a finger, or by a call of a stack of views.
   func didLose(_ controllers: [ControllerID], in window: RoutingWindow)
 }
 

@@ -3,60 +3,57 @@
 
 public import ViewStackCore
 
-/// What became of what a router asked for.
+/// The outcome of a request.
 public enum RoutingOutcome: Hashable, Sendable {
-  /// It is done: the tree has changed, and the transition, if any, has begun. The module is the new
-  /// one, or the one that was dismissed or focused on.
-  case performed(ModuleID)
-  /// It waits for its turn: for the hook in which it was asked for, or for the running transition
-  /// under the policy `queue`. Where it goes is looked for then.
+  /// The tree has changed, and the transition, if any, has begun. The module is the new one, or the
+  /// module that made the request.
+  case applied(ModuleID)
+  /// The request waits: for the hook that runs, for the transition that runs under the policy `queue`,
+  /// or for the commit of a peek. Its target is determined when its turn begins.
   case deferred(ModuleID)
-  /// It waits for the commit of a peek.
-  case frozen(ModuleID)
-  /// There was nothing to do: nothing to dismiss, or nothing over the module.
+  /// The request changes nothing.
   case unchanged
-  /// It was not done.
+  /// The request was refused; nothing has changed.
   case refused(RoutingRefusal)
 
-  /// The module that came, where one did.
+  /// The module of an applied or deferred request, or nil.
   public var module: ModuleID? {
     switch self {
-    case .performed(let module), .deferred(let module), .frozen(let module): module
+    case .applied(let module), .deferred(let module): module
     case .unchanged, .refused: nil
     }
   }
 }
 
-/// Why a window did not do what a router asked for; everything is then as it was before.
+/// The reason for which a window refused a request; nothing has changed.
 public enum RoutingRefusal: Error, Hashable, Sendable {
-  /// The module that asked is not in the tree; the window itself may be gone.
+  /// The module that made the request is not in the tree; the window may be released.
   case moduleIsGone(ModuleID)
-  /// What is on top is a bare controller, onto which nothing can be pushed.
-  case nothingToPushOnto(bare: ControllerID?)
-  /// The module stands in no stack whose root could be another one.
-  case noRootToSet(ControllerID?)
-  /// The module stands in a container that is hidden, such as a tab that is not shown: nothing can
-  /// be presented from there.
+  /// The request needs a stack, but this controller is in none.
+  case noStack(ControllerID?)
+  /// A hidden tab cannot present.
   case notOnScreen(ControllerID?)
-  /// The module stands at the bottom: it cannot be dismissed, as nothing is below it.
+  /// The module is at the bottom: it cannot be dismissed.
   case rootStays(ControllerID?)
   /// The module is not in a split.
   case notInSplit(ModuleID)
+  /// There is no controller of this name in the tree.
+  case unknownController(ControllerID)
   /// There is no such tab, or there are no tabs.
   case tabOutOfRange(Int, count: Int)
-  /// Something is presented from inside the tabs, which therefore cannot be changed.
+  /// A container inside the tabs presents this controller: no other tab can be selected.
   case tabsAreCovered(by: ControllerID)
-  /// The very controller, of this name, is in the tree already or comes twice.
+  /// The controller is in the tree already, or the request inserts it twice.
   case duplicateController(ControllerID)
-  /// The container of this number presents something already, or is none that presents.
+  /// The container of this number cannot present, or presents already.
   case noPresenter(Int)
-  /// The delegate did not permit it; only marked modules are asked for.
+  /// The delegate denies it. A window calls the delegate for marked modules only.
   case notPermitted(marker: String)
-  /// What would have to go is being presented at the moment.
+  /// The request would remove a controller whose presentation is still running.
   case presentationIsRunning(ControllerID)
-  /// A peek is being prepared: what takes modules away cannot be previewed.
+  /// A peek is being prepared, which can preview transitions only.
   case notDuringPeek
-  /// The stack of views refused.
+  /// The stack of views refuses it.
   case stack(StackError)
 }
 
@@ -65,16 +62,15 @@ extension RoutingRefusal: CustomStringConvertible {
   public var description: String {
     switch self {
     case .moduleIsGone(let module): "module \(module) is not in the tree"
-    case .nothingToPushOnto(let controller?):
-      "'\(controller)' is a bare controller: it stands in no stack that could be changed"
-    case .nothingToPushOnto(nil): "there is no stack to push onto"
-    case .noRootToSet(let controller):
-      "\(controller.map { "'\($0)'" } ?? "it") is in no stack whose root could be set"
+    case .noStack(let controller?):
+      "'\(controller)' is not on a stack: nothing can be pushed onto it"
+    case .noStack(nil): "there is no stack to push onto"
     case .notOnScreen(let controller):
-      "\(controller.map { "'\($0)'" } ?? "it") is on a hidden tab: nothing is presented from there"
+      "\(controller.map { "'\($0)'" } ?? "it") is on a hidden tab, which cannot present"
     case .rootStays(let controller):
       "\(controller.map { "'\($0)'" } ?? "it") is at the bottom: there is nothing to go back to"
     case .notInSplit(let module): "module \(module) is not in a split"
+    case .unknownController(let controller): "'\(controller)' is not in the tree"
     case .tabOutOfRange(let index, count: 0): "there is no tab \(index): there are no tabs"
     case .tabOutOfRange(let index, let count): "there is no tab \(index): there are \(count)"
     case .tabsAreCovered(let controller): "'\(controller)' is presented from inside the tabs"
@@ -82,7 +78,7 @@ extension RoutingRefusal: CustomStringConvertible {
     case .noPresenter(let number): "container \(number) cannot present that"
     case .notPermitted(let marker): "the delegate does not permit '\(marker)'"
     case .presentationIsRunning(let controller): "'\(controller)' is being presented"
-    case .notDuringPeek: "nothing can be taken away while a peek is prepared"
+    case .notDuringPeek: "a peek is being prepared: it can preview transitions only"
     case .stack(let error): error.description
     }
   }

@@ -5,7 +5,7 @@ import ViewStackCore
 
 #if DEBUG || INVARIANT_CHECKS
   extension RoutingTree {
-    /// What is wrong with the tree, each as a sentence; nothing, unless there is a mistake in it.
+    /// The contradictions in the tree, each as a sentence; none, unless the tree has a fault.
     ///
     /// - Complexity: O(*n*) for *n* controllers.
     package var contradictions: [String] {
@@ -19,13 +19,13 @@ import ViewStackCore
         guard let node = self[id] else { continue }
         names += node.count
         for controller in node.controllers where standings[controller]?.node != id {
-          found.append("'\(controller)' does not stand where it is said to")
+          found.append("'\(controller)' is not in the container that its row names")
         }
         for child in node.children where self[child].map({ parent(of: $0) != id }) ?? true {
-          found.append("\(child) is inside \(id) and does not know it")
+          found.append("\(child) is inside \(id), but its place says otherwise")
         }
         if let presented = node.presented, self[presented]?.place != .presented(by: id) {
-          found.append("\(presented) is over \(id) and does not know it")
+          found.append("\(presented) is over \(id), but its place says otherwise")
         }
         var base = id
         while case .presented(let presenter) = self[base]?.place { base = presenter }
@@ -33,9 +33,9 @@ import ViewStackCore
           found.append("\(id) is not in the chain of those that present it")
         }
         if node.isContainer, node.presented != nil {
-          found.append("\(id) presents, which only stacks and bare controllers do")
+          found.append("\(id) presents; only stacks and single controllers can")
         }
-        if case .tabs(let tabs) = node.content, !tabs.tabs.indices.contains(tabs.selected) {
+        if case .tabs(_, let tabs, let selected) = node.content, !tabs.indices.contains(selected) {
           found.append("\(id) shows a tab that it does not have")
         }
       }

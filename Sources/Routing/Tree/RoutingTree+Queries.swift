@@ -5,34 +5,34 @@ public import ViewStackCore
 
 extension RoutingTree {
   /// The number of containers.
-  public var nodeCount: Int { slots.count - freeSlots.count }
+  package var nodeCount: Int { slots.count - freeSlots.count }
 
-  /// Whether a controller stands anywhere in the tree, on screen or not.
+  /// Whether a controller is in the tree, on screen or not.
   public func contains(_ controller: ControllerID) -> Bool {
     standings[controller] != nil
   }
 
-  /// Whether a module stands anywhere in the tree, on screen or not.
+  /// Whether a module is in the tree, on screen or not.
   public func contains(_ module: ModuleID) -> Bool {
     standings[module] != nil
   }
 
-  /// The container in which a controller stands, or the tabs or split whose name it is.
+  /// The container of a controller, or the tabs or split that it names.
   public func node(of controller: ControllerID) -> NodeID? {
     standings[controller]?.node
   }
 
-  /// The container in which a module stands; for one of tabs or a split, these themselves.
+  /// The container of a module; of the module of tabs or a split, the tabs or the split.
   public func node(of module: ModuleID) -> NodeID? {
     standings[module]?.node
   }
 
-  /// The module that brought a controller, or nil where it does not stand in the tree.
+  /// The module of a controller, or nil if the controller is not in the tree.
   public func module(of controller: ControllerID) -> ModuleID? {
     standings[controller]?.module
   }
 
-  /// The controller of a module, or nil where the module is not in the tree.
+  /// The controller of a module, or nil if the module is not in the tree.
   public func controller(of module: ModuleID) -> ControllerID? {
     standings[module]?.name
   }
@@ -45,16 +45,15 @@ extension RoutingTree {
     return (index, state.entries[index])
   }
 
-  /// How a module came where it is.
+  /// Returns the way in which a module came to its place, or nil if it is not in the tree.
   public func position(of module: ModuleID) -> ModulePosition? {
     guard let row = standings[module] else { return nil }
-    let id = row.node
     if let (index, _) = stackEntry(of: row.name), index > 0,
-      case .stack(let state)? = self[id]?.content
+      case .stack(let state)? = self[row.node]?.content
     {
       return .pushed(onto: state.entries[index - 1].id)
     }
-    var outermost = id
+    var outermost = row.node
     while case .inside(let container, index: _) = place(of: outermost) { outermost = container }
     guard case .presented(let presenter) = place(of: outermost) else { return .root }
     return self[presenter]?.current.map { .presented(over: $0) }
@@ -62,11 +61,11 @@ extension RoutingTree {
 
   /// All containers and all presentations, in the order in which ``Presented/presenter`` counts.
   ///
-  /// The presentations are in the order in which they came; one that has another presenter since that
-  /// one left stands behind it.
+  /// The presentations are in the order in which they were made. One whose presenter has changed follows
+  /// its presenter.
   ///
   /// - Complexity: O(*n* log *n*) for *n* containers.
-  public func inOrder() -> (containers: [NodeID], presentations: [Presented<NodeID>]) {
+  package func inOrder() -> (containers: [NodeID], presentations: [Presented<NodeID>]) {
     var containers = withChildren(root)
     var numbers = Dictionary(uniqueKeysWithValues: zip(containers, containers.indices))
     var presentations: [Presented<NodeID>] = []
@@ -89,13 +88,13 @@ extension RoutingTree {
           containers.append(inner)
         }
       }
-      // Each is presented by one that is there, so that each pass finds some.
+      // Each has a presenter in the tree, so that each pass finds some.
       precondition(waiting.count < all.count, "A presentation has no presenter")
     }
     return (containers, presentations)
   }
 
-  /// Whether a container stands inside or over another, or is it.
+  /// Whether a container is another one, or is inside or over it.
   ///
   /// - Complexity: O(*d*) for *d* containers in between.
   func isDescendant(_ id: NodeID, of ancestor: NodeID) -> Bool {
@@ -109,10 +108,10 @@ extension RoutingTree {
     return true
   }
 
-  /// A container, those inside it and those over them, each before what stands inside or over it.
+  /// A container, and every container inside it or over it, each before those inside or over it.
   ///
   /// - Complexity: O(*n*) for *n* of them.
-  public func subtree(_ id: NodeID) -> [NodeID] {
+  package func subtree(_ id: NodeID) -> [NodeID] {
     var found: [NodeID] = []
     var rest = [id]
     while let next = rest.popLast() {
@@ -125,31 +124,34 @@ extension RoutingTree {
   }
 }
 
-extension RoutingTree: CustomStringConvertible {
-  /// The tree on a line: `[home detail] > (login)`.
+extension RoutingTree {
+  /// Returns the shape of a container, with the entries of its controllers; an empty stack if it is
+  /// gone.
   ///
-  /// A stack stands in brackets, a bare controller in parentheses, tabs as `tabs{[a] *[b]}` with a
-  /// star at the one that is shown, a split as `split{[list] | [detail]}`; what is presented stands
-  /// behind `>`.
+  /// - Complexity: O(*n*) for *n* controllers.
+  package func shape(of id: NodeID) -> Shape<StackEntry, ControllerID> {
+    switch content(of: id) {
+    case .stack(let state)?: .stack(Array(state.entries))
+    case .single(let name)?: .single(StackEntry(name))
+    case .tabs(let name, let tabs, let selected)?:
+      .tabs(name, tabs.map(shape), selected: selected)
+    case .split(let name, let master, let detail)?:
+      .split(name, master: shape(of: master), detail: shape(of: detail))
+    case nil: .stack([])
+    }
+  }
+}
+
+extension RoutingTree: CustomStringConvertible {
+  /// The tree on one line: `[home detail] > (login)`.
+  ///
+  /// See ``Shape/description``; `>` stands between a container and what it presents.
   public var description: String { outline(root) }
 
   private func outline(_ id: NodeID) -> String {
-    guard let node = self[id] else { return "" }
-    var text: String
-    switch node.content {
-    case .stack(let state): text = "[\(state.all.map(\.name).joined(separator: " "))]"
-    case .bare(let controller): text = "(\(controller.name))"
-    case .tabs(let tabs):
-      let children = tabs.tabs.enumerated().map { index, tab in
-        (index == tabs.selected ? "*" : "") + outline(tab)
-      }
-      text = "\(tabs.controller.name){\(children.joined(separator: " "))}"
-    case .split(let split):
-      text = "\(split.controller.name){\(outline(split.master)) | \(outline(split.detail))}"
+    let containers = withChildren(id)
+    return shape(of: id).map({ $0.id }, { $0 }).outline { number in
+      self[containers[number]]?.presented.map { [outline($0)] } ?? []
     }
-    if let presented = node.presented {
-      text += " > \(outline(presented))"
-    }
-    return text
   }
 }

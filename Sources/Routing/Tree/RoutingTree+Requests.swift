@@ -3,72 +3,69 @@
 
 import ViewStackCore
 
-/// What requests come to: forwarding and every refusal that concerns the tree.
+/// Requests: forwarding, and every refusal that depends on the tree alone.
 extension RoutingTree {
-  /// Returns what a request comes to in this tree, or nil where there is nothing to do.
+  /// Returns the effect of a request on this tree, or nil if it changes nothing.
   ///
-  /// ```swift
-  /// let tree = window.tree  // [home] > [login]
-  /// let push = TreeRequest(.push(ModuleEntry(StackEntry("terms"), module)), in: .root)
-  /// try tree.change(for: push)?.target == tree.node(of: "login")  // true: it is topmost
-  /// ```
-  ///
-  /// - Throws: The reason why it would be refused; what depends on the screen, such as a transition
-  ///   that runs, is no reason here.
-  /// - Complexity: O(*d* + *r* + *i*) for *d* containers on the way to the topmost one, *r*
-  ///   controllers that leave and *i* that come.
-  public func change(for request: TreeRequest) throws(RoutingRefusal) -> TreeChange? {
-    switch request.action {
-    case .replaceAll(let root, let presented):
-      return try changeToReplaceAll(root, presented)
-    case .dismiss:
-      let module = module(at: request.home)
-      guard let plan = planToDismiss(module) else { throw .moduleIsGone(module) }
-      // Nothing is below it to go back to.
-      guard !plan.isEmpty else { throw .rootStays(controller(of: module)) }
-      let home = plan.pop?.stack ?? node(at: request.home) ?? root
-      return TreeChange(in: home, undoing: plan, .none)
-    default: break
+  /// - Throws: The reason for which the tree refuses it. A window may refuse it for other reasons, such
+  ///   as a running transition.
+  /// - Complexity: O(*d* + *r* + *i*) for *d* containers on the way to the topmost one, *r* controllers
+  ///   that leave and *i* controllers that are inserted.
+  package func change(for request: TreeRequest<ModuleEntry>) throws(RoutingRefusal) -> TreeChange? {
+    if case .replaceAll(let root, let module, let presented) = request.action {
+      return try changeToReplaceAll(root, module, presented)
     }
     guard let home = node(at: request.home) else {
       throw .moduleIsGone(module(at: request.home))
     }
     switch request.action {
-    case .push(let entry): return try changeToPush(entry, from: home)
-    case .setRoot(let entry): return try changeToSetRoot(entry, of: home)
-    case .present(let blueprint, let kind, let frame):
-      return try changeToPresent(blueprint, from: home, kind, frame)
-    case .focus: return try changeToUndo(planToFocus(at: request.home), in: home, request)
-    case .popToRoot: return try changeToUndo(planToPopToRoot(of: home), in: home, request)
-    case .dismissPresented:
-      return try changeToUndo(planToDismissPresented(by: home), in: home, request)
-    case .selectTab(let index): return try changeToSelect(index, around: home)
-    case .perform(let operation, let brought):
-      return try changeToPerform(operation, brought, from: home)
-    case .edit(let operation, let brought, let dismisses):
-      return try changeToEdit(
-        operation, brought, of: home, dismissing: dismisses)
-    case .replaceAll, .dismiss: return nil
+    case .edit(let operation, let entries, .topmost):
+      return try changeToEditTopmost(operation, entries, from: home)
+    case .edit(let operation, let entries, .exactly(let isDismissing)):
+      return try changeToEdit(operation, entries, of: home, dismissing: isDismissing)
+    case .present(let blueprint, let module, let kind, let frame):
+      return try changeToPresent(blueprint, module, from: home, kind, frame)
+    case .undo(let scope): return try changeToUndo(scope, at: request.home, home)
+    case .select(let index): return try changeToSelect(index, around: home)
+    case .replaceAll: return nil
     }
   }
 
-  /// Carries a request out.
+  /// Returns the effects of several requests, each on the tree that the earlier ones leave.
   ///
-  /// - Returns: What it came to, or nil where there was nothing to do.
-  /// - Throws: As ``change(for:)``; the tree is then as it was.
+  /// - Returns: An effect or nil for each request, and the tree after the last; the tree is nil for a
+  ///   single request.
+  /// - Throws: The first refusal.
+  /// - Complexity: That of ``change(for:)`` for one request; O(*n*) besides for several, in a tree of
+  ///   *n* containers.
+  package func changes(
+    for requests: [TreeRequest<ModuleEntry>]
+  ) throws(RoutingRefusal) -> (changes: [TreeChange?], after: RoutingTree?) {
+    if requests.count == 1 { return ([try change(for: requests[0])], nil) }
+    var (tree, changes) = (self, [TreeChange?]())
+    for request in requests { changes.append(try tree.apply(request)) }
+    return (changes, tree)
+  }
+
+  /// Carries out a request.
+  ///
+  /// - Returns: Its effect, or nil if it changes nothing.
+  /// - Throws: As ``change(for:)``; the tree has not changed then.
   @discardableResult
-  public mutating func apply(_ request: TreeRequest) throws(RoutingRefusal) -> TreeChange? {
+  package mutating func apply(
+    _ request: TreeRequest<ModuleEntry>
+  ) throws(RoutingRefusal) -> TreeChange? {
     guard let change = try change(for: request) else { return nil }
     commit(change)
     return change
   }
 
-  /// Returns the container in which something is asked for, or nil where it is gone.
-  public func node(at home: TreeRequest.Home) -> NodeID? {
+  /// Returns the container of a home, or nil if it is gone.
+  package func node(at home: RequestHome) -> NodeID? {
     switch home {
     case .root: return root
     case .module(let module):
-      // The root's module is there also while nobody stands in it.
+      // An empty root has its module, too.
       return node(of: module) ?? (self[root]?.module == module ? root : nil)
     case .pane(let index, let module):
       let children = node(at: .module(module)).flatMap { self[$0]?.children } ?? []
@@ -77,20 +74,19 @@ extension RoutingTree {
     }
   }
 
-  /// The container in which a request takes place, whether or not it is refused there; nil where
-  /// its home is gone.
-  func target(of request: TreeRequest) -> NodeID? {
+  /// Returns the container that a request changes, even if it is refused there; nil if its home is
+  /// gone.
+  func target<Item>(of request: TreeRequest<Item>) -> NodeID? {
     guard let home = node(at: request.home) else { return nil }
     switch request.action {
-    case .push, .present, .perform: return topmost(of: home)
-    case .selectTab: return tabs(around: home)?.id
-    case .setRoot, .edit, .dismiss, .focus, .popToRoot, .dismissPresented, .replaceAll:
-      return home
+    case .edit(_, inserting: _, .topmost), .present: return topmost(of: home)
+    case .select: return tabs(around: home)?.id
+    case .edit, .undo, .replaceAll: return home
     }
   }
 
-  /// The module of a home; for the root, that of the container at the bottom.
-  func module(at home: TreeRequest.Home) -> ModuleID {
+  /// The module of a home; of the root, the module of the container at the bottom.
+  func module(at home: RequestHome) -> ModuleID {
     switch home {
     case .root: slots[root.slot].node?.module ?? ModuleID(number: 0)
     case .module(let module), .pane(_, of: let module): module
@@ -98,36 +94,59 @@ extension RoutingTree {
     }
   }
 
-  // MARK: - What comes
+  // MARK: - Stacks
 
-  private func changeToPush(
-    _ entry: ModuleEntry, from home: NodeID
+  private func changeToEditTopmost(
+    _ operation: StackOperation, _ entries: [ModuleEntry], from home: NodeID
   ) throws(RoutingRefusal) -> TreeChange? {
     guard let target = topmost(of: home) else { return nil }
     guard case .stack(let state) = content(of: target) else {
-      throw .nothingToPushOnto(bare: self[target]?.current)
+      // A single controller has nothing below it, like the root of a stack.
+      switch operation {
+      case .pop, .popToRoot: return nil
+      default: throw .noStack(self[target]?.current)
+      }
     }
-    if contains(entry.id) { throw .duplicateController(entry.id) }
-    guard let change = try state.routed(.push([entry.entry])) else { return nil }
-    return TreeChange(in: target, .edit(change, modules: [entry.module]))
+    guard let change = try state.routed(operation) else { return nil }
+    // A presented stack that becomes empty is dismissed.
+    if case .presented(let presenter) = place(of: target), change.entries.isEmpty,
+      change.range.count == state.count, let plan = plan(.presented, at: .container(presenter))
+    {
+      return TreeChange(in: target, undoing: plan)
+    }
+    return TreeChange(in: target, try edit(change, entries))
   }
 
-  private func changeToSetRoot(
-    _ entry: ModuleEntry, of home: NodeID
+  private func changeToEdit(
+    _ operation: StackOperation, _ entries: [ModuleEntry], of home: NodeID, dismissing: Bool
   ) throws(RoutingRefusal) -> TreeChange? {
-    guard case .stack(let state) = self[home]?.content else {
-      throw .noRootToSet(self[home]?.current)
+    guard case .stack(let state) = self[home]?.content else { throw .noStack(self[home]?.current) }
+    let plan = dismissing ? plan(.presented, at: .container(home)) ?? UndoPlan() : UndoPlan()
+    guard let change = try state.routed(operation) else {
+      return plan.isEmpty ? nil : TreeChange(in: home, undoing: plan)
     }
-    if contains(entry.id) { throw .duplicateController(entry.id) }
-    guard let plan = planToDismissPresented(by: home),
-      let change = try state.routed(.setEntries([entry.entry]))
-    else { return nil }
-    return TreeChange(
-      in: home, undoing: plan, .edit(change, modules: [entry.module]))
+    return TreeChange(in: home, undoing: plan, try edit(change, entries))
   }
+
+  private func edit(
+    _ change: StackChange, _ entries: [ModuleEntry]
+  ) throws(RoutingRefusal) -> TreeChange.Effect {
+    var entries = entries[...]
+    let modules = try change.inserted.map { entry throws(RoutingRefusal) in
+      if contains(entry.id) { throw .duplicateController(entry.id) }
+      // Others that were given are on the stack already.
+      while let next = entries.popFirst() {
+        if next.id == entry.id { return next.module }
+      }
+      throw .stack(.unknownController(entry.id))
+    }
+    return .edit(change, modules: modules)
+  }
+
+  // MARK: - Containers
 
   private func changeToPresent(
-    _ blueprint: NodeBlueprint, from home: NodeID, _ kind: RoutingNode.Presentation.Kind,
+    _ blueprint: Blueprint, _ module: ModuleID, from home: NodeID, _ kind: PresentationKind,
     _ frame: Rect?
   ) throws(RoutingRefusal) -> TreeChange? {
     guard let target = topmost(of: home) else { return nil }
@@ -137,27 +156,30 @@ extension RoutingTree {
     if let taken = names.first(where: contains) ?? firstDouble(names) {
       throw .duplicateController(taken)
     }
-    return TreeChange(in: target, .present(blueprint, as: kind, frame: frame))
+    return TreeChange(in: target, .present(blueprint, module, as: kind, frame: frame))
   }
 
   private func changeToReplaceAll(
-    _ root: NodeBlueprint, _ presented: [PresentedBlueprint]
+    _ root: Blueprint, _ module: ModuleID, _ presented: [Presented<Blueprint>]
   ) throws(RoutingRefusal) -> TreeChange {
-    try root.check()
-    var canPresent = root.leaves
-    var names = root.names
+    var canPresent: [Bool] = []
+    var names: [ControllerID] = []
+    func add(_ blueprint: Blueprint) throws(RoutingRefusal) {
+      try blueprint.check()
+      canPresent += blueprint.all.map(\.isLeaf)
+      names += blueprint.names
+    }
+    try add(root)
     for one in presented {
-      try one.content.check()
       guard canPresent.indices.contains(one.presenter), canPresent[one.presenter] else {
         throw .noPresenter(one.presenter)
       }
       canPresent[one.presenter] = false
-      canPresent += one.content.leaves
-      names += one.content.names
+      try add(one.content)
     }
-    // Controllers of the old tree may come again: it is gone when they do.
+    // Controllers of the old tree may be in the new one.
     if let double = firstDouble(names) { throw .duplicateController(double) }
-    return TreeChange(in: self.root, .replaceAll(root, presenting: presented))
+    return TreeChange(in: self.root, .replaceAll(root, module, presenting: presented))
   }
 
   private func firstDouble(_ names: [ControllerID]) -> ControllerID? {
@@ -166,108 +188,52 @@ extension RoutingTree {
     return names.first { !seen.insert($0).inserted }
   }
 
-  // MARK: - What leaves, and what is changed
-
   private func changeToUndo(
-    _ plan: UndoPlan?, in home: NodeID, _ request: TreeRequest
+    _ scope: UndoScope, at place: RequestHome, _ home: NodeID
   ) throws(RoutingRefusal) -> TreeChange? {
-    guard let plan else { throw .moduleIsGone(module(at: request.home)) }
-    return plan.isEmpty ? nil : TreeChange(in: home, undoing: plan, .none)
-  }
-
-  private func planToFocus(at home: TreeRequest.Home) -> UndoPlan? {
-    switch home {
-    case .module(let module): planToFocus(on: module)
-    case .pane, .container: node(at: home).flatMap(planToPopToRoot)
-    case .root:
-      self[root]?.isContainer == true
-        ? planToFocus(on: module(at: home)) : planToPopToRoot(of: root)
+    guard let plan = plan(scope, at: place) else { throw .moduleIsGone(module(at: place)) }
+    guard !plan.isEmpty else {
+      if scope == .module { throw .rootStays(controller(of: module(at: place))) }
+      return nil
     }
+    let target = scope == .module ? plan.pop?.stack ?? home : home
+    return TreeChange(in: target, undoing: plan)
   }
 
   private func changeToSelect(
     _ index: Int, around home: NodeID
   ) throws(RoutingRefusal) -> TreeChange? {
-    guard let (id, tabs) = tabs(around: home) else { throw .tabOutOfRange(index, count: 0) }
-    guard tabs.tabs.indices.contains(index) else {
-      throw .tabOutOfRange(index, count: tabs.tabs.count)
+    guard let (id, tabs, selected) = tabs(around: home) else {
+      throw .tabOutOfRange(index, count: 0)
     }
-    guard index != tabs.selected else { return nil }
+    guard tabs.indices.contains(index) else { throw .tabOutOfRange(index, count: tabs.count) }
+    guard index != selected else { return nil }
     for presented in withChildren(id).compactMap({ self[$0]?.presented }) {
       if let over = self[presented]?.first { throw .tabsAreCovered(by: over) }
     }
     return TreeChange(in: id, .select(index))
   }
 
-  private func tabs(around start: NodeID) -> (id: NodeID, tabs: RoutingNode.Tabs)? {
+  private func tabs(around start: NodeID) -> (id: NodeID, tabs: [NodeID], selected: Int)? {
     var id = start
     while let node = self[id] {
-      if case .tabs(let tabs) = node.content { return (id, tabs) }
+      if case .tabs(_, let tabs, let selected) = node.content { return (id, tabs, selected) }
       guard case .inside(let outer, index: _) = node.place else { return nil }
       id = outer
     }
     return nil
   }
-
-  private func changeToEdit(
-    _ operation: StackOperation, _ brought: [ModuleEntry], of home: NodeID,
-    dismissing: Bool
-  ) throws(RoutingRefusal) -> TreeChange? {
-    guard case .stack(let state) = self[home]?.content else {
-      throw .nothingToPushOnto(bare: self[home]?.current)
-    }
-    let plan = dismissing ? planToDismissPresented(by: home) ?? UndoPlan() : UndoPlan()
-    guard let change = try state.routed(operation) else {
-      return plan.isEmpty ? nil : TreeChange(in: home, undoing: plan, .none)
-    }
-    return try TreeChange(in: home, undoing: plan, edit(change, brought))
-  }
-
-  private func changeToPerform(
-    _ operation: StackOperation, _ brought: [ModuleEntry], from home: NodeID
-  ) throws(RoutingRefusal) -> TreeChange? {
-    guard let target = topmost(of: home) else { return nil }
-    guard case .stack(let state) = content(of: target) else {
-      // Nothing is below a bare controller, as below the root of a stack.
-      switch operation {
-      case .pop, .popToRoot: return nil
-      default: throw .nothingToPushOnto(bare: self[target]?.current)
-      }
-    }
-    guard let change = try state.routed(operation) else { return nil }
-    // A presented stack that nobody is left in is dismissed.
-    if case .presented(let presenter) = place(of: target), change.entries.count == 0,
-      change.range.count == state.count, let plan = planToDismissPresented(by: presenter)
-    {
-      return TreeChange(in: target, undoing: plan, .none)
-    }
-    return try TreeChange(in: target, edit(change, brought))
-  }
-
-  private func edit(
-    _ change: StackChange, _ brought: [ModuleEntry]
-  ) throws(RoutingRefusal) -> TreeChange.Effect {
-    var brought = brought[...]
-    let modules = try change.inserted.map { entry throws(RoutingRefusal) in
-      if contains(entry.id) { throw .stack(.duplicateController(entry.id)) }
-      // Others that are brought stand in the stack already.
-      while let next = brought.popFirst() {
-        if next.id == entry.id { return next.module }
-      }
-      throw .stack(.unknownController(entry.id))
-    }
-    return .edit(change, modules: modules)
-  }
 }
 
 extension StackState {
-  /// What an operation would do, with a router's reason where it is refused.
+  /// Returns the change of an operation, or throws a router's reason for its refusal.
   fileprivate func routed(
     _ operation: StackOperation
   ) throws(RoutingRefusal) -> StackChange? {
     do throws(StackError) {
       return try change(for: operation)
     } catch {
+      if case .duplicateController(let id) = error { throw .duplicateController(id) }
       throw .stack(error)
     }
   }

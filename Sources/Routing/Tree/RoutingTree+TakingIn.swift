@@ -11,44 +11,44 @@ struct ShownChange {
   let below: ControllerID?
   /// The controller of the tree just above them, if any.
   let above: ControllerID?
-  /// The controllers that stood there, in order.
+  /// The controllers at that place before, in order.
   let old: [ControllerID]
-  /// The controllers that stand there now, in order.
+  /// The controllers at that place now, in order.
   let new: [ModuleEntry]
 }
 
-/// What became of a tree that has taken a change of a stack of views in.
+/// The effect on a tree of a change of a stack of views.
 struct TakenChange {
   /// The controllers that have left the stack of views, the lowest first.
   var gone: [ModuleEntry] = []
-  /// The controllers that have left with tabs or a split in which they stood.
+  /// The controllers that have left with the tabs or the split around them.
   var inside: [ModuleEntry] = []
-  /// The containers that are gone, or are a stack of others now.
+  /// The containers that are gone, or have become a stack.
   var dropped: [NodeID] = []
-  /// A container that has come.
+  /// A container that is new.
   var presented: NodeID?
-  /// The controllers that came below tabs or a split at the bottom, where nothing can stand.
+  /// The controllers that were put below tabs or a split at the bottom, which is impossible.
   var refused: [ControllerID] = []
 }
 
 extension RoutingTree {
-  /// A container that shows, or is to show, some of the controllers that have changed.
+  /// A container of controllers that have changed.
   private struct Holder {
     let node: NodeID
-    /// Their places in the container.
+    /// Their indices in the container.
     var range: Range<Int>
     var comes: [ModuleEntry] = []
   }
 
-  /// Makes the tree say what a stack of views shows after a change that was not the tree's own.
+  /// Applies a change of a stack of views that the tree has not made.
   ///
-  /// Controllers that stay in their order stay in their container. Others belong to the
-  /// container of the one below them; over tabs or a split they are presented. A presented container
-  /// in which nobody is left is gone, and what it presented is presented by its presenter; one at the
-  /// bottom is an empty stack.
+  /// Controllers that keep their order keep their container. Others join the container of the
+  /// controller below them; over tabs or a split they are presented. A presented container without
+  /// controllers is removed, and its presenter presents what it presented. A container at the bottom
+  /// becomes an empty stack.
   ///
-  /// - Complexity: O(*r* + *i* + *a*) for *r* controllers that leave, *i* that come and *a* above them
-  ///   in the same container.
+  /// - Complexity: O(*r* + *i* + *a*) for *r* controllers that leave, *i* that are new, and *a* above
+  ///   them in the same container.
   mutating func takeIn(_ change: ShownChange) -> TakenChange {
     var taken = TakenChange()
     var holders = holders(of: change)
@@ -64,7 +64,7 @@ extension RoutingTree {
     return taken
   }
 
-  /// Looks at a container, and counts that.
+  /// Reads a container, and counts the read.
   private mutating func visit(_ id: NodeID?) -> RoutingNode? {
     takingInCost += 1
     return id.flatMap { self[$0] }
@@ -98,8 +98,8 @@ extension RoutingTree {
     if case .stack(let state) = visit(id)?.content { state.index(of: controller) ?? 0 } else { 0 }
   }
 
-  /// Gives each controller that stands there now to a container; returns those that none can take,
-  /// because they stand over tabs or a split.
+  /// Assigns each new controller to a container; returns the controllers over tabs or a split, which no
+  /// container can take.
   private mutating func assign(
     _ change: ShownChange, to holders: inout [Holder], _ taken: inout TakenChange
   ) -> [ModuleEntry] {
@@ -117,7 +117,7 @@ extension RoutingTree {
           taken.refused.append(entry.id)
           continue
         }
-        // What stands directly above may take it, as long as that is a stack or a controller.
+        // The container above may take it, if it is a stack or a single controller.
         guard holders.indices.contains(current + 1), canTake(holders[current + 1], change) else {
           over.append(entry)
           continue
@@ -129,8 +129,9 @@ extension RoutingTree {
     return over
   }
 
-  /// Whether a container can take controllers in: tabs and splits cannot, unless one at the bottom
-  /// has lost its own.
+  /// Whether a container can take controllers in.
+  ///
+  /// Tabs and splits cannot, unless they are at the bottom and their controller has left.
   private mutating func canTake(_ holder: Holder, _ change: ShownChange) -> Bool {
     guard let node = visit(holder.node), node.isContainer, let name = node.current else {
       return true
@@ -155,7 +156,7 @@ extension RoutingTree {
     }
   }
 
-  /// Makes one container hold what it was given.
+  /// Gives a container its new controllers.
   private mutating func settle(
     _ holder: Holder, _ change: ShownChange, _ taken: inout TakenChange
   ) {
@@ -175,23 +176,22 @@ extension RoutingTree {
     }
   }
 
-  /// Puts controllers in the place of others in a stack; a bare controller that is not alone, or not
-  /// there, is a stack.
+  /// Replaces controllers of a stack. A single controller that gets others becomes a stack.
   private mutating func replace(
     _ range: Range<Int>, with entries: [ModuleEntry], in id: NodeID
   ) {
     change(id) { node in
-      var (state, wasBare) = (StackState(), false)
+      var (state, wasSingle) = (StackState(), false)
       switch node.content {
       case .stack(let own): state = own
-      case .bare(let name):
+      case .single(let name):
         state = (try? StackState([StackEntry(name)])) ?? state
-        wasBare = true
+        wasSingle = true
       case .tabs, .split: return
       }
-      node.content = .bare("")
+      node.content = .single("")
       var ids = Set(state.entries[range].compactMap(\.entryID))
-      // An id that another entry of the stack has stays that one's.
+      // An id that another entry of the stack has is dropped.
       let fitting = entries.map { entry in
         let isFree =
           entry.entry.entryID.map {
@@ -202,8 +202,8 @@ extension RoutingTree {
       if let change = try? state.change(for: .replaceRange(range, with: fitting, .push)) {
         state.commit(change)
       }
-      if wasBare, state.count == 1, let only = state.current {
-        node.content = .bare(only)
+      if wasSingle, state.count == 1, let only = state.current {
+        node.content = .single(only)
       } else {
         node.content = .stack(state)
       }
@@ -211,7 +211,7 @@ extension RoutingTree {
     for entry in entries { note(entry.id, id, entry.module) }
   }
 
-  /// Takes a presented container out; what is presented from inside it stays, over its presenter.
+  /// Removes a presented container; its presenter presents what was presented from inside it.
   private mutating func drop(_ id: NodeID, _ taken: inout TakenChange) {
     guard case .presented(let presenter) = visit(id)?.place else { return }
     let orphans = releaseInside(of: id, &taken)
@@ -219,7 +219,7 @@ extension RoutingTree {
     adopt(orphans, by: presenter)
   }
 
-  /// Makes an empty stack of tabs or a split; what is presented from inside it is presented by that.
+  /// Turns tabs or a split into an empty stack, which presents what was presented from inside it.
   private mutating func open(_ id: NodeID, _ taken: inout TakenChange) {
     let orphans = releaseInside(of: id, &taken)
     for child in self[id]?.children ?? [] { remove(child) }
@@ -228,7 +228,7 @@ extension RoutingTree {
     adopt(orphans, by: id)
   }
 
-  /// Notes what leaves with a container, and lets go of what is presented from inside it.
+  /// Notes the controllers that leave with a container; returns the containers presented from inside it.
   private mutating func releaseInside(of id: NodeID, _ taken: inout TakenChange) -> [NodeID] {
     var orphans: [NodeID] = []
     for inner in withChildren(id) {
@@ -245,7 +245,7 @@ extension RoutingTree {
   }
 
   private mutating func adopt(_ orphans: [NodeID], by presenter: NodeID) {
-    // It presents nothing any more, so that only the second one has to look for its presenter.
+    // The presenter presents nothing yet: only the second orphan has to look for one.
     var leaf: NodeID? = presenter
     for (index, orphan) in orphans.enumerated() {
       if index > 0 { leaf = topmost(of: presenter) }
@@ -256,13 +256,12 @@ extension RoutingTree {
     }
   }
 
-  /// Presents a stack of controllers that stand over tabs or a split: below whatever is above them.
+  /// Presents a stack of the controllers over tabs or a split, below the containers above them.
   private mutating func presentStack(
     of entries: [ModuleEntry], _ change: ShownChange, _ taken: inout TakenChange
   ) {
     guard let module = entries.first?.module else { return }
-    let blueprint = NodeBlueprint.stack(
-      module, entries.map { ModuleEntry(StackEntry($0.id), $0.module) })
+    let blueprint = Blueprint.stack(entries.map { ModuleEntry(StackEntry($0.id), $0.module) })
     if let upper = change.above.flatMap(node(of:)),
       case .presented(let presenter) = self[upper]?.place
     {
@@ -273,7 +272,7 @@ extension RoutingTree {
         self.change(id) { $0.presentation?.serial += 1 }
       }
       _ = cut(over: presenter)
-      let id = present(blueprint, from: presenter, as: .modal, serial: serial)
+      let id = present(blueprint, module, from: presenter, as: .modal, serial: serial)
       self.change(id) { $0.presented = upper }
       self.change(upper) { $0.place = .presented(by: id) }
       chain(upper, over: id)
@@ -281,7 +280,7 @@ extension RoutingTree {
     } else {
       let lower = change.below.flatMap(node(of:)) ?? change.base ?? root
       guard let presenter = topmost(of: self[lower] == nil ? root : lower) else { return }
-      taken.presented = present(blueprint, from: presenter, as: .modal)
+      taken.presented = present(blueprint, module, from: presenter, as: .modal)
     }
   }
 }

@@ -3,42 +3,41 @@
 
 import ViewStackCore
 
-/// Which containers there are, what is in them and who presents whom: a value, without views and
-/// time.
+/// The containers of a window, their contents, and their presentations: a value, without views and time.
 ///
-/// A tree of stacks, bare controllers, tabs and splits; each stack and each bare controller may
-/// present one more container. It is all the history there is: what has left the screen by whatever
-/// means has left the tree, so nothing can be routed to it.
+/// It consists of stacks, single controllers, tabs and splits. Each stack and each single controller may
+/// present one container. The tree is the only history: a controller that has left the screen has left
+/// the tree, however it left, so no request can reach it.
 ///
 /// ```swift
 /// print(window.tree)  // [home detail] > [login]
 /// ```
 ///
-/// The names of controllers are unique in the whole tree. Lookups by name, by module and by
-/// container take the same time however many there are.
+/// The labels of controllers are unique in the tree. A lookup by label, by module or by container takes
+/// constant time.
 public struct RoutingTree: Sendable {
   /// A place in the storage.
   ///
-  /// Containers that present one another are a chain: it begins with one that nobody presents, and ends
-  /// with one that presents nobody. The end is found in one step however long the chain is.
+  /// Containers that present one another form a chain. Its first container knows its last, so that the
+  /// topmost container is found in one step.
   struct Slot: Sendable {
     var node: RoutingNode?
     var generation = 0
-    /// The place of the first one of its chain.
+    /// The slot of the first container of its chain.
     var base: Int
-    /// Of the first one of a chain, the place of the last.
+    /// In the first slot of a chain, the slot of the last container.
     var tip: Int
   }
 
   var slots: [Slot] = []
   var freeSlots: [Int] = []
-  /// Every name in the tree, those of tabs and splits included.
+  /// Every label in the tree, those of tabs and splits included.
   var standings = Standings()
   var presentationCount = 0
-  /// How many containers were looked at to take changes of stacks of views in: what it costs.
+  /// The number of containers that were read to take in changes of stacks of views.
   package internal(set) var takingInCost = 0
 
-  /// The container at the bottom of all.
+  /// The container at the bottom.
   public internal(set) var root: NodeID
 
   /// Creates a tree of one empty stack.
@@ -52,25 +51,25 @@ public struct RoutingTree: Sendable {
     ]
   }
 
-  /// The container of an identity, or nil where it is gone.
-  public subscript(_ id: NodeID) -> RoutingNode? { contains(id) ? slots[id.slot].node : nil }
+  /// The container of an identity, or nil if it is gone.
+  package subscript(_ id: NodeID) -> RoutingNode? { contains(id) ? slots[id.slot].node : nil }
 
-  /// Whether a container is there; without a copy of what is in it.
+  /// Whether a container is in the tree.
   func contains(_ id: NodeID) -> Bool {
     slots.indices.contains(id.slot) && slots[id.slot].generation == id.generation
   }
 
-  /// Where a container stands, or nil where it is gone; without a copy of what is in it.
+  /// The place of a container, or nil if it is gone.
   func place(of id: NodeID) -> RoutingNode.Place? {
     contains(id) ? slots[id.slot].node?.place : nil
   }
 
-  /// What is in a container, or nil where it is gone; without a copy of the rest.
+  /// The contents of a container, or nil if it is gone.
   func content(of id: NodeID) -> RoutingNode.Content? {
     contains(id) ? slots[id.slot].node?.content : nil
   }
 
-  /// The place of a container in the order of presentations, or 0 where it is not presented.
+  /// The place of a container in the order of presentations, or 0 if it is not presented.
   func serial(of id: NodeID) -> Int { self[id]?.presentation?.serial ?? 0 }
 
   /// Puts a container into a free place of the storage.
@@ -83,15 +82,15 @@ public struct RoutingTree: Sendable {
     return NodeID(slot: slot, generation: slots[slot].generation)
   }
 
-  /// The last one of the chain of presentations in which a container stands.
+  /// The last container of the chain of presentations to which a container belongs.
   func tip(of id: NodeID) -> NodeID {
     let tip = slots[slots[id.slot].base].tip
     return NodeID(slot: tip, generation: slots[tip].generation)
   }
 
-  /// Puts a container, with what is presented over it, at the end of the chain of its presenter.
+  /// Appends a container, with the presentations over it, to the chain of its presenter.
   ///
-  /// - Complexity: O(1) for one that stood in that chain before, else O(*n*) for *n* over it.
+  /// - Complexity: O(1) if it was in that chain before, else O(*n*) for *n* presentations over it.
   mutating func chain(_ id: NodeID, over presenter: NodeID) {
     let base = slots[presenter.slot].base
     slots[base].tip = slots[id.slot].tip
@@ -102,7 +101,7 @@ public struct RoutingTree: Sendable {
     }
   }
 
-  /// Ends a chain with a container, and lets what is presented over it be the beginning of another.
+  /// Splits a chain: the container is the last one of it, and its presentation begins another.
   mutating func cut(over id: NodeID) -> NodeID? {
     guard let presented = slots[id.slot].node?.presented else { return nil }
     slots[presented.slot].tip = tip(of: id).slot
@@ -111,8 +110,12 @@ public struct RoutingTree: Sendable {
     return presented
   }
 
-  /// Changes a container in its place; one that is gone is left alone.
+  /// Changes a container in place, unless it is gone.
   mutating func change(_ id: NodeID, _ body: (inout RoutingNode) -> Void) {
     if contains(id) { slots[id.slot].node?.change(body) }
   }
+}
+
+extension RoutingNode {
+  fileprivate mutating func change(_ body: (inout RoutingNode) -> Void) { body(&self) }
 }

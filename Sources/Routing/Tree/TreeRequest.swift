@@ -1,91 +1,131 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-public import ViewStackCore
+package import ViewStackCore
 
-/// What is asked of a tree of containers, and in which of them it is asked for.
+/// A request to change a tree of containers, and the container in which it is made.
 ///
-/// It is a value: ``RoutingTree/change(for:)`` says what it comes to, without carrying it out.
-public struct TreeRequest: Hashable, Sendable {
-  /// The container in which something is asked for.
-  public enum Home: Hashable, Sendable {
-    /// The container at the bottom of all.
-    case root
-    /// The container in which a module stands; for tabs and a split, these themselves.
-    case module(ModuleID)
-    /// A pane of the split that a module is: 0 for the master, 1 for the detail.
-    case pane(Int, of: ModuleID)
-    /// A container by its identity, whoever stands in it.
-    case container(NodeID)
+/// ``RoutingTree/change(for:)`` returns its effect without carrying it out. A window makes requests of
+/// pages; the tree receives their labels and modules.
+package struct TreeRequest<Item> {
+  /// The container in which the request is made.
+  package let home: RequestHome
+  /// The action.
+  package let action: Action
+
+  /// The action of a request.
+  package enum Action {
+    /// An operation on a stack, and the items that it inserts, in their order.
+    case edit(StackOperation, inserting: [Item], StackReach)
+    /// A presentation over the topmost container, by a module.
+    case present(Shape<Item, Item>, ModuleID, as: PresentationKind, frame: Rect?)
+    /// The removal of modules.
+    case undo(UndoScope)
+    /// The selection of a tab, by its index, in the tabs around the container.
+    case select(Int)
+    /// A tree in the place of the whole tree; the module is that of the root.
+    case replaceAll(Shape<Item, Item>, ModuleID, presenting: [Presented<Shape<Item, Item>>])
   }
 
-  /// What is asked for.
-  public enum Action: Hashable, Sendable {
-    /// A controller on top of what is topmost.
-    case push(ModuleEntry)
-    /// A controller in the place of the whole stack; what is presented from it is dismissed.
-    case setRoot(ModuleEntry)
-    /// A container over what is topmost.
-    case present(NodeBlueprint, as: RoutingNode.Presentation.Kind, frame: Rect? = nil)
-    /// The module goes, with all that is over it.
-    case dismiss
-    /// All that is over the module goes.
-    case focus
-    /// All of the stack goes but its root, and what is presented from it.
-    case popToRoot
-    /// What is presented from the container goes.
-    case dismissPresented
-    /// Another of the tabs around the container is shown.
-    case selectTab(Int)
-    /// An operation on the stack that is topmost; the controllers that come, in the order of its
-    /// entries.
-    case perform(StackOperation, bringing: [ModuleEntry])
-    /// An operation on the very stack, forwarded nowhere: it may be covered or on a hidden tab. What
-    /// is presented from it stays, or is dismissed in the same change.
-    case edit(StackOperation, bringing: [ModuleEntry], dismissing: Bool)
-    /// The whole tree is made anew.
-    case replaceAll(NodeBlueprint, presenting: [PresentedBlueprint])
-  }
-
-  /// The container in which it is asked for.
-  public let home: Home
-  /// What is asked for.
-  public let action: Action
-
-  /// Creates a request.
-  public init(_ action: Action, in home: Home) {
+  package init(_ action: Action, in home: RequestHome) {
     self.home = home
     self.action = action
   }
+
+  /// Returns the same request for other items.
+  ///
+  /// - Parameters:
+  ///   - change: Returns the other item.
+  ///   - rename: Returns an operation that inserts the other items.
+  func map<Other>(
+    _ change: (Item) -> Other,
+    _ rename: (StackOperation, [Other]) -> StackOperation = { operation, _ in operation }
+  ) -> TreeRequest<Other> {
+    let action: TreeRequest<Other>.Action
+    switch self.action {
+    case .edit(let operation, let items, let reach):
+      let items = items.map(change)
+      action = .edit(rename(operation, items), inserting: items, reach)
+    case .present(let shape, let module, let kind, let frame):
+      action = .present(shape.map(change, change), module, as: kind, frame: frame)
+    case .undo(let scope): action = .undo(scope)
+    case .select(let index): action = .select(index)
+    case .replaceAll(let root, let module, let presented):
+      action = .replaceAll(
+        root.map(change, change), module,
+        presenting: presented.map { $0.map { $0.map(change, change) } })
+    }
+    return TreeRequest<Other>(action, in: home)
+  }
 }
 
-/// What a request comes to in one tree: what leaves, and what comes.
+extension TreeRequest: Equatable where Item: Equatable {}
+extension TreeRequest: Hashable where Item: Hashable {}
+extension TreeRequest.Action: Equatable where Item: Equatable {}
+extension TreeRequest.Action: Hashable where Item: Hashable {}
+
+/// The container in which a request is made.
+package enum RequestHome: Hashable, Sendable {
+  /// The container at the bottom.
+  case root
+  /// The container of a module; of the module of tabs or a split, the tabs or the split.
+  case module(ModuleID)
+  /// A pane of the split of a module: 0 for the master, 1 for the detail.
+  case pane(Int, of: ModuleID)
+  /// The container of an identity.
+  case container(NodeID)
+}
+
+/// The stack that an operation changes.
+package enum StackReach: Hashable, Sendable {
+  /// The topmost stack.
+  case topmost
+  /// The stack in which the request is made, even if it is covered or on a hidden tab.
+  ///
+  /// The same change may dismiss the container that the stack presents.
+  case exactly(dismissing: Bool)
+}
+
+/// The modules that an undo removes.
+package enum UndoScope: Hashable, Sendable {
+  /// The module, and everything over it.
+  case module
+  /// The topmost controller, unless it is the root of its stack.
+  case top
+  /// Everything over the module.
+  case overModule
+  /// Everything over the root of the stack.
+  case overRoot
+  /// The container that the stack presents.
+  case presented
+}
+
+/// The effect of a request on one tree.
 ///
-/// It belongs to the tree of which it was made, as that tree was.
-public struct TreeChange: Hashable, Sendable {
-  /// What comes into a container, or becomes of it.
-  public enum Effect: Hashable, Sendable {
-    /// Nothing comes.
+/// It belongs to the tree from which it was computed, in the same state.
+package struct TreeChange: Hashable, Sendable {
+  /// The part of the change that is no removal.
+  package enum Effect: Hashable, Sendable {
+    /// There is none.
     case none
-    /// The container, a stack, changes; the modules are those of the controllers that are inserted,
-    /// in their order.
+    /// The target, a stack, changes. The modules belong to the controllers that are inserted.
     case edit(StackChange, modules: [ModuleID])
-    /// The container presents another one.
-    case present(NodeBlueprint, as: RoutingNode.Presentation.Kind, frame: Rect?)
-    /// The container, tabs, shows another tab.
+    /// The target presents a container.
+    case present(Blueprint, ModuleID, as: PresentationKind, frame: Rect?)
+    /// The target, tabs, shows another tab.
     case select(Int)
-    /// Everything is made anew.
-    case replaceAll(NodeBlueprint, presenting: [PresentedBlueprint])
+    /// A tree takes the place of the whole tree.
+    case replaceAll(Blueprint, ModuleID, presenting: [Presented<Blueprint>])
   }
 
-  /// The container in which it takes place, after all forwarding.
-  public let target: NodeID
-  /// What leaves first.
-  public let undone: UndoPlan
-  /// What comes then.
-  public let effect: Effect
+  /// The container that changes, after all forwarding.
+  package let target: NodeID
+  /// The removals, which come first.
+  package let undone: UndoPlan
+  /// The rest of the change.
+  package let effect: Effect
 
-  init(in target: NodeID, undoing undone: UndoPlan = UndoPlan(), _ effect: Effect) {
+  init(in target: NodeID, undoing undone: UndoPlan = UndoPlan(), _ effect: Effect = .none) {
     self.target = target
     self.undone = undone
     self.effect = effect

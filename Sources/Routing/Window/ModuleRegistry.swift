@@ -3,17 +3,13 @@
 
 import ViewStackCore
 
-/// What a window knows of its modules besides where they stand: their controllers, or what makes them,
-/// and their marks.
+/// The pages and marks of a window's modules.
 struct ModuleRegistry {
-  /// A module that is out of the tree, as long as its controller may be alive; an object, because a
-  /// copy of a weak reference takes time.
-  ///
-  /// One that is expected, and not in the tree yet, keeps its record when it has come. The others have
-  /// none: a weak reference to a controller would make each use of it slower.
+  /// A module that is out of the tree, or that a request is about to insert, while its controller may be
+  /// alive.
   private final class Record {
     weak var controller: (any StackController)?
-    /// The id of its entry when it left: a stack of views that brings it back does not know it.
+    /// The id of its entry when it left, for an unpop.
     var entryID: EntryID?
     /// Whether the module has been in the tree and has left it.
     var hasLeft: Bool
@@ -27,12 +23,12 @@ struct ModuleRegistry {
     }
   }
 
-  /// The page of a name, and the module as which a controller of it came last.
+  /// The page of a label, and the module of the last controller that had the label.
   private struct Holder {
     /// The page while it is in the tree, on screen or not.
     var page: Page?
     let module: ModuleID
-    /// Whether it was made from a seed: what came by other means may leave without an event.
+    /// Whether a router inserted it: only then it has an event when it is gone.
     var isRouted: Bool
   }
 
@@ -40,7 +36,7 @@ struct ModuleRegistry {
   private var records: [ModuleID: Record] = [:]
   /// The modules as which controllers left the tree.
   private var formers: [ObjectIdentifier: ModuleID] = [:]
-  /// The names of modules for the delegate.
+  /// The marks of modules, for the delegate.
   private(set) var marks: [ModuleID: String] = [:]
   private var recordLimit = 64
   private var last = 0
@@ -59,13 +55,13 @@ struct ModuleRegistry {
     return ModuleID(number: last)
   }
 
-  /// The controller of a name in the tree, as far as it is made.
+  /// The controller of a label in the tree, if it is made.
   func controller(_ name: ControllerID) -> (any StackController)? { page(name)?.controller }
 
-  /// The page of a name in the tree.
+  /// The page of a label in the tree.
   func page(_ name: ControllerID) -> Page? { names[name]?.page }
 
-  /// The name in the tree of the controller that came last of those that call themselves by another.
+  /// The label of the last controller in the tree that calls itself by a name, but has another label.
   ///
   /// - Complexity: O(*n*) for *n* controllers.
   func namesake(of own: ControllerID) -> ControllerID? {
@@ -76,7 +72,7 @@ struct ModuleRegistry {
   /// Whether a page is in the tree.
   func contains(_ page: Page) -> Bool { names[page.label]?.page === page }
 
-  /// The controller that had a name last, after it has left the tree.
+  /// The last controller that had a label, after it has left the tree.
   func former(_ name: ControllerID) -> (any StackController)? {
     names[name].flatMap { $0.page == nil ? records[$0.module]?.controller : nil }
   }
@@ -88,21 +84,21 @@ struct ModuleRegistry {
     }
   #endif
 
-  /// The controller of a module out of the tree, as long as it is alive.
+  /// The controller of a module out of the tree, or nil if it is released.
   func controller(of module: ModuleID) -> (any StackController)? { records[module]?.controller }
 
-  /// Whether the controller that had a name last was made from a seed.
+  /// Whether a router inserted the last controller that had a label.
   func isRouted(_ name: ControllerID) -> Bool { names[name]?.isRouted == true }
 
-  /// Whether a module was there, and its controller is no more.
+  /// Whether the controller of a module is released.
   func isGone(_ module: ModuleID) -> Bool {
     records[module].map { $0.controller == nil } ?? false
   }
 
-  /// Whether a module has been in the tree, has left it, and is not forgotten.
+  /// Whether a module has left the tree, and is not forgotten.
   func hasLeft(_ module: ModuleID) -> Bool { records[module]?.hasLeft == true }
 
-  /// All modules out of the tree that may be alive, and others, by number.
+  /// All modules with a record, by number.
   var known: [ModuleID] { records.keys.sorted { $0.number < $1.number } }
 
   func marker(of module: ModuleID) -> String? { marks.isEmpty ? nil : marks[module] }
@@ -111,17 +107,17 @@ struct ModuleRegistry {
 
   mutating func unmark(_ module: ModuleID) { if !marks.isEmpty { marks[module] = nil } }
 
-  /// Notes controllers that are not in the tree yet, as far as they are made.
-  mutating func expect(_ brought: [BroughtController]) {
-    for one in brought {
+  /// Notes the controllers that a request is about to insert.
+  mutating func expect(_ pages: [PageEntry]) {
+    for one in pages {
       guard let controller = one.page.controller, records[one.module] == nil else { continue }
       records[one.module] = Record(controller)
     }
   }
 
-  /// Notes that a page has come into the tree.
+  /// Notes that a page is in the tree.
   ///
-  /// - Returns: Whether it is time to look for those that are gone, so that each costs little.
+  /// - Returns: Whether it is time to drop the records of destroyed modules.
   mutating func attach(_ page: Page, _ module: ModuleID, isRouted: Bool) -> Bool {
     let old = names[page.label]
     let staysRouted = old?.module == module && old?.isRouted == true
@@ -134,13 +130,13 @@ struct ModuleRegistry {
   private mutating func noteCame(
     _ controller: any StackController, _ module: ModuleID
   ) {
-    // A controller that comes again is another module: the old one is gone for ever.
+    // A controller that is inserted again is another module; the old one is destroyed.
     if let old = formers.removeValue(forKey: ObjectIdentifier(controller)), old != module,
       records[old]?.controller === controller
     {
       forget(old)
     }
-    // The module of a split is the split's as a whole, not that of its first controllers.
+    // The module of a split belongs to the whole, not to its first controllers.
     if let record = records[module], !(record.controller is ContainerController) {
       record.controller = controller
       record.entryID = nil
@@ -149,8 +145,7 @@ struct ModuleRegistry {
 
   /// Releases a page that has left the tree.
   ///
-  /// - Returns: The page, for the caller to release when nothing is being changed: the `deinit` of its
-  ///   controller is foreign code.
+  /// - Returns: The page, for the caller to release when nothing is being changed.
   mutating func detach(
     _ name: ControllerID, _ module: ModuleID?, entryID: EntryID? = nil
   ) -> Page? {
@@ -159,7 +154,7 @@ struct ModuleRegistry {
       names[name]?.page = nil
       if let module { noteLeaving(controller, module, entryID) }
     } else {
-      // A page that was never made does not come back.
+      // A page that was never made is never brought back.
       names[name] = nil
       if let module { forget(module) }
     }
@@ -179,13 +174,13 @@ struct ModuleRegistry {
     record.entryID = entryID ?? record.entryID
   }
 
-  /// Forgets a module that will never come again.
+  /// Forgets a destroyed module.
   private mutating func forget(_ module: ModuleID) {
     unmark(module)
     records[module] = nil
   }
 
-  /// The module as which a controller left that comes back, as by an unpop, and the id of its entry.
+  /// The former module and entry id of a controller that an unpop brings back.
   func former(
     of controller: any StackController, _ name: ControllerID, in tree: RoutingTree
   ) -> (ModuleID, EntryID?)? {
@@ -195,7 +190,7 @@ struct ModuleRegistry {
     return (module, record.entryID)
   }
 
-  /// Forgets modules that are gone for ever, and returns them in no order.
+  /// Forgets destroyed modules, and returns them in no order.
   mutating func dropDestroyed(from tree: RoutingTree) -> [ModuleID] {
     let gone = records.compactMap { module, record in
       record.controller == nil && !tree.contains(module) ? module : nil

@@ -3,26 +3,26 @@
 
 import ViewStackCore
 
-/// The results of modules that have left and the completions that a window still has to deliver.
+/// The results and completions that a window still has to deliver.
 struct Outbox {
   /// An awaited module that has left the tree.
   private struct Departure {
     let module: ModuleID
     let how: ModuleDeparture
-    /// The stack of views on which a finger may still take it back, until that is at rest.
+    /// The stack of views on which a finger may still bring it back, until that is at rest.
     let holder: ViewStack?
   }
 
   private var waiters: [ModuleID: ResultWaiter] = [:]
   private var values: [ModuleID: Any] = [:]
   private var departures: [Departure] = []
-  /// Calls that are owed when stacks of views have come to rest.
+  /// Calls that are due when stacks of views have come to rest.
   private var completions: [(moving: [ViewStack], call: () -> Void)] = []
 
   /// Whether a module has left whose result is not delivered.
   var hasDepartures: Bool { !departures.isEmpty }
 
-  /// Whether any module is waited for, or has given something.
+  /// Whether a ticket waits for a module, or a module has set a value.
   var isAwaited: Bool { !waiters.isEmpty || !values.isEmpty }
 
   /// Registers a waiter for the result of a module; returns the one that it replaces.
@@ -30,19 +30,19 @@ struct Outbox {
     waiters.updateValue(waiter, forKey: module)
   }
 
-  // Values are returned for the caller to release: their `deinit` is foreign code.
+  // Values are returned for the caller to release, because their `deinit` may call the window.
 
-  /// Keeps what a module gives; returns what it gave before.
+  /// Keeps the value of a module; returns its earlier value.
   mutating func give(_ value: Any, of module: ModuleID) -> Any? {
     values.updateValue(value, forKey: module)
   }
 
-  /// Takes out who waits for a module, and what it has given.
+  /// Removes the waiter and the value of a module.
   mutating func forget(_ module: ModuleID) -> (waiter: ResultWaiter?, value: Any?) {
     (waiters.removeValue(forKey: module), values.removeValue(forKey: module))
   }
 
-  /// Takes out all that is owed, because the window is released.
+  /// Removes everything that is owed, because the window is released.
   ///
   /// - Returns: The waiters in the order of their modules, and the completions in the order of their
   ///   requests.
@@ -60,11 +60,11 @@ struct Outbox {
     departures.append(Departure(module: module, how: how, holder: holder))
   }
 
-  /// Takes out what is due: of departures, those that no finger can take back any more.
+  /// Removes the departures that are due: those that no finger can bring back.
   ///
   /// - Parameters:
-  ///   - stack: The stack of views that has come to rest, if one has.
-  ///   - tree: A module that is in it again has not left.
+  ///   - stack: The stack of views that has come to rest, or nil.
+  ///   - tree: The tree; a module that is in it again has not left.
   /// - Returns: The calls, in the order in which the modules left.
   mutating func results(settledOn stack: ViewStack?, _ tree: RoutingTree) -> [() -> Void] {
     let due = departures.filter { $0.holder == nil || $0.holder === stack }
@@ -81,7 +81,7 @@ struct Outbox {
     completions.append((stacks, call))
   }
 
-  /// Takes out the completions that are due when a stack of views has come to rest.
+  /// Removes the completions that are due when a stack of views has come to rest.
   mutating func completions(settledOn stack: ViewStack) -> [() -> Void] {
     guard !completions.isEmpty else { return [] }
     for index in completions.indices { completions[index].moving.removeAll { $0 === stack } }

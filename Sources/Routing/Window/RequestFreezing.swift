@@ -3,41 +3,36 @@
 
 public import ViewStackCore
 
-/// An object that holds transitions back which routers ask for, such as a preview.
+/// An object that holds back the transitions of routers, such as a preview.
 ///
-/// A window has at most one, its ``RoutingWindow/freezer``. While it freezes, a transition that a router
-/// asks for is made, checked and permitted, and then handed to it instead of being carried out; what
-/// is no transition is refused with `notDuringPeek`.
+/// A window has at most one, its ``RoutingWindow/freezer``. While it freezes, the window plans, checks and
+/// permits each transition, and passes it to the object instead of carrying it out. Requests that are no
+/// transitions are refused with `notDuringPeek`.
 public protocol RequestFreezing: AnyObject {
-  /// Whether requests are frozen now instead of being carried out.
+  /// Whether requests are held back now.
   var isFreezing: Bool { get }
-  /// A transition was asked for and permitted; returns whether it is to wait.
+  /// A transition was requested and permitted; returns whether to hold it back.
   ///
-  /// One that waits is carried out by ``RoutingWindow/carryOut(_:whenConcluded:)`` or forgotten by
-  /// ``RoutingWindow/discard(_:)``. One that does not is carried out now; the object must not freeze
-  /// any more then.
+  /// A transition that is held back ends with ``RoutingWindow/carryOut(_:whenConcluded:)`` or with
+  /// ``RoutingWindow/discard(_:)``. Any other is carried out at once; the object must have stopped
+  /// freezing.
   func freeze(_ frozen: FrozenRequest, in window: RoutingWindow) -> Bool
   /// A request was refused while the object froze.
   func didRefuse(_ refusal: RoutingRefusal, in window: RoutingWindow)
-  /// A request is about to be carried out, or a stack of views was changed by other means.
+  /// A request is about to be carried out, or a stack of views has changed.
   func isInterrupted(because reason: String, in window: RoutingWindow)
 }
 
-/// A transition that was asked for and permitted, and waits to be carried out.
+/// A transition that is permitted, and held back.
 public struct FrozenRequest {
-  /// The controller that comes; of tabs and splits, the first one inside.
+  /// The controller that is inserted; of tabs and splits, the first one inside.
   public let controller: any StackController
-  /// The place in the window that the controller will have; of tabs and splits, that of the whole.
+  /// The frame that the controller will have in the window; of tabs and splits, that of the whole.
   public let frame: Rect
-  let job: Job
+  let request: Request
 
   /// The new module.
-  public var module: ModuleID { job.module }
-
-  /// Returns a copy with the same state, for a checkpoint.
-  package func copy() -> FrozenRequest {
-    FrozenRequest(controller: controller, frame: frame, job: job.copy())
-  }
+  public var module: ModuleID { request.module }
 }
 
 extension RoutingWindow {
@@ -47,67 +42,66 @@ extension RoutingWindow {
     set { listeners.freezer = newValue }
   }
 
-  /// Whether requests are frozen now.
+  /// Whether requests are held back now.
   var isFreezing: Bool { freezer?.isFreezing ?? false }
 
-  /// Carries a frozen transition out, or lets it wait for its turn; the delegate has permitted it.
+  /// Carries out a transition that was held back, now or in its turn.
   ///
   /// - Parameters:
   ///   - frozen: The transition.
-  ///   - whenConcluded: Is called once, with what became of it, when it is begun or refused.
-  /// - Returns: What became of it so far.
+  ///   - whenConcluded: Called once with the outcome, when the transition begins or is refused.
+  /// - Returns: The outcome so far.
   @discardableResult
   public func carryOut(
     _ frozen: FrozenRequest, whenConcluded: @escaping (RoutingOutcome) -> Void
   ) -> RoutingOutcome {
-    frozen.job.concluded = whenConcluded
-    return submit(frozen.job).outcome
+    carryOut(frozen.request, whenBegun: whenConcluded)
   }
 
-  /// Forgets a frozen transition: its module will not come.
-  public func discard(_ frozen: FrozenRequest) {
-    forget([frozen.module])
-  }
+  /// Forgets a transition that was held back.
+  public func discard(_ frozen: FrozenRequest) { forget([frozen.module]) }
 
-  /// A request that is made while requests are frozen: a transition waits, anything else is refused.
+  /// Passes a transition to the freezer; refuses any other request.
   ///
-  /// It is checked against the tree as it is, and changes nothing.
-  func freeze(_ job: Job) -> RoutingOutcome {
-    guard job.route != nil, let first = job.brought.first, let freezer,
+  /// The transition is checked against the present tree, and changes nothing.
+  func freeze(_ request: Request) -> RoutingOutcome {
+    let asked = request.steps.first?.asked
+    guard request.source == .router, let asked, !asked.isUndo, !asked.isWhole, let freezer,
+      let first = request.pages.first(where: { $0.page.site == nil }),
       let controller = made(first.page)
     else {
-      return conclude(job, .refused(.notDuringPeek)).outcome
+      return conclude(request, .refused(.notDuringPeek)).outcome
     }
-    job.brought[0] = BroughtController(page(of: controller), first.module, place: first.place)
-    giveNames(in: job)
-    let target = tree.target(of: job.request) ?? tree.root
+    let plan = plan(request)
+    var request = plan.request
+    let target = tree.target(of: asked) ?? tree.root
     do throws(RoutingRefusal) {
-      let moves = configuration.interruption == .queue && isMoving
-      // What would have to wait is checked in its turn.
-      if !moves, let change = try tree.change(for: job.request) {
-        try check(plan(change, for: job))
+      // A transition that has to wait is checked in its turn.
+      if configuration.interruption != .queue || !isMoving {
+        if let refusal = plan.refusal { throw refusal }
+        try check(plan)
       }
-      try permitted(job, over: target)
+      try permitted(request.steps[0], request, over: target)
     } catch {
-      return conclude(job, .refused(error)).outcome
+      return conclude(request, .refused(error)).outcome
     }
-    job.isPermitted = true
-    let frame = previewFrame(of: job, over: target)
+    request.isPermitted = true
+    var frame = Rect(origin: .zero, size: size)
+    if case .present(_, _, as: _, frame: let own) = asked.action {
+      frame = own ?? frame
+    } else {
+      frame = self.frame(showing: target) ?? frame
+    }
     layOut(controller, for: frame.size)
-    if freezer.freeze(FrozenRequest(controller: controller, frame: frame, job: job), in: self) {
-      return .frozen(job.module)
+    if freezer.freeze(
+      FrozenRequest(controller: controller, frame: frame, request: request), in: self)
+    {
+      return .deferred(request.module)
     }
-    return submit(job).outcome
+    return submit(request).outcome
   }
 
-  /// The place in the window that what a transition brings will have.
-  private func previewFrame(of job: Job, over target: NodeID) -> Rect {
-    let whole = Rect(origin: .zero, size: size)
-    if case .present(_, as: _, frame: let frame) = job.request.action { return frame ?? whole }
-    return frame(showing: target) ?? whole
-  }
-
-  /// Gives a previewed controller the size with which it will come, if it takes one.
+  /// Gives a previewed controller its size, if it accepts one.
   private func layOut(_ controller: any StackController, for size: Size) {
     let isResized =
       switch controller.shouldResize(in: stack) {

@@ -3,40 +3,52 @@
 
 import ViewStackCore
 
-/// A change that was planned, checked and permitted comes about: in the tree, in the modules, and on
-/// the stacks of views. Nothing in it fails, and what hooks call in it waits.
+/// Commits: a change that was planned, checked and permitted is made in the tree, in the modules, and on
+/// the stacks of views.
+///
+/// No commit fails. Calls of hooks wait until it is done.
 extension RoutingWindow {
-  func commit(_ plan: RequestPlan, _ options: TransitionOptions) {
-    let job = plan.job
-    for one in job.brought {
-      guard let controller = one.page.controller, isLeaving(controller),
+  /// Commits the change of a step.
+  ///
+  /// - Returns: Objects for the caller to release when nothing is being changed: their `deinit` may call
+  ///   the window.
+  func commit(
+    _ change: TreeChange, _ surfaces: [SurfaceChange], _ step: Request.Step, _ request: Request,
+    _ options: TransitionOptions
+  ) -> [AnyObject] {
+    let pages = step.asked.items
+    for entry in pages {
+      guard let controller = entry.page.controller, isLeaving(controller),
         let stack = controller.stack
       else { continue }
-      // A stack that retargets brings the controller back from its place on screen.
-      let isRetargeted = stack === plan.surfaces.last?.surface.stack
+      // A stack that retargets takes the controller from its place on screen.
+      let isRetargeted = stack === surfaces.last?.surface.stack
       if isRetargeted, configuration.interruption == .retarget { continue }
       inbox.joinTurn { HostedStack(stack).finish() }
     }
-    switch plan.change.effect {
-    case .replaceAll(_, presenting: let presented):
-      commitAll(plan.change, presented, job)
-    case .present(_, as: let kind, frame: _):
+    let isRouted = request.source != .application
+    var left: [AnyObject] = []
+    switch change.effect {
+    case .replaceAll(_, _, presenting: let presented):
+      left = commitAll(change, presented, pages)
+    case .present(_, _, as: let kind, frame: _):
       var options = options
       options.style = options.style ?? style(of: kind)
-      attach(job.brought)
-      for id in tree.commit(plan.change) {
-        let surface = prepare(id, job, options.style)
-        show(SurfaceChange(onto: surface, arrivals(of: id)), options)
+      attach(pages, isRouted: isRouted)
+      for id in tree.commit(change) {
+        let surface = prepare(id, options.style, request.popover)
+        show(SurfaceChange(onto: surface, tree[id]?.controllers ?? []), options)
       }
     case .none, .edit, .select:
-      detach(by: plan.change, job)
-      tree.commit(plan.change)
-      attach(job.brought, isRouted: !job.isOperation)
-      // Those that nobody sees first: who comes on screen with them comes as they are then.
-      for change in plan.surfaces where !change.isSeen { show(change, options) }
-      for change in plan.surfaces where change.isSeen { show(change, options) }
+      left = detach(by: change, isRoot: step.asked.kind == .set && isRouted)
+      tree.commit(change)
+      attach(pages, isRouted: isRouted)
+      // Hidden stacks of views change first, so that they appear in their new state.
+      for change in surfaces where !change.isSeen { show(change, options) }
+      for change in surfaces where change.isSeen { show(change, options) }
     }
     dropEmptyLevels()
+    return left
   }
 
   func dropEmptyLevels() {
@@ -44,32 +56,51 @@ extension RoutingWindow {
     withExtendedLifetime(dropped) {}
   }
 
+  /// Shows a change on its stack of views.
+  private func show(_ change: SurfaceChange, _ options: TransitionOptions) {
+    guard !change.range.isEmpty || !change.pages.isEmpty else { return }
+    let surface = change.surface
+    var options = options
+    options.style = options.style ?? change.style
+    let state = surface.stack.state
+    let pages = change.pages.compactMap { label in
+      (modules.page(label) ?? surface.hosted.page(label)).map { page in
+        (page: page, id: state.index(of: label).flatMap { state.entries[$0].entryID })
+      }
+    }
+    do throws(StackError) {
+      try surface.replace(
+        change.range, with: pages, change.direction, isSinglePop: change.isSinglePop, options)
+    } catch {
+      // A hook has put a controller onto a stack of another window: it is lost here.
+      let missing = change.pages.filter { surface.stack.state.index(of: $0) == nil }
+      takeIn(
+        at: min(change.range.lowerBound, surface.stack.count), old: missing, new: [], of: surface)
+    }
+  }
+
   // MARK: - Presentations
 
-  /// Prepares the stack of views on which a container is presented, and the panes inside it.
+  /// Prepares the stack of views that shows a presented container, and the panes inside it.
   private func prepare(
-    _ id: NodeID, _ job: Job, _ style: (any TransitionStyle)?
+    _ id: NodeID, _ style: (any TransitionStyle)?, _ popover: Popover? = nil
   ) -> Surface {
     let presentation = tree[id]?.presentation
-    let surface = newLevel(
-      for: presentation?.kind ?? .modal, presentation?.frame, job.module)
-    screen.show(
-      id, as: Screen.Presentation(surface: surface, style: style, popover: job.popover))
-    install(id, over: surface, job)
+    let surface = newLevel(for: presentation?.kind ?? .modal, presentation?.frame, id)
+    screen.show(id, as: Screen.Presentation(surface: surface, style: style, popover: popover))
+    install(id, over: surface)
     return surface
   }
 
-  private func style(of kind: RoutingNode.Presentation.Kind) -> any TransitionStyle {
+  private func style(of kind: PresentationKind) -> any TransitionStyle {
     kind == .popover ? popoverStyle : presentationStyle
   }
 
-  /// The stack of views on which a presentation comes.
+  /// The stack of views for a presentation.
   ///
-  /// What covers everything comes onto the uppermost one that does; over a popover it needs one of
-  /// its own, at whose bottom stands a controller for all that it covers.
-  private func newLevel(
-    for kind: RoutingNode.Presentation.Kind, _ frame: Rect?, _ module: ModuleID
-  ) -> Surface {
+  /// A modal is shown by the uppermost stack of views that covers everything. Over a popover it needs a
+  /// new one. At the bottom of that is a controller that represents everything below.
+  private func newLevel(for kind: PresentationKind, _ frame: Rect?, _ id: NodeID) -> Surface {
     let whole = Rect(origin: .zero, size: size)
     let uppermost = screen.uppermost
     if kind != .popover, uppermost === screen.levels[0] || uppermost.backdrop != nil {
@@ -78,8 +109,7 @@ extension RoutingWindow {
     let surface = Surface(self, frame: kind == .popover ? frame ?? whole : whole)
     if kind != .popover {
       let backdrop = ContainerController(
-        ControllerID("backdrop \(module)"), at: tree.root, size: size,
-        panes: Array(screen.uncovered))
+        ControllerID("backdrop \(id)"), at: tree.root, size: size, panes: Array(screen.uncovered))
       surface.backdrop = backdrop
       surface.stack.isOnScreen = false
       try? surface.replace(0..<0, with: [(page(of: backdrop), nil)], .push, .instant)
@@ -89,37 +119,37 @@ extension RoutingWindow {
     return surface
   }
 
-  // MARK: - A whole new tree
+  // MARK: - Whole trees
 
   private func commitAll(
-    _ change: TreeChange, _ presented: [PresentedBlueprint], _ job: Job
-  ) {
-    // Two controllers of one name are never on a stack of views together: the old ones leave first.
-    let isReused = job.brought.contains { tree.contains($0.name) }
+    _ change: TreeChange, _ presented: [Presented<Blueprint>], _ pages: [PageEntry]
+  ) -> [AnyObject] {
+    // A stack of views never has two controllers of one label: the old ones leave first.
+    let isReused = pages.contains { tree.contains($0.page.label) }
     let levels = screen.levels
     for level in (isReused ? levels[...] : levels.dropFirst()).reversed() { clear(level) }
     if !levels[0].stack.isOnScreen {
-      // It was covered: nobody is told that it leaves.
+      // It is covered, so that no controller is told that it leaves.
       clear(levels[0])
       levels[0].stack.isOnScreen = true
     }
     if isReused { for pane in screen.ordered.flatMap(\.panes) { clear(pane) } }
-    detach(by: change, job)
+    let left = detach(by: change, isRoot: false)
     let ids = tree.commit(change)
     dropEmptyLevels()
-    attach(job.brought)
-    install(tree.root, over: levels[0], job)
-    var shown = [(surface: levels[0], arrivals: arrivals(of: tree.root))]
+    attach(pages, isRouted: true)
+    install(tree.root, over: levels[0])
+    var shown = [(surface: levels[0], pages: tree[tree.root]?.controllers ?? [])]
     for (id, presented) in zip(ids, presented) {
-      let surface = prepare(id, job, style(of: presented.kind))
-      // Each comes onto the uppermost of those that are there, or onto a new one.
+      let surface = prepare(id, style(of: presented.kind))
       if shown[shown.count - 1].surface !== surface { shown.append((surface, [])) }
-      shown[shown.count - 1].arrivals += arrivals(of: id)
+      shown[shown.count - 1].pages += tree[id]?.controllers ?? []
     }
-    for (surface, arrivals) in shown {
+    for (surface, pages) in shown {
       let (start, end) = (surface === levels[0] ? 0 : surface.stack.count, surface.stack.count)
-      show(SurfaceChange(surface, start..<end, arrivals), .instant)
+      show(SurfaceChange(surface, start..<end, pages), .instant)
     }
+    return left
   }
 
   private func clear(_ surface: Surface) {
@@ -129,40 +159,35 @@ extension RoutingWindow {
 
   // MARK: - Modules and panes
 
-  /// Notes how the modules leave that a change takes off, the lowest first.
-  private func detach(by change: TreeChange, _ job: Job) {
+  /// Notes how the modules leave that a change removes, the lowest first.
+  private func detach(by change: TreeChange, isRoot: Bool) -> [AnyObject] {
+    var left: [AnyObject] = []
+    func detach(_ name: ControllerID, _ how: ModuleDeparture) {
+      let module = tree.module(of: name)
+      if let page = modules.detach(name, module), page.stack == nil { left.append(page) }
+      if let module { outbox.note(module, how) }
+    }
+    func detachAll(in container: NodeID, _ how: ModuleDeparture) {
+      for id in tree.subtree(container) {
+        for name in tree[id]?.controllers ?? [] { detach(name, how) }
+        if let container = screen.removeContainer(id), container.stack == nil {
+          left.append(container)
+        }
+      }
+    }
     switch change.effect {
-    case .replaceAll: detach(tree.root, .removed, job)
+    case .replaceAll: detachAll(in: tree.root, .removed)
     case .edit(let edit, modules: _):
-      let how: ModuleDeparture = edit.inserted.isEmpty ? .popped : .replaced
-      for entry in edit.removed { detach(entry.id, how, job) }
+      for entry in edit.removed { detach(entry.id, edit.inserted.isEmpty ? .popped : .replaced) }
     case .none, .present, .select: break
     }
-    if let pop = change.undone.pop {
-      for entry in pop.change.removed { detach(entry.id, .popped, job) }
-    }
-    for container in change.undone.containers {
-      detach(container, job.route == .set ? .removed : .popped, job)
-    }
+    for entry in change.undone.pop?.change.removed ?? [] { detach(entry.id, .popped) }
+    for id in change.undone.containers { detachAll(in: id, isRoot ? .removed : .popped) }
+    return left
   }
 
-  private func detach(_ container: NodeID, _ how: ModuleDeparture, _ job: Job) {
-    for id in tree.subtree(container) {
-      for name in tree[id]?.controllers ?? [] { detach(name, how, job) }
-      if let left = screen.letGo(of: id), left.stack == nil { job.left.append(left) }
-    }
-  }
-
-  private func detach(_ name: ControllerID, _ how: ModuleDeparture, _ job: Job) {
-    let module = tree.module(of: name)
-    if let left = modules.detach(name, module), left.stack == nil { job.left.append(left) }
-    if let module { outbox.note(module, how) }
-  }
-
-  private func attach(
-    _ came: [BroughtController], isRouted: Bool = true
-  ) {
-    for one in came { attach(one.page, one.module, isRouted) }
+  private func attach(_ pages: [PageEntry], isRouted: Bool) {
+    for entry in pages { attach(entry.page, entry.module, isRouted) }
   }
 
   func attach(_ page: Page, _ module: ModuleID, _ isRouted: Bool) {
@@ -172,51 +197,27 @@ extension RoutingWindow {
     for module in gone.sorted(by: { $0.number < $1.number }) { outbox.note(module, .removed) }
   }
 
-  /// Makes the panes of a container that has come into the tree, and of those inside it.
-  private func install(
-    _ id: NodeID, over surface: Surface, _ job: Job
-  ) {
-    guard let node = tree[id], node.isContainer, let name = node.current else { return }
+  /// Makes the controller and the panes of tabs or a split, and of those inside it.
+  private func install(_ id: NodeID, over surface: Surface) {
+    guard let node = tree[id], node.isContainer, let page = node.current.flatMap(modules.page)
+    else { return }
     let isSplit = if case .split = node.content { true } else { false }
-    let whole = job.wholes[name]
     let container = ContainerController(
-      whole?.own ?? name, at: id, size: surface.stack.size, window: self
+      page.name, at: id, size: surface.stack.size, window: self
     ) { [weak self] size in
       guard isSplit, let self else { return [Rect(origin: .zero, size: size)] }
       return splitLayout.frames(in: size, configuration.layoutDirection)
     }
     screen.install(container, at: id)
-    let page = Page(container)
-    if let label = whole?.label { page.join(host.labels, as: label) }
+    page.site?.container = container
+    _ = made(page)
     attach(page, node.module, true)
     for child in node.children {
-      // A hidden tab: what is in it is made now and shown when the tab is.
+      // The pane of a hidden tab shows another tab now.
       let pane = self.surface(showing: child)
-      install(child, over: pane ?? container.panes.first ?? surface, job)
+      install(child, over: pane ?? container.panes.first ?? surface)
       guard let pane else { continue }
-      show(SurfaceChange(pane, 0..<0, arrivals(of: child)), .instant)
-    }
-  }
-
-  /// Makes a stack of views show what the tree says.
-  private func show(
-    _ change: SurfaceChange, _ options: TransitionOptions
-  ) {
-    guard !change.range.isEmpty || !change.arrivals.isEmpty else { return }
-    let surface = change.surface
-    var options = options
-    options.style = options.style ?? change.style
-    do throws(StackError) {
-      try surface.replace(
-        change.range, with: change.arrivals, change.direction, isSinglePop: change.isSinglePop,
-        options)
-    } catch {
-      // Somebody who was told has put a controller elsewhere: it is gone from here.
-      let missing = change.arrivals.map(\.page.label).filter {
-        surface.stack.state.index(of: $0) == nil
-      }
-      takeIn(
-        at: min(change.range.lowerBound, surface.stack.count), old: missing, new: [], of: surface)
+      show(SurfaceChange(pane, 0..<0, tree[child]?.controllers ?? []), .instant)
     }
   }
 }

@@ -3,38 +3,35 @@
 
 public import ViewStackCore
 
-/// Modules: their lifetimes, their marks, and how far they are apart.
+/// Modules: their controllers, lifetimes and marks.
 extension RoutingWindow {
-  /// Whether a module is in the tree, out of it but alive, or gone for ever.
+  /// Whether a module is in the tree, out of it but alive, or destroyed.
   public func lifetime(of module: ModuleID) -> ModuleLifetime {
     if tree.contains(module) { return .attached }
     return modules.controller(of: module) == nil ? .destroyed : .detached
   }
 
-  /// The modules that are out of the tree while their controllers are still held, by number:
-  /// at rest those that can be brought back, and leaks.
+  /// The modules out of the tree whose controllers are still retained, by number.
   ///
-  /// - Complexity: O(*n* log *n*) for *n* modules that are or may be alive.
+  /// At rest these are modules that an unpop or a peek may bring back, and leaks.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* modules that may be alive.
   public var detachedModules: [(module: ModuleID, controller: any StackController)] {
     modules.known.compactMap { module in
       tree.contains(module) ? nil : modules.controller(of: module).map { (module, $0) }
     }
   }
 
-  /// Gives a module a name for the delegate: only marked modules are asked permission for.
+  /// Marks a module: a window calls the delegate for permission for marked modules only.
   ///
-  /// A closure that makes a controller marks the seed's module. The mark goes with the module.
-  public func mark(_ module: ModuleID, as marker: String) {
-    modules.mark(module, as: marker)
-  }
+  /// Mark the module of a seed in the closure that makes the controller. The mark leaves with the
+  /// module.
+  public func mark(_ module: ModuleID, as marker: String) { modules.mark(module, as: marker) }
 
-  /// The name that a module was given, or nil.
+  /// Returns the mark of a module, or nil.
   public func marker(of module: ModuleID) -> String? { modules.marker(of: module) }
 
-  /// The number of marks that are remembered, those of modules that may be alive.
-  package var markCount: Int { modules.marks.count }
-
-  /// The module in the tree that has a mark, or nil; of several, the one made first.
+  /// Returns the module in the tree that has a mark, or nil; of several, the first that was made.
   ///
   /// - Complexity: O(*m*) for *m* marked modules.
   public func module(marked marker: String) -> ModuleID? {
@@ -42,47 +39,63 @@ extension RoutingWindow {
       .map(\.key).min { $0.number < $1.number }
   }
 
-  /// How many transitions lie between a module and the last one of a router's container.
+  /// The number of marks that are remembered.
+  package var markCount: Int { modules.marks.count }
+
+  /// Returns the number of transitions between a module and the last one of a router's container.
   ///
-  /// - Returns: The number, or nil where the router's container is not reached from the module.
+  /// Each push and each presentation counts one.
+  ///
+  /// - Returns: The number, or nil if the router's container cannot be reached from the module.
   public func distance(from module: ModuleID, to router: Router) -> Int? {
     tree.node(at: router.seed.home).flatMap { tree.distance(from: module, to: $0) }
   }
 
-  /// A router for the container at the bottom of all: what it asks for goes to whatever is on top,
-  /// and of a split it reaches both panes.
+  /// Returns the controller of a label in the tree, or of one that a running transition removes.
   ///
-  /// It works for whatever is at the bottom when it is called, also after
-  /// ``setRoot(_:presenting:)``.
-  public var rootRouter: MasterDetailRouter {
-    MasterDetailRouter(RouterSeed(module: tree.module(at: .root), window: self, home: .root))
+  /// If no controller has the label, it is the last one that calls itself so: the `profile#2` whose
+  /// first `profile` has left. A controller that is not made yet is made; nil while it is being made.
+  public func controller(_ id: ControllerID) -> (any StackController)? {
+    if let made = modules.controller(id) { return made }
+    if let surface = screen.all.first(where: { $0.hosted.page(id) != nil }) {
+      return surface.stack.controller(id)
+    }
+    if let page = modules.page(id) { return made(page) }
+    return modules.namesake(of: id).flatMap(controller)
   }
 
-  /// The seed from which a module's router can be grown again, for who did not keep it.
-  public func seed(of module: ModuleID) -> RouterSeed {
-    RouterSeed(module: module, window: self, home: .module(module))
+  /// Returns the page of a label in the tree, or nil.
+  package func page(_ id: ControllerID) -> Page? { modules.page(id) }
+
+  /// Returns the identity of a new module.
+  package func newModule() -> ModuleID { modules.next() }
+
+  /// Makes the controller of a page if it is not made yet.
+  ///
+  /// - Returns: The controller; nil while it is being made.
+  func made(_ page: Page) -> (any StackController)? {
+    if let controller = page.controller { return controller }
+    return page.make(in: inbox) { controller throws(StackError) in
+      try check(controller, as: page)
+    } refused: { error in
+      let operation = StackOperation.replace(page.label, with: StackEntry(page.label))
+      inTurn { window in window.screen.levels[0].hosted.refuse(operation, error) }
+    }
   }
 
-  /// Calls a closure after each request, and after each change that was taken in, until the
-  /// observation is cancelled.
-  @discardableResult
-  public func whenChanged(_ body: @escaping (RoutingWindow) -> Void) -> StackObservation {
-    listeners.changes.add(body)
-  }
-
-  /// Lets a test, or the trait `InvariantChecks`, look whether tree and screen agree.
-  func checkAgreement() {
-    listeners.changes.post(self)
-    #if INVARIANT_CHECKS
-      precondition(disagreements.isEmpty, "The tree and the stacks of views disagree")
-    #endif
+  /// Throws if the controller of a page is in the window already, or on another stack.
+  func check(_ controller: any StackController, as page: Page) throws(StackError) {
+    if name(of: controller) != nil { throw .duplicateController(controller.id) }
+    if let other = controller.node.page, let stack = other.stack, HostedStack(stack).holds(other) {
+      throw .controllerOnAnotherStack(controller.id)
+    }
   }
 }
 
 #if DEBUG || INVARIANT_CHECKS
   extension RoutingWindow {
-    /// What is wrong between the tree and the stacks of views, each as a sentence; nothing, unless
-    /// there is a mistake in the window.
+    /// The contradictions between the tree and the stacks of views, each as a sentence; none, unless
+    /// the window has a fault.
     ///
     /// - Complexity: O(*n*) for *n* controllers.
     package var disagreements: [String] {

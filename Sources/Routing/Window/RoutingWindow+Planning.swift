@@ -3,112 +3,138 @@
 
 import ViewStackCore
 
-/// What a request comes to: in the tree, and on each stack of views that shows it.
+/// The effect of a request: on the tree, and on the stacks of views.
 ///
-/// It is made once, checked before anything changes, and committed as it is: an object, as are the
-/// changes in it, because they go through many hands.
-final class RequestPlan {
-  let job: Job
-  let change: TreeChange
-  let surfaces: [SurfaceChange]
+/// It is made once, checked before anything changes, and committed.
+struct RequestPlan {
+  /// The request, with the pages that it inserts.
+  let request: Request
+  /// The change of each step, or nil for a step without effect.
+  var changes: [TreeChange?] = []
+  /// The tree afterwards, for a request of several steps.
+  var after: RoutingTree?
+  /// The reason for which the tree refuses it, or nil.
+  var refusal: RoutingRefusal?
+  /// The changes of stacks of views by the only step; empty for several steps.
+  var surfaces: [SurfaceChange] = []
+  /// The stacks of views for which the request may have to wait.
+  var stacks: [ViewStack] = []
 
-  init(_ job: Job, _ change: TreeChange, _ surfaces: [SurfaceChange]) {
-    self.job = job
-    self.change = change
-    self.surfaces = surfaces
-  }
+  /// Whether nothing changes.
+  var isEmpty: Bool { changes.allSatisfy { $0 == nil } }
 }
 
-/// What becomes of one stack of views.
-final class SurfaceChange {
+/// The change of one stack of views.
+struct SurfaceChange {
   let surface: Surface
   let range: Range<Int>
-  let arrivals: [Arrival]
-  /// Whether the stack of views is on screen as long as nothing has changed.
-  let isSeen: Bool
+  /// The labels of the pages at that range afterwards.
+  var pages: [ControllerID]
   var direction = StackDirection.push
   var isSinglePop = false
-  /// The style where the call names none, if it is not that of the stack of views.
+  /// The style if the options name none; nil for that of the stack of views.
   var style: (any TransitionStyle)?
+  /// Whether the stack of views is on screen before anything changes.
+  let isSeen: Bool
 
-  init(_ surface: Surface, _ range: Range<Int>, _ arrivals: [Arrival] = []) {
-    self.surface = surface
-    self.range = range
-    self.arrivals = arrivals
+  init(_ surface: Surface, _ range: Range<Int>, _ pages: [ControllerID] = []) {
+    (self.surface, self.range, self.pages) = (surface, range, pages)
     isSeen = surface.stack.isOnScreen
   }
 
-  /// A change that comes on top; who comes is known when it is in the tree.
-  convenience init(onto surface: Surface, _ arrivals: [Arrival] = []) {
-    self.init(surface, surface.stack.count..<surface.stack.count, arrivals)
+  /// Creates a change on top of a stack of views.
+  init(onto surface: Surface, _ pages: [ControllerID] = []) {
+    self.init(surface, surface.stack.count..<surface.stack.count, pages)
   }
 }
 
 extension RoutingWindow {
-  func plan(_ change: TreeChange, for job: Job) -> RequestPlan {
-    RequestPlan(job, change, surfaceChanges(for: change, job))
+  /// Plans a request in its turn: labels its pages, and computes its changes.
+  func plan(_ request: Request) -> RequestPlan {
+    let (request, asked) = labelled(request)
+    var plan = RequestPlan(request: request)
+    do throws(RoutingRefusal) {
+      (plan.changes, plan.after) = try tree.changes(for: asked)
+    } catch {
+      plan.refusal = error
+    }
+    if asked.count > 1 {
+      plan.stacks = screen.surfaces.map(\.stack)
+    } else if let change = plan.changes.first ?? nil {
+      plan.surfaces = surfaceChanges(for: change, request.steps[0])
+      plan.stacks = plan.surfaces.map(\.surface.stack)
+    } else if let only = asked.first {
+      plan.stacks = stacks(concernedBy: only)
+    }
+    return plan
   }
 
-  private func surfaceChanges(for change: TreeChange, _ job: Job) -> [SurfaceChange] {
+  /// Returns the changes of stacks of views by a step.
+  func surfaceChanges(for change: TreeChange, _ step: Request.Step) -> [SurfaceChange] {
     switch change.effect {
     case .replaceAll: return screen.levels.map { SurfaceChange(onto: $0) }
-    case .present(_, as: let kind, frame: _): return [SurfaceChange(onto: screen.level(for: kind))]
+    case .present(_, _, as: let kind, frame: _):
+      return [SurfaceChange(onto: screen.level(for: kind))]
     case .select(let index):
-      guard case .tabs(let tabs) = tree[change.target]?.content,
+      guard case .tabs(_, let tabs, _) = tree[change.target]?.content,
         let pane = screen[container: change.target]?.panes.first
       else { return [] }
-      return [SurfaceChange(pane, 0..<pane.stack.count, arrivals(of: tabs.tabs[index]))]
+      return [SurfaceChange(pane, 0..<pane.stack.count, tree[tabs[index]]?.controllers ?? [])]
     case .none, .edit: break
     }
-    var changes: [SurfaceChange] = []
-    let edited: (change: StackChange, surface: Surface)? =
-      if case .edit(let edit, modules: _) = change.effect {
-        surface(showing: change.target).map { (edit, $0) }
-      } else {
-        nil
-      }
-    if edited == nil, change.undone.containers.isEmpty, let pop = change.undone.pop {
-      // Nothing but the top of a stack leaves: it is an edit as any other.
-      guard let surface = surface(showing: pop.stack) else { return [] }
-      let popped = self.edited(pop.change, of: pop.stack, on: surface, job, withoutAlso: [])
-      popped.isSinglePop = pop.change.range.count == 1
-      return [popped]
+    var edited: (change: StackChange, stack: NodeID, surface: Surface)?
+    if case .edit(let edit, modules: _) = change.effect {
+      edited = surface(showing: change.target).map { (edit, change.target, $0) }
+    } else if change.undone.containers.isEmpty, let pop = change.undone.pop {
+      // A pop without a dismissal is an edit like any other.
+      edited = surface(showing: pop.stack).map { (pop.change, pop.stack, $0) }
+      if edited == nil { return [] }
     }
-    // What is dismissed over a stack that is edited leaves in the same transition.
+    var changes: [SurfaceChange] = []
+    // The edited stack loses the dismissed controllers in the same transition.
     var dismissed: [ControllerID] = []
-    for (surface, controllers) in change.undone.isEmpty ? [] : departures(change.undone) {
+    let isEdit = edited?.stack != change.undone.pop?.stack
+    for (surface, controllers) in isEdit || edited == nil ? departures(change.undone) : [] {
       if surface === edited?.surface {
         dismissed = controllers
         continue
       }
-      let departure = replacement(nil, with: [], withoutAlso: controllers, on: surface)
+      var departure = replacement(nil, with: [], removing: controllers, on: surface)
       departure.direction = .pop
       departure.isSinglePop =
         controllers.count == 1 && controllers == change.undone.pop?.change.removed.map(\.id)
       departure.style = style(ofDismissing: change.undone, on: surface)
       changes.append(departure)
     }
-    if let (edit, surface) = edited {
-      changes.append(
-        self.edited(edit, of: change.target, on: surface, job, withoutAlso: dismissed))
+    guard let edited else { return changes }
+    var last = self.edited(edited.change, of: edited.stack, on: edited.surface, removing: dismissed)
+    if case .edit(let operation, inserting: _, let reach) = step.asked.action {
+      if case .pop(count: 1) = operation { last.isSinglePop = dismissed.isEmpty }
+      if case .exactly(dismissing: true) = reach, case .setEntries(let entries) = operation,
+        entries.count == 1
+      {
+        last.direction = .push
+      }
+    } else {
+      last.isSinglePop = edited.change.range.count == 1
     }
-    return changes
+    return changes + [last]
   }
 
-  /// The stacks of views for which a request may have to wait that comes to nothing now.
-  func surfaces(concernedBy job: Job) -> [Surface] {
-    guard let target = tree.target(of: job.request) else { return [] }
-    switch job.request.action {
-    case .replaceAll: return screen.levels
-    case .present(_, as: let kind, frame: _): return [screen.level(for: kind)]
-    case .push, .setRoot, .perform, .edit: return surface(showing: target).map { [$0] } ?? []
-    case .selectTab: return screen[container: target]?.panes ?? []
-    case .dismiss, .focus, .popToRoot, .dismissPresented: return []
+  /// The stacks of views that a request without effect would change.
+  private func stacks(concernedBy request: TreeRequest<ModuleEntry>) -> [ViewStack] {
+    guard let target = tree.target(of: request) else { return [] }
+    switch request.action {
+    case .replaceAll: return screen.levels.map(\.stack)
+    case .present(_, _, as: let kind, frame: _): return [screen.level(for: kind).stack]
+    case .edit: return surface(showing: target).map { [$0.stack] } ?? []
+    case .select: return screen[container: target]?.panes.map(\.stack) ?? []
+    case .undo: return []
     }
   }
 
-  /// The controllers that a plan takes off, by the stack of views on which they stand; what is in
-  /// panes leaves with its container.
+  /// The controllers that a plan removes, by the stack of views that shows them; those in panes leave
+  /// with their container.
   private func departures(_ plan: UndoPlan) -> [(surface: Surface, controllers: [ControllerID])] {
     var found: [(surface: Surface, controllers: [ControllerID])] = []
     func add(_ controllers: [ControllerID], _ surface: Surface?) {
@@ -128,46 +154,28 @@ extension RoutingWindow {
     return found
   }
 
-  /// The change of the stack of views on which a stack of the tree is edited.
+  /// The change of a stack of views by the change of a stack of the tree.
   private func edited(
-    _ edit: StackChange, of id: NodeID, on surface: Surface, _ job: Job,
-    withoutAlso leaving: [ControllerID]
+    _ edit: StackChange, of id: NodeID, on surface: Surface, removing leaving: [ControllerID]
   ) -> SurfaceChange {
-    let inserted = arrivals(of: edit, job)
     var start = 0
     if case .presented = tree.place(of: id) {
       let first = tree[id]?.first
       start = first.flatMap(surface.stack.state.index) ?? surface.stack.count
     }
-    let change = replacement(
-      start + edit.range.lowerBound..<start + edit.range.upperBound, with: inserted,
-      withoutAlso: leaving, on: surface)
-    if job.route != .set {
-      change.direction = edit.direction ?? (leaving.isEmpty ? .push : .pop)
-    }
-    switch job.request.action {
-    case .perform(.pop(count: 1), bringing: _): change.isSinglePop = true
-    case .edit(.pop(count: 1), bringing: _, dismissing: _): change.isSinglePop = leaving.isEmpty
-    default: break
-    }
+    var change = replacement(
+      start + edit.range.lowerBound..<start + edit.range.upperBound, with: edit.entries.map(\.id),
+      removing: leaving, on: surface)
+    change.direction = edit.direction ?? (leaving.isEmpty ? .push : .pop)
     return change
   }
 
-  /// The controllers of the entries of a change, which a request has brought or which stand in the tree.
-  private func arrivals(of edit: StackChange, _ job: Job) -> [Arrival] {
-    let brought = Dictionary(job.brought.map { ($0.name, $0.page) }) { first, _ in first }
-    return edit.entries.compactMap { entry in
-      (brought[entry.id] ?? modules.page(entry.id)).map { ($0, nil) }
-    }
-  }
-
-  /// The range of a stack of views from what is replaced, if anything is, up to the last of those
-  /// that leave, and who stands in it afterwards: those that come, and those between who stay.
+  /// The smallest range of a stack of views that contains a replaced range and the controllers that
+  /// leave, and the controllers at that range afterwards.
   private func replacement(
-    _ replaced: Range<Int>?, with inserted: [Arrival], withoutAlso leaving: [ControllerID],
+    _ replaced: Range<Int>?, with inserted: [ControllerID], removing leaving: [ControllerID],
     on surface: Surface
   ) -> SurfaceChange {
-    // The state is copied to be asked.
     let places = leaving.isEmpty ? [] : leaving.compactMap(surface.stack.state.index)
     let start = replaced?.lowerBound ?? places.min() ?? 0
     let middle = replaced?.upperBound ?? start
@@ -176,16 +184,12 @@ extension RoutingWindow {
       return SurfaceChange(surface, start..<end, inserted)
     }
     let gone = Set(leaving)
-    let staying = surface.stack.state.entries[middle..<end].compactMap { entry in
-      gone.contains(entry.id)
-        ? nil
-        : surface.hosted.page(entry.id).map { ($0, entry.entryID) }
-    }
+    let staying = surface.stack.state.entries[middle..<end].map(\.id).filter { !gone.contains($0) }
     return SurfaceChange(surface, start..<end, inserted + staying)
   }
 
-  /// The style of what a plan dismisses on a stack of views: of its own containers or, where these
-  /// are on others, of the first that is presented over them there.
+  /// The style of a dismissal on a stack of views: of the plan's container there, or of the first
+  /// container over it.
   private func style(
     ofDismissing plan: UndoPlan, on surface: Surface
   ) -> (any TransitionStyle)? {
@@ -195,52 +199,52 @@ extension RoutingWindow {
     return (own ?? over).flatMap { screen[presentation: $0]?.style }
   }
 
-  /// The controllers that stand for a container on the stack of views that shows it, root first.
-  func arrivals(of id: NodeID) -> [Arrival] {
-    (tree[id]?.controllers ?? []).compactMap { modules.page($0).map { ($0, nil) } }
-  }
-
   // MARK: - Checking
 
-  /// Throws the reason why stacks of views, or a presentation that runs, refuse a change.
+  /// Throws the reason for which stacks of views, or a running presentation, refuse a request.
   func check(_ plan: RequestPlan) throws(RoutingRefusal) {
-    let job = plan.job
-    if job.isUndo { try checkRunning(plan.change.undone) }
-    let isWhole = if case .replaceAll = plan.change.effect { true } else { false }
-    let stack = plan.surfaces.last?.surface.stack ?? stack
-    for one in job.brought {
-      guard let controller = one.page.controller, let held = controller.node.page,
-        let other = held.stack, other !== stack, HostedStack(other).holds(held),
+    let isUndo = plan.request.steps.allSatisfy { $0.asked.isUndo }
+    let undone = plan.changes.compactMap { $0?.undone }
+    if isUndo { try checkRunning(undone) }
+    let isWhole = plan.request.steps.contains { $0.asked.isWhole }
+    let target = plan.surfaces.last?.surface.stack ?? stack
+    for entry in plan.request.pages {
+      guard let controller = entry.page.controller, let held = controller.node.page,
+        let other = held.stack, other !== target, HostedStack(other).holds(held),
         !isLeaving(controller)
       else { continue }
-      // A controller of the old tree may come again with the new one.
+      // Controllers of the old tree may be in the new one.
       if isWhole, other.inbox === inbox { continue }
-      throw .stack(.controllerOnAnotherStack(one.name))
+      // A plan moves pages of this window.
+      if plan.request.source == .plan, modules.contains(entry.page) { continue }
+      throw .stack(.controllerOnAnotherStack(entry.page.label))
     }
-    for change in plan.surfaces {
-      if let refusal = change.surface.hosted.refusal { throw .stack(refusal) }
+    for stack in plan.stacks {
+      if let refusal = HostedStack(stack).refusal { throw .stack(refusal) }
     }
-    if !job.isUndo { try checkRunning(plan.change.undone) }
+    if !isUndo { try checkRunning(undone) }
   }
 
-  /// Whether a controller has left the tree and is still on its way off a stack of views: it has left
-  /// when it comes again.
+  /// Whether a controller has left the tree, and a transition still shows it.
   func isLeaving(_ controller: any StackController) -> Bool {
     guard let stack = controller.stack, stack.inbox === inbox else { return false }
     let name = stack.name(of: controller)
     return !tree.contains(name) && stack.step?.from == name
   }
 
-  /// Throws where a plan takes off what is only just being presented, unless the delegate permits it.
-  private func checkRunning(_ plan: UndoPlan) throws(RoutingRefusal) {
-    for id in plan.containers {
-      guard let step = screen[presentation: id]?.surface.stack.step, step.direction == .push,
-        let coming = step.to, let node = tree.node(of: coming),
-        case .presented = tree[node]?.place, tree[node]?.first == coming,
-        tree.isDescendant(node, of: id)
-      else { continue }
-      if delegate?.mayUndoDuringPresentation(plan, in: self) ?? false { return }
-      throw .presentationIsRunning(coming)
+  /// Throws if a plan removes a container whose presentation is still running, unless the delegate
+  /// permits that.
+  private func checkRunning(_ plans: [UndoPlan]) throws(RoutingRefusal) {
+    for plan in plans {
+      for id in plan.containers {
+        guard let step = screen[presentation: id]?.surface.stack.step, step.direction == .push,
+          let coming = step.to, let node = tree.node(of: coming),
+          case .presented = tree[node]?.place, tree[node]?.first == coming,
+          tree.isDescendant(node, of: id)
+        else { continue }
+        if delegate?.mayUndoDuringPresentation(plan, in: self) ?? false { break }
+        throw .presentationIsRunning(coming)
+      }
     }
   }
 }

@@ -3,305 +3,235 @@
 
 import ViewStackCore
 
-/// The way of every request: computed and checked, permitted, carried out, told.
+/// The way of every request: plan, check, commit, tell.
 extension RoutingWindow {
-  /// What became of a request, and of the stack that an operation was for.
+  /// The outcome of a request, and the change of the stack on which an operation was requested.
   struct Verdict {
     let outcome: RoutingOutcome
     var change: StackChange?
   }
 
-  /// Accepts a transition that a router asks for.
-  ///
-  /// What comes is made now, and so is what is asked for; its module is the one given, or a new one.
-  func route(
-    _ seed: RouterSeed, in home: TreeRequest.Home, as module: ModuleID? = nil,
-    _ options: TransitionOptions, popover: (source: PopoverSource, size: Size)? = nil,
-    _ make: (ModuleID) -> (brought: [BroughtController], TreeRequest.Action)
-  ) -> RoutingOutcome {
-    guard tree.node(at: home) != nil else {
-      return refuse(.moduleIsGone(tree.module(at: seed.home)), nil, [])
-    }
-    let module = module ?? modules.next()
-    seed.observer?.routerWillPerform(module, askedBy: tree.module(at: seed.home))
-    // The closures may call routers: where this one goes is looked for after them.
-    let (brought, action) = make(module)
-    return ask(action, in: home, as: module, bringing: brought, options, popover: popover)
-  }
-
-  /// Carries out what is asked for, or lets it wait for its turn.
-  ///
-  /// A step of a plan has the terms of the plan, and is carried out in the turn of the plan.
-  func ask(
-    _ action: TreeRequest.Action, in home: TreeRequest.Home, as module: ModuleID,
-    bringing brought: consuming [BroughtController] = [], _ options: TransitionOptions,
-    popover: (source: PopoverSource, size: Size)? = nil, on terms: RemovalTerms? = nil
-  ) -> RoutingOutcome {
-    modules.expect(brought)
-    let job = Job(
-      TreeRequest(action, in: home), as: module, bringing: consume brought, options,
-      popover: popover)
-    guard let terms else { return submit(job).outcome }
-    job.terms = terms
-    return isFreezing ? freeze(job) : take(job).outcome
-  }
-
-  /// Carries a request out, or lets it wait for its turn.
-  func submit(_ job: Job) -> Verdict {
-    if isFreezing { return Verdict(outcome: freeze(job)) }
-    if let verdict = inbox.takeTurn({ take(job) }) { return verdict }
-    job.isLate = true
+  /// Carries out a request now, or in its turn.
+  func submit(_ request: Request) -> Verdict {
+    modules.expect(request.pages)
+    if isFreezing { return Verdict(outcome: freeze(request)) }
+    if let verdict = inbox.takeTurn({ take(request) }) { return verdict }
+    var late = request
+    late.isLate = true
     inTurn { window in
-      _ = window.take(job)
+      _ = window.take(late)
     } refused: { window, error in
-      window.conclude(job, .refused(.stack(error)))
+      window.conclude(late, .refused(.stack(error)))
     } gone: {
-      job.abandon()
+      late.abandon()
     }
-    return Verdict(outcome: .deferred(job.module))
+    return Verdict(outcome: .deferred(request.module))
   }
 
-  /// Carries a request out whose turn it is.
-  private func take(_ job: Job) -> Verdict {
-    if !queue.isEmpty, configuration.interruption != .queue {
+  /// Carries out a request in its turn, or lets it wait for stacks of views.
+  private func take(_ request: Request) -> Verdict {
+    var stacks: [ViewStack] = []
+    var verdict = Verdict(outcome: .deferred(request.module))
+    let isOther = configuration.interruption != .queue && !waiting.isEmpty
+    if isOther, isTakingWaiting {
+      stacks = [stack]
+    } else {
       // Requests that waited under another policy come first.
-      guard !queue.isRunning else {
-        job.isLate = true
-        queue.append(job, for: [stack])
-        return Verdict(outcome: .deferred(job.module))
-      }
-      runQueue()
+      if isOther { takeWaiting() }
+      (verdict, stacks) = attempt(request) { self.waiting.includes($0) }
     }
-    let (verdict, waited) = attempt(job) { self.queue.waits(for: $0) }
-    if !waited.isEmpty {
-      job.isLate = true
-      queue.append(job, for: waited)
+    if !stacks.isEmpty {
+      var late = request
+      late.isLate = true
+      waiting.append(late, for: stacks)
     }
     return verdict
   }
 
   /// Carries out the requests that have waited for stacks of views, in order.
-  func runQueue() {
-    guard !queue.isRunning else { return }
-    queue.isScheduled = true
+  func takeWaiting() {
+    guard !isTakingWaiting else { return }
+    isTakingWaiting = true
     repeat {
-      var pass = queue.pass()
-      while let job = queue.next(&pass) {
-        let waited = attempt(job, isWaitedFor: pass.blocks).waited
-        if !waited.isEmpty { queue.putBack(job, for: waited, &pass) }
+      var walk = WaitingRequests.Walk()
+      while let request = waiting.removeNext(&walk) {
+        let stacks = attempt(request, isWaitedFor: walk.blocks).stacks
+        if !stacks.isEmpty { waiting.putBack(request, for: stacks, &walk) }
       }
-      // Under another policy none has to wait: those that came meanwhile have their turn.
-    } while configuration.interruption != .queue && !queue.isEmpty
-    queue.isScheduled = false
+      // Under another policy no request waits, also if it was made meanwhile.
+    } while configuration.interruption != .queue && !waiting.isEmpty
+    isTakingWaiting = false
   }
 
-  /// Plans and checks a request, asks for permission and carries it out; or returns the stacks of
-  /// views for which it has to wait.
+  /// Plans, checks and carries out a request; or returns the stacks of views for which it waits.
   private func attempt(
-    _ job: Job, isWaitedFor: (ViewStack) -> Bool
-  ) -> (verdict: Verdict, waited: [ViewStack]) {
-    giveNames(in: job)
-    var (plan, refusal): (RequestPlan?, RoutingRefusal?)
-    do throws(RoutingRefusal) {
-      plan = try tree.change(for: job.request)
-        .map { self.plan($0, for: job) }
-    } catch {
-      refusal = error
+    _ request: Request, isWaitedFor: (ViewStack) -> Bool
+  ) -> (verdict: Verdict, stacks: [ViewStack]) {
+    var request = request
+    let isQueue = configuration.interruption == .queue
+    if let plan = request.plan {
+      let busy = isQueue ? screen.surfaces.map(\.stack).filter { isBusy($0, isWaitedFor) } : []
+      if !busy.isEmpty { return (Verdict(outcome: .deferred(request.module)), busy) }
+      guard let planned = plan(self) else { return (conclude(request, .unchanged), []) }
+      (request.steps, request.goal) = (planned.steps, planned.goal)
     }
-    if configuration.interruption == .queue {
-      let surfaces = plan?.surfaces.map { $0.surface } ?? surfaces(concernedBy: job)
-      let waited = stacksToWaitFor(surfaces.map { $0.stack }, job, isWaitedFor: isWaitedFor)
-      if !waited.isEmpty { return (Verdict(outcome: .deferred(job.module)), waited) }
-    } else if let surface = plan?.surfaces.first(where: { $0.surface.hosted.hasWaiting })?.surface {
-      // What was called under another policy comes first, and this is planned after it.
-      surface.hosted.advance(to: surface.stack.now)
-      return attempt(job, isWaitedFor: isWaitedFor)
-    }
+    let plan = plan(request)
+    request = plan.request
     do throws(RoutingRefusal) {
-      if let refusal { throw refusal }
-      guard let plan else { return (conclude(job, .unchanged), []) }
+      if isQueue {
+        let stacks = stacksToWaitFor(plan, isWaitedFor)
+        if !stacks.isEmpty { return (Verdict(outcome: .deferred(request.module)), stacks) }
+      } else if let stack = plan.stacks.first(where: { HostedStack($0).hasWaiting }) {
+        // Calls that wait on a stack of views were made earlier.
+        HostedStack(stack).advance(to: stack.now)
+        return attempt(request, isWaitedFor: isWaitedFor)
+      }
+      if let refusal = plan.refusal { throw refusal }
+      guard !plan.isEmpty else { return (conclude(request, .unchanged), []) }
       try check(plan)
       try checkGuards(of: plan)
       return (try perform(plan), [])
     } catch {
-      return (conclude(job, .refused(error)), [])
+      return (conclude(request, .refused(error)), [])
     }
   }
 
-  /// The stacks of views for which a request waits under the policy `queue`: those that it changes,
-  /// where one moves or an earlier request waits for it.
+  /// The stacks of views for which a request waits under the policy `queue`.
   ///
-  /// An undo that comes to nothing now waits for those that wait: it may come to something then.
+  /// They are the stacks that it changes, if one of them moves or an earlier request waits for it. An
+  /// undo without effect waits for every request: it may have an effect after them.
   private func stacksToWaitFor(
-    _ stacks: [ViewStack], _ job: Job, isWaitedFor: (ViewStack) -> Bool
+    _ plan: RequestPlan, _ isWaitedFor: (ViewStack) -> Bool
   ) -> [ViewStack] {
-    if stacks.isEmpty, job.route == nil {
+    if plan.stacks.isEmpty, plan.request.steps.allSatisfy({ $0.asked.isUndo }) {
       return screen.surfaces.map(\.stack).filter { HostedStack($0).hasWaiting || isWaitedFor($0) }
     }
-    return stacks.contains { $0.isMoving || HostedStack($0).hasWaiting || isWaitedFor($0) }
-      ? stacks : []
+    return plan.stacks.contains { isBusy($0, isWaitedFor) } ? plan.stacks : []
   }
 
-  private func perform(
-    _ plan: RequestPlan
-  ) throws(RoutingRefusal) -> Verdict {
-    let job = plan.job
+  private func isBusy(_ stack: ViewStack, _ isWaitedFor: (ViewStack) -> Bool) -> Bool {
+    stack.isMoving || HostedStack(stack).hasWaiting || isWaitedFor(stack)
+  }
+
+  private func perform(_ plan: RequestPlan) throws(RoutingRefusal) -> Verdict {
+    let request = plan.request
+    var routed: [RoutingRequest?] = []
+    for (step, change) in zip(request.steps, plan.changes) {
+      routed.append(
+        try change.flatMap { change throws(RoutingRefusal) in
+          try permitted(step, request, over: change.target)
+        })
+    }
     let stackChange = stackChange(of: plan)
-    let request = try permitted(job, over: plan.change.target)
-    freezer?.isInterrupted(because: job.trace.interruption, in: self)
-    var options = job.options
+    freezer?.isInterrupted(because: request.interruption, in: self)
+    var left: [AnyObject] = []
+    var moving: [ViewStack] = []
+    for (index, change) in plan.changes.enumerated() {
+      guard let change else { continue }
+      let surfaces =
+        plan.changes.count == 1 ? plan.surfaces : surfaceChanges(for: change, request.steps[index])
+      moving += surfaces.map(\.surface.stack)
+      left += perform(request.steps[index], change, surfaces, request, routed[index])
+    }
+    deliverResults()
+    // The controllers of hidden tabs are released when everything else is done.
+    withExtendedLifetime(left) {}
+    return conclude(
+      request, .applied(request.module), stackChange,
+      moving: request.whenAtRest == nil ? [] : moving.filter(\.isMoving))
+  }
+
+  /// Carries out one step, and calls the delegate before and after it.
+  private func perform(
+    _ step: Request.Step, _ change: TreeChange, _ surfaces: [SurfaceChange], _ request: Request,
+    _ routed: RoutingRequest?
+  ) -> [AnyObject] {
+    let isUndo = step.asked.isUndo
+    var options = step.isAnimated ? request.options : .instant
     let delegate = delegate
-    if let request { delegate?.willPerform(request, in: self) }
-    if job.isUndo, let delegate, !delegate.willUndo(plan.change.undone, in: self) {
+    if let routed { delegate?.willPerform(routed, in: self) }
+    if isUndo, let delegate, !delegate.willUndo(change.undone, in: self) {
       options.isAnimated = false
     }
-    if !host.renderers.isEmpty, let event = event(of: plan, request) { emit(event) }
-    commit(plan, options)
-    if let request { delegate?.didPerform(request, in: self) }
-    if job.isUndo { delegate?.didUndo(plan.change.undone, in: self) }
-    deliverResults()
-    return conclude(
-      job, .performed(job.module), stackChange,
-      moving: job.completion == nil
-        ? [] : plan.surfaces.map { $0.surface.stack }.filter { $0.isMoving })
+    if !host.renderers.isEmpty, let event = event(of: step, change, request, routed) { emit(event) }
+    let left = commit(change, surfaces, step, request, options)
+    if let routed { delegate?.didPerform(routed, in: self) }
+    if isUndo { delegate?.didUndo(change.undone, in: self) }
+    return left
   }
 
-  /// What an operation does to the stack for which it was asked.
+  /// The change that an operation makes on the stack for which it was requested.
   private func stackChange(of plan: RequestPlan) -> StackChange? {
-    guard case .perform(let operation, bringing: _) = plan.job.request.action else { return nil }
-    if case .edit(let edit, modules: _) = plan.change.effect { return edit }
-    guard case .stack(let state) = tree[plan.change.target]?.content else { return nil }
+    guard plan.request.source == .application, let change = plan.changes.first ?? nil,
+      case .edit(let operation, inserting: _, _)? = plan.request.steps.first?.asked.action
+    else { return nil }
+    if case .edit(let edit, modules: _) = change.effect { return edit }
+    guard case .stack(let state) = tree[change.target]?.content else { return nil }
     return try? state.change(for: operation)
   }
 
-  private func event(of plan: RequestPlan, _ request: RoutingRequest?) -> RouteEvent? {
-    let (job, change) = (plan.job, plan.change)
-    guard let action = job.trace.event else { return nil }
-    if case .select(let index) = change.effect {
-      guard case .tabs(let tabs) = tree[change.target]?.content else { return nil }
-      let shown = tree[tabs.tabs[index]]?.current ?? name(of: job)
-      return RouteEvent(action, shown, over: tabs.controller)
-    }
-    if let request { return RouteEvent(action, request.controller, over: request.over) }
-    switch change.effect {
-    case .select: return nil
-    case .replaceAll: return job.name.map { RouteEvent(action, $0) }
-    case .none, .edit, .present:
-      var leaving = name(of: job)
-      if case .dismissPresented = job.request.action,
-        case .dismiss(let controller, over: _)? = change.undone.steps.first
-      {
-        // The presenter asks, and stays.
-        leaving = controller
-      }
-      return RouteEvent(action, leaving, reason: change.undone.description)
-    }
-  }
-
-  /// Asks the delegate for permission, only for marked modules.
+  /// Calls the delegate for permission, if the module is marked.
   ///
-  /// - Returns: The request as the delegate sees it, or nil if nothing comes and no tab is selected.
+  /// - Returns: The request as the delegate sees it, or nil for a removal.
   @discardableResult
-  func permitted(_ job: Job, over target: NodeID) throws(RoutingRefusal) -> RoutingRequest? {
+  func permitted(
+    _ step: Request.Step, _ request: Request, over target: NodeID
+  ) throws(RoutingRefusal) -> RoutingRequest? {
     guard listeners.delegate != nil || !host.renderers.isEmpty,
-      let request = request(of: job, over: target)
+      let routed = routed(step, request, over: target)
     else { return nil }
-    if !job.isPermitted, let marker = request.marker, let delegate,
-      !delegate.mayPerform(request, in: self)
+    if !request.isPermitted, let marker = routed.marker, let delegate,
+      !delegate.mayPerform(routed, in: self)
     {
       throw .notPermitted(marker: marker)
     }
-    return request
+    return routed
   }
 
-  private func request(of job: Job, over target: NodeID) -> RoutingRequest? {
-    if case .selectTab(let index) = job.request.action,
-      case .tabs(let tabs)? = tree[target]?.content, tabs.tabs.indices.contains(index),
-      let tab = tree[tabs.tabs[index]]
-    {
+  private func routed(
+    _ step: Request.Step, _ request: Request, over target: NodeID
+  ) -> RoutingRequest? {
+    guard let kind = step.asked.kind else { return nil }
+    if case .select(let index) = kind {
+      guard case .tabs(let name, let tabs, let selected)? = tree[target]?.content,
+        tabs.indices.contains(index), let tab = tree[tabs[index]]
+      else { return nil }
       return RoutingRequest(
-        kind: .select(index), module: tab.module, controller: tab.current ?? tabs.controller,
-        over: tree[tabs.tabs[tabs.selected]]?.current, marker: modules.marker(of: tab.module))
+        kind: kind, module: tab.module, controller: tab.current ?? name,
+        over: tree[tabs[selected]]?.current, marker: modules.marker(of: tab.module))
     }
-    return job.route.map { kind in
-      RoutingRequest(
-        kind: kind, module: job.module, controller: job.name ?? "", over: tree[target]?.current,
-        marker: modules.marker(of: job.module))
+    if case .present(_, let module, as: _, frame: _) = step.asked.action {
+      return RoutingRequest(
+        kind: kind, module: module, controller: step.asked.items.first?.page.label ?? "",
+        over: tree[target]?.current, marker: modules.marker(of: module))
     }
+    guard request.source == .router else { return nil }
+    return RoutingRequest(
+      kind: kind, module: request.module, controller: request.name ?? "",
+      over: tree[target]?.current, marker: modules.marker(of: request.module))
   }
 
-  /// Tells the outcome of a request to everybody who is owed it.
-  @discardableResult
-  func conclude(
-    _ job: Job, _ outcome: RoutingOutcome, _ change: StackChange? = nil,
-    moving: [ViewStack] = []
-  ) -> Verdict {
-    if case .refused(let refusal) = outcome {
-      // The modules of a request that is held back may come yet.
-      let made = job.isHeld ? [] : job.newModules
-      if case .perform = job.request.action {
-        forget(made, because: refusal)
-      } else {
-        _ = refuse(refusal, name(of: job), made)
+  private func event(
+    of step: Request.Step, _ change: TreeChange, _ request: Request, _ routed: RoutingRequest?
+  ) -> RouteEvent? {
+    switch step.asked.action {
+    case .edit, .present, .select:
+      guard let routed else { return nil }
+      var over = routed.over
+      if case .tabs(let name, _, _) = tree[change.target]?.content { over = name }
+      return RouteEvent(routed.kind.action, routed.controller, over: over)
+    case .undo(let scope):
+      var leaving = name(of: request)
+      // The presenter makes the request and stays; the topmost controller leaves for another.
+      switch (scope, change.undone.steps.first) {
+      case (.presented, .dismiss(let controller, over: _)?): leaving = controller
+      case (.top, _): leaving = change.undone.pop?.change.removed.last?.id ?? leaving
+      default: break
       }
-      if job.isLate { tellLate(refusal, of: job) }
+      return RouteEvent(
+        scope == .overModule || scope == .overRoot ? .focus : .dismiss, leaving,
+        reason: change.undone.description)
+    case .replaceAll: return request.name.map { RouteEvent(.set, $0) }
     }
-    job.left = []
-    job.concluded.take()?(outcome)
-    if let completion = job.completion.take() {
-      // It is called when all that has begun has come to rest, or at once.
-      if moving.isEmpty {
-        completion(outcome)
-      } else {
-        outbox.whenAtRest(moving) { completion(outcome) }
-      }
-    }
-    checkAgreement()
-    return Verdict(outcome: outcome, change: change)
-  }
-
-  /// Tells of a request that was refused in its turn.
-  func tellLate(_ refusal: RoutingRefusal, of job: Job) {
-    var module: ModuleID? = job.module
-    if case .perform(let operation, bringing: _) = job.request.action {
-      if case .stack(let error) = refusal {
-        stackDelegate?.didRefuse(operation, because: error, in: frontStack)
-        return
-      }
-      module = frontStack.state.current.flatMap(tree.module)
-    }
-    if let module { delegate?.didRefuse(refusal, of: module, in: self) }
-  }
-
-  /// Writes down that nothing was done, and why; what was made for it will not come.
-  @discardableResult
-  func refuse(
-    _ refusal: RoutingRefusal, _ name: ControllerID?, _ modules: [ModuleID]
-  ) -> RoutingOutcome {
-    forget(modules, because: refusal)
-    if isFreezing { freezer?.didRefuse(refusal, in: self) }
-    emit(RouteEvent(.refused, name ?? "", reason: refusal.description))
-    return .refused(refusal)
-  }
-
-  /// Forgets modules that were made and will not come; the waiter for one gets no value.
-  ///
-  /// A module that has been in the tree is not forgotten: its result is delivered when it has left.
-  func forget(_ made: [ModuleID], because refusal: RoutingRefusal? = nil) {
-    for module in made where !tree.contains(module) && !modules.hasLeft(module) {
-      modules.unmark(module)
-      guard outbox.isAwaited else { continue }
-      let waiter = outbox.forget(module).waiter
-      if let refusal { waiter?.refuse(refusal) } else { waiter?.finish(nil, .removed) }
-    }
-  }
-
-  /// The name under which a request is written down; for the module of an empty root, one that says
-  /// so.
-  private func name(of job: Job) -> ControllerID {
-    if let name = job.name { return name }
-    guard job.route == nil else { return "" }
-    let root = tree[tree.root]?.module == job.module ? ControllerID("root") : nil
-    return tree.controller(of: job.module) ?? root ?? ""
   }
 }

@@ -3,66 +3,115 @@
 
 public import ViewStackCore
 
-/// One picture of all stacks of views.
+/// Requests of the application, without routers.
 extension RoutingWindow {
-  /// What is on screen at the present instant, back to front: panes inside their containers,
-  /// popovers over all.
+  /// Replaces the whole tree: the first screen of an application, or a restored state.
   ///
-  /// - Complexity: O(*l*) for *l* layers.
-  public var presentFrame: Frame {
-    var frame = Frame(time: now, transition: nil, layers: [])
-    for level in screen.uncovered { add(level, at: .zero, to: &frame) { $0 } }
-    return frame
+  /// Presentations appear at once. With them, `options` are not used.
+  ///
+  /// - Parameters:
+  ///   - shape: The container at the bottom.
+  ///   - presented: The presentations, in their order.
+  ///   - options: The look of the transition; instant unless given.
+  /// - Returns: The outcome, with the module of the root.
+  @discardableResult
+  public func setRoot(
+    _ shape: ModuleShape, presenting presented: [Presented<ModuleShape>] = [],
+    _ options: TransitionOptions = .instant
+  ) -> RoutingOutcome {
+    let module = modules.next()
+    if isFreezing { return refuse(.notDuringPeek, "", [module]) }
+    let root = entries(of: shape, module)
+    let over = presented.map { one in one.map { entries(of: $0, modules.next()) } }
+    let step = Request.Step(.replaceAll(root, module, presenting: over), in: .root)
+    return submit(
+      Request([step], as: module, by: .router, over.isEmpty ? options : .instant)
+    ).outcome
   }
 
-  /// Adds what a stack of views shows, in the place of the container in which it is; of a container
-  /// on it, the panes.
-  private func add(
-    _ surface: Surface, at offset: Vector, to frame: inout Frame, _ adjust: (Layer) -> Layer
-  ) {
-    let shown = surface.stack.presentFrame
-    frame.transition = frame.transition ?? shown.transition
-    let offset = offset + Vector(dx: surface.frame.x, dy: surface.frame.y)
-    for var layer in shown.layers {
-      layer.frame.origin = layer.frame.origin + offset
-      let isWhole = layer.part == nil && layer.view == nil
-      let controller = isWhole ? layer.controller.flatMap(surface.stack.controller) : nil
-      let container = controller as? ContainerController
-      // What stands for covered levels is nothing that anybody sees.
-      if container?.isBackdrop != true { frame.layers.append(adjust(layer)) }
-      let origin = Vector(dx: layer.frame.x, dy: layer.frame.y)
-      for pane in container?.panes ?? [] {
-        add(pane, at: origin, to: &frame) { adjust($0.shown(inside: layer)) }
+  /// Shows a tree that was saved, or that another window has.
+  ///
+  /// Each controller is made from a new seed when it is needed.
+  ///
+  /// - Parameters:
+  ///   - tree: The tree. Its modules get new identities.
+  ///   - make: Makes the controller of a label in the tree; it may have another name.
+  /// - Returns: As ``setRoot(_:presenting:_:)``.
+  @discardableResult
+  public func restore(
+    _ tree: RoutingTree,
+    _ make: @escaping (ControllerID, RouterSeed) -> any StackController
+  ) -> RoutingOutcome {
+    func shape(_ id: NodeID) -> ModuleShape {
+      tree.shape(of: id).map(
+        { entry in
+          ModulePage(entry.id, id: entry.entryID) { make(entry.id, $0) }
+        }, { $0 })
+    }
+    return setRoot(
+      shape(tree.root), presenting: tree.inOrder().presentations.map { $0.map(shape) })
+  }
+
+  /// Performs an operation on the topmost stack.
+  ///
+  /// Controllers that it inserts become modules. It is no route: the ``delegate`` is not called, and no
+  /// event is emitted. It interrupts a peek. A presented stack that becomes empty is dismissed.
+  ///
+  /// - Parameters:
+  ///   - operation: The operation.
+  ///   - controllers: The controllers that it inserts.
+  ///   - options: The look.
+  /// - Returns: The outcome. If it is refused in its turn, the window calls the ``stackDelegate``.
+  /// - Throws: `noStack` if a single controller is in front; `notDuringPeek`; the errors of a stack.
+  @discardableResult
+  public func perform(
+    _ operation: StackOperation, inserting controllers: [any StackController] = [],
+    _ options: TransitionOptions = .animated
+  ) throws(RoutingRefusal) -> StackOutcome {
+    let entries = operation.entries
+    var places = Dictionary(grouping: entries.indices.reversed(), by: { entries[$0].id })
+    let pages = controllers.compactMap { controller -> PageEntry? in
+      // A controller in the tree has its label there.
+      let known = name(of: controller)
+      return places[known ?? controller.id]?.popLast().map {
+        PageEntry(
+          page(of: controller), known.flatMap(tree.module) ?? modules.next(), place: $0)
       }
     }
-  }
-
-  /// Shows all stacks of views in one frame, because one of them has emitted its own.
-  func show(atRest isAtRest: Bool) {
-    guard !host.renderers.isEmpty else { return updateRendering() }
-    if isAtRest {
-      host.renderers.rest(presentFrame)
-    } else {
-      host.renderers.render(presentFrame)
+    let step = Request.Step(.edit(operation, inserting: pages, .topmost), in: .root)
+    let verdict = submit(
+      Request([step], as: tree.module(at: .root), by: .application, options))
+    switch verdict.outcome {
+    case .applied: return verdict.change.map { .applied($0) } ?? .unchanged
+    case .deferred: return .deferred
+    case .unchanged: return .unchanged
+    case .refused(let refusal): throw refusal
     }
   }
-}
 
-extension Layer {
-  /// The layer as it looks inside another one that moves, fades or turns as a whole.
-  fileprivate func shown(inside outer: Layer) -> Layer {
-    var layer = self
-    layer.alpha *= outer.alpha
-    if layer.role == .resting { layer.role = outer.role }
-    guard let transform = outer.transform else { return layer }
-    let own = self.transform ?? .identity
-    // The outer transform works about the outer anchor, the sum of both about the own one.
-    let toOuter = Vector(
-      dx: outer.frame.x + outer.anchor.x * outer.frame.width
-        - frame.x - anchor.x * frame.width,
-      dy: outer.frame.y + outer.anchor.y * outer.frame.height
-        - frame.y - anchor.y * frame.height)
-    layer.transform = own.concatenating(transform.about(toOuter))
-    return layer
+  /// Carries out a request whose steps are planned in its turn.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - whenBegun: Called once with the outcome, unless the window is released first.
+  /// - Returns: The outcome so far.
+  @discardableResult
+  package func carryOut(
+    _ request: Request, whenBegun: @escaping (RoutingOutcome) -> Void = { _ in }
+  ) -> RoutingOutcome {
+    var request = request
+    request.whenBegun = whenBegun
+    return submit(request).outcome
   }
+
+  /// A router for the container at the bottom. It changes whatever is in front; in a split it changes
+  /// both panes.
+  ///
+  /// It stays valid after ``setRoot(_:presenting:_:)``.
+  public var rootRouter: MasterDetailRouter {
+    MasterDetailRouter(RouterSeed(tree.module(at: .root), host, nil, .root))
+  }
+
+  /// Returns the seed of a module, from which its router can be made again.
+  public func seed(of module: ModuleID) -> RouterSeed { RouterSeed(module, host) }
 }

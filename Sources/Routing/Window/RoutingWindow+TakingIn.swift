@@ -3,19 +3,19 @@
 
 import ViewStackCore
 
-/// What a finger, or a call of a stack of views, changes is taken into the tree at once.
+/// Changes by a finger or by a call of a stack of views, which the tree takes in at once.
 extension RoutingWindow {
-  /// Takes a change of a stack of views in that the window has not made.
+  /// Takes in a change of a stack of views that the window has not made.
   ///
-  /// - Complexity: O(*r* + *i* + *a*) for *r* controllers that leave, *i* that come and *a* above them
-  ///   in the same container.
+  /// - Complexity: O(*r* + *i* + *a*) for *r* controllers that leave, *i* that are new, and *a* above
+  ///   them in the same container.
   func takeIn(_ change: StackChange, of surface: Surface) {
     takeIn(
       at: change.range.lowerBound, old: change.replaced.map(\.id), new: change.entries.map(\.id),
       of: surface)
   }
 
-  /// Makes the tree say that others stand at a place of a stack of views.
+  /// Changes the tree as a stack of views has changed at a place.
   func takeIn(
     at place: Int, old: [ControllerID], new: [ControllerID], of surface: Surface
   ) {
@@ -53,23 +53,23 @@ extension RoutingWindow {
     note(taken, came, on: surface)
   }
 
-  /// Notes who has left and who has come, and tells it when the change has been carried out.
+  /// Notes the controllers that have left and those that are new, and tells of them in the next turn.
   private func note(
     _ taken: TakenChange, _ came: [(ModuleEntry, Page)], on surface: Surface
   ) {
     let routed = taken.gone.filter { modules.isRouted($0.id) }
-    // Those of a hidden tab are held by nobody else: they are released when all is noted.
+    // The controllers of hidden tabs are released when everything is noted.
     let left: [AnyObject?] =
       (taken.gone + taken.inside).map {
         modules.detach($0.id, $0.module, entryID: $0.entry.entryID)
-      } + taken.dropped.map { screen.letGo(of: $0, isPresented: tree[$0] == nil) }
+      } + taken.dropped.map { screen.removeContainer($0, isPresented: tree[$0] == nil) }
     defer { withExtendedLifetime(left) {} }
     if let id = taken.presented {
       screen.show(id, as: Screen.Presentation(surface: surface, style: nil))
     }
     for (entry, page) in came { attach(page, entry.module, false) }
     for entry in routed {
-      emit(RouteEvent(.gone, entry.id, reason: "no router took it off"))
+      emit(RouteEvent(.gone, entry.id, reason: "no router removed it"))
     }
     inTurn { window in
       window.tell(taken, surface)
@@ -80,7 +80,7 @@ extension RoutingWindow {
 
   private func tell(_ taken: TakenChange, _ surface: Surface) {
     freezer?.isInterrupted(because: "the stack was changed", in: self)
-    // A finger may take back what it has let go of, until that has come to rest.
+    // A finger may bring controllers back until the transition is at rest.
     let isHeld = surface.stack.isMoving && surface.stack.step?.isInteractive == true
     for entry in taken.gone + taken.inside {
       outbox.note(entry.module, .leftByItself, heldBy: isHeld ? surface.stack : nil)
@@ -88,11 +88,10 @@ extension RoutingWindow {
     if !taken.gone.isEmpty { delegate?.didLose(taken.gone.map(\.id), in: self) }
     deliverResults()
     dropEmptyLevels()
-    checkAgreement()
+    postChange()
   }
 
-  /// Takes controllers off again that cannot stay: they stand elsewhere, or come below tabs or a
-  /// split, where nothing stands.
+  /// Removes controllers that cannot stay: they are elsewhere in the tree, or below tabs or a split.
   private func takeOff(_ names: [ControllerID], of surface: Surface) {
     inTurn { _ in
       for name in names {
@@ -102,7 +101,8 @@ extension RoutingWindow {
     }
   }
 
-  /// Puts back what stands for the levels below a modal over popovers, where a call took it off.
+  /// Puts back the controller that represents the levels below a modal over popovers, if a call has
+  /// removed it.
   private func mendBackdrop(of surface: Surface) {
     guard let backdrop = surface.backdrop, surface.stack.state.index(of: backdrop.id) == nil else {
       return
@@ -113,22 +113,23 @@ extension RoutingWindow {
     }
   }
 
-  /// A transition of a stack of views has ended: what waited for that is told, and what waited for
-  /// its turn has it.
+  /// A transition of a stack of views has ended: delivers results and completions, and carries out
+  /// waiting requests.
   func settle(_ stack: ViewStack) {
     deliverResults(settledOn: stack)
     for call in outbox.completions(settledOn: stack) { call() }
     dropEmptyLevels()
-    guard !queue.isEmpty, !queue.isScheduled else { return }
-    queue.isScheduled = true
+    guard !waiting.isEmpty, !isTakingWaiting, !isScheduled else { return }
+    isScheduled = true
     inTurn { window in
-      window.runQueue()
+      window.isScheduled = false
+      window.takeWaiting()
     } refused: { window, _ in
-      window.queue.isScheduled = false
+      window.isScheduled = false
     }
   }
 
-  /// Hands over what modules had to give that have left the tree for good.
+  /// Delivers the results of modules that have left the tree for good.
   func deliverResults(settledOn stack: ViewStack? = nil) {
     guard outbox.hasDepartures else { return }
     for call in outbox.results(settledOn: stack, tree) { call() }

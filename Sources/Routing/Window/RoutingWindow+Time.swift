@@ -3,20 +3,19 @@
 
 public import ViewStackCore
 
-/// The window's time: all its stacks of views are on one clock.
+/// Time: all stacks of views have the clock of the window.
 extension RoutingWindow: TimeDriven {
-  /// How many transitions more than at first may end while a window settles.
+  /// The number of transitions that may end while a window settles.
   private static let settlingLimit = 1000
 
-  /// The next instant at which something happens by itself: the next frame, or at rest and under a
-  /// finger the end of the time to live of what can be brought back; nil where nothing will.
+  /// The next instant at which the window changes without a call: the next frame or, at rest and under a
+  /// finger, the end of the unpop history's time to live; nil if there is none.
   public var nextInstant: Duration? { nextFrame ?? earliest { $0.nextInstant } }
 
-  /// The instant of the next frame, or nil at rest and under a finger.
+  /// The instant of the next frame; nil at rest and under a finger.
   package var nextFrame: Duration? { earliest { $0.nextFrame } }
 
-  /// The instant at which the first of the running transitions will end, or nil where none runs or
-  /// a finger drives it.
+  /// The instant at which the first running transition ends; nil if none runs, or under a finger.
   public var endOfTransition: Duration? { earliest { $0.endOfTransition } }
 
   /// Whether a transition is running.
@@ -24,10 +23,10 @@ extension RoutingWindow: TimeDriven {
     screen.isSingle ? stack.isMoving : screen.surfaces.contains { $0.stack.isMoving }
   }
 
-  /// Moves the clock on and emits the frame at the new instant: what a display link calls.
+  /// Moves the clock on and emits the frame at the new instant, for a display link.
   ///
-  /// Transitions that end on the way are ended at their exact instants. An instant that has passed
-  /// does nothing, and so does a call from inside a hook.
+  /// Transitions that end before it end at their exact instants. A past instant has no effect, nor has a
+  /// call from inside a hook.
   public func advance(to instant: Duration) {
     _ = inbox.takeTurn { pass(to: instant) }
   }
@@ -42,35 +41,34 @@ extension RoutingWindow: TimeDriven {
     inbox.drain()
   }
 
-  /// Moves the clock on by a duration, as ``advance(to:)`` does.
+  /// Moves the clock on by a duration; see ``advance(to:)``.
   public func advance(by duration: Duration) {
     advance(to: now + duration)
   }
 
-  /// Moves the clock on and emits every frame that is due on the way, at the frame rate.
+  /// Moves the clock on and emits each frame that is due, at the frame rate.
   ///
-  /// The instant itself gets a frame only where one is due at it.
+  /// The instant itself gets a frame only if one is due then.
   public func play(to instant: Duration) {
     _ = inbox.takeTurn {
       while let next = nextFrame, next <= instant, next > now { pass(to: next) }
       if instant > now {
         now = instant
-        // They come to their turns now, at the end of this one.
+        // Calls that wait for this instant have their turns at the end of this one.
         for surface in screen.surfaces { surface.stack.play(to: instant) }
       }
     }
   }
 
-  /// Plays all that is running and waiting, frame by frame, until the window is at rest.
+  /// Plays all running and waiting transitions, frame by frame, until the window is at rest.
   ///
-  /// Hooks may start a transition at each end, for ever: after 1,000 ends it leaves the last one
-  /// running.
+  /// Hooks may start a transition at each end. After 1,000 ends, the last transition keeps running.
   ///
   /// - Returns: Whether the window is at rest, and not inside a hook.
   @discardableResult
   public func settle() -> Bool { settle(emitsFrames: true) }
 
-  /// Settles as ``settle()`` does, with or without the frames before each end.
+  /// Settles with or without the frames before each end; see ``settle()``.
   ///
   /// - Returns: Whether the window is at rest, and not inside a hook.
   @discardableResult
@@ -89,9 +87,9 @@ extension RoutingWindow: TimeDriven {
     return isDone != nil && !isMoving
   }
 
-  /// Moves all stacks of views on; where several move, one frame shows them all.
+  /// Moves all stacks of views on; if several move, one frame shows them all.
   ///
-  /// Those that end nothing go first: a hook at the end of another one finds them at its instant.
+  /// Transitions that end now are moved last, so that their hooks find all others at this instant.
   private func step(to instant: Duration) {
     now = instant
     if screen.isSingle { return screen.levels[0].hosted.advance(to: instant) }
@@ -112,24 +110,23 @@ extension RoutingWindow: TimeDriven {
     for surface in screen.surfaces { surface.hosted.advance(to: instant) }
   }
 
-  /// The earliest instant of all stacks of views; asked for at every frame.
-  @inline(__always)
+  /// The earliest instant of all stacks of views.
   private func earliest(_ instant: (ViewStack) -> Duration?) -> Duration? {
     if screen.isSingle { return instant(screen.levels[0].stack) }
     return screen.surfaces.compactMap { instant($0.stack) }.min()
   }
 
-  /// Lays the panes of all containers out anew, and shows them.
+  /// Lays out the panes of all containers, and shows them.
   func layOutContainers() {
     guard !screen.ordered.isEmpty else { return }
     for container in screen.ordered { container.layOutPanes() }
     screen.levels[0].inTurn { screen.levels[0].hosted.layout() }
   }
 
-  /// Gives the window a new size: a rotation, a split screen.
+  /// Resizes the window, as for a rotation or a split screen.
   ///
-  /// Popovers follow what they point to, as far as there is room. From inside a hook it takes place
-  /// when what is being carried out is done.
+  /// Popovers follow their sources, as far as there is room. From inside a hook, the window resizes when
+  /// the running call is done.
   ///
   /// - Throws: `StackError.invalidSize` unless both lengths are finite and not negative.
   public func resize(to newSize: Size) throws(StackError) {
@@ -149,7 +146,7 @@ extension RoutingWindow: TimeDriven {
       if let popover { tree.change(popover.id) { $0.presentation?.frame = frame } }
       level.hosted.resize(to: frame.size)
     }
-    // Those that are covered are laid out when they come back; their panes are asked for before.
+    // Covered containers are laid out when they are shown again, but their panes need their sizes now.
     for container in screen.ordered where container.view.frame.size != newSize {
       guard
         screen.levels.contains(where: { $0.stack === container.stack && $0.frame.size == newSize })
@@ -157,10 +154,10 @@ extension RoutingWindow: TimeDriven {
       container.view.resize(to: newSize)
       container.layOutPanes()
     }
-    checkAgreement()
+    postChange()
   }
 
-  /// The popover that a level shows, and its frame in the window as it is now.
+  /// The popover that a level shows, and its present frame in the window.
   private func popover(on level: Surface) -> (id: NodeID, frame: Rect)? {
     guard level !== screen.levels[0], level.backdrop == nil,
       let id = tree.subtree(tree.root).first(where: {
@@ -170,42 +167,17 @@ extension RoutingWindow: TimeDriven {
     if let popover = screen[presentation: id]?.popover {
       return (id, updated(popover.source).frame(for: popover.size, in: size))
     }
-    // Nobody knows any more what it points to: it stays where it is, as far as there is room.
+    // Its source is unknown: it keeps its place, as far as there is room.
     let (width, height) = (min(frame.width, size.width), min(frame.height, size.height))
     let x = max(0, min(frame.x, size.width - width))
     let y = max(0, min(frame.y, size.height - height))
     return (id, Rect(x: x, y: y, width: width, height: height))
   }
 
-  /// Whether a request would have to wait under the policy `queue`, whichever stack it changes.
-  package var isQueueing: Bool {
-    configuration.interruption == .queue
-      && (isMoving || !queue.isEmpty || screen.surfaces.contains { $0.hosted.hasWaiting })
-  }
-
-  /// Calls a closure in a turn, as soon as no request would have to wait.
+  /// Calls a closure in a turn: now, or when the running call is done.
   ///
   /// - Parameters:
   ///   - body: The closure.
-  ///   - refused: Called instead if hooks have called each other past the limit.
-  package func whenReady(
-    _ body: @escaping () -> Void, refused: @escaping (StackError) -> Void
-  ) {
-    inTurn { window in
-      guard window.isQueueing else { return body() }
-      let moving = window.screen.surfaces.map(\.stack).filter(\.isMoving)
-      // Requests that were made before are carried out first.
-      let again = { [weak window] in window?.whenReady(body, refused: refused) ?? () }
-      if moving.isEmpty { again() } else { window.outbox.whenAtRest(moving, again) }
-    } refused: { _, error in
-      refused(error)
-    }
-  }
-
-  /// Calls a closure in a turn: now, or when what is being carried out is done.
-  ///
-  /// - Parameters:
-  ///   - body: What is done in the turn.
   ///   - refused: Called instead if hooks have called each other past the limit.
   ///   - gone: Called instead if the window is released before.
   func inTurn(

@@ -3,41 +3,37 @@
 
 public import ViewStackCore
 
-/// A window that shows a tree of containers, and on which routers work.
+/// A window that shows a tree of containers, and that routers change.
 ///
-/// Routers make requests; the ``tree``, a value, decides what each comes to; stacks of views show it:
-/// one for the root and all modals over it, one for each pane of tabs and splits, one for each
-/// popover. All are on one clock and in one timeline; presenting is a transition like any other.
+/// A request changes the ``tree``, a value. Stacks of views show the tree: one for the root and its
+/// modals, one for each pane of tabs and splits, one for each popover. All have one clock and one
+/// timeline. A presentation is a transition like any other.
 ///
 /// ```swift
 /// let window = RoutingWindow(size: Size(width: 320, height: 480))
 /// window.setRoot(.stack { seed in Home(router: Router(seed)) })
-/// // Wherever it is asked for, it comes on top:
-/// home.router.push { seed in Detail(router: Router(seed)) }
-/// home.router.presentModalNavigation { seed in Login(router: Router(seed)) }
+/// // Each request goes to the container in front, whichever router makes it:
+/// home.router.push(Detail())
+/// home.router.present { seed in Login(router: Router(seed)) }
 /// window.settle()
 /// print(window.tree)  // [home detail] > [login]
 /// ```
 ///
-/// A request is carried out at once, except from inside a hook, a delegate or an observer: there it
-/// waits until what is being carried out is done. Under the policy `queue` it also waits for the
-/// stacks of views that it changes. A property never changes anything when it is read.
+/// A request is carried out at once. Requests of hooks, delegates and observers wait until the running
+/// call is done. Under the policy `queue`, a request also waits for the stacks of views that it changes.
 ///
-/// Like a stack it belongs to one owner and reads no clock.
+/// A window belongs to one owner, and reads no clock.
 public final class RoutingWindow: FrameSource {
-  /// The window's clock: the time that has been played since it was made.
+  /// The window's clock: the time that was played since the window was made.
   public internal(set) var now: Duration = .zero
 
-  /// Which containers there are, what is in them and who presents whom.
-  public internal(set) var tree: RoutingTree {
-    @inline(__always) _read { yield unsafe storedTree }
-    @inline(__always) _modify { yield unsafe &storedTree }
-  }
+  /// The containers, their contents, and their presentations.
+  public internal(set) var tree = RoutingTree()
 
-  /// The style of presentations whose call names none: the sheet unless given.
+  /// The style of presentations whose options name none: the sheet unless given.
   public var presentationStyle: any TransitionStyle
 
-  /// The style of popovers whose call names none: a fade unless given.
+  /// The style of popovers whose options name none: a fade unless given.
   public var popoverStyle: any TransitionStyle = PopoverStyle()
 
   /// The widths of the panes of splits.
@@ -46,33 +42,22 @@ public final class RoutingWindow: FrameSource {
   }
 
   var listeners = Listeners()
-  var modules: ModuleRegistry {
-    @inline(__always) _read { yield unsafe storedModules }
-    @inline(__always) _modify { yield unsafe &storedModules }
-  }
-  var screen: Screen {
-    @inline(__always) _read { yield unsafe storedScreen }
-    @inline(__always) _modify { yield unsafe &storedScreen }
-  }
-  var outbox: Outbox {
-    @inline(__always) _read { yield unsafe storedOutbox }
-    @inline(__always) _modify { yield unsafe &storedOutbox }
-  }
-  var queue = RequestQueue()
-
-  // Nothing that happens during an access to one of these calls foreign code, so no access can begin in
-  // the middle of another. Checking that at run time would cost a tenth of a push.
-  @exclusivity(unchecked) private var storedTree = RoutingTree()
-  @exclusivity(unchecked) private var storedModules = ModuleRegistry()
-  @exclusivity(unchecked) private var storedScreen = Screen()
-  @exclusivity(unchecked) private var storedOutbox = Outbox()
+  var modules = ModuleRegistry()
+  var screen = Screen()
+  var outbox = Outbox()
+  /// The requests that wait for stacks of views.
+  var waiting = WaitingRequests()
+  /// Whether the waiting requests are being carried out.
+  var isTakingWaiting = false
+  /// Whether a call waits that carries them out.
+  var isScheduled = false
   let host = WindowHost()
 
-  /// The objects outside that are asked and told.
+  /// The objects outside that a window calls.
   struct Listeners {
     weak var delegate: (any RoutingDelegate)?
     var freezer: (any RequestFreezing)?
-    /// Called at the end of each request and each change that was taken in.
+    /// Called at the end of each request, and of each change that a window has taken in.
     var changes = ObserverList<RoutingWindow>()
   }
 
@@ -80,9 +65,9 @@ public final class RoutingWindow: FrameSource {
   ///
   /// - Parameters:
   ///   - size: The size in points.
-  ///   - configuration: How its stacks of views behave.
-  ///   - style: The style of pushes and pops whose call names none.
-  ///   - presentationStyle: The style of presentations whose call names none.
+  ///   - configuration: The configuration of its stacks of views.
+  ///   - style: The style of pushes and pops whose options name none.
+  ///   - presentationStyle: The style of presentations whose options name none.
   public init(
     size: Size, configuration: StackConfiguration = .initial,
     style: any TransitionStyle = StackStyle(),
@@ -99,13 +84,13 @@ public final class RoutingWindow: FrameSource {
     let owed = outbox.abandon()
     for waiter in owed.waiters { waiter.finish(nil, .removed) }
     for call in owed.completions { call() }
-    for job in queue.abandon() { job.abandon() }
+    for request in waiting.removeAll() { request.abandon() }
   }
 
   /// The size in points; ``resize(to:)`` changes it.
   public var size: Size { screen.levels[0].frame.size }
 
-  /// How all its stacks of views behave.
+  /// The configuration of its stacks of views.
   public var configuration: StackConfiguration {
     get { stack.configuration }
     set {
@@ -115,40 +100,43 @@ public final class RoutingWindow: FrameSource {
     }
   }
 
-  /// The style of pushes and pops whose call names none.
+  /// The style of pushes and pops whose options name none.
   public var style: any TransitionStyle {
     get { stack.style }
     set { for surface in screen.surfaces { surface.stack.style = newValue } }
   }
 
-  /// The rule that decides whether a gesture finishes when the finger lets go.
+  /// The rule that decides whether a gesture finishes when the finger is lifted.
   public var releaseRule: any ReleaseRule {
     get { stack.releaseRule }
     set { for surface in screen.surfaces { surface.stack.releaseRule = newValue } }
   }
 
-  /// The delegate that allows or denies requests, and is told of them; held weakly.
+  /// The delegate that allows or denies requests, and is told of them; weak.
   public var delegate: (any RoutingDelegate)? {
     get { listeners.delegate }
     set { listeners.delegate = newValue }
   }
 
-  /// The delegate of all stacks of views; held weakly.
+  /// The delegate of all stacks of views; weak.
   public var stackDelegate: (any StackDelegate)? {
     get { stack.delegate }
     set { for surface in screen.surfaces { surface.stack.delegate = newValue } }
   }
+
+  /// The queue in which calls wait for their turn, shared by all stacks of views.
+  public var inbox: StackInbox { host.inbox }
 }
 
-/// The listeners of the whole window.
+/// Listeners.
 extension RoutingWindow {
-  /// The notifications of all its stacks of views, also of those that are made later.
+  /// The notifications of all stacks of views, also of those that are made later.
   public var notifications: StackNotifications { host.notifications }
 
   /// The renderers, which receive the frames of the whole window and the events of all stacks.
   public var renderers: [any StackRenderer] { host.renderers.attached }
 
-  /// Adds a renderer behind those that are there; it is held weakly.
+  /// Adds a renderer after the others. The reference is weak.
   public func attach(_ renderer: any StackRenderer) {
     host.renderers.attach(renderer)
     updateRendering()
@@ -160,142 +148,37 @@ extension RoutingWindow {
     updateRendering()
   }
 
-  /// Removes a renderer; it gets nothing more.
+  /// Removes a renderer.
   public func detach(_ renderer: any StackRenderer) {
     host.renderers.detach(renderer)
     updateRendering()
   }
 
-  /// Lets the stacks of views make frames and events as long as there is somebody to receive them.
+  /// Makes the stacks of views emit frames and events only if a renderer receives them.
   func updateRendering() {
     let isRendered = !host.renderers.isEmpty
     for surface in screen.all { surface.isRendered = isRendered }
   }
 
-  /// Passes an event from outside on to the renderers.
+  /// Emits an event of the application.
   public func emit(_ event: CustomEvent) {
     host.renderers.receive(StackEvent(time: now, occurrence: .custom(event)))
   }
 
   func emit(_ route: RouteEvent) { emit(CustomEvent(route)) }
-}
 
-/// The stacks of views, and what they show.
-extension RoutingWindow {
-  /// The lowest stack of views: the root's controllers with all modals over it; a finger's
-  /// `SwipeGesture` works on it.
-  ///
-  /// Its delegate is the window's own; set ``stackDelegate``. What is attached to it gets its frames
-  /// alone, without popovers and panes. Its entries have no ids: these are in the ``tree``.
-  public var stack: ViewStack { screen.levels[0].stack }
-
-  /// The stack of views that shows a container, or nil where it is hidden or gone.
-  public func stack(showing id: NodeID) -> ViewStack? { surface(showing: id)?.stack }
-
-  /// The place in the window of the stack of views that shows a container, when nothing moves; nil
-  /// where it is hidden or gone.
-  public func frame(showing id: NodeID) -> Rect? {
-    guard var frame = surface(showing: id)?.frame else { return nil }
-    if case .inside(let outer, index: _) = tree[id]?.place, let around = self.frame(showing: outer)
-    {
-      frame.origin = frame.origin + Vector(dx: around.x, dy: around.y)
-    }
-    return frame
+  /// Calls a closure after each request, and after each change of a stack of views, until the
+  /// observation is cancelled.
+  @discardableResult
+  public func whenChanged(_ body: @escaping (RoutingWindow) -> Void) -> StackObservation {
+    listeners.changes.add(body)
   }
 
-  /// The stack of views under a point of the window, and the place of its origin: of the uppermost
-  /// popover there, else of the pane, else the lowest one.
-  public func stack(under point: Point) -> (stack: ViewStack, origin: Point) {
-    var surface = screen.uncovered.last { $0.frame.contains(point) } ?? screen.levels[0]
-    var origin = surface.frame.origin
-    while let container = surface.stack.current as? ContainerController {
-      let inside = Point(x: point.x - origin.x, y: point.y - origin.y)
-      guard let pane = container.panes.last(where: { $0.frame.contains(inside) }) else { break }
-      surface = pane
-      origin = Point(x: origin.x + pane.frame.x, y: origin.y + pane.frame.y)
-    }
-    return (surface.stack, origin)
-  }
-
-  /// The stack of views that shows what is in front of everything.
-  public var frontStack: ViewStack {
-    tree.topmost(of: tree.root).flatMap(surface(showing:))?.stack ?? stack
-  }
-
-  /// The controllers that are on screen, containers included, when nothing moves.
-  public var shownControllers: Set<ControllerID> {
-    let shown = screen.surfaces.filter {
-      $0.stack.isOnScreen && $0.stack.current !== $0.backdrop
-    }
-    return Set(shown.compactMap(\.stack.state.current))
-  }
-
-  /// What the running transitions show, of the lowest stack of views first.
-  public var runningSteps: [TransitionStep] { screen.surfaces.flatMap(\.stack.runningSteps) }
-
-  /// The controller of a name: anywhere in the tree, or leaving the screen while a transition runs.
-  ///
-  /// Where nobody has the name, it is the one that came last of those that call themselves so, such as
-  /// the one that stays `profile#2` when the first `profile` has left. One that is not made yet is made;
-  /// nil while it is being made.
-  public func controller(_ id: ControllerID) -> (any StackController)? {
-    if let made = modules.controller(id) { return made }
-    if let surface = screen.all.first(where: { $0.hosted.page(id) != nil }) {
-      return surface.stack.controller(id)
-    }
-    if let page = modules.page(id) { return made(page) }
-    return modules.namesake(of: id).flatMap(controller)
-  }
-
-  /// The page of a name anywhere in the tree.
-  package func page(_ id: ControllerID) -> Page? { modules.page(id) }
-
-  /// Makes the controller of a page if it is not made yet.
-  ///
-  /// - Returns: The controller; nil while it is being made.
-  func made(_ page: Page) -> (any StackController)? {
-    if let controller = page.controller { return controller }
-    return page.make(in: inbox) { controller throws(StackError) in
-      try check(controller, as: page)
-    } refused: { error in
-      let operation = StackOperation.replace(page.label, with: StackEntry(page.label))
-      inTurn { window in window.screen.levels[0].hosted.refuse(operation, error) }
-    }
-  }
-
-  /// Throws if the controller that has been made for a page is in the window already, or on another
-  /// stack.
-  func check(_ controller: any StackController, as page: Page) throws(StackError) {
-    if name(of: controller) != nil { throw .duplicateController(controller.id) }
-    if let other = controller.node.page, let stack = other.stack, HostedStack(stack).holds(other) {
-      throw .controllerOnAnotherStack(controller.id)
-    }
-  }
-
-  /// The queue in which calls wait for their turn, which all its stacks of views share.
-  public var inbox: StackInbox { host.inbox }
-
-  /// The stack of views that shows a container of the tree, or nil where it is hidden or gone.
-  func surface(showing id: NodeID) -> Surface? {
-    switch tree.place(of: id) {
-    case nil: return nil
-    case .root?: return screen.levels[0]
-    case .presented?: return screen[presentation: id]?.surface
-    case .inside(let outer, let index)?:
-      guard let panes = screen[container: outer]?.panes else { return nil }
-      if case .tabs(let tabs) = tree.content(of: outer) {
-        return tabs.selected == index ? panes.first : nil
-      }
-      return panes.indices.contains(index) ? panes[index] : nil
-    }
-  }
-
-  /// The container at the bottom of a stack of views; nil where only presented ones are on it.
-  func base(of surface: Surface) -> NodeID? {
-    if surface === screen.levels[0] { return tree.root }
-    guard let container = surface.container, screen[container: container.treeNode] === container,
-      let index = container.panes.firstIndex(where: { $0 === surface })
-    else { return nil }
-    return tree[container.treeNode]?.visibleChildren[index]
+  /// Tells observers that a request or a change is done.
+  func postChange() {
+    listeners.changes.post(self)
+    #if INVARIANT_CHECKS
+      precondition(disagreements.isEmpty, "The tree and the stacks of views disagree")
+    #endif
   }
 }

@@ -3,7 +3,7 @@
 
 import ViewStackCore
 
-/// Everything of a window that changes, as it was at one instant, but for its controllers and its
+/// The state of a window at one instant, without its controllers and its
 /// ``RoutingWindow/splitLayout``.
 package struct WindowCheckpoint {
   fileprivate let now: Duration
@@ -14,7 +14,7 @@ package struct WindowCheckpoint {
   fileprivate let modules: ModuleRegistry
   fileprivate let screen: Screen
   fileprivate let outbox: Outbox
-  fileprivate let queue: RequestQueue
+  fileprivate let waiting: WaitingRequests
   fileprivate let surfaces:
     [(
       surface: Surface,
@@ -30,19 +30,19 @@ package struct WindowCheckpoint {
 }
 
 extension RoutingWindow {
-  /// The window as it is, to come back to; see ``ViewStack/checkpoint``.
+  /// The present state of the window, to restore later; see ``ViewStack/checkpoint``.
   ///
   /// - Complexity: O(*n*) for *n* modules and controllers.
   package var checkpoint: WindowCheckpoint {
     WindowCheckpoint(
       now: now, tree: tree, presentationStyle: presentationStyle, popoverStyle: popoverStyle,
       freezer: freezer, modules: modules.copy(), screen: screen,
-      outbox: outbox, queue: queue.copy(),
+      outbox: outbox, waiting: waiting,
       surfaces: screen.all.map { ($0, $0.changing, $0.stack.checkpoint) },
       containers: screen.containers.map { ($0, $0.changing) })
   }
 
-  /// Makes the window what it was.
+  /// Restores a state.
   package func restore(_ checkpoint: WindowCheckpoint) {
     now = checkpoint.now
     tree = checkpoint.tree
@@ -51,9 +51,9 @@ extension RoutingWindow {
     freezer = checkpoint.freezer
     screen = checkpoint.screen
     outbox = checkpoint.outbox
-    // A checkpoint may be restored again: what it holds is not to be changed.
+    // A checkpoint may be restored again, so its records must not change.
     modules = checkpoint.modules.copy()
-    queue = checkpoint.queue.copy()
+    waiting = checkpoint.waiting
     for (surface, changing, stack) in checkpoint.surfaces {
       surface.changing = changing
       surface.stack.checkpoint = stack

@@ -20,7 +20,7 @@ extension ScenarioRun {
       }
     }
     return try window.perform(
-      stackOperation, bringing: operation.brought.map { controller($0) },
+      stackOperation, inserting: operation.brought.map { controller($0) },
       operation.isNeverAnimated ? .instant : options.transition)
   }
 

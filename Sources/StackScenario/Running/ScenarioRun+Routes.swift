@@ -19,11 +19,11 @@ extension ScenarioRun {
       undo(
         name, otherwise: "'dismiss' comes to nothing: '\(name.text)' is at the bottom", statement
       ) {
-        $0.dismissCurrentModule(options)
+        $0.dismiss(options)
       }
     case .focus(let name):
       undo(name, otherwise: "'focus' comes to nothing: nothing is over '\(name.text)'", statement) {
-        $0.focusOnCurrentModule(options)
+        $0.popToSelf(options)
       }
     case .peek(let name, let way, let point): peek(name, way, at: point, options, statement)
     case .commit:
@@ -69,14 +69,14 @@ extension ScenarioRun {
       controller(name, size: size)
     }
     switch way {
-    case .modal: return router.presentModal(options, derivedFrom: make)
-    case .modalNavigation: return router.presentModalNavigation(options, derivedFrom: make)
+    case .modal: return router.present(.single(make), options)
+    case .modalNavigation: return router.present(options, make: make)
     case .master where hasSplit:
-      return router.pushMaster(id: id?.entryID, options, derivedFrom: make)
+      return router.pushMaster(id: id?.entryID, options, make: make)
     case .detail where hasSplit:
-      return router.pushDetail(id: id?.entryID, options, derivedFrom: make)
+      return router.pushDetail(id: id?.entryID, options, make: make)
     case .push, .master, .detail:
-      return router.push(id: id?.entryID, options, derivedFrom: make)
+      return router.push(id: id?.entryID, options, make: make)
     }
   }
 
@@ -147,7 +147,7 @@ extension ScenarioRun {
   /// text says an error.
   private func note(_ outcome: RoutingOutcome, _ statement: Statement) {
     switch outcome {
-    case .performed, .frozen, .unchanged: break
+    case .applied, .unchanged: break
     case .refused(.rootStays): break
     case .deferred: waiting.append(statement)
     case .refused(.stack(let error)): refuse(error, statement)

@@ -39,15 +39,15 @@ struct PlainModel: Hashable {
     while let id = next, let node = tree[id] {
       switch node.content {
       case .stack(let state): levels.append(Level(names: state.all.map(\.name)))
-      case .bare(let name): levels.append(Level(names: [name.name], isBare: true))
-      case .split(let split):
-        guard levels.isEmpty, case .stack(let left)? = tree[split.master]?.content,
-          case .stack(let right)? = tree[split.detail]?.content,
-          tree[split.master]?.presented == nil
+      case .single(let name): levels.append(Level(names: [name.name], isBare: true))
+      case .split(_, let pane, let detail):
+        guard levels.isEmpty, case .stack(let left)? = tree[pane]?.content,
+          case .stack(let right)? = tree[detail]?.content,
+          tree[pane]?.presented == nil
         else { return nil }
         master = left.all.map(\.name)
         levels = [Level(names: right.all.map(\.name))]
-        next = tree[split.detail]?.presented
+        next = tree[detail]?.presented
         continue
       case .tabs: return nil
       }

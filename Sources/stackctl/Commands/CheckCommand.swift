@@ -245,7 +245,7 @@ extension TreePicture {
       let kind: Container.Kind =
         switch node.content {
         case .stack: .stack
-        case .bare: .controller
+        case .single: .controller
         case .tabs: .tabs
         case .split: .split
         }

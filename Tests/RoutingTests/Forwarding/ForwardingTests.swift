@@ -14,8 +14,8 @@ import ViewStackCore
         "tabs",
         [
           .split(
-            "split", masterDerivedFrom: { Page("list", $0) },
-            detailDerivedFrom: { Page("article", $0) }),
+            "split", master: .stack { Page("list", $0) },
+            detail: .stack { Page("article", $0) }),
           .tabs("inner", [.stack { Page("one", $0) }, .stack { Page("two", $0) }]),
         ]))
     return app
@@ -33,14 +33,14 @@ import ViewStackCore
     #expect(try top(app, of: "split") == "article")
     #expect(try top(app, of: "list") == "list")
     #expect(try top(app, of: "inner") == "one")
-    #expect(app.window.selectTab(1, of: app["one"].module) == .performed(app["one"].module))
+    #expect(app.window.selectTab(1, of: app["one"].module) == .applied(app["one"].module))
     #expect(try top(app, of: "inner") == "two")
     #expect(try top(app, of: "tabs") == "article", "the outer tabs still show the split")
   }
 
   @Test func `a master does not see what the detail presents, the window does`() throws {
     let app = application()
-    app["article"].presentModalNavigation { Page("M", $0) }
+    app["article"].present { Page("M", $0) }
     app.window.settle()
     #expect(try top(app, of: "list") == "list")
     #expect(try top(app, of: "article") == "M")
@@ -50,7 +50,7 @@ import ViewStackCore
     #expect(app.tree == "tabs{*split{[list folder] | [article] > [M]} inner{*[one] [two]}}")
     #expect(app.window.presentFrame.layers.map(\.name) == ["M"], "it is under the modal")
     #expect(app.page("folder")?.hooks == [], "and is told of nothing before it is seen")
-    app["M"].dismissCurrentModule()
+    app["M"].dismiss()
     app.window.settle()
     #expect(app.page("folder")?.hooks == ["willShow", "didShow"])
     #expect(app.page("list")?.hooks == ["willShow", "didShow", "willHide", "didHide"])
@@ -58,13 +58,13 @@ import ViewStackCore
 
   @Test func `of two presentations in a split the later one is in front`() throws {
     let app = application()
-    app["article"].presentModal { Page("M1", $0) }
+    app["article"].present(.single { Page("M1", $0) })
     app.window.settle()
-    app["list"].presentModal { Page("M2", $0) }
+    app["list"].present(.single { Page("M2", $0) })
     app.window.settle()
     #expect(try top(app, of: "tabs") == "M2")
     #expect(app.window.presentFrame.layers.map(\.name) == ["M2"])
-    app["M1"].dismissCurrentModule()
+    app["M1"].dismiss()
     app.window.settle()
     #expect(app.tree == "tabs{*split{[list] > (M2) | [article]} inner{*[one] [two]}}")
     #expect(app.window.presentFrame.layers.map(\.name) == ["M2"])
@@ -73,7 +73,7 @@ import ViewStackCore
   @Test func `what the closure opens is on top of what it makes`() {
     let app = Application("A")
     app["A"].push { seed in
-      app["A"].presentModalNavigation { Page("M", $0) }
+      app["A"].present { Page("M", $0) }
       return Page("B", seed)
     }
     app.window.settle()
@@ -82,11 +82,11 @@ import ViewStackCore
 
   @Test func `a closure that takes its own place away is refused`() {
     let app = Application("A")
-    app["A"].presentModalNavigation { Page("M", $0) }
+    app["A"].present { Page("M", $0) }
     app.window.settle()
     let router = app["M"]
     let outcome = router.push { seed in
-      app["A"].focusOnCurrentModule(.instant)
+      app["A"].popToSelf(.instant)
       return Page("X", seed)
     }
     #expect(outcome == .refused(.moduleIsGone(router.module)))
@@ -96,7 +96,7 @@ import ViewStackCore
   @Test func `from a hidden tab nothing is presented, and pushes go there unseen`() {
     let app = application()
     #expect(
-      app["two"].presentModal { Page("M", $0) } == .refused(.notOnScreen("two")))
+      app["two"].present(.single { Page("M", $0) }) == .refused(.notOnScreen("two")))
     app["two"].push { Page("three", $0) }
     #expect(app.tree == "tabs{*split{[list] | [article]} inner{*[one] [two three]}}")
     #expect(app.recorder.steps.count == 1, "the first showing of the tabs alone")
@@ -104,7 +104,7 @@ import ViewStackCore
 
   @Test func `tabs that a presentation covers stay as they are`() {
     let app = application()
-    app["list"].presentModal { Page("M", $0) }
+    app["list"].present(.single { Page("M", $0) })
     app.window.settle()
     let module = app["list"].module
     #expect(app.window.selectTab(1, of: module) == .refused(.tabsAreCovered(by: "M")))

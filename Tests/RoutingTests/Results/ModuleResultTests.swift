@@ -35,9 +35,9 @@ import ViewStackCore
     router.setResult("blue")
     router.setResult("red")
     #expect(answers.given.isEmpty)
-    router.dismissCurrentModule()
+    router.dismiss()
     app.window.settle()
-    router.dismissCurrentModule()
+    router.dismiss()
     #expect(answers.given == ["red"])
   }
 
@@ -49,9 +49,9 @@ import ViewStackCore
     app.window.settle()
     #expect(answers.given == ["nothing: leftByItself"])
 
-    try open(app, answers) { $0.presentModalNavigation { Page("C", $0) } }
+    try open(app, answers) { $0.present { Page("C", $0) } }
     app.window.settle()
-    app["A"].focusOnCurrentModule()
+    app["A"].popToSelf()
     #expect(answers.given.last == "nothing: popped")
 
     try open(app, answers) { $0.push { Page("D", $0) } }
@@ -64,7 +64,7 @@ import ViewStackCore
     let (app, answers) = (Application("A"), Answers())
     try open(app, answers) { $0.push { Page("B", $0) } }
     app["B"].setResult(5)
-    app["B"].dismissCurrentModule()
+    app["B"].dismiss()
     #expect(answers.given == ["nothing: otherType"])
   }
 
@@ -98,14 +98,14 @@ import ViewStackCore
     #expect(answers.given.isEmpty)
     app.window.commitPeek()
     app["P"].setResult("peeked")
-    app["P"].dismissCurrentModule()
+    app["P"].dismiss()
     #expect(answers.given == ["peeked"])
   }
 
   @Test func `a module that is gone already dismisses the ticket at once`() {
     let (app, answers) = (Application("A", "B"), Answers())
     let module = app["B"].module
-    app["B"].dismissCurrentModule(.instant)
+    app["B"].dismiss(.instant)
     app.window.deliverResult(
       of: module, to: ResultTicket<String> { answers.given.append($0.value ?? "nothing") })
     #expect(answers.given == ["nothing"])
@@ -130,7 +130,7 @@ import ViewStackCore
     #expect(app.tree == "[A B]")
     #expect(answers.given.isEmpty)
     app["B"].setResult("late")
-    app["B"].dismissCurrentModule()
+    app["B"].dismiss()
     app.window.settle()
     #expect(answers.given == ["late"])
   }

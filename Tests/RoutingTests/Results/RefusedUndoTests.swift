@@ -35,14 +35,14 @@ import ViewStackCore
 
   @Test func `a value that was set before a swipe survives a refused dismissal`() throws {
     let app = Application("A")
-    let module = try #require(app["A"].push(.instant, derivedFrom: { Page("B", $0) }).module)
+    let module = try #require(app["A"].push(.instant, make: { Page("B", $0) }).module)
     var told: [String] = []
     app.window.deliverResult(
       of: module, to: ResultTicket<String> { told.append($0.value ?? "nothing") })
     let router = app["B"]
     router.setResult("blue")
     try swipe(app)
-    #expect(router.dismissCurrentModule() == .refused(.moduleIsGone(module)))
+    #expect(router.dismiss() == .refused(.moduleIsGone(module)))
     app.window.settle()
     #expect(told == ["blue"])
   }
@@ -50,13 +50,13 @@ import ViewStackCore
   @Test func `a refused request of a detached module keeps its mark`() throws {
     let app = Application("A")
     app.window.configuration.unpop = .three
-    let module = try #require(app["A"].push(.instant, derivedFrom: { Page("B", $0) }).module)
+    let module = try #require(app["A"].push(.instant, make: { Page("B", $0) }).module)
     app.window.mark(module, as: "b")
     let router = app["B"]
     try swipe(app)
     app.window.settle()
     #expect(app.window.lifetime(of: module) == .detached)
-    #expect(router.dismissCurrentModule() == .refused(.moduleIsGone(module)))
+    #expect(router.dismiss() == .refused(.moduleIsGone(module)))
     #expect(router.setRoot { Page("C", $0) } == .refused(.moduleIsGone(module)))
     #expect(app.window.marker(of: module) == "b")
     try app.window.stack.unpop(.instant)

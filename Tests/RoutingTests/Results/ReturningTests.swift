@@ -68,7 +68,7 @@ private final class Colour {
       }
     }
     _ = open()
-    app["home"].focusOnCurrentModule()
+    app["home"].popToSelf()
     _ = open()
     try app.window.stack.pop(.instant)
     _ = open()
@@ -115,9 +115,9 @@ private final class Colour {
       }
       if case .deferred = outcome { results.append("waits") }
     }
-    app["home"].presentModal { Page("bare", $0) }
+    app["home"].present(.single { Page("bare", $0) })
     observation.cancel()
-    let refusal = RoutingRefusal.nothingToPushOnto(bare: "bare")
+    let refusal = RoutingRefusal.noStack("bare")
     #expect(results == ["waits", "refused: \(refusal)"])
   }
 
@@ -221,7 +221,7 @@ private final class Colour {
     }
     app.window.settle()
     #expect(results == [] && app.tree == "[home] > [palette]")
-    try palette(app).router.dismissCurrentModule()
+    try palette(app).router.dismiss()
     #expect(results == ["blue"])
   }
 
@@ -238,7 +238,7 @@ private final class Colour {
     palette.give(Colour("blue"))
     #expect(results.isEmpty && app.tree == "[home palette]")
     palette.preventsRemoval = false
-    app["home"].focusOnCurrentModule()
+    app["home"].popToSelf()
     #expect(results == ["blue"])
   }
 
@@ -272,7 +272,7 @@ private final class Colour {
     } completion: {
       results.append($0)
     }
-    app["home"].focusOnCurrentModule()
+    app["home"].popToSelf()
     #expect(results.last == .dismissed(.popped))
   }
 

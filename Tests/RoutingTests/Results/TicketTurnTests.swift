@@ -9,14 +9,14 @@ import ViewStackCore
 @Suite struct TicketTurnTests {
   @Test func `a ticket may push from inside itself`() throws {
     let app = Application("A")
-    let module = try #require(app["A"].push(.instant, derivedFrom: { Page("B", $0) }).module)
+    let module = try #require(app["A"].push(.instant, make: { Page("B", $0) }).module)
     var outcomes: [RoutingOutcome] = []
     app.window.deliverResult(
       of: module,
       to: ResultTicket<String> { [unowned app] _ in
         outcomes.append(app["A"].push(.instant) { Page("C", $0) })
       })
-    app["B"].dismissCurrentModule(.instant)
+    app["B"].dismiss(.instant)
     #expect(app.tree == "[A C]")
     #expect(outcomes == [.deferred(app["C"].module)])
   }
@@ -24,7 +24,7 @@ import ViewStackCore
   @Test func `a ticket of a module that is grabbed back is told once, when it has left`() throws {
     let app = Application("A")
     let module = try #require(
-      app["A"].push(id: "b", .instant, derivedFrom: { Page("B", $0) }).module)
+      app["A"].push(id: "b", .instant, make: { Page("B", $0) }).module)
     var told: [String] = []
     app.window.deliverResult(
       of: module, to: ResultTicket<String> { told.append($0.value ?? "nothing") })
@@ -71,8 +71,8 @@ import ViewStackCore
         let make = { (seed: RouterSeed) in Page(ControllerID("P\(index)"), seed) }
         let outcome =
           index.isMultiple(of: 2)
-          ? top?.router.push(.instant, derivedFrom: make)
-          : top?.router.presentModalNavigation(.instant, derivedFrom: make)
+          ? top?.router.push(.instant, make: make)
+          : top?.router.present(.instant, make: make)
         app.window.deliverResult(
           of: try #require(outcome?.module), to: ResultTicket<Int> { _ in told.append(index) })
       }

@@ -9,14 +9,14 @@ import ViewStackCore
 @Suite struct DismissalEventTests {
   private func app() -> Application {
     let app = Application("A")
-    app["A"].presentModalNavigation(.instant) { Page("M", $0) }
+    app["A"].present(.instant) { Page("M", $0) }
     app.recorder.forget()
     return app
   }
 
   @Test func `a module that dismisses itself is named`() {
     let app = app()
-    app["M"].dismissCurrentModule(.instant)
+    app["M"].dismiss(.instant)
     #expect(app.recorder.routes == ["dismiss M"])
   }
 

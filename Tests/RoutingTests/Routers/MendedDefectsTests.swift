@@ -17,7 +17,7 @@ import ViewStackCore
     let app = Application("A", "B")
     let retained = try #require(app.page("B"))
     try app.window.stack.pop(.instant)
-    app["A"].presentModal { Page("M", $0) }
+    app["A"].present(.single { Page("M", $0) })
     app.window.settle()
     #expect(app.tree == "[A] > (M)")
     #expect(app.window.tree.position(of: app["M"].module) == .presented(over: "A"))
@@ -26,10 +26,10 @@ import ViewStackCore
 
   @Test func `4 and 5: on a bare modal nothing is pushed or set, and nothing is written down`() {
     let app = Application("A")
-    app["A"].presentModal { Page("M", $0) }
+    app["A"].present(.single { Page("M", $0) })
     app.window.settle()
-    #expect(app["A"].push { Page("X", $0) } == .refused(.nothingToPushOnto(bare: "M")))
-    #expect(app["M"].setRoot { Page("Y", $0) } == .refused(.noRootToSet("M")))
+    #expect(app["A"].push { Page("X", $0) } == .refused(.noStack("M")))
+    #expect(app["M"].setRoot { Page("Y", $0) } == .refused(.noStack("M")))
     #expect(app.tree == "[A] > (M)")
     #expect(app.window.tree.frontmost == "M")
     #expect(!app.window.tree.contains("X") && !app.window.tree.contains("Y"))
@@ -37,14 +37,14 @@ import ViewStackCore
 
   @Test func `7: setting a root while a modal is being presented orphans nothing`() {
     let app = Application("A")
-    app["A"].presentModalNavigation { Page("M", $0) }
+    app["A"].present { Page("M", $0) }
     app.window.advance(by: .milliseconds(100))
     #expect(
       app["A"].setRoot { Page("R", $0) } == .refused(.presentationIsRunning("M")))
     #expect(app.tree == "[A] > [M]")
     app.window.settle()
     let module = app["A"].module
-    #expect(app["A"].setRoot { Page("R", $0) } == .performed(module))
+    #expect(app["A"].setRoot { Page("R", $0) } == .applied(module))
     app.window.settle()
     #expect(app.tree == "[R]")
     #expect(app.window.stack.state.all == ["R"])
@@ -55,7 +55,7 @@ import ViewStackCore
     let mail = ViewController("mail", size: Size(width: 320, height: 480))
     var prepared = 0
     var own: ModuleID?
-    let outcome = app["A"].presentModalEndpoint(mail) { _, seed in
+    let outcome = app["A"].presentEndpoint(mail) { _, seed in
       prepared += 1
       own = seed.module
     }
@@ -64,8 +64,8 @@ import ViewStackCore
     #expect(prepared == 1)
     let module = try #require(outcome.module)
     #expect(app.window.tree.controller(of: module) == "mail")
-    #expect(app["A"].push { Page("X", $0) } == .refused(.nothingToPushOnto(bare: "mail")))
-    app["A"].focusOnCurrentModule()
+    #expect(app["A"].push { Page("X", $0) } == .refused(.noStack("mail")))
+    app["A"].popToSelf()
     app.window.settle()
     #expect(app.tree == "[A]")
     #expect(!app.window.tree.contains(module))
@@ -86,9 +86,9 @@ import ViewStackCore
     let router = MasterDetailRouter(seed)
     let pushed = router.pushMaster { Page("folder", $0) }
     let shown = router.pushDetail { Page("figure", $0) }
-    let presented = router.presentModalMasterDetail(
-      named: "chooser", masterDerivedFrom: { Page("choices", $0) },
-      detailDerivedFrom: { Page("choice", $0) })
+    let presented = router.present(
+      .split(
+        "chooser", master: .stack { Page("choices", $0) }, detail: .stack { Page("choice", $0) }))
     #expect(listener.told.map(\.0) == [pushed, shown, presented].compactMap(\.module))
     // It goes on to those who were made: their seeds have it too.
     app.window.settle()
@@ -100,16 +100,16 @@ import ViewStackCore
     let app = Application.split()
     var completed: [RoutingOutcome] = []
     let root = app.window.rootRouter
-    root.focusOnCurrentModule { completed.append($0) }
+    root.popToSelf { completed.append($0) }
     #expect(completed == [.unchanged])
-    root.presentModal { Page("M", $0) }
-    root.focusOnCurrentModule { completed.append($0) }
+    root.present(.single { Page("M", $0) })
+    root.popToSelf { completed.append($0) }
     #expect(completed.last == .refused(.presentationIsRunning("M")))
     app.window.settle()
-    root.focusOnCurrentModule { completed.append($0) }
+    root.popToSelf { completed.append($0) }
     #expect(completed.count == 2, "it is told when the modal has gone")
     app.window.settle()
-    #expect(completed.last == .performed(root.module))
+    #expect(completed.last == .applied(root.module))
     #expect(completed.count == 3)
   }
 
@@ -121,7 +121,7 @@ import ViewStackCore
     #expect(
       app.window.selectTab(index, of: module) == .refused(.tabOutOfRange(index, count: 2)))
     #expect(app.tree == "tabs{*[a] [b]}")
-    #expect(app.window.selectTab(1, of: app["a"].module) == .performed(app["a"].module))
+    #expect(app.window.selectTab(1, of: app["a"].module) == .applied(app["a"].module))
     let alone = Application("A")
     #expect(
       alone.window.selectTab(0, of: alone["A"].module) == .refused(.tabOutOfRange(0, count: 0)))
@@ -129,13 +129,13 @@ import ViewStackCore
 
   @Test func `14: a root that was replaced in a modal can dismiss itself`() {
     let app = Application("A")
-    app["A"].presentModalNavigation { Page("M", $0) }
+    app["A"].present { Page("M", $0) }
     app.window.settle()
     app["M"].setRoot { Page("N", $0) }
     app.window.settle()
     #expect(app.tree == "[A] > [N]")
     #expect(app.window.tree.position(of: app["N"].module) == .presented(over: "A"))
-    app["N"].dismissCurrentModule()
+    app["N"].dismiss()
     app.window.settle()
     #expect(app.tree == "[A]")
   }
@@ -158,7 +158,7 @@ import ViewStackCore
       let other = Application("A")
       for name: ControllerID in ["B", "C", "D", "E"] {
         names +=
-          other["A"].push(.instant, derivedFrom: { Page(name, $0) }).module.map { [$0] } ?? []
+          other["A"].push(.instant, make: { Page(name, $0) }).module.map { [$0] } ?? []
       }
       return names[names.count - 1]
     }
@@ -173,7 +173,7 @@ import ViewStackCore
       }
       let module = try #require(outcome.module)
       #expect(app.window.module(marked: "mark \(index)") == module)
-      app["B"].dismissCurrentModule(.instant)
+      app["B"].dismiss(.instant)
       #expect(app.window.module(marked: "mark \(index)") == nil)
       if index == 0 { #expect(app.window.lifetime(of: module) == .destroyed) }
     }

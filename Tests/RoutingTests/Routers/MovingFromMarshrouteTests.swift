@@ -12,7 +12,7 @@ import ViewStackCore
     let app = Application("A", "B")
     let ghost = try #require(app.page("B"))
     try app.window.stack.pop(.instant)
-    app["A"].presentModal { Page("M", $0) }
+    app["A"].present(.single { Page("M", $0) })
     let module = app["M"].module
     #expect(app.window.tree.position(of: module) == .presented(over: "A"))
     #expect(app.window.lifetime(of: ghost.router.module) == .detached)
@@ -20,10 +20,10 @@ import ViewStackCore
 
   @Test func `what cannot be done on a bare modal is refused, and nothing is noted`() {
     let app = Application("A")
-    app["A"].presentModal { Page("M", $0) }
+    app["A"].present(.single { Page("M", $0) })
     app.window.settle()
-    #expect(app["A"].push { Page("X", $0) } == .refused(.nothingToPushOnto(bare: "M")))
-    #expect(app["M"].setRoot { Page("X", $0) } == .refused(.noRootToSet("M")))
+    #expect(app["A"].push { Page("X", $0) } == .refused(.noStack("M")))
+    #expect(app["M"].setRoot { Page("X", $0) } == .refused(.noStack("M")))
     #expect(app.tree == "[A] > (M)")
     #expect(app.window.tree.frontmost == "M")
   }
@@ -37,7 +37,7 @@ import ViewStackCore
     first.push { Page("P", $0) }
     app.window.settle()
     #expect(old?.id == "R")
-    #expect(first.focusOnCurrentModule() == .performed(first.module))
+    #expect(first.popToSelf() == .applied(first.module))
     app.window.settle()
     #expect(app.tree == "[R2]")
     old = nil
@@ -47,7 +47,7 @@ import ViewStackCore
 
   @Test func `a root is not set while what it would dismiss is being presented`() {
     let app = Application("R")
-    app["R"].presentModalNavigation { Page("M", $0) }
+    app["R"].present { Page("M", $0) }
     app.window.advance(by: .milliseconds(100))
     #expect(app["R"].setRoot { Page("R2", $0) } == .refused(.presentationIsRunning("M")))
     #expect(app.tree == "[R] > [M]")
@@ -61,11 +61,11 @@ import ViewStackCore
   @Test func `an endpoint goes by its own module, and its history with it`() throws {
     let app = Application("A")
     var prepared = 0
-    let outcome = app["A"].presentModalEndpoint(ViewController("mail")) { _, _ in prepared += 1 }
+    let outcome = app["A"].presentEndpoint(ViewController("mail")) { _, _ in prepared += 1 }
     app.window.settle()
     let module = try #require(outcome.module)
     #expect(app.window.tree.controller(of: module) == "mail")
-    Router(app.window.seed(of: module)).dismissCurrentModule()
+    Router(app.window.seed(of: module)).dismiss()
     app.window.settle()
     #expect(app.tree == "[A]")
     #expect(prepared == 1)
@@ -85,8 +85,8 @@ import ViewStackCore
     let router = MasterDetailRouter(seed)
     let pushed = router.pushDetail { Page("next", $0) }
     app.window.settle()
-    let shown = app["next"].presentModalMasterDetail(
-      named: "other", masterDerivedFrom: { Page("a", $0) }, detailDerivedFrom: { Page("b", $0) })
+    let shown = app["next"].present(
+      .split("other", master: .stack { Page("a", $0) }, detail: .stack { Page("b", $0) }))
     #expect(listener.asked == [try #require(pushed.module), try #require(shown.module)])
   }
 
@@ -97,12 +97,12 @@ import ViewStackCore
     var told: [RoutingOutcome] = []
     let router = app["article"]
     // The module of a split, whose container is no stack: what is presented from it goes.
-    #expect(app.window.rootRouter.focusOnCurrentModule { told.append($0) } == .unchanged)
-    router.focusOnCurrentModule { told.append($0) }
+    #expect(app.window.rootRouter.popToSelf { told.append($0) } == .unchanged)
+    router.popToSelf { told.append($0) }
     #expect(told == [.unchanged], "the second one is told at rest")
     app.window.settle()
-    #expect(told == [.unchanged, .performed(router.module)])
-    router.presentModal { Page("M", $0) }
+    #expect(told == [.unchanged, .applied(router.module)])
+    router.present(.single { Page("M", $0) })
     app.window.advance(by: .milliseconds(10))
     router.dismissPresented { told.append($0) }
     #expect(told.last == .refused(.presentationIsRunning("M")))
@@ -110,11 +110,11 @@ import ViewStackCore
 
   @Test func `focusing on a split takes off what is presented from inside`() {
     let app = Application.split()
-    app["list"].presentModal { Page("M", $0) }
-    app["article"].presentModalNavigation { Page("N", $0) }
+    app["list"].present(.single { Page("M", $0) })
+    app["article"].present { Page("N", $0) }
     app.window.settle()
     #expect(app.tree == "split{[list] > (M) | [article] > [N]}")
-    app.window.rootRouter.focusOnCurrentModule()
+    app.window.rootRouter.popToSelf()
     app.window.settle()
     #expect(app.tree == "split{[list] | [article]}")
   }
@@ -129,12 +129,12 @@ import ViewStackCore
 
   @Test func `a root that was set in a modal can dismiss it`() {
     let app = Application("A")
-    app["A"].presentModalNavigation { Page("M", $0) }
+    app["A"].present { Page("M", $0) }
     app.window.settle()
     app["M"].setRoot { Page("N", $0) }
     app.window.settle()
     #expect(app.tree == "[A] > [N]")
-    app["N"].dismissCurrentModule()
+    app["N"].dismiss()
     app.window.settle()
     #expect(app.tree == "[A]")
   }
@@ -144,12 +144,12 @@ import ViewStackCore
     let page = try #require(app.page("B"))
     var outcomes: [RoutingOutcome] = []
     let source = app.window.peekSession.register(page, sourceView: "B") { [unowned app] _ in
-      outcomes.append(app["B"].focusOnCurrentModule())
-      outcomes.append(app["B"].dismissCurrentModule())
+      outcomes.append(app["B"].popToSelf())
+      outcomes.append(app["B"].dismiss())
       outcomes.append(app["B"].setRoot { Page("R", $0) })
     }
     #expect(app.window.beginPeek(in: source, at: .zero).controller?.id == "R")
-    let frozen = RoutingOutcome.frozen(page.router.module)
+    let frozen = RoutingOutcome.deferred(page.router.module)
     #expect(outcomes == [.refused(.notDuringPeek), .refused(.notDuringPeek), frozen])
     #expect(app.tree == "[A B]")
     app.window.commitPeek()
@@ -160,7 +160,7 @@ import ViewStackCore
   @Test func `a distance to where nothing leads is nil`() throws {
     let app = Application("A", "B")
     let gone = app["B"].module
-    app["B"].dismissCurrentModule()
+    app["B"].dismiss()
     app.window.settle()
     #expect(app.window.distance(from: gone, to: app["A"]) == nil)
   }
@@ -190,8 +190,8 @@ import ViewStackCore
       Issue.record("a push waits while another one runs")
       return
     }
-    #expect(app["A"].presentModal { Page("M", $0) }.module != nil)
-    let undone = Router(app.window.seed(of: module)).focusOnCurrentModule()
+    #expect(app["A"].present(.single { Page("M", $0) }).module != nil)
+    let undone = Router(app.window.seed(of: module)).popToSelf()
     #expect(undone == .deferred(module))
     app.window.settle()
     #expect(app.tree == "[A B C]")

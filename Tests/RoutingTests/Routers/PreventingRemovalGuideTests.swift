@@ -39,7 +39,7 @@ import ViewStackCore
     let window = RoutingWindow(size: Size(width: 320, height: 480))
     window.setRoot(.stack { _ in ViewController("home") })
     window.rootRouter.push(.instant) { seed in Draft(Router(seed)) }
-    window.rootRouter.focusOnCurrentModule()
+    window.rootRouter.popToSelf()
     if hasCome { window.settle() } else { window.advance(by: .milliseconds(100)) }
     #expect("\(window.tree)" == "[home draft] > [dialog]")
     let dialog = try #require(window.controller("dialog") as? Dialog)

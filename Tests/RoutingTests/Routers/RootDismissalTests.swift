@@ -9,7 +9,7 @@ import ViewStackCore
 @Suite struct RootDismissalTests {
   @Test func `the root router is refused, with the reason in the event log`() {
     let app = Application("A", "B")
-    let outcome = app.window.rootRouter.dismissCurrentModule()
+    let outcome = app.window.rootRouter.dismiss()
     #expect(outcome == .refused(.rootStays("A")))
     #expect(app.tree == "[A B]")
     #expect(app.recorder.routes.last == "refused A")
@@ -22,9 +22,9 @@ import ViewStackCore
     let app = Application()
     app.window.setRoot(
       .tabs("tabs", [.stackOf([{ Page("A", $0) }, { Page("B", $0) }]), .stack { Page("C", $0) }]))
-    #expect(app["A"].dismissCurrentModule() == .refused(.rootStays("A")))
+    #expect(app["A"].dismiss() == .refused(.rootStays("A")))
     let router = app["B"]
-    #expect(router.dismissCurrentModule(.instant) == .performed(router.seed.module))
+    #expect(router.dismiss(.instant) == .applied(router.seed.module))
     #expect(app.tree == "tabs{*[A] [C]}")
   }
 }

@@ -17,13 +17,13 @@ import ViewStackCore
     #expect(app.tree == "[A B C D]")
 
     app.recorder.forget()
-    #expect(app["B"].focusOnCurrentModule() == .performed(app["B"].module))
+    #expect(app["B"].popToSelf() == .applied(app["B"].module))
     app.window.settle()
     #expect(app.tree == "[A B]")
     #expect(app.recorder.steps == ["pop D -> B"])
 
     app.recorder.forget()
-    app["B"].dismissCurrentModule()
+    app["B"].dismiss()
     app.window.settle()
     #expect(app.tree == "[A]")
     #expect(app.recorder.steps == ["pop B -> A"])
@@ -32,7 +32,7 @@ import ViewStackCore
   @Test func `39: what the root pushes goes onto the modal, and focusing dismisses it once`() throws
   {
     let app = Application("A")
-    app["A"].presentModalNavigation { Page("M", $0) }
+    app["A"].present { Page("M", $0) }
     app.window.settle()
     app["A"].push { Page("X", $0) }
     app.window.settle()
@@ -41,7 +41,7 @@ import ViewStackCore
 
     let modal = try #require(app.page("M")).router.module
     app.recorder.forget()
-    app["A"].focusOnCurrentModule()
+    app["A"].popToSelf()
     app.window.settle()
     #expect(app.tree == "[A]")
     #expect(app.recorder.steps == ["pop X -> A"])
@@ -50,14 +50,14 @@ import ViewStackCore
 
   @Test func `40: focusing under a modal dismisses it over its presenter, then pops`() {
     let app = Application("R", "P1", "P2")
-    app["R"].presentModal { Page("M", $0) }
+    app["R"].present(.single { Page("M", $0) })
     app.window.settle()
-    let plan = app.window.tree.planToFocus(on: app["P1"].module)
+    let plan = app.window.tree.planToPop(to: app["P1"].module)
     #expect(
       plan?.steps == [.dismiss("M", over: "P2"), .pop(count: 1, to: "P1")])
 
     app.recorder.forget()
-    app["P1"].focusOnCurrentModule()
+    app["P1"].popToSelf()
     app.window.settle()
     #expect(app.tree == "[R P1]")
     // What is seen is one transition: the modal goes and reveals where it all ends.
@@ -68,14 +68,14 @@ import ViewStackCore
   @Test func `41: three modals over one another go with one dismissal of the outermost`() {
     let app = Application("A")
     for name: ControllerID in ["M1", "M2", "M3"] {
-      app["A"].presentModalNavigation { Page(name, $0) }
+      app["A"].present { Page(name, $0) }
       app.window.settle()
     }
     #expect(app.tree == "[A] > [M1] > [M2] > [M3]")
     #expect(
-      app.window.tree.planToFocus(on: app["A"].module)?.steps == [.dismiss("M1", over: "A")])
+      app.window.tree.planToPop(to: app["A"].module)?.steps == [.dismiss("M1", over: "A")])
     app.recorder.forget()
-    app["A"].focusOnCurrentModule()
+    app["A"].popToSelf()
     app.window.settle()
     #expect(app.tree == "[A]")
     #expect(app.recorder.steps == ["pop M3 -> A"])
@@ -85,7 +85,7 @@ import ViewStackCore
     let app = Application.split()
     let tree = app.window.tree
     #expect(tree.frontmost == "article")
-    app["list"].presentModal { Page("M", $0) }
+    app["list"].present(.single { Page("M", $0) })
     app.window.settle()
     #expect(app.tree == "split{[list] > (M) | [article]}")
     #expect(app.window.tree.frontmost == "M")
@@ -104,25 +104,24 @@ import ViewStackCore
         ]))
     let tabs = try #require(app.window.tree.module(of: "tabs"))
     let hidden = app["a2"]
-    #expect(app.window.selectTab(1, of: tabs) == .performed(tabs))
+    #expect(app.window.selectTab(1, of: tabs) == .applied(tabs))
     app["b"].push { Page("b2", $0) }
     app.window.settle()
     #expect(app.tree == "tabs{[a a2] *[b b2]}")
 
     app.recorder.forget()
-    #expect(hidden.dismissCurrentModule() == .performed(hidden.module))
+    #expect(hidden.dismiss() == .applied(hidden.module))
     #expect(app.tree == "tabs{[a] *[b b2]}")
     #expect(app.recorder.steps.isEmpty, "nobody is told: it was not on screen")
   }
 
   @Test func `43: master and detail of a presented split have one module, which goes as a whole`() {
     let app = Application("A", size: Size(width: 1000, height: 600))
-    app["A"].presentModalMasterDetail(
-      named: "split", masterDerivedFrom: { Page("list", $0) },
-      detailDerivedFrom: { Page("article", $0) })
+    app["A"].present(
+      .split("split", master: .stack { Page("list", $0) }, detail: .stack { Page("article", $0) }))
     app.window.settle()
     #expect(app["list"].module == app["article"].module)
-    app["article"].dismissCurrentModule()
+    app["article"].dismiss()
     app.window.settle()
     #expect(app.tree == "[A]")
   }
@@ -130,10 +129,10 @@ import ViewStackCore
   @Test func `44: dismissing twice does nothing the second time, and says so once`() {
     let app = Application("A", "B")
     let router = app["B"]
-    router.dismissCurrentModule()
+    router.dismiss()
     app.window.settle()
     app.recorder.forget()
-    #expect(router.dismissCurrentModule() == .refused(.moduleIsGone(router.module)))
+    #expect(router.dismiss() == .refused(.moduleIsGone(router.module)))
     #expect(app.recorder.routes == ["refused "])
     #expect(app.recorder.steps.isEmpty)
     #expect(app.tree == "[A]")
@@ -163,14 +162,14 @@ import ViewStackCore
 
   @Test func `45: the same where a retained modal is dismissed by other means`() throws {
     let app = Application("A")
-    app["A"].presentModalNavigation { Page("M", $0) }
+    app["A"].present { Page("M", $0) }
     app.window.settle()
     let retained = try #require(app.page("M"))
     try app.window.stack.pop(.instant)
     #expect(app.tree == "[A]")
     app["A"].push { Page("X", $0) }
     #expect(app.tree == "[A X]")
-    app["A"].presentModal { Page("N", $0) }
+    app["A"].present(.single { Page("N", $0) })
     #expect(app.tree == "[A X] > (N)")
     #expect(app.window.lifetime(of: retained.router.module) == .detached)
   }
@@ -192,15 +191,15 @@ import ViewStackCore
     let app = Application("A")
     let permission = Permission()
     app.window.delegate = permission
-    app["A"].presentModalNavigation { Page("M", $0) }
+    app["A"].present { Page("M", $0) }
     app.window.advance(by: .milliseconds(100))
     var completed: [RoutingOutcome] = []
     #expect(
-      app["A"].focusOnCurrentModule { completed.append($0) }
+      app["A"].popToSelf { completed.append($0) }
         == .refused(.presentationIsRunning("M")))
     #expect(app.tree == "[A] > [M]")
     permission.forces = true
-    #expect(app["A"].focusOnCurrentModule() == .performed(app["A"].module))
+    #expect(app["A"].popToSelf() == .applied(app["A"].module))
     #expect(app.tree == "[A]")
     app.window.settle()
     #expect(completed == [.refused(.presentationIsRunning("M"))])
@@ -228,10 +227,10 @@ import ViewStackCore
     let app = Application("R", "P")
     let first = app["R"]
     let retained = try #require(app.page("P"))
-    app["R"].presentModal { Page("M", $0) }
+    app["R"].present(.single { Page("M", $0) })
     app.window.settle()
     app.recorder.forget()
-    #expect(first.setRoot { Page("R2", $0) } == .performed(first.module))
+    #expect(first.setRoot { Page("R2", $0) } == .applied(first.module))
     app.window.settle()
     #expect(app.tree == "[R2]")
     #expect(app.recorder.steps == ["push M -> R2"])
@@ -239,14 +238,14 @@ import ViewStackCore
     #expect(app.window.lifetime(of: retained.router.module) == .detached)
     app["R2"].push { Page("Q", $0) }
     app.window.settle()
-    #expect(first.focusOnCurrentModule() == .performed(first.module))
+    #expect(first.popToSelf() == .applied(first.module))
     #expect(app.tree == "[R2]")
   }
 
   @Test func `49: popping to the root leaves the root on screen and in the tree`() {
     let app = Application("A", "B", "C")
     let module = app["B"].module
-    #expect(app["B"].popToRoot() == .performed(module))
+    #expect(app["B"].popToRoot() == .applied(module))
     app.window.settle()
     #expect(app.tree == "[A]")
     #expect(app.window.stack.state.all == ["A"])
@@ -255,7 +254,7 @@ import ViewStackCore
 
   @Test func `58: the distance counts pushes and presentations on the way`() throws {
     let app = Application("A", "B", "C")
-    app["A"].presentModalNavigation { Page("M", $0) }
+    app["A"].present { Page("M", $0) }
     for name: ControllerID in ["N", "O"] { app["A"].push { Page(name, $0) } }
     app.window.settle()
     #expect(app.tree == "[A B C] > [M N O]")

@@ -38,14 +38,14 @@ private final class Rules: RoutingDelegate {
 
     router.push { seed in AppScreen("detail", Router(seed)) }
     window.settle()
-    router.presentModalNavigation { seed in AppScreen("login", Router(seed)) }
+    router.present { seed in AppScreen("login", Router(seed)) }
     window.settle()
     router.push { seed in AppScreen("signup", Router(seed)) }
     window.settle()
     lines.append("\(window.tree)")
 
-    lines.append("\(window.tree.planToFocus(on: router.module)!)")
-    router.focusOnCurrentModule { outcome in lines.append("at rest: \(outcome)") }
+    lines.append("\(window.tree.planToPop(to: router.module)!)")
+    router.popToSelf { outcome in lines.append("at rest: \(outcome)") }
     window.settle()
     lines.append("\(window.tree) at \(window.now)")
     #expect(
@@ -64,20 +64,19 @@ private final class Rules: RoutingDelegate {
     func screen(_ name: ControllerID) -> (RouterSeed) -> any StackController {
       { seed in AppScreen(name, Router(seed)) }
     }
-    router.push(id: "cart", TransitionOptions(style: FadeStyle()), derivedFrom: screen("cart"))
+    router.push(id: "cart", TransitionOptions(style: FadeStyle()), make: screen("cart"))
     window.settle()
-    router.presentPopoverNavigation(
+    router.presentPopover(
       from: .barItem("filter", Rect(x: 960, y: 0, width: 44, height: 44)),
-      size: Size(width: 240, height: 300), derivedFrom: screen("filter"))
+      size: Size(width: 240, height: 300), make: screen("filter"))
     window.settle()
     // Below the item; its middle, 982, would put the right edge past 1024.
     let layer = window.presentFrame.layers.last
     #expect(layer?.frame == Rect(x: 784, y: 44, width: 240, height: 300))
-    router.presentModalMasterDetail(
-      named: "settings", masterDerivedFrom: screen("sections"),
-      detailDerivedFrom: screen("section"))
+    router.present(
+      .split("settings", master: .stack(screen("sections")), detail: .stack(screen("section"))))
     window.settle()
-    router.presentModalEndpoint(ViewController("mail")) { mail, _ in
+    router.presentEndpoint(ViewController("mail")) { mail, _ in
       mail.view.alpha = 1
     }
     window.settle()
@@ -94,7 +93,7 @@ private final class Rules: RoutingDelegate {
     let router = window.rootRouter
 
     func showLogin() -> RoutingOutcome {
-      router.presentModalNavigation { seed in
+      router.present { seed in
         window.mark(seed.module, as: "login")
         return AppScreen(ControllerID("login \(seed.module)"), Router(seed))
       }
@@ -113,8 +112,8 @@ private final class Rules: RoutingDelegate {
         [
           .stack { seed in AppScreen("home", Router(seed)) },
           .split(
-            "mail", masterDerivedFrom: { seed in AppScreen("list", MasterDetailRouter(seed)) },
-            detailDerivedFrom: { seed in AppScreen("message", MasterDetailRouter(seed)) }),
+            "mail", master: .stack { seed in AppScreen("list", MasterDetailRouter(seed)) },
+            detail: .stack { seed in AppScreen("message", MasterDetailRouter(seed)) }),
         ]))
     #expect("\(window.tree)" == "tabs{*[home] mail{[list] | [message]}}")
     window.selectTab(1, of: window.rootRouter.module)
@@ -148,7 +147,7 @@ private final class Rules: RoutingDelegate {
     final class Greeting: ViewController {
       var router: Router?
       override func didShow(_ step: TransitionStep, in stack: ViewStack) {
-        router?.presentModal { seed in AppScreen("news", Router(seed)) }
+        router?.present(.single { seed in AppScreen("news", Router(seed)) })
       }
     }
     let window = RoutingWindow(size: Size(width: 320, height: 480))

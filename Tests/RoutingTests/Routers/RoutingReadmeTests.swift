@@ -15,12 +15,12 @@ import ViewStackCore
     let router = window.rootRouter
     router.push { _ in ViewController("detail") }
     window.settle()
-    router.presentModalNavigation { _ in ViewController("login") }
+    router.present { _ in ViewController("login") }
     window.settle()
     router.push { _ in ViewController("signup") }  // into the modal: it is in front
     window.settle()
     #expect("\(window.tree)" == "[home detail] > [login signup]")
-    router.focusOnCurrentModule()  // one transition
+    router.popToSelf()  // one transition
     #expect("\(window.tree)" == "[home]", "the tree changes first")
     window.settle()
     #expect("\(window.tree)" == "[home]")

@@ -50,8 +50,8 @@ final class Application {
     app.window.configuration.resizesViews = resizes
     app.window.setRoot(
       .split(
-        "split", masterDerivedFrom: { Page("list", $0) },
-        detailDerivedFrom: { Page("article", $0) }))
+        "split", master: .stack { Page("list", $0) },
+        detail: .stack { Page("article", $0) }))
     return app
   }
 

@@ -4,7 +4,7 @@
 /// The plain model of a tree: objects that point to each other, searched from end to end.
 final class TreeModel {
   final class Node {
-    enum Kind { case stack, bare, tabs, split }
+    enum Kind { case stack, single, tabs, split }
     let kind: Kind
     /// The controllers of a stack or bare controller.
     var pages: [String] = []
@@ -55,7 +55,7 @@ final class TreeModel {
   /// The last of what is shown without anything over it.
   private func plain(_ node: Node) -> Node {
     switch node.kind {
-    case .stack, .bare: node
+    case .stack, .single: node
     case .tabs: plain(node.children[node.selected])
     case .split: plain(node.children[1])
     }
@@ -92,7 +92,7 @@ final class TreeModel {
     var text =
       switch node.kind {
       case .stack: "[\(node.pages.joined(separator: " "))]"
-      case .bare: "(\(node.pages.joined()))"
+      case .single: "(\(node.pages.joined()))"
       case .tabs:
         "\(node.name){"
           + node.children.enumerated().map { ($0 == node.selected ? "*" : "") + outline($1) }

@@ -12,14 +12,14 @@ struct EveryTree {
   /// One container, what it presents, and how.
   private indirect enum Shape {
     case stack(Int, Presented?)
-    case bare(Presented?)
+    case single(Presented?)
     case tabs([Shape], selected: Int)
     case split(Shape, Shape)
   }
 
   private struct Presented {
     let shape: Shape
-    let kind: RoutingNode.Presentation.Kind
+    let kind: PresentationKind
   }
 
   /// The numbers of controllers in a stack that is not empty.
@@ -33,7 +33,7 @@ struct EveryTree {
         let root = maker.blueprint(shape)
         var tree = RoutingTree()
         try tree.apply(
-          TreeRequest(.replaceAll(root, presenting: maker.presentations(of: shape)), in: .root))
+          TreeRequest<ModuleEntry>(.replaceAll(root, presenting: maker.presentations(of: shape)), in: .root))
         try body(tree)
       }
     }
@@ -48,7 +48,7 @@ struct EveryTree {
 
   private func shapes(_ count: Int, isPresented: Bool) -> [Shape] {
     var all: [Shape] = presentations(count - 1).flatMap { presented -> [Shape] in
-      let leaves = depths.map { Shape.stack($0, presented) } + [.bare(presented)]
+      let leaves = depths.map { Shape.stack($0, presented) } + [.single(presented)]
       return isPresented ? leaves : leaves + [.stack(0, presented)]
     }
     for children in lists(count - 1) {
@@ -84,7 +84,7 @@ struct EveryTree {
 
   private func presents(_ shape: Shape) -> Bool {
     switch shape {
-    case .stack(_, let presented), .bare(let presented): presented != nil
+    case .stack(_, let presented), .single(let presented): presented != nil
     case .tabs(let children, selected: _): children.contains(where: presents)
     case .split(let master, let detail): presents(master) || presents(detail)
     }
@@ -101,7 +101,7 @@ struct EveryTree {
         StackEntry(ControllerID("c\(count)"), entryID: "id"), ModuleID(number: count))
     }
 
-    mutating func blueprint(_ shape: Shape, module shared: ModuleID? = nil) -> NodeBlueprint {
+    mutating func blueprint(_ shape: Shape, module shared: ModuleID? = nil) -> Blueprint {
       switch shape {
       case .stack(let depth, _):
         var entries: [ModuleEntry] = []
@@ -114,9 +114,9 @@ struct EveryTree {
               : ModuleEntry(StackEntry(entry.id), entry.module))
         }
         return .stack(entries.first?.module ?? shared ?? next().module, entries)
-      case .bare:
+      case .single:
         let entry = next()
-        return .bare(entry.id, entry.module)
+        return .single(entry.id, entry.module)
       case .tabs(let children, let selected):
         let own = next()
         return .tabs(own.id, own.module, children.map { blueprint($0) }, selected: selected)
@@ -129,13 +129,13 @@ struct EveryTree {
     }
 
     /// What is presented from inside a shape, each presenter before what it presents.
-    mutating func presentations(of shape: Shape) -> [PresentedBlueprint] {
-      var found: [PresentedBlueprint] = []
+    mutating func presentations(of shape: Shape) -> [Routing.Presented<Blueprint>] {
+      var found: [Routing.Presented<Blueprint>] = []
       var waiting = presenters(shape)
       while !waiting.isEmpty {
         let (place, presented) = waiting.removeFirst()
         found.append(
-          PresentedBlueprint(
+          Routing.Presented<Blueprint>(
             blueprint(presented.shape), by: place, as: presented.kind,
             frame: presented.kind == .popover ? Rect(x: 1, y: 2, width: 3, height: 4) : nil))
         waiting += presenters(presented.shape)
@@ -147,7 +147,7 @@ struct EveryTree {
       let place = places
       places += 1
       switch shape {
-      case .stack(_, let presented), .bare(let presented):
+      case .stack(_, let presented), .single(let presented):
         return presented.map { [(place, $0)] } ?? []
       case .tabs(let children, selected: _): return children.flatMap { presenters($0) }
       case .split(let master, let detail): return presenters(master) + presenters(detail)

@@ -11,10 +11,10 @@ import ViewStackCore
   private let new = ModuleEntry(StackEntry("new"), ModuleID(number: 901))
 
   /// Everything that can be asked of a tree.
-  private func requests(_ tree: RoutingTree) -> [TreeRequest] {
+  private func requests(_ tree: RoutingTree) -> [TreeRequest<ModuleEntry>] {
     let nodes = tree.subtree(tree.root).compactMap { tree[$0] }
     let names = nodes.flatMap(\.controllers)
-    var homes: [TreeRequest.Home] = [.root, .module(stranger)]
+    var homes: [RequestHome] = [.root, .module(stranger)]
     homes += Set(names.compactMap(tree.module(of:))).sorted { $0.number < $1.number }
       .map { .module($0) }
     for node in nodes {
@@ -22,25 +22,25 @@ import ViewStackCore
         homes += [.pane(0, of: node.module), .pane(1, of: node.module)]
       }
     }
-    let one = NodeBlueprint.stack(new.module, [new])
-    let two = NodeBlueprint.bare("other", ModuleID(number: 902))
+    let one = Blueprint.stack([new])
+    let two = Blueprint.single("other", ModuleID(number: 902))
     return homes.flatMap { home in
-      actions(names.first, all: tree.nodeCount < 4).map { TreeRequest($0, in: home) }
+      actions(names.first, all: tree.nodeCount < 4).map { TreeRequest<ModuleEntry>($0, in: home) }
     }
-      + operations.map { TreeRequest(.perform($0, bringing: [new]), in: .root) }
+      + operations.map { TreeRequest<ModuleEntry>(.perform($0, inserting: [new]), in: .root) }
       + tree.subtree(tree.root).flatMap { id in
         operations.flatMap { operation in
           [false, true].map { dismisses in
-            TreeRequest(
-              .edit(operation, bringing: [new], dismissing: dismisses),
+            TreeRequest<ModuleEntry>(
+              .edit(operation, inserting: [new], .exactly(dismissing: dismisses)),
               in: .container(id))
           }
         }
       }
       + [[], [(two, 0)], [(one, 0)]].map { presented in
-        TreeRequest(
+        TreeRequest<ModuleEntry>(
           .replaceAll(
-            one, presenting: presented.map { PresentedBlueprint($0.0, by: $0.1, as: .modal) }),
+            one, presenting: presented.map { Presented<Blueprint>($0.0, by: $0.1, as: .modal) }),
           in: .root)
       }
   }
@@ -53,19 +53,19 @@ import ViewStackCore
   }
 
   /// What can be asked for; what comes has every shape in trees of up to three containers.
-  private func actions(_ taken: ControllerID?, all: Bool) -> [TreeRequest.Action] {
+  private func actions(_ taken: ControllerID?, all: Bool) -> [TreeRequest<ModuleEntry>.Action] {
     let sameID = ModuleEntry(StackEntry("new", entryID: "id"), new.module)
-    let one = NodeBlueprint.stack(new.module, [new])
-    let two = NodeBlueprint.bare("other", ModuleID(number: 902))
+    let one = Blueprint.stack([new])
+    let two = Blueprint.single("other", ModuleID(number: 902))
     let whole = ModuleID(number: 903)
     let twice = ModuleEntry(StackEntry("newer", entryID: "id"), stranger)
-    var actions: [TreeRequest.Action] = [
-      .push(new), .setRoot(new), .dismiss, .focus, .popToRoot, .dismissPresented, .selectTab(0),
-      .selectTab(1), .present(one, as: .modal),
+    var actions: [TreeRequest<ModuleEntry>.Action] = [
+      .push(new), .setRoot(new), .undo(.module), .undo(.overModule), .undo(.overRoot), .undo(.presented), .undo(.top), .select(0),
+      .select(1), .present(one, as: .modal),
     ]
     guard all else { return actions }
     actions += [
-      .push(sameID), .selectTab(-1), .present(two, as: .endpoint),
+      .push(sameID), .select(-1), .present(two, as: .endpoint),
       .present(one, as: .popover, frame: Rect(x: 0, y: 0, width: 9, height: 9)),
       .present(.tabs("whole", whole, [one, two], selected: 1), as: .modal),
       .present(.split("whole", whole, master: one, detail: .stack(whole, [])), as: .modal),
@@ -115,7 +115,7 @@ import ViewStackCore
   @Test func `a focus that leaves what is presented is caught`() throws {
     #expect(
       try isCaught { tree, request in
-        guard case .focus = request.action, let home = tree.node(at: request.home),
+        guard case .undo(.overModule) = request.action, let home = tree.node(at: request.home),
           tree[home]?.presented != nil
         else { return TreeChangeLaws.own(&tree, request) }
         return .success(nil)
@@ -125,11 +125,11 @@ import ViewStackCore
   @Test func `a push that is not forwarded is caught`() throws {
     #expect(
       try isCaught { tree, request in
-        guard case .push = request.action, tree[tree.root]?.presented != nil else {
+        guard case .edit(.push, inserting: _, .topmost) = request.action, tree[tree.root]?.presented != nil else {
           return TreeChangeLaws.own(&tree, request)
         }
         var other = tree
-        _ = TreeChangeLaws.own(&other, TreeRequest(.dismissPresented, in: .root))
+        _ = TreeChangeLaws.own(&other, TreeRequest<ModuleEntry>(.undo(.presented), in: .root))
         return TreeChangeLaws.own(&other, request)
       })
   }
@@ -140,7 +140,7 @@ import ViewStackCore
       try isCaught { tree, request in
         let result = TreeChangeLaws.own(&tree, request)
         if case .failure = result {
-          _ = TreeChangeLaws.own(&tree, TreeRequest(.push(new), in: .root))
+          _ = TreeChangeLaws.own(&tree, TreeRequest<ModuleEntry>(.push(new), in: .root))
         }
         return result
       })
@@ -149,8 +149,8 @@ import ViewStackCore
   @Test func `a pop to the root that takes too few off is caught`() throws {
     #expect(
       try isCaught { tree, request in
-        guard case .popToRoot = request.action else { return TreeChangeLaws.own(&tree, request) }
-        return TreeChangeLaws.own(&tree, TreeRequest(.dismissPresented, in: request.home))
+        guard case .undo(.overRoot) = request.action else { return TreeChangeLaws.own(&tree, request) }
+        return TreeChangeLaws.own(&tree, TreeRequest<ModuleEntry>(.undo(.presented), in: request.home))
       })
   }
 
@@ -158,18 +158,18 @@ import ViewStackCore
     var tree = RoutingTree()
     let (a, b, m) = (ModuleID(number: 1), ModuleID(number: 2), ModuleID(number: 3))
     try tree.apply(
-      TreeRequest(
+      TreeRequest<ModuleEntry>(
         .replaceAll(
           .stack(a, [ModuleEntry(StackEntry("A"), a), ModuleEntry(StackEntry("B"), b)]),
-          presenting: [PresentedBlueprint(.bare("M", m), by: 0, as: .modal)]), in: .root))
+          presenting: [Presented<Blueprint>(.single("M", m), by: 0, as: .modal)]), in: .root))
     #expect(tree.description == "[A B] > (M)")
-    #expect(throws: RoutingRefusal.nothingToPushOnto(bare: "M")) {
-      try tree.change(for: TreeRequest(.push(new), in: .module(a)))
+    #expect(throws: RoutingRefusal.noStack("M")) {
+      try tree.change(for: TreeRequest<ModuleEntry>(.push(new), in: .module(a)))
     }
-    let change = try tree.change(for: TreeRequest(.focus, in: .module(a)))
+    let change = try tree.change(for: TreeRequest<ModuleEntry>(.undo(.overModule), in: .module(a)))
     #expect(change?.undone.description == "dismiss M over B, pop 1 to A")
     #expect(tree.description == "[A B] > (M)")
-    try tree.apply(TreeRequest(.focus, in: .module(a)))
+    try tree.apply(TreeRequest<ModuleEntry>(.undo(.overModule), in: .module(a)))
     #expect(tree.description == "[A]")
   }
 }

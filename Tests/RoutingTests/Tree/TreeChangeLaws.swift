@@ -8,11 +8,11 @@ import ViewStackCore
 /// be read of a tree.
 struct TreeChangeLaws {
   /// Carries a request out on a tree: what is judged.
-  typealias Subject = (inout RoutingTree, TreeRequest) -> Result<TreeChange?, RoutingRefusal>
+  typealias Subject = (inout RoutingTree, TreeRequest<ModuleEntry>) -> Result<TreeChange?, RoutingRefusal>
 
   /// The tree's own.
   static func own(
-    _ tree: inout RoutingTree, _ request: TreeRequest
+    _ tree: inout RoutingTree, _ request: TreeRequest<ModuleEntry>
   ) -> Result<TreeChange?, RoutingRefusal> {
     do throws(RoutingRefusal) {
       return .success(try tree.apply(request))
@@ -38,7 +38,7 @@ struct TreeChangeLaws {
   /// What is wrong with what a subject makes of a request, or nil; asked for twice, if wanted, to
   /// see whether it comes to the same.
   func violation(
-    _ request: TreeRequest, by subject: Subject = own, isRepeated: Bool = true
+    _ request: TreeRequest<ModuleEntry>, by subject: Subject = own, isRepeated: Bool = true
   ) -> String? {
     var after = tree
     let result = subject(&after, request)
@@ -87,14 +87,14 @@ struct TreeChangeLaws {
   }
 
   private static func forwardingViolation(
-    _ request: TreeRequest, _ tree: RoutingTree, _ change: TreeChange
+    _ request: TreeRequest<ModuleEntry>, _ tree: RoutingTree, _ change: TreeChange
   ) -> String? {
     let home = tree.node(at: request.home)
     switch request.action {
-    case .push, .present, .perform:
+    case .edit(_, inserting: _, .topmost), .present:
       return change.target == home.flatMap { top(of: $0, tree) }
         ? nil : "it went to \(change.target) instead of what is topmost"
-    case .setRoot, .edit: return change.target == home ? nil : "a root or edit is not forwarded"
+    case .edit: return change.target == home ? nil : "a root or edit is not forwarded"
     default: return nil
     }
   }
@@ -102,27 +102,29 @@ struct TreeChangeLaws {
   // MARK: - Who leaves and who comes
 
   private static func expected(
-    _ request: TreeRequest, _ tree: RoutingTree
+    _ request: TreeRequest<ModuleEntry>, _ tree: RoutingTree
   ) -> (left: Set<ControllerID>, came: Set<ControllerID>) {
     guard let home = tree.node(at: request.home), let node = tree[home] else { return ([], []) }
     let over = node.presented.map { names($0, tree) } ?? []
     switch request.action {
-    case .push(let entry): return ([], [entry.id])
-    case .setRoot(let entry): return (over.union(node.controllers), [entry.id])
-    case .present(let blueprint, as: _, frame: _): return ([], names(blueprint))
-    case .popToRoot: return (over.union(node.controllers.dropFirst()), [])
-    case .dismissPresented: return (over, [])
-    case .focus: return (overModule(request.home, home, tree), [])
-    case .dismiss: return (withModule(request.home, home, tree), [])
-    case .selectTab: return ([], [])
-    case .replaceAll(let blueprint, let presented):
-      let came = presented.reduce(names(blueprint)) { $0.union(names($1.content)) }
-      return (names(tree.root, tree), came)
-    case .perform(let operation, bringing: _):
+    case .edit(let operation, inserting: _, .topmost):
       return expected(operation, top(of: home, tree).flatMap { tree[$0] }?.controllers ?? [])
-    case .edit(let operation, bringing: _, let dismisses):
+    case .edit(let operation, inserting: _, .exactly(let dismisses)):
       let (left, came) = expected(operation, node.controllers)
       return (dismisses ? left.union(over) : left, came)
+    case .present(let blueprint, _, as: _, frame: _): return ([], names(blueprint))
+    case .undo(.overRoot): return (over.union(node.controllers.dropFirst()), [])
+    case .undo(.presented): return (over, [])
+    case .undo(.overModule): return (overModule(request.home, home, tree), [])
+    case .undo(.module): return (withModule(request.home, home, tree), [])
+    case .undo(.top):
+      let stack = top(of: home, tree).flatMap { tree[$0] }
+      guard case .stack? = stack?.content else { return ([], []) }
+      return (Set(stack?.controllers.dropFirst().suffix(1) ?? []), [])
+    case .select: return ([], [])
+    case .replaceAll(let blueprint, _, let presented):
+      let came = presented.reduce(names(blueprint)) { $0.union(names($1.content)) }
+      return (names(tree.root, tree), came)
     }
   }
 
@@ -135,22 +137,23 @@ struct TreeChangeLaws {
     case .popToRoot: (Set(stack.dropFirst()), [])
     case .erase: (Set(stack), [])
     case .replaceCurrent(let entry): (Set(stack.suffix(1)), [entry.id])
+    case .setEntries(let entries): (Set(stack), Set(entries.map(\.id)))
     default: ([], [])
     }
   }
 
-  private static func names(_ blueprint: NodeBlueprint) -> Set<ControllerID> {
+  private static func names(_ blueprint: Blueprint) -> Set<ControllerID> {
     switch blueprint {
-    case .stack(_, let entries): Set(entries.map(\.id))
-    case .bare(let name, _): [name]
-    case .tabs(let name, _, let tabs, selected: _): tabs.reduce([name]) { $0.union(names($1)) }
-    case .split(let name, _, let master, let detail):
-      names(master).union(names(detail)).union([name])
+    case .stack(let entries): Set(entries.map(\.id))
+    case .single(let entry): [entry.id]
+    case .tabs(let whole, let tabs, selected: _): tabs.reduce([whole.id]) { $0.union(names($1)) }
+    case .split(let whole, let master, let detail):
+      names(master).union(names(detail)).union([whole.id])
     }
   }
 
   private static func overModule(
-    _ home: TreeRequest.Home, _ id: NodeID, _ tree: RoutingTree
+    _ home: RequestHome, _ id: NodeID, _ tree: RoutingTree
   ) -> Set<ControllerID> {
     guard let node = tree[id] else { return [] }
     if node.isContainer {
@@ -172,7 +175,7 @@ struct TreeChangeLaws {
   }
 
   private static func withModule(
-    _ home: TreeRequest.Home, _ id: NodeID, _ tree: RoutingTree
+    _ home: RequestHome, _ id: NodeID, _ tree: RoutingTree
   ) -> Set<ControllerID> {
     let module: ModuleID
     switch home {
@@ -198,13 +201,13 @@ struct TreeChangeLaws {
 
   /// Where there was nothing to do, nobody had to leave, and no reason was owed.
   private static func emptyViolation(
-    _ request: TreeRequest, _ tree: RoutingTree, _ result: Result<TreeChange?, RoutingRefusal>
+    _ request: TreeRequest<ModuleEntry>, _ tree: RoutingTree, _ result: Result<TreeChange?, RoutingRefusal>
   ) -> String? {
     guard case .success = result else { return nil }
     switch request.action {
-    case .dismiss, .focus, .popToRoot, .dismissPresented:
+    case .undo:
       return expected(request, tree).left.isEmpty ? nil : "somebody had to leave, and did not"
-    case .selectTab, .perform, .edit: return nil
+    case .select, .edit: return nil
     default: return "nothing was done, and no reason given"
     }
   }
@@ -212,7 +215,7 @@ struct TreeChangeLaws {
   // MARK: - Who is not concerned
 
   private func untouchedViolation(
-    _ request: TreeRequest, _ after: RoutingTree, _ change: TreeChange
+    _ request: TreeRequest<ModuleEntry>, _ after: RoutingTree, _ change: TreeChange
   ) -> String? {
     if case .replaceAll = request.action { return nil }
     for (id, node) in before {
@@ -235,7 +238,7 @@ struct TreeChangeLaws {
     return nil
   }
 
-  private static func isDismissal(_ request: TreeRequest) -> Bool {
-    if case .dismiss = request.action { true } else { false }
+  private static func isDismissal(_ request: TreeRequest<ModuleEntry>) -> Bool {
+    if case .undo(.module) = request.action { true } else { request.action == .undo(.top) }
   }
 }

@@ -9,11 +9,11 @@ import ViewStackCore
 @Suite struct TreePlaceTests {
   @Test func `the identity of a container that is gone is never that of another one`() throws {
     let app = Application("A")
-    app["A"].presentModalNavigation(.instant) { Page("M", $0) }
+    app["A"].present(.instant) { Page("M", $0) }
     let gone = try #require(app.window.tree.node(of: ControllerID("M")))
-    app["M"].dismissCurrentModule(.instant)
+    app["M"].dismiss(.instant)
     #expect(app.window.tree[gone] == nil && app.window.tree.node(at: .container(gone)) == nil)
-    app["A"].presentModalNavigation(.instant) { Page("N", $0) }
+    app["A"].present(.instant) { Page("N", $0) }
     let new = try #require(app.window.tree.node(of: ControllerID("N")))
     #expect(new != gone && app.window.tree[gone] == nil && app.window.tree.topmost(of: gone) == nil)
     #expect(app.window.tree.node(at: .container(gone)) == nil)
@@ -23,12 +23,12 @@ import ViewStackCore
 
   @Test func `panes that come where modals were stand under nobody`() throws {
     let app = Application("A")
-    app["A"].presentModalNavigation(.instant) { Page("M", $0) }
-    app["M"].presentModalNavigation(.instant) { Page("N", $0) }
-    app["M"].dismissCurrentModule(.instant)
-    app["A"].presentModalMasterDetail(
-      named: "split", .instant, masterDerivedFrom: { Page("list", $0) },
-      detailDerivedFrom: { Page("article", $0) })
+    app["A"].present(.instant) { Page("M", $0) }
+    app["M"].present(.instant) { Page("N", $0) }
+    app["M"].dismiss(.instant)
+    app["A"].present(
+      .split("split", master: .stack { Page("list", $0) }, detail: .stack { Page("article", $0) }),
+      .instant)
     let tree = app.window.tree
     #expect(tree.contradictions == [])
     for name: ControllerID in ["list", "article"] {
@@ -39,16 +39,16 @@ import ViewStackCore
 
   @Test func `a modal that comes where one was that had presented is the topmost`() throws {
     let app = Application("A")
-    app["A"].presentModalMasterDetail(
-      named: "split", .instant, masterDerivedFrom: { Page("list", $0) },
-      detailDerivedFrom: { Page("article", $0) })
-    app["article"].presentModalNavigation(.instant) { Page("O", $0) }
-    app["O"].presentModalNavigation(.instant) { Page("P", $0) }
+    app["A"].present(
+      .split("split", master: .stack { Page("list", $0) }, detail: .stack { Page("article", $0) }),
+      .instant)
+    app["article"].present(.instant) { Page("O", $0) }
+    app["O"].present(.instant) { Page("P", $0) }
     try app.window.stack.setControllers(
       ["A", "O", "P"].map { try #require(app.page($0)) }, .instant)
     #expect(app.tree == "[A] > [O] > [P]")
-    app["O"].dismissCurrentModule(.instant)
-    app["A"].presentModalNavigation(.instant) { Page("X", $0) }
+    app["O"].dismiss(.instant)
+    app["A"].present(.instant) { Page("X", $0) }
     #expect(app.tree == "[A] > [X]" && app.window.tree.contradictions == [])
     #expect(app.window.tree.frontmost == "X")
   }
@@ -65,7 +65,7 @@ import ViewStackCore
   @Test func `what is presented from a split stays where somebody puts a page in its place`() throws
   {
     let app = Application.split()
-    app["article"].presentModal(.instant) { Page("M", $0) }
+    app["article"].present(.single { Page("M", $0) }, .instant)
     let modal = try #require(app.page("M"))
     try app.window.stack.setControllers([ViewController("X"), modal], .instant)
     #expect(app.tree == "[X] > (M)" && app.window.tree.contradictions == [])
@@ -73,11 +73,11 @@ import ViewStackCore
 
   @Test func `what another pane is only just presenting keeps nobody from leaving`() throws {
     let app = Application.split()
-    app["article"].presentModal(.instant) { Page("M", $0) }
+    app["article"].present(.single { Page("M", $0) }, .instant)
     let module = app["M"].module
-    app["list"].presentModal { Page("N", $0) }
+    app["list"].present(.single { Page("N", $0) })
     #expect(app.window.isMoving)
-    #expect(app["M"].dismissCurrentModule() == .performed(module))
+    #expect(app["M"].dismiss() == .applied(module))
     app.window.settle()
     #expect(app.tree == "split{[list] > (N) | [article]}")
   }
@@ -85,11 +85,11 @@ import ViewStackCore
   @Test func `taking in that every other of many modals has gone is linear`() throws {
     func cost(of count: Int) throws -> Int {
       let modals = (0..<count).map { index in
-        PresentedBlueprint(
-          .bare(ControllerID("M\(index)"), ModuleID(number: index + 2)), by: index, as: .modal)
+        Presented<Blueprint>(
+          .single(ControllerID("M\(index)"), ModuleID(number: index + 2)), by: index, as: .modal)
       }
       var tree = RoutingTree()
-      try tree.apply(TreeRequest(.replaceAll(stack("A"), presenting: modals), in: .root))
+      try tree.apply(TreeRequest<ModuleEntry>(.replaceAll(stack("A"), presenting: modals), in: .root))
       let window = RoutingWindow(size: Size(width: 320, height: 480))
       window.restore(tree) { Page($0, $1) }
       let before = window.tree.takingInCost
@@ -106,17 +106,17 @@ import ViewStackCore
 
   // MARK: - Requests
 
-  private func stack(_ names: ControllerID...) -> NodeBlueprint {
+  private func stack(_ names: ControllerID...) -> Blueprint {
     .stack(
       ModuleID(number: 1), names.map { ModuleEntry(StackEntry($0), ModuleID(number: 1)) })
   }
 
   private func refusal(
-    _ root: NodeBlueprint, _ presented: PresentedBlueprint...
+    _ root: Blueprint, _ presented: Presented<Blueprint>...
   ) -> RoutingRefusal? {
     do throws(RoutingRefusal) {
       _ = try RoutingTree().change(
-        for: TreeRequest(.replaceAll(root, presenting: presented), in: .root))
+        for: TreeRequest<ModuleEntry>(.replaceAll(root, presenting: presented), in: .root))
       return nil
     } catch {
       return error
@@ -137,16 +137,16 @@ import ViewStackCore
 
   @Test func `an edit that changes nothing still dismisses what is presented`() throws {
     let app = Application("A")
-    app["A"].presentModal(.instant) { Page("M", $0) }
+    app["A"].present(.single { Page("M", $0) }, .instant)
     let tree = app.window.tree
     let edit = { (dismissing: Bool) in
-      TreeRequest(.edit(.pop(count: 0), bringing: [], dismissing: dismissing), in: .root)
+      TreeRequest<ModuleEntry>(.edit(.pop(count: 0), inserting: [], .exactly(dismissing: dismissing)), in: .root)
     }
     #expect(try tree.change(for: edit(false)) == nil)
     var without = tree
     #expect(try without.apply(edit(true))?.effect == TreeChange.Effect.none)
     #expect(without.description == "[A]")
-    app["M"].dismissCurrentModule(.instant)
+    app["M"].dismiss(.instant)
     #expect(try app.window.tree.change(for: edit(true)) == nil)
   }
 }

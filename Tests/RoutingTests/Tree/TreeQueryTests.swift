@@ -15,9 +15,9 @@ import ViewStackCore
     #expect(tree.position(of: app["B"].module) == .pushed(onto: "A"))
     #expect(tree.position(of: app["C"].module) == .pushed(onto: "B"))
     #expect(tree.position(of: ModuleID(number: 999)) == nil)
-    app["C"].presentModalMasterDetail(
-      named: "split", .instant, masterDerivedFrom: { Page("list", $0) },
-      detailDerivedFrom: { Page("article", $0) })
+    app["C"].present(
+      .split("split", master: .stack { Page("list", $0) }, detail: .stack { Page("article", $0) }),
+      .instant)
     // A pane came with its split, which is over what was on top.
     #expect(app.window.tree.position(of: app["article"].module) == .presented(over: "C"))
   }
@@ -27,10 +27,10 @@ import ViewStackCore
     throws
   {
     let app = Application.split()
-    app["article"].presentModalMasterDetail(
-      named: "upper", .instant, masterDerivedFrom: { Page("left", $0) },
-      detailDerivedFrom: { Page("right", $0) })
-    app["left"].presentModal(.instant) { Page("M", $0) }
+    app["article"].present(
+      .split("upper", master: .stack { Page("left", $0) }, detail: .stack { Page("right", $0) }),
+      .instant)
+    app["left"].present(.single { Page("M", $0) }, .instant)
     let (containers, presentations) = app.window.tree.inOrder()
     let names = containers.map { app.window.tree[$0]?.current?.name }
     #expect(names == ["split", "list", "article", "upper", "left", "right", "M"])
@@ -44,12 +44,12 @@ import ViewStackCore
     throws
   {
     let app = Application("A")
-    app["A"].presentModalMasterDetail(
-      named: "split", .instant, masterDerivedFrom: { Page("list", $0) },
-      detailDerivedFrom: { Page("article", $0) })
-    app["list"].presentModal(.instant) { Page("X", $0) }
-    app["article"].presentModal(.instant) { Page("Y", $0) }
-    app["X"].presentModal(.instant) { Page("Z", $0) }
+    app["A"].present(
+      .split("split", master: .stack { Page("list", $0) }, detail: .stack { Page("article", $0) }),
+      .instant)
+    app["list"].present(.single { Page("X", $0) }, .instant)
+    app["article"].present(.single { Page("Y", $0) }, .instant)
+    app["X"].present(.single { Page("Z", $0) }, .instant)
     try app.window.stack.setControllers(
       ["A", "X", "Y", "Z"].map { try #require(app.page($0)) }, .instant)
     #expect(app.tree == "[A] > (X) > (Z) > (Y)")
@@ -64,9 +64,9 @@ import ViewStackCore
     throws
   {
     let app = Application.split()
-    app["article"].presentModalMasterDetail(
-      named: "upper", .instant, masterDerivedFrom: { Page("left", $0) },
-      detailDerivedFrom: { Page("right", $0) })
+    app["article"].present(
+      .split("upper", master: .stack { Page("left", $0) }, detail: .stack { Page("right", $0) }),
+      .instant)
     #expect(app.window.stack.state.all == ["split", "upper"])
     try app.window.stack.insert(ViewController("X"), at: 1)
     #expect(app.tree == "split{[list] | [article] > [X] > upper{[left] | [right]}}")
@@ -79,7 +79,7 @@ import ViewStackCore
       order.containers.map { app.window.tree[$0]?.current } == [
         "split", "list", "article", "X", "upper", "left", "right",
       ])
-    app["article"].focusOnCurrentModule(.instant)
+    app["article"].popToSelf(.instant)
     #expect(app.tree == "split{[list] | [article]}")
     #expect(app.window.stack.state.all == ["split"])
   }

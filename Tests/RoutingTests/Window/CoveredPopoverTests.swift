@@ -9,15 +9,14 @@ import ViewStackCore
 @Suite struct CoveredPopoverTests {
   private func popover(_ app: Application, _ options: TransitionOptions = .instant) {
     app["A"].presentPopover(
-      from: .rect(Rect(x: 200, y: 40, width: 40, height: 20)), size: Size(width: 200, height: 150),
-      options
-    ) { Page("P", $0) }
+      .single { Page("P", $0) }, from: .rect(Rect(x: 200, y: 40, width: 40, height: 20)),
+      size: Size(width: 200, height: 150), options)
   }
 
   @Test func `a modal over a popover covers it and what is below`() {
     let app = Application("A")
     popover(app)
-    app["P"].presentModal { Page("M", $0) }
+    app["P"].present(.single { Page("M", $0) })
     #expect(app.page("A")?.hooks.last == "willHide")
     #expect(app.page("P")?.hooks.last == "willHide")
     app.window.advance(by: .milliseconds(100))
@@ -27,7 +26,7 @@ import ViewStackCore
     #expect(app.page("P")?.hooks == ["willShow", "didShow", "willHide", "didHide"])
     #expect(app.window.shownControllers == ["M"])
     #expect(app.window.presentFrame.layers.map(\.name) == ["M"])
-    app["M"].dismissCurrentModule()
+    app["M"].dismiss()
     app.window.settle()
     #expect(app.page("A")?.hooks.suffix(2) == ["willShow", "didShow"])
     #expect(app.page("P")?.hooks.suffix(2) == ["willShow", "didShow"])
@@ -39,8 +38,8 @@ import ViewStackCore
   @Test func `what is below a modal over a popover changes without a word`() {
     let app = Application("A")
     popover(app)
-    app["P"].presentModal(.instant) { Page("M", $0) }
-    app["A"].focusOnCurrentModule(.instant)
+    app["P"].present(.single { Page("M", $0) }, .instant)
+    app["A"].popToSelf(.instant)
     #expect(app.tree == "[A]")
     #expect(app.page("A")?.hooks.suffix(2) == ["willShow", "didShow"])
     #expect(app.window.shownControllers == ["A"])
@@ -51,7 +50,7 @@ import ViewStackCore
   @Test func `a popover comes back where somebody takes the modal over it off`() throws {
     let app = Application("A")
     popover(app)
-    app["P"].presentModalNavigation(.instant) { Page("M", $0) }
+    app["P"].present(.instant) { Page("M", $0) }
     try app.window.frontStack.erase()
     #expect(app.tree == "[A] > (P)")
     #expect(app.window.shownControllers == ["A", "P"])
@@ -61,7 +60,7 @@ import ViewStackCore
   @Test func `a whole new root takes a covered popover along`() {
     let app = Application("A")
     popover(app)
-    app["P"].presentModal(.instant) { Page("M", $0) }
+    app["P"].present(.single { Page("M", $0) }, .instant)
     let a = app.page("A")
     app.window.setRoot(.stack { Page("R", $0) })
     app.window.settle()

@@ -31,7 +31,7 @@ import ViewStackCore
       let eager = Eager("B", seed)
       eager.onWillShow = { router in
         outcomes.append(router.push { Page("C", $0) })
-        outcomes.append(router.presentModal { Page("M", $0) })
+        outcomes.append(router.present(.single { Page("M", $0) }))
         outcomes.append(router.push { Page("X", $0) })
       }
       return eager
@@ -54,7 +54,7 @@ import ViewStackCore
       module = seed.module
       let eager = Eager("B", seed)
       eager.onWillShow = { router in
-        let outcome = router.dismissCurrentModule { completed.append($0) }
+        let outcome = router.dismiss { completed.append($0) }
         #expect(outcome == .deferred(seed.module))
       }
       return eager
@@ -82,10 +82,10 @@ import ViewStackCore
     app["A"].push { Page("B", $0) }
     let refusal = RoutingRefusal.stack(.transitionRunning(from: "A", to: "B"))
     #expect(app["A"].push { Page("C", $0) } == .refused(refusal))
-    #expect(app["A"].focusOnCurrentModule() == .refused(refusal))
+    #expect(app["A"].popToSelf() == .refused(refusal))
     #expect(app.tree == "[A B]")
     app.window.settle()
-    #expect(app["A"].push { Page("C", $0) } == .performed(app["C"].module))
+    #expect(app["A"].push { Page("C", $0) } == .applied(app["C"].module))
   }
 
   @Test func `what was refused in its turn is told to the delegate`() {
@@ -101,21 +101,21 @@ import ViewStackCore
     let listener = Listener()
     app.window.delegate = listener
     app.window.configuration.interruption = .queue
-    app["A"].presentModal { Page("M", $0) }
+    app["A"].present(.single { Page("M", $0) })
     let outcome = app["A"].push { Page("X", $0) }
     #expect(outcome.module.map { outcome == .deferred($0) } == true)
     #expect(listener.refusals.isEmpty)
     app.window.settle()
-    #expect(listener.refusals == [.nothingToPushOnto(bare: "M")])
+    #expect(listener.refusals == [.noStack("M")])
     #expect(app.recorder.routes.last == "refused X")
   }
 
   @Test func `what waits is judged in its turn, not by what is on top before`() {
     let app = Application("A")
     app.window.configuration.interruption = .queue
-    app["A"].presentModal { Page("M", $0) }
+    app["A"].present(.single { Page("M", $0) })
     app.window.advance(by: .milliseconds(100))
-    app["A"].focusOnCurrentModule()
+    app["A"].popToSelf()
     app.window.advance(by: .milliseconds(50))
     app["A"].push { Page("X", $0) }
     app.window.settle()
@@ -127,7 +127,7 @@ import ViewStackCore
     let page = ViewController("B")
     var modules: [ModuleID] = []
     for _ in 0..<1000 {
-      try app.window.perform(.push([StackEntry("B")]), bringing: [page], .instant)
+      try app.window.perform(.push([StackEntry("B")]), inserting: [page], .instant)
       modules.append(try #require(app.window.tree.module(of: "B")))
       try app.window.perform(.pop(count: 1), .instant)
     }
@@ -150,10 +150,10 @@ import ViewStackCore
     }
     let app = Application("A")
     let meddler = Meddler()
-    app["A"].presentModalNavigation(.instant) { Page("M", $0) }
+    app["A"].present(.instant) { Page("M", $0) }
     app.window.delegate = meddler
     let outcome = app["M"].push { Page("X", $0) }
-    #expect(outcome.module.map { outcome == .performed($0) } == true)
+    #expect(outcome.module.map { outcome == .applied($0) } == true)
     #expect(meddler.told == ["will", "did [A] > [M X]"])
     #expect(app.tree == "[A] > [M]", "the pop had its turn when X had come")
   }
@@ -161,13 +161,12 @@ import ViewStackCore
   @Test func `a completion waits for all that goes to come to rest`() {
     let app = Application("A", "B")
     app["A"].presentPopover(
-      from: .rect(Rect(x: 100, y: 40, width: 40, height: 20)), size: Size(width: 200, height: 150),
-      .instant
-    ) { Page("P", $0) }
+      .single { Page("P", $0) }, from: .rect(Rect(x: 100, y: 40, width: 40, height: 20)),
+      size: Size(width: 200, height: 150), .instant)
     var times: [Duration] = []
     // The popover fades for .3 s, the page goes for a second.
     app.window.configuration.duration = .seconds(1)
-    app["A"].focusOnCurrentModule { _ in times.append(app.window.now) }
+    app["A"].popToSelf { _ in times.append(app.window.now) }
     app.window.settle()
     #expect(times == [.seconds(1)])
     #expect(app.tree == "[A]")
@@ -185,7 +184,7 @@ import ViewStackCore
     app.window.delegate = busy
     app.window.configuration.interruption = .queue
     let outcome = app["A"].push { Page("X", $0) }
-    #expect(outcome.module.map { outcome == .performed($0) } == true)
+    #expect(outcome.module.map { outcome == .applied($0) } == true)
     #expect(app.tree == "[A X]")
     app.window.settle()
     #expect(app.tree == "[A X own]")

@@ -32,9 +32,9 @@ import ViewStackCore
     let page = curious("B", app)
     app["A"].push { _ in page }
     app.window.settle()
-    app["A"].presentModalNavigation { Page("M", $0) }
+    app["A"].present { Page("M", $0) }
     app.window.settle()
-    app["A"].focusOnCurrentModule()
+    app["A"].popToSelf()
     app.window.settle()
     #expect(
       page.seen == [
@@ -49,17 +49,17 @@ import ViewStackCore
     app.window.configuration.interruption = .queue
     app.window.setRoot(
       .split(
-        "split", masterDerivedFrom: { Page("list", $0) },
-        detailDerivedFrom: { Page("article", $0) }))
+        "split", master: .stack { Page("list", $0) },
+        detail: .stack { Page("article", $0) }))
     app["article"].pushDetail { Page("a", $0) }
     app.window.advance(by: .milliseconds(10))
     app["article"].pushDetail { Page("b", $0) }
     // The split leaves: the pane's transition ends at once, and the one that waits has its turn, in
     // the middle of the presentation.
-    app["list"].presentModalNavigation { Page("M", $0) }
+    app["list"].present { Page("M", $0) }
     app.window.settle()
     #expect(app.tree == "split{[list] > [M] | [article a b]}")
-    app["M"].dismissCurrentModule()
+    app["M"].dismiss()
     app.window.settle()
     #expect(app.window.presentFrame.layers.map(\.name) == ["split", "list", "b"])
   }

@@ -45,7 +45,7 @@ final class Actor: ViewController {
   private func split(_ make: @escaping (RouterSeed) -> Actor) -> Application {
     let app = Application(size: Size(width: 1000, height: 600))
     app.window.setRoot(
-      .split("split", masterDerivedFrom: { Page("list", $0) }, detailDerivedFrom: make))
+      .split("split", master: .stack { Page("list", $0) }, detail: .stack(make)))
     return app
   }
 
@@ -60,7 +60,7 @@ final class Actor: ViewController {
     article.router.pushDetail { seed in
       let actor = Actor("next", seed)
       actor.actions[hook] = { [unowned actor] in
-        actor.router.presentModal { Page("modal", $0) }
+        actor.router.present(.single { Page("modal", $0) })
       }
       next = actor
       return actor
@@ -77,7 +77,7 @@ final class Actor: ViewController {
     app.window.settle()
     let article = try #require(app.window.controller("article") as? Actor)
     article.actions[hook] = { [unowned article] in
-      article.router.presentModal { Page("modal", $0) }
+      article.router.present(.single { Page("modal", $0) })
     }
     var next: Actor?
     article.router.pushDetail { seed in
@@ -114,12 +114,11 @@ final class Actor: ViewController {
 
   @Test func `a split that is dismissed in a hook of its pane leaves behind the hooks`() throws {
     let app = Application("home", size: Size(width: 1000, height: 600))
-    app["home"].presentModalMasterDetail(
-      named: "split", masterDerivedFrom: { Page("list", $0) },
-      detailDerivedFrom: { Actor("article", $0) })
+    app["home"].present(
+      .split("split", master: .stack { Page("list", $0) }, detail: .stack { Actor("article", $0) }))
     app.window.settle()
     let article = try #require(app.window.controller("article") as? Actor)
-    article.actions[.willHide] = { [unowned article] in article.router.dismissCurrentModule() }
+    article.actions[.willHide] = { [unowned article] in article.router.dismiss() }
     var next: Actor?
     article.router.pushDetail { seed in
       let actor = Actor("next", seed)
@@ -149,15 +148,14 @@ final class Actor: ViewController {
 
   @Test func `a finger moves nothing in a pane whose whole is on the way`() throws {
     let app = Application("home", size: Size(width: 1000, height: 600))
-    app["home"].presentModalMasterDetail(
-      named: "split", masterDerivedFrom: { Page("list", $0) },
-      detailDerivedFrom: { Actor("article", $0) })
+    app["home"].present(
+      .split("split", master: .stack { Page("list", $0) }, detail: .stack { Actor("article", $0) }))
     app.window.settle()
     let article = try #require(app.window.controller("article") as? Actor)
     article.router.pushDetail(.instant) { Actor("next", $0) }
     let next = try #require(app.window.controller("next") as? Actor)
-    app["home"].presentModal(.instant) { Page("cover", $0) }
-    app["cover"].dismissCurrentModule()
+    app["home"].present(.single { Page("cover", $0) }, .instant)
+    app["cover"].dismiss()
     #expect(app.window.isMoving)
     let under = app.window.stack(under: Point(x: 700, y: 100))
     let gesture = SwipeGesture(under.stack)

@@ -24,7 +24,7 @@ import ViewStackCore
     let log = Log()
     func run() throws -> RoutingOutcome {
       let (window, router) = try window()
-      let outcome = router.dismissCurrentModule { log.outcomes.append($0) }
+      let outcome = router.dismiss { log.outcomes.append($0) }
       #expect(window.isMoving && log.outcomes.isEmpty)
       return outcome
     }
@@ -39,8 +39,8 @@ import ViewStackCore
       let (window, router) = try window(.queue)
       window.rootRouter.push { Page("C", $0) }
       modules = [router.module]
-      #expect(router.dismissCurrentModule { log.outcomes.append($0) } == .deferred(modules[0]))
-      #expect(router.focusOnCurrentModule { log.outcomes.append($0) } == .deferred(modules[0]))
+      #expect(router.dismiss { log.outcomes.append($0) } == .deferred(modules[0]))
+      #expect(router.popToSelf { log.outcomes.append($0) } == .deferred(modules[0]))
     }
     try run()
     let gone = RoutingOutcome.refused(.moduleIsGone(modules[0]))
@@ -64,7 +64,7 @@ import ViewStackCore
       }
       var kept: RoutingWindow? = window
       dropper.onHide = {
-        router?.focusOnCurrentModule { log.outcomes.append($0) }
+        router?.popToSelf { log.outcomes.append($0) }
         kept = nil
       }
       let stack = window.stack
@@ -80,7 +80,7 @@ import ViewStackCore
     let log = Log()
     let app = Application.split()
     app["article"].push(.instant) { Page("B", $0) }
-    let outcome = app["B"].dismissCurrentModule { log.outcomes.append($0) }
+    let outcome = app["B"].dismiss { log.outcomes.append($0) }
     #expect(app.window.isMoving)
     app.window.setRoot(.stack { Page("R", $0) })
     app.window.settle()
@@ -93,7 +93,7 @@ import ViewStackCore
   ) throws {
     let log = Log()
     let (window, router) = try window(policy)
-    let outcome = router.dismissCurrentModule { log.outcomes.append($0) }
+    let outcome = router.dismiss { log.outcomes.append($0) }
     window.rootRouter.push { Page("C", $0) }
     window.rootRouter.push { Page("D", $0) }
     window.settle()

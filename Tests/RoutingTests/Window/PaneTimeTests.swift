@@ -11,7 +11,7 @@ import ViewStackCore
     let app = Application.split(resizes: true)
     app.window.settle()
     app.recorder.forget()
-    app["list"].presentModal { Page("modal", $0) }
+    app["list"].present(.single { Page("modal", $0) })
     app.window.settle()
     let times = app.recorder.events.map(\.time)
     #expect(times == times.sorted())
@@ -54,11 +54,10 @@ import ViewStackCore
 
   @Test func `the panes of a split that is dismissed go with it`() {
     let app = Application("home", size: Size(width: 1000, height: 600))
-    app["home"].presentModalMasterDetail(
-      named: "split", masterDerivedFrom: { Page("list", $0) },
-      detailDerivedFrom: { Page("article", $0) })
+    app["home"].present(
+      .split("split", master: .stack { Page("list", $0) }, detail: .stack { Page("article", $0) }))
     app.window.settle()
-    app["list"].dismissCurrentModule()
+    app["list"].dismiss()
     app.window.advance(by: .milliseconds(100))
     let names = app.window.presentFrame.layers.map(\.name)
     #expect(names == ["home", "split", "list", "article"])
@@ -76,7 +75,7 @@ import ViewStackCore
     app["article"].pushDetail { Page("next", $0) }
     app.window.settle()
     let page = try #require(app.page("next"))
-    app["article"].focusOnCurrentModule()
+    app["article"].popToSelf()
     app.window.advance(by: .milliseconds(100))
     app["list"].pushMaster { _ in page }
     app.window.settle()

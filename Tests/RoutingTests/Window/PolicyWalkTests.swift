@@ -18,7 +18,7 @@ import ViewStackTesting
     let app = Application(size: Size(width: 1000, height: 600))
     app.window.setRoot(
       .split(
-        "split", masterDerivedFrom: { Page("list", $0) }, detailDerivedFrom: { Page("text", $0) }))
+        "split", master: .stack { Page("list", $0) }, detail: .stack { Page("text", $0) }))
     app.window.configuration.interruption = policy
     var (owed, told, count) = (0, 0, 0)
     for _ in 0..<300 {
@@ -30,17 +30,17 @@ import ViewStackTesting
       let name = ControllerID("p\(count)")
       switch Int.random(in: 0..<11, using: &generator) {
       case 0, 1, 2: page.router.push { Page(name, $0) }
-      case 3: page.router.presentModalNavigation { Page(name, $0) }
+      case 3: page.router.present { Page(name, $0) }
       case 4:
-        page.router.presentPopoverNavigation(
+        page.router.presentPopover(
           from: .rect(Rect(x: 100, y: 100, width: 40, height: 40)),
-          size: Size(width: 200, height: 200), derivedFrom: { Page(name, $0) })
+          size: Size(width: 200, height: 200), make: { Page(name, $0) })
       case 5:
         owed += 1
-        page.router.dismissCurrentModule { _ in told += 1 }
+        page.router.dismiss { _ in told += 1 }
       case 6:
         owed += 1
-        page.router.focusOnCurrentModule { _ in told += 1 }
+        page.router.popToSelf { _ in told += 1 }
       case 7: page.router.setRoot { Page(name, $0) }
       case 8: _ = try? app.window.frontStack.pop()
       default: app.window.advance(by: .milliseconds(Int.random(in: 1...200, using: &generator)))
@@ -85,11 +85,11 @@ import ViewStackTesting
         super.init("endless", size: Size(width: 320, height: 480))
       }
       override func didShow(_ step: TransitionStep, in stack: ViewStack) {
-        router.focusOnCurrentModule(.instant)
+        router.popToSelf(.instant)
         router.push(.instant) { Page("other", $0) }
       }
       override func didHide(_ step: TransitionStep, in stack: ViewStack) {
-        router.focusOnCurrentModule(.instant)
+        router.popToSelf(.instant)
       }
     }
     final class Listener: RoutingDelegate {

@@ -65,7 +65,7 @@ private struct Walk {
     switch Int.random(in: 0..<(depth > 0 ? 6 : 3), using: &generator) {
     case 0:
       let name = name()
-      return (.bare(derivedFrom: make(name)), TreeModel.Node(.bare, [name]))
+      return (.single(make(name)), TreeModel.Node(.single, [name]))
     case 1, 2:
       let names = (0..<Int.random(in: 1...3, using: &generator)).map { _ in name() }
       return (.stackOf(names.map(make)), TreeModel.Node(.stack, names))
@@ -73,7 +73,7 @@ private struct Walk {
       let (whole, master, detail) = (name("split"), name(), name())
       return (
         .split(
-          ControllerID(whole), masterDerivedFrom: make(master), detailDerivedFrom: make(detail)),
+          ControllerID(whole), master: .stack(make(master)), detail: .stack(make(detail))),
         TreeModel.Node(
           .split, name: whole,
           children: [TreeModel.Node(.stack, [master]), TreeModel.Node(.stack, [detail])])
@@ -128,9 +128,9 @@ private struct Walk {
     let name = name()
     last = "push \(name) from \(page)"
     let top = model.top(of: node)
-    let outcome = router.push(derivedFrom: make(name))
-    done.insert(top.kind == .bare ? "push refused" : "push")
-    if case .performed = outcome { top.pages.append(name) }
+    let outcome = router.push(make: make(name))
+    done.insert(top.kind == .single ? "push refused" : "push")
+    if case .applied = outcome { top.pages.append(name) }
     expect(isPerformed(outcome) == (top.kind == .stack))
   }
 
@@ -150,9 +150,9 @@ private struct Walk {
     last = "popover \(name) from \(page)"
     let top = model.top(of: node)
     let isHidden = model.info(top)?.isHidden ?? true
-    let outcome = router.presentPopoverNavigation(
+    let outcome = router.presentPopover(
       from: .rect(Rect(x: 100, y: 100, width: 40, height: 40)),
-      size: Size(width: 200, height: 200), derivedFrom: make(name))
+      size: Size(width: 200, height: 200), make: make(name))
     done.insert("popover")
     if isPerformed(outcome) { model.present(TreeModel.Node(.stack, [name]), from: top) }
     expect(isPerformed(outcome) != isHidden)
@@ -160,7 +160,7 @@ private struct Walk {
 
   private mutating func dismiss(_ page: String, _ node: TreeModel.Node, _ router: Router) {
     last = "dismiss \(page)"
-    let outcome = router.dismissCurrentModule()
+    let outcome = router.dismiss()
     guard !isRefusedWhileMoving(outcome) else { return }
     done.insert("dismiss")
     if let index = node.pages.firstIndex(of: page), index > 0 {
@@ -183,7 +183,7 @@ private struct Walk {
     last = "focus \(page)"
     let index = node.pages.firstIndex(of: page) ?? 0
     let isThere = node.presented == nil && index == node.pages.count - 1
-    let outcome = router.focusOnCurrentModule()
+    let outcome = router.popToSelf()
     guard !isRefusedWhileMoving(outcome) else { return }
     done.insert("focus")
     node.presented = nil
@@ -194,7 +194,7 @@ private struct Walk {
   private mutating func setRoot(_ page: String, _ node: TreeModel.Node, _ router: Router) {
     let name = name()
     last = "set \(name) from \(page)"
-    let outcome = router.setRoot(derivedFrom: make(name))
+    let outcome = router.setRoot(make: make(name))
     guard !isRefusedWhileMoving(outcome) else { return }
     done.insert("set")
     if isPerformed(outcome) {
@@ -280,15 +280,15 @@ private struct Walk {
     // A source is kept as long as its controller lives: it must not hold it.
     let source = app.window.peekSession.register(pressed, sourceView: page) {
       [unowned pressed] _ in
-      outcome = pressed.router.push(derivedFrom: make)
-      #expect(pressed.router.focusOnCurrentModule() == .refused(.notDuringPeek))
+      outcome = pressed.router.push(make: make)
+      #expect(pressed.router.popToSelf() == .refused(.notDuringPeek))
     }
-    let isBare = front.kind == .bare
+    let isBare = front.kind == .single
     let preview = app.window.beginPeek(in: source, at: .zero).controller
     expect(model.outline == app.tree)
     guard !isBare else {
       done.insert("peek refused")
-      return expect(preview == nil && outcome == .refused(.nothingToPushOnto(bare: pressed.id)))
+      return expect(preview == nil && outcome == .refused(.noStack(pressed.id)))
     }
     expect(preview?.id.name == name)
     switch Int.random(in: 0..<3, using: &generator) {
@@ -301,7 +301,7 @@ private struct Walk {
       app.window.endPeek()
     default:
       done.insert("peek interrupted")
-      pressed.router.push(derivedFrom: self.make(other))
+      pressed.router.push(make: self.make(other))
       front.pages.append(other)
       expect(app.window.commitPeek() == nil)
     }
@@ -325,7 +325,7 @@ private struct Walk {
   }
 
   private func isPerformed(_ outcome: RoutingOutcome) -> Bool {
-    if case .performed = outcome { true } else { false }
+    if case .applied = outcome { true } else { false }
   }
 
   private func isRefusedWhileMoving(_ outcome: RoutingOutcome) -> Bool {

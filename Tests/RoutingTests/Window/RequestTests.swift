@@ -22,8 +22,8 @@ import Testing
   @Test func `two stacks in one window may have the same entry id`() throws {
     let app = Application("A")
     app["A"].push(id: "x", .instant) { Page("B", $0) }
-    app["B"].presentModalNavigation(.instant) { Page("M", $0) }
-    #expect(app["M"].push(id: "x", .instant) { Page("N", $0) } == .performed(app["N"].module))
+    app["B"].present(.instant) { Page("M", $0) }
+    #expect(app["M"].push(id: "x", .instant) { Page("N", $0) } == .applied(app["N"].module))
     #expect(app.tree == "[A B] > [M N]")
     #expect(ids(app) == ["x", "x"])
     #expect(app.window.stack.state.all == ["A", "B", "M", "N"])
@@ -38,11 +38,11 @@ import Testing
     #expect(
       app["A"].push(id: "x", .instant) { Page("C", $0) }
         == .refused(.stack(.duplicateEntryID("x"))))
-    app["B"].presentModal(.instant) { Page("M", $0) }
+    app["B"].present(.single { Page("M", $0) }, .instant)
     #expect(
-      app["A"].push(.instant) { Page("C", $0) } == .refused(.nothingToPushOnto(bare: "M")))
+      app["A"].push(.instant) { Page("C", $0) } == .refused(.noStack("M")))
     #expect(app.tree == "[A B] > (M)")
-    app["M"].dismissCurrentModule(.instant)
+    app["M"].dismiss(.instant)
     app["A"].push(.instant) { Page("C", $0) }
     #expect(app.window.stack.state.all == ["A", "B", "C"])
   }
@@ -50,7 +50,7 @@ import Testing
   @Test func `a tree with equal ids in two stacks is restored`() {
     let app = Application("A")
     app["A"].push(id: "x", .instant) { Page("B", $0) }
-    app["B"].presentModalNavigation(.instant) { Page("M", $0) }
+    app["B"].present(.instant) { Page("M", $0) }
     app["M"].push(id: "x", .instant) { Page("N", $0) }
     let other = Application("Z")
     let outcome = other.window.restore(app.window.tree) { Page($0, $1) }
@@ -64,9 +64,8 @@ import Testing
   {
     let app = Application("A")
     app["A"].presentPopover(
-      from: .rect(Rect(x: 10, y: 10, width: 10, height: 10)), size: Size(width: 50, height: 50),
-      .instant
-    ) { Page("P", $0) }
+      .single { Page("P", $0) }, from: .rect(Rect(x: 10, y: 10, width: 10, height: 10)),
+      size: Size(width: 50, height: 50), .instant)
     try app.window.stack.push(ViewController("P"), .instant)
     #expect(app.tree == "[A P#2] > (P)")
     #expect(app.window.stack.state.all == ["A", "P#2"])
@@ -76,8 +75,8 @@ import Testing
     let app = Application(size: Size(width: 1000, height: 600))
     app.window.setRoot(
       .split(
-        "split", masterDerivedFrom: { Page("list", $0) }, detailDerivedFrom: { Page("text", $0) }))
-    app["text"].presentModal(.instant) { Page("M", $0) }
+        "split", master: .stack { Page("list", $0) }, detail: .stack { Page("text", $0) }))
+    app["text"].present(.single { Page("M", $0) }, .instant)
     try app.window.stack.insert(ViewController("X"), at: 1)
     #expect(app.window.stack.state.all == ["split", "X", "M"])
     #expect(app.tree == "split{[list] | [text] > [X M]}", "a bare controller is no longer alone")
@@ -90,7 +89,7 @@ import Testing
     var pages: [Page] = []
     for name in ["M", "N", "O"] {
       let front = pages.last?.router ?? app["A"]
-      front.presentModalNavigation(.instant) { Page(ControllerID(name), $0) }
+      front.present(.instant) { Page(ControllerID(name), $0) }
       pages.append(try #require(app.page(ControllerID(name))))
     }
     let a = try #require(app.page("A"))
@@ -109,7 +108,7 @@ import Testing
     let app = Application("A", "B")
     app.window.configuration.eventOrder = order
     var times: [Duration] = []
-    app["A"].focusOnCurrentModule { _ in times.append(app.window.now) }
+    app["A"].popToSelf { _ in times.append(app.window.now) }
     #expect(times.isEmpty)
     app.window.settle()
     #expect(times == [.milliseconds(250)])
@@ -203,7 +202,7 @@ import Testing
     let app = Application("A")
     app.window.setRoot(
       .split(
-        "split", masterDerivedFrom: { Page("list", $0) }, detailDerivedFrom: { Page("text", $0) }))
+        "split", master: .stack { Page("list", $0) }, detail: .stack { Page("text", $0) }))
     let stranger = ViewController("X")
     try app.window.stack.insert(stranger, at: 0)
     app.window.settle()
@@ -226,11 +225,11 @@ import Testing
     #expect(root.module == app["R"].module)
     root.push(.instant) { Page("C", $0) }
     #expect(app.tree == "[R C]")
-    root.focusOnCurrentModule(.instant)
+    root.popToSelf(.instant)
     #expect(app.tree == "[R]")
     app.window.setRoot(
       .split(
-        "split", masterDerivedFrom: { Page("list", $0) }, detailDerivedFrom: { Page("text", $0) }))
+        "split", master: .stack { Page("list", $0) }, detail: .stack { Page("text", $0) }))
     root.pushMaster(.instant) { Page("folder", $0) }
     #expect(app.tree == "split{[list folder] | [text]}")
   }
@@ -239,14 +238,14 @@ import Testing
 
   @Test func `taking in that ten thousand modals have gone is linear`() throws {
     func cost(of count: Int) throws -> Int {
-      let root = NodeBlueprint.stack(
+      let root = Blueprint.stack(
         ModuleID(number: 1), [ModuleEntry(StackEntry("A"), ModuleID(number: 1))])
       let modals = (0..<count).map { index in
-        PresentedBlueprint(
-          .bare(ControllerID("M\(index)"), ModuleID(number: index + 2)), by: index, as: .modal)
+        Presented<Blueprint>(
+          .single(ControllerID("M\(index)"), ModuleID(number: index + 2)), by: index, as: .modal)
       }
       var tree = RoutingTree()
-      try tree.apply(TreeRequest(.replaceAll(root, presenting: modals), in: .root))
+      try tree.apply(TreeRequest<ModuleEntry>(.replaceAll(root, presenting: modals), in: .root))
       let window = RoutingWindow(size: Size(width: 320, height: 480))
       window.restore(tree) { Page($0, $1) }
       #expect(window.tree.nodeCount == count + 1)
@@ -264,5 +263,22 @@ import Testing
     #expect(many - more == 6 * 5000)
     // The root, below them all: for the place above A, for who leaves it, and for what it becomes.
     #expect(few == 6 * 2500 + 3)
+  }
+
+  @Test func `a page that is pushed by the maker of an edited stack comes on top of it`() throws {
+    let window = RoutingWindow(size: Size(width: 320, height: 480))
+    window.setRoot(.stack { seed in ViewController("home") })
+    let home = try #require(window.controller("home"))
+    window.setStack(
+      of: .root,
+      to: [
+        .existing(home),
+        .new(
+          ModulePage { [unowned window] _ in
+            window.rootRouter.push(.instant) { _ in ViewController("detail") }
+            return ViewController("list")
+          }),
+      ], .instant)
+    #expect("\(window.tree)" == "[home list detail]")
   }
 }

@@ -47,13 +47,13 @@ import ViewStackCore
     #expect(app.tree == "tabs{[A editor] *[B]}")
     #expect(editor.held.count == 1)
     // The page that is hidden is not asked on the way back.
-    #expect(app.window.selectTab(0, of: tabs) == .performed(tabs))
+    #expect(app.window.selectTab(0, of: tabs) == .applied(tabs))
   }
 
   @Test func `a page that prevents its removal alone is not asked`() throws {
     let (app, editor, tabs) = try stage()
     editor.preventsRemoval = true
-    #expect(app.window.selectTab(1, of: tabs) == .performed(tabs))
+    #expect(app.window.selectTab(1, of: tabs) == .applied(tabs))
   }
 
   @Test func `the delegate permits the selection of a marked tab, and is told of it`() throws {
@@ -69,9 +69,9 @@ import ViewStackCore
     #expect(request.kind == .select(1) && request.module == tab)
     #expect(request.controller == "B" && request.over == "editor")
     delegate.isPermitted = true
-    #expect(app.window.selectTab(1, of: tabs) == .performed(tabs))
+    #expect(app.window.selectTab(1, of: tabs) == .applied(tabs))
     #expect(delegate.performed == [.select(1)])
-    #expect(app.window.selectTab(0, of: tabs) == .performed(tabs))
+    #expect(app.window.selectTab(0, of: tabs) == .applied(tabs))
     #expect(delegate.asked.count == 2, "the other tab has no mark")
   }
 }

@@ -21,7 +21,7 @@ import ViewStackCore
     #expect(app.tree == "[A B]")
     app.window.settle()
     #expect(app.window.stack.state.all == ["A", "B"])
-    #expect(app["A"].focusOnCurrentModule(.instant) == .performed(app["A"].module))
+    #expect(app["A"].popToSelf(.instant) == .applied(app["A"].module))
     #expect(screen(app) == ["A"])
   }
 
@@ -29,7 +29,7 @@ import ViewStackCore
     let app = Application(size: Size(width: 1000, height: 600))
     app.window.setRoot(
       .split(
-        "split", masterDerivedFrom: { Page("list", $0) }, detailDerivedFrom: { Page("text", $0) }))
+        "split", master: .stack { Page("list", $0) }, detail: .stack { Page("text", $0) }))
     app.window.settle()
     guard let list = app.page("list"), let text = app.page("text") else { return }
     let outcome = app.window.setRoot(.stackOf([{ _ in list }, { _ in text }]))
@@ -55,8 +55,8 @@ import ViewStackCore
     let other = ViewStack(size: Size(width: 10, height: 10))
     let stray = ViewController("stray")
     try other.push(stray, .instant)
-    let outcome = app["A"].presentModalMasterDetail(
-      named: "split", masterDerivedFrom: { Page("list", $0) }, detailDerivedFrom: { _ in stray })
+    let outcome = app["A"].present(
+      .split("split", master: .stack { Page("list", $0) }, detail: .stack { _ in stray }))
     #expect(outcome == .refused(.stack(.controllerOnAnotherStack("stray"))))
     #expect(app.tree == "[A]")
     #expect(!app.window.isMoving)
@@ -64,7 +64,7 @@ import ViewStackCore
 
   @Test func `a presented stack that is emptied is gone`() throws {
     let app = Application("A")
-    app["A"].presentModalNavigation(.instant) { Page("M", $0) }
+    app["A"].present(.instant) { Page("M", $0) }
     try app.window.perform(.erase, .instant)
     #expect(app.tree == "[A]")
     #expect(screen(app) == ["A"])
@@ -76,10 +76,10 @@ import ViewStackCore
   @Test func `what waited for a stack that is gone goes to what is on top then`() throws {
     let app = Application("A")
     app.window.configuration.interruption = .queue
-    app["A"].presentModalNavigation { Page("M", $0) }
-    app["M"].dismissCurrentModule()
+    app["A"].present { Page("M", $0) }
+    app["M"].dismiss()
     let page = ViewController("X")
-    #expect(try app.window.perform(.push([StackEntry("X")]), bringing: [page]) == .deferred)
+    #expect(try app.window.perform(.push([StackEntry("X")]), inserting: [page]) == .deferred)
     app.window.settle()
     #expect(app.tree == "[A X]")
   }
@@ -88,7 +88,7 @@ import ViewStackCore
     let app = Application(size: Size(width: 1000, height: 600))
     app.window.setRoot(
       .split(
-        "split", masterDerivedFrom: { Page("list", $0) }, detailDerivedFrom: { Page("text", $0) }))
+        "split", master: .stack { Page("list", $0) }, detail: .stack { Page("text", $0) }))
     app.window.settle()
     try app.window.stack.push(ViewController("X"), .instant)
     #expect(app.window.tree.contains(ControllerID("X")))
@@ -102,11 +102,10 @@ import ViewStackCore
   @Test func `a modal that comes when a popover has gone at once covers the page`() {
     let app = Application("A")
     app["A"].presentPopover(
-      from: .rect(Rect(x: 10, y: 10, width: 10, height: 10)), size: Size(width: 50, height: 50),
-      .instant
-    ) { Page("P", $0) }
-    app["P"].dismissCurrentModule(.instant)
-    app["A"].presentModal(.instant) { Page("M", $0) }
+      .single { Page("P", $0) }, from: .rect(Rect(x: 10, y: 10, width: 10, height: 10)),
+      size: Size(width: 50, height: 50), .instant)
+    app["P"].dismiss(.instant)
+    app["A"].present(.single { Page("M", $0) }, .instant)
     #expect(app.page("A")?.hooks == ["willShow", "didShow", "willHide", "didHide"])
     #expect(screen(app) == ["M"])
   }
@@ -114,12 +113,11 @@ import ViewStackCore
   @Test func `a modal over a popover leaves as it came when the popover is dismissed`() {
     let app = Application("A")
     app["A"].presentPopover(
-      from: .rect(Rect(x: 10, y: 10, width: 10, height: 10)), size: Size(width: 50, height: 50),
-      .instant
-    ) { Page("P", $0) }
-    app["A"].presentModal(.instant) { Page("M", $0) }
+      .single { Page("P", $0) }, from: .rect(Rect(x: 10, y: 10, width: 10, height: 10)),
+      size: Size(width: 50, height: 50), .instant)
+    app["A"].present(.single { Page("M", $0) }, .instant)
     app.recorder.forget()
-    app["P"].dismissCurrentModule()
+    app["P"].dismiss()
     app.window.advance(by: .milliseconds(100))
     let cover = app.window.presentFrame.layers.last { $0.controller == "M" }
     #expect(cover?.frame.x == 0, "a sheet leaves downwards")
@@ -143,7 +141,7 @@ import ViewStackCore
     let app = Application(size: Size(width: 1000, height: 600))
     app.window.setRoot(
       .split(
-        "split", masterDerivedFrom: { Page("list", $0) }, detailDerivedFrom: { Page("text", $0) }))
+        "split", master: .stack { Page("list", $0) }, detail: .stack { Page("text", $0) }))
     app.window.settle()
     app.window.splitLayout = SplitLayout(masterWidth: 100)
     #expect(app.window.stack(under: Point(x: 150, y: 10)).stack.current?.id == "text")
@@ -155,10 +153,10 @@ import ViewStackCore
     var app: Application? = Application(size: Size(width: 1000, height: 600))
     app?.window.setRoot(
       .split(
-        "split", masterDerivedFrom: { Page("list", $0) }, detailDerivedFrom: { Page("text", $0) }))
+        "split", master: .stack { Page("list", $0) }, detail: .stack { Page("text", $0) }))
     app?.window.settle()
     let stack = try #require(app?.window.stack)
-    app?.page("list")?.router.presentModal { Page("M", $0) }
+    app?.page("list")?.router.present(.single { Page("M", $0) })
     weak let window = app?.window
     app = nil
     #expect(window == nil)
@@ -183,13 +181,12 @@ import ViewStackCore
 @Suite struct RestoredScreenTests {
   @Test func `what is restored while a popover is open covers what is below`() {
     let app = Application("A")
-    app["A"].presentModal(.instant) { Page("M", $0) }
+    app["A"].present(.single { Page("M", $0) }, .instant)
     let tree = app.window.tree
     let other = Application("X")
     other["X"].presentPopover(
-      from: .rect(Rect(x: 10, y: 10, width: 10, height: 10)), size: Size(width: 50, height: 50),
-      .instant
-    ) { Page("P", $0) }
+      .single { Page("P", $0) }, from: .rect(Rect(x: 10, y: 10, width: 10, height: 10)),
+      size: Size(width: 50, height: 50), .instant)
     other.window.restore(tree) { Page($0, $1) }
     #expect(other.window.presentFrame.layers.compactMap { $0.controller?.name } == ["M"])
     #expect(other.window.stack.state.all == ["A", "M"])
@@ -198,16 +195,16 @@ import ViewStackCore
   @Test func `what a container presented stays where somebody takes only the container off`() throws
   {
     let app = Application("A")
-    app["A"].presentModalNavigation { Page("M", $0) }
+    app["A"].present { Page("M", $0) }
     app.window.settle()
-    app["M"].presentModalNavigation { Page("N", $0) }
+    app["M"].present { Page("N", $0) }
     app.window.settle()
     let (a, n) = (try #require(app.page("A")), try #require(app.page("N")))
     try app.window.stack.setControllers([a, n], .instant)
     #expect(app.tree == "[A] > [N]")
     #expect(app.window.tree.contradictions.isEmpty)
     #expect(app.window.tree.position(of: n.router.module) == .presented(over: "A"))
-    n.router.dismissCurrentModule()
+    n.router.dismiss()
     app.window.settle()
     #expect(app.tree == "[A]")
   }
@@ -216,9 +213,9 @@ import ViewStackCore
     throws
   {
     let app = Application("A")
-    app["A"].presentModalMasterDetail(
-      named: "split", .instant, masterDerivedFrom: { Page("list", $0) },
-      detailDerivedFrom: { Page("article", $0) })
+    app["A"].present(
+      .split("split", master: .stack { Page("list", $0) }, detail: .stack { Page("article", $0) }),
+      .instant)
     let a = try #require(app.page("A"))
     try app.window.stack.setControllers([a, ViewController("X")], .instant)
     #expect(app.tree == "[A X]", "a stranger belongs to the stack of the one below it")
@@ -231,8 +228,8 @@ import ViewStackCore
         "tabs",
         [
           .split(
-            "split", masterDerivedFrom: { Page("list", $0) },
-            detailDerivedFrom: { Page("article", $0) })
+            "split", master: .stack { Page("list", $0) },
+            detail: .stack { Page("article", $0) })
         ]))
     let split = try #require(tabs.window.tree.node(of: ControllerID("split")))
     try tabs.window.stack(showing: split)?.setControllers([ViewController("Y")], .instant)
@@ -242,7 +239,7 @@ import ViewStackCore
       .erase()
     #expect(tabs.tree == "tabs{*[]}")
     #expect(tabs.window.tree.contradictions.isEmpty)
-    try tabs.window.perform(.push([StackEntry("Y")]), bringing: [ViewController("Y")], .instant)
+    try tabs.window.perform(.push([StackEntry("Y")]), inserting: [ViewController("Y")], .instant)
     tabs.window.rootRouter.push { Page("Z", $0) }
     tabs.window.settle()
     #expect(tabs.tree == "tabs{*[Y Z]}")
@@ -256,8 +253,8 @@ import ViewStackCore
         "tabs",
         [
           .split(
-            "split", masterDerivedFrom: { Page("list", $0) },
-            detailDerivedFrom: { Page("article", $0) })
+            "split", master: .stack { Page("list", $0) },
+            detail: .stack { Page("article", $0) })
         ]))
     let split = try #require(app.window.tree.node(of: ControllerID("split")))
     try app.window.stack(showing: split)?.erase()

@@ -39,7 +39,7 @@ import ViewStackCore
     #expect(isInStep(98))
     router.popToRoot()
     #expect(isInStep(98))
-    router.presentModalNavigation { _ in page("sheet") }
+    router.present { _ in page("sheet") }
     #expect(isInStep(700))
     #expect(!bar.isMoving && bar.count == window.stack.count)
   }

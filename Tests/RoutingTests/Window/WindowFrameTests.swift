@@ -63,7 +63,8 @@ import ViewStackCore
 
   @Test func `a modal over a split takes both panes away with what it covers`() throws {
     let app = Application.split(resizes: true)
-    app["list"].presentModal(TransitionOptions(style: SlideOut(), curve: .linear)) { Page("M", $0) }
+    app["list"].present(
+      .single { Page("M", $0) }, TransitionOptions(style: SlideOut(), curve: .linear))
     app.window.advance(by: .milliseconds(125))
     let frame = app.window.presentFrame
     // The split as a whole has moved 200 to the left and is half gone.
@@ -95,7 +96,7 @@ import ViewStackCore
   @Test func `a container that turns takes its panes along about its own middle`() throws {
     let app = Application.split(resizes: true)
     app.window.presentationStyle = HalfTurn()
-    app["list"].presentModal { Page("M", $0) }
+    app["list"].present(.single { Page("M", $0) })
     app.window.advance(by: .milliseconds(125))
     let frame = app.window.presentFrame
     let list = try layer("list", frame)
@@ -122,19 +123,19 @@ import ViewStackCore
     let app = Application("A")
     app.recorder.forget()
     app["A"].presentPopover(
-      from: .rect(Rect(x: 100, y: 40, width: 40, height: 20)), size: Size(width: 200, height: 150)
-    ) { Page("P", $0) }
+      .single { Page("P", $0) }, from: .rect(Rect(x: 100, y: 40, width: 40, height: 20)),
+      size: Size(width: 200, height: 150))
     app.window.settle()
     let frame = app.window.presentFrame
     #expect(frame.layers.map(\.name) == ["A", "P"])
     // Its middle is the source's, 120; it hangs below it.
     #expect(try layer("P", frame).frame.origin == Point(x: 20, y: 60))
     #expect(app.page("A")?.hooks == ["willShow", "didShow"], "A never left the screen")
-    app["A"].presentModal { Page("M", $0) }
+    app["A"].present(.single { Page("M", $0) })
     app.window.settle()
     #expect(app.tree == "[A] > (P) > (M)")
     #expect(app.window.presentFrame.layers.map(\.name) == ["M"])
-    app["A"].focusOnCurrentModule()
+    app["A"].popToSelf()
     app.window.settle()
     #expect(app.window.presentFrame.layers.map(\.name) == ["A"])
     #expect(app.tree == "[A]")
@@ -169,11 +170,10 @@ import ViewStackCore
     func fade(_ options: TransitionOptions) -> [Frame] {
       let app = Application("A")
       app["A"].presentPopover(
-        from: .rect(Rect(x: 10, y: 20, width: 30, height: 40)), size: Size(width: 50, height: 60),
-        options
-      ) { Page("P", $0) }
+        .single { Page("P", $0) }, from: .rect(Rect(x: 10, y: 20, width: 30, height: 40)),
+        size: Size(width: 50, height: 60), options)
       app.window.settle()
-      app["P"].dismissCurrentModule(options)
+      app["P"].dismiss(options)
       app.window.settle()
       return app.recorder.frames
     }
@@ -185,10 +185,10 @@ import ViewStackCore
 
   @Test func `a window that is resized lays its panes out, on screen and covered`() throws {
     let app = Application.split(resizes: true)
-    app["list"].presentModal { Page("M", $0) }
+    app["list"].present(.single { Page("M", $0) })
     app.window.settle()
     try app.window.resize(to: Size(width: 600, height: 800))
-    app["M"].dismissCurrentModule()
+    app["M"].dismiss()
     app.window.settle()
     let frame = app.window.presentFrame
     // The master takes at most four tenths.
@@ -199,10 +199,10 @@ import ViewStackCore
   @Test func `a page that goes under the modal that goes is not seen again`() throws {
     let app = Application.split(resizes: true)
     app["article"].pushDetail(.instant) { Page("figure", $0) }
-    app["figure"].presentModal(.instant) { Page("M", $0) }
+    app["figure"].present(.single { Page("M", $0) }, .instant)
     app.recorder.forget()
     app.page("figure")?.hooks = []
-    app["figure"].dismissCurrentModule()
+    app["figure"].dismiss()
     app.window.settle()
     #expect(app.window.presentFrame.layers.map(\.name) == ["split", "list", "article"])
     #expect(app.page("article")?.hooks.suffix(2) == ["willShow", "didShow"])

@@ -43,8 +43,8 @@ private final class Editor: ViewController {
     fileprivate func carryOut(_ app: Application, _ editor: Editor) throws -> RoutingOutcome {
       let window = app.window
       switch self {
-      case .dismiss: return editor.router.dismissCurrentModule()
-      case .focus: return app["home"].focusOnCurrentModule()
+      case .dismiss: return editor.router.dismiss()
+      case .focus: return app["home"].popToSelf()
       case .popToRoot: return app["list"].popToRoot()
       case .setRoot: return app["home"].setRoot { Page("other", $0) }
       case .wholeTree: return window.setRoot(.stack { Page("other", $0) })
@@ -93,7 +93,7 @@ private final class Editor: ViewController {
   @Test func `the completion of a call that is held back is told so, once`() throws {
     let (app, editor) = try stage()
     var told: [RoutingOutcome] = []
-    app["list"].focusOnCurrentModule { told.append($0) }
+    app["list"].popToSelf { told.append($0) }
     #expect(told == [prevented])
     editor.held[0].proceed()
     app.window.settle()
@@ -102,15 +102,15 @@ private final class Editor: ViewController {
 
   @Test func `a page in a modal holds back whoever dismisses what is below it`() throws {
     let app = Application("home", "list")
-    app["list"].presentModalNavigation { Page("login", $0) }
+    app["list"].present { Page("login", $0) }
     app["list"].push { Page("form", $0) }
-    app["list"].presentModalNavigation { Editor("editor", $0) }
+    app["list"].present { Editor("editor", $0) }
     app.window.settle()
     #expect(app.tree == "[home list] > [login form] > [editor]")
-    for way in [app["list"].dismissPresented, app["home"].focusOnCurrentModule] {
+    for way in [app["list"].dismissPresented, app["home"].popToSelf] {
       #expect(way(.animated, nil) == prevented)
     }
-    #expect(app["login"].dismissCurrentModule() == prevented)
+    #expect(app["login"].dismiss() == prevented)
     let editor = try editor(app)
     #expect(editor.held.count == 3)
     // The last was to dismiss the login, with all that is over it.
@@ -130,8 +130,8 @@ private final class Editor: ViewController {
     #expect(app.window.setRoot(.stack { Page("other", $0) }) == prevented)
     // Another tab is shown: nothing leaves.
     let tabs = try #require(app.window.tree.module(of: "tabs"))
-    #expect(app.window.selectTab(1, of: tabs) == .performed(tabs))
-    #expect(app.window.selectTab(0, of: tabs) == .performed(tabs))
+    #expect(app.window.selectTab(1, of: tabs) == .applied(tabs))
+    #expect(app.window.selectTab(0, of: tabs) == .applied(tabs))
     #expect(throws: StackError.removalPrevented(by: "editor")) { try app.window.stack.erase() }
 
     let split = Application.split()
@@ -144,7 +144,7 @@ private final class Editor: ViewController {
 
   @Test func `several are asked from the front, each once`() throws {
     let (app, editor) = try stage()
-    app["home"].presentModalNavigation { Editor("upper", $0) }
+    app["home"].present { Editor("upper", $0) }
     app.window.settle()
     let upper = try #require(app.window.controller("upper") as? Editor)
     #expect(
@@ -158,8 +158,8 @@ private final class Editor: ViewController {
 
   @Test func `a dialog over the page does not stand in the way`() throws {
     let (app, editor) = try stage()
-    #expect(app["list"].focusOnCurrentModule() == prevented)
-    editor.router.presentModal { Page("discard?", $0) }
+    #expect(app["list"].popToSelf() == prevented)
+    editor.router.present(.single { Page("discard?", $0) })
     app.window.settle()
     #expect(app.tree == "[home list editor] > (discard?)")
     #expect(editor.held[0].proceed() == .performed)
@@ -178,7 +178,7 @@ private final class Editor: ViewController {
     app.window.delegate = watcher
     let observation = app.window.stack.notifications.observe { [home = app["home"]] notification in
       guard notification.moment == .didPush else { return }
-      if case .deferred = home.focusOnCurrentModule() { return }
+      if case .deferred = home.popToSelf() { return }
       Issue.record("it does not wait")
     }
     editor.router.push(.instant) { Page("preview", $0) }
@@ -244,7 +244,7 @@ private final class Editor: ViewController {
         of: .root,
         to: [
           .new(
-            ModuleShape.Page {
+            ModulePage {
               seed = $0
               return Page("other", $0)
             })

@@ -27,8 +27,8 @@ import ViewStackTesting
       return Page(name, seed)
     }
 
-    func page(_ name: ControllerID) -> ModuleShape.Page {
-      ModuleShape.Page(name) { [unowned self] seed in make(name, seed) }
+    func page(_ name: ControllerID) -> ModulePage {
+      ModulePage(name) { [unowned self] seed in make(name, seed) }
     }
 
     func stack(_ names: ControllerID...) -> ModuleShape { .stack(names.map { page($0) }) }
@@ -46,7 +46,7 @@ import ViewStackTesting
         "tabs",
         [
           shop.stack("a", "b"),
-          .split("split", master: shop.stack("c", "d"), detail: .bare(shop.page("e"))),
+          .split("split", master: shop.stack("c", "d"), detail: .single(shop.page("e"))),
           shop.stack("f", "g"),
         ], selected: 1),
       presenting: [
@@ -57,10 +57,10 @@ import ViewStackTesting
     #expect(shop.app.tree.hasPrefix("tabs{[a b] *split{[c d]"))
     #expect(shop.made == ["n", "q"])
     for level in shop.window.shownControllers { #expect(["n", "q"].contains(level.name)) }
-    shop.app["n"].dismissCurrentModule()
+    shop.app["n"].dismiss()
     shop.settle()
     #expect(shop.made == ["n", "q", "m"])
-    shop.app["m"].dismissCurrentModule()
+    shop.app["m"].dismiss()
     shop.settle()
     // Both panes of the split come on screen together.
     #expect(Set(shop.made[3...]) == ["d", "e"])
@@ -93,7 +93,7 @@ import ViewStackTesting
     let first = shop.window.controller("page")
     #expect(first != nil && shop.made.count == 2)
     #expect(shop.window.stack.controller("page") === first)
-    shop.window.rootRouter.focusOnCurrentModule(.instant)
+    shop.window.rootRouter.popToSelf(.instant)
     shop.settle()
     #expect(shop.app.tree == "[page]" && shop.window.stack.current === first)
   }
@@ -108,7 +108,7 @@ import ViewStackTesting
     #expect(page != nil && shop.made == ["top", "profile"])
     #expect(page === shop.window.controller("profile#2"))
     #expect(page.map(stack.name) == "profile#2")
-    shop.app["top"].dismissCurrentModule(.instant)
+    shop.app["top"].dismiss(.instant)
     shop.settle()
     #expect(stack.current === page && page.map(stack.name) == "profile#2")
   }
@@ -117,7 +117,7 @@ import ViewStackTesting
     let shop = Shop()
     shop.window.setRoot(shop.stack("a", "b", "c"))
     #expect(shop.made == ["c"])
-    shop.window.rootRouter.focusOnCurrentModule()
+    shop.window.rootRouter.popToSelf()
     shop.settle()
     #expect(shop.made == ["c", "a"] && shop.app.tree == "[a]")
     shop.app["a"].push { Page("d", $0) }
@@ -148,7 +148,7 @@ import ViewStackTesting
       of: module,
       to: ResultTicket<String> { if case .dismissed(let how) = $0 { departures.append(how) } })
     #expect(shop.window.lifetime(of: module) == .attached && shop.made == ["a", "c"])
-    shop.window.rootRouter.focusOnCurrentModule()
+    shop.window.rootRouter.popToSelf()
     shop.settle()
     #expect(departures == [.popped])
     #expect(shop.window.lifetime(of: module) == .destroyed && shop.made == ["a", "c"])
@@ -185,8 +185,8 @@ import ViewStackTesting
       .tabs(
         "tabs",
         [
-          .stack([ModuleShape.Page("kept") { _ in kept }]),
-          .stack([ModuleShape.Page("other") { _ in kept }]),
+          .stack([ModulePage("kept") { _ in kept }]),
+          .stack([ModulePage("other") { _ in kept }]),
         ]))
     #expect(window.controller("other") !== kept && window.controller("other")?.id == "other")
     #expect(listener.errors == [.duplicateController("kept")])
@@ -194,7 +194,7 @@ import ViewStackTesting
 
   @Test func `a restored tree makes what is in front`() throws {
     let first = Application("a", "b", "c")
-    try #require(first.page("c")).router.presentModalNavigation { Page("m", $0) }
+    try #require(first.page("c")).router.present { Page("m", $0) }
     first.window.settle()
     let shop = Shop()
     shop.window.restore(first.window.tree) { [unowned shop] in shop.make($0, $1) }

@@ -42,7 +42,7 @@ import ViewStackTesting
     app.recorder.forget()
     app["article"].push(.instant) { Page("figure", $0) }
     #expect(app.recorder.frames.count == 1 && recorder.timeline.entries.isEmpty)
-    app["list"].presentModal(.instant) { Page("modal", $0) }
+    app["list"].present(.single { Page("modal", $0) }, .instant)
     #expect(recorder.timeline.frames.map { $0.layers.map(\.name) } == [["modal"]])
     #expect(app.recorder.frames.count == 2)
   }
@@ -135,12 +135,12 @@ import ViewStackTesting
   @Test func `a log that begins late balances, also in mid-transition and over panes`() {
     for wait in [0, 100, 5000] {
       let app = Application.split(resizes: true)
-      app["list"].presentModal { Page("modal", $0) }
+      app["list"].present(.single { Page("modal", $0) })
       app.window.advance(by: .milliseconds(wait))
       let log = EventLog(app.window)
       app.window.settle()
       #expect(log.violations(atRest: app.window) == [])
-      app["modal"].dismissCurrentModule()
+      app["modal"].dismiss()
       app.window.advance(by: .milliseconds(wait))
       let later = EventLog(app.window)
       app.window.settle()
@@ -166,7 +166,7 @@ import ViewStackTesting
     #expect(told == ["willPush c", "didPush c"] && changes == 1)
     observation.cancel()
     changing.cancel()
-    app["c"].dismissCurrentModule(.instant)
+    app["c"].dismiss(.instant)
     #expect(told.count == 2 && changes == 1)
   }
 

@@ -17,15 +17,15 @@ import ViewStackCore
 
   @Test func `a second login comes over the first`() throws {
     let app = Application("A")
-    app["A"].presentModalNavigation(.instant) { Page("login", $0) }
-    let second = app["login"].presentModalNavigation(.instant) { Page("login", $0) }
+    app["A"].present(.instant) { Page("login", $0) }
+    let second = app["login"].present(.instant) { Page("login", $0) }
     #expect(app.tree == "[A] > [login] > [login#2]")
     #expect(app.window.stack.state.all == ["A", "login", "login#2"])
     #expect(second.module == module("login#2", app) && second.module != module("login", app))
     let page = try #require(app.page("login#2"))
     #expect(page.id == "login" && app.window.name(of: page) == "login#2")
     #expect(app.recorder.routes.suffix(2) == ["present login", "present login#2"])
-    page.router.dismissCurrentModule(.instant)
+    page.router.dismiss(.instant)
     #expect(app.tree == "[A] > [login]")
     #expect(app.recorder.routes.last == "dismiss login#2")
     #expect(app.window.name(of: page) == nil)
@@ -38,9 +38,9 @@ import ViewStackCore
     }
     #expect(app.tree == "[home profile profile#2 profile#3]")
     // It keeps its name while it is there, and the number is free again when it has gone.
-    app["profile#2"].focusOnCurrentModule(.instant)
+    app["profile#2"].popToSelf(.instant)
     #expect(app.tree == "[home profile profile#2]")
-    app["profile"].dismissCurrentModule(.instant)
+    app["profile"].dismiss(.instant)
     app["home"].push(.instant) { Page("profile", $0) }
     #expect(app.tree == "[home profile]")
   }
@@ -56,7 +56,7 @@ import ViewStackCore
 
     let other = Application("home", "profile", "profile", "profile")
     let second = try #require(other.page("profile#2"))
-    other["profile#3"].dismissCurrentModule(.instant)
+    other["profile#3"].dismiss(.instant)
     try other.window.stack.setControllers([other.window.stack.controllers[0], second], .instant)
     #expect(other.tree == "[home profile#2]")
     #expect(other.window.controller("profile") === second)
@@ -103,12 +103,12 @@ import ViewStackCore
   @Test func `tabs and splits of one name are told apart`() {
     let app = Application("A")
     for _ in 1...2 {
-      app.window.rootRouter.presentModalMasterDetail(
-        named: "split", .instant, masterDerivedFrom: { Page("list", $0) },
-        detailDerivedFrom: { Page("text", $0) })
+      app.window.rootRouter.present(
+        .split("split", master: .stack { Page("list", $0) }, detail: .stack { Page("text", $0) }),
+        .instant)
     }
     #expect(app.tree == "[A] > split{[list] | [text] > split#2{[list#2] | [text#2]}}")
-    app["list#2"].dismissCurrentModule(.instant)
+    app["list#2"].dismiss(.instant)
     #expect(app.tree == "[A] > split{[list] | [text]}")
   }
 
@@ -121,10 +121,10 @@ import ViewStackCore
     #expect(
       app["B"].push(.instant) { _ in shown } == .refused(.duplicateController("profile")))
     #expect(
-      app["B"].presentModal(.instant) { _ in hidden }
+      app["B"].present(.single { _ in hidden }, .instant)
         == .refused(.duplicateController("profile#2")))
     #expect(throws: RoutingRefusal.stack(.duplicateController("profile#2"))) {
-      try app.window.perform(.push([StackEntry("profile#2")]), bringing: [hidden])
+      try app.window.perform(.push([StackEntry("profile#2")]), inserting: [hidden])
     }
     // A call of the stack of views does not know of a hidden tab: it is taken off again.
     try app.window.frontStack.push(hidden, .instant)
@@ -150,7 +150,7 @@ import ViewStackCore
     app["A"].push { Page("profile", $0) }
     app["A"].push { Page("profile", $0) }
     app["A"].push { Page("profile", $0) }
-    app.page("profile")?.router.dismissCurrentModule()
+    app.page("profile")?.router.dismiss()
     app.window.settle()
     // The dismissal waited behind the pushes, and took all three.
     #expect(app.tree == "[A]")
@@ -163,13 +163,13 @@ import ViewStackCore
     let app = Application("A", "B")
     app.window.configuration.interruption = .retarget
     let b = try #require(app.page("B"))
-    b.router.dismissCurrentModule()
+    b.router.dismiss()
     app.window.advance(by: .milliseconds(50))
     app["A"].push { Page("B", $0) }
     #expect(app.tree == "[A B#2]")
     #expect(app.window.stack.name(of: b) == "B")
     app.window.settle()
-    app["B#2"].dismissCurrentModule(.instant)
+    app["B#2"].dismiss(.instant)
     app["A"].push(.instant) { Page("B", $0) }
     #expect(app.tree == "[A B]")
   }
@@ -179,9 +179,9 @@ import ViewStackCore
     app.window.configuration.unpop = .three
     app.window.setRoot(
       .split(
-        "split", masterDerivedFrom: { Page("list", $0) }, detailDerivedFrom: { Page("text", $0) }))
+        "split", master: .stack { Page("list", $0) }, detail: .stack { Page("text", $0) }))
     app["list"].pushMaster(.instant) { Page("profile", $0) }
-    app["profile"].dismissCurrentModule()
+    app["profile"].dismiss()
     app.window.settle()
     app["text"].pushDetail(.instant) { Page("profile", $0) }
     #expect(app.tree == "split{[list] | [text profile#2]}")
@@ -189,7 +189,7 @@ import ViewStackCore
     try app.window.stack(showing: list)?.unpop(.instant)
     #expect(app.tree == "split{[list profile] | [text profile#2]}")
     // On its own stack it would not be brought back after a push.
-    app["profile"].dismissCurrentModule()
+    app["profile"].dismiss()
     app.window.settle()
     app["list"].pushMaster(.instant) { Page("profile", $0) }
     #expect(app.tree == "split{[list profile] | [text profile#2]}")
@@ -199,7 +199,7 @@ import ViewStackCore
     let app = Application("profile")
     let first = app["profile"].push(.instant) { Page("profile", $0) }
     let page = try #require(app.page("profile#2"))
-    page.router.dismissCurrentModule(.instant)
+    page.router.dismiss(.instant)
     #expect(app.window.detachedModules.map(\.module) == [first.module])
     app.window.setRoot(.stack { Page("root", $0) })
     let again = app["root"].push(.instant) { _ in page }
@@ -215,16 +215,16 @@ import ViewStackCore
     let app = Application("A")
     var results: [String] = []
     for name: ControllerID in ["A", "profile"] {
-      guard let module = app[name].push(.instant, derivedFrom: { Page("profile", $0) }).module
+      guard let module = app[name].push(.instant, make: { Page("profile", $0) }).module
       else { continue }
       app.window.deliverResult(
         of: module, to: ResultTicket<String> { results.append("\(name): \($0.value ?? "none")") })
     }
     app["profile"].setResult("first")
     app["profile#2"].setResult("second")
-    app["profile#2"].dismissCurrentModule(.instant)
+    app["profile#2"].dismiss(.instant)
     #expect(results == ["profile: second"])
-    app["profile"].dismissCurrentModule(.instant)
+    app["profile"].dismiss(.instant)
     #expect(results == ["profile: second", "A: first"])
   }
 
@@ -236,12 +236,12 @@ import ViewStackCore
     let app = Application("profile")
     let listener = Listener()
     app.window.delegate = listener
-    app["profile"].presentModalNavigation(.instant) { Page("profile", $0) }
+    app["profile"].present(.instant) { Page("profile", $0) }
     app["profile"].push(.instant) { Page("profile", $0) }
     #expect(app.tree == "[profile] > [profile#2 profile#3]", "forwarded to what is topmost")
     #expect(app.window.frontStack.state.current == "profile#3")
-    app["profile#2"].focusOnCurrentModule(.instant)
-    app["profile"].focusOnCurrentModule(.instant)
+    app["profile#2"].popToSelf(.instant)
+    app["profile"].popToSelf(.instant)
     #expect(listener.undone == ["pop 1 to profile#2", "dismiss profile#2 over profile"])
     #expect(app.tree == "[profile]")
   }
@@ -276,7 +276,8 @@ import ViewStackCore
     let app = Application("home", "profile")
     let (one, two) = (ViewController("profile"), ViewController("profile"))
     try app.window.perform(
-      .push([StackEntry("profile"), StackEntry("profile", entryID: "last")]), bringing: [one, two],
+      .push([StackEntry("profile"), StackEntry("profile", entryID: "last")]),
+      inserting: [one, two],
       .instant)
     #expect(app.tree == "[home profile profile#2 profile#3]")
     #expect(app.window.controller("profile#2") === one)
@@ -286,7 +287,7 @@ import ViewStackCore
     let new = ViewController("profile")
     try app.window.perform(
       .setEntries([StackEntry("home"), StackEntry("profile#2"), StackEntry("profile")]),
-      bringing: [new, one], .instant)
+      inserting: [new, one], .instant)
     #expect(app.tree == "[home profile#2 profile#3]")
     #expect(app.window.controller("profile#3") === new)
   }
@@ -297,7 +298,7 @@ import ViewStackCore
       try app.window.perform(.push([StackEntry("B")]), .instant)
     }
     try app.window.perform(
-      .push([StackEntry("C")]), bringing: [ViewController("D"), ViewController("C")], .instant)
+      .push([StackEntry("C")]), inserting: [ViewController("D"), ViewController("C")], .instant)
     #expect(app.tree == "[A C]")
     #expect(app.window.controller("D") == nil)
   }
@@ -305,7 +306,7 @@ import ViewStackCore
   @Test func `pages are set with new ones of the names of those that are there`() throws {
     let app = Application("profile", "detail")
     let old = try #require(app.page("profile"))
-    let new = RoutingWindow.StackPage.new(ModuleShape.Page { Page("profile", $0) })
+    let new = RoutingWindow.StackPage.new(ModulePage { Page("profile", $0) })
     app.window.setStack(of: .root, to: [new, .existing(old)], .instant)
     #expect(app.tree == "[profile#2 profile]")
     #expect(app.window.controller("profile") === old)
@@ -317,7 +318,7 @@ import ViewStackCore
   @Test func `a tree with twins is restored with its names`() {
     let app = Application("profile")
     app["profile"].push(id: "second", .instant) { Page("profile", $0) }
-    app["profile#2"].presentModal(.instant) { Page("profile", $0) }
+    app["profile#2"].present(.single { Page("profile", $0) }, .instant)
     let tree = app.window.tree
     #expect("\(tree)" == "[profile profile#2] > (profile#3)")
     // The closure may make each as it made the first one, or name it as the tree does.
@@ -336,7 +337,7 @@ import ViewStackCore
     app.window.restore(tree) { Page($0, $1) }
     #expect(app.tree == "\(tree)")
     #expect(app.page("profile#2")?.id == "profile#2")
-    #expect(app["profile#3"].dismissCurrentModule(.instant) != .unchanged)
+    #expect(app["profile#3"].dismiss(.instant) != .unchanged)
     #expect(app.tree == "[profile profile#2]")
   }
 

@@ -36,13 +36,12 @@ import ViewStackCore
   @Test func `a presentation is hit in front of what it covers`() throws {
     let app = Application.split(resizes: true)
     app["article"].presentPopover(
-      from: .rect(Rect(x: 500, y: 0, width: 40, height: 40)), size: Size(width: 100, height: 50),
-      .instant
-    ) { Page("P", $0) }
+      .single { Page("P", $0) }, from: .rect(Rect(x: 500, y: 0, width: 40, height: 40)),
+      size: Size(width: 100, height: 50), .instant)
     // In the middle under the source: from 470 on, and 50 high.
     #expect(hit(app, 480, 45) == "P 10.0,5.0")
     #expect(hit(app, 480, 95) == "article 160.0,95.0")
-    app["article"].presentModal(.instant) { Page("M", $0) }
+    app["article"].present(.single { Page("M", $0) }, .instant)
     #expect(hit(app, 480, 45) == "M 480.0,45.0")
   }
 
@@ -65,9 +64,10 @@ import ViewStackCore
 
   @Test func `a view moves with the container that is covered`() throws {
     let app = Application.split(resizes: true)
-    app["list"].presentModal(TransitionOptions(style: StackStyle(), curve: .linear)) {
-      Page("M", $0)
-    }
+    app["list"].present(
+      .single {
+        Page("M", $0)
+      }, TransitionOptions(style: StackStyle(), curve: .linear))
     app.window.advance(by: .milliseconds(125))
     let (article, modal) = (try #require(app.page("article")), try #require(app.page("M")))
     // Half-way of a slide of 1000: the split is at −62.5, half of an eighth, the modal at 500.
@@ -81,9 +81,9 @@ import ViewStackCore
     let app = Application("home")
     let linear = TransitionOptions(
       style: StackStyle(), duration: .milliseconds(250), curve: .linear)
-    app["home"].presentModalMasterDetail(
-      named: "split", .instant, masterDerivedFrom: { Page("list", $0) },
-      detailDerivedFrom: { Page("article", $0) })
+    app["home"].present(
+      .split("split", master: .stack { Page("list", $0) }, detail: .stack { Page("article", $0) }),
+      .instant)
     let list = try #require(app.page("list"))
     app["home"].dismissPresented(linear)
     app.window.advance(by: .milliseconds(125))
@@ -105,9 +105,10 @@ import ViewStackCore
     ]
     let source = try #require(app.window.popoverSource(article, named: "cart"))
     #expect(source.rect == Rect(x: 920, y: 10, width: 40, height: 30))
-    app["article"].presentPopover(from: source, size: Size(width: 100, height: 50), .instant) {
-      Page("P", $0)
-    }
+    app["article"].presentPopover(
+      .single {
+        Page("P", $0)
+      }, from: source, size: Size(width: 100, height: 50), .instant)
     let popover = try #require(app.page("P"))
     // Its middle is the cart's, 940.
     #expect(app.window.frame(of: popover)?.origin == Point(x: 890, y: 40))

@@ -8,14 +8,14 @@ import ViewStackCore
 
 /// What does not fit is refused with a reason, and nothing has changed then.
 @Suite struct WrongInputTests {
-  private func bare(_ name: ControllerID) -> NodeBlueprint { .bare(name, ModuleID(number: 1)) }
+  private func bare(_ name: ControllerID) -> Blueprint { .single(name, ModuleID(number: 1)) }
 
   private func refusal(
-    _ root: NodeBlueprint, _ presented: [PresentedBlueprint] = []
+    _ root: Blueprint, _ presented: [Presented<Blueprint>] = []
   ) -> RoutingRefusal? {
     var tree = RoutingTree()
     do throws(RoutingRefusal) {
-      try tree.apply(TreeRequest(.replaceAll(root, presenting: presented), in: .root))
+      try tree.apply(TreeRequest<ModuleEntry>(.replaceAll(root, presenting: presented), in: .root))
       return nil
     } catch {
       return tree.description == "[]" ? error : nil
@@ -24,7 +24,7 @@ import ViewStackCore
 
   @Test(arguments: [-1, 1, 2])
   func `tabs that show none of them are refused`(selected: Int) {
-    let tabs = NodeBlueprint.tabs("t", ModuleID(number: 1), [bare("a")], selected: selected)
+    let tabs = Blueprint.tabs("t", ModuleID(number: 1), [bare("a")], selected: selected)
     #expect(refusal(tabs) == .tabOutOfRange(selected, count: 1))
     #expect(
       refusal(.split("s", ModuleID(number: 2), master: tabs, detail: bare("b")))
@@ -38,7 +38,7 @@ import ViewStackCore
   }
 
   @Test func `what is presented by nobody, or beside another, is refused`() {
-    let tabs = NodeBlueprint.tabs("t", ModuleID(number: 1), [bare("a")], selected: 0)
+    let tabs = Blueprint.tabs("t", ModuleID(number: 1), [bare("a")], selected: 0)
     #expect(refusal(tabs, [Presented(bare("m"), by: 2, as: .modal)]) == .noPresenter(2))
     #expect(refusal(tabs, [Presented(bare("m"), by: -1, as: .modal)]) == .noPresenter(-1))
     // Tabs present nothing, their container does.
@@ -55,9 +55,9 @@ import ViewStackCore
 
   @Test func `a presentation whose presenter came after it is restored`() throws {
     let app = Application("A")
-    app["A"].presentModalMasterDetail(
-      named: "split", .instant, masterDerivedFrom: { Page("list", $0) },
-      detailDerivedFrom: { Page("text", $0) })
+    app["A"].present(
+      .split("split", master: .stack { Page("list", $0) }, detail: .stack { Page("text", $0) }),
+      .instant)
     let (list, text) = (app["list"], app["text"])
     // Over the master X, over the detail Y, and over X again Z.
     list.pushMaster(.instant) { Page("more", $0) }
@@ -92,9 +92,9 @@ import ViewStackCore
     }
     let tabs = ModuleShape.tabs("tabs", [.stack { Page("B", $0) }, .stack { leaver("C", $0) }])
     app["A"].present(tabs, .instant)
-    app["B"].dismissCurrentModule(.instant)
+    app["B"].dismiss(.instant)
     app.window.tree.module(of: ControllerID("tabs")).map {
-      _ = Router(app.window.seed(of: $0)).dismissCurrentModule(.instant)
+      _ = Router(app.window.seed(of: $0)).dismiss(.instant)
     }
     #expect(app.tree == "[A]")
     #expect(seen.allSatisfy { $0.hasPrefix("[A]") } && seen.count == 1)

@@ -31,7 +31,7 @@ struct Pages {
 
   private func shade(_ paint: Paint, _ name: ControllerID, _ router: Router) -> Page {
     let use = button("Use This Colour…", "suggested-action") {
-      router.presentModalNavigation { sheet(paint, name, Router($0)) }
+      router.present { sheet(paint, name, Router($0)) }
     }
     let root = button("Back to the Palette") { router.popToRoot() }
     let about = "The same page again and again: each push makes a new one, as deep as you like."
@@ -51,7 +51,7 @@ struct Pages {
     }
     return page(
       ControllerID("Use \(name.name)"), .ink,
-      end: button("Done", "flat") { router.dismissCurrentModule() },
+      end: button("Done", "flat") { router.dismiss() },
       [.text("A modal with a stack of its own. It goes as a whole.", "dimmed"), list])
   }
 
@@ -68,7 +68,7 @@ struct Pages {
     end: Widget? = nil, _ children: [Widget]
   ) -> Page {
     let back = back.map { back in
-      button("‹ \(back.text)", "flat") { back.router.dismissCurrentModule() }
+      button("‹ \(back.text)", "flat") { back.router.dismiss() }
     }
     let header = Widget.header(.label(name.name, "heading"), start: back, end: end)
     let body = Widget.column(spacing: 12, children).styled("body")

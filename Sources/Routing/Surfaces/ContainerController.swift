@@ -3,10 +3,10 @@
 
 import ViewStackCore
 
-/// The controller that stands on a stack of views for several others.
+/// A controller that represents several others on a stack of views.
 ///
-/// It stands for tabs and splits, or for the levels that a modal over popovers covers. It passes
-/// hooks on to the controllers that are shown inside, and lays their panes out.
+/// It represents tabs, a split, or the levels that a modal over popovers covers. It passes hooks on to the
+/// controllers that are shown inside, and lays out their panes.
 final class ContainerController: StackController {
   let node: ControllerNode
   /// The container in the tree; of levels that are covered, that of the root.
@@ -16,11 +16,10 @@ final class ContainerController: StackController {
 
   /// The frames of the panes in a size, or nil for levels, which the window lays out.
   private let layout: ((Size) -> [Rect])?
-  /// The controllers that were told that they come or leave, with their names: the same are told of
-  /// its end.
+  /// The pages whose controllers got the will-hooks; the same get the did-hooks.
   private var told: [Page?]
 
-  /// Creates the controller that stands for surfaces: levels that will be covered, or panes.
+  /// Creates the controller that represents surfaces: covered levels, or panes.
   init(
     _ id: ControllerID, at treeNode: NodeID, size: Size, panes: [Surface],
     layout: ((Size) -> [Rect])? = nil
@@ -45,13 +44,13 @@ final class ContainerController: StackController {
     }
   }
 
-  /// What of it changes, besides its panes.
+  /// The state to save in a checkpoint, besides the panes.
   var changing: (node: NodeCheckpoint, told: [Page?]) {
     get { (node.checkpoint, told) }
     set { (node.checkpoint, told) = newValue }
   }
 
-  /// Whether it stands for levels, and not for tabs or a split.
+  /// Whether it represents covered levels, and not tabs or a split.
   var isBackdrop: Bool { layout == nil }
 
   func didResize(from oldSize: Size, in stack: ViewStack) {
@@ -62,16 +61,16 @@ final class ContainerController: StackController {
     guard let layout else { return }
     for (pane, frame) in zip(panes, layout(view.frame.size)) {
       pane.frame = frame
-      // The caller shows the whole, when all panes have their sizes.
+      // The caller shows the whole when all panes have their sizes.
       pane.withoutFrames { pane.inTurn { pane.hosted.resize(to: frame.size) } }
     }
   }
 
-  // While the whole moves, its panes change without hooks of their own: the controllers that were
-  // told of the beginning are told of the end, and only then of what has changed meanwhile.
+  // While the whole moves, its panes change without hooks. The controllers that got the will-hooks get the
+  // did-hooks, and then the hooks of changes made meanwhile.
 
   func willShow(_ step: TransitionStep, in stack: ViewStack) {
-    // On the way back everything stands already, and those who were told stay the same.
+    // On the way back the panes are laid out, and the pages stay the same.
     if step.isCancelled { return tell(.willShow, step, stack) }
     for pane in panes {
       // The window shows the whole frame; the pane need not show its own.
@@ -91,7 +90,7 @@ final class ContainerController: StackController {
   func willHide(_ step: TransitionStep, in stack: ViewStack) {
     if step.isCancelled { return tell(.willHide, step, stack) }
     for pane in panes {
-      // A controller that is on its way has arrived before it leaves.
+      // A controller that is arriving has arrived before it leaves.
       pane.inTurn { pane.hosted.finish() }
       pane.stack.isOnScreen = false
     }
@@ -104,7 +103,7 @@ final class ContainerController: StackController {
     told = panes.map { _ in nil }
   }
 
-  /// Tells controllers that were put into a pane while the whole was on its way.
+  /// Calls the hooks of controllers that were put into a pane while the whole moved.
   private func replaceTold(_ step: TransitionStep) {
     let current = panes.map(\.top)
     for index in panes.indices where told[index]?.controller !== current[index]?.controller {
@@ -114,7 +113,7 @@ final class ContainerController: StackController {
   }
 
   private func tell(_ hook: StackEvent.Hook, _ step: TransitionStep, _ stack: ViewStack) {
-    // The panes of one that leaves are not in the tree any more: nobody else moves their clocks.
+    // The window does not move the clocks of panes that have left the tree.
     for pane in panes where !pane.stack.isMoving {
       pane.inTurn { pane.hosted.advance(to: stack.now) }
     }
@@ -136,4 +135,21 @@ final class ContainerController: StackController {
     case .didHide: controller.didHide(step, in: pane.stack)
     }
   }
+}
+
+/// The controller of tabs or a split, for the page that a request inserts before the container is made.
+final class ContainerSite {
+  var container: ContainerController?
+}
+
+extension Page {
+  /// Creates the page of tabs or a split.
+  convenience init(whole name: ControllerID) {
+    self.init(name, details: ContainerSite()) { page -> any StackController in
+      if let container = page.site?.container { container } else { ViewController(page.name) }
+    }
+  }
+
+  /// The site of tabs or a split; nil for any other page.
+  var site: ContainerSite? { details as? ContainerSite }
 }

@@ -3,27 +3,26 @@
 
 import ViewStackCore
 
-/// The stacks of views of a window, and what each of them shows of the tree.
+/// The stacks of views of a window, and the containers that they show.
 struct Screen {
-  /// How a presented container is shown.
+  /// The stack of views and the style of a presented container.
   struct Presentation {
     let surface: Surface
     let style: (any TransitionStyle)?
-    /// What a popover points to, and its size.
-    var popover: (source: PopoverSource, size: Size)?
+    /// The source and the size of a popover.
+    var popover: Popover?
   }
 
   /// The lowest stack of views and, over it, one for each popover and each modal over popovers.
   var levels: [Surface] = []
   private var panes: [ObjectIdentifier: Surface] = [:]
   private var presentations: [NodeID: Presentation] = [:]
-  /// The containers that are gone from the tree, and held by a stack of views until they are off the
-  /// screen.
+  /// The containers that have left the tree, while a stack of views still shows them.
   private var leaving: [() -> ContainerController?] = []
-  /// The containers in the order of their places in the tree's storage.
+  /// The containers in the order of their slots in the tree.
   private(set) var ordered: [ContainerController] = []
 
-  /// Whether there is one stack of views and nothing else.
+  /// Whether there is one stack of views, and no container.
   var isSingle: Bool { ordered.isEmpty && levels.count == 1 && leaving.isEmpty }
 
   subscript(presentation id: NodeID) -> Presentation? { presentations[id] }
@@ -37,26 +36,27 @@ struct Screen {
     ordered.isEmpty ? levels : levels + ordered.flatMap(\.panes)
   }
 
-  /// Every stack of views, those of containers that are on their way off the screen as well.
+  /// Every stack of views, including those of containers that are leaving the screen.
   var all: [Surface] { surfaces + leaving.flatMap { $0()?.panes ?? [] } }
 
-  /// Every container, those on their way off the screen and those for covered levels as well.
+  /// Every container, including those that are leaving the screen and those for covered levels.
   var containers: [ContainerController] {
     ordered + leaving.compactMap { $0() } + levels.compactMap(\.backdrop)
   }
 
-  /// The level onto which the next modal comes, or over which it needs one of its own: a popover
-  /// that has been dismissed may still be vanishing over it.
+  /// The level that shows the next modal, or over which the modal needs a new one.
+  ///
+  /// A popover over it may still be vanishing.
   var uppermost: Surface {
     levels.last { $0.presentedCount > 0 || $0.backdrop != nil } ?? levels[0]
   }
 
-  /// The level on which, or over which, a presentation comes.
-  func level(for kind: RoutingNode.Presentation.Kind) -> Surface {
+  /// The level that shows a presentation, or over which it needs a new one.
+  func level(for kind: PresentationKind) -> Surface {
     kind == .popover ? levels[levels.count - 1] : uppermost
   }
 
-  /// The levels that are not covered as a whole: those that a frame is made of.
+  /// The levels that are not wholly covered, which a frame consists of.
   var uncovered: ArraySlice<Surface> {
     levels[(levels.lastIndex { $0.backdrop != nil } ?? 0)...]
   }
@@ -76,12 +76,11 @@ struct Screen {
     for pane in container.panes { panes[ObjectIdentifier(pane.stack)] = pane }
   }
 
-  /// Forgets how a container was shown that has left the tree; one with panes is drawn until it is
-  /// off the screen.
+  /// Removes a container that has left the tree; its panes are drawn until it is off the screen.
   ///
-  /// - Returns: The controller of the panes, if it has any, for the caller to release when nothing is
-  ///   being changed: it may hold the last controllers of a hidden tab, whose `deinit` is foreign code.
-  mutating func letGo(of id: NodeID, isPresented: Bool = true) -> ContainerController? {
+  /// - Returns: The controller of the panes, if it has any. The caller releases it when nothing is being
+  ///   changed, because it may retain the controllers of a hidden tab.
+  mutating func removeContainer(_ id: NodeID, isPresented: Bool = true) -> ContainerController? {
     if isPresented, let presentation = presentations.removeValue(forKey: id) {
       presentation.surface.presentedCount -= 1
     }
@@ -92,9 +91,9 @@ struct Screen {
     return container
   }
 
-  /// Drops the levels on which nobody is any more, when they have come to rest.
+  /// Drops the empty levels that are at rest.
   ///
-  /// - Returns: These, for the caller to release when nothing is being changed.
+  /// - Returns: Objects for the caller to release when nothing is being changed.
   mutating func dropEmptyLevels() -> [Surface] {
     if !leaving.isEmpty { leaving.removeAll { $0() == nil } }
     guard levels.count > 1 else { return [] }
@@ -106,7 +105,7 @@ struct Screen {
     return levels.count < all.count ? all : []
   }
 
-  /// The place in the order at which a container is, or would be.
+  /// The index at which a container is, or would be inserted.
   private func place(of id: NodeID) -> Int {
     var (low, high) = (0, ordered.count)
     while low < high {

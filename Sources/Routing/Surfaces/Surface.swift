@@ -3,21 +3,21 @@
 
 import ViewStackCore
 
-/// A stack of views on which a window shows a part of its tree, and its place in the window.
+/// A stack of views that shows a part of a window's tree, and its frame.
 ///
-/// The lowest one has the window's size and shows the root with the modals over it. Each popover has
-/// one, so has a modal that covers popovers, and each pane of tabs and splits.
+/// The lowest one has the window's size and shows the root with its modals. There is one for each popover,
+/// for each modal over popovers, and for each pane of tabs and splits.
 final class Surface {
   let stack: ViewStack
-  /// Its place in the window, or in the container whose pane it is.
+  /// The frame in the window or, of a pane, in its container.
   var frame: Rect
-  /// What passes its frames and events on to the window.
+  /// The renderer that passes its frames and events on to the window.
   let renderer: SurfaceRenderer
   /// The number of presented containers that it shows.
   var presentedCount = 0
-  /// The container whose pane it is, if it is one.
+  /// The container of a pane.
   weak var container: ContainerController?
-  /// What stands at its bottom for the surfaces that it covers, if it covers popovers.
+  /// The controller at its bottom that represents the surfaces below, if it covers popovers.
   var backdrop: ContainerController? {
     didSet { renderer.backdrop = backdrop?.id }
   }
@@ -35,10 +35,10 @@ final class Surface {
     isRendered = !host.renderers.isEmpty
   }
 
-  // The stack may be held for longer.
+  // The stack may be retained for longer.
   deinit { isRendered = false }
 
-  /// What of it changes, besides its stack of views.
+  /// The state to save in a checkpoint, besides the stack of views.
   var changing:
     (frame: Rect, count: Int, container: ContainerController?, backdrop: ContainerController?)
   {
@@ -46,13 +46,13 @@ final class Surface {
     set { (frame, presentedCount, container, backdrop) = newValue }
   }
 
-  /// Whether it is told of frames and events: only if the window has somebody to pass them on to.
+  /// Whether it receives frames and events: only if the window has renderers.
   var isRendered: Bool {
     get { hosted.renderers.hasFirst }
     set { hosted.renderers.hasFirst = newValue }
   }
 
-  /// Creates one that behaves as the others of its window do, at the window's instant.
+  /// Creates one with the configuration and the instant of its window.
   convenience init(_ window: RoutingWindow, frame: Rect) {
     let stack = ViewStack(
       size: frame.size, configuration: window.configuration, style: window.style, host: window.host)
@@ -68,9 +68,9 @@ final class Surface {
     return stack.pages.last
   }
 
-  /// Puts controllers in the place of others, as the tree says already.
+  /// Replaces controllers, as the tree has already done.
   ///
-  /// - Throws: What the stack of views throws, where a controller has come elsewhere meanwhile.
+  /// - Throws: The error of the stack of views, if a controller is on another stack meanwhile.
   func replace(
     _ range: Range<Int>, with arrivals: [Arrival], _ direction: StackDirection,
     isSinglePop: Bool = false, _ options: TransitionOptions
@@ -81,7 +81,7 @@ final class Surface {
       range, with: arrivals, direction, isSinglePop: isSinglePop, options)
   }
 
-  /// Does something without frames of its own.
+  /// Calls a closure without emitting frames.
   func withoutFrames(_ body: () -> Void) {
     let wasMuted = renderer.isMuted
     renderer.isMuted = true
@@ -89,23 +89,21 @@ final class Surface {
     renderer.isMuted = wasMuted
   }
 
-  /// Does something inside a hook; what hooks call in it waits.
+  /// Calls a closure in a turn; calls that hooks make meanwhile wait.
   func inTurn(_ body: () -> Void) { host.inbox.joinTurn(body) }
 }
 
-/// A page that comes onto a stack of views, with the id of its entry.
+/// A page that a stack of views inserts, with the id of its entry.
 typealias Arrival = (page: Page, id: EntryID?)
 
-/// Passes what a stack of views shows on to its window.
-///
-/// An object of its own, which the stack retains: so it is lent each frame, and no reference is counted.
+/// Passes the frames and events of a stack of views on to its window.
 final class SurfaceRenderer: StackRenderer {
-  /// Whether frames are withheld, because the window is about to show all surfaces at once.
+  /// Whether frames are withheld, because the window is about to show all surfaces in one frame.
   var isMuted = false
-  /// The name of what stands at the bottom for covered surfaces: nobody hears of it.
+  /// The name of the controller at the bottom for covered surfaces, whose events are dropped.
   var backdrop: ControllerID?
   private let host: WindowHost
-  /// Those of the window.
+  /// The renderers of the window.
   private let renderers: RendererList
 
   init(_ host: WindowHost) {
@@ -123,7 +121,7 @@ final class SurfaceRenderer: StackRenderer {
     if isSeenAlone { renderers.rest(frame) } else { host.window?.show(atRest: true) }
   }
 
-  /// Whether its frames are those of the window, and somebody sees them.
+  /// Whether its frames are those of the window, and the window has renderers.
   private var isSeenAlone: Bool { !renderers.isEmpty && host.isWindow(of: self) }
 
   func receive(_ event: StackEvent) {
@@ -140,32 +138,25 @@ final class SurfaceRenderer: StackRenderer {
   var receivesRemarks: Bool { renderers.receivesRemarks }
 }
 
-/// The host of all stacks of views of a window: gives them one inbox, and tells the window.
-@safe
+/// The host of all stacks of views of a window, which gives them one inbox and tells the window.
 final class WindowHost: StackHost {
   let inbox = StackInbox()
   let labels = PageLabels()
-  /// The window, or nil where it is gone: a stack of views or a seed may be held for longer.
+  /// The window; nil when it is released, which stacks of views and seeds may outlive.
   ///
-  /// The window takes itself out. A weak reference would make each use of the window slower.
-  var window: RoutingWindow? {
-    get { unsafe storedWindow?.takeUnretainedValue() }
-    set { unsafe storedWindow = newValue.map(Unmanaged.passUnretained) }
-  }
-  @exclusivity(unchecked) private var storedWindow: Unmanaged<RoutingWindow>?
+  /// The window clears it.
+  unowned var window: RoutingWindow?
 
-  /// Whether the window shows one stack of views and nothing else; asked at each frame, for which no
-  /// reference is counted.
+  /// Whether the window shows one stack of views only, that of a renderer.
   func isWindow(of renderer: SurfaceRenderer) -> Bool {
-    unsafe storedWindow?._withUnsafeGuaranteedRef {
-      $0.screen.isSingle && $0.screen.levels[0].renderer === renderer
-    } ?? false
+    guard let window else { return false }
+    return window.screen.isSingle && window.screen.levels[0].renderer === renderer
   }
-  /// The objects that receive the frames of the whole window, and all events.
+  /// The renderers of the window.
   let renderers = RendererList()
   /// The notifications of all its stacks of views.
   let notifications = StackNotifications()
-  /// The change that the window itself is making; any other is taken into the tree.
+  /// The change that the window is making; the tree takes in any other.
   var changing: (stack: ViewStack, range: Range<Int>, count: Int)?
 
   func stack(_ stack: ViewStack, didChange change: StackChange) {
@@ -192,7 +183,7 @@ final class WindowHost: StackHost {
     try window?.check(controller, as: page)
   }
 
-  /// A finger may pop, but not the first controller of what is presented.
+  /// A finger may pop, but not the root of a presented stack.
   func stack(_ stack: ViewStack, mayBegin step: TransitionStep) -> Bool {
     guard let tree = window?.tree, step.direction == .pop, let from = step.from,
       let node = tree.node(of: from).flatMap({ tree[$0] }), case .presented = node.place

@@ -1,0 +1,220 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+package import ViewStackCore
+
+/// A request on its way through a window.
+package struct Request {
+  /// A part of a request.
+  package struct Step {
+    package typealias Action = TreeRequest<PageEntry>.Action
+
+    let asked: TreeRequest<PageEntry>
+    /// Whether it is shown with a transition.
+    let isAnimated: Bool
+
+    package init(_ action: Action, in home: RequestHome, isAnimated: Bool = true) {
+      self.init(TreeRequest(action, in: home), isAnimated: isAnimated)
+    }
+
+    init(_ asked: TreeRequest<PageEntry>, isAnimated: Bool) {
+      (self.asked, self.isAnimated) = (asked, isAnimated)
+    }
+  }
+
+  /// The code that makes a request.
+  package enum Source {
+    /// A router. The delegate is called, and an event is emitted.
+    case router
+    /// The application, for an operation on the topmost stack.
+    case application
+    /// A plan, which leads to a goal.
+    case plan
+  }
+
+  /// The steps, each on the tree that the earlier ones leave.
+  var steps: [Step]
+  /// Returns the steps in the turn of the request; nil if they are known.
+  let plan: ((RoutingWindow) -> (steps: [Step], goal: String)?)?
+  /// The module that is new, or that makes the request.
+  let module: ModuleID
+  let source: Source
+  var options: TransitionOptions
+  let popover: Popover?
+  /// The goal of a plan, for the event log.
+  var goal: String?
+  /// The controllers that have consented to their removal.
+  var terms = RemovalTerms()
+  /// Whether the delegate has permitted it, before a peek froze it.
+  var isPermitted = false
+  /// Whether the caller was answered `deferred`, so that the delegate is told of a refusal.
+  var isLate = false
+  /// Called once, when the request is begun or refused.
+  var whenBegun: ((RoutingOutcome) -> Void)?
+  /// Called once, when everything that the request began is at rest.
+  var whenAtRest: ((RoutingOutcome) -> Void)?
+
+  init(
+    _ steps: [Step], as module: ModuleID, by source: Source, _ options: TransitionOptions,
+    popover: Popover? = nil, whenAtRest: ((RoutingOutcome) -> Void)? = nil
+  ) {
+    (self.steps, self.module, self.source, self.options) = (steps, module, source, options)
+    (self.popover, self.whenAtRest) = (popover, whenAtRest)
+    plan = nil
+  }
+
+  /// Creates a request whose steps are planned in its turn.
+  ///
+  /// The plan returns the steps and a name of the goal; nil if there is nothing to do.
+  package init(
+    as module: ModuleID, _ options: TransitionOptions,
+    plan: @escaping (RoutingWindow) -> (steps: [Step], goal: String)?
+  ) {
+    (steps, self.module, source, self.options) = ([], module, .plan, options)
+    (popover, whenAtRest, goal) = (nil, nil, nil)
+    self.plan = plan
+  }
+
+  /// Calls the completions of a request that the window drops because it is released.
+  func abandon() {
+    whenBegun?(.refused(.moduleIsGone(module)))
+    whenAtRest?(.refused(.moduleIsGone(module)))
+  }
+
+  /// The request without its completions, which are owed one outcome only.
+  var withoutCompletions: Request {
+    var request = self
+    (request.whenBegun, request.whenAtRest) = (nil, nil)
+    return request
+  }
+
+  /// The pages that it inserts, in their order.
+  var pages: [PageEntry] { steps.flatMap(\.asked.items) }
+
+  /// The modules that are made for it, and forgotten if it is refused.
+  var newModules: [ModuleID] {
+    let isNew = steps.contains { step in
+      switch step.asked.action {
+      case .edit(_, inserting: _, .topmost): source == .router
+      case .present, .replaceAll: true
+      case .edit, .undo, .select: false
+      }
+    }
+    return (isNew ? [module] : []) + pages.map(\.module)
+  }
+}
+
+extension TreeRequest {
+  /// The items that it inserts, in their order; a whole comes before the items inside it.
+  var items: [Item] {
+    func items(_ shape: Shape<Item, Item>) -> [Item] {
+      var found: [Item] = []
+      _ = shape.map({ found.append($0) }, { found.append($0) })
+      return found
+    }
+    switch action {
+    case .edit(_, inserting: let items, _): return items
+    case .present(let shape, _, as: _, frame: _): return items(shape)
+    case .replaceAll(let root, _, let presented):
+      return items(root) + presented.flatMap { items($0.content) }
+    case .undo, .select: return []
+    }
+  }
+
+  /// Whether it removes modules.
+  var isUndo: Bool { if case .undo = action { true } else { false } }
+
+  /// Whether it replaces the whole tree.
+  var isWhole: Bool { if case .replaceAll = action { true } else { false } }
+
+  /// The kind of transition, for the delegate; nil for removals and whole trees.
+  var kind: RoutingRequest.Kind? {
+    switch action {
+    case .edit(_, inserting: _, .exactly): .set
+    case .edit(.replaceCurrent, inserting: _, .topmost): .replace
+    case .edit: .push
+    case .present(_, _, as: let kind, frame: _): .present(kind)
+    case .select(let index): .select(index)
+    case .undo, .replaceAll: nil
+    }
+  }
+}
+
+/// The requests that wait for stacks of views to come to rest, under the policy `queue`.
+///
+/// Requests that change the same stack of views begin in the order of their calls.
+struct WaitingRequests {
+  private final class Entry {
+    let request: Request
+    let stacks: [ObjectIdentifier]
+
+    init(_ request: Request, _ stacks: [ViewStack]) {
+      self.request = request
+      self.stacks = stacks.map(ObjectIdentifier.init)
+    }
+  }
+
+  private var entries: [Entry] = []
+  /// The number of requests that wait for each stack of views.
+  private var counts: [ObjectIdentifier: Int] = [:]
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// Whether a request waits for a stack of views.
+  func includes(_ stack: ViewStack) -> Bool {
+    !counts.isEmpty && counts[ObjectIdentifier(stack)] != nil
+  }
+
+  mutating func append(_ request: Request, for stacks: [ViewStack]) {
+    entries.append(noted(Entry(request, stacks)))
+  }
+
+  /// Removes all requests, and returns them in order.
+  mutating func removeAll() -> [Request] {
+    defer { (entries, counts) = ([], [:]) }
+    return entries.map(\.request)
+  }
+
+  /// A walk over the requests, from the first to the last.
+  struct Walk {
+    fileprivate var index = 0
+    /// The stacks of views for which earlier requests keep waiting.
+    fileprivate var blocked = Set<ObjectIdentifier>()
+
+    /// Whether an earlier request waits for a stack of views.
+    func blocks(_ stack: ViewStack) -> Bool { blocked.contains(ObjectIdentifier(stack)) }
+  }
+
+  /// Removes the next request that no earlier one blocks; returns nil at the end.
+  ///
+  /// - Complexity: O(*n*) for *n* requests up to the first that blocks all others.
+  mutating func removeNext(_ walk: inout Walk) -> Request? {
+    while walk.index < entries.count, walk.blocked.count < counts.count {
+      let entry = entries[walk.index]
+      if entry.stacks.contains(where: walk.blocked.contains) {
+        walk.blocked.formUnion(entry.stacks)
+        walk.index += 1
+        continue
+      }
+      entries.remove(at: walk.index)
+      for stack in entry.stacks {
+        counts[stack] = counts[stack].flatMap { $0 > 1 ? $0 - 1 : nil }
+      }
+      return entry.request
+    }
+    return nil
+  }
+
+  /// Puts back the request that was removed last.
+  mutating func putBack(_ request: Request, for stacks: [ViewStack], _ walk: inout Walk) {
+    let entry = noted(Entry(request, stacks))
+    entries.insert(entry, at: walk.index)
+    walk.index += 1
+    walk.blocked.formUnion(entry.stacks)
+  }
+
+  private mutating func noted(_ entry: Entry) -> Entry {
+    for stack in entry.stacks { counts[stack, default: 0] += 1 }
+    return entry
+  }
+}

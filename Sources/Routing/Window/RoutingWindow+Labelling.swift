@@ -1,0 +1,100 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// Labels: a page is the identity of a controller, its label is only a name.
+extension RoutingWindow {
+  /// Returns the label of a controller in the ``tree``, or nil if it is not in the tree.
+  ///
+  /// It is the controller's name or, if another controller of the window had that name, one with a
+  /// number: `profile#2`. Prints, events and frames use it.
+  public func name(of controller: any StackController) -> ControllerID? {
+    guard let page = controller.node.page, modules.contains(page) else { return nil }
+    return page.label
+  }
+
+  /// Returns the page of a controller in this window: the page that it has, or a new one.
+  package func page(of controller: any StackController) -> Page {
+    guard let page = controller.node.page, page.isIn(host.labels) else { return Page(controller) }
+    return page
+  }
+
+  /// Whether a page has a label: in the tree, while it leaves a stack of views, or while an unpop could
+  /// bring it back onto another stack of views.
+  func isTaken(_ label: ControllerID, on stack: ViewStack?) -> Bool {
+    if modules.page(label) != nil { return true }
+    guard let former = modules.former(label), former.node.page?.label == label else { return false }
+    if former.stack != nil { return true }
+    return configuration.unpop != nil
+      && screen.surfaces.contains { surface in
+        surface.stack !== stack && surface.stack.unpopHistory.contains { $0 === former }
+      }
+  }
+
+  /// Labels the pages of a request in its turn; returns it with its pages, and as the tree sees it.
+  func labelled(_ request: Request) -> (Request, [TreeRequest<ModuleEntry>]) {
+    var request = request
+    let isWhole = request.steps.contains { $0.asked.isWhole }
+    if isWhole {
+      // Controllers of the old tree that are in the new one get new pages.
+      request.steps = request.steps.map { step in
+        let asked = step.asked.map { entry in
+          guard isKnown(entry.page), let controller = entry.page.controller else { return entry }
+          return entry.with(Page(controller))
+        }
+        return Request.Step(asked, isAnimated: step.isAnimated)
+      }
+      host.labels.restart()
+    }
+    let stack = request.steps.first.flatMap { tree.target(of: $0.asked) }
+      .flatMap(surface(showing:))?.stack
+    let pages = request.pages.map(\.page)
+    let known = pages.map(isKnown)
+    var given = Set(zip(pages, known).lazy.filter(\.1).map(\.0.label))
+    /// The first page of each controller: the same controller again is refused later.
+    var first: [ObjectIdentifier: Page] = [:]
+    for (page, isKnown) in zip(pages, known) where first[identity(of: page)] == nil {
+      first[identity(of: page)] = page
+      if isKnown { continue }
+      func isTaken(_ label: ControllerID) -> Bool {
+        given.contains(label) || !isWhole && self.isTaken(label, on: stack)
+      }
+      // Another page may have got the label that the page was given in an earlier turn.
+      if isTaken(page.label) { page.leave() }
+      page.join(host.labels, unless: isTaken)
+      given.insert(page.label)
+    }
+    func entry(_ page: PageEntry) -> ModuleEntry {
+      let label = first[identity(of: page.page)]?.label ?? page.page.label
+      return ModuleEntry(StackEntry(label, entryID: page.entryID), page.module)
+    }
+    let asked = request.steps.map { step in
+      var entries = step.asked.items[...]
+      return step.asked.map(entry) { operation, inserted in
+        var names = operation.entries.map(\.id)
+        for new in inserted {
+          guard let place = entries.popFirst()?.place else { break }
+          names[place] = new.id
+        }
+        return operation.naming(names)
+      }
+    }
+    return (request, asked)
+  }
+
+  private func identity(of page: Page) -> ObjectIdentifier {
+    page.node.map(ObjectIdentifier.init) ?? ObjectIdentifier(page)
+  }
+
+  /// Whether a page is in the window, and keeps its label.
+  private func isKnown(_ page: Page) -> Bool {
+    guard page.isIn(host.labels) else { return false }
+    return modules.contains(page) || screen.all.contains { $0.hosted.has(page) }
+  }
+
+  /// The module of the controller of a name, or of the last one that calls itself so; nil for none.
+  func module(named name: ControllerID) -> ModuleID? {
+    tree.module(of: name) ?? modules.namesake(of: name).flatMap(tree.module)
+  }
+}

@@ -1,0 +1,110 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+import ViewStackCore
+
+/// Requests in any container, as a plan makes them.
+extension RoutingWindow {
+  @discardableResult
+  func selectTab(_ index: Int, of module: ModuleID) -> RoutingOutcome {
+    Router(seed(of: module)).selectTab(index)
+  }
+
+  /// A controller of a stack that is edited.
+  enum StackPage {
+    case existing(any StackController)
+    case new(ModulePage)
+  }
+
+  /// Gives a stack these pages, wherever in the tree it is.
+  @discardableResult
+  func setStack(
+    of home: RequestHome, to pages: [StackPage], dismissing: Bool = false,
+    _ options: TransitionOptions = .animated
+  ) -> RoutingOutcome {
+    plan(options) { window in
+      let all = pages.enumerated().map { place, page -> PageEntry in
+        switch page {
+        case .existing(let controller):
+          let module = window.name(of: controller).flatMap(window.tree.module)
+          return PageEntry(
+            window.page(of: controller), module ?? window.newModule(), place: place)
+        case .new(let page):
+          return window.entries(of: .single(page), window.newModule()).items[0].at(place)
+        }
+      }
+      let entries = all.map { StackEntry($0.page.label, entryID: $0.entryID) }
+      let new = all.filter { window.page($0.page.label) !== $0.page }
+      return Request.Step(
+        .edit(.setEntries(entries), inserting: new, .exactly(dismissing: dismissing)), in: home)
+    }
+  }
+
+  @discardableResult
+  func present(
+    _ shape: ModuleShape, in home: RequestHome, _ options: TransitionOptions = .animated
+  ) -> RoutingOutcome {
+    let module = newModule()
+    return plan(as: module, options) { window in
+      Request.Step(
+        .present(window.entries(of: shape, module), module, as: .modal, frame: nil), in: home)
+    }
+  }
+
+  @discardableResult
+  func dismissPresented(
+    from home: RequestHome, _ options: TransitionOptions = .animated
+  ) -> RoutingOutcome {
+    plan(options) { _ in Request.Step(.undo(.presented), in: home) }
+  }
+
+  private func plan(
+    as module: ModuleID? = nil, _ options: TransitionOptions,
+    _ step: @escaping (RoutingWindow) -> Request.Step
+  ) -> RoutingOutcome {
+    carryOut(
+      Request(as: module ?? rootRouter.module, options) { window in ([step(window)], "test") })
+  }
+}
+
+/// Short forms of requests of a tree.
+extension TreeRequest<ModuleEntry>.Action {
+  static func push(_ entry: ModuleEntry) -> Self {
+    .edit(.push([entry.entry]), inserting: [entry], .topmost)
+  }
+  static func setRoot(_ entry: ModuleEntry) -> Self {
+    .edit(.setEntries([entry.entry]), inserting: [entry], .exactly(dismissing: true))
+  }
+  static func perform(_ operation: StackOperation, inserting entries: [ModuleEntry]) -> Self {
+    .edit(operation, inserting: entries, .topmost)
+  }
+  static func present(
+    _ blueprint: Blueprint, as kind: PresentationKind, frame: Rect? = nil
+  ) -> Self {
+    .present(blueprint, ModuleID(number: 999), as: kind, frame: frame)
+  }
+  static func replaceAll(
+    _ blueprint: Blueprint, presenting presented: [Presented<Blueprint>]
+  ) -> Self {
+    .replaceAll(blueprint, ModuleID(number: 998), presenting: presented)
+  }
+}
+
+/// Short forms of blueprints.
+extension Blueprint {
+  static func stack(_ module: ModuleID, _ entries: [ModuleEntry]) -> Blueprint { .stack(entries) }
+  static func single(_ name: ControllerID, _ module: ModuleID) -> Blueprint {
+    .single(ModuleEntry(StackEntry(name), module))
+  }
+  static func tabs(
+    _ name: ControllerID, _ module: ModuleID, _ tabs: [Blueprint], selected: Int
+  ) -> Blueprint {
+    .tabs(ModuleEntry(StackEntry(name), module), tabs, selected: selected)
+  }
+  static func split(
+    _ name: ControllerID, _ module: ModuleID, master: Blueprint, detail: Blueprint
+  ) -> Blueprint {
+    .split(ModuleEntry(StackEntry(name), module), master: master, detail: detail)
+  }
+}
