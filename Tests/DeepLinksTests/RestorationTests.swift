@@ -2,8 +2,8 @@
 // Licensed under the MIT License; see LICENSE.
 
 import DeepLinks
-import Routing
 import Foundation
+import Routing
 import Testing
 import ViewStackCore
 import ViewStackTesting

@@ -16,6 +16,7 @@ protocol NavigationTarget {
   ///   - options: The look of the transitions.
   ///   - plan: Makes the plan; nil if there is nothing to do.
   ///   - whenBegun: Called once with the outcome.
+  /// - Returns: The outcome, if it is known.
   func carryOut(
     _ options: TransitionOptions, _ plan: @escaping () -> NavigationWork?,
     whenBegun: @escaping (RoutingOutcome) -> Void

@@ -97,6 +97,7 @@ extension RoutingWindow {
   ///   - module: The module of the whole, which is also that of its first controller.
   ///   - observer: The observer of the routers that are grown from the seeds.
   ///   - home: The home of the first controller's router; the module's own unless given.
+  /// - Returns: The same shape, with the entries in the places of the pages.
   package func entries(
     of shape: ModuleShape, _ module: ModuleID, _ observer: (any RouterObserver)? = nil,
     home: RequestHome? = nil

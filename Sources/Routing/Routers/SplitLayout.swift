@@ -16,7 +16,9 @@ public struct SplitLayout: Hashable, Sendable {
     self.largestFraction = largestFraction
   }
 
-  /// Returns the frames of the master and the detail. From right to left, the master is on the right.
+  /// Returns the frames of the master and the detail.
+  ///
+  /// From right to left, the master is on the right.
   public func frames(in size: Size, _ direction: ReadingDirection = .leftToRight) -> [Rect] {
     let width = max(0, min(masterWidth, size.width * largestFraction))
     let master = Rect(x: 0, y: 0, width: width, height: size.height)

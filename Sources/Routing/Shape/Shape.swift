@@ -102,8 +102,8 @@ extension Shape: CustomStringConvertible {
   ///
   /// `>` stands between a container and what it presents.
   ///
-  /// - Parameter presented: Returns what the container of a number presents, and what that presents in
-  ///   turn: each with its own such closure.
+  /// - Parameter presented: Returns the outlines of what the container of a number presents.
+  /// - Returns: The line.
   package func outline(over presented: (Int) -> [String]) -> String { outline(from: 0, presented) }
 
   private func outline(from number: Int, _ presented: (Int) -> [String]) -> String {
@@ -128,8 +128,9 @@ extension Shape: CustomStringConvertible {
 public struct Presented<Container> {
   /// The container that is presented.
   public let content: Container
-  /// The number of the container that presents it. The root and the containers inside it are counted
-  /// first, then those of each presentation.
+  /// The number of the container that presents it.
+  ///
+  /// The root and the containers inside it are counted first, then those of each presentation.
   public let presenter: Int
   /// How it is presented.
   public let kind: PresentationKind

@@ -5,8 +5,9 @@ public import ViewStackCore
 
 /// The stacks of views, and the containers that they show.
 extension RoutingWindow {
-  /// The lowest stack of views, which shows the root and its modals. A finger's `SwipeGesture` works on
-  /// it.
+  /// The lowest stack of views, which shows the root and its modals.
+  ///
+  /// A finger's `SwipeGesture` works on it.
   ///
   /// Its delegate is the window; set ``stackDelegate``. A renderer attached to it receives its frames
   /// only, without popovers and panes. Its entries have no ids: the entries of the ``tree`` have them.

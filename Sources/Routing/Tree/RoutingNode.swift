@@ -29,7 +29,9 @@ package struct RoutingNode: Hashable, Sendable {
   package internal(set) var content: Content
   /// The place in the tree.
   package internal(set) var place: Place
-  /// The container that it presents. Only stacks and single controllers present.
+  /// The container that it presents.
+  ///
+  /// Only stacks and single controllers present.
   package internal(set) var presented: NodeID?
   /// How it is presented, or nil if it is not.
   package internal(set) var presentation: Presentation?
@@ -60,11 +62,15 @@ package struct RoutingNode: Hashable, Sendable {
     package let kind: PresentationKind
     /// The frame in the window's coordinates; nil if it covers everything.
     package internal(set) var frame: Rect?
-    /// The place in the order of presentations. Of two open ones, the greater is in front.
+    /// The place in the order of presentations.
+    ///
+    /// Of two open ones, the greater is in front.
     package internal(set) var serial: Int
   }
 
-  /// Whether other containers are inside it. Such a container neither pushes nor presents.
+  /// Whether other containers are inside it.
+  ///
+  /// Such a container neither pushes nor presents.
   package var isContainer: Bool {
     switch content {
     case .stack, .single: false

@@ -176,7 +176,9 @@ extension RoutingTree {
     }
   }
 
-  /// Replaces controllers of a stack. A single controller that gets others becomes a stack.
+  /// Replaces controllers of a stack.
+  ///
+  /// A single controller that gets others becomes a stack.
   private mutating func replace(
     _ range: Range<Int>, with entries: [ModuleEntry], in id: NodeID
   ) {

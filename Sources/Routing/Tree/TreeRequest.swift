@@ -37,6 +37,7 @@ package struct TreeRequest<Item> {
   /// - Parameters:
   ///   - change: Returns the other item.
   ///   - rename: Returns an operation that inserts the other items.
+  /// - Returns: The same request with the other items.
   func map<Other>(
     _ change: (Item) -> Other,
     _ rename: (StackOperation, [Other]) -> StackOperation = { operation, _ in operation }

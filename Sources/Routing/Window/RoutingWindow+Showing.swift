@@ -104,8 +104,9 @@ extension RoutingWindow {
     return submit(request).outcome
   }
 
-  /// A router for the container at the bottom. It changes whatever is in front; in a split it changes
-  /// both panes.
+  /// A router for the container at the bottom.
+  ///
+  /// It changes whatever is in front; in a split it changes both panes.
   ///
   /// It stays valid after ``setRoot(_:presenting:_:)``.
   public var rootRouter: MasterDetailRouter {

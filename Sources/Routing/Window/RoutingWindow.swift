@@ -136,7 +136,9 @@ extension RoutingWindow {
   /// The renderers, which receive the frames of the whole window and the events of all stacks.
   public var renderers: [any StackRenderer] { host.renderers.attached }
 
-  /// Adds a renderer after the others. The reference is weak.
+  /// Adds a renderer after the others.
+  ///
+  /// The reference is weak.
   public func attach(_ renderer: any StackRenderer) {
     host.renderers.attach(renderer)
     updateRendering()

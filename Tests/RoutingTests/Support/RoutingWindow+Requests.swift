@@ -69,7 +69,7 @@ extension RoutingWindow {
 }
 
 /// Short forms of requests of a tree.
-extension TreeRequest<ModuleEntry>.Action {
+extension ModuleRequest.Action {
   static func push(_ entry: ModuleEntry) -> Self {
     .edit(.push([entry.entry]), inserting: [entry], .topmost)
   }

@@ -33,7 +33,7 @@ struct EveryTree {
         let root = maker.blueprint(shape)
         var tree = RoutingTree()
         try tree.apply(
-          TreeRequest<ModuleEntry>(.replaceAll(root, presenting: maker.presentations(of: shape)), in: .root))
+          ModuleRequest(.replaceAll(root, presenting: maker.presentations(of: shape)), in: .root))
         try body(tree)
       }
     }

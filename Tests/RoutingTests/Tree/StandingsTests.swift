@@ -17,8 +17,8 @@ import ViewStackCore
     // The first is the root; of the others each third one stays.
     let stays = { (page: ModuleEntry) in page.module.number == 1 || page.module.number % 3 == 0 }
     for page in pages {
-      try tree.apply(TreeRequest<ModuleEntry>(.push(page), in: .root))
-      if !stays(page) { try tree.apply(TreeRequest<ModuleEntry>(.undo(.module), in: .module(page.module))) }
+      try tree.apply(ModuleRequest(.push(page), in: .root))
+      if !stays(page) { try tree.apply(ModuleRequest(.undo(.module), in: .module(page.module))) }
     }
     #expect(tree.contradictions.isEmpty)
     for page in pages {

@@ -11,7 +11,7 @@ import ViewStackCore
   private let new = ModuleEntry(StackEntry("new"), ModuleID(number: 901))
 
   /// Everything that can be asked of a tree.
-  private func requests(_ tree: RoutingTree) -> [TreeRequest<ModuleEntry>] {
+  private func requests(_ tree: RoutingTree) -> [ModuleRequest] {
     let nodes = tree.subtree(tree.root).compactMap { tree[$0] }
     let names = nodes.flatMap(\.controllers)
     var homes: [RequestHome] = [.root, .module(stranger)]
@@ -25,20 +25,20 @@ import ViewStackCore
     let one = Blueprint.stack([new])
     let two = Blueprint.single("other", ModuleID(number: 902))
     return homes.flatMap { home in
-      actions(names.first, all: tree.nodeCount < 4).map { TreeRequest<ModuleEntry>($0, in: home) }
+      actions(names.first, all: tree.nodeCount < 4).map { ModuleRequest($0, in: home) }
     }
-      + operations.map { TreeRequest<ModuleEntry>(.perform($0, inserting: [new]), in: .root) }
+      + operations.map { ModuleRequest(.perform($0, inserting: [new]), in: .root) }
       + tree.subtree(tree.root).flatMap { id in
         operations.flatMap { operation in
           [false, true].map { dismisses in
-            TreeRequest<ModuleEntry>(
+            ModuleRequest(
               .edit(operation, inserting: [new], .exactly(dismissing: dismisses)),
               in: .container(id))
           }
         }
       }
       + [[], [(two, 0)], [(one, 0)]].map { presented in
-        TreeRequest<ModuleEntry>(
+        ModuleRequest(
           .replaceAll(
             one, presenting: presented.map { Presented<Blueprint>($0.0, by: $0.1, as: .modal) }),
           in: .root)
@@ -53,14 +53,15 @@ import ViewStackCore
   }
 
   /// What can be asked for; what comes has every shape in trees of up to three containers.
-  private func actions(_ taken: ControllerID?, all: Bool) -> [TreeRequest<ModuleEntry>.Action] {
+  private func actions(_ taken: ControllerID?, all: Bool) -> [ModuleRequest.Action] {
     let sameID = ModuleEntry(StackEntry("new", entryID: "id"), new.module)
     let one = Blueprint.stack([new])
     let two = Blueprint.single("other", ModuleID(number: 902))
     let whole = ModuleID(number: 903)
     let twice = ModuleEntry(StackEntry("newer", entryID: "id"), stranger)
-    var actions: [TreeRequest<ModuleEntry>.Action] = [
-      .push(new), .setRoot(new), .undo(.module), .undo(.overModule), .undo(.overRoot), .undo(.presented), .undo(.top), .select(0),
+    var actions: [ModuleRequest.Action] = [
+      .push(new), .setRoot(new), .undo(.module), .undo(.overModule), .undo(.overRoot),
+      .undo(.presented), .undo(.top), .select(0),
       .select(1), .present(one, as: .modal),
     ]
     guard all else { return actions }
@@ -125,11 +126,13 @@ import ViewStackCore
   @Test func `a push that is not forwarded is caught`() throws {
     #expect(
       try isCaught { tree, request in
-        guard case .edit(.push, inserting: _, .topmost) = request.action, tree[tree.root]?.presented != nil else {
+        guard case .edit(.push, inserting: _, .topmost) = request.action,
+          tree[tree.root]?.presented != nil
+        else {
           return TreeChangeLaws.own(&tree, request)
         }
         var other = tree
-        _ = TreeChangeLaws.own(&other, TreeRequest<ModuleEntry>(.undo(.presented), in: .root))
+        _ = TreeChangeLaws.own(&other, ModuleRequest(.undo(.presented), in: .root))
         return TreeChangeLaws.own(&other, request)
       })
   }
@@ -140,7 +143,7 @@ import ViewStackCore
       try isCaught { tree, request in
         let result = TreeChangeLaws.own(&tree, request)
         if case .failure = result {
-          _ = TreeChangeLaws.own(&tree, TreeRequest<ModuleEntry>(.push(new), in: .root))
+          _ = TreeChangeLaws.own(&tree, ModuleRequest(.push(new), in: .root))
         }
         return result
       })
@@ -149,8 +152,10 @@ import ViewStackCore
   @Test func `a pop to the root that takes too few off is caught`() throws {
     #expect(
       try isCaught { tree, request in
-        guard case .undo(.overRoot) = request.action else { return TreeChangeLaws.own(&tree, request) }
-        return TreeChangeLaws.own(&tree, TreeRequest<ModuleEntry>(.undo(.presented), in: request.home))
+        guard case .undo(.overRoot) = request.action else {
+          return TreeChangeLaws.own(&tree, request)
+        }
+        return TreeChangeLaws.own(&tree, ModuleRequest(.undo(.presented), in: request.home))
       })
   }
 
@@ -158,18 +163,18 @@ import ViewStackCore
     var tree = RoutingTree()
     let (a, b, m) = (ModuleID(number: 1), ModuleID(number: 2), ModuleID(number: 3))
     try tree.apply(
-      TreeRequest<ModuleEntry>(
+      ModuleRequest(
         .replaceAll(
           .stack(a, [ModuleEntry(StackEntry("A"), a), ModuleEntry(StackEntry("B"), b)]),
           presenting: [Presented<Blueprint>(.single("M", m), by: 0, as: .modal)]), in: .root))
     #expect(tree.description == "[A B] > (M)")
     #expect(throws: RoutingRefusal.noStack("M")) {
-      try tree.change(for: TreeRequest<ModuleEntry>(.push(new), in: .module(a)))
+      try tree.change(for: ModuleRequest(.push(new), in: .module(a)))
     }
-    let change = try tree.change(for: TreeRequest<ModuleEntry>(.undo(.overModule), in: .module(a)))
+    let change = try tree.change(for: ModuleRequest(.undo(.overModule), in: .module(a)))
     #expect(change?.undone.description == "dismiss M over B, pop 1 to A")
     #expect(tree.description == "[A B] > (M)")
-    try tree.apply(TreeRequest<ModuleEntry>(.undo(.overModule), in: .module(a)))
+    try tree.apply(ModuleRequest(.undo(.overModule), in: .module(a)))
     #expect(tree.description == "[A]")
   }
 }

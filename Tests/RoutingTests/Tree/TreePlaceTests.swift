@@ -89,7 +89,7 @@ import ViewStackCore
           .single(ControllerID("M\(index)"), ModuleID(number: index + 2)), by: index, as: .modal)
       }
       var tree = RoutingTree()
-      try tree.apply(TreeRequest<ModuleEntry>(.replaceAll(stack("A"), presenting: modals), in: .root))
+      try tree.apply(ModuleRequest(.replaceAll(stack("A"), presenting: modals), in: .root))
       let window = RoutingWindow(size: Size(width: 320, height: 480))
       window.restore(tree) { Page($0, $1) }
       let before = window.tree.takingInCost
@@ -116,7 +116,7 @@ import ViewStackCore
   ) -> RoutingRefusal? {
     do throws(RoutingRefusal) {
       _ = try RoutingTree().change(
-        for: TreeRequest<ModuleEntry>(.replaceAll(root, presenting: presented), in: .root))
+        for: ModuleRequest(.replaceAll(root, presenting: presented), in: .root))
       return nil
     } catch {
       return error
@@ -140,7 +140,8 @@ import ViewStackCore
     app["A"].present(.single { Page("M", $0) }, .instant)
     let tree = app.window.tree
     let edit = { (dismissing: Bool) in
-      TreeRequest<ModuleEntry>(.edit(.pop(count: 0), inserting: [], .exactly(dismissing: dismissing)), in: .root)
+      ModuleRequest(
+        .edit(.pop(count: 0), inserting: [], .exactly(dismissing: dismissing)), in: .root)
     }
     #expect(try tree.change(for: edit(false)) == nil)
     var without = tree

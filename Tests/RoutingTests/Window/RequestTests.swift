@@ -245,7 +245,7 @@ import Testing
           .single(ControllerID("M\(index)"), ModuleID(number: index + 2)), by: index, as: .modal)
       }
       var tree = RoutingTree()
-      try tree.apply(TreeRequest<ModuleEntry>(.replaceAll(root, presenting: modals), in: .root))
+      try tree.apply(ModuleRequest(.replaceAll(root, presenting: modals), in: .root))
       let window = RoutingWindow(size: Size(width: 320, height: 480))
       window.restore(tree) { Page($0, $1) }
       #expect(window.tree.nodeCount == count + 1)
