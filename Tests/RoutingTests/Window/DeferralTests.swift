@@ -61,7 +61,7 @@ import ViewStackCore
     }
     app.window.settle()
     #expect(app.tree == "[A]")
-    #expect(completed == module.map { [.performed($0)] })
+    #expect(completed == module.map { [.applied($0)] })
   }
 
   @Test func `under the policy queue routes run one after the other`() {
