@@ -3,25 +3,25 @@
 
 // For: deep links, saving and restoring, and plans, on a window or a bare stack of views
 // Holds: DeepLinks Routing ViewStackCore
-// Prints: [home profile?user=anna]
+// Prints: [home profile(user: "anna")]
 
 import DeepLinks
 import ViewStackCore
 
-struct Profile: Codable { var user: String }
+enum ShopRoute: Codable, Hashable {
+  case home
+  case profile(user: String)
+}
 
-let catalog = try ScreenCatalog(
-  [ScreenDefinition("home"), ScreenDefinition("profile", Profile.self)],
-  links: LinkTable(["shop://"], [LinkPattern("users/:user", opens: ["home", "profile"])]))
+let links = LinkTable<ShopRoute>(
+  ["shop://"],
+  [LinkPattern("users/:user") { link in [.home, .profile(user: try link["user"])] }])
 let stack = ViewStack(size: Size(width: 320, height: 480))
-final class Page: ViewController, ScreenController {
-  var screen: Screen
-
-  init(_ screen: Screen) {
-    self.screen = screen
-    super.init(ControllerID(screen.name))
+let navigator = Navigator(stack, links) { route in
+  switch route {
+  case .home: ViewController("home")
+  case .profile(let user): ViewController(ControllerID(user))
   }
 }
-let navigator = Navigator(stack, catalog) { Page($0) }
 try navigator.open("shop://users/anna")
 print(navigator.state)

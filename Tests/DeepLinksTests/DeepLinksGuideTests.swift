@@ -16,14 +16,15 @@ import ViewStackCore
       [
         ScreenDefinition("home"),
         ScreenDefinition(
-          "profile", Profile.self, initial: ["tab": "posts"], identifiedBy: ["user"]),
+          "profile", ["user": .text, "tab": .text], initial: ["tab": "posts"],
+          identifiedBy: ["user"]),
       ],
-      links: LinkTable(["shop://"], [LinkPattern("users/:user", opens: ["home", "profile"])]))
+      prefixes: ["shop://"], links: [ScreenLink("users/:user", opens: ["home", "profile"])])
   }
 
   @Test func `a link opens a bare stack of views`() throws {
     let stack = ViewStack(size: Size(width: 320, height: 480))
-    let navigator = Navigator(stack, catalog) { screen in
+    let navigator = ScreenNavigator(stack, catalog) { screen in
       ViewController(ControllerID(screen.name))
     }
     try navigator.open("shop://users/anna?tab=photos")
@@ -31,24 +32,24 @@ import ViewStackCore
   }
 
   @Test func `a state is a value`() {
-    var state: NavigationState = ["home", "list"]
+    var state: ScreenState = ["home", "list"]
     state.stack.append(Screen("item", ["number": 7]))
     state.present(.stack(["login"]))
     #expect("\(state)" == "[home list item?number=7] > [login]")
   }
 
   @Test func `tabs are opened by a link`() throws {
-    var shop = NavigationState(.tabs("main", [["home"], ["search"], ["cart"]], selected: 2))
+    var shop = ScreenState(.tabs("main", [["home"], ["search"], ["cart"]], selected: 2))
     shop.stack.append("payment")
     shop[1] = ["home", "news"]
     #expect("\(shop)" == "main{[home news] [search] *[cart payment]}")
     let catalog = try ScreenCatalog(
       ["home", "search", "cart", "news", "payment"].map { ScreenDefinition($0) },
-      links: LinkTable(["shop://"], [LinkPattern("cart", opens: shop)]))
+      prefixes: ["shop://"], links: [ScreenLink("cart", opens: shop)])
     let window = RoutingWindow(size: Size(width: 320, height: 480))
-    let navigator = Navigator(window, catalog) { screen, _ in Page(screen) }
+    let navigator = ScreenNavigator(window, catalog) { screen, _ in Page(screen) }
     try navigator.open(
-      NavigationState(.tabs("main", [["home"], ["search"], ["cart"]], selected: 0)))
+      ScreenState(.tabs("main", [["home"], ["search"], ["cart"]], selected: 0)))
     let plan = try navigator.open("shop://cart")
     window.settle()
     #expect(navigator.state == shop)
@@ -59,7 +60,7 @@ import ViewStackCore
   @Test func `pages that nobody has seen are made when they are needed`() throws {
     var made: [String] = []
     let deep = ViewStack(size: Size(width: 320, height: 480))
-    let navigator = Navigator(deep, catalog) { screen in
+    let navigator = ScreenNavigator(deep, catalog) { screen in
       made.append(screen.name)
       return Page(screen)
     }
@@ -75,26 +76,25 @@ import ViewStackCore
 
   @Test func `a window is opened, a page is told its parameters, and all is saved`() throws {
     let window = RoutingWindow(size: Size(width: 320, height: 480))
-    let navigator = Navigator(window, catalog) { screen, seed in Page(screen) }
+    let navigator = ScreenNavigator(window, catalog) { screen, seed in Page(screen) }
     do throws(NavigationError) {
-      try navigator.open(NavigationState(["home"], presenting: [.init(["profile"])]))
+      try navigator.open(ScreenState(["home"], presenting: [.init(["profile"])]))
     } catch {
       #expect("\(error)" == "presented[0].container[0].parameters.user: it is missing")
     }
     try navigator.open(["home", Screen("profile", ["user": "anna"])])
     window.settle()
-    try navigator.change {
+    try navigator.navigate {
       $0.stack[1].setParameters(["user": "anna", "tab": "photos"], remembering: true)
     }
-    try navigator.change { $0.goBack() }
+    try navigator.navigate { $0.goBack() }
     #expect("\(navigator.state)" == "[home profile?tab=posts&user=anna]")
     let page = try #require(window.controller("profile") as? Page)
     #expect(
       page.shown == ["profile?tab=photos&user=anna", "profile?tab=posts&user=anna"])
 
     let text = try JSONEncoder().encode(navigator.state)
-    let saved = try JSONDecoder().decode(JSONValue.self, from: text)
-    let restored = catalog.restored(saved)
+    let restored = catalog.checked(try JSONDecoder().decode(Restored<Screen>.self, from: text))
     try navigator.open(restored.value)
     #expect("\(restored.report)" == "nothing to report")
     let guide = """
@@ -102,7 +102,7 @@ import ViewStackCore
        "root":["home",{"screen":"profile","parameters":{"user":"anna","tab":"posts"}}],
        "presented":[{"as":"modal","container":["home"]}]}
       """
-    let read = try JSONDecoder().decode(NavigationState.self, from: Data(guide.utf8))
+    let read = try JSONDecoder().decode(ScreenState.self, from: Data(guide.utf8))
     #expect("\(read)" == "[home profile?tab=posts&user=anna] > [home]")
   }
 }

@@ -9,33 +9,29 @@ import ViewStackTesting
 @Suite struct LinkTests {
   private let catalog: ScreenCatalog
 
-  struct Search: Codable, Sendable {
-    var text: String
-    var page: Int?
-    var exact: Bool?
-  }
-
   init() throws {
     catalog = try ScreenCatalog(
       [
         ScreenDefinition("home"), ScreenDefinition("feed"), ScreenDefinition("login"),
         ScreenDefinition(
-          "profile", Profile.self, initial: ["tab": "posts"], identifiedBy: ["user"]),
-        ScreenDefinition("photo", [String: Int].self), ScreenDefinition("search", Search.self),
+          "profile", ["user": .text, "tab": .text], initial: ["tab": "posts"],
+          identifiedBy: ["user"]),
+        ScreenDefinition("photo", ["number": .integer]),
+        ScreenDefinition(
+          "search", ["text": .text], optional: ["page": .integer, "exact": .flag]),
       ],
-      links: LinkTable(
-        ["shop://", "https://shop.example/"],
-        [
-          LinkPattern("", opens: ["home"]),
-          LinkPattern("users/me", opens: ["home", Screen("profile", ["user": "me"])]),
-          LinkPattern("users/:user", opens: ["home", "profile"]),
-          LinkPattern("photos/:number", opens: ["home", "photo"]),
-          LinkPattern("search", opens: ["home", "search"]),
-          LinkPattern(
-            "feed/login",
-            opens: NavigationState(
-              .tabs("main", [["home"], ["feed"]], selected: 1), presenting: [.init(["login"])])),
-        ]))
+      prefixes: ["shop://", "https://shop.example/"],
+      links: [
+        ScreenLink("", opens: ["home"]),
+        ScreenLink("users/me", opens: ["home", Screen("profile", ["user": "me"])]),
+        ScreenLink("users/:user", opens: ["home", "profile"]),
+        ScreenLink("photos/:number", opens: ["home", "photo"]),
+        ScreenLink("search", opens: ["home", "search"]),
+        ScreenLink(
+          "feed/login",
+          opens: ScreenState(
+            .tabs("main", [["home"], ["feed"]], selected: 1), presenting: [.init(["login"])])),
+      ])
   }
 
   static let links: [(link: String, state: String, canonical: String)] = [
@@ -64,67 +60,66 @@ import ViewStackTesting
   func `a link leads to a state, and the state to its link`(
     link: String, state: String, canonical: String
   ) throws {
-    let found = try catalog.state(for: link)
+    let found = try catalog.links.state(for: link)
     #expect("\(found)" == state)
-    #expect(try catalog.link(to: found) == canonical)
-    #expect(try catalog.state(for: canonical) == found)
+    #expect(try catalog.links.link(to: found) == canonical)
+    #expect(try catalog.links.state(for: canonical) == found)
   }
 
   static let errors: [(link: String, sentence: String)] = [
-    ("other://users/anna", "'other://users/anna' begins as no link does"),
-    ("https://shop.example", "'https://shop.example' begins as no link does"),
+    ("other://users/anna", "'other://users/anna' begins with none of the prefixes"),
+    ("https://shop.example", "'https://shop.example' begins with none of the prefixes"),
     ("shop://usres/anna", "no link begins with 'usres'"),
     ("shop://users/anna/likes", "no link has 'likes' after 'users/anna'"),
     ("shop://users", "every link goes on after 'users'"),
-    ("shop://users/%4", "'%4' has a percent sign that stands for no character"),
-    ("shop://users/%FF", "'%FF' has a percent sign that stands for no character"),
-    ("shop://users/%+1", "'%+1' has a percent sign that stands for no character"),
+    ("shop://users/%4", "'%4' has a percent sign that encodes no character"),
+    ("shop://users/%FF", "'%FF' has a percent sign that encodes no character"),
+    ("shop://users/%+1", "'%+1' has a percent sign that encodes no character"),
     (
       "shop://photos/seven",
-      "parameter 'number': it is not a whole number in range, of the screen 'photo'"
+      "parameter 'number': it is not a whole number"
     ),
-    ("shop://search", "parameter 'text': it is missing, of the screen 'search'"),
+    ("shop://search", "parameter 'text': it is missing"),
     (
       "shop://search?text=a&page=x",
-      "parameter 'page': it is not a whole number in range, of the screen 'search'"
+      "parameter 'page': it is not a whole number"
     ),
     (
       "shop://search?text=a&page=1&page=2",
-      "parameter 'page': it is given twice, of the screen 'search'"
+      "parameter 'page': it is given twice"
     ),
     (
       "shop://users/anna?user=ben",
-      "parameter 'user': it is given twice, of the screen 'profile'"
+      "parameter 'user': it is given twice"
     ),
     (
       "shop://search?text=a&exact=yes",
-      "parameter 'exact': it is not true or false, of the screen 'search'"
+      "parameter 'exact': it is not true or false"
     ),
   ]
 
   @Test(arguments: errors)
   func `a link that leads nowhere says which part does not fit`(link: String, sentence: String) {
     do throws(LinkError) {
-      Issue.record("\(try catalog.state(for: link))")
+      Issue.record("\(try catalog.links.state(for: link))")
     } catch {
       #expect("\(error)" == sentence)
     }
   }
 
   @Test func `a state to which no link leads says so`() {
-    let none: [NavigationState] = [
+    let none: [ScreenState] = [
       ["feed"], ["home", "feed"], ["home", Screen("photo", ["number": 7, "size": 3]), "home"],
-      NavigationState(["home"], presenting: [.init(["login"])]),
+      ScreenState(["home"], presenting: [.init(["login"])]),
     ]
     for state in none {
-      #expect(throws: LinkError.noPattern(state)) { try catalog.link(to: state) }
+      #expect(throws: LinkError.noPattern("\(state)")) { try catalog.links.link(to: state) }
     }
   }
 
   @Test func `without prefixes a link is a path`() throws {
-    let catalog = try ScreenCatalog.example(
-      LinkTable([], [LinkPattern("lists/:page", opens: ["list"])]))
-    #expect("\(try catalog.state(for: "lists/2?x=1"))" == "[list?page=2&x=1]")
+    let catalog = try ScreenCatalog.example([ScreenLink("lists/:page", opens: ["list"])])
+    #expect("\(try catalog.links.state(for: "lists/2?x=1"))" == "[list?page=2&x=1]")
   }
 
   @Test func `what makes no catalog is said`() {
@@ -136,13 +131,12 @@ import ViewStackTesting
       try ScreenCatalog([ScreenDefinition("a")], initial: "b")
     }
     #expect(throws: ScreenCatalogError.unknownScreen("c")) {
-      try ScreenCatalog(
-        [ScreenDefinition("a")], links: LinkTable([], [LinkPattern("x", opens: ["c"])]))
+      try ScreenCatalog([ScreenDefinition("a")], links: [ScreenLink("x", opens: ["c"])])
     }
     do throws(ScreenCatalogError) {
-      _ = try ScreenCatalog([ScreenDefinition("profile", Profile.self)])
+      _ = try ScreenCatalog([ScreenDefinition("profile", ["user": .text])])
     } catch {
-      #expect("\(error)" == "the initial screen 'profile': parameter 'user': it is missing")
+      #expect("\(error)" == "the initial screen 'profile' requires the parameter 'user'")
     }
   }
 
@@ -155,8 +149,8 @@ import ViewStackTesting
       let link = (0..<Int.random(in: 0...7, using: &random)).map { _ in
         pieces.randomElement(using: &random) ?? ""
       }.joined()
-      guard let state = try? catalog.state(for: "shop://" + link) else { continue }
-      let back = try catalog.state(for: try catalog.link(to: state))
+      guard let state = try? catalog.links.state(for: "shop://" + link) else { continue }
+      let back = try catalog.links.state(for: try catalog.links.link(to: state))
       #expect(back == state, "\(link)")
     }
   }
@@ -170,21 +164,20 @@ import ViewStackTesting
   ])
   func `a link is found whatever the case of its scheme and host`(link: String) throws {
     let catalog = try ScreenCatalog.example(
-      LinkTable(
-        ["shop://", "https://shop.example/"],
-        [LinkPattern("users/:user", opens: ["home", "profile"])]))
-    #expect("\(try catalog.state(for: link))" == "[home profile?tab=posts&user=Anna]")
+      prefixes: ["shop://", "https://shop.example/"],
+      [ScreenLink("users/:user", opens: ["home", "profile"])])
+    #expect("\(try catalog.links.state(for: link))" == "[home profile?tab=posts&user=Anna]")
   }
 
   @Test func `a path is compared by case`() throws {
     let catalog = try ScreenCatalog.example(
-      LinkTable(
-        ["https://shop.example/App/"], [LinkPattern("users/:user", opens: ["home", "profile"])]))
+      prefixes: ["https://shop.example/App/"],
+      [ScreenLink("users/:user", opens: ["home", "profile"])])
     #expect(throws: LinkError.unknownPrefix("https://shop.example/app/users/anna")) {
-      try catalog.state(for: "https://shop.example/app/users/anna")
+      try catalog.links.state(for: "https://shop.example/app/users/anna")
     }
     #expect(throws: LinkError.unknownPart("Users", after: "")) {
-      try catalog.state(for: "https://shop.example/App/Users/anna")
+      try catalog.links.state(for: "https://shop.example/App/Users/anna")
     }
   }
 }

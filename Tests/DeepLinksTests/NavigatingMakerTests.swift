@@ -8,19 +8,19 @@ import ViewStackCore
 
 /// Page makers that navigate: their calls wait until the plan is carried out.
 @Suite struct NavigatingMakerTests {
-  private static let goals: [NavigationState] = [
+  private static let goals: [ScreenState] = [
     ["home", "list"], ["list"], ["home", "a", "list"],
   ]
 
-  @Test(arguments: goals, NavigationPlan.Pace.allCases)
+  @Test(arguments: goals, NavigationPace.allCases)
   func `a page that is pushed by a maker on a window comes on top of the plan`(
-    goal: NavigationState, pace: NavigationPlan.Pace
+    goal: ScreenState, pace: NavigationPace
   ) throws {
     let window = RoutingWindow(size: Size(width: 320, height: 480))
     window.whenChanged { window in
       for disagreement in window.disagreements { Issue.record("\(window.tree): \(disagreement)") }
     }
-    let navigator = Navigator(window, try .example()) { [unowned window] screen, seed in
+    let navigator = ScreenNavigator(window, try .example()) { [unowned window] screen, seed in
       if screen.name == "list" { window.rootRouter.push { Page("detail", $0) } }
       return Page(screen, seed)
     }
@@ -30,12 +30,12 @@ import ViewStackCore
     #expect("\(navigator.state)" == "\(goal)".dropLast() + " detail]")
   }
 
-  @Test(arguments: goals, NavigationPlan.Pace.allCases)
+  @Test(arguments: goals, NavigationPace.allCases)
   func `a page that is pushed by a maker on a stack comes on top of the plan`(
-    goal: NavigationState, pace: NavigationPlan.Pace
+    goal: ScreenState, pace: NavigationPace
   ) throws {
     let stack = ViewStack(size: Size(width: 320, height: 480))
-    let navigator = Navigator(stack, try .example()) { [unowned stack] screen in
+    let navigator = ScreenNavigator(stack, try .example()) { [unowned stack] screen in
       if screen.name == "list" { _ = try? stack.push(Page("detail")) }
       return Page(screen)
     }
@@ -47,7 +47,7 @@ import ViewStackCore
 
   @Test func `a page that is pushed by a maker on the first state comes on top of it`() throws {
     let window = RoutingWindow(size: Size(width: 320, height: 480))
-    let navigator = Navigator(window, try .example()) { [unowned window] screen, seed in
+    let navigator = ScreenNavigator(window, try .example()) { [unowned window] screen, seed in
       if screen.name == "list" { window.rootRouter.push { Page("detail", $0) } }
       return Page(screen, seed)
     }

@@ -29,15 +29,15 @@ import Testing
   }()
 
   private func plan(
-    _ from: Stack, _ to: Stack, _ pace: NavigationPlan.Pace
-  ) -> NavigationPlan {
-    NavigationPlan(
-      from: NavigationState(.stack(from.map { Screen($0) })),
-      to: NavigationState(.stack(to.map { Screen($0) })), in: catalog, pace)
+    _ from: Stack, _ to: Stack, _ pace: NavigationPace
+  ) -> ScreenPlan {
+    ScreenPlan(
+      from: ScreenState(.stack(from.map { Screen($0) })),
+      to: ScreenState(.stack(to.map { Screen($0) })), pace, by: catalog.page(of:))
   }
 
   /// The stack after each step.
-  private func results(of plan: NavigationPlan) -> [Stack] {
+  private func results(of plan: ScreenPlan) -> [Stack] {
     plan.steps.compactMap { step in
       guard case .edit(0, let pages, dismissing: false) = step.action else { return nil }
       return pages.map { page in
@@ -49,11 +49,11 @@ import Testing
     }
   }
 
-  private func name(_ state: NavigationState, _ index: Int) -> String { state.stack[index].name }
+  private func name(_ state: ScreenState, _ index: Int) -> String { state.stack[index].name }
 
-  @Test(arguments: NavigationPlan.Pace.allCases)
+  @Test(arguments: NavigationPace.allCases)
   func `a plan leads where it says, and what stands in both stays`(
-    pace: NavigationPlan.Pace
+    pace: NavigationPace
   ) {
     for from in Self.stacks {
       for to in Self.stacks {
@@ -117,40 +117,40 @@ import Testing
     }
   }
 
-  static let windows: [(from: NavigationState, to: NavigationState, together: String)] = [
+  static let windows: [(from: ScreenState, to: ScreenState, together: String)] = [
     (
-      NavigationState(["home"], presenting: [.init(["a"]), .init(["b"])]), ["home"],
+      ScreenState(["home"], presenting: [.init(["a"]), .init(["b"])]), ["home"],
       "dismiss [a]: back to home"
     ),
     (
-      NavigationState(["home"], presenting: [.init(["a"]), .init(["b"])]),
-      NavigationState(["home"], presenting: [.init(["a", "c"])]),
+      ScreenState(["home"], presenting: [.init(["a"]), .init(["b"])]),
+      ScreenState(["home"], presenting: [.init(["a", "c"])]),
       "push c: it comes on top of a"
     ),
     (
-      NavigationState(["home"], presenting: [.init(["a"])]),
-      NavigationState(["home", "c"], presenting: [.init(["b"])]),
+      ScreenState(["home"], presenting: [.init(["a"])]),
+      ScreenState(["home", "c"], presenting: [.init(["b"])]),
       "push c: it comes on top of home; present [b]: it comes over c"
     ),
     (
-      NavigationState(["home"], presenting: [.init(["a"])]),
-      NavigationState(["home"], presenting: [.init(["a"], as: .endpoint)]),
+      ScreenState(["home"], presenting: [.init(["a"])]),
+      ScreenState(["home"], presenting: [.init(["a"], as: .endpoint)]),
       "dismiss [a]: back to home; present [a]: it comes over home"
     ),
     (
-      NavigationState(.tabs("t", [["a"], ["b"]], selected: 0), presenting: [.init(["c"])]),
-      NavigationState(.tabs("t", [["a"], ["b", "d"]], selected: 1)),
+      ScreenState(.tabs("t", [["a"], ["b"]], selected: 0), presenting: [.init(["c"])]),
+      ScreenState(.tabs("t", [["a"], ["b", "d"]], selected: 1)),
       "dismiss [c]: back to a; select tab 1 of t: tab 0 is shown; "
         + "push d: it comes on top of b"
     ),
     (
-      NavigationState(.tabs("t", [["a"], ["b"]], selected: 0)),
-      NavigationState(.tabs("t", [["a"], ["b"], ["c"]], selected: 0)),
-      "make everything anew, without a transition: what is at the bottom has another shape"
+      ScreenState(.tabs("t", [["a"], ["b"]], selected: 0)),
+      ScreenState(.tabs("t", [["a"], ["b"], ["c"]], selected: 0)),
+      "replace everything: the container at the bottom has another shape"
     ),
     (
-      NavigationState(.split("s", master: ["a"], detail: ["b"])),
-      NavigationState(.split("s", master: ["a", "c"], detail: ["d"])),
+      ScreenState(.split("s", master: ["a"], detail: ["b"])),
+      ScreenState(.split("s", master: ["a", "c"], detail: ["d"])),
       "push c: it comes on top of a; replace b by d: it takes the place of the top one"
     ),
     (
@@ -164,9 +164,9 @@ import Testing
 
   @Test(arguments: windows)
   func `a plan goes to the common ancestor first, then up`(
-    from: NavigationState, to: NavigationState, together: String
+    from: ScreenState, to: ScreenState, together: String
   ) {
-    let plan = NavigationPlan(from: from, to: to, in: catalog)
+    let plan = ScreenPlan(from: from, to: to, by: catalog.page(of:))
     #expect(plan.steps.map(\.description).joined(separator: "; ") == together)
     // Of steps one after the other on one stack of views, the last one is seen.
     let isSplit = "\(to)".hasPrefix("s{")
@@ -175,21 +175,21 @@ import Testing
 
   @Test(arguments: [-1, 1, 7, Int.max])
   func `a presenter that is not there is the one in front`(number: Int) {
-    let over = NavigationState(["home"], presenting: [.init(["a"], presenter: number)])
-    let opening = NavigationPlan(from: ["home"], to: over, in: catalog)
+    let over = ScreenState(["home"], presenting: [.init(["a"], presenter: number)])
+    let opening = ScreenPlan(from: ["home"], to: over, by: catalog.page(of:))
     #expect(opening.steps.map(\.description) == ["present [a]: it comes over home"])
-    let closing = NavigationPlan(from: over, to: ["home"], in: catalog)
+    let closing = ScreenPlan(from: over, to: ["home"], by: catalog.page(of:))
     #expect(closing.steps.map(\.description) == ["dismiss [a]: back to home"])
   }
 
   @Test func `a modal and what is below it leave in one step, or one after the other`() {
-    let from = NavigationState(["home", "list", "a"], presenting: [.init(["b"])])
-    let together = NavigationPlan(from: from, to: ["home", "d"], in: catalog)
+    let from = ScreenState(["home", "list", "a"], presenting: [.init(["b"])])
+    let together = ScreenPlan(from: from, to: ["home", "d"], by: catalog.page(of:))
     #expect(
       together.steps.map(\.action) == [
         .edit(0, [.same(0), .new("d")], dismissing: true)
       ])
-    let stepwise = NavigationPlan(from: from, to: ["home", "d"], in: catalog, .stepwise)
+    let stepwise = ScreenPlan(from: from, to: ["home", "d"], .stepwise, by: catalog.page(of:))
     #expect(
       stepwise.description == """
         [home list a] > [b] -> [home d]

@@ -9,12 +9,12 @@ import ViewStackCore
 /// Pages that prevent their removal, and links that would take them off.
 @Suite struct NavigatorGuardTests {
   /// A page that keeps what is held back for it.
-  private final class Draft: ViewController, ScreenController {
-    var screen: Screen
+  private final class Draft: ViewController, RouteController {
+    var route: Screen
     var held: [HeldRemoval] = []
 
     init(_ screen: Screen) {
-      self.screen = screen
+      route = screen
       super.init(ControllerID(screen.name), size: Size(width: 320, height: 480))
     }
 
@@ -22,10 +22,10 @@ import ViewStackCore
   }
 
   private func window(
-    _ state: NavigationState
-  ) throws -> (RoutingWindow, Navigator, (ControllerID) -> Draft?) {
+    _ state: ScreenState
+  ) throws -> (RoutingWindow, ScreenNavigator, (ControllerID) -> Draft?) {
     let window = RoutingWindow(size: Size(width: 320, height: 480))
-    let navigator = Navigator(window, try .example()) { screen, _ in Draft(screen) }
+    let navigator = ScreenNavigator(window, try .example()) { screen, _ in Draft(screen) }
     try navigator.open(state, .together, .instant)
     window.settle()
     return (window, navigator, { window.controller($0) as? Draft })
@@ -35,12 +35,12 @@ import ViewStackCore
     .stack(.removalPrevented(by: name))
   }
 
-  @Test(arguments: NavigationPlan.Pace.allCases)
+  @Test(arguments: NavigationPace.allCases)
   func `a link that takes a page off is held back before its first step`(
-    pace: NavigationPlan.Pace
+    pace: NavigationPace
   ) throws {
-    var state: NavigationState = ["home", "a", "b"]
-    state.presented = [NavigationState.Presentation(.stack(["login"]), as: .modal)]
+    var state: ScreenState = ["home", "a", "b"]
+    state.presented = [ScreenState.Presentation(.stack(["login"]), as: .modal)]
     let (window, navigator, page) = try window(state)
     let draft = try #require(page("a"))
     draft.preventsRemoval = true
@@ -64,8 +64,8 @@ import ViewStackCore
   }
 
   @Test func `several are asked from the front, each once`() throws {
-    var state: NavigationState = ["home", "a"]
-    state.presented = [NavigationState.Presentation(.stack(["login", "b"]), as: .modal)]
+    var state: ScreenState = ["home", "a"]
+    state.presented = [ScreenState.Presentation(.stack(["login", "b"]), as: .modal)]
     let (_, navigator, page) = try window(state)
     let (lower, upper) = (try #require(page("a")), try #require(page("login")))
     (lower.preventsRemoval, upper.preventsRemoval) = (true, true)
@@ -99,8 +99,8 @@ import ViewStackCore
     }
     let navigator =
       isWindow
-      ? Navigator(window, try .example()) { screen, _ in make(screen) }
-      : Navigator(stack, try .example(), make: make)
+      ? ScreenNavigator(window, try .example()) { screen, _ in make(screen) }
+      : ScreenNavigator(stack, try .example(), make: make)
     try navigator.open(["home", "a"], .together, .instant)
     let draft = try #require(stack.controller("a") as? Draft)
     draft.preventsRemoval = true
@@ -114,11 +114,11 @@ import ViewStackCore
 
   @Test func `a bare stack of views honours it too`() throws {
     let stack = ViewStack(size: Size(width: 320, height: 480))
-    let navigator = Navigator(stack, try .example()) { Draft($0) }
+    let navigator = ScreenNavigator(stack, try .example()) { Draft($0) }
     try navigator.open(["home", "a", "b"], .together, .instant)
     let draft = try #require(stack.controller("a") as? Draft)
     draft.preventsRemoval = true
-    for pace in NavigationPlan.Pace.allCases {
+    for pace in NavigationPace.allCases {
       #expect(throws: prevented("a")) { try navigator.open(["home", "c"], pace) }
       #expect("\(navigator.state)" == "[home a b]")
     }

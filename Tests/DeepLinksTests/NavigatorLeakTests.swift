@@ -18,7 +18,7 @@ import ViewStackCore
     weak var page: Draft?
     weak var window: RoutingWindow?
     weak var stack: ViewStack?
-    weak var navigator: Navigator?
+    weak var navigator: ScreenNavigator?
 
     var isReleased: Bool { page == nil && window == nil && stack == nil && navigator == nil }
   }
@@ -29,12 +29,12 @@ import ViewStackCore
     return draft
   }
 
-  private func hold(_ navigator: Navigator, _ held: Weak, changes: Bool) throws {
+  private func hold(_ navigator: ScreenNavigator, _ held: Weak, changes: Bool) throws {
     try navigator.open(["home", "a"], .together, .instant)
     held.navigator = navigator
     #expect(throws: NavigationError.stack(.removalPrevented(by: "a"))) {
       if changes {
-        try navigator.change { $0.pop() }
+        try navigator.navigate { $0.pop() }
       } else {
         try navigator.open(["home", "b"])
       }
@@ -46,7 +46,7 @@ import ViewStackCore
     let held = Weak()
     func run() throws {
       let window = RoutingWindow(size: Size(width: 320, height: 480))
-      let navigator = Navigator(window, try .example()) { screen, _ in make(screen) }
+      let navigator = ScreenNavigator(window, try .example()) { screen, _ in make(screen) }
       held.window = window
       try hold(navigator, held, changes: changes)
       held.page = window.controller("a") as? Draft
@@ -61,7 +61,7 @@ import ViewStackCore
     let held = Weak()
     func run() throws {
       let stack = ViewStack(size: Size(width: 320, height: 480))
-      let navigator = Navigator(stack, try .example()) { make($0) }
+      let navigator = ScreenNavigator(stack, try .example()) { make($0) }
       held.stack = stack
       try hold(navigator, held, changes: changes)
       held.page = stack.controller("a") as? Draft

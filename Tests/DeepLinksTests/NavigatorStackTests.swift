@@ -19,22 +19,22 @@ import ViewStackTesting
 
   @Test func `parameters of a page below are changed, and gone back from`() throws {
     let stage = try StackStage(.profile("anna"), "b")
-    try stage.navigator.change {
+    try stage.navigator.navigate {
       $0.stack[0].setParameters(["user": "anna", "tab": "photos"], remembering: true)
     }
-    #expect((stage.stack.controllers[0] as? Page)?.screen.parameters["tab"] == "photos")
+    #expect((stage.stack.controllers[0] as? Page)?.route.parameters["tab"] == "photos")
     #expect(!stage.stack.isMoving)
-    try stage.navigator.change(.together, .instant) { $0.goBack() }
+    try stage.navigator.navigate(.together, .instant) { $0.goBack() }
     #expect(stage.stack.count == 1)
-    try stage.navigator.change { $0.goBack() }
+    try stage.navigator.navigate { $0.goBack() }
     #expect(stage.navigator.state == [.profile("anna")])
   }
 
   @Test func `a page that is somewhere below comes to the front with its controller`() throws {
     let stage = try StackStage("a", .profile("anna"), "b")
     let anna = stage.stack.controllers[1]
-    let catalog = stage.navigator.catalog
-    try stage.navigator.change {
+    let catalog = try ScreenCatalog.example()
+    try stage.navigator.navigate {
       $0.bringToFront(.profile("anna", tab: "photos"), in: catalog)
     }
     stage.stack.settle()
@@ -48,7 +48,7 @@ import ViewStackTesting
     stage.stack.settle()
     #expect(
       stage.stack.state.all == ["a", "profile", "profile#2", "profile#3"])
-    try stage.navigator.change { $0.pop(2) }
+    try stage.navigator.navigate { $0.pop(2) }
     stage.stack.settle()
     #expect("\(stage.navigator.state)" == "[a profile?tab=posts&user=anna]" && stage.isSound)
   }
@@ -59,7 +59,7 @@ import ViewStackTesting
   ) throws {
     let stage = try StackStage("a", "b")
     do throws(NavigationError) {
-      try stage.navigator.change { $0.stack.append(Screen(name)) }
+      try stage.navigator.navigate { $0.stack.append(Screen(name)) }
       Issue.record("it was pushed")
     } catch {
       #expect("\(error)" == "root[2]: no screen is called '\(name)', it was left out")
@@ -72,7 +72,7 @@ import ViewStackTesting
     let stranger = ViewController("stranger")
     try stage.stack.push(stranger, id: "id", .instant)
     #expect(stage.navigator.state == ["a", Screen("stranger", id: "id")])
-    try stage.navigator.change { $0.stack.append("b") }
+    try stage.navigator.navigate { $0.stack.append("b") }
     stage.stack.settle()
     #expect(stage.stack.controllers[1] === stranger && stage.stack.count == 3)
     #expect(stage.stack.entryID(of: stranger) == "id")
@@ -81,9 +81,9 @@ import ViewStackTesting
   @Test func `a bare stack shows one stack and nothing else`() throws {
     let stage = try StackStage("a")
     for goal in [
-      NavigationState(["a"], presenting: [.init(["b"])]), NavigationState(.single("a")),
+      ScreenState(["a"], presenting: [.init(["b"])]), ScreenState(.single("a")),
     ] {
-      #expect(throws: NavigationError.notOneStack(goal)) { try stage.navigator.open(goal) }
+      #expect(throws: NavigationError.routing(.noStack(nil))) { try stage.navigator.open(goal) }
     }
     #expect(stage.navigator.state == ["a"])
   }
@@ -111,14 +111,14 @@ import ViewStackTesting
   @Test func `case 17: a page below the top is replaced unseen`() throws {
     let stage = try StackStage("a", "b", "c")
     let frame = stage.stack.presentFrame
-    try stage.navigator.change { $0.stack[1] = "d" }
+    try stage.navigator.navigate { $0.stack[1] = "d" }
     #expect(stage.stack.presentFrame.layers == frame.layers && !stage.stack.isMoving)
     #expect(stage.navigator.state == ["a", "d", "c"])
   }
 
   @Test func `case 19: a push that takes off what is below it is animated`() throws {
     let stage = try StackStage("a", "b", "c", "d") { $0.duration = .milliseconds(300) }
-    try stage.navigator.change { $0.stack = [$0.stack[0], "e"] }
+    try stage.navigator.navigate { $0.stack = [$0.stack[0], "e"] }
     for (milliseconds, progress) in [(120, 0.4), (240, 0.8)] {
       stage.stack.play(to: .milliseconds(milliseconds))
       let frame = stage.stack.presentFrame
@@ -132,8 +132,8 @@ import ViewStackTesting
   @Test(arguments: [InterruptionPolicy.finish, .queue, .retarget])
   func `case 20: going back immediately after a push`(policy: InterruptionPolicy) throws {
     let stage = try StackStage("a") { $0.interruption = policy }
-    try stage.navigator.change { $0.stack.append("b") }
-    let plan = try stage.navigator.change { $0.goBack() }
+    try stage.navigator.navigate { $0.stack.append("b") }
+    let plan = try stage.navigator.navigate { $0.goBack() }
     #expect((plan == nil) == (policy == .queue))
     stage.stack.settle()
     #expect(stage.log.lines.filter { $0 == "delegate didPush(a -> b)" }.count == 1)
@@ -143,9 +143,9 @@ import ViewStackTesting
 
   @Test func `case 20: what the policy rejects leaves the pages as they were`() throws {
     let stage = try StackStage("a") { $0.interruption = .reject }
-    try stage.navigator.change { $0.stack.append("b") }
+    try stage.navigator.navigate { $0.stack.append("b") }
     let error = NavigationError.stack(.transitionRunning(from: "a", to: "b"))
-    #expect(throws: error) { try stage.navigator.change { $0.stack.append("c") } }
+    #expect(throws: error) { try stage.navigator.navigate { $0.stack.append("c") } }
     stage.stack.settle()
     #expect(stage.navigator.state == ["a", "b"] && stage.isSound)
   }
@@ -153,10 +153,10 @@ import ViewStackTesting
   @Test func `case 21: without a duration the same is told`() throws {
     let instant = try StackStage("a", "b") { $0.duration = .zero }
     let frames = instant.log.frameCount
-    try instant.navigator.change { $0.goBack() }
+    try instant.navigator.navigate { $0.goBack() }
     #expect(instant.stack.now == .zero && instant.log.frameCount == frames + 1)
     let animated = try StackStage("a", "b")
-    try animated.navigator.change { $0.goBack() }
+    try animated.navigator.navigate { $0.goBack() }
     animated.stack.settle()
     #expect(instant.log.lines == animated.log.lines)
   }
@@ -187,9 +187,9 @@ import ViewStackTesting
     stage.stack.notifications.observe { notification in
       guard isFirst, notification.moment == .willPush else { return }
       isFirst = false
-      wasDeferred = (try? stage.navigator.change { $0.stack.append("c") }) == .some(nil)
+      wasDeferred = (try? stage.navigator.navigate { $0.stack.append("c") }) == .some(nil)
     }
-    try stage.navigator.change { $0.stack.append("b") }
+    try stage.navigator.navigate { $0.stack.append("b") }
     stage.stack.settle()
     #expect(wasDeferred && stage.navigator.state == ["a", "b", "c"] && stage.isSound)
   }
@@ -198,8 +198,8 @@ import ViewStackTesting
     let stage = try StackStage("a") { $0.interruption = .queue }
     var failures: [String] = []
     stage.navigator.didFail = { failures.append("\($0)") }
-    try stage.navigator.change { $0.stack.append("b") }
-    #expect(try stage.navigator.change { $0.stack.append("gone") } == nil)
+    try stage.navigator.navigate { $0.stack.append("b") }
+    #expect(try stage.navigator.navigate { $0.stack.append("gone") } == nil)
     stage.stack.settle()
     #expect(failures == ["root[2]: no screen is called 'gone', it was left out"])
   }
@@ -233,7 +233,7 @@ import ViewStackTesting
     }
     let names = ["a", "b", "c", "d", "e", "list"]
     for _ in 0..<60 {
-      let goal = NavigationState(
+      let goal = ScreenState(
         .stack(
           (0..<Int.random(in: 1...5, using: &random)).map { _ in
             let name = names.randomElement(using: &random) ?? "a"
@@ -241,7 +241,7 @@ import ViewStackTesting
               ? Screen(name, ["p": .integer(Int.random(in: 0...2, using: &random))])
               : Screen(name)
           }))
-      let pace: NavigationPlan.Pace = Bool.random(using: &random) ? .together : .stepwise
+      let pace: NavigationPace = Bool.random(using: &random) ? .together : .stepwise
       try stage.navigator.open(goal, pace, Bool.random(using: &random) ? .animated : .instant)
       #expect(stage.navigator.state == goal)
       switch Int.random(in: 0..<3, using: &random) {

@@ -16,7 +16,7 @@ import ViewStackCore
 
   @Test func `a call past the limit of hooks fails`() throws {
     let stack = ViewStack(size: Size(width: 320, height: 480))
-    let navigator = Navigator(stack, try .example()) { screen in
+    let navigator = ScreenNavigator(stack, try .example()) { screen in
       Flipper(ControllerID(screen.name))
     }
     var failures: [NavigationError] = []
@@ -25,7 +25,7 @@ import ViewStackCore
     var (waiting, carriedOut) = (0, 0)
     let flip = { [unowned navigator] in
       carriedOut += 1
-      let goal: NavigationState = navigator.state.stack.count > 1 ? ["home"] : ["home", "a"]
+      let goal: ScreenState = navigator.state.stack.count > 1 ? ["home"] : ["home", "a"]
       if try navigator.open(goal, .together, .instant) == nil { waiting += 1 }
     }
     // The pages are the same at each turn but for the one on top.
@@ -39,20 +39,20 @@ import ViewStackCore
   }
 
   @Test func `what a page does when it gets parameters is asked for as anything else`() throws {
-    final class Draft: ViewController, ScreenController {
+    final class Draft: ViewController, RouteController {
       var onUpdate: (() -> Void)?
-      var screen: Screen { didSet { onUpdate?() } }
+      var route: Screen { didSet { onUpdate?() } }
       var held: [HeldRemoval] = []
 
       init(_ screen: Screen) {
-        self.screen = screen
+        route = screen
         super.init(ControllerID(screen.name), size: Size(width: 320, height: 480))
       }
 
       override func didPreventRemoval(_ held: HeldRemoval) { self.held.append(held) }
     }
     let window = RoutingWindow(size: Size(width: 320, height: 480))
-    let navigator = Navigator(window, try .example()) { screen, _ in Draft(screen) }
+    let navigator = ScreenNavigator(window, try .example()) { screen, _ in Draft(screen) }
     try navigator.open(["home", "list", "a"], .together, .instant)
     let list = try #require(window.controller("list") as? Draft)
     let draft = try #require(window.controller("a") as? Draft)
@@ -62,7 +62,7 @@ import ViewStackCore
       outcomes.append(
         window.rootRouter.pop(to: "list", .instant))
     }
-    let goal: NavigationState = ["home", Screen("list", ["page": 2])]
+    let goal: ScreenState = ["home", Screen("list", ["page": 2])]
     #expect(throws: NavigationError.stack(.removalPrevented(by: "a"))) {
       try navigator.open(goal, .together, .instant)
     }

@@ -11,7 +11,7 @@ import ViewStackTesting
 /// The state of a window, to JSON, to a plan, to another window.
 @Suite struct NavigatorWindowTests {
   /// Something of everything.
-  static let everything = NavigationState(
+  static let everything = ScreenState(
     .tabs(
       "tabs",
       [
@@ -22,8 +22,8 @@ import ViewStackTesting
     presenting: [
       // The master's modal, over it a popover; the numbers are 0 tabs, 1, 2 split, 3 master, 4
       // detail, 5 bare, 6 login.
-      NavigationState.Presentation(["login", "d"], presenter: 3),
-      NavigationState.Presentation(
+      ScreenState.Presentation(["login", "d"], presenter: 3),
+      ScreenState.Presentation(
         .single("e"), as: .popover, frame: Rect(x: 100, y: 40, width: 200, height: 150)),
     ])
 
@@ -34,7 +34,7 @@ import ViewStackTesting
       first.window.tree.description
         == "tabs{[a profile] *split{[b] > [login d] > (e) | [c list]} (f)}")
     let text = try JSONEncoder().encode(first.navigator.state)
-    let read = try JSONDecoder().decode(NavigationState.self, from: text)
+    let read = try JSONDecoder().decode(ScreenState.self, from: text)
     #expect(read == Self.everything)
     let second = try WindowStage(["home"])
     let plan = try #require(try second.navigator.open(read))
@@ -42,7 +42,7 @@ import ViewStackTesting
     #expect(second.navigator.state == Self.everything)
     #expect(second.window.tree.contradictions.isEmpty)
     #expect(second.window.presentFrame.layers.map(\.name) == ["d", "e"])
-    #expect(second.page("profile")?.screen == .profile("anna"))
+    #expect(second.page("profile")?.route == .profile("anna"))
     // The routers of the new pages work.
     second.page("login")?.router?.dismiss()
     second.window.settle()
@@ -52,8 +52,8 @@ import ViewStackTesting
 
   @Test func `to the common ancestor first, then up, in one transition`() throws {
     let stage = try WindowStage(
-      NavigationState(["home", "a"], presenting: [.init(["login"]), .init(.single("d"))]))
-    var goal: NavigationState = ["home", .profile("ben")]
+      ScreenState(["home", "a"], presenting: [.init(["login"]), .init(.single("d"))]))
+    var goal: ScreenState = ["home", .profile("ben")]
     let plan = try #require(try stage.navigator.open(goal))
     #expect(
       plan.description == """
@@ -64,7 +64,7 @@ import ViewStackTesting
     stage.window.settle()
     #expect(stage.made() == ["profile"] && stage.navigator.state == goal)
 
-    goal = NavigationState(["home"], presenting: [.init(["login", "b"])])
+    goal = ScreenState(["home"], presenting: [.init(["login", "b"])])
     let next = try #require(try stage.navigator.open(goal, .stepwise))
     #expect(
       next.description == """
@@ -77,9 +77,9 @@ import ViewStackTesting
   }
 
   @Test func `what stays is not touched: a covered stack changes below its modal`() throws {
-    let stage = try WindowStage(NavigationState(["home", "a"], presenting: [.init(["login"])]))
+    let stage = try WindowStage(ScreenState(["home", "a"], presenting: [.init(["login"])]))
     let login = stage.page("login")
-    let goal = NavigationState(["home", "b", "c"], presenting: [.init(["login"])])
+    let goal = ScreenState(["home", "b", "c"], presenting: [.init(["login"])])
     try stage.navigator.open(goal)
     #expect(!stage.window.isMoving && stage.navigator.state == goal)
     // Nobody sees the new pages yet.
@@ -96,7 +96,7 @@ import ViewStackTesting
     stage.window.settle()
     #expect(stage.navigator.state == goal)
     // From a master to another tab, with a modal over a modal.
-    goal = NavigationState(
+    goal = ScreenState(
       .tabs("tabs", [["a", "d"], goal[2], .single("f")], selected: 0),
       presenting: [
         .init(.split("s", master: ["login"], detail: ["e"])),
@@ -111,12 +111,12 @@ import ViewStackTesting
   }
 
   @Test func `a change on a hidden tab is there when the tab is shown`() throws {
-    let stage = try WindowStage(NavigationState(.tabs("t", [["a"], ["b"]], selected: 0)))
-    try stage.navigator.change { $0[2] = ["b", "c"] }
+    let stage = try WindowStage(ScreenState(.tabs("t", [["a"], ["b"]], selected: 0)))
+    try stage.navigator.navigate { $0[2] = ["b", "c"] }
     #expect(
-      stage.navigator.state == NavigationState(.tabs("t", [["a"], ["b", "c"]], selected: 0)))
+      stage.navigator.state == ScreenState(.tabs("t", [["a"], ["b", "c"]], selected: 0)))
     let plan = try #require(
-      try stage.navigator.change { $0.root = .tabs("t", [["a"], ["b", "c"]], selected: 1) })
+      try stage.navigator.navigate { $0.root = .tabs("t", [["a"], ["b", "c"]], selected: 1) })
     #expect(plan.steps.map(\.action) == [.select(1, of: 0)])
     #expect(stage.window.presentFrame.layers.last?.name == "c")
   }
@@ -128,7 +128,8 @@ import ViewStackTesting
     stage.page("home")?.router?.push { seed in Page(.profile("anna"), seed, name: "anna") }
     stage.window.settle()
     let page = try #require(stage.page("anna"))
-    #expect(stage.navigator.place(of: page) == NavigationState.Place(container: 0, index: 1))
+    let place = try #require(stage.navigator.place(of: page))
+    #expect(place == (0, 1))
     try stage.window.stack.beginInteractivePop()
     stage.window.stack.endInteraction(finishing: true)
     stage.window.settle()
@@ -143,7 +144,7 @@ import ViewStackTesting
     let stage = try WindowStage(["home", "a"])
     stage.window.configuration.unpop = .three
     let page = stage.page("a")
-    try stage.navigator.change { $0.pop() }
+    try stage.navigator.navigate { $0.pop() }
     stage.window.settle()
     try stage.window.stack.unpop()
     stage.window.settle()
@@ -156,7 +157,7 @@ import ViewStackTesting
     let module = try #require(stage.window.tree.module(of: ControllerID("a")))
     stage.window.deliverResult(of: module, to: ResultTicket<String> { results.append("\($0)") })
     stage.page("a")?.router?.setResult("blue")
-    try stage.navigator.change { $0.pop() }
+    try stage.navigator.navigate { $0.pop() }
     stage.window.settle()
     #expect(results == [#"returned("blue")"#])
   }
@@ -164,48 +165,46 @@ import ViewStackTesting
   @Test func `a refusal is thrown, with what was done before it`() throws {
     let stage = try WindowStage(["home"])
     stage.window.configuration.interruption = .reject
-    try stage.navigator.change { $0.stack.append("a") }
-    #expect(throws: NavigationError.routing(.stack(.transitionRunning(from: "home", to: "a")))) {
-      try stage.navigator.change { $0.stack.append("b") }
+    try stage.navigator.navigate { $0.stack.append("a") }
+    #expect(throws: NavigationError.stack(.transitionRunning(from: "home", to: "a"))) {
+      try stage.navigator.navigate { $0.stack.append("b") }
     }
     stage.window.settle()
     #expect(stage.navigator.state == ["home", "a"])
   }
 
   @Test func `tabs, splits and pages keep in the state what they call themselves`() throws {
-    let split = NavigationState.Container.split("s", master: ["a"], detail: [.profile("anna")])
-    let state = NavigationState(
+    let split = ScreenState.Container.split("s", master: ["a"], detail: [.profile("anna")])
+    let state = ScreenState(
       .tabs("s", [split, [.profile("ben")]], selected: 0), presenting: [.init(split)])
     let stage = try WindowStage(state)
     #expect(
       stage.window.tree.description
         == "s{*s#2{[a] | [profile] > s#3{[a#2] | [profile#3]}} [profile#2]}")
     #expect(stage.navigator.state == state)
-    try stage.navigator.change { $0.presented = [] }
+    try stage.navigator.navigate { $0.presented = [] }
     stage.window.settle()
-    try stage.navigator.change { $0.present(split) }
+    try stage.navigator.navigate { $0.present(split) }
     #expect(stage.navigator.state == state)
-    #expect(stage.page("profile#3")?.screen == .profile("anna"))
+    #expect(stage.page("profile#3")?.route == .profile("anna"))
   }
 
   @Test func `a modal over a hidden tab is in front, or is not there`() throws {
     let stage = try WindowStage(["home"])
-    let over = NavigationState(
+    let over = ScreenState(
       .tabs("t", [["a"], ["b"]], selected: 0), presenting: [.init(["c"], presenter: 2)])
     #expect(throws: NavigationError.self) { try stage.navigator.open(over) }
-    try stage.navigator.open(stage.navigator.catalog.checked(over).value)
+    try stage.navigator.open(try ScreenCatalog.example().checked(over).value)
     #expect(stage.window.tree.description == "t{*[a] [b]}")
     #expect(stage.window.frontStack.current?.id == stage.window.tree.frontmost)
   }
 
   @Test func `ten thousand modals are written, read and shown`() throws {
-    let state = NavigationState(
+    let state = ScreenState(
       ["home"], presenting: (0..<10_000).map { _ in .init(["login", "a"]) })
-    let stage = try WindowStage()
-    stage.navigator.catalog = try .example()
-    let read = try JSONDecoder().decode(NavigationState.self, from: JSONEncoder().encode(state))
+    let read = try JSONDecoder().decode(ScreenState.self, from: JSONEncoder().encode(state))
     let window = RoutingWindow(size: Size(width: 320, height: 480))
-    let navigator = Navigator(window, try .example()) { screen, _ in
+    let navigator = ScreenNavigator(window, try .example()) { screen, _ in
       ViewController(ControllerID(screen.name))
     }
     try navigator.open(read, .together, .instant)
@@ -217,13 +216,13 @@ import ViewStackTesting
   // MARK: - Random states
 
   /// A random state over a root of a shape, with presentations where they can be.
-  private func random(_ generator: inout SeededGenerator) -> NavigationState {
+  private func random(_ generator: inout SeededGenerator) -> ScreenState {
     func stack(_ generator: inout SeededGenerator, atLeast: Int = 1) -> [Screen] {
       (0..<Int.random(in: atLeast...3, using: &generator)).map { _ in
         Screen(["a", "b", "c", "d"].randomElement(using: &generator) ?? "a")
       }
     }
-    let root: NavigationState.Container =
+    let root: ScreenState.Container =
       switch Int.random(in: 0..<6, using: &generator) {
       case 0: .split("s", master: .stack(stack(&generator)), detail: .stack(stack(&generator)))
       case 1...3:
@@ -237,14 +236,14 @@ import ViewStackTesting
           ], selected: Int.random(in: 0..<3, using: &generator))
       default: .stack(stack(&generator))
       }
-    var state = NavigationState(root)
+    var state = ScreenState(root)
     for _ in 0..<Int.random(in: 0...3, using: &generator) {
       let isBare = Int.random(in: 0..<4, using: &generator) == 0
-      let container: NavigationState.Container =
+      let container: ScreenState.Container =
         isBare ? .single("e") : .stack(stack(&generator))
       let isPopover = Int.random(in: 0..<4, using: &generator) == 0
       state.presented.append(
-        NavigationState.Presentation(
+        ScreenState.Presentation(
           container, as: isPopover ? .popover : .modal,
           frame: isPopover ? Rect(x: 10, y: 10, width: 100, height: 90) : nil,
           presenter: Bool.random(using: &generator)
@@ -258,8 +257,8 @@ import ViewStackTesting
     var generator = SeededGenerator(seed: seed)
     let stage = try WindowStage(["home"])
     for _ in 0..<40 {
-      let goal = stage.navigator.catalog.checked(random(&generator)).value
-      let pace: NavigationPlan.Pace =
+      let goal = try ScreenCatalog.example().checked(random(&generator)).value
+      let pace: NavigationPace =
         Bool.random(using: &generator) ? .together : .stepwise
       let from = stage.navigator.state
       let plan = try #require(

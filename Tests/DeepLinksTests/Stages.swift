@@ -7,36 +7,34 @@ import Testing
 import ViewStackCore
 import ViewStackTesting
 
+typealias ScreenState = NavigationState<Screen>
+typealias ScreenPlan = NavigationPlan<Screen>
+typealias ScreenNavigator = Navigator<Screen>
+
 /// A controller that shows a screen, and counts how often it is told of other parameters.
-final class Page: ViewController, ScreenController {
-  var screen: Screen { didSet { if screen != oldValue { shown.append("\(screen)") } } }
+final class Page: ViewController, RouteController {
+  var route: Screen { didSet { if route != oldValue { shown.append("\(route)") } } }
   private(set) var shown: [String] = []
   let router: Router?
 
   init(_ screen: Screen, _ seed: RouterSeed? = nil, name: ControllerID? = nil) {
-    self.screen = screen
+    route = screen
     router = seed.map { Router($0) }
     super.init(name ?? ControllerID(screen.name), size: Size(width: 320, height: 480))
   }
 }
 
-/// The parameters of a profile.
-struct Profile: Codable, Hashable, Sendable {
-  var user: String
-  var tab: String
-}
-
 extension ScreenCatalog {
   /// Screens `a` to `f` and `login`, without parameters; `profile`, one page a user; `list`, one page
   /// whatever it shows.
-  static func example(_ links: LinkTable = LinkTable([], [])) throws -> ScreenCatalog {
+  static func example(prefixes: [String] = [], _ links: [ScreenLink] = []) throws -> ScreenCatalog {
     try ScreenCatalog(
       ["home", "a", "b", "c", "d", "e", "f", "login", "detail"].map { ScreenDefinition($0) } + [
         ScreenDefinition(
-          "profile", Profile.self, initial: ["tab": "posts"], identifiedBy: ["user"]),
-        ScreenDefinition("list", [String: JSONValue].self),
-        ScreenDefinition("photo", [String: Int].self),
-      ], links: links)
+          "profile", ["user": .text, "tab": .text], initial: ["tab": "posts"],
+          identifiedBy: ["user"]),
+        ScreenDefinition("list", nil), ScreenDefinition("photo", ["number": .integer]),
+      ], prefixes: prefixes, links: links)
   }
 }
 
@@ -49,14 +47,14 @@ extension Screen {
 /// A window with a navigator, in which tree and screen are compared after every change.
 final class WindowStage {
   let window: RoutingWindow
-  let navigator: Navigator
+  let navigator: ScreenNavigator
   /// The controllers that were made, in order.
   let made: () -> [String]
 
-  init(_ state: NavigationState? = nil, size: Size = Size(width: 1000, height: 600)) throws {
+  init(_ state: ScreenState? = nil, size: Size = Size(width: 1000, height: 600)) throws {
     let log = Log()
     window = RoutingWindow(size: size)
-    navigator = Navigator(window, try .example()) { screen, seed in
+    navigator = ScreenNavigator(window, try .example()) { screen, seed in
       log.made.append(screen.name)
       return Page(screen, seed)
     }
@@ -81,7 +79,7 @@ final class WindowStage {
 /// A bare stack of views with a navigator, and a log of its events; a transition takes 250 ms.
 final class StackStage {
   let stack = ViewStack(size: Size(width: 320, height: 480))
-  let navigator: Navigator
+  let navigator: ScreenNavigator
   let log: EventLog
 
   init(
@@ -90,9 +88,9 @@ final class StackStage {
     stack.configuration.curve = .linear
     configure(&stack.configuration)
     log = EventLog(stack)
-    navigator = Navigator(stack, try .example()) { Page($0) }
+    navigator = ScreenNavigator(stack, try .example()) { Page($0) }
     if !screens.isEmpty {
-      try navigator.open(NavigationState(.stack(screens)), .together, .instant)
+      try navigator.open(ScreenState(.stack(screens)), .together, .instant)
     }
     stack.settle()
     log.removeAll()

@@ -9,11 +9,9 @@ import ViewStackCore
 /// A state is changed in its place; copying it for each change would take minutes.
 @Suite struct StateGrowthTests {
   @Test func `each screen of a long stack gets parameters`() {
-    var state = NavigationState(.stack((0..<30_000).map { _ in Screen("list") }))
+    var state = ScreenState(.stack((0..<30_000).map { _ in Screen("list") }))
     for index in state.stack.indices { state.stack[index].setParameters(["page": .integer(index)]) }
-    for index in state.stack.indices {
-      state[NavigationState.Place(container: 0, index: index)].id = EntryID(rawValue: "\(index)")
-    }
+    for index in state.stack.indices { state.stack[index].id = EntryID(rawValue: "\(index)") }
     #expect(state.stack[29_999].parameters == ["page": .integer(29_999)])
     #expect(state.stack[7].id == "7")
   }
@@ -21,17 +19,17 @@ import ViewStackCore
   @Test func `pages of one name come in one plan`() throws {
     let stage = try WindowStage(["home"])
     let screens = (0..<8_000).map { Screen("list", ["page": .integer($0)]) }
-    try stage.navigator.open(NavigationState(.stack(["home"] + screens)), .together, .instant)
+    try stage.navigator.open(ScreenState(.stack(["home"] + screens)), .together, .instant)
     #expect(stage.navigator.state.stack.count == 8_001)
     #expect(stage.window.stack.state.current == "list#8000")
-    try stage.navigator.change(.together, .instant) { $0.stack.removeLast(4_000) }
-    try stage.navigator.change(.together, .instant) { $0.stack += screens.suffix(4_000) }
+    try stage.navigator.navigate(.together, .instant) { $0.stack.removeLast(4_000) }
+    try stage.navigator.navigate(.together, .instant) { $0.stack += screens.suffix(4_000) }
     #expect(stage.navigator.state.stack.count == 8_001)
   }
 
   @Test func `each screen of a stack in tabs over a modal gets parameters`() {
     let screens = (0..<30_000).map { _ in Screen("list") }
-    var state = NavigationState(
+    var state = ScreenState(
       ["home"],
       presenting: [.init(.tabs("t", [["a"], .stack(screens)], selected: 1))])
     for index in state.stack.indices { state.stack[index].setParameters(["page": .integer(index)]) }

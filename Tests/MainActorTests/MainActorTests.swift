@@ -89,12 +89,12 @@ private class ShopRouter: Router {
     window.attach(keeper)
     window.stackDelegate = keeper
     window.delegate = keeper
-    window.setRoot(.stack { seed in Page("home", seed) })
+    window.setRoot(.stack { seed in Page(.home, seed) })
     let home = try #require(window.controller("home") as? Page)
 
     let outcome = home.router.push { seed in
       label.text = "making"
-      return Page("login", seed)
+      return Page(.login, seed)
     }
     let ticket = ResultTicket<String> { label.text += ", result \($0.value ?? "none")" }
     window.deliverResult(of: try #require(outcome.module), to: ticket)
@@ -110,12 +110,12 @@ private class ShopRouter: Router {
 
   @Test func `a peek's closures touch labels`() throws {
     let window = RoutingWindow(size: phone)
-    window.setRoot(.stack { seed in Page("album", seed) })
+    window.setRoot(.stack { seed in Page(.album, seed) })
     let (album, label) = (try #require(window.controller("album") as? Page), Label())
     let source = window.peekSession.register(album, sourceView: "album") { press in
       press.sourceRect = Rect(x: 0, y: 44, width: 320, height: 44)
       label.text = "pressed, "
-      album.router.push { seed in Page("photo", seed) }
+      album.router.push { seed in Page(.photo, seed) }
     }
     window.peekSession.observe(for: album) { controller, state in
       label.text += "\(controller.id) \(state) "
@@ -125,23 +125,21 @@ private class ShopRouter: Router {
     #expect(label.text == "pressed, photo inPeek photo popped ")
   }
 
-  /// The parameters of a screen are a value, which any thread may read and write.
-  nonisolated private struct Profile: Codable { var user: String }
-
   @Test func `screens of a deep link are made of main-actor objects`() throws {
-    let catalog = try ScreenCatalog(
-      [ScreenDefinition("home"), ScreenDefinition("profile", Profile.self)],
-      links: LinkTable(["shop://"], [LinkPattern("users/:user", opens: ["home", "profile"])]))
+    let links = LinkTable<AppRoute>(
+      ["shop://"],
+      [LinkPattern("users/:user") { link in [.home, .profile(user: try link["user"])] }])
     let (window, label) = (RoutingWindow(size: phone), Label())
-    let navigator = Navigator(window, catalog) { screen, seed in
-      label.text += "\(screen) "
-      return Page(screen, seed)
+    let navigator = Navigator(window, links) { route, seed in
+      label.text += "\(route) "
+      return Page(route, seed)
     }
     try navigator.open("shop://users/anna")
     // The page below is made when it is shown.
-    #expect(label.text == "profile?user=anna " && "\(navigator.state)".hasSuffix("anna]"))
-    try navigator.open(["home"], .together, .instant)
-    #expect(label.text == "profile?user=anna home ")
+    #expect(label.text == #"profile(user: "anna") "#)
+    #expect(navigator.state == [.home, .profile(user: "anna")])
+    try navigator.open([.home], .together, .instant)
+    #expect(label.text == #"profile(user: "anna") home "#)
   }
 
   @Test func `triggers read and write what the main actor owns`() throws {

@@ -50,17 +50,23 @@ final class Settings: ToolkitController, StackController, StyleInforming {
   func divideCut(for encounter: StyleEncounter) -> Double? { Double(title.count) }
 }
 
+/// The screens of the application, which any thread may read and write.
+nonisolated enum AppRoute: Codable, Hashable {
+  case home, login, album, photo
+  case profile(user: String)
+}
+
 /// A page of routing and deep links, with its router.
-final class Page: ScreenController, RouterObserver {
+final class Page: RouteController, RouterObserver {
   let node: ControllerNode
   let router: Router
   let label = Label()
-  var screen: Screen { didSet { label.text = screen.name } }
+  var route: AppRoute { didSet { label.text = "\(route)" } }
 
-  init(_ screen: Screen, _ seed: RouterSeed) {
-    node = ControllerNode("\(screen.name)")
+  init(_ route: AppRoute, _ seed: RouterSeed) {
+    node = ControllerNode("\(route)")
     router = Router(seed)
-    self.screen = screen
+    self.route = route
   }
 
   func willHide(_ step: TransitionStep, in stack: ViewStack) { label.text = "hidden" }

@@ -53,13 +53,13 @@ public func restorations(screens: Int) -> Workload {
 /// A window with a stack of screens, to be saved and restored.
 public final class SavedWindow {
   private let catalog: ScreenCatalog
-  private let navigator: Navigator
+  private let navigator: Navigator<Screen>
   private let count: Int
 
   /// Creates a window with so many screens on one stack.
   public init(screens count: Int) {
     self.count = count
-    let definitions = [ScreenDefinition("home"), ScreenDefinition("page", Number.self)]
+    let definitions = [ScreenDefinition("home"), ScreenDefinition("page", ["number": .integer])]
     guard let catalog = try? ScreenCatalog(definitions) else {
       preconditionFailure("the catalog is refused")
     }
@@ -67,16 +67,20 @@ public final class SavedWindow {
     let screens = (0..<count).map { Screen("page", ["number": .integer($0)]) }
     navigator = Self.open(NavigationState(.stack(screens)), catalog).navigator
     // Once: to read all screens back is what saving takes, and no part of restoring.
-    let restored = Self.open(catalog.restored(saved()).value, catalog)
+    let restored = Self.open(catalog.checked(saved()).value, catalog)
     precondition(restored.navigator.state.root == .stack(screens), "the state is not shown")
   }
 
-  /// What is saved of the window, as a value that any encoder writes.
-  public func saved() -> JSONValue { navigator.state.json }
+  /// The state of the window, which any encoder writes.
+  public func saved() -> NavigationState<Screen> { navigator.state }
 
-  /// Restores what was saved in a new window.
-  public func restore(_ saved: JSONValue) {
-    let restored = catalog.restored(saved)
+  /// Restores a state in a new window.
+  public func restore(_ saved: NavigationState<Screen>) { show(catalog.checked(saved)) }
+
+  /// Restores a state that was read from a text in a new window.
+  public func restore(_ read: Restored<Screen>) { show(catalog.checked(read)) }
+
+  private func show(_ restored: Restored<Screen>) {
     precondition(restored.report.isClean, "something is wrong with what was saved")
     let opened = Self.open(restored.value, catalog)
     precondition(opened.window.stack.count == count, "not all screens are there")
@@ -84,8 +88,8 @@ public final class SavedWindow {
   }
 
   private static func open(
-    _ state: NavigationState, _ catalog: ScreenCatalog
-  ) -> (window: RoutingWindow, navigator: Navigator) {
+    _ state: NavigationState<Screen>, _ catalog: ScreenCatalog
+  ) -> (window: RoutingWindow, navigator: Navigator<Screen>) {
     let window = RoutingWindow(size: size)
     let navigator = Navigator(window, catalog) { screen, _ in NumberedPage(screen) }
     do throws(NavigationError) {
@@ -97,15 +101,11 @@ public final class SavedWindow {
   }
 }
 
-private struct Number: Codable, Sendable {
-  var number: Int
-}
-
-private final class NumberedPage: ViewController, ScreenController {
-  var screen: Screen
+private final class NumberedPage: ViewController, RouteController {
+  var route: Screen
 
   init(_ screen: Screen) {
-    self.screen = screen
+    route = screen
     super.init(ControllerID(screen.name), size: size)
   }
 }

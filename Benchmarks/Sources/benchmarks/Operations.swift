@@ -105,7 +105,9 @@ let operationBenchmarks = [
       { window.restore(saved) },
       { keep(try? JSONEncoder().encode(window.saved())) },
       {
-        if let read = try? JSONDecoder().decode(JSONValue.self, from: text) { window.restore(read) }
+        if let read = try? JSONDecoder().decode(Restored<Screen>.self, from: text) {
+          window.restore(read)
+        }
       },
     ]
     for (index, work) in works.enumerated() {

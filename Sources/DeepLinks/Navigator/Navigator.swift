@@ -4,94 +4,112 @@
 public import Routing
 public import ViewStackCore
 
-/// Brings a live window, or a bare stack of views, from where it is to a ``NavigationState``.
+/// Changes a window, or a bare stack of views, by its ``NavigationState``.
 ///
-/// It keeps nothing of its own: the state is read from the controllers that stand there, whoever has
-/// put them there, and a plan leads from it to the goal.
+/// A navigator keeps no state. It reads the state from the pages that are there, whoever inserted them, and
+/// carries out the plan that leads to the goal.
 ///
 /// ```swift
-/// let navigator = Navigator(window, catalog) { screen, _ in Page(screen) }
-/// try navigator.open("shop://users/anna?tab=photos")
-/// print(navigator.state)  // [home profile?tab=photos&user=anna]
-/// try navigator.change { $0.present(.stack(["login"])) }
+/// let navigator = Navigator(window, links) { (route: ShopRoute, seed) in
+///   switch route {
+///   case .home: Home(Router(seed))
+///   case .item(let number): Item(number, Router(seed))
+///   }
+/// }
+/// try navigator.push(.item(7))
+/// try navigator.open("shop://items/8")
+/// try navigator.navigate { $0.present([.login]) }
 /// ```
 ///
-/// From inside a hook a call waits for its turn, and so it does under the policy `queue` while a
-/// transition runs: the plan is made then.
-public final class Navigator {
-  /// The screens that the application has.
-  public var catalog: ScreenCatalog
+/// Pages are made when they are needed. A call from inside a hook waits for its turn, and so does a call
+/// under the policy `queue` while a transition runs; the plan is made then.
+public final class Navigator<Route: Hashable> {
+  /// The links that ``open(_:_:_:keepsHiddenTabs:)-(String,_,_,_)`` reads.
+  public let links: LinkTable<Route>
 
-  /// Called where a call that had to wait has failed; what a stack of views or a window refuses in
-  /// its turn is told to their delegates.
+  /// Called if a call that had to wait is refused.
   public var didFail: ((NavigationError) -> Void)?
 
-  private let target: any NavigationTarget
-  private let observers = ObserverList<NavigationState>()
-  /// The state of which observers were told last; nil where nobody observes.
-  private var told: NavigationState?
+  /// Returns a goal without the faults that the present state does not have, and the findings.
+  typealias Check = (_ goal: NavigationState<Route>, _ state: NavigationState<Route>) -> Restored<
+    Route
+  >
+
+  private let target: any NavigationTarget<Route>
+  private let page: (Route) -> AnyHashable
+  private let check: Check
+  private let observers = ObserverList<NavigationState<Route>>()
+  /// The state that observers received last; nil without observers.
+  private var told: NavigationState<Route>?
   private var observation: StackObservation?
 
-  /// Creates a navigator for a window.
-  ///
-  /// - Parameters:
-  ///   - window: The window, held strongly.
-  ///   - catalog: The screens.
-  ///   - make: Makes the controller of a screen. A ``ScreenController`` is given its screen; of any
-  ///     other one, the name is that of the screen.
-  public init(
-    _ window: RoutingWindow, _ catalog: ScreenCatalog,
-    make: @escaping (Screen, RouterSeed) -> any StackController
+  init(
+    _ target: any NavigationTarget<Route>, _ links: LinkTable<Route>,
+    by page: @escaping (Route) -> AnyHashable,
+    check: @escaping Check = { goal, _ in Restored(goal) }
   ) {
-    self.catalog = catalog
-    target = WindowTarget(
-      window: window,
-      make: Page.maker { screen, seed in
-        seed.map { make(screen, $0) } ?? ViewController(ControllerID(screen.name))
-      })
+    (self.target, self.links, self.page, self.check) = (target, links, page, check)
   }
 
-  /// Creates a navigator for a bare stack of views.
+  /// Creates the navigator of a window.
   ///
   /// - Parameters:
-  ///   - stack: The stack, held strongly.
-  ///   - catalog: The screens.
-  ///   - make: Makes the controller of a screen, as for a window.
-  public init(
-    _ stack: ViewStack, _ catalog: ScreenCatalog,
-    make: @escaping (Screen) -> any StackController
+  ///   - window: The window; retained.
+  ///   - links: The links.
+  ///   - page: Returns what two routes of one page have in common, such as the user of a profile. A page
+  ///     that gets another route is a ``RouteController``. The route itself unless given.
+  ///   - make: Makes the controller of a route.
+  public convenience init(
+    _ window: RoutingWindow, _ links: LinkTable<Route> = LinkTable(),
+    by page: @escaping (Route) -> AnyHashable = { $0 },
+    make: @escaping (Route, RouterSeed) -> any StackController
   ) {
-    self.catalog = catalog
-    target = StackTarget(
-      stack: stack, make: Page.maker { screen, _ in make(screen) })
+    let pages = RoutePages<Route> { route, seed in
+      seed.map { make(route, $0) } ?? ViewController("\(route)")
+    }
+    self.init(WindowTarget(window: window, pages: pages), links, by: page)
   }
 
-  /// Where one is now.
-  ///
-  /// - Complexity: O(*n*) for *n* controllers.
-  public var state: NavigationState { target.snapshot().state }
+  /// Creates the navigator of a bare stack of views; see ``init(_:_:by:make:)-(RoutingWindow,_,_,_)``.
+  public convenience init(
+    _ stack: ViewStack, _ links: LinkTable<Route> = LinkTable(),
+    by page: @escaping (Route) -> AnyHashable = { $0 },
+    make: @escaping (Route) -> any StackController
+  ) {
+    let pages = RoutePages<Route> { route, _ in make(route) }
+    self.init(StackTarget(stack: stack, pages: pages), links, by: page)
+  }
 
-  /// The place of a controller in ``state``, or nil where it does not stand there.
-  public func place(of controller: any StackController) -> NavigationState.Place? {
+  deinit { observation?.cancel() }
+
+  /// The present state.
+  ///
+  /// Pages of another origin than the navigator are left out.
+  ///
+  /// - Complexity: O(*n*) for *n* pages.
+  public var state: NavigationState<Route> { target.snapshot().state }
+
+  /// Returns the number of the container of a controller in ``state``, and its index there; nil if it is
+  /// not there.
+  public func place(of controller: any StackController) -> (container: Int, index: Int)? {
     for (number, pages) in target.snapshot().pages.enumerated() {
       guard let index = pages.firstIndex(where: { $0.controller === controller }) else { continue }
-      return NavigationState.Place(container: number, index: index)
+      return (number, index)
     }
     return nil
   }
 
-  /// Calls a closure with each new state, until the observation is cancelled: to save it, say.
+  /// Calls a closure with each new state, to save it, until the observation is cancelled.
   ///
-  /// It is called once a change, whoever made it: a finger at its release, a router, this navigator.
-  /// Nothing is called where the state is as it was.
+  /// The closure is called once for each change: of a finger, of a router, or of this navigator.
   @discardableResult
-  public func observe(_ receive: @escaping (NavigationState) -> Void) -> StackObservation {
+  public func observe(
+    _ receive: @escaping (NavigationState<Route>) -> Void
+  ) -> StackObservation {
     if observation == nil { observation = target.observe { [weak self] in self?.tell() } }
     if observers.isEmpty { told = state }
     return observers.add(receive)
   }
-
-  deinit { observation?.cancel() }
 
   private func tell() {
     guard !observers.isEmpty else { return }
@@ -101,73 +119,79 @@ public final class Navigator {
     observers.post(state)
   }
 
-  /// Returns the plan that leads from here to a state.
+  /// Returns the plan that leads to a state, without carrying it out.
   ///
-  /// - Throws: `unacceptable` where the state is not legal, or has a new screen that is unknown.
+  /// - Throws: `unacceptable` if the state has unknown screens.
   public func plan(
-    to goal: NavigationState, _ pace: NavigationPlan.Pace = .together
-  ) throws(NavigationError) -> NavigationPlan {
-    try plan(from: state, to: goal, pace)
+    to goal: NavigationState<Route>, _ pace: NavigationPace = .together
+  ) throws(NavigationError) -> NavigationPlan<Route> {
+    try Self.plan(from: state, to: goal, pace, page, check)
   }
 
-  private func plan(
-    from state: NavigationState, to goal: NavigationState, _ pace: NavigationPlan.Pace
-  ) throws(NavigationError) -> NavigationPlan {
-    // Controllers that were not made from the catalog stay where they are.
-    let checked = catalog.checked(goal, allowing: state)
+  private static func plan(
+    from state: NavigationState<Route>, to goal: NavigationState<Route>, _ pace: NavigationPace,
+    _ page: @escaping (Route) -> AnyHashable, _ check: Check
+  ) throws(NavigationError) -> NavigationPlan<Route> {
+    let checked = check(goal, state)
     guard checked.report.isClean else { throw .unacceptable(checked.report) }
-    return NavigationPlan(from: state, to: checked.value, in: catalog, pace)
+    return NavigationPlan(from: state, to: checked.value, pace, by: page)
   }
 
-  /// Goes to a state.
+  /// Opens a state.
   ///
   /// - Parameters:
   ///   - goal: The state.
-  ///   - pace: Whether in one transition or step by step. Step by step every step is seen under the
-  ///     policy `queue` only; under any other one the last is.
-  ///   - options: How the transitions look. A plan that makes everything anew has none; its step says so.
-  ///   - keepsHiddenTabs: Whether hidden tabs stay as they are, if the goal has the same tabs.
-  /// - Returns: The plan that was carried out, or nil if it waits for its turn.
-  /// - Throws: `unacceptable` as ``plan(to:_:)``, and `stack(.removalPrevented)` where a controller
-  ///   that the plan takes off prevents that: nothing has changed then; when the controller lets it
-  ///   go on, the plan is made anew. `notOneStack`; what a step was refused with.
+  ///   - pace: The number of transitions. `stepwise` shows every step under the policy `queue` only; under
+  ///     any other one it shows the last.
+  ///   - options: The look of the transitions.
+  ///   - keepsHiddenTabs: Whether hidden tabs stay unchanged, if the goal has the same tabs.
+  /// - Returns: The plan, or nil if the call waits for its turn.
+  /// - Throws: `unacceptable` if the state has unknown screens; `routing` and `stack` if it is refused.
+  ///   Nothing has changed then. If a controller prevents its removal, the error is
+  ///   `stack(.removalPrevented)`, and the plan is made again when the controller lets it continue.
   @discardableResult
   public func open(
-    _ goal: NavigationState, _ pace: NavigationPlan.Pace = .together,
+    _ goal: NavigationState<Route>, _ pace: NavigationPace = .together,
     _ options: TransitionOptions = .animated, keepsHiddenTabs: Bool = false
-  ) throws(NavigationError) -> NavigationPlan? {
-    try perform(pace, options) { navigator in
-      keepsHiddenTabs ? goal.keepingHiddenTabs(of: navigator.state) : goal
-    }
+  ) throws(NavigationError) -> NavigationPlan<Route>? {
+    try perform(pace, options) { keepsHiddenTabs ? goal.keepingHiddenTabs(of: $0) : goal }
   }
 
-  /// Goes to the state of a link.
+  /// Opens the state of a link.
   ///
-  /// - Throws: `link` where it leads nowhere, and as ``open(_:_:_:keepsHiddenTabs:)-(NavigationState,_,_,_)``.
+  /// - Throws: `link` if the link opens no state; the errors of
+  ///   ``open(_:_:_:keepsHiddenTabs:)-(NavigationState<Route>,_,_,_)``.
   @discardableResult
   public func open(
-    _ link: String, _ pace: NavigationPlan.Pace = .together,
-    _ options: TransitionOptions = .animated, keepsHiddenTabs: Bool = false
-  ) throws(NavigationError) -> NavigationPlan? {
-    let goal: NavigationState
+    _ link: String, _ pace: NavigationPace = .together, _ options: TransitionOptions = .animated,
+    keepsHiddenTabs: Bool = false
+  ) throws(NavigationError) -> NavigationPlan<Route>? {
+    let goal: NavigationState<Route>
     do throws(LinkError) {
-      goal = try catalog.state(for: link)
+      goal = try links.state(for: link)
     } catch {
       throw .link(error)
     }
     return try open(goal, pace, options, keepsHiddenTabs: keepsHiddenTabs)
   }
 
-  /// Goes to what a closure makes of the state that is there when it is its turn.
+  /// Opens the state that a closure makes of the present one.
   ///
-  /// - Throws: As ``open(_:_:_:keepsHiddenTabs:)-(NavigationState,_,_,_)``.
+  /// All other calls are forms of this.
+  ///
+  /// - Parameters:
+  ///   - pace: The number of transitions.
+  ///   - options: The look of the transitions.
+  ///   - body: Changes the state, when the call has its turn.
+  /// - Returns: The plan, or nil if the call waits for its turn.
+  /// - Throws: The errors of ``open(_:_:_:keepsHiddenTabs:)-(NavigationState<Route>,_,_,_)``.
   @discardableResult
-  public func change(
-    _ pace: NavigationPlan.Pace = .together, _ options: TransitionOptions = .animated,
-    _ body: @escaping (inout NavigationState) -> Void
-  ) throws(NavigationError) -> NavigationPlan? {
-    try perform(pace, options) { navigator in
-      var goal = navigator.state
+  public func navigate(
+    _ pace: NavigationPace = .together, _ options: TransitionOptions = .animated,
+    _ body: @escaping (inout NavigationState<Route>) -> Void
+  ) throws(NavigationError) -> NavigationPlan<Route>? {
+    try perform(pace, options) { state in
+      var goal = state
       body(&goal)
       return goal
     }
@@ -175,60 +199,57 @@ public final class Navigator {
 
   /// Plans and carries out the way to a goal, now or in its turn.
   private func perform(
-    _ pace: NavigationPlan.Pace, _ options: TransitionOptions,
-    _ goal: @escaping (Navigator) -> NavigationState
-  ) throws(NavigationError) -> NavigationPlan? {
-    let attempt = Attempt()
-    // The request may outlive the navigator: a controller may hold it back.
-    let outcome = target.carryOut(options) { [weak self, target, weak attempt] in
-      guard let self else { return nil }
+    _ pace: NavigationPace, _ options: TransitionOptions,
+    _ goal: @escaping (NavigationState<Route>) -> NavigationState<Route>
+  ) throws(NavigationError) -> NavigationPlan<Route>? {
+    let call = Call()
+    let outcome = target.carryOut(options) { [weak self, page, check] state in
       do throws(NavigationError) {
-        let snapshot = target.snapshot()
-        let plan = try plan(from: snapshot.state, to: goal(self), pace)
-        let work = NavigationWork(plan, snapshot, isQueueing: target.isQueueing)
-        attempt?.plan = plan
-        return work
+        let goal = call.goal ?? goal(state)
+        call.goal = goal
+        let plan = try Self.plan(from: state, to: goal, pace, page, check)
+        if !call.hasReturned { call.plan = plan }
+        return plan
       } catch {
-        attempt?.error = error
-        if attempt?.isLate != false { didFail?(error) }
+        call.error = error
+        if call.hasReturned { self?.didFail?(error) }
         return nil
       }
-    } whenBegun: { [weak self, weak attempt] outcome in
+    } whenBegun: { [weak self] outcome in
       guard let self else { return }
-      if case .refused(let refusal) = outcome, attempt?.isLate != false {
+      if case .refused(let refusal) = outcome, call.hasReturned {
         didFail?(NavigationError(refusal))
       }
       tell()
     }
-    attempt.isLate = true
-    if let error = attempt.error { throw error }
+    call.hasReturned = true
+    if let error = call.error { throw error }
     switch outcome {
-    case .applied, .unchanged: return attempt.plan
+    case .applied, .unchanged: return call.plan
     case .deferred: return nil
     case .refused(let refusal): throw NavigationError(refusal)
     }
   }
 
-  /// The plan or the error of a call, until it returns.
-  private final class Attempt {
-    var plan: NavigationPlan?
+  /// The goal, and the plan or the error, of a call.
+  private final class Call {
+    var goal: NavigationState<Route>?
+    var plan: NavigationPlan<Route>?
     var error: NavigationError?
-    /// Whether the call has returned.
-    var isLate = false
+    var hasReturned = false
   }
 }
 
-/// Why a navigator did not come to a state.
+/// Why a navigator did not open a state.
 public enum NavigationError: Error, Hashable, Sendable {
-  /// The state is not legal, or has a screen that the catalog does not know.
+  /// The state has unknown screens, or parameters that do not fit.
   case unacceptable(RestorationReport)
-  /// A bare stack of views shows one stack and nothing else.
-  case notOneStack(NavigationState)
-  /// The link leads nowhere.
+  /// The link opens no state.
   case link(LinkError)
-  /// The window refused it; nothing has changed.
+  /// The window refused the plan; nothing has changed. A bare stack of views refuses tabs, splits and
+  /// presentations with `noStack`.
   case routing(RoutingRefusal)
-  /// The stack of views refused it; nothing has changed.
+  /// The stack of views refused the plan.
   case stack(StackError)
 
   init(_ refusal: RoutingRefusal) {
@@ -237,11 +258,10 @@ public enum NavigationError: Error, Hashable, Sendable {
 }
 
 extension NavigationError: CustomStringConvertible {
-  /// A sentence for a person, without a full stop; of a state, a line for each finding.
+  /// A sentence for a person, without a full stop; of a report, a line for each finding.
   public var description: String {
     switch self {
     case .unacceptable(let report): "\(report)"
-    case .notOneStack(let state): "a stack of views cannot show \(state)"
     case .link(let error): "\(error)"
     case .routing(let refusal): "\(refusal)"
     case .stack(let error): "\(error)"

@@ -4,16 +4,14 @@
 import Routing
 import ViewStackCore
 
-/// A window with its modals, popovers, tabs and splits.
-struct WindowTarget: NavigationTarget {
+/// A window with its presentations, tabs and splits.
+struct WindowTarget<Route: Hashable>: NavigationTarget {
   let window: RoutingWindow
-  let make: (Page) -> any StackController
+  let pages: RoutePages<Route>
 
-  var stack: ViewStack { window.stack }
-
-  func snapshot() -> Snapshot {
+  func snapshot() -> Snapshot<Route> {
     let (nodes, presentations) = window.tree.inOrder()
-    var snapshot = Snapshot(state: NavigationState(.stack([])), nodes: nodes)
+    var snapshot = Snapshot<Route>(state: NavigationState(.stack([])), nodes: nodes)
     snapshot.state.root = container(window.tree.root, &snapshot.pages)
     for one in presentations {
       let isInFront = one.presenter == snapshot.state.front
@@ -25,68 +23,105 @@ struct WindowTarget: NavigationTarget {
     return snapshot
   }
 
+  /// The routes of a container; adds its pages, and those of the containers inside it.
+  private func container(_ id: NodeID, _ pages: inout [[Page]]) -> Shape<Route, String> {
+    var items: [[(page: Page, route: Route)]] = []
+    let shape = window.tree.shape(of: id)
+    for one in shape.all {
+      items.append(
+        one.items.compactMap { entry in
+          guard let page = window.page(entry.id), let route = self.pages.route(page, entry.entryID)
+          else { return nil }
+          return (page, route)
+        })
+    }
+    pages += items.map { $0.map(\.page) }
+    var number = -1
+    func routes(_ shape: Shape<StackEntry, ControllerID>) -> Shape<Route, String> {
+      number += 1
+      let own = items[number].map(\.route)
+      func name(_ label: ControllerID) -> String { (window.page(label)?.ownName ?? label).name }
+      switch shape {
+      case .stack: return .stack(own)
+      case .single: return own.first.map { .single($0) } ?? .stack([])
+      case .tabs(let label, let tabs, let selected):
+        return .tabs(name(label), tabs.map(routes), selected: selected)
+      case .split(let label, let master, let detail):
+        return .split(name(label), master: routes(master), detail: routes(detail))
+      }
+    }
+    return routes(shape)
+  }
+
   func observe(_ changed: @escaping () -> Void) -> StackObservation {
     window.whenChanged { _ in changed() }
   }
 
   func carryOut(
-    _ options: TransitionOptions, _ plan: @escaping () -> NavigationWork?,
+    _ options: TransitionOptions, _ plan: @escaping PlanMaker<Route>,
     whenBegun: @escaping (RoutingOutcome) -> Void
   ) -> RoutingOutcome {
-    var work: NavigationWork?
-    return window.carryOut(
-      Request(as: window.rootRouter.module, options) { [make] window in
-        work = plan()
-        return work.map { (StepMaker(window: window, work: $0, make: make).steps, "\($0.plan.to)") }
-      }
-    ) { [weak window] outcome in
-      whenBegun(outcome)
-      guard let window, let work, work.isPending, case .applied = outcome else { return }
-      // The next step waits for the transition of this one.
-      _ = WindowTarget(window: window, make: make).carryOut(options, { work }, whenBegun: whenBegun)
-    }
+    carryOut(options, plan, after: nil, whenBegun)
   }
 
-  // MARK: - Reading the tree
-
-  /// A container, with the pages in it and in those inside it, by their numbers.
-  private func container(_ id: NodeID, _ pages: inout [[Page]]) -> NavigationState.Container {
-    let shape = window.tree.shape(of: id)
-    pages += shape.all.map { $0.items.compactMap { window.page($0.id) } }
-    return shape.map(
-      { entry in
-        window.page(entry.id)?.screen(id: entry.entryID) ?? Screen(entry.id.name, id: entry.entryID)
-      }, { window.page($0)?.ownName.name ?? $0.name })
+  /// Carries out a plan, unless the state is still the one before the last request.
+  private func carryOut(
+    _ options: TransitionOptions, _ plan: @escaping PlanMaker<Route>,
+    after last: NavigationState<Route>?,
+    _ whenBegun: @escaping (RoutingOutcome) -> Void
+  ) -> RoutingOutcome {
+    window.carryOut(
+      Request(as: window.rootRouter.module, options) { [pages] window in
+        let target = WindowTarget(window: window, pages: pages)
+        let snapshot = target.snapshot()
+        guard snapshot.state != last, let planned = plan(snapshot.state) else { return nil }
+        let isQueueing = window.configuration.interruption == .queue
+        let work = NavigationWork(planned, snapshot, isQueueing: isQueueing)
+        if work.isPending {
+          // It waits for the transition of this request.
+          _ = target.carryOut(options, plan, after: snapshot.state, whenBegun)
+        }
+        var maker = StepMaker(window: window, work: work, pages: pages)
+        return (maker.steps(), "\(planned.to)")
+      }, whenBegun: whenBegun)
   }
 }
 
 /// Turns a plan into the steps of a request.
-private struct StepMaker {
+private struct StepMaker<Route: Hashable> {
   let window: RoutingWindow
-  let work: NavigationWork
-  let make: (Page) -> any StackController
+  let work: NavigationWork<Route>
+  let pages: RoutePages<Route>
+  /// The modules of the presentations so far, by their indices in the goal.
+  private var presented: [Int: ModuleID] = [:]
 
-  var steps: [Request.Step] {
-    work.next().compactMap { action, isAnimated in
+  init(window: RoutingWindow, work: NavigationWork<Route>, pages: RoutePages<Route>) {
+    (self.window, self.work, self.pages) = (window, work, pages)
+  }
+
+  mutating func steps() -> [Request.Step] {
+    work.steps.compactMap { action, isAnimated in
       switch action {
       case .rebuild: return rebuild(isAnimated)
       case .dismiss(let number):
         return .init(.undo(.presented), in: node(number), isAnimated: isAnimated)
       case .select(let index, let number):
         return .init(.select(index), in: node(number), isAnimated: false)
-      case .edit(let number, let pages, let isDismissing):
-        let (operation, inserted) = work.edit(number, pages) { entry($0, window.newModule()) }
+      case .edit(let number, let planned, let isDismissing):
+        let (operation, _, inserted) = work.edit(number, planned) { route in
+          entry(route, window.newModule())
+        }
         return .init(
           .edit(operation, inserting: inserted, .exactly(dismissing: isDismissing)),
           in: node(number), isAnimated: isAnimated)
-      case .update(let place, let screen):
-        screen.show(on: work.page(at: place))
+      case .update(let number, let index, let route):
+        pages.show(route, on: work.snapshot.pages[number][index])
         return nil
       case .present(let index):
         let one = work.plan.to.presented[index]
         let home = home(ofPresenting: index)
         let module = window.newModule()
-        work.presented[index] = module
+        presented[index] = module
         return .init(
           .present(entries(of: one.container, module), module, as: one.kind, frame: one.frame),
           in: home, isAnimated: isAnimated)
@@ -114,7 +149,7 @@ private struct StepMaker {
     let goal = work.plan.to
     let (presenter, starts) = (goal.presenters[index], goal.starts)
     guard let before = starts.lastIndex(where: { $0 <= presenter }),
-      let module = work.presented[before]
+      let module = presented[before]
     else { return node(presenter) }
     // The request is forwarded to the detail, unless it is made in the master.
     if case .split(_, let master, detail: _) = goal.presented[before].container {
@@ -125,13 +160,12 @@ private struct StepMaker {
   }
 
   private func entries(
-    of container: NavigationState.Container, _ module: ModuleID
+    of container: Shape<Route, String>, _ module: ModuleID
   ) -> Shape<PageEntry, PageEntry> {
     switch container {
-    case .stack(let screens):
-      .stack(
-        screens.enumerated().map { entry($1, $0 == 0 ? module : window.newModule()) })
-    case .single(let screen): .single(entry(screen, module))
+    case .stack(let routes):
+      .stack(routes.enumerated().map { entry($1, $0 == 0 ? module : window.newModule()) })
+    case .single(let route): .single(entry(route, module))
     case .tabs(let name, let tabs, let selected):
       .tabs(
         PageEntry(whole: ControllerID(name), module),
@@ -143,7 +177,8 @@ private struct StepMaker {
     }
   }
 
-  private func entry(_ screen: Screen, _ module: ModuleID) -> PageEntry {
-    PageEntry(Page(screen, window.seed(of: module), make), module, id: screen.id)
+  private func entry(_ route: Route, _ module: ModuleID) -> PageEntry {
+    let page = pages.page(route, window.seed(of: module))
+    return PageEntry(page, module, id: page.entryID)
   }
 }

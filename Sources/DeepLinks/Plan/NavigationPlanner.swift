@@ -4,23 +4,24 @@
 import Routing
 
 /// Compares two states, and finds the steps from one to the other.
-struct NavigationPlanner {
-  typealias Step = NavigationPlan.Step
-  typealias Container = NavigationState.Container
+struct NavigationPlanner<Route: Hashable> {
+  typealias Step = NavigationPlan<Route>.Step
+  typealias Container = Shape<Route, String>
+  typealias PlannedPage = NavigationPlan<Route>.PlannedPage
 
-  private let from: NavigationState
-  private let to: NavigationState
-  private let catalog: ScreenCatalog
-  private let pace: NavigationPlan.Pace
+  private let from: NavigationState<Route>
+  private let to: NavigationState<Route>
+  private let page: (Route) -> AnyHashable
+  private let pace: NavigationPace
   /// The containers of both states, by their numbers.
   private let old: [Container]
   private let new: [Container]
 
   init(
-    from: NavigationState, to: NavigationState, catalog: ScreenCatalog,
-    pace: NavigationPlan.Pace
+    from: NavigationState<Route>, to: NavigationState<Route>,
+    page: @escaping (Route) -> AnyHashable, pace: NavigationPace
   ) {
-    (self.from, self.to, self.catalog, self.pace) = (from, to, catalog, pace)
+    (self.from, self.to, self.page, self.pace) = (from, to, page, pace)
     (old, new) = (from.containers, to.containers)
   }
 
@@ -30,11 +31,11 @@ struct NavigationPlanner {
       return [
         step(
           .rebuild,
-          "make everything anew, what is at the bottom has another shape")
+          "replace everything: the container at the bottom has another shape")
       ]
     }
-    if !to.presented.isEmpty, old.allSatisfy(\.screens.isEmpty) {
-      return [step(.rebuild, "make everything anew, nothing is there")]
+    if !to.presented.isEmpty, old.allSatisfy(\.items.isEmpty) {
+      return [step(.rebuild, "replace everything: the window is empty")]
     }
     let (presenters, goals) = (from.presenters, to.presenters)
     let shared = zip(from.presented.indices, to.presented.indices).prefix { index, _ in
@@ -53,7 +54,7 @@ struct NavigationPlanner {
     for number in (0..<sharedCount).filter({ $0 != front }) + [front] {
       let (pages, changed) = pages(of: number)
       updates += changed
-      guard pages.count != old[number].screens.count || !isUnchanged(pages) else { continue }
+      guard pages.count != old[number].items.count || !isUnchanged(pages) else { continue }
       var dismisses = false
       if pace == .together, selections.isEmpty,
         let index = dismissals.firstIndex(where: { presenters[$0] == number })
@@ -94,12 +95,12 @@ struct NavigationPlanner {
     return steps
   }
 
-  private func step(_ action: NavigationPlan.Action, _ description: String) -> Step {
-    Step(action: action, isAnimated: action != .rebuild, description: description)
+  private func step(_ action: NavigationPlan<Route>.Action, _ description: String) -> Step {
+    Step(action: action, isAnimated: true, description: description)
   }
 
   private func top(of container: Container) -> String {
-    container.screens.last?.description ?? "an empty stack"
+    container.items.last.map { "\($0)" } ?? "an empty stack"
   }
 
   // MARK: - What both have
@@ -108,7 +109,7 @@ struct NavigationPlanner {
   private func hasSameShape(_ one: Container, _ other: Container) -> Bool {
     switch (one, other) {
     case (.stack, .stack): true
-    case (.single(let one), .single(let other)): catalog.isSamePage(one, other)
+    case (.single(let one), .single(let other)): page(one) == page(other)
     case (.tabs(let name, let tabs, _), .tabs(let otherName, let others, _)):
       name == otherName && tabs.count == others.count
         && zip(tabs, others).allSatisfy(hasSameShape)
@@ -120,13 +121,13 @@ struct NavigationPlanner {
 
   /// Whether a presentation is the same one, with other pages at most.
   private func isSame(
-    _ one: NavigationState.Presentation, _ other: NavigationState.Presentation
+    _ one: NavigationState<Route>.Presentation, _ other: NavigationState<Route>.Presentation
   ) -> Bool {
     guard one.kind == other.kind, other.frame == nil || one.frame == other.frame else {
       return false
     }
-    if case .stack(let screens) = one.container, case .stack(let others) = other.container {
-      return screens.first.map(catalog.identity) == others.first.map(catalog.identity)
+    if case .stack(let routes) = one.container, case .stack(let others) = other.container {
+      return routes.first.map(page) == others.first.map(page)
     }
     return hasSameShape(one.container, other.container)
   }
@@ -140,24 +141,24 @@ struct NavigationPlanner {
   }
 
   /// The pages of a stack after the plan, and the steps that give those that stay other parameters.
-  private func pages(of number: Int) -> (pages: [NavigationPlan.Page], updates: [Step]) {
-    let (old, new) = (old[number].screens, new[number].screens)
-    let known = old.map(catalog.identity)
-    let shared = zip(known, new).prefix { $0 == catalog.identity(of: $1) }.count
-    var rest: [ScreenCatalog.Identity: [Int]] = [:]
+  private func pages(of number: Int) -> (pages: [PlannedPage], updates: [Step]) {
+    let (old, new) = (old[number].items, new[number].items)
+    let known = old.map(page)
+    let shared = zip(known, new).prefix { $0 == page($1) }.count
+    var rest: [AnyHashable: [Int]] = [:]
     for index in known.indices.dropFirst(shared).reversed() {
       rest[known[index], default: []].append(index)
     }
     var updates: [Step] = []
-    let pages = new.indices.map { index -> NavigationPlan.Page in
+    let pages = new.indices.map { index -> PlannedPage in
       let own =
         index < shared
-        ? index : rest.isEmpty ? nil : rest[catalog.identity(of: new[index])]?.popLast()
+        ? index : rest.isEmpty ? nil : rest[page(new[index])]?.popLast()
       guard let own else { return .new(new[index]) }
-      if old[own].parameters != new[index].parameters || old[own].earlier != new[index].earlier {
+      if old[own].isOther(than: new[index]) {
         updates.append(
           step(
-            .update(NavigationState.Place(container: number, index: own), new[index]),
+            .update(number, index: own, new[index]),
             "update \(old[own]) to \(new[index])"))
       }
       return .same(own)
@@ -165,7 +166,7 @@ struct NavigationPlanner {
     return (pages, updates)
   }
 
-  private func isUnchanged(_ pages: [NavigationPlan.Page]) -> Bool {
+  private func isUnchanged(_ pages: [PlannedPage]) -> Bool {
     pages.enumerated().allSatisfy { $1 == .same($0) }
   }
 
@@ -174,22 +175,22 @@ struct NavigationPlanner {
   /// The steps to the pages of a stack: one, or as few as can be of pushes, pops above the root and
   /// replacements of the top page.
   private func steps(
-    to pages: [NavigationPlan.Page], _ number: Int, dismissing: Bool
+    to pages: [PlannedPage], _ number: Int, dismissing: Bool
   ) -> [Step] {
-    let old = old[number].screens
+    let old = old[number].items
     let shared = pages.enumerated().prefix { $1 == .same($0) }.count
     let rest = pages.dropFirst(shared)
-    func edit(_ pages: some Sequence<NavigationPlan.Page>, _ text: String) -> Step {
+    func edit(_ pages: some Sequence<PlannedPage>, _ text: String) -> Step {
       step(.edit(number, Array(pages), dismissing: dismissing), text)
     }
-    func name(_ page: NavigationPlan.Page) -> String {
+    func name(_ page: PlannedPage) -> String {
       switch page {
       case .same(let index): "\(old[index])"
       case .new(let screen): "\(screen)"
       }
     }
     /// The names of pages, the middle of many left out.
-    func names(_ pages: some BidirectionalCollection<NavigationPlan.Page>) -> String {
+    func names(_ pages: some BidirectionalCollection<PlannedPage>) -> String {
       let isLong = pages.count > 20
       let first = pages.prefix(isLong ? 10 : 20).map(name).joined(separator: " ")
       guard isLong else { return first }
@@ -207,7 +208,7 @@ struct NavigationPlanner {
       let below = count > 0 ? "on top of \(name(pages[count - 1]))" : "onto an empty stack"
       return edit(pages, "push \(names(pages[count...])): \(who) \(below)")
     }
-    func replace(_ page: NavigationPlan.Page, at index: Int) -> Step {
+    func replace(_ page: PlannedPage, at index: Int) -> Step {
       edit(
         (0..<index).map { .same($0) } + [page],
         "replace \(old[index]) by \(name(page)): it takes the place of the top one")
@@ -223,5 +224,13 @@ struct NavigationPlanner {
     if shared > 0 { return [pop(to: shared), push(shared)] }
     // Where the old root comes again higher up, it is not what its place is taken from.
     return [pop(to: 1), replace(first, at: 0)] + (rest.count > 1 ? [push(1)] : [])
+  }
+}
+
+extension Hashable {
+  /// Whether a route differs from another one of the same page; the ids of entries do not count.
+  fileprivate func isOther(than other: Self) -> Bool {
+    guard let one = self as? Screen, let other = other as? Screen else { return self != other }
+    return one.parameters != other.parameters || one.earlier != other.earlier
   }
 }

@@ -91,6 +91,11 @@ extension Shape: Equatable where Item: Equatable, Whole: Equatable {}
 extension Shape: Hashable where Item: Hashable, Whole: Hashable {}
 extension Shape: Sendable where Item: Sendable, Whole: Sendable {}
 
+extension Shape: ExpressibleByArrayLiteral {
+  /// Creates a stack.
+  public init(arrayLiteral items: Item...) { self = .stack(items) }
+}
+
 extension Shape: CustomStringConvertible {
   /// The containers on one line: `tabs{*[home list] [search]}`.
   ///

@@ -30,7 +30,7 @@ extension RoutingWindow {
     var left: [AnyObject] = []
     switch change.effect {
     case .replaceAll(_, _, presenting: let presented):
-      left = commitAll(change, presented, pages)
+      left = commitAll(change, presented, pages, options)
     case .present(_, _, as: let kind, frame: _):
       var options = options
       options.style = options.style ?? style(of: kind)
@@ -122,7 +122,8 @@ extension RoutingWindow {
   // MARK: - Whole trees
 
   private func commitAll(
-    _ change: TreeChange, _ presented: [Presented<Blueprint>], _ pages: [PageEntry]
+    _ change: TreeChange, _ presented: [Presented<Blueprint>], _ pages: [PageEntry],
+    _ options: TransitionOptions
   ) -> [AnyObject] {
     // A stack of views never has two controllers of one label: the old ones leave first.
     let isReused = pages.contains { tree.contains($0.page.label) }
@@ -147,7 +148,7 @@ extension RoutingWindow {
     }
     for (surface, pages) in shown {
       let (start, end) = (surface === levels[0] ? 0 : surface.stack.count, surface.stack.count)
-      show(SurfaceChange(surface, start..<end, pages), .instant)
+      show(SurfaceChange(surface, start..<end, pages), presented.isEmpty ? options : .instant)
     }
     return left
   }

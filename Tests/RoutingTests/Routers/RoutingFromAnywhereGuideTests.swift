@@ -52,7 +52,7 @@ private final class Rules: RoutingDelegate {
       lines == [
         "[home detail] > [login signup]",
         "dismiss login over detail, pop 1 to home",
-        "at rest: performed(#1)",
+        "at rest: applied(#1)",
         "[home] at 1.5 seconds",
       ])
   }
@@ -98,7 +98,7 @@ private final class Rules: RoutingDelegate {
         return AppScreen(ControllerID("login \(seed.module)"), Router(seed))
       }
     }
-    #expect("\(showLogin())" == "performed(#2)")
+    #expect("\(showLogin())" == "applied(#2)")
     window.settle()
     guard case .refused(let refusal) = showLogin() else { return #expect(Bool(false)) }
     #expect("\(refusal)" == "the delegate does not permit 'login'")

@@ -239,16 +239,11 @@ private final class Editor: ViewController {
     let (app, editor) = try stage()
     let window = app.window
     var seed: RouterSeed?
-    #expect(
-      window.setStack(
-        of: .root,
-        to: [
-          .new(
-            ModulePage {
-              seed = $0
-              return Page("other", $0)
-            })
-        ]) == prevented)
+    let outcome = editor.router.replaceTop {
+      seed = $0
+      return Page("other", $0)
+    }
+    #expect(outcome == prevented)
     let module = try #require(seed?.module)
     window.mark(module, as: "other")
     #expect(window.lifetime(of: module) == .detached)

@@ -123,7 +123,7 @@ import ViewStackCore
     #expect(
       app["B"].present(.single { _ in hidden }, .instant)
         == .refused(.duplicateController("profile#2")))
-    #expect(throws: RoutingRefusal.stack(.duplicateController("profile#2"))) {
+    #expect(throws: RoutingRefusal.duplicateController("profile#2")) {
       try app.window.perform(.push([StackEntry("profile#2")]), inserting: [hidden])
     }
     // A call of the stack of views does not know of a hidden tab: it is taken off again.

@@ -1,9 +1,9 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// A value as JSON has it: what the parameters of a screen and a saved state are made of.
+/// A JSON value: a parameter of a ``Screen``.
 ///
-/// A fraction that is a whole number is the integer, so that one value has one form.
+/// A whole number is always an integer, so that equal values have one form.
 public enum JSONValue: Hashable, Sendable {
   /// Nothing.
   case null
@@ -20,12 +20,10 @@ public enum JSONValue: Hashable, Sendable {
   /// Values by name.
   case object([String: JSONValue])
 
-  /// Creates a number, an integer where it is whole.
-  ///
-  /// - Returns: Nil for a number that is not finite, which JSON cannot write.
+  /// Creates a number, or an integer if it is whole; nil for a number that is not finite.
   public init?(_ number: Double) {
     guard number.isFinite else { return nil }
-    // Beyond 2⁵³ a whole number does not say which integer it was.
+    // Beyond 2⁵³ a `Double` does not tell which integer it was.
     if number.magnitude < 0x1p53, let whole = Int(exactly: number) {
       self = .integer(whole)
     } else {
@@ -45,14 +43,14 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   public init(booleanLiteral flag: Bool) { self = .flag(flag) }
   /// Creates a list from a literal.
   public init(arrayLiteral values: JSONValue...) { self = .list(values) }
-  /// Creates an object from a literal; of a name that stands there twice, the last counts.
+  /// Creates an object from a literal; of a repeated name, the last counts.
   public init(dictionaryLiteral values: (String, JSONValue)...) {
     self = .object(Dictionary(values) { $1 })
   }
 }
 
 extension JSONValue: CustomStringConvertible {
-  /// A scalar as it stands in a link, `7` or `anna`; lists and objects in brackets, names in order.
+  /// A scalar as in a link, `7` or `anna`; lists and objects in brackets, names in order.
   public var description: String {
     switch self {
     case .null: "null"
@@ -67,18 +65,6 @@ extension JSONValue: CustomStringConvertible {
 }
 
 extension [String: JSONValue] {
-  /// The value of a name, or nil where there is none; of few names each is compared, which takes less
-  /// time than to hash one.
-  func value(of name: String) -> JSONValue? {
-    guard count <= 4 else { return self[name] }
-    var index = startIndex
-    while index != endIndex {
-      if keys[index] == name { return values[index] }
-      formIndex(after: &index)
-    }
-    return nil
-  }
-
   /// The values in the order of their names, as `tab=news`.
   var inOrder: [String] { sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" } }
 }
@@ -86,9 +72,9 @@ extension [String: JSONValue] {
 extension JSONValue: Codable {
   /// Reads any JSON value.
   ///
-  /// - Throws: `DecodingError` for what is no such value.
+  /// - Throws: `DecodingError` for any other value.
   public init(from decoder: any Decoder) throws {
-    // Texts and objects are what saved states consist of: they are tried first.
+    // Saved states consist of texts and objects, so that these are tried first.
     if let text = try? decoder.singleValueContainer().decode(String.self) {
       self = .text(text)
     } else if let object = try? decoder.container(keyedBy: Name.self) {
@@ -98,7 +84,7 @@ extension JSONValue: Codable {
       }
       self = .object(values)
     } else if let scalar = try? Self.scalar(try decoder.singleValueContainer()) {
-      // Before lists: there are fewer of them, and each form that does not fit costs an error.
+      // Lists are rare.
       self = scalar
     } else if var list = try? decoder.unkeyedContainer() {
       var values: [JSONValue] = []

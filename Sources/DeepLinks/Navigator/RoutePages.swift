@@ -1,0 +1,98 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+public import ViewStackCore
+
+/// A controller that shows a route, and changes when it gets another one.
+///
+/// A ``Navigator`` sets the route when the page gets other parameters, and reads it as the page's place in
+/// the state. It knows the route of any other controller that it has made, as long as the route does not
+/// change.
+public protocol RouteController<Route>: StackController {
+  /// The type of the route.
+  associatedtype Route: Hashable
+  /// The route that the controller shows.
+  var route: Route { get set }
+}
+
+/// Turns routes into pages, and reads the routes of pages.
+struct RoutePages<Route: Hashable> {
+  /// Returns a new page; it has a seed in a window.
+  let page: (Route, RouterSeed?) -> Page
+  /// Returns the route of a page, with the id of its entry; nil for a page of another origin.
+  let route: (Page, EntryID?) -> Route?
+
+  /// Creates pages that are made by a closure when they are needed.
+  ///
+  /// - Parameters:
+  ///   - foreign: Returns the route of a page that the closure has not made, or nil.
+  ///   - make: Makes the controller.
+  init(
+    foreign: @escaping (Page, EntryID?) -> Route? = { _, _ in nil },
+    _ make: @escaping (Route, RouterSeed?) -> any StackController
+  ) {
+    // All pages share this closure.
+    let shared = { (page: Page) -> any StackController in
+      guard let promise = page.details as? RoutePromise<Route> else {
+        return ViewController(page.name)
+      }
+      let controller = make(promise.route, promise.seed)
+      promise.route.show(on: controller)
+      return controller
+    }
+    page = { route, seed in
+      Page(
+        ControllerID(route.pageName), id: (route as? Screen)?.id,
+        details: RoutePromise(route, seed), make: shared)
+    }
+    route = { page, id in
+      let promise = page.details as? RoutePromise<Route>
+      guard
+        let route = (page.controller as? any RouteController<Route>)?.route ?? promise?.route
+      else { return foreign(page, id) }
+      return route.with(id)
+    }
+  }
+
+  init(
+    page: @escaping (Route, RouterSeed?) -> Page, route: @escaping (Page, EntryID?) -> Route?
+  ) {
+    (self.page, self.route) = (page, route)
+  }
+
+  /// Shows another route on a page.
+  func show(_ route: Route, on page: Page) {
+    (page.details as? RoutePromise<Route>)?.route = route
+    if let controller = page.controller { route.show(on: controller) }
+  }
+}
+
+/// The route of a page, and its seed in a window.
+private final class RoutePromise<Route> {
+  var route: Route
+  let seed: RouterSeed?
+
+  init(_ route: Route, _ seed: RouterSeed?) { (self.route, self.seed) = (route, seed) }
+}
+
+extension Hashable {
+  /// The name of a page: of a screen its name, of an enum the name of the case.
+  fileprivate var pageName: String {
+    (self as? Screen)?.name ?? String("\(self)".prefix { $0 != "(" })
+  }
+
+  /// The same route with the id of its entry; only screens have ids.
+  fileprivate func with(_ id: EntryID?) -> Self {
+    guard var screen = self as? Screen, screen.id != id else { return self }
+    screen.id = id
+    return screen as? Self ?? self
+  }
+
+  /// Shows the route on a controller that accepts it.
+  fileprivate func show(on controller: any StackController) {
+    guard let controller = controller as? any RouteController<Self>, controller.route != self
+    else { return }
+    controller.route = self
+  }
+}

@@ -1,0 +1,90 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+import ViewStackCore
+
+/// A bare stack of views, which shows one stack and nothing else.
+struct StackTarget<Route: Hashable>: NavigationTarget {
+  let stack: ViewStack
+  let pages: RoutePages<Route>
+  /// The modules of a window have numbers; a bare stack has none.
+  private var module: ModuleID { ModuleID(number: 0) }
+
+  init(stack: ViewStack, pages: RoutePages<Route>) { (self.stack, self.pages) = (stack, pages) }
+
+  func snapshot() -> Snapshot<Route> {
+    let known = zip(stack.pages, stack.state.entries).compactMap { page, entry in
+      pages.route(page, entry.entryID).map { (page: page, route: $0) }
+    }
+    return Snapshot(
+      state: NavigationState(.stack(known.map(\.route))), pages: [known.map(\.page)])
+  }
+
+  func observe(_ changed: @escaping () -> Void) -> StackObservation {
+    stack.notifications.observeChanges { _ in changed() }
+  }
+
+  func carryOut(
+    _ options: TransitionOptions, _ plan: @escaping PlanMaker<Route>,
+    whenBegun: @escaping (RoutingOutcome) -> Void
+  ) -> RoutingOutcome {
+    carryOut(options, plan, after: nil, whenBegun)
+  }
+
+  /// Carries out a plan, unless the state is still the one before the last request.
+  private func carryOut(
+    _ options: TransitionOptions, _ plan: @escaping PlanMaker<Route>,
+    after last: NavigationState<Route>?,
+    _ whenBegun: @escaping (RoutingOutcome) -> Void
+  ) -> RoutingOutcome {
+    var answer: RoutingOutcome?
+    stack.whenReady { [self] in
+      let snapshot = snapshot()
+      var outcome = RoutingOutcome.unchanged
+      if snapshot.state != last, let planned = plan(snapshot.state) {
+        let isQueueing = stack.configuration.interruption == .queue
+        let work = NavigationWork(planned, snapshot, isQueueing: isQueueing)
+        outcome = perform(work, options)
+        if work.isPending {
+          _ = carryOut(options, plan, after: snapshot.state, whenBegun)
+        }
+      }
+      answer = outcome
+      whenBegun(outcome)
+    } refused: { error in
+      answer = .refused(.stack(error))
+      whenBegun(.refused(.stack(error)))
+    }
+    return answer ?? .deferred(module)
+  }
+
+  private func perform(
+    _ work: NavigationWork<Route>, _ options: TransitionOptions
+  ) -> RoutingOutcome {
+    var outcome = RoutingOutcome.unchanged
+    for (action, isAnimated) in work.steps {
+      switch action {
+      case .update(let number, let index, let route):
+        pages.show(route, on: work.snapshot.pages[number][index])
+        outcome = .applied(module)
+      case .edit(let number, let planned, dismissing: _):
+        let (operation, all, _) = work.edit(number, planned) { route in
+          let page = pages.page(route, nil)
+          return PageEntry(page, module, id: page.entryID)
+        }
+        do throws(StackError) {
+          _ = try HostedStack(stack).perform(
+            bringing: all.map { (page: $0, id: nil) }, isAnimated ? options : .instant,
+            on: RemovalTerms()
+          ) { _ in operation }
+          outcome = .applied(module)
+        } catch {
+          return .refused(.stack(error))
+        }
+      case .rebuild, .dismiss, .select, .present: return .refused(.noStack(nil))
+      }
+    }
+    return outcome
+  }
+}

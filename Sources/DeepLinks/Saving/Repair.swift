@@ -1,0 +1,171 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+import ViewStackCore
+
+/// Makes a legal state of a draft, and reports what it left out.
+struct Repair<Route: Hashable> {
+  /// The route of a state in which no route is left; nil for an empty stack.
+  let initial: Route?
+  private(set) var report = RestorationReport()
+  /// The number of containers in the draft so far.
+  private var readCount = 0
+  /// The number in the state of each container of the draft; of one that was left out, the number of its
+  /// presenter.
+  private var numbers: [Int: Int] = [:]
+  /// The numbers of the containers that can present.
+  private var presenters = Set<Int>()
+
+  init(initial: Route?) { self.initial = initial }
+
+  /// A container that was kept, and the numbers in the draft of it and of those inside it.
+  private struct Kept {
+    var container: Shape<Route, String>
+    var numbers: [Int]
+  }
+
+  mutating func state(of draft: Draft<Route>) -> NavigationState<Route> {
+    for (place, problem) in draft.problems { report.note(problem, at: place) }
+    let isWhole = !draft.problems.contains { $0.place == "the whole" || $0.place == "format" }
+    let root = isWhole ? container(draft.root, at: "root", depth: 0, isKept: true) : nil
+    var state = NavigationState<Route>(root?.container ?? .stack([]))
+    place(root, at: 0)
+    if let initial, state.root.all.allSatisfy(\.items.isEmpty) {
+      if isWhole { report.note("nothing was left", at: "root") }
+      state.root = .stack([initial])
+      (numbers, presenters) = (numbers.mapValues { _ in 0 }, [0])
+    }
+    var (next, front) = (state.root.count, state.root.frontNumber)
+    for (index, one) in draft.presented.enumerated() {
+      guard let (one, kept) = presentation(one, at: "presented[\(index)]", front) else { continue }
+      state.presented.append(one)
+      place(kept, at: next)
+      front = next + one.container.frontNumber
+      next += one.container.count
+    }
+    return state
+  }
+
+  private mutating func place(_ kept: Kept?, at number: Int) {
+    guard let kept else { return }
+    for (offset, read) in kept.numbers.enumerated() { numbers[read] = number + offset }
+    presenters.formUnion(kept.container.visibleNumbers.map { number + $0 })
+  }
+
+  private mutating func presentation(
+    _ draft: Draft<Route>.Presentation, at place: String, _ front: Int
+  ) -> (NavigationState<Route>.Presentation, Kept)? {
+    for (key, problem) in draft.problems {
+      report.note(problem, at: key.isEmpty ? place : "\(place).\(key)")
+    }
+    if draft.problems.contains(where: \.key.isEmpty) { return nil }
+    let first = readCount
+    let kept = container(draft.container, at: "\(place).container", depth: 0)
+    var presenter = front
+    if let over = draft.presenter {
+      if let number = numbers[over] {
+        presenter = number
+      } else if !(0..<first).contains(over) {
+        report.note("index \(over) is out of range of \(first)", at: "\(place).over")
+      }
+    }
+    guard presenters.contains(presenter) else {
+      report.note(
+        "its presenter is hidden or presents another container, it was left out", at: place)
+      return nil
+    }
+    guard let kept else {
+      // The container below presents what it presented.
+      for lost in first..<max(first, readCount) { numbers[lost] = presenter }
+      return nil
+    }
+    presenters.remove(presenter)
+    let kind = draft.kind ?? .modal
+    return (
+      NavigationState.Presentation(
+        kept.container, as: kind, frame: kind == .popover ? draft.frame : nil,
+        presenter: presenter == front ? nil : presenter), kept
+    )
+  }
+
+  /// Repairs a container; returns nil if no route is left in it, unless it is kept as an empty stack.
+  private mutating func container(
+    _ draft: Draft<Route>.Container, at place: String, depth: Int, isKept: Bool = false
+  ) -> Kept? {
+    let number = readCount
+    readCount += 1
+    let empty = isKept ? Kept(container: .stack([]), numbers: [number]) : nil
+    guard depth < Draft<Route>.depthLimit else {
+      report.note("it is nested too deep, it was left out", at: place)
+      return empty
+    }
+    switch draft {
+    case .unreadable(let problem):
+      report.note(problem, at: place)
+      return empty
+    case .stack(let items):
+      let routes = routes(items, at: place)
+      return routes.isEmpty && !isKept ? nil : Kept(container: .stack(routes), numbers: [number])
+    case .single(let item):
+      return route(item, at: "\(place).single").map {
+        Kept(container: .single($0), numbers: [number])
+      } ?? empty
+    case .tabs(let name, let tabs, let selected):
+      let found = report.findings.count
+      let kept = tabs.enumerated().compactMap { index, tab -> (index: Int, kept: Kept)? in
+        // An empty tab is legal; a tab that becomes empty is left out.
+        var wasEmpty = false
+        if case .stack(let items) = tab { wasEmpty = items.isEmpty }
+        return container(
+          tab, at: "\(place).containers[\(index)]", depth: depth + 1, isKept: wasEmpty
+        ).map { (index, $0) }
+      }
+      guard !kept.isEmpty else {
+        // The finding of the innermost container is enough.
+        if report.findings.count == found {
+          report.note("nothing was left", at: "\(place).containers")
+        }
+        return empty
+      }
+      let saved = selected ?? 0
+      if !tabs.indices.contains(saved) {
+        report.note("index \(saved) is out of range of \(tabs.count)", at: "\(place).selected")
+      }
+      // If the selected tab is left out, the nearest before it is selected.
+      return Kept(
+        container: .tabs(
+          name, kept.map(\.kept.container), selected: kept.lastIndex { $0.index <= saved } ?? 0),
+        numbers: [number] + kept.flatMap(\.kept.numbers))
+    case .split(let name, let master, let detail):
+      let panes = [("master", master), ("detail", detail)].map { key, pane in
+        let number = readCount
+        return container(pane, at: "\(place).\(key)", depth: depth + 1, isKept: true)
+          ?? Kept(container: .stack([]), numbers: [number])
+      }
+      return Kept(
+        container: .split(name, master: panes[0].container, detail: panes[1].container),
+        numbers: [number] + panes.flatMap(\.numbers))
+    }
+  }
+
+  private mutating func routes(_ items: [Draft<Route>.Item], at place: String) -> [Route] {
+    var ids = Set<EntryID>()
+    return items.enumerated().compactMap { index, item in
+      guard let route = route(item, at: "\(place)[\(index)]") else { return nil }
+      guard var screen = route as? Screen, let id = screen.id, !ids.insert(id).inserted else {
+        return route
+      }
+      report.note("two entries have the id '\(id)'", at: "\(place)[\(index)].id")
+      screen.id = nil
+      return screen as? Route
+    }
+  }
+
+  private mutating func route(
+    _ item: Draft<Route>.Item, at place: @autoclosure () -> String
+  ) -> Route? {
+    for (path, problem) in item.problems { report.note(problem, at: place() + path) }
+    return item.route
+  }
+}

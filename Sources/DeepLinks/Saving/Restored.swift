@@ -1,0 +1,81 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+
+/// A state that was read from damaged or older data, and the findings.
+///
+/// The state is always a legal one. Decode it to read what can be read:
+///
+/// ```swift
+/// let restored = try JSONDecoder().decode(Restored<ShopRoute>.self, from: data)
+/// print(restored.report)  // root[2]: it cannot be read
+/// try navigator.open(restored.value, .together, .instant)
+/// ```
+///
+/// Routes that cannot be read are left out, with containers that become empty; the presentations over
+/// such a container go to the container below. Presentations over a hidden tab are left out.
+public struct Restored<Route: Hashable> {
+  /// The state.
+  public let value: NavigationState<Route>
+  /// The findings.
+  public let report: RestorationReport
+  /// The state before its repair.
+  let draft: Draft<Route>
+
+  /// Repairs a draft.
+  ///
+  /// - Parameters:
+  ///   - draft: The draft.
+  ///   - initial: The route of a state in which no route is left; nil for an empty stack.
+  init(_ draft: Draft<Route>, initial: Route? = nil) {
+    var repair = Repair<Route>(initial: initial)
+    (value, self.draft) = (repair.state(of: draft), draft)
+    report = repair.report
+  }
+
+  /// Creates a state without findings.
+  init(_ value: NavigationState<Route>) {
+    (self.value, report, draft) = (value, RestorationReport(), Draft(value))
+  }
+}
+
+extension Restored: Sendable where Route: Sendable {}
+
+extension Restored: Decodable where Route: Decodable {
+  /// Reads a state leniently.
+  ///
+  /// - Throws: The error of a decoder that cannot read its text.
+  public init(from decoder: any Decoder) throws {
+    self.init(try Draft<Route>(from: decoder))
+  }
+}
+
+/// The problems of a state; empty if there are none.
+public struct RestorationReport: Hashable, Sendable, CustomStringConvertible {
+  /// The findings, in their order.
+  public internal(set) var findings: [RestorationFinding] = []
+
+  /// Whether there is no finding.
+  public var isClean: Bool { findings.isEmpty }
+
+  /// A line for each finding, or `nothing to report`.
+  public var description: String {
+    isClean ? "nothing to report" : findings.map(\.description).joined(separator: "\n")
+  }
+
+  mutating func note(_ problem: String, at place: String) {
+    findings.append(RestorationFinding(place: place, problem: problem))
+  }
+}
+
+/// A problem of a state.
+public struct RestorationFinding: Hashable, Sendable, CustomStringConvertible {
+  /// The path to it, such as `root[2].parameters.tab`.
+  public let place: String
+  /// The problem, as a sentence without a full stop.
+  public let problem: String
+
+  /// The place and the problem.
+  public var description: String { "\(place): \(problem)" }
+}

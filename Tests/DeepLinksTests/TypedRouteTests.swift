@@ -1,0 +1,279 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import DeepLinks
+import Foundation
+import Routing
+import Testing
+import ViewStackCore
+
+/// The screens of a shop, as an application declares them.
+private enum ShopRoute: Codable, Hashable {
+  case home, list, cart, login
+  case item(Int)
+  case profile(user: String, tab: String)
+
+  /// Pages of one user are one page, whatever the tab.
+  var page: AnyHashable {
+    if case .profile(let user, _) = self { ["profile", user] } else { self }
+  }
+}
+
+/// A page that shows a route, with its router.
+private final class ShopPage: ViewController, RouteController {
+  var route: ShopRoute { didSet { shown.append(route) } }
+  private(set) var shown: [ShopRoute] = []
+
+  init(_ route: ShopRoute) {
+    self.route = route
+    super.init("page", size: Size(width: 320, height: 480))
+  }
+}
+
+/// Routes of an application's own type: as a state, on a window and a stack, saved and in links.
+@Suite struct TypedRouteTests {
+  private static let links = LinkTable<ShopRoute>(
+    ["shop://"],
+    [
+      LinkPattern("items/:number") { link in
+        [.home, .list, .item(try link["number"])]
+      } values: { state in
+        guard state.stack.count == 3, case .item(let number) = state.stack[2] else { return nil }
+        return ["number": "\(number)"]
+      },
+      LinkPattern("users/:user") { link in
+        [.home, .profile(user: try link["user"], tab: try link["tab"] ?? "posts")]
+      },
+      LinkPattern("old/:number") { _ in throw Closed() },
+    ])
+
+  private struct Closed: Error, CustomStringConvertible {
+    var description: String { "the shop is closed" }
+  }
+
+  private func shop(
+    _ state: NavigationState<ShopRoute> = [.home]
+  ) throws -> (window: RoutingWindow, navigator: Navigator<ShopRoute>) {
+    let window = RoutingWindow(size: Size(width: 320, height: 480))
+    let navigator = Navigator(window, Self.links, by: \.page) { route, _ in ShopPage(route) }
+    try navigator.open(state, .together, .instant)
+    return (window, navigator)
+  }
+
+  @Test func `each verb changes the window as it changes the state`() throws {
+    let (window, navigator) = try shop(
+      NavigationState(.tabs("main", [[.home], [.cart]], selected: 0)))
+    var state = navigator.state
+    func same(_ change: (inout NavigationState<ShopRoute>) -> Void) {
+      change(&state)
+      window.settle()
+      #expect(navigator.state == state && window.disagreements.isEmpty, "\(state)")
+    }
+    try navigator.push(.list)
+    same { $0.push(.list) }
+    try navigator.push(.item(7))
+    same { $0.push(.item(7)) }
+    try navigator.replaceTop(with: .item(8))
+    same { $0.replaceTop(with: .item(8)) }
+    try navigator.pop()
+    same { $0.pop() }
+    try navigator.push(.item(9))
+    same { $0.push(.item(9)) }
+    try navigator.pop(to: .home)
+    same { $0.pop(to: .home) }
+    try navigator.present([.login])
+    same { $0.present([.login]) }
+    try navigator.dismiss()
+    same { $0.dismiss() }
+    try navigator.select(tab: 1)
+    same { $0.select(tab: 1) }
+    #expect("\(state)" == "main{[home] *[cart]}")
+  }
+
+  @Test func `a verb that does not fit changes nothing, and says so`() throws {
+    var state: NavigationState<ShopRoute> = [.home]
+    let before = state
+    #expect(!state.pop() && !state.pop(to: .cart) && !state.dismiss() && !state.select(tab: 0))
+    state.popToRoot()
+    #expect(state == before)
+    let (window, navigator) = try shop()
+    #expect(try navigator.pop()?.steps == [] && !window.isMoving)
+  }
+
+  @Test func `a page that gets another route is the same page`() throws {
+    let (window, navigator) = try shop([.home, .profile(user: "anna", tab: "posts")])
+    let page = try #require(window.stack.current as? ShopPage)
+    try navigator.navigate {
+      $0.navigate(to: .profile(user: "anna", tab: "photos"), by: \.page)
+    }
+    #expect(window.stack.current === page && !window.isMoving)
+    #expect(page.shown == [.profile(user: "anna", tab: "photos")])
+    try navigator.navigate { $0.navigate(to: .profile(user: "ben", tab: "posts"), by: \.page) }
+    #expect(navigator.state.stack.count == 3)
+    try navigator.navigate {
+      $0.bringToFront(.profile(user: "anna", tab: "likes"), by: \.page)
+    }
+    window.settle()
+    #expect(window.stack.current === page && navigator.state.stack.count == 3)
+  }
+
+  @Test func `a route is the name of its page up to the parenthesis`() throws {
+    let (window, navigator) = try shop()
+    try navigator.push(.item(7))
+    #expect("\(window.tree)" == "[home item]")
+    #expect("\(navigator.state)" == "[home item(7)]")
+  }
+
+  @Test func `a state is saved and restored with its routes`() throws {
+    let state = NavigationState<ShopRoute>(
+      .split("s", master: [.list], detail: [.item(7), .profile(user: "anna", tab: "posts")]),
+      presenting: [.init(.single(.login), as: .endpoint)])
+    let text = try JSONEncoder().encode(state)
+    #expect(try JSONDecoder().decode(NavigationState<ShopRoute>.self, from: text) == state)
+    let (_, navigator) = try shop(state)
+    #expect(navigator.state == state)
+  }
+
+  @Test func `a route that is unknown now is left out, with its place`() throws {
+    let saved = """
+      {"format":"viewstack-state","version":1,
+       "root":[{"home":{}},{"sale":{}},{"item":{"_0":"seven"}},{"item":{"_0":7}}],
+       "presented":[{"as":"modal","container":[{"gone":{}}]}]}
+      """
+    let restored = try JSONDecoder().decode(
+      Restored<ShopRoute>.self, from: Data(saved.utf8))
+    #expect(restored.value == [.home, .item(7)])
+    #expect(
+      restored.report.findings.map(\.place) == [
+        "root[1]", "root[2].item._0", "presented[0].container[0]",
+      ])
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(NavigationState<ShopRoute>.self, from: Data(saved.utf8))
+    }
+  }
+
+  @Test func `a link is made by a closure, and says what does not fit`() throws {
+    let links = Self.links
+    #expect(try links.state(for: "shop://items/7") == [.home, .list, .item(7)])
+    #expect(
+      try links.state(for: "shop://users/anna?tab=photos")
+        == [.home, .profile(user: "anna", tab: "photos")])
+    #expect(throws: LinkError.parameter("number", "'seven' is no Int")) {
+      try links.state(for: "shop://items/seven")
+    }
+    #expect(throws: LinkError.parameter("tab", "it is given twice")) {
+      try links.state(for: "shop://users/anna?tab=a&tab=b")
+    }
+    #expect(throws: LinkError.refused("the shop is closed")) {
+      try links.state(for: "shop://old/1")
+    }
+    #expect(try links.link(to: [.home, .list, .item(7)]) == "shop://items/7")
+    #expect(throws: LinkError.noPattern("[home list cart]")) {
+      try links.link(to: [.home, .list, .cart])
+    }
+    // The state of the link would have another root.
+    #expect(throws: LinkError.noPattern("[cart list item(7)]")) {
+      try links.link(to: [.cart, .list, .item(7)])
+    }
+  }
+
+  @Test func `a missing parameter is named`() {
+    let links = LinkTable<ShopRoute>([], [LinkPattern("items") { [.item(try $0["number"])] }])
+    #expect(throws: LinkError.parameter("number", "it is missing")) {
+      try links.state(for: "items")
+    }
+  }
+
+  @Test func `a bare stack shows typed routes`() throws {
+    let stack = ViewStack(size: Size(width: 320, height: 480))
+    let navigator = Navigator(stack, Self.links, by: \.page) { ShopPage($0) }
+    try navigator.open("shop://items/7")
+    #expect(navigator.state == [.home, .list, .item(7)])
+    stack.settle()
+    try stack.pop()
+    stack.settle()
+    #expect(navigator.state == [.home, .list])
+  }
+
+  @Test func `under the policy queue a stepwise plan shows each step on a window`() throws {
+    let (window, navigator) = try shop(
+      NavigationState([.home, .list, .cart], presenting: [.init([.login])]))
+    window.configuration.interruption = .queue
+    var states: [String] = []
+    navigator.observe { states.append("\($0)") }
+    let plan = try navigator.open([.home, .item(7)], .stepwise)
+    #expect(plan?.steps.count == 3)
+    window.settle()
+    #expect(states == ["[home list cart]", "[home]", "[home item(7)]"])
+  }
+
+  @Test func `a step that is held back is not followed by the next`() throws {
+    let (window, navigator) = try shop([.home, .list])
+    window.configuration.interruption = .queue
+    let list = try #require(window.stack.current as? ShopPage)
+    list.preventsRemoval = true
+    #expect(throws: NavigationError.stack(.removalPrevented(by: "list"))) {
+      try navigator.open([.home, .cart, .item(7)], .stepwise)
+    }
+    window.settle()
+    #expect(navigator.state == [.home, .list])
+  }
+}
+
+/// A window is changed as one state, whoever made its pages.
+@Suite struct WindowNavigationTests {
+  @Test func `any controller is pushed, and pages that are there stay`() throws {
+    let window = RoutingWindow(size: Size(width: 320, height: 480))
+    window.setRoot(
+      .tabs("tabs", [.stack { _ in ViewController("a") }, .stack { _ in ViewController("b") }]))
+    let a = window.controller("a")
+    let plan = try window.navigate { state in
+      state.select(tab: 1)
+      state.push(WindowPage(ViewController("detail")))
+      state.present([WindowPage("login") { ViewController("login") }])
+    }
+    window.settle()
+    #expect("\(window.tree)" == "tabs{[a] *[b detail] > [login]}")
+    #expect(window.controller("a") === a && plan?.steps.count == 3)
+    try window.navigate(.instant) { state in
+      state.presented = []
+      state.popToRoot()
+    }
+    #expect("\(window.tree)" == "tabs{[a] *[b]}" && window.disagreements.isEmpty)
+  }
+
+  @Test func `a page is known by its name and its controller`() throws {
+    let window = RoutingWindow(size: Size(width: 320, height: 480))
+    window.setRoot(.stack { _ in ViewController("a") })
+    var seen: [WindowPage] = []
+    try window.navigate { state in seen = state.stack }
+    #expect(seen.map(\.name) == ["a"] && seen[0].controller === window.controller("a"))
+    #expect(seen[0] != WindowPage("a") { ViewController("a") } && "\(seen[0])" == "a")
+  }
+
+  @Test func `a call from inside a hook waits for its turn`() throws {
+    final class Eager: ViewController {
+      var onShow: (() -> Void)?
+      override func didShow(_ step: TransitionStep, in stack: ViewStack) { onShow?() }
+    }
+    let window = RoutingWindow(size: Size(width: 320, height: 480))
+    window.setRoot(.stack { _ in ViewController("a") })
+    let eager = Eager("b")
+    var plan: NavigationPlan<WindowPage>??
+    eager.onShow = { [unowned window] in
+      plan = try? window.navigate { $0.push(WindowPage(ViewController("c"))) }
+    }
+    try window.navigate { $0.push(WindowPage(eager)) }
+    window.settle()
+    #expect(plan == .some(nil) && "\(window.tree)" == "[a b c]")
+  }
+
+  @Test func `a page that is pushed twice is refused`() throws {
+    let window = RoutingWindow(size: Size(width: 320, height: 480))
+    window.setRoot(.stack { _ in ViewController("a") })
+    #expect(throws: NavigationError.self) {
+      try window.navigate { $0.push($0.stack[0]) }
+    }
+    #expect("\(window.tree)" == "[a]")
+  }
+}
