@@ -20,6 +20,15 @@ public let timeline = golden
 public let catalog = { () -> ScreenCatalog in try! ScreenCatalog([ScreenDefinition("home")]) }()
 public let text = "{}"
 
+public enum ShopRoute: Codable, Hashable, Sendable {
+  case home, list, login
+  case item(Int)
+  case profile(user: String, page: Int)
+}
+
+public let links = LinkTable<ShopRoute>(["shop://"], [LinkPattern("items/8") { _ in [.item(8)] }])
+@MainActor public let navigator = Navigator(window, links) { _, _ in ViewController("page") }
+
 public struct MyStyle: TransitionStyle {
   public let name: StyleName = "mine"
   public init() {}

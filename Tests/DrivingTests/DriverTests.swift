@@ -237,7 +237,7 @@ private func frame(_ number: Int) -> Duration {
     let driving = Task { await driver.run() }
     defer { driving.cancel() }
     let outcome = window.rootRouter.popToSelf()
-    #expect("\(outcome)".hasPrefix("performed"))
+    #expect("\(outcome)".hasPrefix("applied"))
     while clock.deadlines != [frame(1)] { await Task.yield() }
     clock.advance(to: quarter)
     while clock.deadlines != [quarter + .seconds(5)] { await Task.yield() }

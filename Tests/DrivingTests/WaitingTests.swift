@@ -120,7 +120,7 @@ import ViewStackCore
     #expect(window.isMoving)
     window.settle()
     let said = try await task.value
-    #expect(said.hasPrefix("performed") && said.hasSuffix("false"))
+    #expect(said.hasPrefix("applied") && said.hasSuffix("false"))
   }
 
   @Test func `a call from a hook is at rest when the hook's turn is over`() throws {

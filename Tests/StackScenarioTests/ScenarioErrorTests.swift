@@ -163,9 +163,9 @@ struct ScenarioErrorTests {
     ("push a; present a", "'a' is on the stack already"),
     (
       "push a; present b; push c",
-      "'b' is a bare controller: it stands in no stack that could be changed"
+      "'b' is not on a stack: nothing can be pushed onto it"
     ),
-    ("push a; present b; route c as=push", "'b' is a bare controller"),
+    ("push a; present b; route c as=push", "'b' is not on a stack"),
     ("push a; dismiss b", "'b' is not in the tree"),
     ("push a; focus", "the name of the controller to come back to is missing"),
     ("push a; set split=90", "'split' cannot stand here: a container is a split from the"),

@@ -6,7 +6,7 @@ import Routing
 /// A form of links, and the state that each opens.
 ///
 /// ```swift
-/// LinkPattern("users/:user") { link in
+/// LinkPattern<ShopRoute>("users/:user") { link in
 ///   [.home, .profile(user: try link["user"], page: try link["page"] ?? 1)]
 /// }
 /// ```

@@ -10,10 +10,10 @@ public import ViewStackCore
 /// carries out the plan that leads to the goal.
 ///
 /// ```swift
-/// let navigator = Navigator(window, links) { (route: ShopRoute, seed) in
+/// let navigator = Navigator(window, links) { route, seed in
 ///   switch route {
-///   case .home: Home(Router(seed))
-///   case .item(let number): Item(number, Router(seed))
+///   case .item(let number): ViewController(ControllerID("item \(number)"))
+///   default: Home()
 ///   }
 /// }
 /// try navigator.push(.item(7))

@@ -8,7 +8,9 @@ import Routing
 /// The state is always a legal one. Decode it to read what can be read:
 ///
 /// ```swift
-/// let restored = try JSONDecoder().decode(Restored<ShopRoute>.self, from: data)
+/// import Foundation
+///
+/// let restored = try JSONDecoder().decode(Restored<ShopRoute>.self, from: Data(text.utf8))
 /// print(restored.report)  // root[2]: it cannot be read
 /// try navigator.open(restored.value, .together, .instant)
 /// ```

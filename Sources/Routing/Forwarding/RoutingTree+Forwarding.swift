@@ -24,7 +24,7 @@ extension RoutingTree {
       id = tabs[selected]
       follow(&id, &serial)
     }
-    return isContainer(id) ? topmost(among: visibleBranches(of: id)).branch : id
+    return isContainer(id) ? topmost(among: shownLeaves(of: id)).branch : id
   }
 
   /// Follows presentations from a stack or single controller to the last one.
@@ -49,12 +49,12 @@ extension RoutingTree {
         var id = presenting[0]
         serial = max(serial, self[id]?.presentation?.serial ?? 0)
         follow(&id, &serial)
-        branches = visibleBranches(of: id)
+        branches = shownLeaves(of: id)
       default:
         // Both panes of a split present: the later presentation counts.
         var latest: (branch: NodeID?, serial: Int) = (nil, 0)
         for presented in presenting {
-          var found = topmost(among: visibleBranches(of: presented))
+          var found = topmost(among: shownLeaves(of: presented))
           found.serial = max(found.serial, self[presented]?.presentation?.serial ?? 0)
           if found.serial > latest.serial { latest = found }
         }
@@ -63,10 +63,13 @@ extension RoutingTree {
     }
   }
 
-  /// The stacks and single controllers that are on screen when a container is, in order.
-  func visibleBranches(of id: NodeID) -> [NodeID] {
+  /// Returns the stacks and single controllers that are shown in a container: itself, those of the
+  /// selected tab, or those of both panes of a split.
+  ///
+  /// - Complexity: O(*n*) for *n* containers inside it.
+  public func shownLeaves(of id: NodeID) -> [NodeID] {
     guard let node = self[id] else { return [] }
-    return node.isContainer ? node.visibleChildren.flatMap(visibleBranches) : [id]
+    return node.isContainer ? node.visibleChildren.flatMap(shownLeaves) : [id]
   }
 
   /// The label of the controller in front of everything, or nil for an empty tree.

@@ -11,7 +11,7 @@ extension RoutingWindow {
   ///
   /// ```swift
   /// let ticket = ResultTicket<String> { result in print(result.value ?? "nothing") }
-  /// if let module = router.push({ seed in Colours(seed) }).module {
+  /// if let module = router.push(make: makeColours).module {
   ///   window.deliverResult(of: module, to: ticket)
   /// }
   /// ```

@@ -9,10 +9,12 @@ public import ViewStackCore
 /// of range selects the nearest tab; tabs without any tab get one empty stack.
 ///
 /// ```swift
-/// .stack { seed in Home(Router(seed)) }
-/// .stackOf([{ seed in List(Router(seed)) }, { seed in Detail(Router(seed)) }])
-/// .tabs("tabs", [.stack { seed in Home(Router(seed)) }, .single { _ in Settings() }])
-/// .split("mail", master: .stack { seed in Inbox(Router(seed)) }, detail: .stack([]))
+/// let shop = ModuleShape.stackOf([
+///   { seed in Home(router: Router(seed)) }, { seed in Detail(router: Router(seed)) },
+/// ])
+/// let mail = ModuleShape.split(
+///   "mail", master: .stack { seed in Home(router: Router(seed)) }, detail: .stack([]))
+/// window.setRoot(.tabs("tabs", [shop, mail, .single { _ in Home("settings") }]))
 /// ```
 public typealias ModuleShape = Shape<ModulePage, ControllerID>
 

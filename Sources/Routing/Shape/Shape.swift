@@ -7,7 +7,7 @@ public import ViewStackCore
 ///
 /// ```swift
 /// window.setRoot(
-///   .tabs("tabs", [.stack { seed in Home(seed) }, .stack { seed in Search(seed) }]))
+///   .tabs("tabs", [.stack { _ in Home("home") }, .stack { _ in Home("search") }]))
 /// ```
 ///
 /// Containers are numbered: each comes before the containers inside it, and these come in their order.

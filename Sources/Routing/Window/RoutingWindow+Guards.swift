@@ -64,7 +64,7 @@ extension RoutingWindow {
       guard case .select = change.effect,
         case .tabs(_, let tabs, let selected)? = tree[change.target]?.content
       else { return [] }
-      return tree.visibleBranches(of: tabs[selected]).reversed()
+      return tree.shownLeaves(of: tabs[selected]).reversed()
         .compactMap { tree[$0]?.current }.compactMap(modules.controller)
     }
   }
