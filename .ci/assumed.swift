@@ -17,7 +17,6 @@ public let timeline = golden
 @MainActor public let router = window.rootRouter
 @MainActor public let module = router.module
 @MainActor public let home = Home(router: router)
-public let catalog = { () -> ScreenCatalog in try! ScreenCatalog([ScreenDefinition("home")]) }()
 public let text = "{}"
 
 public enum ShopRoute: Codable, Hashable, Sendable {

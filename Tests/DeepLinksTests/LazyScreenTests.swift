@@ -11,12 +11,10 @@ import ViewStackTesting
 /// Screens of a link or a restored state whose controllers are made when they are first needed.
 @Suite struct LazyScreenTests {
   private static let many = ScreenState(
-    .stack((0..<100_000).map { Screen("photo", ["number": .integer($0)]) }))
+    .stack((0..<100_000).map { Screen("photo", ["number": "\($0)"]) }))
 
   private func numbers(_ made: [Screen]) -> [Int] {
-    made.compactMap {
-      if case .integer(let number)? = $0.parameters["number"] { number } else { nil }
-    }
+    made.compactMap { $0.parameters["number"].flatMap { Int($0) } }
   }
 
   private func text(_ state: ScreenState) throws -> Data {
@@ -29,14 +27,13 @@ import ViewStackTesting
     throws
   {
     var made: [Screen] = []
-    let catalog = try ScreenCatalog.example()
     let window = RoutingWindow(size: Size(width: 320, height: 480))
-    let navigator = ScreenNavigator(window, catalog) { screen, seed in
+    let navigator = ScreenNavigator(window, by: Screen.page) { screen, seed in
       made.append(screen)
       return Page(screen, seed)
     }
     let saved = try JSONDecoder().decode(Restored<Screen>.self, from: try text(Self.many))
-    try navigator.open(catalog.checked(saved).value, .together, .instant)
+    try navigator.open(saved.value, .together, .instant)
     #expect(numbers(made) == [99_999] && window.stack.count == 100_000)
     #expect(try text(navigator.state) == text(Self.many))
     #expect(numbers(made) == [99_999])
@@ -52,13 +49,13 @@ import ViewStackTesting
     #expect(numbers(made) == [99_999, 99_998, 99_997, 998])
     try window.stack.popToRoot(.instant)
     #expect(numbers(made) == [99_999, 99_998, 99_997, 998, 0])
-    #expect(navigator.state == [Screen("photo", ["number": 0])])
+    #expect(navigator.state == [Screen("photo", ["number": "0"])])
   }
 
   @Test func `a bare stack that restores 100,000 screens makes one page`() throws {
     var made: [Screen] = []
     let stack = ViewStack(size: Size(width: 320, height: 480))
-    let navigator = ScreenNavigator(stack, try .example()) { screen in
+    let navigator = ScreenNavigator(stack, by: Screen.page) { screen in
       made.append(screen)
       return Page(screen)
     }
@@ -92,14 +89,14 @@ import ViewStackTesting
     stage.stack.settle()
     // Other parameters reach a page that is not made yet.
     try stage.navigator.navigate {
-      $0.stack[0].setParameters(["user": "anna", "tab": "likes"], remembering: true)
+      $0.stack[0] = .profile("anna", tab: "likes")
     }
     #expect("\(stage.navigator.state)".hasPrefix("[profile?tab=likes&user=anna a profile"))
     try stage.stack.pop(toIndex: 0)
     stage.stack.settle()
     let anna = try #require(stage.stack.current as? Page)
     #expect(anna.route.parameters["tab"] == "likes" && anna.shown == [])
-    try stage.navigator.navigate { $0.goBack() }
+    try stage.navigator.navigate { $0.stack[0] = .profile("anna") }
     #expect(anna.route == .profile("anna") && stage.isSound)
   }
 
@@ -151,7 +148,7 @@ import ViewStackTesting
       let kept = Token()
       token = kept
       let window = RoutingWindow(size: Size(width: 320, height: 480))
-      let navigator = ScreenNavigator(window, try .example()) { screen, seed in
+      let navigator = ScreenNavigator(window, by: Screen.page) { screen, seed in
         withExtendedLifetime(kept) { Page(screen, seed) }
       }
       try navigator.open(["home", "a", "b"])

@@ -7,32 +7,51 @@ import Testing
 import ViewStackTesting
 
 @Suite struct LinkTests {
-  private let catalog: ScreenCatalog
+  private let table = LinkTable<Screen>(
+    ["shop://", "https://shop.example/"],
+    [
+      LinkPattern("") { _ in
+        ["home"]
+      } values: {
+        $0 == ["home"] ? [:] : nil
+      },
+      LinkPattern("users/me") { _ in
+        ["home", .profile("me")]
+      } values: { state in
+        state == ["home", .profile("me")] ? [:] : nil
+      },
+      LinkPattern("users/:user") { link in
+        ["home", .profile(try link["user"], tab: try link["tab"] ?? "posts")]
+      } values: { state in
+        guard var values = state.stack.last?.parameters, values["user"] != nil else { return nil }
+        if values["tab"] == "posts" { values["tab"] = nil }
+        return values
+      },
+      LinkPattern("photos/:number") { link in
+        let number: Int = try link["number"]
+        return ["home", Screen("photo", ["number": "\(number)"])]
+      } values: { state in
+        state.stack.last?.parameters
+      },
+      LinkPattern("search") { link in
+        let (text, page, exact): (String, Int?, Bool?) =
+          (try link["text"], try link["page"], try link["exact"])
+        var screen = Screen("search", ["text": text])
+        screen.parameters["page"] = page.map { "\($0)" }
+        screen.parameters["exact"] = exact.map { "\($0)" }
+        return ["home", screen]
+      } values: { state in
+        state.stack.last?.parameters
+      },
+      LinkPattern("feed/login") { _ in
+        Self.feed
+      } values: {
+        $0 == Self.feed ? [:] : nil
+      },
+    ])
 
-  init() throws {
-    catalog = try ScreenCatalog(
-      [
-        ScreenDefinition("home"), ScreenDefinition("feed"), ScreenDefinition("login"),
-        ScreenDefinition(
-          "profile", ["user": .text, "tab": .text], initial: ["tab": "posts"],
-          identifiedBy: ["user"]),
-        ScreenDefinition("photo", ["number": .integer]),
-        ScreenDefinition(
-          "search", ["text": .text], optional: ["page": .integer, "exact": .flag]),
-      ],
-      prefixes: ["shop://", "https://shop.example/"],
-      links: [
-        ScreenLink("", opens: ["home"]),
-        ScreenLink("users/me", opens: ["home", Screen("profile", ["user": "me"])]),
-        ScreenLink("users/:user", opens: ["home", "profile"]),
-        ScreenLink("photos/:number", opens: ["home", "photo"]),
-        ScreenLink("search", opens: ["home", "search"]),
-        ScreenLink(
-          "feed/login",
-          opens: ScreenState(
-            .tabs("main", [["home"], ["feed"]], selected: 1), presenting: [.init(["login"])])),
-      ])
-  }
+  private static let feed = ScreenState(
+    .tabs("main", [["home"], ["feed"]], selected: 1), presenting: [.init(["login"])])
 
   static let links: [(link: String, state: String, canonical: String)] = [
     ("shop://", "[home]", "shop://"),
@@ -60,10 +79,10 @@ import ViewStackTesting
   func `a link leads to a state, and the state to its link`(
     link: String, state: String, canonical: String
   ) throws {
-    let found = try catalog.links.state(for: link)
+    let found = try table.state(for: link)
     #expect("\(found)" == state)
-    #expect(try catalog.links.link(to: found) == canonical)
-    #expect(try catalog.links.state(for: canonical) == found)
+    #expect(try table.link(to: found) == canonical)
+    #expect(try table.state(for: canonical) == found)
   }
 
   static let errors: [(link: String, sentence: String)] = [
@@ -77,12 +96,12 @@ import ViewStackTesting
     ("shop://users/%+1", "'%+1' has a percent sign that encodes no character"),
     (
       "shop://photos/seven",
-      "parameter 'number': it is not a whole number"
+      "parameter 'number': 'seven' is no Int"
     ),
     ("shop://search", "parameter 'text': it is missing"),
     (
       "shop://search?text=a&page=x",
-      "parameter 'page': it is not a whole number"
+      "parameter 'page': 'x' is no Int"
     ),
     (
       "shop://search?text=a&page=1&page=2",
@@ -94,14 +113,14 @@ import ViewStackTesting
     ),
     (
       "shop://search?text=a&exact=yes",
-      "parameter 'exact': it is not true or false"
+      "parameter 'exact': 'yes' is no Bool"
     ),
   ]
 
   @Test(arguments: errors)
   func `a link that leads nowhere says which part does not fit`(link: String, sentence: String) {
     do throws(LinkError) {
-      Issue.record("\(try catalog.links.state(for: link))")
+      Issue.record("\(try table.state(for: link))")
     } catch {
       #expect("\(error)" == sentence)
     }
@@ -109,35 +128,18 @@ import ViewStackTesting
 
   @Test func `a state to which no link leads says so`() {
     let none: [ScreenState] = [
-      ["feed"], ["home", "feed"], ["home", Screen("photo", ["number": 7, "size": 3]), "home"],
+      ["feed"], ["home", "feed"], ["home", Screen("photo", ["number": "7", "size": "3"]), "home"],
       ScreenState(["home"], presenting: [.init(["login"])]),
     ]
     for state in none {
-      #expect(throws: LinkError.noPattern("\(state)")) { try catalog.links.link(to: state) }
+      #expect(throws: LinkError.noPattern("\(state)")) { try table.link(to: state) }
     }
   }
 
   @Test func `without prefixes a link is a path`() throws {
-    let catalog = try ScreenCatalog.example([ScreenLink("lists/:page", opens: ["list"])])
-    #expect("\(try catalog.links.state(for: "lists/2?x=1"))" == "[list?page=2&x=1]")
-  }
-
-  @Test func `what makes no catalog is said`() {
-    #expect(throws: ScreenCatalogError.empty) { try ScreenCatalog([]) }
-    #expect(throws: ScreenCatalogError.duplicateName("a")) {
-      try ScreenCatalog([ScreenDefinition("a"), ScreenDefinition("a")])
-    }
-    #expect(throws: ScreenCatalogError.unknownScreen("b")) {
-      try ScreenCatalog([ScreenDefinition("a")], initial: "b")
-    }
-    #expect(throws: ScreenCatalogError.unknownScreen("c")) {
-      try ScreenCatalog([ScreenDefinition("a")], links: [ScreenLink("x", opens: ["c"])])
-    }
-    do throws(ScreenCatalogError) {
-      _ = try ScreenCatalog([ScreenDefinition("profile", ["user": .text])])
-    } catch {
-      #expect("\(error)" == "the initial screen 'profile' requires the parameter 'user'")
-    }
+    let table = LinkTable<Screen>(
+      [], [LinkPattern("lists/:page") { [Screen("list", ["page": try $0["page"]])] }])
+    #expect("\(try table.state(for: "lists/2?x=1"))" == "[list?page=2]")
   }
 
   @Test func `no link traps, and what is read leads back`() throws {
@@ -149,8 +151,8 @@ import ViewStackTesting
       let link = (0..<Int.random(in: 0...7, using: &random)).map { _ in
         pieces.randomElement(using: &random) ?? ""
       }.joined()
-      guard let state = try? catalog.links.state(for: "shop://" + link) else { continue }
-      let back = try catalog.links.state(for: try catalog.links.link(to: state))
+      guard let state = try? table.state(for: "shop://" + link) else { continue }
+      let back = try table.state(for: try table.link(to: state))
       #expect(back == state, "\(link)")
     }
   }
@@ -163,21 +165,20 @@ import ViewStackTesting
     "https://shop.example/users/Anna", "HTTPS://Shop.EXAMPLE/users/Anna",
   ])
   func `a link is found whatever the case of its scheme and host`(link: String) throws {
-    let catalog = try ScreenCatalog.example(
-      prefixes: ["shop://", "https://shop.example/"],
-      [ScreenLink("users/:user", opens: ["home", "profile"])])
-    #expect("\(try catalog.links.state(for: link))" == "[home profile?tab=posts&user=Anna]")
+    let table = LinkTable<Screen>(
+      ["shop://", "https://shop.example/"],
+      [LinkPattern("users/:user") { [.profile(try $0["user"])] }])
+    #expect("\(try table.state(for: link))" == "[profile?tab=posts&user=Anna]")
   }
 
   @Test func `a path is compared by case`() throws {
-    let catalog = try ScreenCatalog.example(
-      prefixes: ["https://shop.example/App/"],
-      [ScreenLink("users/:user", opens: ["home", "profile"])])
+    let table = LinkTable<Screen>(
+      ["https://shop.example/App/"], [LinkPattern("users/:user") { [.profile(try $0["user"])] }])
     #expect(throws: LinkError.unknownPrefix("https://shop.example/app/users/anna")) {
-      try catalog.links.state(for: "https://shop.example/app/users/anna")
+      try table.state(for: "https://shop.example/app/users/anna")
     }
     #expect(throws: LinkError.unknownPart("Users", after: "")) {
-      try catalog.links.state(for: "https://shop.example/App/Users/anna")
+      try table.state(for: "https://shop.example/App/Users/anna")
     }
   }
 }

@@ -20,7 +20,7 @@ import ViewStackCore
     window.whenChanged { window in
       for disagreement in window.disagreements { Issue.record("\(window.tree): \(disagreement)") }
     }
-    let navigator = ScreenNavigator(window, try .example()) { [unowned window] screen, seed in
+    let navigator = ScreenNavigator(window, by: Screen.page) { [unowned window] screen, seed in
       if screen.name == "list" { window.rootRouter.push { Page("detail", $0) } }
       return Page(screen, seed)
     }
@@ -35,7 +35,7 @@ import ViewStackCore
     goal: ScreenState, pace: NavigationPace
   ) throws {
     let stack = ViewStack(size: Size(width: 320, height: 480))
-    let navigator = ScreenNavigator(stack, try .example()) { [unowned stack] screen in
+    let navigator = ScreenNavigator(stack, by: Screen.page) { [unowned stack] screen in
       if screen.name == "list" { _ = try? stack.push(Page("detail")) }
       return Page(screen)
     }
@@ -47,7 +47,7 @@ import ViewStackCore
 
   @Test func `a page that is pushed by a maker on the first state comes on top of it`() throws {
     let window = RoutingWindow(size: Size(width: 320, height: 480))
-    let navigator = ScreenNavigator(window, try .example()) { [unowned window] screen, seed in
+    let navigator = ScreenNavigator(window, by: Screen.page) { [unowned window] screen, seed in
       if screen.name == "list" { window.rootRouter.push { Page("detail", $0) } }
       return Page(screen, seed)
     }

@@ -7,10 +7,6 @@ import Testing
 
 /// What is done to a state as a value: cases of React Navigation's stack router, in our own words.
 @Suite struct NavigationActionTests {
-  private let catalog: ScreenCatalog
-
-  init() throws { catalog = try .example() }
-
   private func after(
     _ state: ScreenState, _ body: (inout ScreenState) -> Void
   ) -> String {
@@ -39,44 +35,44 @@ import Testing
   }
 
   @Test func `case 5: navigating to the page on top replaces its parameters, or merges them`() {
-    let state: ScreenState = ["a", Screen("list", ["p": 1])]
-    let goal = Screen("list", ["q": 2])
-    #expect(after(state) { $0.navigate(to: goal, in: catalog) } == "[a list?q=2]")
-    #expect(
-      after(state) { $0.navigate(to: goal, in: catalog, merging: true) } == "[a list?p=1&q=2]")
+    let state: ScreenState = ["a", Screen("list", ["p": "1"])]
+    let goal = Screen("list", ["q": "2"])
+    #expect(after(state) { $0.navigate(to: goal, by: Screen.page) } == "[a list?q=2]")
+    let merged = Screen("list", state.stack[1].parameters.merging(goal.parameters) { $1 })
+    #expect(after(state) { $0.navigate(to: merged, by: Screen.page) } == "[a list?p=1&q=2]")
   }
 
   @Test func `case 6: navigating to a page below pushes a new one, or pops`() {
     let state: ScreenState = ["list", "b"]
-    let goal = Screen("list", ["p": 1])
-    #expect(after(state) { $0.navigate(to: goal, in: catalog) } == "[list b list?p=1]")
+    let goal = Screen("list", ["p": "1"])
+    #expect(after(state) { $0.navigate(to: goal, by: Screen.page) } == "[list b list?p=1]")
     #expect(
-      after(state) { $0.navigate(to: goal, in: catalog, popping: true) } == "[list?p=1]")
+      after(state) { $0.navigate(to: goal, popping: true, by: Screen.page) } == "[list?p=1]")
   }
 
   @Test func `case 7: pages of one name are told apart by the parameters that identify them`() {
     var state: ScreenState = [.profile("anna"), .profile("ben")]
-    state.navigate(to: .profile("anna"), in: catalog)
+    state.navigate(to: .profile("anna"), by: Screen.page)
     // Only the one on top is compared, and that is Ben's.
     #expect(
       "\(state)"
         == "[profile?tab=posts&user=anna profile?tab=posts&user=ben profile?tab=posts&user=anna]")
-    state.navigate(to: .profile("anna", tab: "photos"), in: catalog)
+    state.navigate(to: .profile("anna", tab: "photos"), by: Screen.page)
     #expect(state.stack.count == 3 && state.stack[2].parameters["tab"] == "photos")
     // The same value under another name is another page.
-    state.navigate(to: Screen("list", ["user": "anna"]), in: catalog)
+    state.navigate(to: Screen("list", ["user": "anna"]), by: Screen.page)
     #expect(state.stack.count == 4)
   }
 
   @Test func `case 8: going back to a page that is not there replaces the one on top`() {
-    let state: ScreenState = [Screen("list", ["p": 1]), "b"]
-    #expect(
-      after(state) { $0.pop(to: Screen("list", ["q": 2]), in: catalog) } == "[list?q=2]")
-    #expect(
-      after(state) { $0.pop(to: Screen("list", ["q": 2]), in: catalog, merging: true) }
-        == "[list?p=1&q=2]")
-    #expect(after(state) { $0.pop(to: "c", in: catalog) } == "[list?p=1 c]")
-    #expect(after(state) { $0.pop(to: "b", in: catalog) } == "[list?p=1 b]")
+    func popTo(_ screen: Screen) -> String {
+      after([Screen("list", ["p": "1"]), "b"]) {
+        if !$0.pop(to: screen, by: Screen.page) { $0.replaceTop(with: screen) }
+      }
+    }
+    #expect(popTo(Screen("list", ["q": "2"])) == "[list?q=2]")
+    #expect(popTo("c") == "[list?p=1 c]")
+    #expect(popTo("b") == "[list?p=1 b]")
   }
 
   @Test func `case 9: replacing the page on top, or any other`() {
@@ -90,7 +86,7 @@ import Testing
     #expect(after(state) { $0.stack = [$0.stack[0], "d"] } == "[a d]")
     #expect(
       after(state) {
-        $0.pop(to: "b", in: catalog)
+        $0.pop(to: "b")
         $0.stack.append("d")
       } == "[a b d]")
   }
@@ -98,26 +94,9 @@ import Testing
   @Test func `a page below is brought to the front, and gets the parameters`() {
     let state: ScreenState = ["a", .profile("anna"), "b", .profile("ben")]
     #expect(
-      after(state) { $0.bringToFront(.profile("anna", tab: "photos"), in: catalog) }
+      after(state) { $0.bringToFront(.profile("anna", tab: "photos"), by: Screen.page) }
         == "[a b profile?tab=posts&user=ben profile?tab=photos&user=anna]")
-    #expect(after(["a"]) { $0.bringToFront("b", in: catalog) } == "[a b]")
-  }
-
-  @Test func `parameters that were pushed are gone back from before the page is`() {
-    var state: ScreenState = ["a", Screen("list", ["page": 1])]
-    state.stack[1].setParameters(["page": 2], remembering: true)
-    state.stack[1].setParameters(["page": 3], remembering: true)
-    state.stack[1].setParameters(["page": 4])
-    var steps: [String] = []
-    while state.goBack() { steps.append("\(state)") }
-    // 4 took the place of 3, which nobody comes back to.
-    #expect(steps == ["[a list?page=2]", "[a list?page=1]", "[a]"])
-  }
-
-  @Test func `parameters that do not change are not remembered`() {
-    var screen = Screen("list", ["page": 1])
-    screen.setParameters(["page": 1], remembering: true)
-    #expect(screen.earlier.isEmpty && !screen.goBack())
+    #expect(after(["a"]) { $0.bringToFront("b", by: Screen.page) } == "[a b]")
   }
 
   @Test func `going back leads out of what is presented`() {

@@ -7,10 +7,6 @@ import Testing
 
 /// Every pair of stacks of up to four out of four screens, and what windows add to that.
 @Suite struct NavigationPlanTests {
-  private let catalog: ScreenCatalog
-
-  init() throws { catalog = try .example() }
-
   private typealias Stack = [String]
 
   private static let names: Stack = ["a", "b", "c", "d"]
@@ -33,7 +29,7 @@ import Testing
   ) -> ScreenPlan {
     ScreenPlan(
       from: ScreenState(.stack(from.map { Screen($0) })),
-      to: ScreenState(.stack(to.map { Screen($0) })), pace, by: catalog.page(of:))
+      to: ScreenState(.stack(to.map { Screen($0) })), pace, by: Screen.page)
   }
 
   /// The stack after each step.
@@ -154,7 +150,7 @@ import Testing
       "push c: it comes on top of a; replace b by d: it takes the place of the top one"
     ),
     (
-      ["home", Screen("list", ["p": 1]), "a"], ["home", Screen("list", ["p": 2]), "a"],
+      ["home", Screen("list", ["p": "1"]), "a"], ["home", Screen("list", ["p": "2"]), "a"],
       "update list?p=1 to list?p=2"
     ),
     (
@@ -166,7 +162,7 @@ import Testing
   func `a plan goes to the common ancestor first, then up`(
     from: ScreenState, to: ScreenState, together: String
   ) {
-    let plan = ScreenPlan(from: from, to: to, by: catalog.page(of:))
+    let plan = ScreenPlan(from: from, to: to, by: Screen.page)
     #expect(plan.steps.map(\.description).joined(separator: "; ") == together)
     // Of steps one after the other on one stack of views, the last one is seen.
     let isSplit = "\(to)".hasPrefix("s{")
@@ -176,20 +172,20 @@ import Testing
   @Test(arguments: [-1, 1, 7, Int.max])
   func `a presenter that is not there is the one in front`(number: Int) {
     let over = ScreenState(["home"], presenting: [.init(["a"], presenter: number)])
-    let opening = ScreenPlan(from: ["home"], to: over, by: catalog.page(of:))
+    let opening = ScreenPlan(from: ["home"], to: over, by: Screen.page)
     #expect(opening.steps.map(\.description) == ["present [a]: it comes over home"])
-    let closing = ScreenPlan(from: over, to: ["home"], by: catalog.page(of:))
+    let closing = ScreenPlan(from: over, to: ["home"], by: Screen.page)
     #expect(closing.steps.map(\.description) == ["dismiss [a]: back to home"])
   }
 
   @Test func `a modal and what is below it leave in one step, or one after the other`() {
     let from = ScreenState(["home", "list", "a"], presenting: [.init(["b"])])
-    let together = ScreenPlan(from: from, to: ["home", "d"], by: catalog.page(of:))
+    let together = ScreenPlan(from: from, to: ["home", "d"], by: Screen.page)
     #expect(
       together.steps.map(\.action) == [
         .edit(0, [.same(0), .new("d")], dismissing: true)
       ])
-    let stepwise = ScreenPlan(from: from, to: ["home", "d"], .stepwise, by: catalog.page(of:))
+    let stepwise = ScreenPlan(from: from, to: ["home", "d"], .stepwise, by: Screen.page)
     #expect(
       stepwise.description == """
         [home list a] > [b] -> [home d]

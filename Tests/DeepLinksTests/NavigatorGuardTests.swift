@@ -25,7 +25,7 @@ import ViewStackCore
     _ state: ScreenState
   ) throws -> (RoutingWindow, ScreenNavigator, (ControllerID) -> Draft?) {
     let window = RoutingWindow(size: Size(width: 320, height: 480))
-    let navigator = ScreenNavigator(window, try .example()) { screen, _ in Draft(screen) }
+    let navigator = ScreenNavigator(window, by: Screen.page) { screen, _ in Draft(screen) }
     try navigator.open(state, .together, .instant)
     window.settle()
     return (window, navigator, { window.controller($0) as? Draft })
@@ -99,8 +99,8 @@ import ViewStackCore
     }
     let navigator =
       isWindow
-      ? ScreenNavigator(window, try .example()) { screen, _ in make(screen) }
-      : ScreenNavigator(stack, try .example(), make: make)
+      ? ScreenNavigator(window, by: Screen.page) { screen, _ in make(screen) }
+      : ScreenNavigator(stack, by: Screen.page, make: make)
     try navigator.open(["home", "a"], .together, .instant)
     let draft = try #require(stack.controller("a") as? Draft)
     draft.preventsRemoval = true
@@ -114,7 +114,7 @@ import ViewStackCore
 
   @Test func `a bare stack of views honours it too`() throws {
     let stack = ViewStack(size: Size(width: 320, height: 480))
-    let navigator = ScreenNavigator(stack, try .example()) { Draft($0) }
+    let navigator = ScreenNavigator(stack, by: Screen.page) { Draft($0) }
     try navigator.open(["home", "a", "b"], .together, .instant)
     let draft = try #require(stack.controller("a") as? Draft)
     draft.preventsRemoval = true

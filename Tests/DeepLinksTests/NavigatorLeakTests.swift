@@ -46,7 +46,7 @@ import ViewStackCore
     let held = Weak()
     func run() throws {
       let window = RoutingWindow(size: Size(width: 320, height: 480))
-      let navigator = ScreenNavigator(window, try .example()) { screen, _ in make(screen) }
+      let navigator = ScreenNavigator(window, by: Screen.page) { screen, _ in make(screen) }
       held.window = window
       try hold(navigator, held, changes: changes)
       held.page = window.controller("a") as? Draft
@@ -61,7 +61,7 @@ import ViewStackCore
     let held = Weak()
     func run() throws {
       let stack = ViewStack(size: Size(width: 320, height: 480))
-      let navigator = ScreenNavigator(stack, try .example()) { make($0) }
+      let navigator = ScreenNavigator(stack, by: Screen.page) { make($0) }
       held.stack = stack
       try hold(navigator, held, changes: changes)
       held.page = stack.controller("a") as? Draft

@@ -16,7 +16,7 @@ import ViewStackCore
 
   @Test func `a call past the limit of hooks fails`() throws {
     let stack = ViewStack(size: Size(width: 320, height: 480))
-    let navigator = ScreenNavigator(stack, try .example()) { screen in
+    let navigator = ScreenNavigator(stack, by: Screen.page) { screen in
       Flipper(ControllerID(screen.name))
     }
     var failures: [NavigationError] = []
@@ -52,7 +52,7 @@ import ViewStackCore
       override func didPreventRemoval(_ held: HeldRemoval) { self.held.append(held) }
     }
     let window = RoutingWindow(size: Size(width: 320, height: 480))
-    let navigator = ScreenNavigator(window, try .example()) { screen, _ in Draft(screen) }
+    let navigator = ScreenNavigator(window, by: Screen.page) { screen, _ in Draft(screen) }
     try navigator.open(["home", "list", "a"], .together, .instant)
     let list = try #require(window.controller("list") as? Draft)
     let draft = try #require(window.controller("a") as? Draft)
@@ -62,7 +62,7 @@ import ViewStackCore
       outcomes.append(
         window.rootRouter.pop(to: "list", .instant))
     }
-    let goal: ScreenState = ["home", Screen("list", ["page": 2])]
+    let goal: ScreenState = ["home", Screen("list", ["page": "2"])]
     #expect(throws: NavigationError.stack(.removalPrevented(by: "a"))) {
       try navigator.open(goal, .together, .instant)
     }

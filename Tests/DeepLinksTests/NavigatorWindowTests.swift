@@ -16,7 +16,7 @@ import ViewStackTesting
       "tabs",
       [
         ["a", .profile("anna")],
-        .split("split", master: ["b"], detail: ["c", Screen("list", ["page": 2], id: "pages")]),
+        .split("split", master: ["b"], detail: ["c", Screen("list", ["page": "2"])]),
         .single("f"),
       ], selected: 1),
     presenting: [
@@ -194,7 +194,7 @@ import ViewStackTesting
     let over = ScreenState(
       .tabs("t", [["a"], ["b"]], selected: 0), presenting: [.init(["c"], presenter: 2)])
     #expect(throws: NavigationError.self) { try stage.navigator.open(over) }
-    try stage.navigator.open(try ScreenCatalog.example().checked(over).value)
+    try stage.navigator.open(Restored(over).filter { _ in true }.value)
     #expect(stage.window.tree.description == "t{*[a] [b]}")
     #expect(stage.window.frontStack.current?.id == stage.window.tree.frontmost)
   }
@@ -204,7 +204,7 @@ import ViewStackTesting
       ["home"], presenting: (0..<10_000).map { _ in .init(["login", "a"]) })
     let read = try JSONDecoder().decode(ScreenState.self, from: JSONEncoder().encode(state))
     let window = RoutingWindow(size: Size(width: 320, height: 480))
-    let navigator = ScreenNavigator(window, try .example()) { screen, _ in
+    let navigator = ScreenNavigator(window, by: Screen.page) { screen, _ in
       ViewController(ControllerID(screen.name))
     }
     try navigator.open(read, .together, .instant)
@@ -257,7 +257,7 @@ import ViewStackTesting
     var generator = SeededGenerator(seed: seed)
     let stage = try WindowStage(["home"])
     for _ in 0..<40 {
-      let goal = try ScreenCatalog.example().checked(random(&generator)).value
+      let goal = Restored(random(&generator)).filter { _ in true }.value
       let pace: NavigationPace =
         Bool.random(using: &generator) ? .together : .stepwise
       let from = stage.navigator.state

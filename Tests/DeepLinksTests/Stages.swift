@@ -24,23 +24,14 @@ final class Page: ViewController, RouteController {
   }
 }
 
-extension ScreenCatalog {
-  /// Screens `a` to `f` and `login`, without parameters; `profile`, one page a user; `list`, one page
-  /// whatever it shows.
-  static func example(prefixes: [String] = [], _ links: [ScreenLink] = []) throws -> ScreenCatalog {
-    try ScreenCatalog(
-      ["home", "a", "b", "c", "d", "e", "f", "login", "detail"].map { ScreenDefinition($0) } + [
-        ScreenDefinition(
-          "profile", ["user": .text, "tab": .text], initial: ["tab": "posts"],
-          identifiedBy: ["user"]),
-        ScreenDefinition("list", nil), ScreenDefinition("photo", ["number": .integer]),
-      ], prefixes: prefixes, links: links)
-  }
-}
-
 extension Screen {
+  /// A page is known by the name of its screen; profiles also by their users.
+  static func page(_ screen: Screen) -> AnyHashable {
+    [screen.name, screen.name == "profile" ? screen.parameters["user"] : nil]
+  }
+
   static func profile(_ user: String, tab: String = "posts") -> Screen {
-    Screen("profile", ["user": .text(user), "tab": .text(tab)])
+    Screen("profile", ["user": user, "tab": tab])
   }
 }
 
@@ -54,7 +45,7 @@ final class WindowStage {
   init(_ state: ScreenState? = nil, size: Size = Size(width: 1000, height: 600)) throws {
     let log = Log()
     window = RoutingWindow(size: size)
-    navigator = ScreenNavigator(window, try .example()) { screen, seed in
+    navigator = ScreenNavigator(window, by: Screen.page) { screen, seed in
       log.made.append(screen.name)
       return Page(screen, seed)
     }
@@ -88,7 +79,7 @@ final class StackStage {
     stack.configuration.curve = .linear
     configure(&stack.configuration)
     log = EventLog(stack)
-    navigator = ScreenNavigator(stack, try .example()) { Page($0) }
+    navigator = ScreenNavigator(stack, by: Screen.page) { Page($0) }
     if !screens.isEmpty {
       try navigator.open(ScreenState(.stack(screens)), .together, .instant)
     }

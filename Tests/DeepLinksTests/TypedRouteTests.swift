@@ -220,6 +220,63 @@ private final class ShopPage: ViewController, RouteController {
   }
 }
 
+/// Pages that a router has shown, between those of a navigator.
+@Suite struct PagesWithoutRouteTests {
+  private let window = RoutingWindow(size: Size(width: 320, height: 480))
+  private let navigator: Navigator<ShopRoute>
+
+  init() throws {
+    navigator = Navigator(window) { route, _ in ViewController(ControllerID("\(route)")) }
+    try navigator.open([.home, .list], .together, .instant)
+    window.rootRouter.push(ViewController("ad"), .instant)
+  }
+
+  private func tree(_ change: (inout NavigationState<ShopRoute>) -> Void) throws -> String {
+    try withoutActuallyEscaping(change) { change in
+      _ = try navigator.navigate(.together, .instant, change)
+    }
+    #expect(window.disagreements.isEmpty)
+    return "\(window.tree)"
+  }
+
+  @Test func `they are not in the state, and stay below a push`() throws {
+    #expect(navigator.state == [.home, .list])
+    #expect(try tree { $0.push(.cart) } == "[home list ad cart]")
+  }
+
+  @Test func `they leave with the page below them`() throws {
+    #expect(try tree { $0.pop() } == "[home]")
+  }
+
+  @Test func `they stay above a page that stays`() throws {
+    try navigator.push(.cart, .instant)
+    #expect(try tree { $0.pop() } == "[home list ad]")
+    #expect(try tree { $0.stack = [.list, .cart] } == "[list ad cart]")
+    #expect(try tree { $0.stack = [.login] } == "[login]")
+  }
+
+  @Test func `a modal of a router is the container in front`() throws {
+    window.rootRouter.present(ViewController("help"), .instant)
+    #expect("\(navigator.state)" == "[home list] > []")
+    #expect(try tree { $0.push(.cart) } == "[home list ad] > [help cart]")
+    #expect(try tree { $0.dismiss() } == "[home list ad]")
+  }
+
+  @Test func `on a bare stack they are kept in the same way`() throws {
+    let stack = ViewStack(size: Size(width: 320, height: 480))
+    let navigator = Navigator(stack) { (route: ShopRoute) in
+      ViewController(ControllerID("\(route)"))
+    }
+    try navigator.open([.home, .list], .together, .instant)
+    try stack.push(ViewController("ad"), id: "id", .instant)
+    try navigator.push(.cart, .instant)
+    #expect("\(stack)" == "[home list ad cart]")
+    try navigator.navigate(.together, .instant) { $0.stack = [.list, .login] }
+    #expect("\(stack)" == "[list ad login]")
+    #expect(stack.state.entries[1].entryID == "id")
+  }
+}
+
 /// A window is changed as one state, whoever made its pages.
 @Suite struct WindowNavigationTests {
   @Test func `any controller is pushed, and pages that are there stay`() throws {

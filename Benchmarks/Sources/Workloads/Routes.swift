@@ -52,22 +52,16 @@ public func restorations(screens: Int) -> Workload {
 
 /// A window with a stack of screens, to be saved and restored.
 public final class SavedWindow {
-  private let catalog: ScreenCatalog
   private let navigator: Navigator<Screen>
   private let count: Int
 
   /// Creates a window with so many screens on one stack.
   public init(screens count: Int) {
     self.count = count
-    let definitions = [ScreenDefinition("home"), ScreenDefinition("page", ["number": .integer])]
-    guard let catalog = try? ScreenCatalog(definitions) else {
-      preconditionFailure("the catalog is refused")
-    }
-    self.catalog = catalog
-    let screens = (0..<count).map { Screen("page", ["number": .integer($0)]) }
-    navigator = Self.open(NavigationState(.stack(screens)), catalog).navigator
+    let screens = (0..<count).map { Screen("page", ["number": "\($0)"]) }
+    navigator = Self.open(NavigationState(.stack(screens))).navigator
     // Once: to read all screens back is what saving takes, and no part of restoring.
-    let restored = Self.open(catalog.checked(saved()).value, catalog)
+    let restored = Self.open(saved())
     precondition(restored.navigator.state.root == .stack(screens), "the state is not shown")
   }
 
@@ -75,23 +69,24 @@ public final class SavedWindow {
   public func saved() -> NavigationState<Screen> { navigator.state }
 
   /// Restores a state in a new window.
-  public func restore(_ saved: NavigationState<Screen>) { show(catalog.checked(saved)) }
+  public func restore(_ saved: NavigationState<Screen>) { show(Restored(saved)) }
 
   /// Restores a state that was read from a text in a new window.
-  public func restore(_ read: Restored<Screen>) { show(catalog.checked(read)) }
+  public func restore(_ read: Restored<Screen>) { show(read) }
 
-  private func show(_ restored: Restored<Screen>) {
+  private func show(_ read: Restored<Screen>) {
+    let restored = read.filter { $0.name == "page" }
     precondition(restored.report.isClean, "something is wrong with what was saved")
-    let opened = Self.open(restored.value, catalog)
+    let opened = Self.open(restored.value)
     precondition(opened.window.stack.count == count, "not all screens are there")
     keep(opened.navigator)
   }
 
   private static func open(
-    _ state: NavigationState<Screen>, _ catalog: ScreenCatalog
+    _ state: NavigationState<Screen>
   ) -> (window: RoutingWindow, navigator: Navigator<Screen>) {
     let window = RoutingWindow(size: size)
-    let navigator = Navigator(window, catalog) { screen, _ in NumberedPage(screen) }
+    let navigator = Navigator<Screen>(window) { screen, _ in NumberedPage(screen) }
     do throws(NavigationError) {
       try navigator.open(state, .together, .instant)
     } catch {

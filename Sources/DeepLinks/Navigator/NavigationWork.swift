@@ -26,14 +26,29 @@ protocol NavigationTarget<Route> {
   ) -> RoutingOutcome
 }
 
-/// Makes a plan from a state; nil if there is nothing to do.
-typealias PlanMaker<Route: Hashable> = (NavigationState<Route>) -> NavigationPlan<Route>?
+/// Makes a plan from a state.
+typealias PlanMaker<Route: Hashable> = (NavigationState<Route>) -> NavigationPlan<Route>
 
 /// The state of a target, with the pages and nodes of its containers by their numbers.
 struct Snapshot<Route: Hashable> {
+  /// A page, and the id of its entry.
+  typealias Entry = (page: Page, id: EntryID?)
+
   var state: NavigationState<Route>
-  var pages: [[Page]] = []
+  /// All pages, also those that have no route.
+  var entries: [[Entry]] = []
+  /// The indices of the pages that have routes.
+  var indices: [[Int]] = []
   var nodes: [NodeID] = []
+
+  /// The page of a route.
+  func page(_ number: Int, _ index: Int) -> Page { entries[number][indices[number][index]].page }
+
+  /// The page of a route, with those above it that have none.
+  func group(_ number: Int, _ index: Int) -> ArraySlice<Entry> {
+    let (all, own) = (entries[number], indices[number])
+    return all[own[index]..<(index + 1 < own.count ? own[index + 1] : all.count)]
+  }
 }
 
 /// The steps of a plan that one request carries out.
@@ -67,30 +82,35 @@ struct NavigationWork<Route: Hashable> {
 
   /// Returns the operation that gives a container its pages, the pages of its entries, and the new pages,
   /// which a closure makes.
+  ///
+  /// A page without a route stays as long as the page below it that has one.
   func edit(
     _ number: Int, _ planned: [NavigationPlan<Route>.PlannedPage], _ make: (Route) -> PageEntry
   ) -> (operation: StackOperation, pages: [Page], inserted: [PageEntry]) {
-    let (old, routes) = (snapshot.pages[number], snapshot.state[number].items)
-    var (entries, after, inserted): ([StackEntry], [Page], [PageEntry]) = ([], [], [])
+    let old = snapshot.entries[number]
+    var (after, inserted): ([Snapshot<Route>.Entry], [PageEntry]) = ([], [])
+    let first = snapshot.indices[number].first
+    // The stack at the bottom is replaced if none of its pages has a route.
+    let stays = planned.contains { if case .same = $0 { true } else { false } }
+    if stays || first == nil && number > 0 { after += old[..<(first ?? old.count)] }
     for page in planned {
       switch page {
-      case .same(let index):
-        entries.append(StackEntry(old[index].label, entryID: (routes[index] as? Screen)?.id))
-        after.append(old[index])
+      case .same(let index): after += snapshot.group(number, index)
       case .new(let route):
         let entry = make(route).at(after.count)
         inserted.append(entry)
-        entries.append(StackEntry(entry.page.label, entryID: entry.entryID))
-        after.append(entry.page)
+        after.append((entry.page, entry.entryID))
       }
     }
-    let shared = zip(old, after).prefix { $0 === $1 }.count
+    let entries = after.map { StackEntry($0.page.label, entryID: $0.id) }
+    let pages = after.map(\.page)
+    let shared = zip(old, after).prefix { $0.page === $1.page }.count
     if shared == old.count {
       let added = inserted.map { $0.at($0.place - shared) }
-      return (.push(Array(entries[shared...])), Array(after[shared...]), added)
+      return (.push(Array(entries[shared...])), Array(pages[shared...]), added)
     }
     if shared == after.count, shared > 0 { return (.pop(count: old.count - shared), [], []) }
-    return (.setEntries(entries), after, inserted)
+    return (.setEntries(entries), pages, inserted)
   }
 }
 

@@ -30,14 +30,8 @@ public final class Navigator<Route: Hashable> {
   /// Called if a call that had to wait is refused.
   public var didFail: ((NavigationError) -> Void)?
 
-  /// Returns a goal without the faults that the present state does not have, and the findings.
-  typealias Check = (_ goal: NavigationState<Route>, _ state: NavigationState<Route>) -> Restored<
-    Route
-  >
-
   private let target: any NavigationTarget<Route>
   private let page: (Route) -> AnyHashable
-  private let check: Check
   private let observers = ObserverList<NavigationState<Route>>()
   /// The state that observers received last; nil without observers.
   private var told: NavigationState<Route>?
@@ -45,10 +39,9 @@ public final class Navigator<Route: Hashable> {
 
   init(
     _ target: any NavigationTarget<Route>, _ links: LinkTable<Route>,
-    by page: @escaping (Route) -> AnyHashable,
-    check: @escaping Check = { goal, _ in Restored(goal) }
+    by page: @escaping (Route) -> AnyHashable
   ) {
-    (self.target, self.links, self.page, self.check) = (target, links, page, check)
+    (self.target, self.links, self.page) = (target, links, page)
   }
 
   /// Creates the navigator of a window.
@@ -92,9 +85,12 @@ public final class Navigator<Route: Hashable> {
   /// Returns the number of the container of a controller in ``state``, and its index there; nil if it is
   /// not there.
   public func place(of controller: any StackController) -> (container: Int, index: Int)? {
-    for (number, pages) in target.snapshot().pages.enumerated() {
-      guard let index = pages.firstIndex(where: { $0.controller === controller }) else { continue }
-      return (number, index)
+    let snapshot = target.snapshot()
+    for number in snapshot.indices.indices {
+      for index in snapshot.indices[number].indices
+      where snapshot.page(number, index).controller === controller {
+        return (number, index)
+      }
     }
     return nil
   }
@@ -120,21 +116,10 @@ public final class Navigator<Route: Hashable> {
   }
 
   /// Returns the plan that leads to a state, without carrying it out.
-  ///
-  /// - Throws: `unacceptable` if the state has unknown screens.
   public func plan(
     to goal: NavigationState<Route>, _ pace: NavigationPace = .together
-  ) throws(NavigationError) -> NavigationPlan<Route> {
-    try Self.plan(from: state, to: goal, pace, page, check)
-  }
-
-  private static func plan(
-    from state: NavigationState<Route>, to goal: NavigationState<Route>, _ pace: NavigationPace,
-    _ page: @escaping (Route) -> AnyHashable, _ check: Check
-  ) throws(NavigationError) -> NavigationPlan<Route> {
-    let checked = check(goal, state)
-    guard checked.report.isClean else { throw .unacceptable(checked.report) }
-    return NavigationPlan(from: state, to: checked.value, pace, by: page)
+  ) -> NavigationPlan<Route> {
+    NavigationPlan(from: state, to: goal, pace, by: page)
   }
 
   /// Opens a state.
@@ -146,7 +131,7 @@ public final class Navigator<Route: Hashable> {
   ///   - options: The look of the transitions.
   ///   - keepsHiddenTabs: Whether hidden tabs stay unchanged, if the goal has the same tabs.
   /// - Returns: The plan, or nil if the call waits for its turn.
-  /// - Throws: `unacceptable` if the state has unknown screens; `routing` and `stack` if it is refused.
+  /// - Throws: `routing` or `stack` if the state is refused, such as one with a presentation over a hidden tab.
   ///   Nothing has changed then. If a controller prevents its removal, the error is
   ///   `stack(.removalPrevented)`, and the plan is made again when the controller lets it continue.
   @discardableResult
@@ -203,18 +188,12 @@ public final class Navigator<Route: Hashable> {
     _ goal: @escaping (NavigationState<Route>) -> NavigationState<Route>
   ) throws(NavigationError) -> NavigationPlan<Route>? {
     let call = Call()
-    let outcome = target.carryOut(options) { [weak self, page, check] state in
-      do throws(NavigationError) {
-        let goal = call.goal ?? goal(state)
-        call.goal = goal
-        let plan = try Self.plan(from: state, to: goal, pace, page, check)
-        if !call.hasReturned { call.plan = plan }
-        return plan
-      } catch {
-        call.error = error
-        if call.hasReturned { self?.didFail?(error) }
-        return nil
-      }
+    let outcome = target.carryOut(options) { [page] state in
+      let goal = call.goal ?? goal(state)
+      call.goal = goal
+      let plan = NavigationPlan(from: state, to: goal, pace, by: page)
+      if !call.hasReturned { call.plan = plan }
+      return plan
     } whenBegun: { [weak self] outcome in
       guard let self else { return }
       if case .refused(let refusal) = outcome, call.hasReturned {
@@ -223,7 +202,6 @@ public final class Navigator<Route: Hashable> {
       tell()
     }
     call.hasReturned = true
-    if let error = call.error { throw error }
     switch outcome {
     case .applied, .unchanged: return call.plan
     case .deferred: return nil
@@ -231,19 +209,16 @@ public final class Navigator<Route: Hashable> {
     }
   }
 
-  /// The goal, and the plan or the error, of a call.
+  /// The goal and the plan of a call.
   private final class Call {
     var goal: NavigationState<Route>?
     var plan: NavigationPlan<Route>?
-    var error: NavigationError?
     var hasReturned = false
   }
 }
 
 /// Why a navigator did not open a state.
 public enum NavigationError: Error, Hashable, Sendable {
-  /// The state has unknown screens, or parameters that do not fit.
-  case unacceptable(RestorationReport)
   /// The link opens no state.
   case link(LinkError)
   /// The window refused the plan; nothing has changed. A bare stack of views refuses tabs, splits and
@@ -258,10 +233,9 @@ public enum NavigationError: Error, Hashable, Sendable {
 }
 
 extension NavigationError: CustomStringConvertible {
-  /// A sentence for a person, without a full stop; of a report, a line for each finding.
+  /// A sentence for a person, without a full stop.
   public var description: String {
     switch self {
-    case .unacceptable(let report): "\(report)"
     case .link(let error): "\(error)"
     case .routing(let refusal): "\(refusal)"
     case .stack(let error): "\(error)"

@@ -20,18 +20,11 @@ public protocol RouteController<Route>: StackController {
 struct RoutePages<Route: Hashable> {
   /// Returns a new page; it has a seed in a window.
   let page: (Route, RouterSeed?) -> Page
-  /// Returns the route of a page, with the id of its entry; nil for a page of another origin.
-  let route: (Page, EntryID?) -> Route?
+  /// Returns the route of a page; nil for a page of another origin.
+  let route: (Page) -> Route?
 
-  /// Creates pages that are made by a closure when they are needed.
-  ///
-  /// - Parameters:
-  ///   - foreign: Returns the route of a page that the closure has not made, or nil.
-  ///   - make: Makes the controller.
-  init(
-    foreign: @escaping (Page, EntryID?) -> Route? = { _, _ in nil },
-    _ make: @escaping (Route, RouterSeed?) -> any StackController
-  ) {
+  /// Creates pages whose controllers a closure makes when they are needed.
+  init(_ make: @escaping (Route, RouterSeed?) -> any StackController) {
     // All pages share this closure.
     let shared = { (page: Page) -> any StackController in
       guard let promise = page.details as? RoutePromise<Route> else {
@@ -42,22 +35,15 @@ struct RoutePages<Route: Hashable> {
       return controller
     }
     page = { route, seed in
-      Page(
-        ControllerID(route.pageName), id: (route as? Screen)?.id,
-        details: RoutePromise(route, seed), make: shared)
+      Page(ControllerID(route.pageName), details: RoutePromise(route, seed), make: shared)
     }
-    route = { page, id in
-      let promise = page.details as? RoutePromise<Route>
-      guard
-        let route = (page.controller as? any RouteController<Route>)?.route ?? promise?.route
-      else { return foreign(page, id) }
-      return route.with(id)
+    route = { page in
+      (page.controller as? any RouteController<Route>)?.route
+        ?? (page.details as? RoutePromise<Route>)?.route ?? Screen(page.ownName.name) as? Route
     }
   }
 
-  init(
-    page: @escaping (Route, RouterSeed?) -> Page, route: @escaping (Page, EntryID?) -> Route?
-  ) {
+  init(page: @escaping (Route, RouterSeed?) -> Page, route: @escaping (Page) -> Route?) {
     (self.page, self.route) = (page, route)
   }
 
@@ -80,13 +66,6 @@ extension Hashable {
   /// The name of a page: of a screen its name, of an enum the name of the case.
   fileprivate var pageName: String {
     (self as? Screen)?.name ?? String("\(self)".prefix { $0 != "(" })
-  }
-
-  /// The same route with the id of its entry; only screens have ids.
-  fileprivate func with(_ id: EntryID?) -> Self {
-    guard var screen = self as? Screen, screen.id != id else { return self }
-    screen.id = id
-    return screen as? Self ?? self
   }
 
   /// Shows the route on a controller that accepts it.

@@ -58,7 +58,7 @@ extension RoutingWindow {
     _ body: @escaping (inout NavigationState<WindowPage>) -> Void
   ) throws(NavigationError) -> NavigationPlan<WindowPage>? {
     let pages = RoutePages<WindowPage>(
-      page: { route, _ in route.page }, route: { page, _ in WindowPage(page) })
+      page: { route, _ in route.page }, route: { WindowPage($0) })
     return try Navigator(WindowTarget(window: self, pages: pages), LinkTable(), by: { $0 })
       .navigate(.together, options, body)
   }

@@ -14,11 +14,11 @@ struct StackTarget<Route: Hashable>: NavigationTarget {
   init(stack: ViewStack, pages: RoutePages<Route>) { (self.stack, self.pages) = (stack, pages) }
 
   func snapshot() -> Snapshot<Route> {
-    let known = zip(stack.pages, stack.state.entries).compactMap { page, entry in
-      pages.route(page, entry.entryID).map { (page: page, route: $0) }
-    }
+    let routes = stack.pages.map(pages.route)
     return Snapshot(
-      state: NavigationState(.stack(known.map(\.route))), pages: [known.map(\.page)])
+      state: NavigationState(.stack(routes.compactMap(\.self))),
+      entries: [zip(stack.pages, stack.state.entries).map { ($0, $1.entryID) }],
+      indices: [routes.indices.filter { routes[$0] != nil }])
   }
 
   func observe(_ changed: @escaping () -> Void) -> StackObservation {
@@ -42,9 +42,9 @@ struct StackTarget<Route: Hashable>: NavigationTarget {
     stack.whenReady { [self] in
       let snapshot = snapshot()
       var outcome = RoutingOutcome.unchanged
-      if snapshot.state != last, let planned = plan(snapshot.state) {
+      if snapshot.state != last {
         let isQueueing = stack.configuration.interruption == .queue
-        let work = NavigationWork(planned, snapshot, isQueueing: isQueueing)
+        let work = NavigationWork(plan(snapshot.state), snapshot, isQueueing: isQueueing)
         outcome = perform(work, options)
         if work.isPending {
           _ = carryOut(options, plan, after: snapshot.state, whenBegun)
@@ -66,7 +66,7 @@ struct StackTarget<Route: Hashable>: NavigationTarget {
     for (action, isAnimated) in work.steps {
       switch action {
       case .update(let number, let index, let route):
-        pages.show(route, on: work.snapshot.pages[number][index])
+        pages.show(route, on: work.snapshot.page(number, index))
         outcome = .applied(module)
       case .edit(let number, let planned, dismissing: _):
         let (operation, all, _) = work.edit(number, planned) { route in

@@ -12,10 +12,10 @@ struct WindowTarget<Route: Hashable>: NavigationTarget {
   func snapshot() -> Snapshot<Route> {
     let (nodes, presentations) = window.tree.inOrder()
     var snapshot = Snapshot<Route>(state: NavigationState(.stack([])), nodes: nodes)
-    snapshot.state.root = container(window.tree.root, &snapshot.pages)
+    snapshot.state.root = container(window.tree.root, &snapshot)
     for one in presentations {
       let isInFront = one.presenter == snapshot.state.front
-      let inside = container(one.content, &snapshot.pages)
+      let inside = container(one.content, &snapshot)
       snapshot.state.presented.append(
         NavigationState.Presentation(
           inside, as: one.kind, frame: one.frame, presenter: isInFront ? nil : one.presenter))
@@ -24,33 +24,33 @@ struct WindowTarget<Route: Hashable>: NavigationTarget {
   }
 
   /// The routes of a container; adds its pages, and those of the containers inside it.
-  private func container(_ id: NodeID, _ pages: inout [[Page]]) -> Shape<Route, String> {
-    var items: [[(page: Page, route: Route)]] = []
+  private func container(_ id: NodeID, _ snapshot: inout Snapshot<Route>) -> Shape<Route, String> {
     let shape = window.tree.shape(of: id)
+    var routes: [[Route]] = []
     for one in shape.all {
-      items.append(
-        one.items.compactMap { entry in
-          guard let page = window.page(entry.id), let route = self.pages.route(page, entry.entryID)
-          else { return nil }
-          return (page, route)
-        })
+      let entries = one.items.compactMap { entry in
+        window.page(entry.id).map { (page: $0, id: entry.entryID) }
+      }
+      let found = entries.map { pages.route($0.page) }
+      snapshot.entries.append(entries)
+      snapshot.indices.append(found.indices.filter { found[$0] != nil })
+      routes.append(found.compactMap(\.self))
     }
-    pages += items.map { $0.map(\.page) }
+    func name(_ label: ControllerID) -> String { (window.page(label)?.ownName ?? label).name }
     var number = -1
-    func routes(_ shape: Shape<StackEntry, ControllerID>) -> Shape<Route, String> {
+    func filled(_ shape: Shape<StackEntry, ControllerID>) -> Shape<Route, String> {
       number += 1
-      let own = items[number].map(\.route)
-      func name(_ label: ControllerID) -> String { (window.page(label)?.ownName ?? label).name }
+      let own = routes[number]
       switch shape {
       case .stack: return .stack(own)
       case .single: return own.first.map { .single($0) } ?? .stack([])
       case .tabs(let label, let tabs, let selected):
-        return .tabs(name(label), tabs.map(routes), selected: selected)
+        return .tabs(name(label), tabs.map(filled), selected: selected)
       case .split(let label, let master, let detail):
-        return .split(name(label), master: routes(master), detail: routes(detail))
+        return .split(name(label), master: filled(master), detail: filled(detail))
       }
     }
-    return routes(shape)
+    return filled(shape)
   }
 
   func observe(_ changed: @escaping () -> Void) -> StackObservation {
@@ -74,15 +74,15 @@ struct WindowTarget<Route: Hashable>: NavigationTarget {
       Request(as: window.rootRouter.module, options) { [pages] window in
         let target = WindowTarget(window: window, pages: pages)
         let snapshot = target.snapshot()
-        guard snapshot.state != last, let planned = plan(snapshot.state) else { return nil }
+        guard snapshot.state != last else { return nil }
         let isQueueing = window.configuration.interruption == .queue
-        let work = NavigationWork(planned, snapshot, isQueueing: isQueueing)
+        let work = NavigationWork(plan(snapshot.state), snapshot, isQueueing: isQueueing)
         if work.isPending {
           // It waits for the transition of this request.
           _ = target.carryOut(options, plan, after: snapshot.state, whenBegun)
         }
         var maker = StepMaker(window: window, work: work, pages: pages)
-        return (maker.steps(), "\(planned.to)")
+        return (maker.steps(), "\(work.plan.to)")
       }, whenBegun: whenBegun)
   }
 }
@@ -115,7 +115,7 @@ private struct StepMaker<Route: Hashable> {
           .edit(operation, inserting: inserted, .exactly(dismissing: isDismissing)),
           in: node(number), isAnimated: isAnimated)
       case .update(let number, let index, let route):
-        pages.show(route, on: work.snapshot.pages[number][index])
+        pages.show(route, on: work.snapshot.page(number, index))
         return nil
       case .present(let index):
         let one = work.plan.to.presented[index]

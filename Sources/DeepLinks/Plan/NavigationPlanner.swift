@@ -127,7 +127,8 @@ struct NavigationPlanner<Route: Hashable> {
       return false
     }
     if case .stack(let routes) = one.container, case .stack(let others) = other.container {
-      return routes.first.map(page) == others.first.map(page)
+      // A presented stack without routes shows pages of another origin.
+      return routes.isEmpty || routes.first.map(page) == others.first.map(page)
     }
     return hasSameShape(one.container, other.container)
   }
@@ -155,7 +156,7 @@ struct NavigationPlanner<Route: Hashable> {
         index < shared
         ? index : rest.isEmpty ? nil : rest[page(new[index])]?.popLast()
       guard let own else { return .new(new[index]) }
-      if old[own].isOther(than: new[index]) {
+      if old[own] != new[index] {
         updates.append(
           step(
             .update(number, index: own, new[index]),
@@ -224,13 +225,5 @@ struct NavigationPlanner<Route: Hashable> {
     if shared > 0 { return [pop(to: shared), push(shared)] }
     // Where the old root comes again higher up, it is not what its place is taken from.
     return [pop(to: 1), replace(first, at: 0)] + (rest.count > 1 ? [push(1)] : [])
-  }
-}
-
-extension Hashable {
-  /// Whether a route differs from another one of the same page; the ids of entries do not count.
-  fileprivate func isOther(than other: Self) -> Bool {
-    guard let one = self as? Screen, let other = other as? Screen else { return self != other }
-    return one.parameters != other.parameters || one.earlier != other.earlier
   }
 }

@@ -6,10 +6,14 @@ import ViewStackCore
 
 /// A state as it was read, before it is repaired.
 struct Draft<Route> {
+  typealias Container = Shape<Item, String>
+
   var root: Container
   var presented: [Presentation] = []
   /// Problems of the whole: the place and the problem.
   var problems: [(place: String, problem: String)] = []
+  /// Whether nothing could be read, not even an empty state.
+  var isLost = false
 
   struct Presentation {
     var container: Container
@@ -18,21 +22,17 @@ struct Draft<Route> {
     var presenter: Int?
     /// The problem, by the key of the presentation.
     var problems: [(key: String, problem: String)] = []
+    /// Whether it could not be read.
+    var isLost = false
   }
 
-  /// A container that was read; its items may be unreadable.
-  indirect enum Container {
-    case stack([Item])
-    case single(Item)
-    case tabs(String, [Container], selected: Int?)
-    case split(String, master: Container, detail: Container)
-    case unreadable(String)
-  }
-
-  /// A route, or the problem for which it was not read, and notes on a route that was read.
+  /// A route, or the problem for which it was not read.
   struct Item {
     var route: Route?
-    var problems: [(path: String, problem: String)] = []
+    /// The path to the problem below the item, and the problem.
+    var problem: (path: String, problem: String)?
+    /// Whether the problem is that of the container, which could not be read.
+    var isContainer = false
   }
 
   static var unreadable: String { "it cannot be read" }
@@ -43,53 +43,36 @@ struct Draft<Route> {
 
 extension Draft: Sendable where Route: Sendable {}
 extension Draft.Presentation: Sendable where Route: Sendable {}
-extension Draft.Container: Sendable where Route: Sendable {}
 extension Draft.Item: Sendable where Route: Sendable {}
 
-extension Draft {
+extension Draft where Route: Hashable {
   /// Creates the draft of a state.
-  init(_ state: NavigationState<Route>) where Route: Hashable {
-    root = Container(state.root)
+  init(_ state: NavigationState<Route>) {
+    func draft(_ container: Shape<Route, String>) -> Container {
+      container.map({ Item(route: $0) }, { $0 })
+    }
+    root = draft(state.root)
     presented = state.presented.map {
       Presentation(
-        container: Container($0.container), kind: $0.kind, frame: $0.frame,
-        presenter: $0.presenter)
+        container: draft($0.container), kind: $0.kind, frame: $0.frame, presenter: $0.presenter)
     }
   }
 
-  /// Returns the draft with other items.
-  func map(_ change: (Item) -> Item) -> Draft {
+  /// Returns the draft without the routes that a closure refuses.
+  func filter(_ isIncluded: (Route) -> Bool) -> Draft {
+    func checked(_ container: Container) -> Container {
+      container.map(
+        { item in
+          guard let route = item.route, !isIncluded(route) else { return item }
+          return Item(problem: ("", "'\(route)' is not included, it was left out"))
+        }, { $0 })
+    }
     var draft = self
-    draft.root = root.map(change)
+    draft.root = checked(root)
     for index in presented.indices {
-      draft.presented[index].container = presented[index].container.map(change)
+      draft.presented[index].container = checked(presented[index].container)
     }
     return draft
-  }
-}
-
-extension Draft.Container {
-  fileprivate init(_ shape: Shape<Route, String>) {
-    switch shape {
-    case .stack(let routes): self = .stack(routes.map { Draft.Item(route: $0) })
-    case .single(let route): self = .single(Draft.Item(route: route))
-    case .tabs(let name, let tabs, let selected):
-      self = .tabs(name, tabs.map { Self($0) }, selected: selected)
-    case .split(let name, let master, let detail):
-      self = .split(name, master: Self(master), detail: Self(detail))
-    }
-  }
-
-  fileprivate func map(_ change: (Draft.Item) -> Draft.Item) -> Self {
-    switch self {
-    case .stack(let items): .stack(items.map(change))
-    case .single(let item): .single(change(item))
-    case .tabs(let name, let tabs, let selected):
-      .tabs(name, tabs.map { $0.map(change) }, selected: selected)
-    case .split(let name, let master, let detail):
-      .split(name, master: master.map(change), detail: detail.map(change))
-    case .unreadable: self
-    }
   }
 }
 
@@ -99,12 +82,13 @@ extension Draft: Decodable where Route: Decodable {
     guard let all = try? decoder.container(keyedBy: SavedState.Keys.self) else {
       // A decoder that cannot read its text throws here.
       _ = try decoder.singleValueContainer()
-      problems = [("the whole", Self.unreadable)]
+      (problems, isLost) = ([("the whole", Self.unreadable)], true)
       return
     }
     let format = try? all.decode(String.self, forKey: .format)
     guard format == nil || format == SavedState.format else {
       problems = [("format", "the format is '\(format ?? "")', nothing was read")]
+      isLost = true
       return
     }
     if format == nil { problems.append(("format", Self.missing)) }
@@ -113,9 +97,7 @@ extension Draft: Decodable where Route: Decodable {
     if let version, version != SavedState.version {
       problems.append(("version", "version \(version) is unknown, what could be read was"))
     }
-    root =
-      (try? all.decode(Container.self, forKey: .root))
-      ?? .unreadable(all.contains(.root) ? Self.unreadable : Self.missing)
+    root = all.container(forKey: .root)
     do {
       presented = try all.decodeIfPresent([Presentation].self, forKey: .presented) ?? []
     } catch {
@@ -127,17 +109,15 @@ extension Draft: Decodable where Route: Decodable {
 extension Draft.Presentation: Decodable where Route: Decodable {
   init(from decoder: any Decoder) throws {
     guard let all = try? decoder.container(keyedBy: SavedState.PresentationKeys.self) else {
-      container = .unreadable("")
+      (container, isLost) = (.stack([]), true)
       problems = [("", Draft<Route>.unreadable)]
       return
     }
-    container =
-      (try? all.decode(Draft<Route>.Container.self, forKey: .container))
-      ?? .unreadable(Draft<Route>.missing)
+    container = all.container(forKey: .container)
     kind = try? all.decode(PresentationKind.self, forKey: .kind)
     if kind == nil {
-      problems.append(
-        ("as", all.contains(.kind) ? Draft<Route>.unreadable : Draft<Route>.missing))
+      let isThere = all.contains(.kind)
+      problems.append(("as", isThere ? Draft<Route>.unreadable : Draft<Route>.missing))
     }
     if all.contains(.frame) {
       let sides = (try? all.decode([Double].self, forKey: .frame)) ?? []
@@ -155,48 +135,12 @@ extension Draft.Presentation: Decodable where Route: Decodable {
   }
 }
 
-extension Draft.Container: Decodable where Route: Decodable {
-  init(from decoder: any Decoder) throws {
-    // Each container is two keys deeper than the one around it.
-    guard decoder.codingPath.count < 2 * Draft<Route>.depthLimit else {
-      self = .unreadable("it is nested too deep, it was left out")
-      return
-    }
-    if var list = try? decoder.unkeyedContainer() {
-      var items: [Draft<Route>.Item] = []
-      while !list.isAtEnd { items.append(try list.decode(Draft<Route>.Item.self)) }
-      self = .stack(items)
-      return
-    }
-    guard let all = try? decoder.container(keyedBy: SavedState.ContainerKeys.self) else {
-      let isNil = (try? decoder.singleValueContainer())?.decodeNil() ?? false
-      self = .unreadable(isNil ? Draft<Route>.missing : Draft<Route>.unreadable)
-      return
-    }
-    func inside(_ key: SavedState.ContainerKeys) -> Draft<Route>.Container {
-      (try? all.decode(Draft<Route>.Container.self, forKey: key))
-        ?? .unreadable(Draft<Route>.missing)
-    }
-    if all.contains(.single) {
-      self = .single(try all.decode(Draft<Route>.Item.self, forKey: .single))
-    } else if let name = try? all.decode(String.self, forKey: .tabs) {
-      self = .tabs(
-        name, (try? all.decode([Draft<Route>.Container].self, forKey: .containers)) ?? [],
-        selected: try? all.decode(Int.self, forKey: .selected))
-    } else if let name = try? all.decode(String.self, forKey: .split) {
-      self = .split(name, master: inside(.master), detail: inside(.detail))
-    } else {
-      self = .unreadable(Draft<Route>.unreadable)
-    }
-  }
-}
-
 extension Draft.Item: Decodable where Route: Decodable {
   init(from decoder: any Decoder) throws {
     do {
       route = try Route(from: decoder)
     } catch {
-      problems = [Self.problem(error, below: decoder.codingPath.count)]
+      problem = Self.problem(error, below: decoder.codingPath.count)
     }
   }
 
@@ -205,10 +149,10 @@ extension Draft.Item: Decodable where Route: Decodable {
     switch error {
     case DecodingError.keyNotFound(let key, let context):
       (path, reason) = (context.codingPath + [key], Draft<Route>.missing)
-    case DecodingError.typeMismatch(_, let context): path = context.codingPath
     case DecodingError.valueNotFound(_, let context):
       (path, reason) = (context.codingPath, Draft<Route>.missing)
-    case DecodingError.dataCorrupted(let context): path = context.codingPath
+    case DecodingError.typeMismatch(_, let context), DecodingError.dataCorrupted(let context):
+      path = context.codingPath
     default: break
     }
     let text = path.dropFirst(depth).reduce("") { text, key in

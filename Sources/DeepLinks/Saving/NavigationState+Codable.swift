@@ -4,7 +4,7 @@
 import Routing
 import ViewStackCore
 
-/// The form of a saved state: a stack is a list, any other container an object.
+/// The form of a saved state.
 ///
 /// ```json
 /// {"format":"viewstack-state","version":1,"root":["home"],
@@ -15,13 +15,13 @@ enum SavedState {
   static let version = 1
 
   enum Keys: CodingKey { case format, version, root, presented }
+
   enum PresentationKeys: String, CodingKey {
     case kind = "as"
     case container
     case frame
     case over
   }
-  enum ContainerKeys: CodingKey { case single, tabs, containers, selected, split, master, detail }
 }
 
 extension NavigationState: Encodable where Route: Encodable {
@@ -58,37 +58,5 @@ extension NavigationState: Decodable where Route: Decodable {
           codingPath: decoder.codingPath, debugDescription: restored.report.description))
     }
     self = restored.value
-  }
-}
-
-private struct SavedContainer<Route: Encodable>: Encodable {
-  let shape: Shape<Route, String>
-
-  init(_ shape: Shape<Route, String>) { self.shape = shape }
-
-  func encode(to encoder: any Encoder) throws {
-    if case .stack(let routes) = shape {
-      var list = encoder.unkeyedContainer()
-      return try list.encode(contentsOf: routes)
-    }
-    var all = encoder.container(keyedBy: SavedState.ContainerKeys.self)
-    switch shape {
-    case .stack: break
-    case .single(let route): try all.encode(route, forKey: .single)
-    case .tabs(let name, let tabs, let selected):
-      try all.encode(name, forKey: .tabs)
-      try all.encode(tabs.map { SavedContainer($0) }, forKey: .containers)
-      try all.encode(selected, forKey: .selected)
-    case .split(let name, let master, let detail):
-      try all.encode(name, forKey: .split)
-      try all.encode(SavedContainer(master), forKey: .master)
-      try all.encode(SavedContainer(detail), forKey: .detail)
-    }
-  }
-}
-
-extension UnkeyedEncodingContainer {
-  fileprivate mutating func encode(contentsOf routes: [some Encodable]) throws {
-    for route in routes { try encode(route) }
   }
 }

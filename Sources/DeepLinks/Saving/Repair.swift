@@ -27,12 +27,11 @@ struct Repair<Route: Hashable> {
 
   mutating func state(of draft: Draft<Route>) -> NavigationState<Route> {
     for (place, problem) in draft.problems { report.note(problem, at: place) }
-    let isWhole = !draft.problems.contains { $0.place == "the whole" || $0.place == "format" }
-    let root = isWhole ? container(draft.root, at: "root", depth: 0, isKept: true) : nil
+    let root = !draft.isLost ? container(draft.root, at: "root", depth: 0, isKept: true) : nil
     var state = NavigationState<Route>(root?.container ?? .stack([]))
     place(root, at: 0)
     if let initial, state.root.all.allSatisfy(\.items.isEmpty) {
-      if isWhole { report.note("nothing was left", at: "root") }
+      if !draft.isLost { report.note("nothing was left", at: "root") }
       state.root = .stack([initial])
       (numbers, presenters) = (numbers.mapValues { _ in 0 }, [0])
     }
@@ -59,7 +58,7 @@ struct Repair<Route: Hashable> {
     for (key, problem) in draft.problems {
       report.note(problem, at: key.isEmpty ? place : "\(place).\(key)")
     }
-    if draft.problems.contains(where: \.key.isEmpty) { return nil }
+    if draft.isLost { return nil }
     let first = readCount
     let kept = container(draft.container, at: "\(place).container", depth: 0)
     var presenter = front
@@ -101,10 +100,11 @@ struct Repair<Route: Hashable> {
       return empty
     }
     switch draft {
-    case .unreadable(let problem):
-      report.note(problem, at: place)
-      return empty
     case .stack(let items):
+      if let lost = items.first, lost.isContainer {
+        report.note(lost.problem?.problem ?? "", at: place)
+        return empty
+      }
       let routes = routes(items, at: place)
       return routes.isEmpty && !isKept ? nil : Kept(container: .stack(routes), numbers: [number])
     case .single(let item):
@@ -128,14 +128,13 @@ struct Repair<Route: Hashable> {
         }
         return empty
       }
-      let saved = selected ?? 0
-      if !tabs.indices.contains(saved) {
-        report.note("index \(saved) is out of range of \(tabs.count)", at: "\(place).selected")
+      if !tabs.indices.contains(selected) {
+        report.note("index \(selected) is out of range of \(tabs.count)", at: "\(place).selected")
       }
       // If the selected tab is left out, the nearest before it is selected.
       return Kept(
         container: .tabs(
-          name, kept.map(\.kept.container), selected: kept.lastIndex { $0.index <= saved } ?? 0),
+          name, kept.map(\.kept.container), selected: kept.lastIndex { $0.index <= selected } ?? 0),
         numbers: [number] + kept.flatMap(\.kept.numbers))
     case .split(let name, let master, let detail):
       let panes = [("master", master), ("detail", detail)].map { key, pane in
@@ -150,22 +149,13 @@ struct Repair<Route: Hashable> {
   }
 
   private mutating func routes(_ items: [Draft<Route>.Item], at place: String) -> [Route] {
-    var ids = Set<EntryID>()
-    return items.enumerated().compactMap { index, item in
-      guard let route = route(item, at: "\(place)[\(index)]") else { return nil }
-      guard var screen = route as? Screen, let id = screen.id, !ids.insert(id).inserted else {
-        return route
-      }
-      report.note("two entries have the id '\(id)'", at: "\(place)[\(index)].id")
-      screen.id = nil
-      return screen as? Route
-    }
+    items.enumerated().compactMap { route($1, at: "\(place)[\($0)]") }
   }
 
   private mutating func route(
     _ item: Draft<Route>.Item, at place: @autoclosure () -> String
   ) -> Route? {
-    for (path, problem) in item.problems { report.note(problem, at: place() + path) }
+    if let (path, problem) = item.problem { report.note(problem, at: place() + path) }
     return item.route
   }
 }

@@ -37,8 +37,19 @@ public struct Restored<Route: Hashable> {
   }
 
   /// Creates a state without findings.
-  init(_ value: NavigationState<Route>) {
+  public init(_ value: NavigationState<Route>) {
     (self.value, report, draft) = (value, RestorationReport(), Draft(value))
+  }
+
+  /// Returns the state without the routes that a closure refuses, such as products that are sold out.
+  ///
+  /// - Parameters:
+  ///   - initial: The route that remains if no other does; nil for an empty stack.
+  ///   - isIncluded: Whether a route stays.
+  /// - Returns: The state, with a finding for each route that was left out.
+  /// - Complexity: O(*n*) for *n* routes.
+  public func filter(initial: Route? = nil, _ isIncluded: (Route) -> Bool) -> Restored {
+    Restored(draft.filter(isIncluded), initial: initial)
   }
 }
 

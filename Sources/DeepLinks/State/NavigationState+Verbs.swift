@@ -20,13 +20,19 @@ extension NavigationState {
     return true
   }
 
-  /// Removes the routes above the uppermost one that is equal.
+  /// Goes back to the uppermost page of a route.
   ///
-  /// - Returns: Whether the route was there.
+  /// - Parameters:
+  ///   - route: The route, which the page gets.
+  ///   - page: Returns what two routes of one page have in common; the route itself unless given.
+  /// - Returns: Whether the page was there.
   @discardableResult
-  public mutating func pop(to route: Route) -> Bool {
-    guard let index = stack.lastIndex(of: route) else { return false }
-    stack.removeSubrange((index + 1)...)
+  public mutating func pop(
+    to route: Route, by page: (Route) -> AnyHashable = { $0 }
+  ) -> Bool {
+    let wanted = page(route)
+    guard let index = stack.lastIndex(where: { page($0) == wanted }) else { return false }
+    stack = stack.prefix(index) + [route]
     return true
   }
 
@@ -49,6 +55,12 @@ extension NavigationState {
   @discardableResult
   public mutating func dismiss() -> Bool { presented.popLast() != nil }
 
+  /// Pops a route, or dismisses the presentation in front if there is none to pop.
+  ///
+  /// - Returns: Whether there was a step back.
+  @discardableResult
+  public mutating func goBack() -> Bool { pop() || dismiss() }
+
   /// Selects a tab of the innermost tabs around the container in front.
   ///
   /// - Returns: Whether there are tabs, and the index is in range.
@@ -61,19 +73,18 @@ extension NavigationState {
     return true
   }
 
-  /// Goes to a page: back to it if it is on top, else by a push.
+  /// Gives the page on top a route, or pushes it if the page on top is another one.
   ///
   /// - Parameters:
-  ///   - route: The route of the page. A page that is there gets this route.
-  ///   - popping: Whether to go back also to a page below the top.
+  ///   - route: The route.
+  ///   - popping: Whether to go back also to a page below the top; see ``pop(to:by:)``.
   ///   - page: Returns what two routes of one page have in common, such as the user of a profile.
   public mutating func navigate(
     to route: Route, popping: Bool = false, by page: (Route) -> AnyHashable
   ) {
-    let places = popping ? stack.indices : stack.indices.suffix(1)
-    let wanted = page(route)
-    guard let index = places.last(where: { page(stack[$0]) == wanted }) else { return push(route) }
-    stack = stack.prefix(index) + [route]
+    if let top = stack.last, page(top) == page(route) { return replaceTop(with: route) }
+    if popping, pop(to: route, by: page) { return }
+    push(route)
   }
 
   /// Moves a page to the top, or pushes it; see ``navigate(to:popping:by:)``.

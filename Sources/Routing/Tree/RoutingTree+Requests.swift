@@ -166,7 +166,8 @@ extension RoutingTree {
     var names: [ControllerID] = []
     func add(_ blueprint: Blueprint) throws(RoutingRefusal) {
       try blueprint.check()
-      canPresent += blueprint.all.map(\.isLeaf)
+      let shown = Set(blueprint.visibleNumbers)
+      canPresent += (0..<blueprint.count).map(shown.contains)
       names += blueprint.names
     }
     try add(root)
