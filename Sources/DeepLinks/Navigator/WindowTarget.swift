@@ -12,14 +12,19 @@ struct WindowTarget<Route: Hashable>: NavigationTarget {
   func snapshot() -> Snapshot<Route> {
     let (nodes, presentations) = window.tree.inOrder()
     var snapshot = Snapshot<Route>(state: NavigationState(.stack([])), nodes: nodes)
-    snapshot.state.root = container(window.tree.root, &snapshot)
+    let root = container(window.tree.root, &snapshot)
+    var (front, next) = (root.frontNumber, root.count)
+    var presented: [NavigationState<Route>.Presentation] = []
     for one in presentations {
-      let isInFront = one.presenter == snapshot.state.front
       let inside = container(one.content, &snapshot)
-      snapshot.state.presented.append(
+      presented.append(
         NavigationState.Presentation(
-          inside, as: one.kind, frame: one.frame, presenter: isInFront ? nil : one.presenter))
+          inside, as: one.kind, frame: one.frame,
+          presenter: one.presenter == front ? nil : one.presenter))
+      front = next + inside.frontNumber
+      next += inside.count
     }
+    snapshot.state = NavigationState(root, presenting: presented)
     return snapshot
   }
 

@@ -97,9 +97,3 @@ extension Router {
     }
   }
 }
-
-/// A popover that is requested: its source, and its size.
-struct Popover {
-  let source: PopoverSource
-  let size: Size
-}

@@ -47,3 +47,9 @@ struct PopoverStyle: TransitionStyle {
       layers: CrossFadeStyle().plan(context).layers)
   }
 }
+
+/// A popover that is requested: its source, and its size.
+struct Popover {
+  let source: PopoverSource
+  let size: Size
+}
