@@ -28,7 +28,7 @@ public func routes(_ shape: RoutingShape, _ number: Int) -> Workload {
   case .modals:
     window.setRoot(.stack(pages[0]))
     for page in pages.dropFirst() {
-      window.rootRouter.present(.instant, page)
+      window.rootRouter.present(.instant, make: page)
     }
   }
   let router = window.rootRouter

@@ -4,31 +4,6 @@
 import Routing
 import ViewStackCore
 
-/// The window or the bare stack of views that a navigator changes.
-protocol NavigationTarget<Route> {
-  associatedtype Route: Hashable
-
-  func snapshot() -> Snapshot<Route>
-  func observe(_ changed: @escaping () -> Void) -> StackObservation
-  /// Carries out a plan that is made in its turn.
-  ///
-  /// Under the policy `queue`, a stepwise plan takes several requests. Each is planned from the state
-  /// before it.
-  ///
-  /// - Parameters:
-  ///   - options: The look of the transitions.
-  ///   - plan: Makes the plan. A controller may hold it back, so that it must not retain the target.
-  ///   - whenBegun: Called with the outcome of each request.
-  /// - Returns: The outcome of the first request, or `deferred`.
-  func carryOut(
-    _ options: TransitionOptions, _ plan: @escaping PlanMaker<Route>,
-    whenBegun: @escaping (RoutingOutcome) -> Void
-  ) -> RoutingOutcome
-}
-
-/// Makes a plan from a state.
-typealias PlanMaker<Route: Hashable> = (NavigationState<Route>) -> NavigationPlan<Route>
-
 /// The state of a target, with the pages and nodes of its containers by their numbers.
 struct Snapshot<Route: Hashable> {
   /// A page, and the id of its entry.

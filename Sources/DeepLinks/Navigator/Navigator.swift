@@ -182,38 +182,15 @@ public final class Navigator<Route: Hashable> {
     }
   }
 
-  /// Plans and carries out the way to a goal, now or in its turn.
   private func perform(
     _ pace: NavigationPace, _ options: TransitionOptions,
     _ goal: @escaping (NavigationState<Route>) -> NavigationState<Route>
   ) throws(NavigationError) -> NavigationPlan<Route>? {
-    let call = Call()
-    let outcome = target.carryOut(options) { [page] state in
-      let goal = call.goal ?? goal(state)
-      call.goal = goal
-      let plan = NavigationPlan(from: state, to: goal, pace, by: page)
-      if !call.hasReturned { call.plan = plan }
-      return plan
-    } whenBegun: { [weak self] outcome in
+    try target.navigate(pace, options, by: page, goal) { [weak self] late in
       guard let self else { return }
-      if case .refused(let refusal) = outcome, call.hasReturned {
-        didFail?(NavigationError(refusal))
-      }
+      if let late { didFail?(late) }
       tell()
     }
-    call.hasReturned = true
-    switch outcome {
-    case .applied, .unchanged: return call.plan
-    case .deferred: return nil
-    case .refused(let refusal): throw NavigationError(refusal)
-    }
-  }
-
-  /// The goal and the plan of a call.
-  private final class Call {
-    var goal: NavigationState<Route>?
-    var plan: NavigationPlan<Route>?
-    var hasReturned = false
   }
 }
 

@@ -59,7 +59,13 @@ extension RoutingWindow {
   ) throws(NavigationError) -> NavigationPlan<WindowPage>? {
     let pages = RoutePages<WindowPage>(
       page: { route, _ in route.page }, route: { WindowPage($0) })
-    return try Navigator(WindowTarget(window: self, pages: pages), LinkTable(), by: { $0 })
-      .navigate(.together, options, body)
+    let target = WindowTarget(window: self, pages: pages)
+    func goal(_ state: NavigationState<WindowPage>) -> NavigationState<WindowPage> {
+      var goal = state
+      body(&goal)
+      return goal
+    }
+    return try target.navigate(
+      .together, options, by: AnyHashable.init, goal, whenBegun: { _ in })
   }
 }
