@@ -89,7 +89,9 @@ package struct Request {
   }
 
   /// The pages that it inserts, in their order.
-  var pages: [PageEntry] { steps.flatMap(\.asked.items) }
+  var pages: [PageEntry] {
+    steps.count == 1 ? steps[0].asked.items : steps.flatMap(\.asked.items)
+  }
 
   /// The modules that are made for it, and forgotten if it is refused.
   var newModules: [ModuleID] {

@@ -60,13 +60,15 @@ extension RoutingWindow {
 
   /// The controllers on top in the tabs that a request hides, the topmost first.
   private func controllersHidden(by plan: RequestPlan) -> [any StackController] {
-    plan.changes.compactMap { $0 }.flatMap { change -> [any StackController] in
+    var hidden: [any StackController] = []
+    for case let change? in plan.changes {
       guard case .select = change.effect,
         case .tabs(_, let tabs, let selected)? = tree[change.target]?.content
-      else { return [] }
-      return tree.shownLeaves(of: tabs[selected]).reversed()
+      else { continue }
+      hidden += tree.shownLeaves(of: tabs[selected]).reversed()
         .compactMap { tree[$0]?.current }.compactMap(modules.controller)
     }
+    return hidden
   }
 
   /// The controllers that a request removes from the tree, the topmost first, as far as they are made.

@@ -22,14 +22,15 @@ extension RoutingWindow {
 
   /// Whether a page has a label: in the tree, while it leaves a stack of views, or while an unpop could
   /// bring it back onto another stack of views.
-  func isTaken(_ label: ControllerID, on stack: ViewStack?) -> Bool {
+  func isTaken(_ label: ControllerID, on stack: @autoclosure () -> ViewStack?) -> Bool {
     if modules.page(label) != nil { return true }
     guard let former = modules.former(label), former.node.page?.label == label else { return false }
     if former.stack != nil { return true }
-    return configuration.unpop != nil
-      && screen.surfaces.contains { surface in
-        surface.stack !== stack && surface.stack.unpopHistory.contains { $0 === former }
-      }
+    guard configuration.unpop != nil else { return false }
+    let stack = stack()
+    return screen.surfaces.contains { surface in
+      surface.stack !== stack && surface.stack.unpopHistory.contains { $0 === former }
+    }
   }
 
   /// Labels the pages of a request in its turn; returns it with its pages, and as the tree sees it.
@@ -47,40 +48,55 @@ extension RoutingWindow {
       }
       host.labels.restart()
     }
-    let stack = request.steps.first.flatMap { tree.target(of: $0.asked) }
-      .flatMap(surface(showing:))?.stack
-    let pages = request.pages.map(\.page)
-    let known = pages.map(isKnown)
-    var given = Set(zip(pages, known).lazy.filter(\.1).map(\.0.label))
-    /// The first page of each controller: the same controller again is refused later.
-    var first: [ObjectIdentifier: Page] = [:]
-    for (page, isKnown) in zip(pages, known) where first[identity(of: page)] == nil {
-      first[identity(of: page)] = page
-      if isKnown { continue }
-      func isTaken(_ label: ControllerID) -> Bool {
-        given.contains(label) || !isWhole && self.isTaken(label, on: stack)
-      }
-      // Another page may have got the label that the page was given in an earlier turn.
-      if isTaken(page.label) { page.leave() }
-      page.join(host.labels, unless: isTaken)
-      given.insert(page.label)
-    }
+    let pages = request.pages
+    let first = label(pages, of: request, isWhole: isWhole)
     func entry(_ page: PageEntry) -> ModuleEntry {
-      let label = first[identity(of: page.page)]?.label ?? page.page.label
+      let label = (first[identity(of: page.page)] ?? page.page).label
       return ModuleEntry(StackEntry(label, entryID: page.entryID), page.module)
     }
     let asked = request.steps.map { step in
-      var entries = step.asked.items[...]
-      return step.asked.map(entry) { operation, inserted in
+      step.asked.map(entry) { operation, inserted in
+        let items = step.asked.items
+        if zip(items, inserted).allSatisfy({ $0.page.name == $1.id }) { return operation }
         var names = operation.entries.map(\.id)
-        for new in inserted {
-          guard let place = entries.popFirst()?.place else { break }
-          names[place] = new.id
-        }
+        for (page, new) in zip(items, inserted) { names[page.place] = new.id }
         return operation.naming(names)
       }
     }
     return (request, asked)
+  }
+
+  /// Gives each page a label that no other page has.
+  ///
+  /// - Returns: The first page of each controller that comes twice: it is refused later.
+  private func label(
+    _ pages: [PageEntry], of request: Request, isWhole: Bool
+  ) -> [ObjectIdentifier: Page] {
+    guard !pages.isEmpty else { return [:] }
+    let isAlone = pages.count == 1
+    var given = Set<ControllerID>()
+    for entry in pages where !isAlone && isKnown(entry.page) { given.insert(entry.page.label) }
+    var first: [ObjectIdentifier: Page] = [:]
+    for page in pages.lazy.map(\.page) {
+      if !isAlone {
+        guard first[identity(of: page)] == nil else { continue }
+        first[identity(of: page)] = page
+      }
+      if isKnown(page) { continue }
+      func isTaken(_ label: ControllerID) -> Bool {
+        given.contains(label) || !isWhole && self.isTaken(label, on: stack(of: request))
+      }
+      // Another page may have got the label that the page was given in an earlier turn.
+      if page.isIn(host.labels), isTaken(page.label) { page.leave() }
+      page.join(host.labels, unless: isTaken)
+      if !isAlone { given.insert(page.label) }
+    }
+    return first
+  }
+
+  private func stack(of request: Request) -> ViewStack? {
+    let target = request.steps.first.flatMap { tree.target(of: $0.asked) }
+    return target.flatMap(surface(showing:))?.stack
   }
 
   private func identity(of page: Page) -> ObjectIdentifier {

@@ -116,11 +116,12 @@ extension RoutingWindow {
   private func perform(_ plan: RequestPlan) throws(RoutingRefusal) -> Verdict {
     let request = plan.request
     var routed: [RoutingRequest?] = []
-    for (step, change) in zip(request.steps, plan.changes) {
-      routed.append(
-        try change.flatMap { change throws(RoutingRefusal) in
-          try permitted(step, request, over: change.target)
-        })
+    for index in plan.changes.indices {
+      guard let target = plan.changes[index]?.target else {
+        routed.append(nil)
+        continue
+      }
+      routed.append(try permitted(request.steps[index], request, over: target))
     }
     let stackChange = stackChange(of: plan)
     freezer?.isInterrupted(because: request.interruption, in: self)
