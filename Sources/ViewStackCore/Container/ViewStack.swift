@@ -4,7 +4,7 @@
 /// A container that shows the top controller of a stack, and plays the transition to it.
 ///
 /// A value, `StackMachine`, decides what a call does. The stack performs its effects one after the
-/// other: it makes the change, calls the hooks, asks the style for a plan, and emits frames to its
+/// other: it makes the change, takes the plan of the style, calls the hooks, and emits frames to its
 /// ``renderers`` as its clock is advanced.
 ///
 /// ```swift
@@ -21,7 +21,7 @@
 ///
 /// Hooks, delegates, observers and renderers may call the stack. Each call waits in the
 /// ``StackInbox`` until the running call has told everything. ``EventOrder`` documents the order.
-public final class ViewStack: FrameSource {
+public final class ViewStack {
   /// The values of a stack that change.
   ///
   /// A checkpoint is a copy.
