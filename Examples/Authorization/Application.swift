@@ -5,20 +5,20 @@ public import Routing
 import StylesPlugin
 public import ViewStackCore
 
-/// A shop with a list of items, and an authorization that is shown from anywhere.
+/// A shop with a list of items, a second tab, and an authorization that is shown from anywhere.
 ///
-/// It puts modules together and owns the window; what a module looks like and where it is shown is
-/// known to nobody else. On a wide container the list stands beside the items.
+/// It connects the modules and owns the window; no module knows how another one looks or where it is shown. On a
+/// wide container the list is beside the items. The second tab is a module that shows itself, as often as wanted.
 ///
 /// ```swift
 /// let shop = Application(size: Size(width: 320, height: 480))
 /// shop.home?.router.showItem("lamp")
 /// shop.router.showAuthorization()  // over the lamp, or over whatever is in front
 /// shop.window.settle()
-/// print(shop.window.tree)  // [home lamp #2] > [login #3]
+/// print(shop.window.tree)  // tabs{*[home lamp #4] > [login #5] [level 1]}
 /// ```
 public final class Application {
-  /// All that is on screen.
+  /// The window with all modules.
   public let window: RoutingWindow
   /// Makes the modules.
   public let assembly: Assembly
@@ -38,7 +38,7 @@ public final class Application {
     window.setRoot(assembly.root())
   }
 
-  /// The application's own router: what it shows comes over whatever is in front.
+  /// The application's router, which shows modules over the one in front.
   public var router: ApplicationRouter {
     ApplicationRouter(window.rootRouter.seed, assembly)
   }
@@ -46,5 +46,10 @@ public final class Application {
   /// The list, which is there from the beginning.
   public var home: HomeController? {
     window.controller("home") as? HomeController
+  }
+
+  /// The first level of the second tab.
+  public var recursion: RecursionController? {
+    window.controller("level 1") as? RecursionController
   }
 }

@@ -2,11 +2,12 @@
 // Licensed under the MIT License; see LICENSE.
 
 public import Routing
+import ViewStackCore
 
 /// The router of the application as a whole.
 ///
-/// It asks in the name of the root, so everything is forwarded from there to the front: onto the
-/// stack on top, into a modal, beside the list of a split.
+/// It is the router of the root, so that each call is forwarded to the container in front: the selected tab, a
+/// modal, the detail of a split.
 public final class ApplicationRouter: Router {
   private let assembly: Assembly
 
@@ -27,9 +28,14 @@ public final class ApplicationRouter: Router {
     push { [assembly] seed in assembly.item(item, seed) }
   }
 
-  /// Goes back to the beginning: everything goes that is over the list and beside it.
+  /// Selects the tab of the list, and removes everything over the list.
   @discardableResult
-  public func startAnew() -> RoutingOutcome {
-    popToSelf()
+  public func showHome() -> RoutingOutcome {
+    guard let window = seed.window, let home = window.tree.module(of: "home") else {
+      return .unchanged
+    }
+    let outcome = Router(window.seed(of: home)).popToSelf()
+    selectTab(0)
+    return outcome
   }
 }

@@ -6,18 +6,25 @@ import ViewStackCore
 
 /// Makes the modules: gives each controller the router that fits the device.
 ///
-/// Every module grows from a seed. The seed says who the module is and where it works; the assembly
-/// does not.
+/// Every module is made from a seed, which has its identity and its place.
 public struct Assembly {
-  /// Whether the list stands beside the items.
+  /// Whether the list is beside the items.
   public let isWide: Bool
 
-  /// What the window begins with.
+  /// The containers of a new window.
   func root() -> ModuleShape {
-    guard isWide else { return .stack(home) }
-    return .split(
+    .tabs("tabs", [isWide ? split() : .stack(home), .stack { recursion(1, $0) }])
+  }
+
+  private func split() -> ModuleShape {
+    .split(
       "shop", master: .stack(home),
       detail: .stack { seed in WelcomeController("welcome", Router(seed)) })
+  }
+
+  func recursion(_ level: Int, _ seed: RouterSeed) -> RecursionController {
+    if level == 1 { seed.window?.mark(seed.module, as: RecursionRouter.first) }
+    return RecursionController(level, RecursionRouter(seed, self))
   }
 
   func home(_ seed: RouterSeed) -> HomeController {

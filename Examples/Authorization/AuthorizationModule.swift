@@ -5,21 +5,21 @@ public import Routing
 import StylesPlugin
 public import ViewStackCore
 
-/// Where a user says who they are.
+/// The form for the name of a user.
 public final class LoginController: ViewController {
-  /// What the form asks.
+  /// The router of the form.
   public let router: AuthorizationRouter
 
   init(_ router: AuthorizationRouter) {
     self.router = router
-    // Not a name of its own: who is asked about a second one is the delegate.
+    // The delegate, not the name, prevents a second one.
     super.init(ControllerID("login \(router.module)"))
   }
 }
 
-/// Where a user becomes one.
+/// The form for a new user.
 public final class SignupController: ViewController {
-  /// What the form asks.
+  /// The router of the form.
   public let router: AuthorizationRouter
 
   init(_ router: AuthorizationRouter) {

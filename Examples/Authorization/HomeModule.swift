@@ -5,9 +5,9 @@ public import Peeks
 public import Routing
 public import ViewStackCore
 
-/// What the list asks for.
+/// The calls of the list.
 ///
-/// It knows neither who does it nor where it will be seen.
+/// The list knows no module that it shows, and no container.
 public protocol HomeRouting: AnyObject {
   /// Shows an item.
   @discardableResult func showItem(_ name: String) -> RoutingOutcome
@@ -15,7 +15,7 @@ public protocol HomeRouting: AnyObject {
 
 /// The list of items.
 public final class HomeController: ViewController {
-  /// What the list asks.
+  /// The router of the list.
   public let router: any HomeRouting
   /// The items, a row of 44 points for each.
   public let items = ["lamp", "chair", "table"]
@@ -33,8 +33,7 @@ public final class HomeController: ViewController {
 
   /// Makes the list a source of previews.
   ///
-  /// A press asks for what a tap would ask for, and nothing else: the window sees to it that it
-  /// waits for the commit.
+  /// A press makes the call of a tap, which waits for the commit of the peek.
   public func registerForPeeking(in window: RoutingWindow) -> PeekContext {
     window.peekSession.register(self, sourceView: "home") { [weak self] press in
       press.sourceRect = Rect(
@@ -73,7 +72,7 @@ final class WideHomeRouter: MasterDetailRouter, HomeRouting {
   }
 }
 
-/// What stands beside the list before anything is chosen.
+/// The detail before an item is chosen.
 public final class WelcomeController: ViewController {
   /// The router of its pane.
   public let router: Router

@@ -1,14 +1,16 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import Peeks
+public import Peeks
 public import Routing
 public import ViewStackCore
 
 /// One item, with similar ones below it.
 public final class ItemController: ViewController {
-  /// What the item asks.
+  /// The router of the item.
   public let router: ItemRouter
+  /// The similar items, a row of 44 points for each, from the upper edge.
+  public let similar = ["shelf", "sofa"]
   /// Whether the similar items are shown: not in a preview.
   public private(set) var showsSimilar = true
 
@@ -18,6 +20,17 @@ public final class ItemController: ViewController {
     super.init(ControllerID("\(name) \(router.module)"))
     router.seed.window?.peekSession.observe(self) { [weak self] state in
       self?.showsSimilar = state != .inPeek
+    }
+  }
+}
+
+extension ItemController {
+  /// Makes the similar items a second source of previews, with one for the list.
+  public func registerForPeeking(in window: RoutingWindow) -> PeekContext {
+    window.peekSession.register(self, sourceView: "\(id)") { [weak self] press in
+      let row = Int(press.location.y / 44)
+      guard let self, similar.indices.contains(row) else { return }
+      router.showSimilar(similar[row])
     }
   }
 }

@@ -25,21 +25,21 @@ struct AuthorizationTests {
     let (shop, home) = try phone()
     home.router.showItem("lamp")
     shop.window.settle()
-    #expect(shop.window.tree.description == "[home lamp #2]")
+    #expect(shop.window.tree.description == "tabs{*[home lamp #4] [level 1]}")
 
     shop.router.showAuthorization()
     shop.window.settle()
-    #expect(shop.window.tree.description == "[home lamp #2] > [login #3]")
-    let login: LoginController = try controller("login #3", in: shop)
+    #expect(shop.window.tree.description == "tabs{*[home lamp #4] > [login #5] [level 1]}")
+    let login: LoginController = try controller("login #5", in: shop)
     login.router.showSignup()
     #expect(shop.window.presentFrame.transition?.style == "fade")
     shop.window.settle()
-    #expect(shop.window.tree.description == "[home lamp #2] > [login #3 signup]")
+    #expect(shop.window.tree.description == "tabs{*[home lamp #4] > [login #5 signup] [level 1]}")
 
     let signup: SignupController = try controller("signup", in: shop)
     var ended: [RoutingOutcome] = []
     #expect(signup.router.finish { ended.append($0) } == .applied(login.router.module))
-    #expect(shop.window.tree.description == "[home lamp #2]")
+    #expect(shop.window.tree.description == "tabs{*[home lamp #4] [level 1]}")
     #expect(ended.isEmpty, "it is told when the modal is off the screen")
     // The modal leaves as it came, whatever was pushed in it: cover-vertical, .4 s.
     #expect(shop.window.presentFrame.transition?.style == "cover-vertical")
@@ -53,25 +53,25 @@ struct AuthorizationTests {
   {
     let shop = Application(size: Size(width: 1024, height: 768))
     let home = try #require(shop.home)
-    #expect(shop.window.tree.description == "shop{[home] | [welcome]}")
+    #expect(shop.window.tree.description == "tabs{*shop{[home] | [welcome]} [level 1]}")
     home.router.showItem("lamp")
     shop.window.settle()
-    #expect(shop.window.tree.description == "shop{[home] | [welcome lamp #2]}")
-    // The master's 320 points, and the rest.
+    #expect(shop.window.tree.description == "tabs{*shop{[home] | [welcome lamp #4]} [level 1]}")
+    // The tabs and the split, the master's 320 points, and the rest.
     let frames = shop.window.presentFrame.layers.map(\.frame)
     #expect(
       frames == [
-        Rect(x: 0, y: 0, width: 1024, height: 768), Rect(x: 0, y: 0, width: 320, height: 768),
-        Rect(x: 320, y: 0, width: 704, height: 768),
+        Rect(x: 0, y: 0, width: 1024, height: 768), Rect(x: 0, y: 0, width: 1024, height: 768),
+        Rect(x: 0, y: 0, width: 320, height: 768), Rect(x: 320, y: 0, width: 704, height: 768),
       ])
 
     shop.router.showAuthorization()
     shop.window.settle()
-    #expect(shop.window.tree.description == "shop{[home] | [welcome lamp #2] > [login #3]}")
-    #expect(shop.window.presentFrame.layers.map(\.name) == ["login #3"])
-    shop.router.startAnew()
+    #expect(shop.window.tree.description == "tabs{*shop{[home] | [welcome lamp #4] > [login #5]} [level 1]}")
+    #expect(shop.window.presentFrame.layers.map(\.name) == ["login #5"])
+    shop.router.showHome()
     shop.window.settle()
-    #expect(shop.window.tree.description == "shop{[home] | [welcome lamp #2]}")
+    #expect(shop.window.tree.description == "tabs{*shop{[home] | [welcome lamp #4]} [level 1]}")
   }
 
   @Test func `a second authorization is not permitted`() throws {
@@ -80,8 +80,8 @@ struct AuthorizationTests {
     shop.window.settle()
     #expect(
       shop.router.showAuthorization() == .refused(.notPermitted(marker: "authorization")))
-    #expect(shop.window.tree.description == "[home] > [login #2]")
-    let login: LoginController = try controller("login #2", in: shop)
+    #expect(shop.window.tree.description == "tabs{*[home] > [login #4] [level 1]}")
+    let login: LoginController = try controller("login #4", in: shop)
     login.router.finish()
     shop.window.settle()
     #expect(shop.router.showAuthorization().module != nil, "there is none any more")
@@ -97,27 +97,27 @@ struct AuthorizationTests {
       shop.router.open(item: name)
     }
     shop.window.settle()
-    #expect(shop.window.tree.description == "[home lamp #2 chair #3 table #4]")
+    #expect(shop.window.tree.description == "tabs{*[home lamp #4 chair #5 table #6] [level 1]}")
     // From the lamp to the table it is two transitions.
-    let table: ItemController = try controller("table #4", in: shop)
+    let table: ItemController = try controller("table #6", in: shop)
     table.router.showSimilar("lamp")
     shop.window.settle()
-    #expect(shop.window.tree.description == "[home lamp #2]")
+    #expect(shop.window.tree.description == "tabs{*[home lamp #4] [level 1]}")
 
     for name in ["chair", "table", "sofa", "shelf"] {
       shop.router.open(item: name)
       shop.window.settle()
     }
     // Now it is four.
-    let shelf: ItemController = try controller("shelf #8", in: shop)
+    let shelf: ItemController = try controller("shelf #10", in: shop)
     shelf.router.showSimilar("lamp")
     shop.window.settle()
     #expect(
-      shop.window.tree.description == "[home lamp #2 chair #5 table #6 sofa #7 shelf #8 lamp #9]")
-    let again: ItemController = try controller("lamp #9", in: shop)
+      shop.window.tree.description == "tabs{*[home lamp #4 chair #7 table #8 sofa #9 shelf #10 lamp #11] [level 1]}")
+    let again: ItemController = try controller("lamp #11", in: shop)
     again.router.close()
     shop.window.settle()
-    #expect(shop.window.tree.frontmost == "shelf #8")
+    #expect(shop.window.tree.frontmost == "shelf #10")
   }
 
   @Test func `a press previews what a tap opens, and the item knows which of both it is`() throws {
@@ -133,7 +133,7 @@ struct AuthorizationTests {
     let chair = try #require(pressed.controller as? ItemController)
     #expect(list.sourceRect == Rect(x: 0, y: 44, width: 320, height: 44))
     #expect(!chair.showsSimilar)
-    #expect(shop.window.tree.description == "[home]")
+    #expect(shop.window.tree.description == "tabs{*[home] [level 1]}")
     shop.window.endPeek()
     #expect(chair.showsSimilar)
     #expect(shop.window.lifetime(of: chair.router.module) == .detached, "the test holds it")
@@ -141,9 +141,61 @@ struct AuthorizationTests {
     shop.window.beginPeek(in: list, at: Point(x: 100, y: 10))
     #expect(shop.window.commitPeek()?.module != nil)
     shop.window.settle()
-    #expect(shop.window.tree.description == "[home lamp #3]")
+    #expect(shop.window.tree.description == "tabs{*[home lamp #5] [level 1]}")
     #expect(
-      told == ["inPeek chair #2", "cancelled chair #2", "inPeek lamp #3", "popped lamp #3"])
+      told == ["inPeek chair #4", "cancelled chair #4", "inPeek lamp #5", "popped lamp #5"])
+  }
+
+  @Test func `an item is a second source of previews`() throws {
+    let (shop, home) = try phone()
+    let list = home.registerForPeeking(in: shop.window)
+    home.router.showItem("lamp")
+    shop.window.settle()
+    let lamp: ItemController = try controller("lamp #4", in: shop)
+    let similar = lamp.registerForPeeking(in: shop.window)
+    // The list is covered.
+    #expect(shop.window.beginPeek(in: list, at: Point(x: 100, y: 50)).controller == nil)
+    let pressed = shop.window.beginPeek(in: similar, at: Point(x: 100, y: 50))
+    let sofa = try #require(pressed.controller as? ItemController)
+    #expect(sofa.id.name.hasPrefix("sofa") && !sofa.showsSimilar)
+    shop.window.commitPeek()
+    shop.window.settle()
+    #expect(shop.window.tree.frontmost == sofa.id && sofa.showsSimilar)
+    // Below the last row there is nothing to preview.
+    #expect(shop.window.beginPeek(in: similar, at: Point(x: 100, y: 400)).controller == nil)
+  }
+
+  @Test func `a module that shows itself goes back through its modals in one transition`() throws {
+    let (shop, _) = try phone()
+    shop.router.selectTab(1)
+    for level in 1..<8 {
+      let current: RecursionController = try controller(ControllerID("level \(level)"), in: shop)
+      current.showNext()
+      shop.window.settle()
+    }
+    #expect(
+      shop.window.tree.description
+        == "tabs{[home] *[level 1 level 2] > [level 3 level 4 level 5] > [level 6 level 7 level 8]}")
+    let last: RecursionController = try controller("level 8", in: shop)
+    var ended = 0
+    shop.window.notifications.observe { if $0.moment == .didPop { ended += 1 } }
+    #expect(last.router.showFirst().module != nil)
+    shop.window.settle()
+    #expect(shop.window.tree.description == "tabs{[home] *[level 1]}")
+    #expect(shop.recursion?.level == 1 && ended <= 2, "\(ended) transitions")
+  }
+
+  @Test func `the list is shown from the other tab`() throws {
+    let (shop, home) = try phone()
+    home.router.showItem("lamp")
+    shop.window.settle()
+    shop.router.selectTab(1)
+    shop.router.open(item: "chair")
+    shop.window.settle()
+    #expect(shop.window.tree.description == "tabs{[home lamp #4] *[level 1 chair #5]}")
+    shop.router.showHome()
+    shop.window.settle()
+    #expect(shop.window.tree.description == "tabs{*[home] [level 1 chair #5]}")
   }
 
   @Test func `hooks balance, whatever is shown over whatever`() throws {
@@ -154,7 +206,7 @@ struct AuthorizationTests {
       shop.window.advance(by: .milliseconds(100))
       shop.router.showAuthorization()
       shop.window.advance(by: .milliseconds(500))
-      shop.router.startAnew()
+      shop.router.showHome()
       shop.window.settle()
       #expect(log.violations(atRest: shop.window).isEmpty)
     }
