@@ -34,7 +34,9 @@ struct AuthorizationTests {
     login.router.showSignup()
     #expect(shop.window.presentFrame.transition?.style == "fade")
     shop.window.settle()
-    #expect(shop.window.tree.description == "tabs{*[home lamp #4] > [login #5 signup] [level 1]}")
+    #expect(
+      shop.window.tree.description
+        == "tabs{*[home lamp #4] > [login #5 signup] [level 1]}")
 
     let signup: SignupController = try controller("signup", in: shop)
     var ended: [RoutingOutcome] = []
@@ -67,7 +69,9 @@ struct AuthorizationTests {
 
     shop.router.showAuthorization()
     shop.window.settle()
-    #expect(shop.window.tree.description == "tabs{*shop{[home] | [welcome lamp #4] > [login #5]} [level 1]}")
+    #expect(
+      shop.window.tree.description
+        == "tabs{*shop{[home] | [welcome lamp #4] > [login #5]} [level 1]}")
     #expect(shop.window.presentFrame.layers.map(\.name) == ["login #5"])
     shop.router.showHome()
     shop.window.settle()
@@ -113,7 +117,8 @@ struct AuthorizationTests {
     shelf.router.showSimilar("lamp")
     shop.window.settle()
     #expect(
-      shop.window.tree.description == "tabs{*[home lamp #4 chair #7 table #8 sofa #9 shelf #10 lamp #11] [level 1]}")
+      shop.window.tree.description
+        == "tabs{*[home lamp #4 chair #7 table #8 sofa #9 shelf #10 lamp #11] [level 1]}")
     let again: ItemController = try controller("lamp #11", in: shop)
     again.router.close()
     shop.window.settle()
@@ -175,7 +180,8 @@ struct AuthorizationTests {
     }
     #expect(
       shop.window.tree.description
-        == "tabs{[home] *[level 1 level 2] > [level 3 level 4 level 5] > [level 6 level 7 level 8]}")
+        == "tabs{[home] *[level 1 level 2] > [level 3 level 4 level 5] > [level 6 level 7 level 8]}"
+    )
     let last: RecursionController = try controller("level 8", in: shop)
     var ended = 0
     shop.window.notifications.observe { if $0.moment == .didPop { ended += 1 } }
