@@ -72,9 +72,9 @@ extension DestinationStack {
   }
 }
 
-// MARK: - What happens to the container
+// MARK: - Changes of the container
 
-/// Every change of the container comes through here, whoever made it.
+/// Called for every change of the container: by this stack, by a finger, by the container itself.
 extension DestinationStack {
   private func containerWillChange(_ change: StackChange) {
     guard let container else { return }

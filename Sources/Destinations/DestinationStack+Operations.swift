@@ -14,13 +14,13 @@ extension DestinationStack {
     case view(withID: EntryID)
   }
 
-  /// What became of a push.
+  /// The outcome of a push.
   public enum PushResult: Hashable, Sendable {
     /// The view is on top, with this id.
     case pushed(EntryID)
     /// It waits for the hook that called it, or for a transition under the policy `queue`.
     ///
-    /// What is refused in its turn is told to the container's delegate.
+    /// A refusal in its turn is passed to the delegate of the container.
     case deferred(EntryID)
     /// A view with this id is there already, or waits to be; nothing has changed.
     case duplicateID(EntryID)
@@ -42,13 +42,13 @@ extension DestinationStack {
     }
   }
 
-  /// What became of a pop.
+  /// The outcome of a pop.
   public enum PopResult: Hashable, Sendable {
     /// So many views have gone.
     case popped(count: Int)
     /// It waits for the hook that called it, or for a transition under the policy `queue`.
     ///
-    /// What is refused in its turn is told to the container's delegate.
+    /// A refusal in its turn is passed to the delegate of the container.
     case deferred
     /// No view has this id; nothing has changed.
     case unknownID(EntryID)
@@ -76,9 +76,9 @@ extension DestinationStack {
   ///
   /// - Parameters:
   ///   - controller: The view's controller.
-  ///   - id: What to come back to it by; a generated one unless given.
+  ///   - id: The id by which a pop can return to it; a generated one unless given.
   ///   - options: The style and timing of this push alone.
-  /// - Returns: What became of it.
+  /// - Returns: The outcome.
   @discardableResult
   public func push(
     _ controller: any StackController, withID id: EntryID? = nil,
@@ -103,9 +103,9 @@ extension DestinationStack {
   /// Takes views off the top; the root stays.
   ///
   /// - Parameters:
-  ///   - destination: What is to be on top then; the previous view unless given.
+  ///   - destination: The view that is on top afterwards; the previous view unless given.
   ///   - options: The style and timing of this pop alone.
-  /// - Returns: What became of it.
+  /// - Returns: The outcome.
   @discardableResult
   public func pop(
     to destination: Destination = .previous, _ options: TransitionOptions = .animated
@@ -173,7 +173,7 @@ extension DestinationStack {
       switch outcome {
       case .applied(let change): return .popped(count: change.removed.count)
       case .deferred:
-        // What it takes away is known in its turn; what is pushed after it may have an id again.
+        // The removed ids are known in its turn; a later push may use them again.
         waitingIDs = []
         return .deferred
       case .unchanged: return destination == .previous ? .nothingToPop : .alreadyThere

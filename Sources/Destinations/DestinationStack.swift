@@ -5,8 +5,8 @@ public import ViewStackCore
 
 /// Pushes and pops by ids, for code that navigates and holds no container.
 ///
-/// It is made outside, handed to whoever navigates, and attached to one `ViewStack`. The root of
-/// that container is no element of it: at depth 0 the root shows. The elements are the container's,
+/// It is made outside, passed to the code that navigates, and attached to one `ViewStack`. The root of
+/// that container is no element of it: at depth 0 the root is shown. The elements are the container's,
 /// so that a finger's pop, an unpop and a call to the container are in its depth too.
 ///
 /// ```swift
@@ -17,14 +17,14 @@ public import ViewStackCore
 /// navigation.pop(to: .view(withID: "login"))  // .popped(count: 1)
 /// ```
 ///
-/// Each call returns what became of it, and one that changes nothing is not published. Before it is
+/// Each call returns its outcome, and a call that changes nothing is not published. Before the stack is
 /// attached, every push and pop returns `notAttached`.
 public final class DestinationStack {
-  /// How the views come and go; nil for NavigationStack's default: they push each other out.
+  /// The style of the transitions; nil for NavigationStack's default, a push.
   public let style: (any TransitionStyle)?
   /// The duration and curve of its transitions.
   public let easing: Easing
-  /// What is published, and how often triggers act.
+  /// The publications, and the number of times that triggers act.
   public let behavior: Behavior
   /// The actions of triggers that wait for the next turn.
   public let turns: TurnQueue
@@ -35,7 +35,7 @@ public final class DestinationStack {
   var ids: EntryIDSequence
   /// The ids of pushes that wait for their turn.
   var waitingIDs = Set<EntryID>()
-  /// What the change that is being carried out does to the elements; between its two halves.
+  /// The change of the elements that is being carried out; nil outside of a change.
   var change: Change?
   /// The container's changes, while it is attached.
   var observation: StackObservation?
@@ -44,12 +44,11 @@ public final class DestinationStack {
   /// Creates a stack that is not attached yet.
   ///
   /// - Parameters:
-  ///   - style: How its views come and go; they push each other out unless given. A style with a
-  ///     duration of its own keeps it.
+  ///   - style: The style of its transitions; a push unless given. If the style has a duration, it is kept.
   ///   - easing: The duration and curve; ease-out over .2 s unless given.
   ///   - behavior: `strict` for what NavigationStack 1.0.6 does to the letter.
   ///   - ids: Where the ids of pushes that name none come from: `#1`, `#2`, ….
-  ///   - turns: The queue of its triggers; one of its own unless given.
+  ///   - turns: The queue of its triggers; a new one unless given.
   public init(
     style: (any TransitionStyle)? = nil, easing: Easing = .default,
     behavior: Behavior = .standard, ids: EntryIDSequence = EntryIDSequence(),
@@ -76,10 +75,9 @@ public final class DestinationStack {
 
   /// Calls a closure at every change, until the observation is cancelled.
   ///
-  /// It is called when the elements have changed and before any hook or frame of the transition that
-  /// shows it, once a change. A call that fails or changes nothing publishes nothing. What a
-  /// `strict` stack publishes is described at ``Behavior-swift.enum/strict``. Operations called from
-  /// inside wait, as from a hook.
+  /// It is called once for each change of the elements, before any hook or frame of the transition. A call
+  /// that fails or changes nothing publishes nothing. The publications of a `strict` stack are described at
+  /// ``Behavior-swift.enum/strict``. Operations called from inside wait, as from a hook.
   ///
   /// - Complexity: O(1); cancelling is O(*n*) for *n* observers.
   @discardableResult
@@ -111,7 +109,7 @@ extension DestinationStack {
     /// Ease-out over .2 s.
     public static let `default` = Easing(duration: .milliseconds(200), curve: .easeOut)
 
-    /// Returns a spring that lasts until it comes to rest, at most a minute.
+    /// Returns a spring that lasts until it rests, at most a minute.
     public static func spring(_ spring: SpringCurve) -> Easing {
       // A spring that is hardly damped at all never rests: infinity, or 0 for want of a duration.
       let rest = spring.settlingDuration()
@@ -120,7 +118,7 @@ extension DestinationStack {
     }
   }
 
-  /// What a stack publishes, and how often its triggers act.
+  /// The publications of a stack, and the number of times that its triggers act.
   public enum Behavior: String, Hashable, Sendable, CaseIterable {
     /// Publishes changes only; a trigger acts once however often it is evaluated.
     case standard

@@ -34,7 +34,7 @@ extension Rect {
 
 /// A style with the easing of a destination stack in the place of the container's.
 ///
-/// A style with a duration or a curve of its own keeps them.
+/// If the style has a duration or a curve, they are kept.
 struct EasedStyle: TransitionStyle {
   let style: any TransitionStyle
   let easing: DestinationStack.Easing

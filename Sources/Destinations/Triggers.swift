@@ -10,18 +10,18 @@ public typealias PopTrigger = Trigger<DestinationStack.PopResult>
 
 /// Something that pushes or pops: by a tap, by a flag, or by a tag that is selected.
 ///
-/// Evaluate it wherever the view that shows it is built anew. A condition that is met then sets it
-/// off: in the next turn the flag falls or the selection becomes nil, then it acts. However often it
-/// is evaluated before, it acts once, and again only when the flag has fallen and risen. Of two
-/// triggers with one flag, or one selection and one tag, the one that was evaluated first acts. A
-/// selection that matches no tag is left as it is.
+/// Evaluate it each time that the view of the trigger is rebuilt. If its condition is true, then in the next
+/// turn the flag falls or the selection becomes nil, and the trigger acts. It acts once, however often it is
+/// evaluated before that turn, and again only when the flag has fallen and risen. Of two triggers with one
+/// flag, or one selection and one tag, the one that was evaluated first acts. A selection that matches no tag
+/// stays unchanged.
 ///
 /// On a stack with ``DestinationStack/Behavior-swift.enum/strict`` behaviour each evaluation acts.
 public final class Trigger<Outcome> {
   private let act: () -> Outcome
   private let edge: TriggerEdge?
 
-  /// What became of the last push or pop, or nil before the first.
+  /// The outcome of the last push or pop, or nil before the first.
   public private(set) var lastResult: Outcome?
 
   private init(
@@ -39,7 +39,7 @@ public final class Trigger<Outcome> {
     return result
   }
 
-  /// Evaluates the condition; one that is met acts in the next turn.
+  /// Evaluates the condition; if it is true, the trigger acts in the next turn.
   public func evaluate() {
     edge?.evaluate { self.tap() }
   }
@@ -50,7 +50,7 @@ extension Trigger where Outcome == DestinationStack.PushResult {
   ///
   /// - Parameters:
   ///   - stack: Where it pushes.
-  ///   - condition: What sets it off besides taps; nothing unless given.
+  ///   - condition: The condition for which it acts, besides taps; none unless given.
   ///   - id: The id of the view, or nil for a generated one.
   ///   - options: The style and timing of its pushes.
   ///   - destination: Makes the view, at each push.
@@ -68,8 +68,8 @@ extension Trigger where Outcome == DestinationStack.PopResult {
   ///
   /// - Parameters:
   ///   - stack: Where it pops.
-  ///   - condition: What sets it off besides taps; nothing unless given.
-  ///   - destination: What is to be on top then; the previous view unless given.
+  ///   - condition: The condition for which it acts, besides taps; none unless given.
+  ///   - destination: The view that is on top afterwards; the previous view unless given.
   ///   - options: The style and timing of its pops.
   public convenience init(
     _ stack: DestinationStack, when condition: TriggerCondition? = nil,
@@ -80,17 +80,17 @@ extension Trigger where Outcome == DestinationStack.PopResult {
   }
 }
 
-/// What sets a trigger off besides a tap, and how that is taken back.
+/// The condition for which a trigger acts without a tap.
 public struct TriggerCondition {
   let isMet: () -> Bool
   let reset: () -> Void
 
-  /// Returns a condition that is met by a flag that is true; acting makes it false.
+  /// Returns a condition that a flag fulfils while it is true; acting makes it false.
   public static func isActive(_ flag: ValueBinding<Bool>) -> TriggerCondition {
     TriggerCondition(isMet: { flag.value }, reset: { flag.value = false })
   }
 
-  /// Returns a condition that is met where this tag is selected; acting makes the selection nil.
+  /// Returns a condition that a selection fulfils while it is this tag; acting makes the selection nil.
   public static func isSelected<Tag: Equatable>(
     _ tag: Tag, in selection: ValueBinding<Tag?>
   ) -> TriggerCondition {

@@ -3,7 +3,7 @@
 
 /// Actions that wait for the next turn of a main loop.
 ///
-/// Whoever has the loop calls ``runTurn()`` once a turn, a test wherever it likes.
+/// The owner of the loop calls ``runTurn()`` once a turn, and a test at any time.
 public final class TurnQueue {
   private var waiting: [() -> Void] = []
 
@@ -67,7 +67,7 @@ public struct ValueBinding<Value> {
     set = { [weak root] in root?[keyPath: path] = $0 }
   }
 
-  /// The value as it is now.
+  /// The present value.
   public var value: Value {
     get { get() }
     nonmutating set { set(newValue) }

@@ -8,13 +8,12 @@ public import ViewStackCore
 /// ```swift
 /// let driver = Driver(stack)
 /// let driving = Task { await driver.run() }  // on the actor that owns the stack
-/// try stack.push(Detail())  // plays by itself
+/// try stack.push(Detail())  // plays on its clock
 /// ```
 ///
-/// It sleeps until the stack's `nextInstant` and advances it to the present
-/// then. One that wakes late advances once, however many frames it has missed. Whatever is called
-/// meanwhile, an operation or a finger's movement, takes place at the instant of the clock at which it
-/// is called, and wakes the driver.
+/// It sleeps until the stack's `nextInstant` and advances it to the present then. If it wakes late, it
+/// advances once, however many frames it has missed. An operation, or a finger's movement, takes place at the
+/// instant of the clock at which it is called, and wakes the driver.
 ///
 /// Any clock will do: a test's own, which it moves by hand, gives the same frames at the same instants
 /// each time.
@@ -43,8 +42,8 @@ public final class Driver<ClockType: Clock> where ClockType.Duration == Duration
   ///
   /// Where only a stack of a window is left, it ends at the next call of that stack.
   ///
-  /// It runs on the actor of the caller, which has to be the one that owns the stack. The stack stays
-  /// as it is where it ends. A second call, later, goes on from there: what lies between is no time.
+  /// It runs on the actor of the caller, which has to be the one that owns the stack. At the end the stack
+  /// stays in the middle of its transition. A later call continues there; no time passes in between.
   public func run() async {
     guard let origin = driven.map({ clock.now.advanced(by: .zero - $0.now) }) else { return }
     let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))

@@ -5,7 +5,7 @@ public import ViewStackCore
 
 /// Waiting until nothing moves; a ``Driver`` or a display link advances the clock meanwhile.
 extension TimeDriven {
-  /// Waits until nothing moves: at once where nothing does.
+  /// Waits until nothing moves; returns at once if nothing does.
   ///
   /// A transition that a finger holds moves. Where a hook begins the next transition at the end of
   /// one, the wait goes on. Waiting holds the stack.
@@ -35,10 +35,9 @@ extension TimeDriven {
   /// Under the policy `queue` it waits for its turn before the call, which is never deferred so.
   ///
   /// - Parameter call: The operation; it is called once, or not at all.
-  /// - Returns: What the call returned.
-  /// - Throws: What the call throws. `CancellationError` where the task is cancelled: the call has not
-  ///   been made where its turn had not come; otherwise what it began goes on, and only the waiting
-  ///   ends.
+  /// - Returns: The value of the call.
+  /// - Throws: The error of the call, or `CancellationError` if the task is cancelled. Before its turn the call
+  ///   is not made then; afterwards its transition continues, and only the waiting ends.
   @discardableResult
   public func atRest<Outcome>(after call: () throws -> Outcome) async throws -> Outcome {
     while configuration.interruption == .queue, isMoving { try await atRest() }
@@ -48,7 +47,7 @@ extension TimeDriven {
     return outcome
   }
 
-  /// Calls a closure once, as soon as nothing moves: at once where nothing does.
+  /// Calls a closure once, as soon as nothing moves; at once if nothing does.
   ///
   /// It is not called where the stack is released before.
   ///

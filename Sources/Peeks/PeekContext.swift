@@ -6,9 +6,9 @@ public import ViewStackCore
 
 /// A part of a controller's view that can be pressed for a preview.
 ///
-/// It is what `onPeek` gets: where the finger is, and a place to say what it presses.
+/// `onPeek` receives it, with the place of the finger, and sets the rectangle that is pressed.
 public final class PeekContext {
-  /// The controller in whose view it is; held weakly.
+  /// The controller of the view; held weakly.
   public private(set) weak var controller: (any StackController)?
   /// The name of the view that was registered: the controller's own, or one inside it.
   public let sourceView: String
@@ -42,7 +42,7 @@ public final class PeekContext {
   }
 }
 
-/// How a peek stands: what observers are told.
+/// The state of a peek, which observers receive.
 public enum PeekState: String, Hashable, Sendable, Codable, CaseIterable {
   /// The controller is previewed; the transition that would show it waits.
   case inPeek
@@ -62,7 +62,7 @@ public enum PeekRefusal: Hashable, Sendable {
   case notOnScreen
   /// The same point is being previewed.
   case samePoint
-  /// Another peek is being prepared: it was asked for inside `onPeek`.
+  /// Another peek is being prepared: the call was made inside `onPeek`.
   case anotherIsPrepared
   /// `onPeek` asked for no transition.
   case noTransition
@@ -80,14 +80,14 @@ extension PeekRefusal: CustomStringConvertible {
     case .notOnScreen: "the source is not on screen"
     case .samePoint: "the same point is being previewed"
     case .anotherIsPrepared: "another peek is being prepared"
-    case .noTransition: "no transition was asked for"
-    case .severalTransitions: "more than one transition was asked for; the last was carried out"
+    case .noTransition: "no transition was requested"
+    case .severalTransitions: "more than one transition was requested; the last was carried out"
     case .refused(let refusal): refusal.description
     }
   }
 }
 
-/// What a press came to.
+/// The outcome of a press.
 public enum PeekOutcome {
   /// The controller is previewed.
   case previewing(any StackController)

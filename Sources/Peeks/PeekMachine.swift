@@ -4,7 +4,9 @@
 import Routing
 import ViewStackCore
 
-/// The states of a peek, and what each event makes of them; it calls nobody.
+/// The states of a peek, and their changes by events.
+///
+/// It calls nothing.
 struct PeekMachine {
   enum State {
     /// Nothing is previewed.

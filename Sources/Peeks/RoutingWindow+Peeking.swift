@@ -4,16 +4,16 @@
 public import Routing
 public import ViewStackCore
 
-/// Peek and pop: a transition is asked for, previewed, and carried out only when it is committed.
+/// Peek and pop: a transition is requested, previewed, and carried out only when it is committed.
 extension RoutingWindow {
   /// The window's peeks: the registered sources and the observers.
   public var peekSession: PeekSession { PeekSession(self) }
 
   /// A finger presses a source.
   ///
-  /// Its `onPeek` is called and asks for a transition, as a tap would; the transition is made and
-  /// permitted, and waits. What takes modules away is refused meanwhile. A peek that goes on is
-  /// interrupted, unless it is one of the same point.
+  /// Its `onPeek` is called and requests a transition, like a tap; the transition is planned and permitted, and
+  /// waits. Calls that remove modules are refused meanwhile. A running peek is interrupted, unless it is of
+  /// the same point.
   ///
   /// - Parameters:
   ///   - context: The source.
@@ -57,7 +57,7 @@ extension RoutingWindow {
   /// A finger presses the window: the source in front at the point, or the one around it.
   ///
   /// - Parameter point: Where, in the window.
-  /// - Returns: As `beginPeek(in:at:)`; `notRegistered` where no source is.
+  /// - Returns: As `beginPeek(in:at:)`; `notRegistered` if there is no source.
   @discardableResult
   public func beginPeek(at point: Point) -> PeekOutcome {
     let hit = hitTest(point)
@@ -79,7 +79,7 @@ extension RoutingWindow {
   ///
   /// - Parameter controller: The controller that is previewed; another one interrupts the peek. Not
   ///   given, it is the one.
-  /// - Returns: What became of the transition, or nil where nothing is previewed.
+  /// - Returns: The outcome of the transition, or nil if nothing is previewed.
   @discardableResult
   public func commitPeek(_ controller: (any StackController)? = nil) -> RoutingOutcome? {
     guard let frozen = peeks?.end() else { return nil }
@@ -104,7 +104,7 @@ extension RoutingWindow {
     tell(frozen, .cancelled, reason: nil)
   }
 
-  /// Ends the peek that goes on, because something else happens.
+  /// Ends the running peek for a reason.
   func interruptPeek(because reason: String) {
     guard let frozen = peeks?.end() else { return }
     tell(frozen, .interrupted, reason: reason)

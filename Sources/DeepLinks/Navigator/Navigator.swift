@@ -6,7 +6,7 @@ public import ViewStackCore
 
 /// Changes a window, or a bare stack of views, by its ``NavigationState``.
 ///
-/// A navigator keeps no state. It reads the state from the pages that are there, whoever inserted them, and
+/// A navigator keeps no state. It reads the state from the pages that are there, also those of routers, and
 /// carries out the plan that leads to the goal.
 ///
 /// ```swift

@@ -103,9 +103,9 @@ struct NavigationPlanner<Route: Hashable> {
     container.items.last.map { "\($0)" } ?? "an empty stack"
   }
 
-  // MARK: - What both have
+  // MARK: - Common parts
 
-  /// Whether one container can become another without being made anew.
+  /// Whether one container can become another without being replaced.
   private func hasSameShape(_ one: Container, _ other: Container) -> Bool {
     switch (one, other) {
     case (.stack, .stack): true

@@ -7,7 +7,7 @@ import ViewStackCore
 ///
 /// A router knows its module, and nothing of the screen. Each transition is forwarded to the topmost
 /// container, so that a module can be shown from anywhere: the router of the root pushes onto whatever is
-/// in front. A controller is given as it is, or as a closure that makes it from a ``RouterSeed``.
+/// in front. A controller is given directly, or by a closure that makes it from a ``RouterSeed``.
 ///
 /// ```swift
 /// router.push(Detail())

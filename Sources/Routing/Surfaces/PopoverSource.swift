@@ -3,7 +3,7 @@
 
 public import ViewStackCore
 
-/// What a popover points to.
+/// The place to which a popover points.
 public enum PopoverSource: Hashable, Sendable {
   /// A rectangle in the window's coordinates.
   case rect(Rect)

@@ -5,7 +5,7 @@ public import ViewStackCore
 
 /// Which view is at a point of the window, and where a view is: through panes and presentations.
 extension RoutingWindow {
-  /// Returns the view in front at a point of the window, or nil where there is none.
+  /// Returns the view in front at a point of the window, or nil if there is none.
   ///
   /// Popovers come before what they cover; what reaches out of a pane or a popover is not hit there.
   /// For the rest, see `ViewStack.hitTest(_:)`.
@@ -66,7 +66,7 @@ extension RoutingWindow {
       guard let holder = controller.stack else { return nil }
       stack = holder
     }
-    // What leaves is seen until it is gone.
+    // A page that leaves is on screen until the end.
     guard
       let surface = screen.surface(of: stack) ?? screen.all.first(where: { $0.stack === stack }),
       let inner = stack.placements(of: space)

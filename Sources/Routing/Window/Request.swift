@@ -47,7 +47,7 @@ package struct Request {
   var terms = RemovalTerms()
   /// Whether the delegate has permitted it, before a peek froze it.
   var isPermitted = false
-  /// Whether the caller was answered `deferred`, so that the delegate is told of a refusal.
+  /// Whether the caller was answered `deferred`, so that a refusal is passed to the delegate.
   var isLate = false
   /// Called once, when the request is begun or refused.
   var whenBegun: ((RoutingOutcome) -> Void)?

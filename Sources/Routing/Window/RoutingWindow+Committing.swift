@@ -130,7 +130,7 @@ extension RoutingWindow {
     let levels = screen.levels
     for level in (isReused ? levels[...] : levels.dropFirst()).reversed() { clear(level) }
     if !levels[0].stack.isOnScreen {
-      // It is covered, so that no controller is told that it leaves.
+      // It is covered, so that no controller gets a hook for leaving.
       clear(levels[0])
       levels[0].stack.isOnScreen = true
     }

@@ -112,7 +112,7 @@ public final class RoutingWindow: FrameSource {
     set { for surface in screen.surfaces { surface.stack.releaseRule = newValue } }
   }
 
-  /// The delegate that allows or denies requests, and is told of them; weak.
+  /// The delegate, which allows or denies requests; weak.
   public var delegate: (any RoutingDelegate)? {
     get { listeners.delegate }
     set { listeners.delegate = newValue }
