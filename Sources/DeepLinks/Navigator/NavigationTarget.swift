@@ -18,11 +18,13 @@ protocol NavigationTarget<Route> {
   /// - Parameters:
   ///   - options: The look of the transitions.
   ///   - plan: Makes the plan. A controller may hold it back, so that it must not retain the target.
+  ///   - last: The state before the last request of the plan; nil for the first. If it is still the present
+  ///     one, that request was refused, and nothing is done.
   ///   - whenBegun: Called with the outcome of each request.
   /// - Returns: The outcome of the first request, or `deferred`.
   func carryOut(
     _ options: TransitionOptions, _ plan: @escaping PlanMaker<Route>,
-    whenBegun: @escaping (RoutingOutcome) -> Void
+    after last: NavigationState<Route>?, whenBegun: @escaping (RoutingOutcome) -> Void
   ) -> RoutingOutcome
 }
 
@@ -44,13 +46,14 @@ extension NavigationTarget {
     whenBegun: @escaping (NavigationError?) -> Void
   ) throws(NavigationError) -> NavigationPlan<Route>? {
     let call = NavigationCall<Route>()
-    let outcome = carryOut(options) { state in
+    func plan(_ state: NavigationState<Route>) -> NavigationPlan<Route> {
       let goal = call.goal ?? goal(state)
       call.goal = goal
       let plan = NavigationPlan(from: state, to: goal, pace, by: page)
       if !call.hasReturned { call.plan = plan }
       return plan
-    } whenBegun: { outcome in
+    }
+    let outcome = carryOut(options, plan, after: nil) { outcome in
       var late: NavigationError?
       if case .refused(let refusal) = outcome, call.hasReturned { late = NavigationError(refusal) }
       whenBegun(late)

@@ -27,16 +27,7 @@ struct StackTarget<Route: Hashable>: NavigationTarget {
 
   func carryOut(
     _ options: TransitionOptions, _ plan: @escaping PlanMaker<Route>,
-    whenBegun: @escaping (RoutingOutcome) -> Void
-  ) -> RoutingOutcome {
-    carryOut(options, plan, after: nil, whenBegun)
-  }
-
-  /// Carries out a plan, unless the state is still the one before the last request.
-  private func carryOut(
-    _ options: TransitionOptions, _ plan: @escaping PlanMaker<Route>,
-    after last: NavigationState<Route>?,
-    _ whenBegun: @escaping (RoutingOutcome) -> Void
+    after last: NavigationState<Route>?, whenBegun: @escaping (RoutingOutcome) -> Void
   ) -> RoutingOutcome {
     var answer: RoutingOutcome?
     stack.whenReady { [self] in
@@ -47,7 +38,7 @@ struct StackTarget<Route: Hashable>: NavigationTarget {
         let work = NavigationWork(plan(snapshot.state), snapshot, isQueueing: isQueueing)
         outcome = perform(work, options)
         if work.isPending {
-          _ = carryOut(options, plan, after: snapshot.state, whenBegun)
+          _ = carryOut(options, plan, after: snapshot.state, whenBegun: whenBegun)
         }
       }
       answer = outcome

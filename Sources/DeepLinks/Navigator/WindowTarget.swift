@@ -64,16 +64,7 @@ struct WindowTarget<Route: Hashable>: NavigationTarget {
 
   func carryOut(
     _ options: TransitionOptions, _ plan: @escaping PlanMaker<Route>,
-    whenBegun: @escaping (RoutingOutcome) -> Void
-  ) -> RoutingOutcome {
-    carryOut(options, plan, after: nil, whenBegun)
-  }
-
-  /// Carries out a plan, unless the state is still the one before the last request.
-  private func carryOut(
-    _ options: TransitionOptions, _ plan: @escaping PlanMaker<Route>,
-    after last: NavigationState<Route>?,
-    _ whenBegun: @escaping (RoutingOutcome) -> Void
+    after last: NavigationState<Route>?, whenBegun: @escaping (RoutingOutcome) -> Void
   ) -> RoutingOutcome {
     window.carryOut(
       Request(as: window.rootRouter.module, options) { [pages] window in
@@ -84,7 +75,7 @@ struct WindowTarget<Route: Hashable>: NavigationTarget {
         let work = NavigationWork(plan(snapshot.state), snapshot, isQueueing: isQueueing)
         if work.isPending {
           // It waits for the transition of this request.
-          _ = target.carryOut(options, plan, after: snapshot.state, whenBegun)
+          _ = target.carryOut(options, plan, after: snapshot.state, whenBegun: whenBegun)
         }
         var maker = StepMaker(window: window, work: work, pages: pages)
         return (maker.steps(), "\(work.plan.to)")

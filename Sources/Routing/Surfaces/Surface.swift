@@ -73,12 +73,12 @@ final class Surface {
   /// - Throws: The error of the stack of views, if a controller is on another stack meanwhile.
   func replace(
     _ range: Range<Int>, with arrivals: [Arrival], _ direction: StackDirection,
-    isSinglePop: Bool = false, _ options: TransitionOptions
+    by source: OperationSource = .call, _ options: TransitionOptions
   ) throws(StackError) {
     host.changing = (stack, range, arrivals.count)
     defer { host.changing = nil }
     try hosted.replaceRange(
-      range, with: arrivals, direction, isSinglePop: isSinglePop, options)
+      range, with: arrivals, direction, by: source, options)
   }
 
   /// Calls a closure without emitting frames.

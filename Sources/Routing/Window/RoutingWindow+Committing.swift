@@ -70,7 +70,7 @@ extension RoutingWindow {
     }
     do throws(StackError) {
       try surface.replace(
-        change.range, with: pages, change.direction, isSinglePop: change.isSinglePop, options)
+        change.range, with: pages, change.direction, by: change.source, options)
     } catch {
       // A hook has put a controller onto a stack of another window: it is lost here.
       let missing = change.pages.filter { surface.stack.state.index(of: $0) == nil }

@@ -31,7 +31,8 @@ struct SurfaceChange {
   /// The labels of the pages at that range afterwards.
   var pages: [ControllerID]
   var direction = StackDirection.push
-  var isSinglePop = false
+  /// The origin of the change.
+  var source = OperationSource.call
   /// The style if the options name none; nil for that of the stack of views.
   var style: (any TransitionStyle)?
   /// Whether the stack of views is on screen before anything changes.
@@ -79,7 +80,9 @@ extension RoutingWindow {
       guard case .tabs(_, let tabs, _) = tree[change.target]?.content,
         let pane = screen[container: change.target]?.panes.first
       else { return [] }
-      return [SurfaceChange(pane, 0..<pane.stack.count, tree[tabs[index]]?.controllers ?? [])]
+      var shown = SurfaceChange(pane, 0..<pane.stack.count, tree[tabs[index]]?.controllers ?? [])
+      shown.source = .tab
+      return [shown]
     case .none, .edit: break
     }
     var edited: (change: StackChange, stack: NodeID, surface: Surface)?
@@ -101,22 +104,23 @@ extension RoutingWindow {
       }
       var departure = replacement(nil, with: [], removing: controllers, on: surface)
       departure.direction = .pop
-      departure.isSinglePop =
+      let isSinglePop =
         controllers.count == 1 && controllers == change.undone.pop?.change.removed.map(\.id)
+      departure.source = isSinglePop ? .singlePop : .call
       departure.style = style(ofDismissing: change.undone, on: surface)
       changes.append(departure)
     }
     guard let edited else { return changes }
     var last = self.edited(edited.change, of: edited.stack, on: edited.surface, removing: dismissed)
     if case .edit(let operation, inserting: _, let reach) = step.asked.action {
-      if case .pop(count: 1) = operation { last.isSinglePop = dismissed.isEmpty }
+      if case .pop(count: 1) = operation, dismissed.isEmpty { last.source = .singlePop }
       if case .exactly(dismissing: true) = reach, case .setEntries(let entries) = operation,
         entries.count == 1
       {
         last.direction = .push
       }
     } else {
-      last.isSinglePop = edited.change.range.count == 1
+      last.source = edited.change.range.count == 1 ? .singlePop : .call
     }
     return changes + [last]
   }

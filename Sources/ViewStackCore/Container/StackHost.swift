@@ -53,17 +53,17 @@ package struct HostedStack {
   ///   - range: The indices whose pages leave, unless they are among the new ones.
   ///   - pages: The pages at that range afterwards, each with the id of its entry.
   ///   - direction: The direction of a change on screen.
-  ///   - isSinglePop: Whether a finger may bring back the page that leaves.
+  ///   - source: The origin; a finger may bring back the page of a `singlePop`.
   ///   - options: The options.
   /// - Throws: `indexOutOfRange`, and as ``ViewStack/push(_:id:_:)-(StackController,_,_)``.
   package func replaceRange(
     _ range: Range<Int>, with pages: [(page: Page, id: EntryID?)], _ direction: StackDirection,
-    isSinglePop: Bool = false, _ options: TransitionOptions
+    by source: OperationSource = .call, _ options: TransitionOptions
   ) throws(StackError) {
     let entries = pages.map { StackEntry($0.page.label, entryID: $0.id, page: $0.page.number) }
     let call = Call(
       .replaceRange(range, with: entries, direction), pages.map(\.page), options,
-      source: isSinglePop ? .singlePop : .call, terms: nil)
+      source: source, terms: nil)
     _ = try stack.carryOut(call)
   }
 

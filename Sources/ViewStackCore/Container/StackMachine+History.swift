@@ -44,7 +44,7 @@ extension StackMachine {
   ///   - isSeen: Whether the change takes time on screen.
   mutating func noteChange(by source: OperationSource, isSeen: Bool) {
     switch source {
-    case .call, .wholeStack: history.clear()
+    case .call, .wholeStack, .tab: history.clear()
     case .singlePop: if !isSeen { history.clear() }
     case .unpop: takeNewest()
     }

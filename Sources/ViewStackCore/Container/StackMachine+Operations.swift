@@ -46,7 +46,8 @@ extension StackMachine {
       return
     }
     let step = TransitionStep(
-      change, direction: direction, isAnimated: isAnimated, isInteractive: false)
+      change, direction: direction, isAnimated: isAnimated, isInteractive: false,
+      isTabChange: source == .tab)
     then(.plan(Transition(step: step, source: source), nil))
   }
 

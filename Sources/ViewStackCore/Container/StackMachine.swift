@@ -65,7 +65,7 @@ struct StackMachine {
       switch source {
       case .singlePop: step.change.replaced.last
       case .unpop: step.change.entries.last
-      case .call, .wholeStack: nil
+      case .call, .wholeStack, .tab: nil
       }
     }
   }
@@ -215,7 +215,7 @@ extension StackMachine.Phase {
 }
 
 /// The origin of an operation, as far as the unpop history depends on it.
-enum OperationSource: Hashable {
+package enum OperationSource: Hashable {
   /// A call.
   case call
   /// A call that sets the whole stack and names no ids: controllers that stay keep theirs.
@@ -224,4 +224,6 @@ enum OperationSource: Hashable {
   case singlePop
   /// An unpop: it takes from the history and does not clear it.
   case unpop
+  /// The selection of another tab by a window.
+  case tab
 }

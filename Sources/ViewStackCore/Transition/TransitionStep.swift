@@ -15,13 +15,19 @@ public struct TransitionStep: Hashable, Sendable {
   public internal(set) var isCancelled = false
   /// The area in which the finger began, or nil if a call drives the change.
   public let area: PanArea?
+  /// Whether the change shows another tab of a window.
+  ///
+  /// Nothing is pushed or popped then, although its direction is `push`: code that counts pushes leaves it
+  /// out.
+  public let isTabChange: Bool
 
   init(
     _ change: StackChange, direction: StackDirection, isAnimated: Bool, isInteractive: Bool,
-    area: PanArea? = nil
+    area: PanArea? = nil, isTabChange: Bool = false
   ) {
     (self.change, self.direction, self.area) = (change, direction, area)
     (self.isAnimated, self.isInteractive) = (isAnimated, isInteractive)
+    self.isTabChange = isTabChange
   }
 
   /// Creates a step from a printed step.

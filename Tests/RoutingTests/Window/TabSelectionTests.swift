@@ -74,4 +74,19 @@ import ViewStackCore
     #expect(app.window.selectTab(0, of: tabs) == .applied(tabs))
     #expect(delegate.asked.count == 2, "the other tab has no mark")
   }
+
+  @Test func `a change of tab is not counted as a push`() throws {
+    let (app, _, tabs) = try stage()
+    var steps: [String] = []
+    app.window.notifications.observe { notification in
+      guard notification.moment == .willPush || notification.moment == .willPop else { return }
+      let name = notification.step.to?.name ?? "nothing"
+      steps.append(notification.step.isTabChange ? "tab \(name)" : name)
+    }
+    _ = app.window.selectTab(1, of: tabs)
+    app["B"].push(.instant) { Page("C", $0) }
+    app["C"].dismiss(.instant)
+    _ = app.window.selectTab(0, of: tabs)
+    #expect(steps == ["tab B", "C", "B", "tab editor"])
+  }
 }
