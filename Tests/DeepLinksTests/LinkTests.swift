@@ -88,7 +88,11 @@ import ViewStackTesting
   static let errors: [(link: String, sentence: String)] = [
     ("other://users/anna", "'other://users/anna' begins with none of the prefixes"),
     ("https://shop.example", "'https://shop.example' begins with none of the prefixes"),
-    ("shop://usres/anna", "no link begins with 'usres'"),
+    (
+      "shop://usres/anna",
+      "no link begins with 'usres', expected 'feed' or 'photos' or 'search' or 'users'"
+    ),
+    ("shop://feed/logn", "no link has 'logn' after 'feed', expected 'login'"),
     ("shop://users/anna/likes", "no link has 'likes' after 'users/anna'"),
     ("shop://users", "every link goes on after 'users'"),
     ("shop://users/%4", "'%4' has a percent sign that encodes no character"),
@@ -177,7 +181,7 @@ import ViewStackTesting
     #expect(throws: LinkError.unknownPrefix("https://shop.example/app/users/anna")) {
       try table.state(for: "https://shop.example/app/users/anna")
     }
-    #expect(throws: LinkError.unknownPart("Users", after: "")) {
+    #expect(throws: LinkError.unknownPart("Users", after: "", known: ["users"])) {
       try table.state(for: "https://shop.example/App/Users/anna")
     }
   }

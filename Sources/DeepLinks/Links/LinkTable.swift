@@ -112,8 +112,13 @@ public struct LinkTable<Route: Hashable> {
     }
     if let misfit { throw misfit }
     guard longest < url.parts.count else { throw .incomplete(url.parts.joined(separator: "/")) }
+    let before = url.parts[..<longest]
+    let known = patterns.map(\.parts).filter { parts in
+      parts.count > longest && zip(parts, before).allSatisfy { $0.first == ":" || $0 == $1 }
+    }
     throw .unknownPart(
-      url.parts[longest], after: url.parts[..<longest].joined(separator: "/"))
+      url.parts[longest], after: before.joined(separator: "/"),
+      known: Set(known.map { String($0[longest]) }).sorted())
   }
 
   /// Returns a link that opens a state.
@@ -157,8 +162,8 @@ public enum LinkError: Error, Hashable, Sendable {
   case unknownPrefix(String)
   /// A part of the link has a `%` without two hexadecimal digits, or is no UTF-8.
   case malformedEscape(String)
-  /// No pattern has this part after the parts before it.
-  case unknownPart(String, after: String)
+  /// No pattern has this part after the parts before it; the parts that patterns have there.
+  case unknownPart(String, after: String, known: [String])
   /// Every pattern goes on after the path.
   case incomplete(String)
   /// A pattern fits, but a parameter does not: its name, and the problem.
@@ -175,8 +180,9 @@ extension LinkError: CustomStringConvertible {
     switch self {
     case .unknownPrefix(let link): "'\(link)' begins with none of the prefixes"
     case .malformedEscape(let part): "'\(part)' has a percent sign that encodes no character"
-    case .unknownPart(let part, after: ""): "no link begins with '\(part)'"
-    case .unknownPart(let part, let before): "no link has '\(part)' after '\(before)'"
+    case .unknownPart(let part, let before, let known):
+      (before.isEmpty ? "no link begins with '\(part)'" : "no link has '\(part)' after '\(before)'")
+        + (known.isEmpty ? "" : ", expected \(known.map { "'\($0)'" }.joined(separator: " or "))")
     case .incomplete(""): "the link is empty"
     case .incomplete(let path): "every link goes on after '\(path)'"
     case .parameter(let name, let problem): "parameter '\(name)': \(problem)"
