@@ -4,12 +4,12 @@
 import ViewStackCore
 
 extension StyleLawCheck {
-  /// The parts of a push after which it is turned back: early, in the middle, late.
+  /// The parts of a push after which a pop interrupts it: early, in the middle, late.
   private static let instants = [0.05, 0.4, 0.75]
 
   /// Checks ``StyleLaw/interruption``, on a stack.
   func keepsMotionLaws() -> Finding? {
-    // Contexts that differ in shared elements alone are one for a style that shares none.
+    // A style without shared elements need not be checked in contexts that have some.
     let sharesElements = planned.layers.contains { $0.element != nil }
     if !sharesElements,
       [context.from, context.to].contains(where: { $0?.view.hasElements ?? false })
@@ -23,7 +23,7 @@ extension StyleLawCheck {
     return nil
   }
 
-  /// Pushes, pops in the middle of the push, and pushes again in the middle of the pop.
+  /// Pushes, interrupts the push with a pop, and interrupts the pop with another push.
   private func motionViolations(after part: Double) throws -> [MotionViolation] {
     guard let from = context.from, let to = context.to else { return [] }
     let stack = ViewStack(size: context.bounds)
@@ -38,31 +38,34 @@ extension StyleLawCheck {
     try stack.push(upper)
     play(stack, part)
     try stack.pop()
-    // Not at a half, where many styles have a keyframe and so two velocities.
+    // Avoid one half: many styles have a keyframe there, and so two velocities.
     play(stack, 0.45)
     try stack.push(upper)
     play(stack, 1)
     return recorder.checker.violations
   }
 
-  /// Plays a part of the transition at 1,000 frames a second, finely around its ends.
+  /// Plays a part of the transition in sixty frames, finely around its ends.
+  ///
+  /// The number of frames does not grow with the duration, which a style file chooses.
   private func play(_ stack: ViewStack, _ part: Double) {
     guard let end = stack.endOfTransition else { return }
-    let (fine, last) = (Duration.microseconds(10), stack.now + (end - stack.now) * part)
+    let (fine, first) = (Duration.microseconds(10), stack.now)
+    let last = first + (end - first) * part
     for _ in 0..<2 { stack.advance(by: fine) }
-    while stack.isMoving, stack.now + .milliseconds(1) < last - fine * 2 {
-      stack.advance(by: .milliseconds(1))
+    for frame in 1...60 {
+      let instant = min(first + (last - first) * (Double(frame) / 60), last - fine * 2)
+      if instant > stack.now { stack.advance(to: instant) }
     }
-    if stack.now < last - fine * 2 { stack.advance(to: last - fine * 2) }
     for _ in 0..<2 { stack.advance(by: fine) }
   }
 }
 
 extension ViewNode {
-  /// Whether a view inside is a shared element, or the view itself.
+  /// Whether the view itself or a view inside it is a shared element.
   fileprivate var hasElements: Bool { shared != nil || subviews.contains(where: \.hasElements) }
 
-  /// The shared elements in the view whose contents do not cover what is behind, or change at once.
+  /// The view's shared elements whose contents change at once or do not cover what is behind them.
   package var uncoveredElements: [String] {
     let own: [String] =
       switch shared?.fade {

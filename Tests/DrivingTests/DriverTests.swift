@@ -44,19 +44,19 @@ import ViewStackCore
   }
 
   /// Waits until the driver sleeps until an instant, or where that is nil, until it is called.
-  func sleeps(until instant: Duration?) async {
+  func sleeps(until instant: Duration?) async throws {
     // It begins, and wakes after a call, in a few turns of the actor.
     for _ in 0..<50 { await Task.yield() }
-    while clock.deadlines != (instant.map { [$0] } ?? []) { await Task.yield() }
+    try await until { clock.deadlines == (instant.map { [$0] } ?? []) }
   }
 
   /// Moves the clock to an instant, when the driver sleeps until another one; waits for what it does
   /// if it wakes.
-  func pass(to instant: Duration, from deadline: Duration?) async {
-    await sleeps(until: deadline)
+  func pass(to instant: Duration, from deadline: Duration?) async throws {
+    try await sleeps(until: deadline)
     clock.advance(to: instant)
     guard let deadline, deadline <= instant else { return }
-    while stack.now != instant - origin { await Task.yield() }
+    try await until { stack.now == instant - origin }
   }
 }
 
@@ -71,14 +71,14 @@ private func frame(_ number: Int) -> Duration {
   @Test(.timeLimit(.minutes(1)))
   func `it wakes at each frame and at the exact end, and then sleeps`() async throws {
     let stage = try DrivenStage()
-    await stage.sleeps(until: nil)
+    try await stage.sleeps(until: nil)
     try stage.stack.push(ViewController("detail"))
     // A quarter of a second is fifteen sixtieths.
     for number in 1...15 {
       let instant = number == 15 ? quarter : frame(number)
-      await stage.pass(to: instant, from: instant)
+      try await stage.pass(to: instant, from: instant)
     }
-    await stage.sleeps(until: nil)
+    try await stage.sleeps(until: nil)
     #expect(stage.frames == (0...14).map(frame) + [quarter])
     #expect(!stage.stack.isMoving && stage.stack.now == quarter)
   }
@@ -87,10 +87,10 @@ private func frame(_ number: Int) -> Duration {
   func `one that wakes late advances once`() async throws {
     let stage = try DrivenStage()
     try stage.stack.push(ViewController("detail"))
-    await stage.pass(to: .milliseconds(100), from: frame(1))
+    try await stage.pass(to: .milliseconds(100), from: frame(1))
     // The seventh frame is at 116 ms: the next one after 100.
-    await stage.pass(to: .seconds(9), from: frame(7))
-    await stage.sleeps(until: nil)
+    try await stage.pass(to: .seconds(9), from: frame(7))
+    try await stage.sleeps(until: nil)
     #expect(stage.frames == [.zero, .milliseconds(100), quarter])
     #expect(stage.stack.now == .seconds(9))
   }
@@ -98,14 +98,14 @@ private func frame(_ number: Int) -> Duration {
   @Test(.timeLimit(.minutes(1)))
   func `a call takes place at the clock's instant, and wakes it`() async throws {
     let stage = try DrivenStage(at: .seconds(1000))
-    await stage.pass(to: .seconds(1003), from: nil)
+    try await stage.pass(to: .seconds(1003), from: nil)
     try stage.stack.push(ViewController("detail"))
     #expect(stage.stack.now == .seconds(3) && stage.stack.endOfTransition == .seconds(3) + quarter)
-    await stage.pass(to: .seconds(1003) + .milliseconds(100), from: .seconds(1000) + frame(181))
+    try await stage.pass(to: .seconds(1003) + .milliseconds(100), from: .seconds(1000) + frame(181))
     try stage.stack.pop()
     #expect(stage.stack.now == .seconds(3) + .milliseconds(100))
-    await stage.pass(to: .seconds(1004), from: .seconds(1000) + frame(187))
-    await stage.sleeps(until: nil)
+    try await stage.pass(to: .seconds(1004), from: .seconds(1000) + frame(187))
+    try await stage.sleeps(until: nil)
     #expect(stage.stack.count == 1 && !stage.stack.isMoving)
   }
 
@@ -114,13 +114,13 @@ private func frame(_ number: Int) -> Duration {
     let stage = try DrivenStage(unpop: UnpopPolicy(timeToLive: .seconds(5)))
     try stage.stack.push(ViewController("detail"), .instant)
     try stage.stack.pop()
-    await stage.pass(to: .seconds(1), from: frame(1))
+    try await stage.pass(to: .seconds(1), from: frame(1))
     // The pop ended at a quarter of a second, however late that was noticed.
     #expect(stage.stack.canUnpop)
-    await stage.pass(to: .seconds(5), from: quarter + .seconds(5))
+    try await stage.pass(to: .seconds(5), from: quarter + .seconds(5))
     #expect(stage.stack.canUnpop)
-    await stage.pass(to: .seconds(6), from: quarter + .seconds(5))
-    await stage.sleeps(until: nil)
+    try await stage.pass(to: .seconds(6), from: quarter + .seconds(5))
+    try await stage.sleeps(until: nil)
     #expect(!stage.stack.canUnpop && stage.stack.unpopHistory.isEmpty)
   }
 
@@ -147,9 +147,9 @@ private func frame(_ number: Int) -> Duration {
     #expect(pan.isMoving && !stack.isMoving && pan["photos"]?.offset.x == 320)
     var isAtRest = false
     pan.whenAtRest { isAtRest = true }
-    while !isAtRest {
-      await Task.yield()
+    try await until {
       clock.deadlines.first.map(clock.advance)
+      return isAtRest
     }
     #expect(pan["photos"]?.isAtRest == true && phases.last == .rested)
     // Frame by frame: a second at least, at sixty frames a second.
@@ -161,7 +161,7 @@ private func frame(_ number: Int) -> Duration {
     let stage = try DrivenStage()
     try stage.stack.push(ViewController("detail"), .instant)
     let finger = SwipeGesture(stage.stack)
-    await stage.pass(to: .seconds(20), from: nil)
+    try await stage.pass(to: .seconds(20), from: nil)
     finger.touch(Point(x: 2, y: 100))
     for step in 1...5 {
       stage.clock.advance(to: .seconds(20) + .milliseconds(10 * step))
@@ -172,7 +172,7 @@ private func frame(_ number: Int) -> Duration {
     #expect(abs((stage.velocity ?? 0) - 2000) < 1e-9)
     #expect(stage.stack.now == .seconds(20) + .milliseconds(50) && stage.stack.isMoving)
     // 50 ms are three sixtieths.
-    await stage.pass(to: .seconds(30), from: .seconds(20) + frame(4))
+    try await stage.pass(to: .seconds(30), from: .seconds(20) + frame(4))
     #expect(!stage.stack.isMoving && stage.stack.now == .seconds(30))
   }
 
@@ -180,10 +180,10 @@ private func frame(_ number: Int) -> Duration {
   func `cancelled, it ends; a second one goes on from there`() async throws {
     let stage = try DrivenStage()
     try stage.stack.push(ViewController("detail"))
-    await stage.pass(to: .milliseconds(100), from: frame(1))
-    await stage.sleeps(until: frame(7))
+    try await stage.pass(to: .milliseconds(100), from: frame(1))
+    try await stage.sleeps(until: frame(7))
     stage.stopDriving()
-    while !stage.hasEnded { await Task.yield() }
+    try await until { stage.hasEnded }
     stage.clock.advance(to: .seconds(7))
     try stage.stack.pop()
     #expect(stage.clock.deadlines == [] && stage.stack.now == .milliseconds(100))
@@ -191,8 +191,8 @@ private func frame(_ number: Int) -> Duration {
     stage.drive()
     // The clock stands at 7 s where the stack's is 100 ms; the next frame is the seventh.
     let origin = Duration.seconds(7) - .milliseconds(100)
-    await stage.pass(to: .seconds(8), from: origin + frame(7))
-    await stage.sleeps(until: nil)
+    try await stage.pass(to: .seconds(8), from: origin + frame(7))
+    try await stage.sleeps(until: nil)
     #expect(stage.stack.now == .milliseconds(1100) && stage.stack.count == 1)
   }
 
@@ -205,7 +205,7 @@ private func frame(_ number: Int) -> Duration {
     let driver = Driver(try #require(stack), clock: clock)
     if isMoving { try stack?.push(ViewController("home")) }
     let driving = Task { await driver.run() }
-    while isMoving, clock.deadlines != [frame(1)] { await Task.yield() }
+    if isMoving { try await until { clock.deadlines == [frame(1)] } }
     for _ in 0..<200 { await Task.yield() }
     stack = nil
     await driving.value
@@ -238,12 +238,12 @@ private func frame(_ number: Int) -> Duration {
     defer { driving.cancel() }
     let outcome = window.rootRouter.popToSelf()
     #expect("\(outcome)".hasPrefix("applied"))
-    while clock.deadlines != [frame(1)] { await Task.yield() }
+    try await until { clock.deadlines == [frame(1)] }
     clock.advance(to: quarter)
-    while clock.deadlines != [quarter + .seconds(5)] { await Task.yield() }
+    try await until { clock.deadlines == [quarter + .seconds(5)] }
     #expect(!window.isMoving && window.stack.canUnpop)
     clock.advance(to: .seconds(6))
-    while window.stack.canUnpop { await Task.yield() }
+    try await until { !window.stack.canUnpop }
     #expect(window.now == .seconds(6) && window.nextInstant == nil)
   }
 }

@@ -79,3 +79,13 @@ final class ManualClock: Clock {
     for sleeper in woken { sleeper.continuation.resume() }
   }
 }
+
+/// Lets other tasks run until a condition holds.
+///
+/// - Throws: `CancellationError` if the time limit of the test ends it first.
+func until(_ condition: () -> Bool) async throws {
+  while !condition() {
+    try Task.checkCancellation()
+    await Task.yield()
+  }
+}

@@ -99,7 +99,7 @@ import ViewStackCore
     await #expect(throws: CancellationError.self) { try await third.value }
     #expect(stack.count == 2)
     stack.settle()
-    while stack.count == 2 { await Task.yield() }
+    try await until { stack.count != 2 }
     stack.settle()
     guard case .applied = try await second.value else {
       Issue.record("deferred or unchanged")
@@ -159,9 +159,9 @@ private actor Screen {
     let screen = Screen(clock)
     async let shown = screen.show(["home", "detail"])
     // Each transition takes a quarter of a second: the first one begins as soon as it is pushed.
-    while clock.deadlines.isEmpty { await Task.yield() }
+    try await until { !clock.deadlines.isEmpty }
     clock.advance(to: .seconds(1))
-    while clock.deadlines.isEmpty { await Task.yield() }
+    try await until { !clock.deadlines.isEmpty }
     clock.advance(to: .seconds(2))
     #expect(try await shown == ["home", "detail"])
   }

@@ -12,6 +12,19 @@ import ViewStackTesting
     #expect(StyleLaws.violations(of: style) == [])
   }
 
+  @Test func `a style that takes five minutes is judged in as many frames as any other`() {
+    struct Slow: TransitionStyle {
+      let name: StyleName = "slow"
+
+      func plan(_ context: TransitionContext) -> TransitionPlan {
+        var plan = CrossFadeStyle().plan(context)
+        plan.duration = .seconds(300)
+        return plan
+      }
+    }
+    #expect(StyleLaws.violations(of: Slow()) == [])
+  }
+
   @Test(arguments: BrokenStyle.all)
   func `a style that breaks a law is found, by that law alone`(broken: BrokenStyle) {
     let violations = StyleLaws.violations(of: broken)

@@ -3,8 +3,7 @@
 
 public import ViewStackCore
 
-/// A style that lets what two screens share fly from one to the other, and leaves the rest to another
-/// style.
+/// A style whose shared elements fly from one screen to the other, over another style.
 ///
 /// ```swift
 /// var photo = ViewNode(name: "photo", frame: Rect(x: 0, y: 44, width: 320, height: 240))
@@ -12,16 +11,16 @@ public import ViewStackCore
 /// let style = SharedElementsStyle(over: FadeStyle())
 /// ```
 ///
-/// Each pair of views with the same id becomes three layers in front of the screens: `shared:ID`, which
-/// cuts, and inside it `shared:ID.below` and `shared:ID.above`, the two views' contents. Meanwhile the
-/// views themselves are hidden in their screens. Both ends are exactly the views at rest. Views that
+/// Each pair of views with the same id becomes three layers in front of the screens. The layer `shared:ID`
+/// clips the contents of the two views, `shared:ID.below` and `shared:ID.above`. During the transition the
+/// screens do not show these views. At both ends the layers look exactly as the views at rest. Views with
 /// `floats` stay in front. Without shared views the style is the other style.
 public struct SharedElementsStyle: TransitionStyle {
-  /// `shared(NAME)` with the other style's name, unless it is given another.
+  /// `shared(NAME)` with the other style's name, unless another name is given.
   public var name: StyleName
   /// The style that moves the screens and gives the duration.
   public var base: any TransitionStyle
-  /// How the elements get from one place to the other.
+  /// The flight of the elements between their places.
   public var flight: ElementFlight
 
   /// Creates a style over another one.
@@ -33,14 +32,18 @@ public struct SharedElementsStyle: TransitionStyle {
 
   /// The name inside `shared(NAME)`, or nil for any other text.
   ///
-  /// One inside another changes nothing: the innermost name is taken, however deep it is.
+  /// Nested names have no further effect: the innermost name counts, at any depth.
   package static func base(in name: StyleName) -> StyleName? {
-    var text = name.rawValue[...]
-    while text.hasPrefix("shared("), text.hasSuffix(")") { text = text.dropFirst(7).dropLast() }
-    return text.endIndex == name.rawValue.endIndex ? nil : StyleName(rawValue: String(text))
+    let (opening, closing) = ("shared(".utf8, UInt8(ascii: ")"))
+    var text = name.rawValue.utf8[...]
+    while text.starts(with: opening), text.last == closing {
+      text = text.dropFirst(opening.count).dropLast()
+    }
+    return text.endIndex == name.rawValue.endIndex
+      ? nil : StyleName(rawValue: String(Substring(text)))
   }
 
-  /// The style with what the two controllers provide for the other style.
+  /// The style with the values that the two controllers provide for the other style.
   public func resolved(for encounter: StyleEncounter) -> (any TransitionStyle)? {
     guard let base = base.resolved(for: encounter) else { return nil }
     var informed = self
@@ -48,7 +51,7 @@ public struct SharedElementsStyle: TransitionStyle {
     return informed
   }
 
-  /// Plans the screens as the other style does, with the elements in front of them.
+  /// Plans the screens by the other style, with the elements in front of them.
   public func plan(_ context: TransitionContext) -> TransitionPlan {
     var plan = base.plan(context)
     plan.style = name
@@ -57,16 +60,17 @@ public struct SharedElementsStyle: TransitionStyle {
   }
 }
 
-/// How the elements that two screens share get from one to the other.
+/// The flight of elements that two screens share.
 public struct ElementFlight: Hashable, Sendable {
-  /// Which way they go.
+  /// The path of the elements.
   public var motion: SharedMotion
-  /// When contents of `SharedElement.Fade.cross` replace each other on a push, in parts of the way up:
-  /// 0 is the screen below, 1 the one above.
+  /// The fade of contents with `SharedElement.Fade.cross` on a push, in fractions of the path up.
+  ///
+  /// 0 is the screen below, 1 the screen above.
   public var fade: ClosedRange<Double>
-  /// The same on a pop, in parts of the way up; nil as on a push.
+  /// The fade on a pop, in fractions of the path up; nil for that of a push.
   public var popFade: ClosedRange<Double>?
-  /// The shadow of what flies, in containers whose shadows are on, or nil for none.
+  /// The shadow of the elements, in containers whose shadows are on, or nil for none.
   public var shadow: Shadow?
   /// The colour behind contents that are not opaque, or nil for none.
   public var fill: RGBAColor?
@@ -83,9 +87,9 @@ public struct ElementFlight: Hashable, Sendable {
     self.fill = fill
   }
 
-  /// Adds what flies to the plan of the screens, in front, and hides its views in them.
+  /// Adds the elements in front of the plan of the screens, and hides their views in the screens.
   func add(to plan: inout TransitionPlan, in context: TransitionContext) {
-    // The other style lets them fly already.
+    // The other style has planned the elements already.
     if plan.layers.contains(where: { $0.role == .shared }) { return }
     let (pairs, problems) = context.sharedElements
     plan.warnings += SharedElementProblem.warnings(problems, besides: pairs)
@@ -97,7 +101,7 @@ public struct ElementFlight: Hashable, Sendable {
     var bars: (below: [ViewPath], above: [ViewPath]) = ([], [])
     for (card, paths) in screens {
       let own = card.view.floatingViews.filter { bar in !paths.contains(where: bar.path.isInside) }
-      // The bars of the screen below would lie over the one above, which covers them at the end.
+      // The bars of the screen below fade out, since the screen above covers them at the end.
       let isBelow = card.participant.id == below.participant.id
       let fade = isBelow ? context.way(from: card.view.alpha, to: 0) : nil
       let layers = plan.layers.floating(own, of: card, fade, in: context)
@@ -120,7 +124,7 @@ public struct ElementFlight: Hashable, Sendable {
     let flights = Dictionary(grouping: pairs, by: \.parent).mapValues { pairs in
       pairs.map { SharedFlight($0, besides: ways, self, in: context) }
     }
-    // Elements inside another one follow it. Elements of a bar stay in front of the bar.
+    // Elements inside another element follow it. Elements of a bar stay in front of the bar.
     func add(inside parent: String?, where isIncluded: (SharedPair) -> Bool = { _ in true }) {
       for flight in flights[parent] ?? [] where isIncluded(flight.pair) {
         plan.layers += flight.layers
@@ -138,7 +142,7 @@ public struct ElementFlight: Hashable, Sendable {
 }
 
 extension [LayerTrack] {
-  /// The bars of a screen as pieces that move with it; none where the screen is in pieces already.
+  /// The bars of a screen as parts that move with it; none if the screen is already in parts.
   fileprivate func floating(
     _ bars: [(path: ViewPath, place: Rect)], of card: Card, _ fade: Track<Double>?,
     in context: TransitionContext
@@ -148,7 +152,7 @@ extension [LayerTrack] {
     let isMirrored = context.container.layoutDirection == .rightToLeft
     return bars.compactMap { path, place in
       guard let view = card.view.subview(at: path) else { return nil }
-      // The plan is mirrored later and the view is not, so the bar lies over its own view.
+      // The plan is mirrored later but the view is not, so that the bar is at its own view.
       let place = isMirrored ? place.mirrored(inWidth: card.view.frame.width) : place
       var bar = screen.cut(
         view.name, place,
@@ -162,7 +166,7 @@ extension [LayerTrack] {
 }
 
 extension ViewNode {
-  /// The upright views that float, with their places in this view.
+  /// The floating views without a transform, with their places in this view.
   fileprivate var floatingViews: [(path: ViewPath, place: Rect)] {
     var found: [(ViewPath, Rect)] = []
     func search(_ views: [ViewNode], _ path: [Int], _ origin: Vector) {

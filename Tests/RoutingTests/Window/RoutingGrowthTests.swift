@@ -10,8 +10,8 @@ import ViewStackCore
   @Test func `pages of one name are pushed as fast as pages of different names`() throws {
     let window = RoutingWindow(size: Size(width: 320, height: 480))
     window.setRoot(.stack { Page("A", $0) })
-    for _ in 0..<40_000 { window.rootRouter.push(.instant) { Page("p", $0) } }
-    #expect(window.stack.count == 40_001)
-    #expect(window.stack.state.current == "p#40000")
+    for _ in 0..<10_000 { window.rootRouter.push(.instant) { Page("p", $0) } }
+    #expect(window.stack.count == 10_001)
+    #expect(window.stack.state.current == "p#10000")
   }
 }
