@@ -66,10 +66,43 @@ import ViewStackCore
     #expect(throws: NavigationError.stack(.removalPrevented(by: "a"))) {
       try navigator.open(goal, .together, .instant)
     }
+    #expect(list.route == "list" && outcomes.isEmpty, "a plan that is held back changes nothing")
     #expect(draft.held.first?.proceed() == .performed)
+    #expect(list.route == Screen("list", ["page": "2"]))
     // The consent is for the plan, not for what the page asks for.
     #expect(outcomes.count == 1 && outcomes.first?.isPerformed == false)
     #expect(navigator.state == goal)
+  }
+
+  @Test func `a plan that is held back leaves the routes of all pages`() throws {
+    final class Shown: ViewController, RouteController {
+      var route: Screen
+
+      init(_ screen: Screen) {
+        route = screen
+        super.init(ControllerID(screen.name), size: Size(width: 320, height: 480))
+      }
+    }
+    let size = Size(width: 320, height: 480)
+    let goal: ScreenState = ["home", Screen("list", ["page": "2"])]
+    for isWindow in [true, false] {
+      let (window, stack) = (RoutingWindow(size: size), ViewStack(size: size))
+      let navigator =
+        isWindow
+        ? ScreenNavigator(window, by: Screen.page) { screen, _ in Shown(screen) }
+        : ScreenNavigator(stack, by: Screen.page) { screen in Shown(screen) }
+      try navigator.open(["home", "list", "a"], .together, .instant)
+      let shown = isWindow ? window.stack : stack
+      let (list, top) = (shown.controllers[1] as? Shown, shown.controllers[2] as? Shown)
+      top?.preventsRemoval = true
+      #expect(throws: NavigationError.stack(.removalPrevented(by: "a"))) {
+        try navigator.open(goal, .together, .instant)
+      }
+      #expect(list?.route == "list")
+      top?.preventsRemoval = false
+      try navigator.open(goal, .together, .instant)
+      #expect(list?.route == Screen("list", ["page": "2"]))
+    }
   }
 
   @Test func `a state waits for a popover that moves under the policy queue`() throws {

@@ -55,6 +55,14 @@ struct NavigationWork<Route: Hashable> {
     }
   }
 
+  /// The pages that stay with another route.
+  var updates: [(page: Page, route: Route)] {
+    steps.compactMap { action, _ in
+      guard case .update(let number, let index, let route) = action else { return nil }
+      return (snapshot.page(number, index), route)
+    }
+  }
+
   /// Returns the operation that gives a container its pages, the pages of its entries, and the new pages,
   /// which a closure makes.
   ///

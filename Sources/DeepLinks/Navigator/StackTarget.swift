@@ -56,9 +56,7 @@ struct StackTarget<Route: Hashable>: NavigationTarget {
     var outcome = RoutingOutcome.unchanged
     for (action, isAnimated) in work.steps {
       switch action {
-      case .update(let number, let index, let route):
-        pages.show(route, on: work.snapshot.page(number, index))
-        outcome = .applied(module)
+      case .update: continue
       case .edit(let number, let planned, dismissing: _):
         let (operation, all, _) = work.edit(number, planned) { route in
           let page = pages.page(route, nil)
@@ -75,6 +73,11 @@ struct StackTarget<Route: Hashable>: NavigationTarget {
         }
       case .rebuild, .dismiss, .select, .present: return .refused(.noStack(nil))
       }
+    }
+    // An edit may be refused, and then no page shows another route.
+    for (page, route) in work.updates {
+      pages.show(route, on: page)
+      outcome = .applied(module)
     }
     return outcome
   }

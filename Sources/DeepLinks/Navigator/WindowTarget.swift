@@ -78,7 +78,7 @@ struct WindowTarget<Route: Hashable>: NavigationTarget {
           _ = target.carryOut(options, plan, after: snapshot.state, whenBegun: whenBegun)
         }
         var maker = StepMaker(window: window, work: work, pages: pages)
-        return (maker.steps(), "\(work.plan.to)")
+        return .init(maker.steps(), goal: "\(work.plan.to)", update: maker.update)
       }, whenBegun: whenBegun)
   }
 }
@@ -110,9 +110,7 @@ private struct StepMaker<Route: Hashable> {
         return .init(
           .edit(operation, inserting: inserted, .exactly(dismissing: isDismissing)),
           in: node(number), isAnimated: isAnimated)
-      case .update(let number, let index, let route):
-        pages.show(route, on: work.snapshot.page(number, index))
-        return nil
+      case .update: return nil
       case .present(let index):
         let one = work.plan.to.presented[index]
         let home = home(ofPresenting: index)
@@ -123,6 +121,13 @@ private struct StepMaker<Route: Hashable> {
           in: home, isAnimated: isAnimated)
       }
     }
+  }
+
+  /// Shows the new routes of pages that stay; nil if there are none.
+  var update: (() -> Void)? {
+    let updates = work.updates
+    return updates.isEmpty
+      ? nil : { [pages] in for (page, route) in updates { pages.show(route, on: page) } }
   }
 
   private func node(_ number: Int) -> RequestHome { .container(work.snapshot.nodes[number]) }

@@ -22,6 +22,19 @@ package struct Request {
     }
   }
 
+  /// The steps that lead to a goal.
+  package struct Plan {
+    let steps: [Step]
+    /// The goal, for the event log.
+    let goal: String
+    /// Changes pages that stay. It is called when nothing can refuse the request any more.
+    let update: (() -> Void)?
+
+    package init(_ steps: [Step], goal: String, update: (() -> Void)?) {
+      (self.steps, self.goal, self.update) = (steps, goal, update)
+    }
+  }
+
   /// The code that makes a request.
   package enum Source {
     /// A router. The delegate is called, and an event is emitted.
@@ -34,15 +47,17 @@ package struct Request {
 
   /// The steps, each on the tree that the earlier ones leave.
   var steps: [Step]
-  /// Returns the steps in the turn of the request; nil if they are known.
-  let plan: ((RoutingWindow) -> (steps: [Step], goal: String)?)?
+  /// Plans the request in its turn; nil if its steps are known.
+  let plan: ((RoutingWindow) -> Plan?)?
   /// The module that is new, or that makes the request.
   let module: ModuleID
   let source: Source
   var options: TransitionOptions
   let popover: Popover?
-  /// The goal of a plan, for the event log.
+  /// The goal of the plan, for the event log.
   var goal: String?
+  /// The plan's change of the pages that stay.
+  var update: (() -> Void)?
   /// The controllers that have consented to their removal.
   var terms = RemovalTerms()
   /// Whether the delegate has permitted it, before a peek froze it.
@@ -63,12 +78,9 @@ package struct Request {
     plan = nil
   }
 
-  /// Creates a request whose steps are planned in its turn.
-  ///
-  /// The plan returns the steps and a name of the goal; nil if there is nothing to do.
+  /// Creates a request that is planned in its turn; the plan is nil if there is nothing to do.
   package init(
-    as module: ModuleID, _ options: TransitionOptions,
-    plan: @escaping (RoutingWindow) -> (steps: [Step], goal: String)?
+    as module: ModuleID, _ options: TransitionOptions, plan: @escaping (RoutingWindow) -> Plan?
   ) {
     (steps, self.module, source, self.options) = ([], module, .plan, options)
     (popover, whenAtRest, goal) = (nil, nil, nil)

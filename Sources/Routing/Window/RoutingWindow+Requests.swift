@@ -73,7 +73,7 @@ extension RoutingWindow {
       let busy = isQueue ? screen.surfaces.map(\.stack).filter { isBusy($0, isWaitedFor) } : []
       if !busy.isEmpty { return (Verdict(outcome: .deferred(request.module)), busy) }
       guard let planned = plan(self) else { return (conclude(request, .unchanged), []) }
-      (request.steps, request.goal) = (planned.steps, planned.goal)
+      (request.steps, request.goal, request.update) = (planned.steps, planned.goal, planned.update)
     }
     let plan = plan(request)
     request = plan.request
@@ -87,7 +87,10 @@ extension RoutingWindow {
         return attempt(request, isWaitedFor: isWaitedFor)
       }
       if let refusal = plan.refusal { throw refusal }
-      guard !plan.isEmpty else { return (conclude(request, .unchanged), []) }
+      guard !plan.isEmpty else {
+        request.update?()
+        return (conclude(request, .unchanged), [])
+      }
       try check(plan)
       try checkGuards(of: plan)
       return (try perform(plan), [])
@@ -124,6 +127,7 @@ extension RoutingWindow {
       routed.append(try permitted(request.steps[index], request, over: target))
     }
     let stackChange = stackChange(of: plan)
+    request.update?()
     freezer?.isInterrupted(because: request.interruption, in: self)
     var left: [AnyObject] = []
     var moving: [ViewStack] = []

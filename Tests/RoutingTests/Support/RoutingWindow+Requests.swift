@@ -64,7 +64,9 @@ extension RoutingWindow {
     _ step: @escaping (RoutingWindow) -> Request.Step
   ) -> RoutingOutcome {
     carryOut(
-      Request(as: module ?? rootRouter.module, options) { window in ([step(window)], "test") })
+      Request(as: module ?? rootRouter.module, options) { window in
+        .init([step(window)], goal: "test", update: nil)
+      })
   }
 }
 
