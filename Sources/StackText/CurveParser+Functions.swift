@@ -4,7 +4,7 @@
 import ViewStackCore
 
 extension CurveParser {
-  /// A spring's parameter as it was read.
+  /// A parameter of a spring that was read.
   private struct Entry {
     var parameter: CurveParameter
     var value: Double
@@ -46,7 +46,7 @@ extension CurveParser {
       parameter: known.parameter, value: value, range: name.range.lowerBound..<place.upperBound)
   }
 
-  /// Makes the spring of one of the three descriptions.
+  /// Makes the spring from one of the three descriptions.
   private func spring(
     of entries: [Entry], closedAt close: Range<Int>
   ) throws(CurveTextError) -> TimingCurve {
@@ -79,7 +79,7 @@ extension CurveParser {
     case .response:
       let response = try required(.response)
       let fraction = try required(.damping)
-      // As a coefficient the damping had another range when it was read.
+      // The damping was read with the range of a coefficient.
       let entry = entries.first { $0.parameter == .damping }
       try check(fraction, .dampingFraction, at: entry?.range ?? close)
       return .spring(

@@ -57,7 +57,7 @@ extension CurveParser {
     }
   }
 
-  /// Makes a curve of parts; an error of the parts gets the place `range`.
+  /// Makes a curve from parts; an error of the parts gets the place `range`.
   func make<Curve>(
     at range: Range<Int>, _ make: () throws(CurveError) -> Curve
   ) throws(CurveTextError) -> Curve {

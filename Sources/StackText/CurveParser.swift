@@ -32,7 +32,7 @@ extension TimingCurve {
 
 /// Reads one timing curve by recursive descent.
 struct CurveParser {
-  /// Every name a text may start with.
+  /// All names that a text may start with.
   static let names =
     [
       "linear", "ease", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end",

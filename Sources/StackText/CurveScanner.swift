@@ -19,15 +19,15 @@ struct CurveScanner {
     /// The piece itself; empty at the end of the text.
     var text: Substring
 
-    /// Its place as UTF-8 offsets into the whole text.
+    /// The range of the piece, in UTF-8 offsets into the whole text.
     var range: Range<Int>
 
-    /// The piece in lower case, as the keywords are.
+    /// The piece in lower case, the form of keywords.
     var keyword: String { text.lowercased() }
 
-    /// The piece as an error quotes it: the first 64 scalars of it.
+    /// The text for quotes in errors: the first 64 scalars of the piece.
     ///
-    /// Not characters: one character can hold any number of combining marks.
+    /// The limit is not in characters, since one character can hold any number of combining marks.
     var quote: String { String(Substring(text.unicodeScalars.prefix(64))) }
   }
 
@@ -65,7 +65,7 @@ struct CurveScanner {
 
   private mutating func token(_ kind: Token.Kind, length: Int) -> Token {
     let range = offset..<offset + length
-    // A word ends before an ASCII byte or at the end, so no character is cut in its middle.
+    // A word ends before an ASCII byte or at the end, so that no character is cut in its middle.
     let text = Substring(rest.prefix(length))
     drop(length)
     return Token(kind: kind, text: text, range: range)
@@ -86,11 +86,11 @@ struct CurveScanner {
   }
 }
 
-/// The numbers in the text of a curve: how they are written and read.
+/// Reads and writes the numbers in the text of a curve.
 enum CurveNumber {
   /// Returns the shortest text that reads back as `value`, without a trailing `.0`.
   static func text(_ value: Double) -> String {
-    // -0 equals 0, so it is written as 0.
+    // -0 equals 0, and is written as 0.
     if value == 0 { return "0" }
     let text = "\(value)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
@@ -98,8 +98,8 @@ enum CurveNumber {
 
   /// Returns the number that `word` writes in CSS form, or `nil`.
   ///
-  /// The form is [+-] digits [. digits] [e [+-] digits], where the digits before the point may be
-  /// missing; no hexadecimal, `nan` or `inf`. A number too great for a double is infinite.
+  /// The form is [+-] digits [. digits] [e [+-] digits]. The digits before the point may be missing;
+  /// hexadecimal, `nan` and `inf` are not allowed. A number too great for a double is infinite.
   static func value(_ word: Substring) -> Double? {
     var rest = word.utf8
     skipSign(&rest)

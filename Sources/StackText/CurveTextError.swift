@@ -5,12 +5,12 @@ public import ViewStackCore
 
 /// The error for a text that does not describe a timing curve.
 ///
-/// `fault` carries the facts, `range` the place; `description` makes the sentence.
+/// `fault` has the facts, `range` the place, and `description` the sentence.
 public struct CurveTextError: Error, Hashable, Sendable {
   /// The fault with its facts.
   public let fault: Fault
 
-  /// The faulty word as UTF-8 offsets into the text; empty if a word is missing.
+  /// The range of the faulty word, in UTF-8 offsets into the text; empty if a word is missing.
   public let range: Range<Int>
 
   /// Creates an error from a fault and its place.
@@ -35,7 +35,7 @@ public struct CurveTextError: Error, Hashable, Sendable {
     /// The word is not a decimal number.
     case malformedNumber(String)
 
-    /// The number lies outside the range of its parameter.
+    /// The number is outside the range of its parameter.
     case outOfRange(CurveParameter, value: Double)
 
     /// The number of steps is not an integer in `allowed`.

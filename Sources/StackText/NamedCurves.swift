@@ -4,7 +4,7 @@
 package import ViewStackCore
 
 extension TimingCurve {
-  /// The curves that have a name besides those of CSS.
+  /// The named curves, except for those of CSS.
   package static let named: [(name: String, curve: TimingCurve)] = [
     ("emphasized", .emphasized), ("fast-ease-in-to-slow-ease-out", .fastEaseInToSlowEaseOut),
     ("fast-out-slow-in", .fastOutSlowIn), ("linear-to-ease-out", .linearToEaseOut),

@@ -5,8 +5,8 @@
 package enum Suggestion {
   /// Returns the word with the fewest edits from a mistyped one, if it is near.
   ///
-  /// A word is near within two edits, for words up to four letters within one, for a single letter
-  /// within none. The first of equally near words counts.
+  /// A word is near within two edits; for words of up to four letters within one, for a single letter
+  /// within none. If several words are equally near, the first one counts.
   package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     if let known = synonyms[word.lowercased()], candidates.contains(known) { return known }
     let word = Array(word.lowercased().unicodeScalars)
@@ -14,7 +14,7 @@ package enum Suggestion {
     let limit = word.count > 4 ? 2 : word.count > 1 ? 1 : 0
     var best: (word: String, distance: Int)?
     for candidate in candidates {
-      // Of thousands of names most are too long or too short: a scalar has four bytes at most.
+      // Most of thousands of names are too long or too short: a scalar has four bytes at most.
       let bytes = candidate.utf8.count
       guard bytes >= word.count - limit, bytes <= 4 * (word.count + limit) else { continue }
       let scalars = Array(candidate.lowercased().unicodeScalars)
@@ -30,7 +30,7 @@ package enum Suggestion {
 
   private static let longest = 40
 
-  /// The words of other tools, with the word of this one.
+  /// The words of other tools, with the matching words of this one.
   private static let synonyms = [
     "back": "pop", "goback": "pop", "navigate": "push", "open": "push", "show": "push",
     "goto": "pop-to", "popto": "pop-to", "popall": "pop-to-root", "reset": "set-stack",

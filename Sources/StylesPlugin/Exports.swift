@@ -1,5 +1,5 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-// Style files contain curves as text, so users of styles can read curves from text too.
+// Style files contain curves as text, so that users of styles can read such curves too.
 @_exported public import StackText

@@ -3,47 +3,46 @@
 
 public import ViewStackCore
 
-/// What a controller may tell the styles that need to know: where to cut, which image flies, which
-/// colour shows.
+/// A controller that provides values for styles: the cut, the flying image, the background colour.
 ///
-/// A stack asks once, when a transition begins, and remembers the answers of a push for its pop.
-/// What a controller leaves open, the style has a default for.
+/// A stack asks once, when a transition begins, and remembers the answers of a push for its pop. The style
+/// has a default for each value that is nil.
 public protocol StyleInforming: StackController {
   /// The y at which ``DivideStyle`` cuts this controller's view, in the container's coordinates.
   ///
-  /// Asked of the controller that a push hides. Nil cuts in the middle.
+  /// The stack asks the controller that a push hides. Nil cuts in the middle.
   func divideCut(for encounter: StyleEncounter) -> Double?
 
-  /// The image that ``ImageStyle`` lets fly from or to this controller.
+  /// The image that ``ImageStyle`` moves from or to this controller.
   ///
-  /// Asked of both controllers. Where either has none, the views slide without an image.
+  /// The stack asks both controllers. If either returns nil, the views slide without an image.
   func flyingImage(for encounter: StyleEncounter) -> FlyingImage?
 
-  /// Where ``CoverVerticalStyle`` lets a controller come from.
+  /// The side from which ``CoverVerticalStyle`` inserts a controller.
   ///
-  /// Asked of the controller that comes, at a push. Nil is from the top.
+  /// The stack asks the entering controller of a push. Nil is the top.
   func coverDirection(for encounter: StyleEncounter) -> CoverVerticalStyle.Direction?
 
-  /// The colour that ``CoverVerticalStyle`` shows where no view is.
+  /// The colour that ``CoverVerticalStyle`` shows behind the views.
   ///
-  /// Asked of the controller that comes. Nil leaves it to the renderer.
+  /// The stack asks the entering controller. Nil leaves the colour to the renderer.
   func coverBackground(for encounter: StyleEncounter) -> RGBAColor?
 }
 
 extension StyleInforming {
-  /// Leaves the cut in the middle.
+  /// Returns nil: the cut is in the middle.
   public func divideCut(for encounter: StyleEncounter) -> Double? { nil }
-  /// Has no image.
+  /// Returns nil: there is no image.
   public func flyingImage(for encounter: StyleEncounter) -> FlyingImage? { nil }
-  /// Leaves the direction to the style.
+  /// Returns nil: the style chooses the direction.
   public func coverDirection(
     for encounter: StyleEncounter
   ) -> CoverVerticalStyle.Direction? { nil }
-  /// Leaves the colour to the renderer.
+  /// Returns nil: the renderer chooses the colour.
   public func coverBackground(for encounter: StyleEncounter) -> RGBAColor? { nil }
 }
 
-/// Where an image that flies stands in one controller's view.
+/// The place of a flying image in one controller's view.
 public struct FlyingImage: Hashable, Sendable {
   /// The frame in the container's coordinates.
   public var frame: Rect

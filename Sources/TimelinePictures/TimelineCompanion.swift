@@ -3,14 +3,14 @@
 
 public import ViewStackCore
 
-/// What pictures show beside a timeline: where a finger was, and when the screen had another size.
+/// Additions to a timeline for pictures: the places of a finger and the sizes of the container.
 public struct TimelineCompanion: Hashable, Sendable {
-  /// The places of each touch, in the container's coordinates, to the instant at which it lifts.
+  /// The places of each touch in the container's coordinates, until the finger lifts.
   public var touches: [[Touch]] = []
-  /// The sizes that the container got, in the order of their times.
+  /// The new sizes of the container, in the order of their times.
   public var sizes: [NewSize] = []
 
-  /// Creates a companion without anything.
+  /// Creates an empty companion.
   public init() {}
 
   /// A place of the finger.
@@ -37,7 +37,7 @@ public struct TimelineCompanion: Hashable, Sendable {
     }
   }
 
-  /// Returns where the finger is at an instant, or nil while it does not touch.
+  /// Returns the place of the finger at an instant, or nil while it does not touch.
   func finger(at time: Duration) -> Point? {
     touches.lazy.compactMap { touch in
       guard let end = touch.last?.time, time <= end else { return nil }
@@ -45,7 +45,7 @@ public struct TimelineCompanion: Hashable, Sendable {
     }.first
   }
 
-  /// Returns the size of the container from an instant on.
+  /// Returns the size of the container at an instant.
   func size(at time: Duration, first: Size) -> Size {
     sizes.last { $0.time <= time }?.size ?? first
   }

@@ -7,7 +7,7 @@ public import Timelines
 public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
   /// A film strip of each transition, with its curves: for documents.
   case svg
-  /// An SVG that plays by itself, by SMIL.
+  /// An SVG with SMIL animations.
   case svgAnimated = "svg-animated"
   /// CSS animations, a set for each transition.
   case css
@@ -19,16 +19,16 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
   case lottie
 }
 
-/// How far the numbers of an export may be from those of the timeline.
+/// The largest deviation of an export's numbers from those of the timeline.
 public struct PictureTolerance: Hashable, Sendable {
-  /// The distance in points: of places, sizes, corner radii, and the corners of transformed layers.
+  /// The tolerance in points for places, sizes, corner radii and the corners of transformed layers.
   ///
-  /// Opacities may be off by a hundredth of the number: 0.1 is one thousandth.
+  /// The tolerance for opacities is a hundredth of the number: 0.1 allows one thousandth.
   public let points: Double
 
   /// Creates a tolerance, a tenth of a point by default; 0 keeps every frame with all its digits.
   ///
-  /// - Parameter points: The distance, 0…100; one outside is clamped.
+  /// - Parameter points: The distance, clamped to 0…100.
   public init(points: Double = 0.1) {
     self.points = points > 0 ? min(points, 100) : 0
   }
@@ -37,11 +37,11 @@ public struct PictureTolerance: Hashable, Sendable {
   var opacity: PrintedLimit { PrintedLimit(points / 100) }
 }
 
-/// An exported timeline, and how far it is from the original.
+/// An exported timeline, and its deviation from the original.
 public struct TimelinePicture: Hashable, Sendable {
   /// The text of the file.
   public let text: String
-  /// The number of keyframes in all tracks that move; 0 where frames are drawn as they are.
+  /// The number of keyframes in all moving tracks; 0 if an export has no keyframes.
   public let stopCount: Int
   /// The largest deviation of a length at a frame, in points.
   public let deviation: Double
@@ -58,14 +58,14 @@ public struct TimelinePicture: Hashable, Sendable {
 extension Timeline {
   /// Returns the timeline in another format.
   ///
-  /// Exports with keyframes keep as few of them as the tolerance allows. Names are data in each format:
-  /// none can end a string, a comment or an element.
+  /// Exports with keyframes keep as few of them as the tolerance allows. Each format escapes names: no name
+  /// can end a string, a comment or an element.
   ///
   /// - Parameters:
   ///   - format: The format.
-  ///   - tolerance: How far the keyframes may be off at a frame.
-  ///   - companion: The finger, which SVGs show, and new sizes of the container.
-  /// - Returns: The text, and how far it is off.
+  ///   - tolerance: The largest deviation of the keyframes at a frame.
+  ///   - companion: The finger, which SVGs show, and the new sizes of the container.
+  /// - Returns: The text, and its deviation.
   /// - Complexity: O(*n*²) for *n* frames of a transition.
   public func picture(
     _ format: PictureFormat, tolerance: PictureTolerance = PictureTolerance(),

@@ -10,7 +10,7 @@ public import ViewStackCore
 public struct Timeline: Hashable, Sendable {
   /// The frame rate, the container size and the name of the run.
   public var header: TimelineHeader
-  /// Frames and events, by time and, within one instant, in the order in which they came.
+  /// Frames and events, ordered by time and then by arrival.
   public var entries: [Entry]
   /// The instant at which the run ended.
   public var duration: Duration
@@ -19,7 +19,7 @@ public struct Timeline: Hashable, Sendable {
   public enum Entry: Hashable, Sendable {
     /// A frame that was on screen.
     case frame(Frame)
-    /// An event of the stack, or one from outside.
+    /// An event of the stack, or a custom event.
     case event(StackEvent)
   }
 
@@ -34,7 +34,6 @@ public struct Timeline: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) for *n* entries.
   public var frames: [Frame] {
-    // Growing would move millions of them.
     var frames: [Frame] = []
     frames.reserveCapacity(entries.count)
     for case .frame(let frame) in entries { frames.append(frame) }
@@ -83,7 +82,7 @@ public struct TimelineHeader: Hashable, Sendable {
   public var frameRate: FrameRate
   /// The size of the container at the beginning, in points.
   public var container: Size
-  /// The name of the scenario, printed where one output has several; nil for a single one.
+  /// The name of the scenario, if one output has several; nil for a single one.
   public var scenario: String?
   /// The width of the longest layer name, for tables.
   public var longestName: Int

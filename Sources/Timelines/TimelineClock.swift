@@ -3,24 +3,24 @@
 
 import ViewStackCore
 
-/// What the times of a print count from.
+/// The instant from which a print counts its times.
 public enum TimelineClock: String, Hashable, Sendable, CaseIterable {
   /// The beginning of the run.
   case run
-  /// The beginning of the transition that was begun last, or of the change without animation.
+  /// The beginning of the last transition, or of the last change without animation.
   ///
-  /// So a transition that takes longer leaves the times of those after it as they were. Events right
-  /// before its will-events, at their instant, are of it too, such as `didResize`.
+  /// A longer transition does not change the times of the transitions after it. Events directly before the
+  /// will-events of a transition, at the same instant, belong to it too, such as `didResize`.
   case transition
 }
 
-/// The times of frames and events that come one by one, on a clock.
+/// Converts the times of frames and events, one by one, to a clock.
 struct RunningClock {
   let clock: TimelineClock
   private var start = Duration.zero
-  /// Whether will-events are coming: those before the first frame are of one beginning.
+  /// Whether the last transition has neither a frame nor an end event so far.
   private var isBeginning = false
-  /// The events of one instant of which it is not known yet whether a transition begins right after them.
+  /// The latest events of one instant; a transition may still begin directly after them.
   private var held: [StackEvent] = []
 
   /// An event, and its time on the clock.
@@ -30,13 +30,13 @@ struct RunningClock {
     self.clock = clock
   }
 
-  /// The time of the next frame; the events that were held come before it.
+  /// Returns the time of the next frame, which follows the held events.
   mutating func time(of frame: borrowing Frame) -> Duration {
     isBeginning = false
     return time(at: frame.time)
   }
 
-  /// Returns the events whose times are known when another one comes, in their order.
+  /// Returns the events whose times are known after the next event, in their order.
   mutating func times(upTo event: StackEvent) -> [TimedEvent] {
     guard clock == .transition else { return [(event, event.time)] }
     var known = held.last.map { $0.time != event.time } ?? false ? timesOfHeld() : []
@@ -54,7 +54,7 @@ struct RunningClock {
     return known + timesOfHeld() + [(event, time(at: event.time))]
   }
 
-  /// Returns the events that were held, before which no transition has begun, and holds none.
+  /// Returns the held events, since no transition begins directly after them, and holds none.
   mutating func timesOfHeld() -> [TimedEvent] {
     defer { held.removeAll() }
     return held.map { ($0, time(at: $0.time)) }
@@ -64,10 +64,10 @@ struct RunningClock {
 }
 
 extension StackEvent {
-  /// Whether the event belongs to the beginning of a transition or to its end; nil for any other.
+  /// True for an event of a transition's beginning, false for one of its end, nil for any other.
   fileprivate var beginsTransition: Bool? {
     switch occurrence {
-    // A will-event of a cancelled step is told at its end.
+    // A cancelled step has its will-events at its end.
     case .hook(let hook, controller: _, let step):
       !step.isCancelled && (hook == .willShow || hook == .willHide)
     case .notification(let moment, step: _), .delegate(let moment, step: _):

@@ -15,7 +15,7 @@ public final class TimelineRecorder: StackRenderer {
   /// The frames and events so far; the duration is the time of the last of them.
   public private(set) var timeline: Timeline
 
-  /// Whether it keeps what the stack asks as well, and its other remarks.
+  /// Whether the recorder also keeps remarks, such as questions to the delegate.
   public let receivesRemarks: Bool
 
   /// Creates a recorder and attaches it to a stack or a window, which holds it weakly.

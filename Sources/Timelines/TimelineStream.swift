@@ -3,24 +3,24 @@
 
 public import ViewStackCore
 
-/// A renderer that prints frames and events as they come, without keeping them.
+/// A renderer that prints frames and events as they arrive, without keeping them.
 ///
-/// Text is passed on in large chunks, and memory does not grow with the number of frames. Only JSON
-/// keeps the text of its events, which follow the frames.
+/// The stream passes its text on in large chunks. Its memory does not grow with the number of frames. Only
+/// JSON keeps the text of its events, which follow the frames.
 public final class TimelineStream: StackRenderer {
-  /// What is printed.
+  /// The filter of frames and events.
   package let filter: TimelineFilter
-  /// Whether nothing has been printed so far between the beginning and the end.
+  /// Whether no frame and no event has been printed so far.
   public var isEmpty: Bool { unsafe storedOutput.isEmpty }
   /// The patterns of the filter that have matched no layer so far.
   public private(set) var unmatchedLayers: [Glob]
-  /// The kinds of the filter of which no event has come so far.
+  /// The kinds of the filter that have matched no event so far.
   public private(set) var unmatchedKinds: Set<String>
   private var clock: RunningClock
-  /// Whether the clock is that of the run, which keeps nothing back.
+  /// Whether times count from the beginning of the run; then no event is held.
   private let isOnClockOfRun: Bool
   private let write: (borrowing TextBuffer) -> Void
-  // Checking accesses at run time would cost a third of a row: ``print(_:)`` keeps them apart.
+  // A check of accesses at run time costs a third of a row. ``print(_:)`` prevents overlapping accesses.
   @exclusivity(unchecked) private var storedOutput: Output
 
   private struct Output {
@@ -30,15 +30,16 @@ public final class TimelineStream: StackRenderer {
     var isPrinting = false
   }
 
-  /// The number of bytes at which text is passed on.
+  /// The number of bytes at which the stream passes its text on.
   public static let pieceSize = 1 << 16
 
   /// Creates a stream.
   ///
   /// - Parameters:
   ///   - printer: The printer that makes the text; it does not call the stream.
-  ///   - filter: What to print.
-  ///   - clock: What the times count from; those of the filter always from the beginning of the run.
+  ///   - filter: The interval and the kinds of events to print.
+  ///   - clock: The instant from which times count. The times of the filter always count from the beginning
+  ///     of the run.
   ///   - write: A closure that gets each chunk of the text; it does not call the stream.
   public init(
     _ printer: any TimelinePrinter, filter: TimelineFilter = TimelineFilter(),
@@ -88,7 +89,6 @@ public final class TimelineStream: StackRenderer {
 
   /// Prints an event if it is inside the filter's interval and of one of its kinds.
   public func receive(_ event: StackEvent) {
-    // Neither a list nor another event is made for each.
     if isOnClockOfRun { return show(event, of: event.time) }
     show(clock.times(upTo: event))
   }
@@ -99,7 +99,7 @@ public final class TimelineStream: StackRenderer {
     }
   }
 
-  /// Prints an event of an instant of the run.
+  /// Prints an event that occurs at an instant of the run.
   private func show(_ event: StackEvent, of instant: Duration) {
     guard filter.admits(instant), filter.kinds.isEmpty || filter.kinds.contains(event.kind)
     else { return }
@@ -108,14 +108,14 @@ public final class TimelineStream: StackRenderer {
     print { $0.printer.print(event, into: &$0.buffer) }
   }
 
-  /// Prints the text after the last frame, and passes on the rest.
+  /// Prints the text after the last frame, and passes the remaining text on.
   public func end(at duration: Duration) {
     show(clock.timesOfHeld())
     let time = clock.time(at: duration)
     print(passingOnAt: 1) { $0.printer.end(at: time, into: &$0.buffer) }
   }
 
-  /// Lets the printer print, and passes text on when there is enough of it.
+  /// Calls the printer, and passes the text on if it has at least a number of bytes.
   @inline(__always)
   private func print(
     passingOnAt size: Int = TimelineStream.pieceSize, _ body: (inout Output) -> Void
@@ -131,15 +131,15 @@ public final class TimelineStream: StackRenderer {
   }
 }
 
-/// What of a run a print shows.
+/// The part of a run that a print shows.
 public struct TimelineFilter: Hashable, Sendable {
   /// The first instant shown, or nil for the beginning.
   public var start: Duration?
   /// The last instant shown, or nil for the end.
   public var end: Duration?
-  /// The kinds of events shown; none for all.
+  /// The kinds of events shown; an empty set shows all.
   public var kinds: Set<String>
-  /// The patterns of ``PrintOptions/layers``, where a stream is to say which match nothing.
+  /// The patterns of ``PrintOptions/layers``, for ``TimelineStream/unmatchedLayers``.
   public var layers: [Glob]
 
   /// Creates a filter; without bounds it shows everything.

@@ -3,17 +3,17 @@
 
 public import ViewStackCore
 
-/// A type that decides who takes a pan that is about to begin: an edge, a scroll, or the stack.
+/// A type that decides whether an edge, a scroll or the stack takes a pan that is about to begin.
 ///
 /// It is a pure function of values, called once for each pan. The order is EZCustomNavigation's:
 ///
 /// 1. An edge, if the finger moves in from it and there is a controller to pop or to unpop.
-/// 2. The scrolls under the finger, innermost first. The left-bounce policy may refuse one. A
-///    scroll with content left in the direction of the pan takes it; if there is none, the
-///    innermost one that is not refused bounces.
+/// 2. The scrolls under the finger, innermost first. The left-bounce policy may refuse a scroll. A scroll
+///    with content left in the direction of the pan takes it. If there is none, the innermost scroll that
+///    is not refused bounces.
 /// 3. A pan from the centre, with one finger, if its main direction is the one that pops.
 ///
-/// At the root neither an edge pan nor a centre pan pops; scrolls work as usual.
+/// At the root neither an edge pan nor a centre pan pops, but scrolls take pans.
 ///
 /// ```swift
 /// let verdict = PanArbiter().verdict(
@@ -33,8 +33,9 @@ public struct PanArbiter: Hashable, Sendable {
     self.allowsCenterPan = allowsCenterPan
   }
 
-  /// Decides who takes a pan, by the shared policy unless another is given; the verdict has its
-  /// reasons in order.
+  /// Decides which claimant takes a pan, by the shared policy unless another is given.
+  ///
+  /// The verdict has its reasons in order.
   ///
   /// - Complexity: O(*n*) for *n* scrolls under the finger, with at most one block call for each.
   public func verdict(

@@ -9,7 +9,7 @@ struct PanHearing {
   let pan: PanStart
   let scene: PanScene
   var reasons: [PanReason] = []
-  /// What was answered of a pan from the centre, once it has been asked.
+  /// The permission of a pan from the centre, after the first call for it.
   private var centerPermission: PanPermission?
 
   init(arbiter: PanArbiter, pan: PanStart, scene: PanScene) {
@@ -45,7 +45,7 @@ struct PanHearing {
     scene.permission?(area, transition) ?? .permitted
   }
 
-  /// Returns whether a pan from the centre may pop; one that would not is not asked about.
+  /// Returns whether a pan from the centre may pop; there is no call for a pan that would not pop.
   private mutating func permissionOfCenter() -> PanPermission {
     guard scene.permission != nil, pan.direction == scene.layoutDirection.popDirection,
       scene.stackDepth > 1
@@ -130,7 +130,7 @@ struct PanHearing {
         layoutDirection: scene.layoutDirection, stackDepth: scene.stackDepth))
   }
 
-  /// Returns whether the pan is one from the centre that pops.
+  /// Returns whether the pan is a pan from the centre that pops.
   private mutating func center() -> Bool {
     let wanted = scene.layoutDirection.popDirection
     if !arbiter.allowsCenterPan {

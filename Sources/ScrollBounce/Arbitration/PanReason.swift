@@ -7,7 +7,7 @@ public import ViewStackCore
 public enum PanReason: Hashable, Sendable {
   /// The touch is outside the container.
   case outsideContainer(Point, Size)
-  /// A recogniser at an edge has found the pan.
+  /// The recogniser of an edge has found the pan.
   case fromEdge(PanEdge)
   /// The touch is in the zone of an edge.
   case inEdge(PanEdge, distance: Double, width: Double)
@@ -15,7 +15,7 @@ public enum PanReason: Hashable, Sendable {
   case awayFromEdges(distance: Double, width: Double)
   /// The finger at the edge does not move in.
   case notInward(PanEdge, PanDirection)
-  /// The stack has nothing to go back to.
+  /// The stack has no controller to pop.
   case nothingToPop(depth: Int)
   /// The unpop history is empty.
   case nothingToUnpop
@@ -27,13 +27,13 @@ public enum PanReason: Hashable, Sendable {
   case allowed(String, LeftBounceReason)
   /// A scroll has content left in that direction.
   case scrolls(String, PanDirection, room: Double)
-  /// A scroll is at its end in that direction; an outer one may have content left.
+  /// A scroll is at its end in that direction; an outer scroll may have content left.
   case atEnd(String, PanDirection)
   /// No outer scroll has content left, so the innermost one bounces.
   case bounces(String, PanDirection)
   /// The arbiter allows no pan from the centre.
   case centerPanOff
-  /// More than one finger moves, which does not pan from the centre.
+  /// More than one finger moves, and only one finger pans from the centre.
   case severalTouches(Int)
   /// The pan does not move in the direction that pops.
   case notPopDirection(PanDirection, wanted: PanDirection)

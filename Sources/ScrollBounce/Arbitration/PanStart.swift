@@ -25,8 +25,10 @@ public enum PanEdge: String, Hashable, Sendable, Codable, CaseIterable {
   /// The direction of a finger that moves in from the edge.
   public var inward: PanDirection { self == .left ? .right : .left }
 
-  /// Returns the transition that a pan from the edge drives: `pop` for the leading edge (the left
-  /// one in a left-to-right layout), `push` (an unpop) for the trailing edge.
+  /// Returns the transition that a pan from the edge drives.
+  ///
+  /// It is `pop` for the leading edge (the left one in a left-to-right layout), and `push` (an unpop) for
+  /// the trailing edge.
   public func transition(_ direction: ReadingDirection) -> StackDirection {
     (self == .left) == (direction == .leftToRight) ? .pop : .push
   }
@@ -66,13 +68,13 @@ public struct PanStart: Hashable, Sendable {
   public var direction: PanDirection { PanDirection(decisiveMovement) }
 }
 
-/// Whether a pan that would drive the stack may.
+/// The permission for a pan to drive the stack.
 public enum PanPermission: Hashable, Sendable {
-  /// It may.
+  /// The pan may drive the stack.
   case permitted
-  /// It may not; a scroll under the finger may take it, and the centre what comes from an edge.
+  /// The pan may not drive the stack; a scroll may take it, or the centre a pan from an edge.
   case refused
-  /// It may not: a view under the finger takes it, such as a row with a swipe action.
+  /// The pan may not drive the stack: a view takes it, such as a row with a swipe action.
   case yields(to: String)
 }
 
@@ -88,9 +90,10 @@ public struct PanScene {
   public var unpopDepth: Int
   /// The scrolls under the finger, innermost first.
   public var regions: [ScrollRegion]
-  /// Returns whether a pan from an area may drive the stack, where it would; nil permits every pan.
+  /// Returns whether a pan from an area may drive the stack; nil permits every pan.
   ///
-  /// It is asked once for each area at most, before any scroll gives up its bounce.
+  /// The arbiter calls it only for a pan that would drive the stack, at most once for each area, and before
+  /// any scroll gives up its bounce.
   public var permission: ((PanArea, StackDirection) -> PanPermission)?
 
   /// Creates a scene.

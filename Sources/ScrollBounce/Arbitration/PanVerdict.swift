@@ -3,7 +3,7 @@
 
 public import ViewStackCore
 
-/// The taker of a pan.
+/// The claimant that takes a pan.
 public enum PanClaimant: Hashable, Sendable {
   /// The recogniser at an edge.
   case edge(PanEdge)
@@ -11,15 +11,15 @@ public enum PanClaimant: Hashable, Sendable {
   case scroll(String)
   /// The pan from the centre, which pops.
   case center
-  /// A view of that name, to which the stack yields.
+  /// The view of that name, to which the stack yields.
   case view(String)
-  /// No taker: the touch stays with the views.
+  /// No claimant: the touch stays with the views.
   case nobody
 }
 
-/// The decision on a pan: its taker, its transition, and the reasons.
+/// The decision on a pan: its claimant, its transition, and the reasons.
 public struct PanVerdict: Hashable, Sendable {
-  /// The taker of the pan.
+  /// The claimant that takes the pan.
   public let claimant: PanClaimant
   /// The transition that begins, `push` for an unpop, or `nil` for none.
   public let transition: StackDirection?

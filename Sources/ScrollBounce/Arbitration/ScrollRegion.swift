@@ -3,7 +3,7 @@
 
 public import ViewStackCore
 
-/// A scroll under a finger, with the properties that decide who takes a pan.
+/// A scroll under a finger, with the properties that decide whether it takes a pan.
 public struct ScrollRegion {
   /// The name that verdicts show.
   public var name: String
@@ -13,13 +13,14 @@ public struct ScrollRegion {
   public var offset: Point
   /// The axes along which a finger moves the content.
   public var movableAxes: ScrollAxes
-  /// Whether the scroll's view is inside a view stack: a ``PanGesture`` finds that out.
+  /// Whether the scroll's view is inside a view stack; a ``PanGesture`` determines it.
   public package(set) var isInsideStack = true
   /// The scroll's own block, or `nil` to use the global one.
   public var avoidsLeftBounce: (() -> Bool)?
 
-  /// Creates a region; where nothing is given, at its resting offset, and movable along the axes
-  /// with more content than the frame shows.
+  /// Creates a region.
+  ///
+  /// The defaults are the resting offset, and the axes with more content than the frame shows.
   public init(
     _ name: String, geometry: ScrollGeometry, offset: Point? = nil, movableAxes: ScrollAxes? = nil,
     avoidsLeftBounce: (() -> Bool)? = nil

@@ -3,24 +3,25 @@
 
 public import ViewStackCore
 
-/// The scrolls that a finger can meet.
+/// The scrolls that a finger can touch.
 extension PanGesture {
-  /// Adds a scroll in front of those that are there.
+  /// Adds a scroll in front of the earlier ones.
   ///
-  /// Its frame is that of the view of its name in the controller's tree, and moves with it; without such
-  /// a view the scroll's own frame counts, in the controller's view.
+  /// Its frame is that of the view with its name in the controller's tree, and moves with this view.
+  /// Without such a view the scroll's own frame counts, in the controller's view.
   ///
   /// - Parameters:
   ///   - scroll: The scroll.
-  ///   - controller: The name of the controller in whose view it is, as the stack has it; where nobody
-  ///     on the stack has it, the one that the controller has of itself. Without one it is in any
-  ///     controller with a view of its name; elsewhere it lies over the stack, and is not inside it.
+  ///   - controller: The name of the controller whose view contains the scroll: its name on the stack or,
+  ///     if no controller on the stack has that name, its own id. If nil, the scroll is in any controller
+  ///     with a view of the scroll's name; in other controllers it lies over the stack, and is not inside
+  ///     it.
   public func add(_ scroll: ScrollModel, in controller: ControllerID? = nil) {
     lastNumber += 1
     entries.append(Entry(number: lastNumber, scroll: scroll, controller: controller))
   }
 
-  /// The scroll of a name, the foremost one of several, as it stands; nil removes it.
+  /// The foremost scroll of a name in its current state; nil removes it.
   public subscript(name: String) -> ScrollModel? {
     get { entries.last { $0.scroll.name == name }?.scroll }
     set {
@@ -33,17 +34,17 @@ extension PanGesture {
     }
   }
 
-  /// The next instant at which a scroll that moves on its own is to be shown, or nil.
+  /// The next instant at which a scroll that moves without a finger has to be shown, or nil.
   package var nextInstantOfScrolls: Duration? {
     endOfScrolls.map { min(configuration.frameRate.instant(after: now), $0) }
   }
 
-  /// The instant at which the first of the scrolls that move on their own comes to rest, or nil.
+  /// The instant at which the first of the moving scrolls comes to rest, or nil.
   package var endOfScrolls: Duration? {
     entries.lazy.compactMap(\.scroll.nextInstant).min()
   }
 
-  /// Moves the scrolls that move on their own to the present instant.
+  /// Moves the scrolls that move without a finger to the current instant.
   package func advanceScrolls() {
     let now = now
     var moved: [ScrollModel] = []
@@ -52,31 +53,31 @@ extension PanGesture {
       moved.append(entries[index].scroll)
     }
     for scroll in moved { tell(scroll.isAtRest ? .rested : .changed, scroll) }
-    // `whenAtRest` checks at the end of each turn whether anything moves, and scrolls move outside turns.
+    // `whenAtRest` checks for motion at the end of each turn, but scrolls move outside of turns.
     if moved.contains(where: \.isAtRest) { _ = inbox.takeTurn {} }
   }
 }
 
-/// A gesture is driven instead of its stack or window, as by `Driver(pan)`: then the scrolls move on
-/// after a release, too.
+/// Lets a driver play the gesture in place of its stack or window, as in `Driver(pan)`.
+///
+/// So the scrolls move on after a release, too.
 extension PanGesture: TimeDriven {
   /// The clock of its stack or window.
   public var now: Duration { owner?.now ?? touchInstant }
 
-  /// The next instant at which the stack or window, or a scroll, is to be shown; nil where nothing
-  /// moves.
+  /// The next instant at which the stack, the window or a scroll has to be shown; nil if nothing moves.
   public var nextInstant: Duration? {
     guard let scrolled = nextInstantOfScrolls else { return owner?.nextInstant }
     return owner?.nextInstant.map { min($0, scrolled) } ?? scrolled
   }
 
-  /// Whether a transition is running or a scroll moves on its own.
+  /// Whether a transition is running or a scroll moves without a finger.
   public var isMoving: Bool { owner?.isMoving == true || endOfScrolls != nil }
 
-  /// How its stack or window behaves.
+  /// The configuration of its stack or window.
   public var configuration: StackConfiguration { owner?.configuration ?? StackConfiguration() }
 
-  /// Advances its stack or window, and then the scrolls that move on their own.
+  /// Advances its stack or window, and then the scrolls that move without a finger.
   public func advance(to instant: Duration) {
     owner?.advance(to: instant)
     advanceScrolls()

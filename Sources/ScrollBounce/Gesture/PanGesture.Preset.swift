@@ -4,16 +4,16 @@
 public import ViewStackCore
 
 extension PanGesture {
-  /// What a gesture sets on the stack to which it is attached.
+  /// The settings that a gesture makes on its stack while it is attached.
   public struct Preset: Sendable {
     /// The rule that decides at a release, or nil to leave the stack's.
     public var releaseRule: (any ReleaseRule)?
-    /// The history for the way forward, for a stack that has none, or nil for none.
+    /// The unpop history for a stack that has none, or nil for none.
     public var unpop: UnpopPolicy?
     /// The policy that lets scrolls give up their bounce, or nil for the shared one.
     public var policy: LeftBouncePolicy?
 
-    /// Creates a preset that leaves alone what is not given.
+    /// Creates a preset; a setting that is nil leaves the stack unchanged.
     public init(
       releaseRule: (any ReleaseRule)? = nil, unpop: UnpopPolicy? = nil,
       policy: LeftBouncePolicy? = nil
@@ -25,22 +25,22 @@ extension PanGesture {
 
     /// The stack's own rule and history: pans from the edges, from the centre and over scrolls.
     public static var plain: Preset { Preset() }
-    /// EZCustomNavigation: its rule.
+    /// EZCustomNavigation's release rule.
     ///
     /// Set ``unpop`` to bring popped controllers back from the other edge.
     public static var ez: Preset { Preset(releaseRule: EZRule()) }
-    /// EZCustomNavigation 1.2.0 to the letter, in its rule and in the test of a scroll's start.
+    /// EZCustomNavigation 1.2.0 exactly, in its rule and in the test of a scroll's start.
     public static var strictEZ: Preset {
       Preset(releaseRule: EZRule(.strict120), policy: .strict)
     }
   }
 }
 
-/// A pan that is about to drive the stack, for the one who permits it.
+/// A pan that is about to drive the stack, the input of ``PanGesture/permits``.
 public struct PanIntent {
   /// The stack.
   public let stack: ViewStack
-  /// The edge or the centre from which it comes.
+  /// The area in which the pan begins: an edge or the centre.
   public let area: PanArea
   /// `pop`, or `push` for an unpop.
   public let direction: StackDirection

@@ -3,10 +3,11 @@
 
 public import ViewStackCore
 
-/// A finger on a stack and on the scrolls in it: touches in, pops, unpops and scrolling out.
+/// A finger on a stack and on the scrolls in it; its touches pop, unpop and scroll.
 ///
-/// Each pan is taken by one of them: a ``PanArbiter`` decides when it begins, by the edge, the scrolls
-/// under the finger, the left-bounce policy and what ``permits`` says; ``verdict`` has the reasons.
+/// The stack or one of the scrolls takes each pan. A ``PanArbiter`` decides when the pan begins, by the
+/// edge, the scrolls under the finger, the left-bounce policy and the result of ``permits``. The
+/// ``verdict`` has the reasons.
 ///
 /// ```swift
 /// let pan = PanGesture(stack)  // attached, with everything that EZCustomNavigation does
@@ -21,22 +22,22 @@ public import ViewStackCore
 /// pan.detach()
 /// ```
 ///
-/// The instants are those of the stack's clock, which is played up to them; where none is given, the
-/// present one counts. An earlier one counts for the velocity only. One finger drives at a time: a
-/// second one gives the pop up.
+/// Instants are those of the stack's clock, which is played up to each instant. Without an instant the
+/// current one counts. An earlier instant counts for the velocity only. One finger drives at a time: a
+/// second finger cancels the pop.
 public final class PanGesture {
-  /// A scroll, and the controller in whose view it is.
+  /// A scroll, and the controller whose view contains it.
   struct Entry {
-    /// What tells it from another one of the same name.
+    /// The number that distinguishes it from another scroll of the same name.
     let number: Int
     var scroll: ScrollModel
     let controller: ControllerID?
   }
 
   private let locate: (Point) -> (stack: ViewStack, origin: Point)?
-  /// The stack, or the window of several: it has the clock.
+  /// The stack, or the window of several stacks, whose clock counts.
   ///
-  /// A controller on it may keep the gesture.
+  /// It is weak, since a controller on it may keep the gesture.
   private(set) weak var owner: (any TimeDriven)?
   /// The queue of the stack or window.
   public let inbox: StackInbox
@@ -50,7 +51,7 @@ public final class PanGesture {
   var entries: [Entry] = []
   /// The number of the last scroll that was added.
   var lastNumber = 0
-  /// The number of the scroll that the finger drags; its index changes where a callback removes another.
+  /// The number of the scroll that the finger drags; its index may change if a callback removes a scroll.
   private var held: Int?
   /// The instant of the last touch, movement or release.
   private(set) var touchInstant = Duration.zero
@@ -59,21 +60,20 @@ public final class PanGesture {
 
   /// The policy that lets scrolls give up their bounce; nil for the shared one.
   public var policy: LeftBouncePolicy?
-  /// Returns whether a pan that would drive the stack may, on each screen and in each direction.
+  /// Returns whether a pan may drive the stack, by its screen and its direction.
   ///
-  /// Unless it is set, every pan may.
+  /// If it is nil, every pan may drive the stack.
   public var permits: ((PanIntent) -> PanPermission)?
-  /// Called when a scroll has begun, moved, been let go of, or come to rest.
+  /// Called after a scroll has begun, moved, been released, or come to rest.
   public var onScroll: ((ScrollEvent) -> Void)?
-  /// Whether the stack or a scroll got the last pan, and for which reason; nil before the first pan
-  /// begins.
+  /// The claimant of the last pan, with the reasons; nil before the first pan begins.
   public private(set) var verdict: PanVerdict?
 
   /// Attaches a gesture to a stack; ``detach()`` ends it.
   ///
   /// - Parameters:
   ///   - stack: The stack that it drives.
-  ///   - preset: What it sets on the stack until it is detached; EZCustomNavigation's unless given.
+  ///   - preset: The settings of the stack until it is detached; EZCustomNavigation's unless given.
   public convenience init(_ stack: ViewStack, _ preset: Preset = .ez) {
     self.init(
       stack, (stack, .zero), under: { [weak stack] _ in stack.map { ($0, .zero) } },
@@ -88,16 +88,16 @@ public final class PanGesture {
     }
   }
 
-  /// Creates a gesture on whatever stack of a window is under the finger.
+  /// Creates a gesture on the stack of a window that is under the finger.
   ///
   /// ```swift
   /// let finger = PanGesture(of: window, under: window.stack(under:))
   /// ```
   ///
   /// - Parameters:
-  ///   - window: What has the clock: the window.
-  ///   - locate: Returns the stack under a point, and where its origin is.
-  ///   - play: Brings the clock to the instant of a touch; `advance(to:)` of the window unless given.
+  ///   - window: The window, whose clock counts.
+  ///   - locate: Returns the stack under a point, and its origin.
+  ///   - play: Plays the clock to the instant of a touch; `advance(to:)` of the window unless given.
   public convenience init(
     of window: any TimeDriven,
     under locate: @escaping (Point) -> (stack: ViewStack, origin: Point),
@@ -120,10 +120,11 @@ public final class PanGesture {
 
   deinit { if isAttached { restore?() } }
 
-  /// Ends the gesture: the touch is cancelled, the stack's rule and history are as before, and
-  /// further touches do nothing.
+  /// Ends the gesture; further touches have no effect.
   ///
-  /// A gesture that is released does the same for the rule and the history.
+  /// It cancels the touch, and restores the stack's rule and history.
+  ///
+  /// When a gesture is deallocated, it restores the rule and the history, too.
   public func detach() {
     guard isAttached else { return }
     cancel()
@@ -131,13 +132,13 @@ public final class PanGesture {
     restore?()
   }
 
-  /// The outcome of the touch for the stack, as far as it is known.
+  /// The outcome of the touch for the stack, so far.
   public var outcome: SwipeOutcome { swipe.outcome }
 
   /// Whether the finger is driving a transition.
   public var isDriving: Bool { swipe.isDriving }
 
-  /// The gesture as it is, to come back to; see `ViewStack.checkpoint`.
+  /// The state of the gesture, for a later return to it; see `ViewStack.checkpoint`.
   package var checkpoint: PanCheckpoint {
     get {
       PanCheckpoint(
@@ -162,8 +163,8 @@ public final class PanGesture {
   ///
   /// - Parameters:
   ///   - point: The location, in the container's or the window's coordinates.
-  ///   - area: The area in which the pan begins, or nil to derive it from the location. From an edge
-  ///     that is named it begins at once, without waiting for a movement.
+  ///   - area: The area in which the pan begins, or nil to derive it from the location. If an edge is
+  ///     given, the pan begins at once, without waiting for a movement.
   ///   - instant: The instant of the touch.
   public func touch(
     _ point: Point, area: PanArea? = nil, at instant: Duration? = nil
@@ -193,7 +194,7 @@ public final class PanGesture {
     tell(.changed, entries[index].scroll)
   }
 
-  /// Releases the finger where it is.
+  /// Releases the finger at its place.
   ///
   /// - Parameters:
   ///   - velocity: The velocity in points per second, or nil for that of the last movements.
@@ -204,14 +205,14 @@ public final class PanGesture {
     swipe.release(velocity: velocity, at: touchInstant)
   }
 
-  /// Cancels the touch, as the system does: a pop goes back, a scroll stops where it is.
+  /// Cancels the touch, as the system does: a pop moves back, a scroll stops at its place.
   public func cancel(at instant: Duration? = nil) {
     guard begin(at: instant) else { return }
     letGo(.zero)
     swipe.cancel()
   }
 
-  /// Brings the clock to the instant of a touch, and returns whether touches count.
+  /// Plays the clock to the instant of a touch, and returns whether touches count.
   private func begin(at instant: Duration?) -> Bool {
     guard isAttached, let owner else { return false }
     if let instant { play(instant) } else { inbox.catchUp() }
@@ -281,12 +282,13 @@ public final class PanGesture {
 
   /// The scroll's region, if its frame contains a point of the container now.
   ///
-  /// A scroll is where its view is, the one of its name in the tree of the current controller. Where
-  /// there is none, its own frame counts: in the view of the controller with which it was added, or, if
-  /// it was added without one, over the stack.
+  /// The frame is that of the view with the scroll's name in the tree of the current controller. Without
+  /// such a view the scroll's own frame counts: in the view of the controller with which it was added or,
+  /// without a controller, over the stack.
   private func region(of entry: Entry, under point: Point) -> ScrollRegion? {
     guard let stack else { return nil }
-    // After a replacement by one of its name the page is called `photos#2`, and nobody `photos`.
+    // After a replacement by a page of the same name, the page is called `photos#2`, and no page is called
+    // `photos`.
     let isCurrent =
       entry.controller.map { name in
         name == stack.state.current
@@ -313,7 +315,7 @@ public final class PanGesture {
   }
 }
 
-/// Everything of a gesture that changes, as it was at one instant.
+/// The changing state of a gesture at one instant.
 package struct PanCheckpoint {
   fileprivate let target: (stack: ViewStack?, origin: Point)
   fileprivate let swipe: SwipeGesture
@@ -327,14 +329,14 @@ package struct PanCheckpoint {
 }
 
 extension PanGesture: CustomStringConvertible {
-  /// What became of the last touch, and why.
+  /// The outcome of the last touch, with the verdict.
   public var description: String {
     "\(outcome)" + (verdict.map { "; \($0)" } ?? "")
   }
 }
 
 extension PanVerdict {
-  /// Whether a pan that would drive the stack is off.
+  /// Whether the pan was not permitted to drive the stack.
   fileprivate var isOff: Bool {
     reasons.contains { if case .notPermitted = $0 { true } else { false } }
   }

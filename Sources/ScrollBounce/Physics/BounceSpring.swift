@@ -6,7 +6,7 @@ public import ViewStackCore
 
 /// The spring that moves a scroll back to its end, or to a page: at least critically damped.
 ///
-/// Such a spring passes its target at most once, and only if it moves towards it fast enough. The
+/// Such a spring passes its target at most once, and only if it moves towards the target fast enough. The
 /// times below are closed forms in the motion d = d0 C + (v0 + b d0) S of a `SpringCurve`.
 public struct BounceSpring: Hashable, Sendable {
   /// The spring as a curve.
@@ -22,7 +22,7 @@ public struct BounceSpring: Hashable, Sendable {
   ///
   /// - Throws: `ScrollError.springSwings` for a damping below critical damping.
   public init(_ curve: SpringCurve) throws(ScrollError) {
-    // The conversion from a response is a few ulp off critical damping.
+    // The conversion from a response misses critical damping by a few ulp.
     guard curve.dampingRatio >= 1 - 0x1p-50 else {
       throw .springSwings(dampingRatio: curve.dampingRatio)
     }
@@ -56,14 +56,16 @@ public struct BounceSpring: Hashable, Sendable {
     curve.motion(from: start, to: target, initialVelocity: initialVelocity, at: seconds)
   }
 
-  /// Returns the seconds until the spring passes its target, S / C = -d0 / (v0 + b d0), or `nil` if
-  /// it does not.
+  /// Returns the seconds until the spring passes its target, or `nil` if it does not.
+  ///
+  /// The condition is S / C = -d0 / (v0 + b d0).
   public func crossingTime(distance: Double, initialVelocity: Double) -> Double? {
     distance == 0 ? nil : time(ofRatio: -distance / (initialVelocity + decay * distance))
   }
 
-  /// Returns the seconds until the spring reverses, S / C = v0 / (b v0 + w0² d0), or `nil` if it
-  /// does not.
+  /// Returns the seconds until the spring reverses, or `nil` if it does not.
+  ///
+  /// The condition is S / C = v0 / (b v0 + w0² d0).
   public func turningTime(distance: Double, initialVelocity: Double) -> Double? {
     guard initialVelocity != 0 else { return nil }
     return time(
@@ -95,7 +97,7 @@ public struct BounceSpring: Hashable, Sendable {
     while isOut(late) { late = early + 2 * (late - early) }
     while late - early > 0.5e-9 {
       let middle = (early + late) / 2
-      // For a very slow spring half a nanosecond is less than one step of a double.
+      // For a very slow spring, half a nanosecond is less than one step of a double.
       guard middle > early, middle < late else { break }
       if isOut(middle) { early = middle } else { late = middle }
     }

@@ -31,10 +31,10 @@ public struct Deceleration: Hashable, Sendable {
     self.init(checkedRate: rate)
   }
 
-  /// Creates a deceleration from the drag of Flutter's `FrictionSimulation`, the fraction of the
-  /// velocity left after a second.
+  /// Creates a deceleration from the drag of Flutter's `FrictionSimulation`.
   ///
-  /// A drag of 0.135, which Flutter's scrolls use, is nearly 0.998 a millisecond.
+  /// The drag is the fraction of the velocity left after a second. A drag of 0.135, which Flutter's scrolls
+  /// use, is nearly 0.998 a millisecond.
   ///
   /// - Throws: `ScrollError.outOfRange` for a drag outside `ScrollQuantity.drag.allowed`.
   public init(drag: Double) throws(ScrollError) {

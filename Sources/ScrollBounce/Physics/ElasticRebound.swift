@@ -5,10 +5,10 @@ public import StackMath
 
 /// The movement back from an overscroll on a Mac: x(t) = (x0 - a v t) e^(-s t / p).
 ///
-/// This is AppKit's elastic scrolling as WebKit's `ScrollElasticityController` and Chromium's
-/// `elastic_overscroll_controller_exponential` reproduce it. Both use the sign of a wheel for the
-/// velocity, opposite to the stretch: a positive one reduces it. Times are seconds from 0 on.
-/// Chromium rounds the result to whole pixels; here it is exact.
+/// This is AppKit's elastic scrolling in the form of WebKit's `ScrollElasticityController` and Chromium's
+/// `elastic_overscroll_controller_exponential`. Both use the sign of a wheel for the velocity, opposite to
+/// the stretch: a positive velocity reduces the stretch. Times are seconds from 0 on. Chromium rounds the
+/// result to whole pixels; here it is exact.
 @frozen
 public struct ElasticRebound: Hashable, Sendable, Codable {
   /// The stiffness s of the elastic.

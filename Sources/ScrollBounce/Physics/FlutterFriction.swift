@@ -48,8 +48,10 @@ public struct FlutterFriction: Hashable, Sendable, Codable {
     factor * (1 - overscroll) * (1 - overscroll)
   }
 
-  /// Returns the distance that the content moves for one movement of the finger, where it is past
-  /// its end by an overscroll of the same orientation; 0 inside.
+  /// Returns the distance that the content moves for one movement of the finger.
+  ///
+  /// The overscroll has the same orientation as the movement. Inside the range it is 0, and the movement is
+  /// unchanged.
   @inlinable
   public func applied(to movement: Double, overscroll: Double, viewport: Double) -> Double {
     guard overscroll != 0, movement != 0, viewport > 0 else { return movement }

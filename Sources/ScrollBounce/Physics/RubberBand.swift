@@ -38,8 +38,9 @@ public struct RubberBand: Hashable, Sendable, Codable {
   /// A rigid band: a scroll stops at its end.
   @inlinable public static var rigid: RubberBand { RubberBand(checked: 0) }
 
-  /// Returns the displacement of the content past its end for a pull of the finger: of the same
-  /// sign, at most `dimension`, and 0 where that is not positive.
+  /// Returns the displacement of the content past its end for a pull of the finger.
+  ///
+  /// It has the sign of the pull and is at most `dimension`; it is 0 if `dimension` is not positive.
   @inlinable
   public func displayed(_ pull: Double, dimension: Double) -> Double {
     guard dimension > 0 else { return 0 }
@@ -48,7 +49,7 @@ public struct RubberBand: Hashable, Sendable, Codable {
     return stretched / (dimension + abs(stretched)) * dimension
   }
 
-  /// Returns the pull of the finger that leads to a displacement; infinite where no pull does.
+  /// Returns the pull of the finger for a displacement; infinite if no pull leads to it.
   ///
   /// The inverse of ``displayed(_:dimension:)``: x = f d / (c (d - f)).
   @inlinable
@@ -60,8 +61,9 @@ public struct RubberBand: Hashable, Sendable, Codable {
     return displayed / (dimension - abs(displayed)) * dimension / coefficient
   }
 
-  /// Returns the slope f'(x) = c (d / (d + c x))²: the fraction of a velocity that is left, 0 where
-  /// `dimension` is not positive.
+  /// Returns the slope f'(x) = c (d / (d + c x))²: the fraction of a velocity that is left.
+  ///
+  /// It is 0 if `dimension` is not positive.
   @inlinable
   public func slope(at pull: Double, dimension: Double) -> Double {
     guard dimension > 0 else { return 0 }

@@ -6,10 +6,10 @@ import ViewStackCore
 
 /// A policy that decides which scrolls give up their bounce at the start, so that a pan pops there.
 ///
-/// The precedence is EZCustomNavigation's: the geometry comes first; then the scroll's own block is
-/// called, or the global one if it has none; without either the answer is no. The policy is
-/// evaluated each time a pan is about to begin. It never clamps an offset: the scroll's pan is
-/// refused, and the stack's pan begins instead.
+/// The precedence is EZCustomNavigation's. The geometry comes first. Then the scroll's own block is called,
+/// or the global block if it has none. Without any block the answer is no. The policy is evaluated each
+/// time that a pan is about to begin. It never clamps an offset: it refuses the scroll's pan, and the
+/// stack's pan begins instead.
 ///
 /// ```swift
 /// var policy = LeftBouncePolicy.standard
@@ -18,15 +18,18 @@ import ViewStackCore
 public struct LeftBouncePolicy: Sendable {
   /// The geometry for which a block is called.
   public var rule: LeftBounceRule
-  /// The global block, which returns whether the scroll of a question gives up its bounce; without
-  /// one, a scroll without a block of its own keeps it.
+  /// The global block, which returns whether the scroll of a question gives up its bounce.
+  ///
+  /// Without it, a scroll that has no block keeps its bounce.
   ///
   /// A block is called when a pan is about to begin, at most once for each scroll and pan, and only if
   /// the geometry allows it; never during a drag.
   public var block: (@Sendable (LeftBounceQuestion) -> Bool)?
 
-  /// Creates a policy; its block lets the scrolls inside a view stack give up their bounce, as
-  /// EZCustomNavigation's default does.
+  /// Creates a policy.
+  ///
+  /// By default its block lets the scrolls inside a view stack give up their bounce, as in
+  /// EZCustomNavigation.
   public init(
     rule: LeftBounceRule = .resting,
     block: (@Sendable (LeftBounceQuestion) -> Bool)? = { $0.region.isInsideStack }
@@ -57,8 +60,8 @@ public struct LeftBouncePolicy: Sendable {
 extension LeftBouncePolicy {
   /// The default policy of arbiters.
   ///
-  /// It belongs to the process, or to the innermost enclosing `withOwnShared`: inside such a scope,
-  /// the property reads and changes the policy of that scope only. A lock protects it.
+  /// It belongs to the process, or to the innermost enclosing `withOwnShared`. Inside such a scope, the
+  /// property reads and changes the policy of that scope only. A lock protects it.
   public static var shared: LeftBouncePolicy {
     get { SharedPolicy.current.policy.withLock { $0 } }
     set { updateShared { $0 = newValue } }
@@ -69,19 +72,21 @@ extension LeftBouncePolicy {
     SharedPolicy.current.policy.withLock { change(&$0) }
   }
 
-  /// Runs an operation, and the tasks that it starts, with its own shared policy, which code
-  /// outside does not see: at the start the one given, or the one that is shared outside.
+  /// Runs an operation, and the tasks that it starts, with a separate shared policy.
   ///
-  /// - Throws: What the operation throws.
+  /// The policy at the start is the given one, or else the shared policy outside. Code outside does not see
+  /// changes.
+  ///
+  /// - Throws: The error of the operation.
   public static func withOwnShared<Result>(
     _ policy: LeftBouncePolicy? = nil, operation: () throws -> Result
   ) rethrows -> Result {
     try SharedPolicy.$current.withValue(SharedPolicy(policy ?? shared), operation: operation)
   }
 
-  /// Runs an asynchronous operation with its own shared policy, as the synchronous one does.
+  /// Runs an asynchronous operation with a separate shared policy, as the synchronous method does.
   ///
-  /// - Throws: What the operation throws.
+  /// - Throws: The error of the operation.
   public static func withOwnShared<Result>(
     _ policy: LeftBouncePolicy? = nil, operation: () async throws -> Result
   ) async rethrows -> Result {

@@ -3,7 +3,7 @@
 
 public import ViewStackCore
 
-/// The reason why a scroll keeps its bounce or gives it up.
+/// The reason for which a scroll keeps its bounce or gives it up.
 public enum LeftBounceReason: Hashable, Sendable {
   /// The content is not wider than the frame.
   case contentFits(width: Double, frame: Double)
@@ -11,11 +11,11 @@ public enum LeftBounceReason: Hashable, Sendable {
   case awayFromStart(offset: Double, start: Double, tolerance: Double)
   /// The finger does not move in the direction that pops.
   case otherDirection(PanDirection, wanted: PanDirection)
-  /// More than one finger pans, which does not pop.
+  /// More than one finger pans, and only one finger pops.
   case severalTouches(Int)
-  /// The stack has nothing to go back to.
+  /// The stack has no controller to pop.
   case nothingToPop(depth: Int)
-  /// The arbiter allows no pan from the centre, so giving up the bounce would be no use.
+  /// The arbiter allows no pan from the centre, so that giving up the bounce has no use.
   case noCenterPan
   /// The scroll's own block has decided.
   case ownBlock(Bool)

@@ -7,16 +7,16 @@ import ViewStackCore
 public enum LeftBounceRule: Hashable, Sendable {
   /// The scroll rests at its start, insets included, and a pan can pop there.
   ///
-  /// The content with its insets is wider than the frame; the offset is within `tolerance` of the
-  /// resting offset, which is at the right end in a right-to-left layout; one finger moves in the
-  /// direction that pops; at least two controllers are on the stack.
+  /// The conditions are: the content with its insets is wider than the frame; the offset is within
+  /// `tolerance` of the resting offset, which is at the right end in a right-to-left layout; one finger
+  /// moves in the direction that pops; at least two controllers are on the stack.
   case resting(tolerance: Double)
 
   /// The exact test of EZCustomNavigation, with its gaps.
   ///
-  /// The content is wider than the frame, insets ignored; the offset is exactly 0; the finger moves
-  /// to the right, in either layout direction. The depth of the stack does not matter. With a left
-  /// inset the content rests at an offset below 0, so the test never holds.
+  /// The conditions are: the content is wider than the frame, without the insets; the offset is exactly 0;
+  /// the finger moves to the right, in either layout direction. The depth of the stack does not matter.
+  /// With a left inset the content rests at an offset below 0, so that the test never holds.
   case exactZero
 
   /// The resting rule with a tolerance of a tenth of a point, less than a pixel.

@@ -153,8 +153,8 @@ public struct ZoomRule: ReleaseRule {
 
   /// Finishes if 1 − .67 (x + .12 v) ÷ W is less than the size; settles with the finger's velocity.
   ///
-  /// The spring has 15 per second forwards, 22 back. Both are critically damped. The springs of iOS
-  /// swing a little; a transition that ends at 1 cannot.
+  /// The spring has 15 per second to finish and 22 to move back. Both are critically damped. The springs of
+  /// iOS swing a little, but a transition that ends at 1 cannot.
   public func verdict(for release: PanRelease) -> ReleaseVerdict {
     let projected = release.position + 0.12 * release.velocity
     let seen = release.width > 0 ? 1 - 0.67 * projected / release.width : 1

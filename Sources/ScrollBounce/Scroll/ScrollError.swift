@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// An error of creating or changing a scroll or its physics, which then stays unchanged.
+/// An error while creating or changing a scroll or its physics; then nothing changes.
 public enum ScrollError: Error, Hashable, Sendable {
   /// A number is outside `quantity.allowed`, or is NaN.
   case outOfRange(ScrollQuantity, value: Double)

@@ -5,9 +5,9 @@ public import ViewStackCore
 
 /// The frame of a scroll, the size of its content and its insets, which together limit its offset.
 ///
-/// The offset is the point of the content at the upper left corner of the frame. At rest its x is
-/// between -inset.left and content width + inset.right - frame width, or -inset.left if the content
-/// is not wider; likewise its y. Offsets do not depend on the layout direction, as in UIKit.
+/// The offset is the point of the content at the upper left corner of the frame. At rest its x is between
+/// -inset.left and content width + inset.right - frame width, or it is -inset.left if the content is not
+/// wider. The same rule holds for its y. Offsets do not depend on the layout direction, as in UIKit.
 public struct ScrollGeometry: Hashable, Sendable, Codable {
   /// The frame, in the view of its controller.
   public let frame: Rect
@@ -43,7 +43,7 @@ public struct ScrollGeometry: Hashable, Sendable, Codable {
     return start...max(start, contentSize.height + inset.bottom - frame.height)
   }
 
-  /// The axes along which there is more content than the frame shows.
+  /// The axes along which the content is larger than the frame.
   public var scrollableAxes: ScrollAxes {
     var axes: ScrollAxes = []
     if horizontalRange.upperBound > horizontalRange.lowerBound { axes.insert(.horizontal) }
@@ -51,8 +51,9 @@ public struct ScrollGeometry: Hashable, Sendable, Codable {
     return axes
   }
 
-  /// Returns the offset at which the content rests before it is scrolled: the upper left end, or
-  /// the upper right end in a right-to-left layout.
+  /// Returns the offset at which the content rests before it is scrolled.
+  ///
+  /// It is the upper left end, or the upper right end in a right-to-left layout.
   public func restingOffset(_ direction: ReadingDirection = .leftToRight) -> Point {
     let range = horizontalRange
     return Point(
@@ -60,8 +61,9 @@ public struct ScrollGeometry: Hashable, Sendable, Codable {
       y: verticalRange.lowerBound)
   }
 
-  /// Returns the distance in points that a finger can still move the content in its direction,
-  /// which is opposite to the offset's; negative if the content is past the end.
+  /// Returns the distance in points that a finger can still move the content in its direction.
+  ///
+  /// The direction is opposite to the offset's. The distance is negative if the content is past the end.
   public func room(toward direction: PanDirection, from offset: Point) -> Double {
     switch direction {
     case .right: offset.x - horizontalRange.lowerBound

@@ -4,11 +4,10 @@
 public import ViewStackCore
 
 extension ScrollModel {
-  /// Moves the finger to a point in the view of the scroll's controller; the first call after a
-  /// rest or a release begins the drag.
+  /// Moves the finger to a point in the view of the scroll's controller.
   ///
-  /// The beginning of a drag stops moving content. Along an axis that does not scroll the content
-  /// stays where it is.
+  /// The first call after a rest or a release begins the drag, and stops moving content. Along an axis that
+  /// does not scroll the content does not move.
   public mutating func drag(to point: Point, at time: Duration) {
     advance(to: time)
     guard point.isFinite else { return }
@@ -26,8 +25,8 @@ extension ScrollModel {
 
   /// Ends the drag because the finger was lifted, at a velocity in points per second.
   ///
-  /// The content keeps the velocity it had under the finger: opposite to the finger's, and past an
-  /// end reduced by the slope of the rubber band. Without a drag the call does nothing.
+  /// The content keeps the velocity that it had under the finger. It is opposite to the finger's and, past
+  /// an end, reduced by the slope of the rubber band. Without a drag the call does nothing.
   public mutating func release(velocity: Vector, at time: Duration) {
     advance(to: time)
     guard case .dragging(let drag) = phase else { return }
@@ -65,7 +64,7 @@ extension ScrollModel {
     checkInvariants()
   }
 
-  /// Limits a velocity to what no finger exceeds, so that the arithmetic stays finite.
+  /// Limits a velocity to a number above that of any finger, so that the arithmetic stays finite.
   private static func limited(_ velocity: Double) -> Double {
     min(max(velocity, -1e6), 1e6)
   }

@@ -4,8 +4,9 @@
 public import ViewStackCore
 
 extension ScrollModel {
-  /// Returns the offset at a time, not before the last call that changed the motion, if the scroll
-  /// is not touched until then.
+  /// Returns the offset at a time, if the scroll is not touched until then.
+  ///
+  /// The time is not before the last call that changed the motion.
   public func offset(at time: Duration) -> Point {
     let seconds = (time - start).inSeconds
     return Point(
@@ -26,7 +27,7 @@ extension ScrollModel {
   /// The offset now.
   public var offset: Point { offset(at: time) }
 
-  /// The offset at which the content comes to rest; the present one while a finger drags it.
+  /// The offset at which the content comes to rest; the current offset while a finger drags it.
   public var destination: Point {
     Point(x: horizontalPath.destination, y: verticalPath.destination)
   }
@@ -59,7 +60,7 @@ extension ScrollModel {
     advance(to: nextInstant ?? time)
   }
 
-  /// The duration of the present paths, at most 1e9 s: a spring can be arbitrarily slow.
+  /// The duration of the current paths, at most 1e9 s, since a spring can be arbitrarily slow.
   private var motionDuration: Duration {
     .seconds(min(max(horizontalPath.duration, verticalPath.duration), 1e9))
   }

@@ -5,11 +5,9 @@ import StackMath
 public import ViewStackCore
 
 extension ScrollModel {
-  /// Scrolls to an offset, clamped to the range, with the spring, starting with the present
-  /// velocity.
+  /// Scrolls with the spring to an offset, clamped to the range, from the current velocity.
   ///
-  /// It ends a drag. A call during the motion changes the destination, and position and velocity
-  /// stay continuous.
+  /// It ends a drag. A call during the motion changes the destination; position and velocity stay continuous.
   public mutating func scroll(to offset: Point, at time: Duration) {
     advance(to: time)
     guard offset.isFinite else { return }
@@ -21,8 +19,9 @@ extension ScrollModel {
     checkInvariants()
   }
 
-  /// Sets the offset of the content at once and without clamping; one that is not finite or beyond
-  /// 1e9 points changes nothing.
+  /// Sets the offset of the content at once and without clamping.
+  ///
+  /// An offset that is not finite or beyond 1e9 points changes nothing.
   public mutating func jump(to offset: Point, at time: Duration) {
     advance(to: time)
     let allowed = ScrollQuantity.coordinate.allowed
@@ -33,8 +32,8 @@ extension ScrollModel {
 
   /// Changes the frame, the content or the insets.
   ///
-  /// A motion stops. Content within its range stays within it, and content past an end keeps its
-  /// offset. A drag goes on.
+  /// A motion stops, but a drag continues. Content within its range stays within it, and content past an
+  /// end keeps its offset.
   public mutating func resize(to geometry: ScrollGeometry, at time: Duration) {
     advance(to: time)
     let offset = offset
@@ -53,14 +52,13 @@ extension ScrollModel {
     if let geometry { resize(to: geometry, at: time) }
   }
 
-  /// Returns the index of the page of which most is shown, from the left or the top; 0 for a frame
-  /// without extent.
+  /// Returns the index of the most visible page, from the left or the top; 0 for a frame without extent.
   public func page(along axis: ScrollAxes = .horizontal) -> Int {
     let track = track(axis)
     guard track.extent > 0 else { return 0 }
     let offset = axis == .horizontal ? offset.x : offset.y
     let inside = min(max(offset, track.range.lowerBound), track.range.upperBound)
-    // The limit lets the quotient of large content and a tiny frame fit an integer.
+    // The limit makes the quotient of large content and a tiny frame fit an integer.
     return Int(min(Math.floor((inside - track.range.lowerBound) / track.extent + 0.5), 1e15))
   }
 }

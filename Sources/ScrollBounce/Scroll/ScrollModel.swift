@@ -5,10 +5,10 @@ public import ViewStackCore
 
 /// A scroll as a value: the behaviour of `UIScrollView` under a finger, on a virtual clock.
 ///
-/// A finger drags the content, past an end as on a rubber band. After the release it slows down, or
-/// moves to a page; if it passes an end, a spring moves it back. Position and velocity are
-/// continuous throughout. Each motion is planned once, as data (``ScrollPath``), so the offset can
-/// be read for any time and does not depend on how often it is read.
+/// A finger drags the content, past an end as on a rubber band. After the release the content slows down,
+/// or moves to a page. If it passes an end, a spring moves it back. Position and velocity are continuous
+/// throughout. Each motion is planned once, as data (``ScrollPath``), so that the offset can be read for
+/// any time and does not depend on how often it is read.
 ///
 /// ```swift
 /// var list = try ScrollModel(
@@ -20,8 +20,8 @@ public import ViewStackCore
 /// print(list.offset.y, list.destination.y)  // 100.0 599.4998331664548
 /// ```
 ///
-/// Time does not go back: a time before ``time`` counts as ``time``. A point or a velocity that is
-/// not finite counts as no movement. Two scrolls are equal if their values are, whatever their closures.
+/// Time does not go back: a time before ``time`` counts as ``time``. A point or a velocity that is not
+/// finite counts as no movement. Two scrolls are equal if their values are equal, whatever their closures.
 public struct ScrollModel: Hashable {
   /// The name that verdicts, events and printers show.
   public let name: String
@@ -37,7 +37,7 @@ public struct ScrollModel: Hashable {
   public let physics: ScrollPhysics
   /// Returns whether the scroll gives up its bounce for a pan that pops; nil leaves it to the policy.
   ///
-  /// It is called where the pans are handled, so it may read what belongs to the main actor there.
+  /// The code that handles the pans calls it, so that it may read state of the main actor there.
   public var avoidsLeftBounce: (() -> Bool)? {
     get { uncomparedBlock.value }
     set { uncomparedBlock.value = newValue }
@@ -47,7 +47,7 @@ public struct ScrollModel: Hashable {
   public internal(set) var phase: ScrollPhase = .resting
   /// The time up to which the scroll has been advanced.
   public internal(set) var time: Duration = .zero
-  /// The time at which the present paths begin.
+  /// The time at which the current paths begin.
   var start: Duration = .zero
   /// The horizontal path; at rest while a finger drags the content.
   public internal(set) var horizontalPath: ScrollPath
@@ -92,7 +92,7 @@ public struct ScrollModel: Hashable {
   }
 }
 
-/// A part of a value that does not count where values are compared.
+/// A part of a value that comparisons ignore.
 private struct Uncompared<Value>: Hashable {
   var value: Value
 
@@ -115,13 +115,13 @@ public enum ScrollPhase: Hashable, Sendable {
 public struct ScrollDrag: Hashable, Sendable {
   /// The point at which the drag began, in the view of the scroll's controller.
   public let start: Point
-  /// The offset at that moment, without ends.
+  /// The offset at that moment, not limited by ends.
   public let offset: Point
   /// The axes that follow the finger.
   public let axes: ScrollAxes
-  /// The present position of the finger.
+  /// The current position of the finger.
   public internal(set) var finger: Point
 
-  /// The offset to which the finger has dragged the content, without ends.
+  /// The offset to which the finger has dragged the content, not limited by ends.
   public var draggedOffset: Point { offset - (finger - start) }
 }

@@ -5,9 +5,9 @@ public import ViewStackCore
 
 /// The motion of a scroll along one axis, from its start until the scroll is at rest.
 ///
-/// A path is data: at most three legs, each a closed form. So it can be evaluated at any time in
-/// any order, and does not depend on a frame rate. Offset and velocity are continuous between legs,
-/// except at the end of a scroll that does not bounce, where the velocity is lost.
+/// A path is data: at most three legs, each a closed form. So it can be evaluated at any time in any order,
+/// and does not depend on a frame rate. Offset and velocity are continuous between legs, except at the end
+/// of a scroll that does not bounce, where the content loses its velocity.
 public struct ScrollPath: Hashable, Sendable {
   /// The legs, in the order of time.
   public internal(set) var legs: [ScrollLeg] = []
@@ -23,8 +23,9 @@ public struct ScrollPath: Hashable, Sendable {
     destination = offset
   }
 
-  /// Returns the offset and the velocity so many seconds after the start; from `duration` on, the
-  /// destination at rest.
+  /// Returns the offset and the velocity at a number of seconds after the start.
+  ///
+  /// From `duration` on, it is the destination at rest.
   public func motion(at seconds: Double) -> ScrollMotion {
     guard seconds < duration, let leg = legs.last(where: { $0.start <= max(0, seconds) }) else {
       return ScrollMotion(position: destination, velocity: 0)
@@ -55,7 +56,7 @@ public struct ScrollLeg: Hashable, Sendable {
   /// The velocity at the start of the leg, in points per second.
   public let velocity: Double
 
-  /// Returns the offset and the velocity so many seconds after the start of the path.
+  /// Returns the offset and the velocity at a number of seconds after the start of the path.
   public func motion(at seconds: Double) -> ScrollMotion {
     let t = seconds - start
     switch kind {

@@ -71,7 +71,7 @@ struct ScrollTrack {
     spring(&path, from: offset, velocity: velocity, to: end, at: 0)
     let crossing = physics.bounce.crossingTime(distance: offset - end, initialVelocity: velocity)
     if let crossing, range.upperBound > range.lowerBound, crossing < path.duration {
-      // The content comes back into the range with a velocity: from the end on, friction applies.
+      // The content returns into the range with a velocity: from the end on, friction applies.
       let motion = physics.bounce.motion(
         from: offset, to: end, initialVelocity: velocity, at: crossing)
       glide(&path, from: end, velocity: motion.velocity, at: crossing)
@@ -87,7 +87,7 @@ struct ScrollTrack {
     return path
   }
 
-  /// Adds a leg that slows the content down, and one that bounces if it reaches an end.
+  /// Adds a leg that slows the content down, and a leg that bounces if the content reaches an end.
   private func glide(
     _ path: inout ScrollPath, from offset: Double, velocity: Double, at start: Double
   ) {

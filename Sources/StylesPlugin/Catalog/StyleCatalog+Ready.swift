@@ -4,7 +4,7 @@
 public import ViewStackCore
 
 extension StyleCatalog {
-  /// Makes the catalog of all styles that come with the package.
+  /// Makes the catalog of all styles of the package.
   static func makeReady() -> StyleCatalog {
     var catalog = StyleCatalog()
     func add(_ source: String, _ styles: (any TransitionStyle, String)...) {
@@ -40,7 +40,7 @@ extension StyleCatalog {
         TransitionPairStyle.navigation,
         "One view pushes the other out, as wide as the wider of them."
       ))
-    // Those that are names without numbers; the others are made from their names.
+    // Transitions without numbers are listed; all others are made from their texts.
     let named: [ViewTransition] = [.identity, .opacity, .scale, .slide]
     for transition in named + ViewTransition.Edge.allCases.map({ .move($0) }) {
       let summary = "One view goes as the other comes, both by the same transition."

@@ -3,7 +3,7 @@
 
 public import ViewStackCore
 
-/// Styles by name: the ready-made ones, and those that somebody adds.
+/// Styles by name: the ready-made ones, and added ones.
 ///
 /// ```swift
 /// var catalog = StyleCatalog.ready
@@ -14,11 +14,12 @@ public struct StyleCatalog: Sendable {
   /// The entries in the order in which they were added.
   public var entries: [StyleEntry] { contents.entries }
   private var contents: Contents { ownContents ?? Self.readyContents }
-  /// Nil for the ready-made styles: to make them takes a tenth of the start of a program that may ask
-  /// for none.
+  /// The entries; nil for the ready-made styles.
+  ///
+  /// Making these takes a tenth of the start of a program, which may need none of them.
   private var ownContents: Contents?
 
-  /// Entries, and where they are.
+  /// Entries, and their places by name.
   private struct Contents {
     var entries: [StyleEntry] = []
     var places: [StyleName: Int] = [:]
@@ -33,7 +34,7 @@ public struct StyleCatalog: Sendable {
     }
   }
 
-  /// All styles that come with the package.
+  /// All styles of the package.
   public static let ready = StyleCatalog(ownContents: nil)
   private static let readyContents = makeReady().contents
 
@@ -56,9 +57,8 @@ public struct StyleCatalog: Sendable {
 
   /// The style of a name, or nil.
   ///
-  /// Beside the names of the entries, a transition may be described: `move(bottom)`,
-  /// `combined(opacity, offset(0, 40))`, `pair(slide, opacity)`; and `shared(STYLE)` is
-  /// ``SharedElementsStyle`` over a style.
+  /// The name may also describe a transition: `move(bottom)`, `combined(opacity, offset(0, 40))`,
+  /// `pair(slide, opacity)`. The name `shared(STYLE)` is ``SharedElementsStyle`` over a style.
   public func style(named name: StyleName) -> (any TransitionStyle)? {
     if let entry = self[name] { return entry.style }
     if let base = SharedElementsStyle.base(in: name) {
@@ -67,15 +67,14 @@ public struct StyleCatalog: Sendable {
     return try? TransitionPairStyle(parsing: name.rawValue)
   }
 
-  /// Adds a style under its own name; one of that name is replaced.
+  /// Adds a style under its name, and replaces a style with the same name.
   public mutating func add(_ entry: StyleEntry) {
-    // Taken, so that it is not copied.
     var contents = ownContents.take() ?? Self.readyContents
     contents.add(entry)
     ownContents = contents
   }
 
-  /// Adds a style under its own name; one of that name is replaced.
+  /// Adds a style under its name, and replaces a style with the same name.
   public mutating func add(
     _ style: any TransitionStyle, summary: String = "", source: String = ""
   ) {
@@ -83,13 +82,13 @@ public struct StyleCatalog: Sendable {
   }
 }
 
-/// A style of a catalog, with what a list says of it.
+/// A style of a catalog, with its description.
 public struct StyleEntry: Sendable {
   /// The style.
   public let style: any TransitionStyle
-  /// One sentence on what it looks like.
+  /// One sentence about its look.
   public let summary: String
-  /// Where its numbers come from.
+  /// The source of its numbers.
   public let source: String
 
   /// Creates an entry.
@@ -99,7 +98,7 @@ public struct StyleEntry: Sendable {
     self.source = source
   }
 
-  /// The style as data, or nil for a style that is only known as Swift.
+  /// The style as data, or nil for a style that exists only in Swift.
   public var file: StyleFile? {
     if let style = style as? SharedElementsStyle {
       var file = StyleEntry(style.base, summary: summary, source: source).file
@@ -114,9 +113,9 @@ public struct StyleEntry: Sendable {
     return file
   }
 
-  /// The style's parameters with their values, in the order in which the type declares them.
+  /// The style's parameters with their values, in the order of their declarations.
   ///
-  /// A value that is left open is shown as `asked`.
+  /// A value that the controllers provide is shown as `asked`.
   public var parameters: [(name: String, value: String)] {
     if style is StyleFile { return [] }
     return Mirror(reflecting: style).children.compactMap { child in

@@ -4,7 +4,7 @@
 extension JSONTree {
   /// Reads JSON and keeps the place of every key and value.
   ///
-  /// - Throws: The first fault of the text; what it means is not looked at.
+  /// - Throws: The first fault of the syntax; the meaning is not checked.
   package init(parsing bytes: [UInt8]) throws(StyleFileFault) {
     var parser = JSONParser(bytes: bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.position = 3 }
@@ -13,7 +13,7 @@ extension JSONTree {
   }
 }
 
-/// Reads JSON by recursive descent, no deeper than a style file may be.
+/// Reads JSON by recursive descent, down to the largest depth of a style file.
 private struct JSONParser {
   let bytes: [UInt8]
   var position = 0
@@ -151,7 +151,7 @@ private struct JSONParser {
     return meant
   }
 
-  /// Reads `u` with four hexadecimal digits, and the second half of a character that takes two of them.
+  /// Reads `u` with four hexadecimal digits, and the second half of a surrogate pair.
   private mutating func unicode() throws(StyleFileFault) -> Unicode.Scalar {
     var units = [try unit()]
     if UTF16.isLeadSurrogate(units[0]), peek == "\\" {
@@ -187,7 +187,7 @@ private struct JSONParser {
     while let next = peek, characters.unicodeScalars.contains(next) { position += 1 }
   }
 
-  /// Steps over spaces and then over a character, if it is there.
+  /// Skips spaces and then a character, if it is there.
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
     skip(" \t\n\r")
     guard peek == character else { return false }

@@ -2,7 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 extension JSONTree {
-  /// The value as text: what fits is on one line, the value as a whole never is.
+  /// The value as text: parts that fit are on one line, but never the whole value.
   package var text: String {
     var text = ""
     append(to: &text, indent: 0, room: 0)
@@ -11,12 +11,12 @@ extension JSONTree {
 
   private static let width = 96
 
-  /// Appends the value behind what stands on the line already.
+  /// Appends the value to the current line.
   ///
   /// - Parameters:
   ///   - text: The text so far.
   ///   - indent: The spaces before the closing bracket.
-  ///   - room: How many characters the line has left.
+  ///   - room: The number of characters left on the line.
   private func append(to text: inout String, indent: Int, room: Int) {
     let line = line
     if line.utf8.count <= room {
@@ -29,7 +29,7 @@ extension JSONTree {
     case .array(let elements) where !elements.isEmpty:
       text += "["
       for (index, element) in elements.enumerated() {
-        // Numbers go by fours, the rows of a matrix.
+        // Four numbers are on a line, as the rows of a matrix.
         let isInRow = element.isNumber && !index.isMultiple(of: 4)
         text += index > 0 ? "," : ""
         text += isInRow ? " " : inside

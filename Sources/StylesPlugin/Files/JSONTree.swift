@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// A JSON value: what a style file is read from and written to.
+/// A JSON value, the form in which style files are read and written.
 package struct JSONTree: Hashable, Sendable {
   package enum Value: Hashable, Sendable {
     case null
@@ -16,7 +16,7 @@ package struct JSONTree: Hashable, Sendable {
   package struct Member: Hashable, Sendable {
     package var key: String
     package var value: JSONTree
-    /// Where the key stands in the text that was read, in UTF-8 offsets.
+    /// The range of the key in the text that was read, in UTF-8 offsets.
     var range = 0..<0
 
     package init(_ key: String, _ value: Value) {
@@ -29,7 +29,7 @@ package struct JSONTree: Hashable, Sendable {
   }
 
   package var value: Value
-  /// Where the value stands in the text that was read, in UTF-8 offsets.
+  /// The range of the value in the text that was read, in UTF-8 offsets.
   package var range = 0..<0
 
   package init(_ value: Value, range: Range<Int> = 0..<0) {
@@ -50,7 +50,7 @@ package struct JSONTree: Hashable, Sendable {
   /// The text, or nil for any other value.
   package var string: String? { if case .string(let text) = value { text } else { nil } }
 
-  /// What the value is, in words.
+  /// The kind of the value, in words.
   package var kind: String {
     switch value {
     case .null: "null"

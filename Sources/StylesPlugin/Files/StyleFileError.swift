@@ -1,26 +1,26 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// One thing that is wrong with a style file, and where.
+/// One error in a style file, with its place.
 public struct StyleFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The keys and indices that lead there, `push.layers[1].frame[0].at`; empty for the whole file.
+  /// The keys and indices of the place, `push.layers[1].frame[0].at`; empty for the whole file.
   public let path: String
-  /// What is wrong, as a sentence without a full stop.
+  /// The problem, as a sentence without a full stop.
   public let problem: String
   /// The faulty word, in UTF-8 offsets into the text.
   public let range: Range<Int>
-  /// The words of which one may have been meant.
+  /// The known words, for a suggestion.
   package let known: [String]
 
   /// The path and the problem: `push.layers[1].alpha: 1.5 is out of range: 0 to 1`.
   public var description: String { path.isEmpty ? problem : "\(path): \(problem)" }
 }
 
-/// All that is wrong with a style file.
+/// All errors in a style file.
 public struct StyleFileErrors: Error, Hashable, Sendable, CustomStringConvertible {
   /// The errors, in the order of the file, up to ``StyleFileLimits/errors``.
   public let errors: [StyleFileError]
-  /// How many more there are.
+  /// The number of errors that are not listed.
   public let omittedCount: Int
 
   init(_ found: [(problem: String, range: Range<Int>, known: [String])], in tree: JSONTree) {
@@ -34,20 +34,20 @@ public struct StyleFileErrors: Error, Hashable, Sendable, CustomStringConvertibl
     omittedCount = found.count - errors.count
   }
 
-  /// The errors, one a line.
+  /// The errors, one on each line.
   public var description: String {
     let more = omittedCount > 0 ? ["and \(omittedCount) more errors"] : []
     return (errors.map(\.description) + more).joined(separator: "\n")
   }
 }
 
-/// How large a style file may be: generous for people, and a bound for what is no style.
+/// The largest sizes in a style file: generous for people, and a bound for files that are not styles.
 public enum StyleFileLimits {
-  /// Bytes of the text.
+  /// The number of bytes of the text.
   public static let bytes = 1 << 20
-  /// Errors that are listed; the others are counted.
+  /// The number of errors that are listed; the others are counted.
   public static let errors = 100
-  /// Characters of a name.
+  /// The number of characters of a name.
   public static let nameLength = 64
   static let depth = 16
   static let layers = 64
@@ -60,21 +60,21 @@ public enum StyleFileLimits {
   static let number = 1_000_000.0
 }
 
-/// Why a value cannot be read.
+/// The reason for which a value cannot be read.
 package enum StyleFileFault: Error {
-  /// It is of another kind than what is expected.
+  /// The value has another kind than expected.
   case kind
-  /// Something is wrong with it, or with a part of its text; one of some words may have been meant.
+  /// A problem of the value or of a part of its text, with known words for a suggestion.
   case problem(String, at: Range<Int>? = nil, known: [String] = [])
-  /// What is wrong inside it has been reported.
+  /// The errors inside the value have been reported already.
   case reported
 }
 
-/// Gathers everything that is wrong with a style file.
+/// Collects all errors in a style file.
 struct StyleFileReader {
   private(set) var found: [(problem: String, range: Range<Int>, known: [String])] = []
 
-  /// Reads a value; what is wrong with it is reported.
+  /// Reads a value, and reports its errors.
   mutating func read<Value>(_ tree: JSONTree, _ form: StyleFileForm<Value>) -> Value? {
     do throws(StyleFileFault) {
       return try form.read(tree, &self)
@@ -84,7 +84,7 @@ struct StyleFileReader {
     }
   }
 
-  /// Reads the value of a key that has to be there.
+  /// Reads the value of a required key.
   mutating func read<Value>(
     _ key: String, of tree: JSONTree, _ form: StyleFileForm<Value>
   ) -> Value? {
@@ -103,7 +103,7 @@ struct StyleFileReader {
     }
   }
 
-  /// Reports keys that are not known, or given twice.
+  /// Reports unknown keys and repeated keys.
   mutating func check(_ known: [String], in tree: JSONTree) throws(StyleFileFault) {
     guard case .object(let members) = tree.value else { throw .kind }
     var seen = Set<String>()
@@ -120,7 +120,7 @@ struct StyleFileReader {
 }
 
 extension String {
-  /// The text as a message quotes it: where it is long, its beginning.
+  /// The text for quotes in messages: the beginning of a long text.
   var excerpt: String {
     unicodeScalars.count <= 64 ? self : String(Substring(unicodeScalars.prefix(64))) + "…"
   }

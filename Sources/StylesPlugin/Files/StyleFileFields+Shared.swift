@@ -4,7 +4,7 @@
 import ViewStackCore
 
 extension StyleFileForm<ElementFlight> {
-  /// How shared elements fly.
+  /// The flight of shared elements.
   static var flight: Self {
     .object(
       ElementFlight(),
@@ -24,7 +24,7 @@ extension StyleFileForm<ElementFlight> {
 }
 
 extension StyleFileField<ElementFlight> {
-  /// The bend, which only an arc has.
+  /// The bend, a key of arcs only.
   fileprivate static var bend: Self {
     let field = optional("bend", \.bend, .number(-1...1))
     return Self(key: field.key) { flight, tree, reader in
@@ -40,7 +40,7 @@ extension StyleFileField<ElementFlight> {
 }
 
 extension StyleFileForm<ClosedRange<Double>> {
-  /// Two parts of the way, the earlier one first.
+  /// Two fractions of the path, in ascending order.
   fileprivate static var window: Self {
     func window(_ ends: [Double]) throws(StyleFileFault) -> ClosedRange<Double> {
       guard ends[0] >= 0, ends[0] <= ends[1], ends[1] <= 1 else {
@@ -52,7 +52,7 @@ extension StyleFileForm<ClosedRange<Double>> {
   }
 }
 
-/// The way of a flight without its numbers.
+/// The kinds of motions, without numbers.
 private enum MotionWord: String, CaseIterable {
   case straight, arc, container
   case containerArc = "container-arc"
@@ -84,7 +84,7 @@ extension ElementFlight {
     }
   }
 
-  /// The bend of an arc, where it is not the whole one; it makes the way an arc.
+  /// The bend of an arc if it is not 1; setting it makes the motion an arc.
   fileprivate var bend: Double? {
     get { if case .arc(let bend) = motion, bend != 1 { bend } else { nil } }
     set { if let newValue { motion = .arc(bend: newValue) } }

@@ -3,8 +3,8 @@
 
 import ViewStackCore
 
-// The keys of a style file, in the order of the file: what each is called, where its value belongs,
-// how it is written, and what goes without saying. Reading and writing both go through these tables.
+// The keys of a style file, in the order of the file. Each has a name, the property of its value, the form
+// of its value, and a default that is left out. Reading and writing both use these tables.
 
 extension StyleFile {
   fileprivate static var fields: [StyleFileField<StyleFile>] {
@@ -30,7 +30,7 @@ extension StyleFile {
     set { name = StyleName(rawValue: newValue) }
   }
 
-  /// Whether the time stands outside the movements.
+  /// Whether the duration and the curve are outside of the movements.
   fileprivate var sharesTiming: Bool { push.duration == pop.duration && push.curve == pop.curve }
   fileprivate var sharedDuration: SpringDuration? {
     get { sharesTiming ? push.duration : nil }
@@ -44,7 +44,7 @@ extension StyleFile {
   /// Reads a style file.
   ///
   /// - Parameter text: JSON in UTF-8, such as `text.utf8` of a string.
-  /// - Throws: All that is wrong, in the order of the text; of text that is no JSON, the first fault.
+  /// - Throws: All errors, in the order of the text; for text that is not JSON, the first fault.
   public init(parsing text: some Sequence<UInt8>) throws(StyleFileErrors) {
     self.init(name: "", push: FileMovement(layers: []), pop: FileMovement(layers: []))
     let bytes = Array(text)
@@ -83,7 +83,7 @@ extension StyleFile {
 private enum Format: String { case style = "viewstack-style" }
 
 extension StyleFileField<StyleFile> {
-  /// A key that has to be there with one value, which nothing keeps.
+  /// A required key with one value, which is not stored.
   fileprivate static func constant<Value>(
     _ key: String, _ value: Value, _ form: StyleFileForm<Value>
   ) -> Self {
@@ -94,7 +94,7 @@ extension StyleFileField<StyleFile> {
     }
   }
 
-  /// A movement, whose time may be the shared one; a pop may be the push run backwards.
+  /// A movement, which may use the shared duration and curve; a pop may be the push run backwards.
   fileprivate static func movement(
     _ key: String, _ place: WritableKeyPath<StyleFile, FileMovement>
   ) -> Self {
@@ -151,7 +151,7 @@ extension StyleFileField<StyleFile> {
 }
 
 extension FileLayer {
-  /// The layer as a file has it.
+  /// The layer in the form of a file.
   package var tree: JSONTree { JSONTree(StyleFileForm.layer.write(self)) }
 }
 
@@ -160,7 +160,7 @@ extension StyleFileForm<FileLayer> {
   static var layer: Self {
     Self(expected: "an object") { (tree, reader) throws(StyleFileFault) in
       let subject = tree["layer"].flatMap { FileLayer.Subject(rawValue: $0.string ?? "") }
-      // What else is wrong with a layer of an unknown kind is said all the same.
+      // The other errors of a layer of unknown kind are reported too.
       var layer = FileLayer(subject ?? .above)
       try reader.read(tree, fields(subject), into: &layer)
       if subject == nil { throw .reported }
@@ -326,7 +326,7 @@ extension StyleFileForm<RGBAColor> {
 }
 
 extension StyleFileForm<SpringDuration> {
-  /// Seconds, to the nanosecond, or when a spring has arrived.
+  /// Seconds, to the nanosecond, or the rule that ends a spring.
   static var duration: Self {
     StyleFileForm<SpringRule>.object(
       SpringRule(),
@@ -352,7 +352,7 @@ extension StyleFileForm<SpringDuration> {
   }
 }
 
-/// When a spring has arrived, as it is written.
+/// The rule that ends a spring, with the keys of a file.
 private struct SpringRule {
   var envelope: Double?
   var firstCrossing: Double?

@@ -13,7 +13,7 @@ extension StyleFileForm<TimingCurve> {
       do throws(CurveTextError) {
         return try TimingCurve(parsing: text)
       } catch {
-        // The offsets count from inside the quotes; with escapes they would not fit.
+        // The offsets count from inside the quotes. If the text has escapes, they do not match the file.
         let start = tree.range.lowerBound + 1
         let isPlain = text.utf8.count + 2 == tree.range.count
         let range = start + error.range.lowerBound..<start + error.range.upperBound
@@ -27,7 +27,7 @@ extension StyleFileForm<TimingCurve> {
 }
 
 extension StyleFileForm<FileLength> {
-  /// A sum of the parts that are allowed here; a bare number is one of them.
+  /// A sum of the allowed parts; a bare number is the value of one of them.
   static func length(
     _ bare: WritableKeyPath<FileLength, Double>, _ allowed: [String],
     _ number: StyleFileForm<Double> = .number()
@@ -55,7 +55,7 @@ extension StyleFileForm<[Double]> {
 }
 
 extension StyleFileForm {
-  /// A track: a value that stays, `{"from": …, "to": …}`, a list of keyframes, or
+  /// A track: a constant value, `{"from": …, "to": …}`, a list of keyframes, or
   /// `{"clock": …, "keyframes": […]}`.
   static func track<Item>(_ form: StyleFileForm<Item>) -> Self where Value == FileTrack<Item> {
     let word = StyleFileForm<FileClock>.word(FileClock.allCases)
@@ -137,7 +137,7 @@ extension RGBAColor {
     self.init(red: part(24), green: part(16), blue: part(8), opacity: part(0))
   }
 
-  /// The text that reads back as the colour, where there is one.
+  /// The text that reads back as the colour, if there is one.
   var hex: String {
     (opacity == 1 ? [red, green, blue] : [red, green, blue, opacity]).reduce(into: "#") {
       let byte = Int((min(max($1, 0), 1) * 255).rounded())

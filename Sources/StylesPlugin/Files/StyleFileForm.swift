@@ -3,9 +3,9 @@
 
 import ViewStackCore
 
-/// How the values of a type are read from a style file and written to one.
+/// Reads the values of a type from a style file, and writes them to one.
 struct StyleFileForm<Value> {
-  /// What is expected: "a number".
+  /// The expected value in words: "a number".
   var expected: String
   /// The keys of an object.
   var keys: [String] = []
@@ -13,13 +13,13 @@ struct StyleFileForm<Value> {
   let write: (Value) -> JSONTree.Value
 }
 
-/// One line of the table of an object's keys.
+/// One key in the table of an object's keys.
 struct StyleFileField<Root> {
   let key: String
   let read: (inout Root, JSONTree, inout StyleFileReader) -> Void
   let write: (Root) -> JSONTree.Value?
 
-  /// A key that is left out where the value is nil.
+  /// A key that is left out if the value is nil.
   static func optional<Value>(
     _ key: String, _ place: WritableKeyPath<Root, Value?>, _ form: StyleFileForm<Value>
   ) -> Self {
@@ -30,8 +30,7 @@ struct StyleFileField<Root> {
     }
   }
 
-  /// A key that is left out where the value goes without saying; without such a value it has to be
-  /// there.
+  /// A key that is left out if it has its default value, and required without a default.
   static func plain<Value: Equatable>(
     _ key: String, _ place: WritableKeyPath<Root, Value>, _ form: StyleFileForm<Value>,
     unless standard: Value? = nil
@@ -46,7 +45,7 @@ struct StyleFileField<Root> {
 }
 
 extension StyleFileReader {
-  /// Reads the keys of an object into a value that is there.
+  /// Reads the keys of an object into an existing value.
   mutating func read<Root>(
     _ tree: JSONTree, _ fields: [StyleFileField<Root>], into root: inout Root
   ) throws(StyleFileFault) {
@@ -56,14 +55,14 @@ extension StyleFileReader {
 }
 
 extension JSONTree.Value {
-  /// The object of a value, without what goes without saying.
+  /// The object of a value, without default values.
   static func object<Root>(_ root: Root, _ fields: [StyleFileField<Root>]) -> Self {
     .object(fields.compactMap { field in field.write(root).map { .init(field.key, $0) } })
   }
 }
 
 extension StyleFileForm {
-  /// An object with the keys of a table, read into a value that has none of them yet.
+  /// An object with the keys of a table, read into an empty value.
   static func object(_ empty: Value, _ fields: [StyleFileField<Value>]) -> Self {
     Self(expected: "an object", keys: fields.map(\.key)) { (tree, reader) throws(StyleFileFault) in
       var value = empty
@@ -74,7 +73,7 @@ extension StyleFileForm {
     }
   }
 
-  /// This form of an object, and a short one for values that need no more.
+  /// The form of an object, and a short form for values that need no more.
   func or<Short>(
     _ short: StyleFileForm<Short>, _ make: @escaping (Short) -> Value,
     _ shortened: @escaping (Value) -> Short?
@@ -89,7 +88,7 @@ extension StyleFileForm {
     }
   }
 
-  /// The form of other values that are made of this one's.
+  /// The form of other values that are made from the values of this form.
   func map<Other>(
     _ write: @escaping (Other) -> Value,
     _ make: @escaping (Value) throws(StyleFileFault) -> Other
@@ -102,7 +101,7 @@ extension StyleFileForm {
     }
   }
 
-  /// A list; each element is checked with those before it.
+  /// A list; each element is checked against the elements before it.
   func list(
     _ noun: String, _ count: ClosedRange<Int>,
     _ check: @escaping (Value, [Value], JSONTree) throws(StyleFileFault) -> Void = { _, _, _ in }
@@ -151,12 +150,12 @@ extension StyleFileForm<Double> {
 
   static var opacity: Self { number(0...1) }
 
-  /// A number of points, 0 at least.
+  /// A number of points, at least 0.
   static var radius: Self { number(0...StyleFileLimits.number, "a number of points") }
 }
 
 extension StyleFileForm<String> {
-  /// A text that may be so long.
+  /// A text with a limited number of characters.
   static func text(_ limit: Int = .max, _ expected: String = "a text") -> Self {
     Self(expected: expected) { (tree, _) throws(StyleFileFault) in
       guard let text = tree.string else { throw .kind }
@@ -168,7 +167,7 @@ extension StyleFileForm<String> {
     }
   }
 
-  /// A letter or a digit, then also spaces and `. _ : + , ( ) -`.
+  /// A letter or a digit, followed by more of them, spaces and `. _ : + , ( ) -`.
   static var name: Self {
     Self(expected: "a name") { (tree, reader) throws(StyleFileFault) in
       let text = try text().read(tree, &reader)

@@ -3,32 +3,33 @@
 
 import ViewStackCore
 
-/// One of the two controllers of a transition as styles speak of it: the one below, which a push
-/// hides and a pop reveals, or the one above.
+/// One of the two controllers of a transition, below or above in the stack.
+///
+/// A push hides the controller below, and a pop reveals it.
 struct Card {
   let participant: TransitionContext.Participant
   let role: Layer.Role
 
   var view: ViewNode { participant.view }
 
-  /// The card where it rests, with what is said changed.
+  /// The layer of the card at rest, with the given properties.
   func still(alpha: Track<Double>? = nil) -> LayerTrack {
     LayerTrack(participant, role: role, alpha: alpha)
   }
 }
 
 extension TransitionContext {
-  /// Whether the transition goes from the one below to the one above.
+  /// Whether the transition leads from the controller below to the controller above.
   var isPush: Bool { direction == .push }
 
-  /// The one that a push hides and a pop reveals.
+  /// The controller that a push hides and a pop reveals.
   var below: Card? {
     isPush
       ? from.map { Card(participant: $0, role: .from) }
       : to.map { Card(participant: $0, role: .to) }
   }
 
-  /// The one that a push brings and a pop takes away.
+  /// The controller that a push inserts and a pop removes.
   var above: Card? {
     isPush
       ? to.map { Card(participant: $0, role: .to) }

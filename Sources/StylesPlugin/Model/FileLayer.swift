@@ -3,51 +3,51 @@
 
 public import ViewStackCore
 
-/// One layer of a style that is data; what is nil stays as it is.
+/// One layer of a style file; a property that is nil does not change.
 public struct FileLayer: Hashable, Sendable {
-  /// What a layer shows.
+  /// The kinds of contents of a layer.
   public enum Subject: String, Hashable, Sendable, CaseIterable {
     /// The controller that a push hides and a pop reveals.
     case below
-    /// The controller that a push brings and a pop takes away.
+    /// The controller that a push inserts and a pop removes.
     case above
-    /// What is seen where no controller is.
+    /// The background behind the controllers.
     case background
-    /// An image that the renderer knows.
+    /// An image of the renderer.
     case image
-    /// A colour that darkens everything beneath.
+    /// A colour that darkens the layers below it.
     case dim
 
-    /// Whether it is a controller's view.
+    /// Whether the subject is a controller's view.
     package var isView: Bool { self == .below || self == .above }
   }
 
-  /// What the layer shows.
+  /// The contents of the layer.
   public var subject: Subject
-  /// The name of a layer that shows no view; its subject where it is nil.
+  /// The name of a layer that shows no view; nil for the name of its subject.
   public var name: String?
-  /// The piece of the view, or nil for all of it.
+  /// The part of the view, or nil for the whole view.
   public var part: FilePart?
-  /// How far it is from its place, and how large.
+  /// The offset of the layer from its place, and its size.
   public var frame: FileTrack<FileFrame>?
   /// The opacity, which multiplies the view's.
   public var alpha: FileTrack<Double>?
   /// The transform about the anchor, after the view's own.
   public var transform: FileTrack<FileTransform>?
-  /// The anchor as fractions of the layer, of the part where it shows one; nil for the middle.
+  /// The anchor in fractions of the layer or of its part; nil for the middle.
   public var anchor: Point?
-  /// The corner radius in points; no smaller than the view's own.
+  /// The corner radius in points; the view's own radius is the minimum.
   public var cornerRadius: FileTrack<Double>?
   /// The shadow, in containers whose shadows are on.
   public var shadow: FileShadow?
   /// The opacity of a black layer above this one.
   public var dim: FileTrack<Double>?
-  /// How the layer follows a finger up and down, in a pop or push that it drives.
+  /// The motion up and down with a finger that drives the transition.
   public var across: FileAcross?
-  /// The colour of a layer that shows no view; a dim layer is black where it is nil.
+  /// The colour of a layer that shows no view; nil is black for a dim layer.
   public var fill: RGBAColor?
 
-  /// Creates a layer that stays in its place; set what moves.
+  /// Creates a layer that rests in its place, except for the given tracks.
   public init(
     _ subject: Subject, name: String? = nil, part: FilePart? = nil,
     frame: FileTrack<FileFrame>? = nil, alpha: FileTrack<Double>? = nil,
@@ -64,7 +64,7 @@ public struct FileLayer: Hashable, Sendable {
     self.dim = dim
   }
 
-  /// What tells the layer from the others of a movement.
+  /// The identity of the layer among the layers of a movement.
   package var label: String {
     subject.isView
       ? subject.rawValue + (part.map { ".\($0.name)" } ?? "") : name ?? subject.rawValue
@@ -83,16 +83,16 @@ public struct FileLayer: Hashable, Sendable {
   }
 }
 
-/// How far a layer follows a finger up and down, as `CrossAxis` says; lengths are of the height.
+/// The motion of a layer up and down with a finger, see `CrossAxis`; lengths refer to the height.
 public struct FileAcross: Hashable, Sendable {
-  /// The furthest that it goes, as the transition goes on; less than 0 counts as 0.
+  /// The largest distance of the layer in the course of the transition; less than 0 counts as 0.
   public var reach: FileTrack<FileLength>
-  /// The distance of the finger from which `give` counts.
+  /// The distance of the finger to which `give` refers.
   public var length: FileLength
-  /// How it gives way.
+  /// The relation between the distances of the finger and of the layer.
   public var give: CrossAxis.Give
 
-  /// Creates one.
+  /// Creates a motion.
   public init(reach: FileTrack<FileLength>, length: FileLength, give: CrossAxis.Give) {
     self.reach = reach
     self.length = length
@@ -100,14 +100,14 @@ public struct FileAcross: Hashable, Sendable {
   }
 }
 
-/// The piece of a view that a layer shows, as the layer `NAME.SUFFIX`.
+/// The part of a view that a layer shows, as the layer `NAME.SUFFIX`.
 public struct FilePart: Hashable, Sendable {
-  /// What stands behind the point in the layer's name.
+  /// The suffix of the layer's name.
   public var name: String
-  /// The rectangle in the view; where it says nothing, it is as the view is.
+  /// The rectangle in the view; a missing number is that of the view.
   public var frame: FileFrame
 
-  /// Creates a piece.
+  /// Creates a part.
   public init(_ name: String, _ frame: FileFrame = FileFrame()) {
     self.name = name
     self.frame = frame

@@ -3,17 +3,17 @@
 
 public import ViewStackCore
 
-/// What drives a track of a style that is data.
+/// The progress that drives a track of a style file.
 public enum FileClock: String, Hashable, Sendable, CaseIterable {
   /// The progress after the movement's curve.
   case eased
-  /// The progress itself: only the keyframes' curves ease it.
+  /// The progress before the movement's curve: only the keyframes' curves ease it.
   case elapsed
-  /// As `elapsed`; but under a finger, or where the call asks for a curve, `eased` and straight.
+  /// As `elapsed`, but `eased` and linear if a finger drives the transition or the call gives a curve.
   case own
 }
 
-/// The keyframes of one property of a style that is data, in order.
+/// The keyframes of one property of a style file, in order.
 public struct FileTrack<Value: Hashable & Sendable>: Hashable, Sendable {
   /// A value at a point of the track, 0…1, and the curve to the next one.
   public struct Keyframe: Hashable, Sendable {
@@ -21,7 +21,7 @@ public struct FileTrack<Value: Hashable & Sendable>: Hashable, Sendable {
     package var value: Value
     package var curve: TimingCurve
 
-    /// Creates a keyframe; the curve is without effect in the last one, where it is linear.
+    /// Creates a keyframe; the curve of the last keyframe has no effect and becomes linear.
     public init(_ offset: Double, _ value: Value, curve: TimingCurve = .linear) {
       self.offset = offset
       self.value = value
@@ -32,7 +32,7 @@ public struct FileTrack<Value: Hashable & Sendable>: Hashable, Sendable {
   package let keyframes: [Keyframe]
   package let clock: FileClock
 
-  /// Creates a track of keyframes in order, after a first one.
+  /// Creates a track from a first keyframe and further keyframes in order.
   public init(_ first: Keyframe, _ more: some Sequence<Keyframe>, clock: FileClock = .eased) {
     var keyframes = [first] + more
     keyframes[keyframes.count - 1].curve = .linear
@@ -41,7 +41,7 @@ public struct FileTrack<Value: Hashable & Sendable>: Hashable, Sendable {
     self.clock = isConstant ? .eased : clock
   }
 
-  /// Creates a track that never changes.
+  /// Creates a track with a constant value.
   public init(constant value: Value) {
     self.init(Keyframe(0, value), [])
   }
@@ -55,7 +55,7 @@ public struct FileTrack<Value: Hashable & Sendable>: Hashable, Sendable {
 
   package var isConstant: Bool { keyframes.count == 1 }
 
-  /// The track of a plan.
+  /// Returns the track for a plan.
   func track<Other>(
     in context: TransitionContext, _ transform: (Value) -> Other
   ) -> Track<Other> {
@@ -70,7 +70,7 @@ public struct FileTrack<Value: Hashable & Sendable>: Hashable, Sendable {
     return Track(keyframes, clock: clock == .eased || follows ? .eased : .elapsed)
   }
 
-  /// The track run backwards: what this one has at a progress p, the other has at 1 - p.
+  /// Returns the track run backwards: its value at a progress p is this track's value at 1 - p.
   func reversed(_ key: String) throws(Irreversible) -> FileTrack {
     var backwards: [Keyframe] = []
     for (index, keyframe) in keyframes.enumerated().reversed() {
@@ -87,7 +87,7 @@ public struct FileTrack<Value: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// A curve of a track, by its key, that cannot be run backwards.
+/// A curve that cannot be run backwards, with the key of its track.
 struct Irreversible: Error {
   let key: String
   let curve: TimingCurve

@@ -3,7 +3,7 @@
 
 public import ViewStackCore
 
-/// A length of a style that is data: a sum of fractions and points.
+/// A length in a style file: a sum of fractions and points.
 public struct FileLength: Hashable, Sendable {
   package var container = 0.0
   package var view = 0.0
@@ -16,8 +16,8 @@ public struct FileLength: Hashable, Sendable {
   ///   - container: The fraction of the container's width or height.
   ///   - view: The fraction of the view's own width or height.
   ///   - other: The fraction of the distance from the view's place to the far edge of the other
-  ///     controller's view, or of the container where there is none.
-  ///   - points: What is added, in points.
+  ///     controller's view, or of the container without another controller.
+  ///   - points: The added number of points.
   public init(container: Double = 0, view: Double = 0, other: Double = 0, points: Double = 0) {
     self.container = container
     self.view = view
@@ -35,14 +35,14 @@ public struct FileLength: Hashable, Sendable {
   }
 }
 
-/// A rectangle of a style that is data: how far from its place, and how large; nil is as large as it is.
+/// A rectangle in a style file: the offset from its place and the size; nil keeps the size.
 public struct FileFrame: Hashable, Sendable {
   package var x = FileLength.zero
   package var y = FileLength.zero
   package var width: FileLength?
   package var height: FileLength?
 
-  /// Creates a rectangle; without numbers it is in its place and as large as it is.
+  /// Creates a rectangle; without numbers it keeps its place and its size.
   public init(
     x: FileLength = .zero, y: FileLength = .zero, width: FileLength? = nil,
     height: FileLength? = nil
@@ -54,21 +54,23 @@ public struct FileFrame: Hashable, Sendable {
   }
 }
 
-/// A transform of a style that is data: a matrix, a scale, a rotation, a translation and a
-/// perspective, whichever are given, one after another in this order.
+/// A transform in a style file.
+///
+/// The given parts apply one after another: the matrix, the scale, the rotation, the translation and the
+/// perspective.
 public struct FileTransform: Hashable, Sendable {
-  /// The matrix with which it begins.
+  /// The matrix that applies first.
   public var matrix: Transform3D?
   /// The factors along the three axes.
   public var scale: Axes?
   /// The angle in degrees, and the axis.
   public var rotation: Rotation?
-  /// The way to the right and down, and towards the eye in points.
+  /// The distance to the right and down, and towards the eye in points.
   public var translation: Translation?
-  /// How far the eye is from the screen, in points.
+  /// The distance of the eye from the screen, in points.
   public var perspective: Double?
 
-  /// Creates a transform; without any part it is none.
+  /// Creates a transform; without parts it is the identity.
   public init(
     matrix: Transform3D? = nil, scale: Axes? = nil, rotation: Rotation? = nil,
     translation: Translation? = nil, perspective: Double? = nil
@@ -91,7 +93,7 @@ public struct FileTransform: Hashable, Sendable {
     package var y = 1.0
     package var z = 1.0
 
-    /// Creates factors; those not named are 1.
+    /// Creates factors; a factor that is not given is 1.
     public init(x: Double = 1, y: Double = 1, z: Double = 1) {
       self.x = x
       self.y = y
@@ -99,28 +101,28 @@ public struct FileTransform: Hashable, Sendable {
     }
   }
 
-  /// A turn about an axis; about z it is clockwise on the screen.
+  /// A rotation about an axis; about z it is clockwise on the screen.
   public struct Rotation: Hashable, Sendable {
     package var degrees: Double
     package var axis: Axis
 
-    /// Creates a turn by so many degrees.
+    /// Creates a rotation by a number of degrees.
     public init(degrees: Double = 0, axis: Axis = .z) {
       self.degrees = degrees
       self.axis = axis
     }
   }
 
-  /// An axis to turn about: across the screen, down, or towards the eye.
+  /// The axis of a rotation: across the screen, down, or towards the eye.
   public enum Axis: String, Hashable, Sendable, CaseIterable { case x, y, z }
 
-  /// A way to the right, down, and towards the eye.
+  /// A translation to the right, down, and towards the eye.
   public struct Translation: Hashable, Sendable {
     package var x = FileLength.zero
     package var y = FileLength.zero
     package var z = 0.0
 
-    /// Creates a way; `z` is in points.
+    /// Creates a translation; `z` is in points.
     public init(x: FileLength = .zero, y: FileLength = .zero, z: Double = 0) {
       self.x = x
       self.y = y

@@ -4,7 +4,7 @@
 import ViewStackCore
 
 extension FileLayer {
-  /// The layer and the one that darkens it; none where its controller is missing.
+  /// The layer and its dim layer; no layer if the controller is missing.
   func tracks(in context: TransitionContext) -> [LayerTrack] {
     let card = subject == .below ? context.below : subject == .above ? context.above : nil
     guard card != nil || !subject.isView else { return [] }
@@ -31,7 +31,7 @@ extension FileLayer {
     }
     if let frame { layer.frame = frame.track(in: context) { space.rect($0, at: place) } }
     if let cornerRadius {
-      // A view keeps corners of its own, so that it rests as it is.
+      // The view's own corners are the minimum, so that the layer rests exactly as the view.
       let own = card?.view.cornerRadius ?? 0
       layer.cornerRadius = cornerRadius.track(in: context) { max($0, own) }
     }
@@ -45,12 +45,12 @@ extension FileLayer {
   }
 }
 
-/// What the lengths of a layer are fractions of.
+/// The sizes whose fractions are the lengths of a layer.
 struct FileSpace {
   let container: Size
-  /// Where the layer's view rests; all of the container for a layer that shows none.
+  /// The place of the layer's view at rest; the whole container for a layer without a view.
   let view: Rect
-  /// How far it is from there to the far edges of the other view.
+  /// The distance from that place to the far edges of the other view.
   let other: Size
 
   init(_ card: Card?, in context: TransitionContext) {
@@ -62,7 +62,7 @@ struct FileSpace {
     self.other = Size(width: frame.maxX - view.x, height: frame.maxY - view.y)
   }
 
-  /// The rectangle that a frame is from a place on, as large as the place unless it says otherwise.
+  /// The rectangle of a frame at a place, with the size of the place unless the frame has one.
   func rect(_ frame: FileFrame, at place: Rect) -> Rect {
     Rect(
       x: place.x + horizontal(frame.x), y: place.y + vertical(frame.y),

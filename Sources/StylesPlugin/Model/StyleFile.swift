@@ -3,10 +3,10 @@
 
 public import ViewStackCore
 
-/// A transition style as data: what a style file says, and what most ready-made styles are.
+/// A transition style as data, the contents of a style file.
 ///
-/// It has a name, and for a push and a pop the layers with what moves in each. Numbers that say where
-/// something is are fractions of the container or of a view, and points, so the same value fits
+/// Most ready-made styles have this form. A style has a name, and the moving layers of a push and of a pop.
+/// Numbers of places are fractions of the container or of a view, and points, so that the same value fits
 /// every container.
 ///
 /// ```swift
@@ -15,21 +15,21 @@ public import ViewStackCore
 /// print(SlideStyle.ios.file.text)  // the file of a ready-made style
 /// ```
 ///
-/// It plans as styles in Swift do: a view's own alpha multiplies the layer's, its own transform comes
-/// before the layer's, and a view that is smaller than the container keeps its place and its size
-/// where nothing else is said. It heeds no position overrides of a delegate.
+/// Its plans follow the rules of styles in Swift: a view's own alpha multiplies the layer's, its own
+/// transform comes before the layer's, and a view that is smaller than the container keeps its place and
+/// its size unless the layer changes them. Position overrides of a delegate have no effect.
 public struct StyleFile: TransitionStyle, Hashable {
   /// The name that scenarios and timelines show.
   public var name: StyleName
-  /// One sentence on what it looks like; may be empty.
+  /// One sentence about its look; may be empty.
   public var summary: String
-  /// Where its numbers come from; may be empty.
+  /// The source of its numbers; may be empty.
   public var source: String
-  /// What happens on a push.
+  /// The movement of a push.
   public var push: FileMovement
-  /// What happens on a pop.
+  /// The movement of a pop.
   public var pop: FileMovement
-  /// How elements that both screens share fly in front of them, or nil where they do not.
+  /// The flight of shared elements in front of the screens, or nil if they do not fly.
   public var shared: ElementFlight?
 
   /// Creates a style of two movements.
@@ -62,13 +62,13 @@ public struct StyleFile: TransitionStyle, Hashable {
   }
 }
 
-/// The push or the pop of a style that is data.
+/// The push or the pop of a style file.
 public struct FileMovement: Hashable, Sendable {
-  /// The length, or nil: a spring lasts until it settles, anything else as the container says.
+  /// The duration; if nil, a spring lasts until it settles, and any other curve as the container says.
   public var duration: SpringDuration?
   /// The curve, or nil for the container's.
   public var curve: TimingCurve?
-  /// How much of it a finger shows that has gone the whole width, above 0 and at most 1.
+  /// The progress that a full-width drag reaches, above 0 and at most 1.
   public var preview = 1.0
   /// The layers, back to front.
   public var layers: [FileLayer]
@@ -80,7 +80,7 @@ public struct FileMovement: Hashable, Sendable {
     self.layers = layers
   }
 
-  /// The length in a container of a width, or nil for the spring's or the container's.
+  /// The duration in a container of a width, or nil for the spring's or the container's.
   public func duration(over width: Double) -> Duration? {
     guard let duration else { return nil }
     if case .fixed(let duration) = duration { return duration }
@@ -88,16 +88,16 @@ public struct FileMovement: Hashable, Sendable {
   }
 }
 
-/// A style that is described by data, from which it is planned.
+/// A style that is planned from a style file.
 public protocol StyleFileRepresentable: TransitionStyle {
   /// The style as data.
   ///
-  /// What it asks of the controllers is left at its default, and so are the container's settings.
+  /// Values that controllers provide have their defaults, and so have the container's settings.
   var file: StyleFile { get }
 }
 
 extension StyleFileRepresentable {
-  /// Plans what file says.
+  /// Plans the transition of the file.
   public func plan(_ context: TransitionContext) -> TransitionPlan { file.plan(context) }
 }
 

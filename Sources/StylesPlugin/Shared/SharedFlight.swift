@@ -3,7 +3,7 @@
 
 import ViewStackCore
 
-/// The layers of one element that flies.
+/// The layers of one flying element.
 struct SharedFlight {
   let pair: SharedPair
   /// The shadow, the mask, the contents of the view below, and those of the view above.
@@ -16,7 +16,7 @@ struct SharedFlight {
     self.pair = pair
     let name = "shared:\(pair.id)"
     let way = SharedWay(pair, flight.motion, context.direction)
-    // A finger leads a pop its own way; what it lets go of flies from there.
+    // A finger leads a pop on another path; after the release the element flies on from there.
     let isLed = context.isInteractive && !context.isPush
     let led = isLed && flight.motion == .zoom ? SharedWay(zoomed: pair, in: context) : nil
     let across = isLed ? flight.motion.acrossAxis(in: context.bounds) : nil
@@ -84,13 +84,13 @@ struct SharedFlight {
   }
 }
 
-/// The way of a pair in one direction, from which the tracks of its layers come.
+/// The path of a pair in one direction, the source of the tracks of its layers.
 private struct SharedWay {
-  /// The poses, and at which parts of the way up they are.
+  /// The poses, and their fractions of the path up.
   private let poses: [SharedPose]
   private let offsets: [Double]
   private let isPush: Bool
-  /// Whether contents are scaled evenly from end to end.
+  /// Whether the contents are scaled evenly from end to end.
   private let isEven: Bool
 
   init(_ pair: SharedPair, _ motion: SharedMotion, _ direction: StackDirection) {
@@ -100,7 +100,7 @@ private struct SharedWay {
     isEven = motion != .peek && motion != .containerArc
   }
 
-  /// The way of a pop under a finger with iOS 18's zoom.
+  /// The path of a pop under a finger with iOS 18's zoom.
   init(zoomed pair: SharedPair, in context: TransitionContext) {
     let isLeftToRight = context.container.layoutDirection == .leftToRight
     let high = pair.pose(at: 1, .straight, .pop)
@@ -115,7 +115,7 @@ private struct SharedWay {
     (isPush, isEven) = (false, false)
   }
 
-  /// A track of keyframes along the way up, in the direction of the transition.
+  /// A track of keyframes along the path up, in the direction of the transition.
   func track<Value>(_ keyframes: [Keyframe<Value>]) -> Track<Value> {
     if keyframes.allSatisfy({ $0.value == keyframes[0].value }) {
       return Track(constant: keyframes[0].value)
@@ -130,7 +130,7 @@ private struct SharedWay {
 
   func frames(_ frame: (SharedPose) -> Rect) -> Track<Rect> { track(frame) }
 
-  /// The places of contents of a size about their middles.
+  /// The frames of contents of a size, centred in their places.
   func frames(_ place: KeyPath<SharedPose, Rect>, of size: Size) -> Track<Rect> {
     frames { pose in
       let middle = pose[keyPath: place].center
@@ -140,7 +140,7 @@ private struct SharedWay {
     }
   }
 
-  /// The shorter turn from one angle in radians to another, or nil without a turn.
+  /// The shorter rotation from one angle in radians to another, or nil without a rotation.
   func turned(from below: Double, to above: Double) -> Track<Transform3D>? {
     guard below != 0 || above != 0 else { return nil }
     return track([
@@ -148,7 +148,7 @@ private struct SharedWay {
     ])
   }
 
-  /// The scale and the turn of contents of a size, or nil if they have neither.
+  /// The scale and the rotation of contents of a size, or nil if they have neither.
   func scaled(
     _ size: Size, _ place: KeyPath<SharedPose, Rect>, from below: Double, to above: Double
   ) -> Track<Transform3D>? {
@@ -159,7 +159,7 @@ private struct SharedWay {
     }
     let stops = isEven ? [0, offsets.count - 1] : Array(offsets.indices)
     let keyframes = stops.map { stop in
-      // The shorter way round, as what cuts it turns.
+      // The shorter rotation, as that of the mask.
       let angle = below + (above - below).remainder(dividingBy: 2 * .pi) * offsets[stop]
       return Keyframe(offsets[stop], matrix(poses[stop], angle))
     }
@@ -180,7 +180,7 @@ extension [ViewPath] {
 }
 
 extension SharedPair {
-  /// How the contents replace each other: what the upper view says, or else the lower one.
+  /// The kind of fade: that of the view above, or else of the view below, or else `cross`.
   fileprivate var fade: SharedElement.Fade { above.element.fade ?? below.element.fade ?? .cross }
 
   /// Whether both places are the same.
@@ -191,10 +191,10 @@ extension SharedPair {
 }
 
 extension SharedElement.Fade {
-  /// The opacities of the two contents along the way up.
+  /// The opacities of the two contents along the path up.
   ///
-  /// In a container transform, contents that fade one after the other do so in the window too: the
-  /// contents that leave in the first .35 of it.
+  /// In a container transform, contents that fade one after the other use the window too: the leaving
+  /// contents fade in the first .35 of it.
   func alphas(
     in window: ClosedRange<Double>, _ motion: SharedMotion, _ direction: StackDirection
   ) -> (below: [Keyframe<Double>], above: [Keyframe<Double>]) {
@@ -221,7 +221,7 @@ extension SharedElement.Fade {
         [Keyframe(0, 0), Keyframe(middle, 0), Keyframe(end, 1), Keyframe(1, 1)]
       )
     case .overlap:
-      // A quarter of a circle, as Motion's crossfade rises, in 40 straight pieces.
+      // A quarter of a circle, as in Motion's crossfade, in 40 straight pieces.
       let rise = (0...40).map { step in
         let rest = 1 - Double(step) / 40
         return Keyframe(Double(step) / 80, (1 - rest * rest).squareRoot())

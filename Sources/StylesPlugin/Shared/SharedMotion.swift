@@ -4,44 +4,51 @@
 import StackMath
 import ViewStackCore
 
-/// How a shared element gets from its place on one screen to its place on the other.
+/// The motion of a shared element from its place on one screen to its place on the other.
 public enum SharedMotion: Hashable, Sendable {
-  /// On the straight line, growing evenly.
+  /// Moves on the straight line and grows evenly.
   case straight
-  /// On an arc, growing evenly.
+  /// Moves on an arc and grows evenly.
   ///
-  /// The middle goes by `lerp(from, to, t) + 2 t (1 − t) bend (C − M)`: M is the point between both
-  /// ends, C has the x of the upper end and the y of the lower one. 1 is the whole arc, 0 the straight
-  /// line, −1 the arc on the other side; a pop comes back on the same arc. It is made of 80 straight
-  /// pieces, which are at most |bend (C − M)| ÷ 12,800 points away from it.
+  /// The middle is at `lerp(from, to, t) + 2 t (1 − t) bend (C − M)`. M is the point between both ends. C
+  /// has the x of the upper end and the y of the lower end. A bend of 1 is the whole arc, 0 the straight
+  /// line, −1 the arc on the other side. A pop returns on the same arc. The track has 80 straight pieces,
+  /// which are at most |bend (C − M)| ÷ 12,800 points away from the arc.
   case arc(bend: Double)
-  /// Material's container transform, `MaterialContainerTransform` without a path: the contents grow
-  /// evenly, what cuts them goes from the height of the one to that of the other, or the width.
+  /// Follows Material's container transform, `MaterialContainerTransform` without a path.
   ///
-  /// The corners change from 0 to .75 of a push, and from .30 to .90 of a pop; on a pop what cuts the
-  /// contents has its size at .90. So a pop is not the push backwards.
+  /// The contents grow evenly. The mask changes from the height of one end to the height of the other, or
+  /// the width.
+  ///
+  /// The corners change from 0 to .75 of a push, and from .30 to .90 of a pop. On a pop the mask reaches
+  /// its size at .90. So a pop is not the push run backwards.
   case container
-  /// The same with a path, `MaterialArcMotion`: the middle of the upper edge goes on an arc, evenly by
-  /// its length, as ``arc(bend:)`` with a bend of 1.
+  /// Follows Material's container transform with a path, `MaterialArcMotion`.
   ///
-  /// A push grows from .10 on, a pop until .90; the corners change from .10 to .90, and from .20 to .90.
-  /// It is made for the fade of .10 to .40.
+  /// The middle of the upper edge moves on an arc, evenly by its length, as ``arc(bend:)`` with a bend of 1.
+  ///
+  /// A push grows from .10 on, and a pop until .90. The corners change from .10 to .90 of a push, and from
+  /// .20 to .90 of a pop. The motion is made for the fade from .10 to .40.
   case containerArc
-  /// As iOS 18's zoom looks: the upper edge and the height are behind the rest, by .05 sin πt of the
-  /// way on a push and by .03 sin πt on a pop.
+  /// Follows iOS 18's zoom.
   ///
-  /// Under a finger the upper one follows it and shrinks, and flies home when it is let go. Of a finger
-  /// that has gone t of the width it goes t − .45 t³ to the side, and is 1 − .67 t of its size, from
-  /// t = .52 on ever less, towards .37. Up and down it follows as a scroll does beyond its edge, at
-  /// first by .56 of the way, no further than .9 of the height.
+  /// The upper edge and the height lag behind the rest, by .05 sin(πt) of the path on a push and by .03
+  /// sin(πt) on a pop.
+  ///
+  /// Under a finger the upper screen follows the finger and shrinks, and flies home at the release. For a
+  /// finger at t of the width, its offset to the side is t − .45 t³, and its size is 1 − .67 t. From t =
+  /// .52 on it shrinks ever less, towards .37. Up and down it follows as a scroll does beyond its edge: at
+  /// first by .56 of the finger's distance, and at most by .9 of the height.
   case zoom
-  /// Predictive back: in the first half of a pop the upper one shrinks to .9, 8 points from the right
-  /// edge, with corners of 28; from there it flies home. A push goes the same way back.
+  /// Follows Android's predictive back.
   ///
-  /// A finger moves it up or down too; 8 points to the edge stay free.
+  /// In the first half of a pop the upper screen shrinks to .9, at 8 points from the right edge, with
+  /// corners of 28. Then it flies home. A push is the pop run backwards.
+  ///
+  /// A finger also moves the screen up or down, and keeps 8 points to the edge free.
   case peek
 
-  /// The parts of the way at which keyframes say all of it.
+  /// The fractions of the path at which keyframes describe it completely.
   var offsets: [Double] {
     switch self {
     case .straight, .arc(bend: 0): [0, 1]
@@ -66,11 +73,11 @@ extension SharedMotion: CustomStringConvertible {
 }
 
 extension SharedMotion {
-  /// How much of a pop a finger shows that has gone the whole width.
+  /// The progress of a pop that a full-width drag reaches.
   var preview: Double {
     switch self {
     case .straight, .arc, .container, .containerArc: 1
-    // As long as nothing is seen of the contents below, which fade out until .55 of the way up.
+    // Up to there the contents below are invisible: they fade out until .55 of the path up.
     case .zoom: 0.45
     case .peek: 0.5
     }
@@ -96,20 +103,20 @@ extension SharedMotion {
   }
 }
 
-/// How iOS 18's zoom looks under a finger, as it was fitted frame by frame.
+/// The look of iOS 18's zoom under a finger, fitted frame by frame.
 enum ZoomDrag {
-  /// The size, and how far it has moved in widths, for a finger that has gone a part of the width.
+  /// The size, and the offset in widths, for a finger at a fraction of the width.
   static func look(at part: Double) -> (scale: Double, moved: Double) {
     let (pace, knee, least) = (0.67, 0.52, 0.37)
     let moved = part - 0.45 * part * part * part
     guard part > knee else { return (1 - pace * part, moved) }
-    // Beyond the knee it goes on at the same pace, ever slower.
+    // Beyond the knee it begins at the same rate and becomes ever slower.
     let rest = 1 - pace * knee - least
     return (least + rest * rest / (rest + pace * (part - knee)), moved)
   }
 }
 
-/// Where an element and its contents are at one point of the way from the screen below to the one above.
+/// The places of an element and its contents at one point of the path between the screens.
 struct SharedPose {
   /// The visible part of the element, in the container.
   var mask: Rect
@@ -120,7 +127,7 @@ struct SharedPose {
   /// The contents of the view above, in the container.
   var above: Rect
 
-  /// The pose as large as a factor says about a point, and then moved to the right.
+  /// The pose scaled by a factor about a point, and then moved to the right.
   func scaled(_ scale: Double, about middle: Point, moved: Double) -> SharedPose {
     func scaled(_ rect: Rect) -> Rect {
       Rect(
@@ -132,7 +139,7 @@ struct SharedPose {
       mask: scaled(mask), cornerRadius: cornerRadius, below: scaled(below), above: scaled(above))
   }
 
-  /// The pose at a part of the straight way to another one.
+  /// The pose at a fraction of the straight path to another pose.
   func mixed(with other: SharedPose, at part: Double) -> SharedPose {
     SharedPose(
       mask: .interpolate(from: mask, to: other.mask, at: part),
@@ -143,10 +150,11 @@ struct SharedPose {
 }
 
 extension SharedPair {
-  /// The size of the contents of each view where it rests, and their places relative to it.
+  /// The sizes of the contents of each view at rest, and their places relative to the view.
   var contents: (below: Contents, above: Contents) {
     let (lower, upper) = (below.rect.size, above.rect.size)
-    // Where neither says how, the one is as wide as the other if that makes it the higher one.
+    // Contents without a fit fit by width if the upper view is the taller one at the same width, else by
+    // height.
     let isWide = upper.height * lower.width >= lower.height * upper.width
     let low = below.contents(at: above, isWide ? .width : .height)
     let high = above.contents(at: below, isWide ? .width : .height)
@@ -155,13 +163,13 @@ extension SharedPair {
     )
   }
 
-  /// Contents, from the upper left corner of the places below and above.
+  /// The contents of a view, relative to the upper left corners of the places below and above.
   struct Contents {
     let below: Rect
     let above: Rect
   }
 
-  /// Where the element is at a part of the way up, 0…1, in a direction.
+  /// The pose of the element at a fraction of the path up, 0…1, in a direction.
   func pose(at way: Double, _ motion: SharedMotion, _ direction: StackDirection) -> SharedPose {
     if motion.isContainer {
       return containerPose(at: way, direction, onArc: motion == .containerArc)
@@ -196,17 +204,17 @@ extension SharedPair {
       below: place(contents.below), above: place(contents.above))
   }
 
-  /// Returns the visible part of a place: the cut changes evenly from one end's to the other's.
+  /// Returns the visible part of a place; the cut changes evenly between those of the ends.
   func seen(of place: Rect, at way: Double) -> Rect {
     place.without(Rect.interpolate(from: below.cut, to: above.cut, at: way))
   }
 
-  /// The way through the peek, where the upper one is a little smaller.
+  /// The pose on the path through the peek, at which the upper screen is smaller.
   private func peekPose(at way: Double) -> SharedPose {
     let ends = [0.0, 1].map { pose(at: $0, .straight, .pop) }
     let (low, high) = (ends[0], ends[1])
     let width = above.rect.width
-    // From the middle of what is .1 narrower to 8 points from the edge.
+    // A scale of .9 leaves .05 of the width on the right: all but 8 points of it are the offset.
     var peek = high.scaled(0.9, about: above.rect.center, moved: 0.05 * width - 8)
     peek.cornerRadius = max(28, high.cornerRadius)
     return way < 0.5 ? low.mixed(with: peek, at: 2 * way) : peek.mixed(with: high, at: 2 * way - 1)
@@ -214,8 +222,10 @@ extension SharedPair {
 }
 
 extension SharedEnd {
-  /// Where what the view shows is in its own place, and in that of the other view: a picture where each
-  /// view has its pictures, anything else as it says, or else by its width or height.
+  /// The place of the contents in the view and in the other view.
+  ///
+  /// A picture is at the place of each view's pictures. Other contents follow the view's fit, or else the
+  /// width or the height.
   fileprivate func contents(
     at other: SharedEnd, _ fit: SharedElement.Fit
   ) -> (own: Rect, other: Rect) {
@@ -231,7 +241,7 @@ extension SharedEnd {
     )
   }
 
-  /// How much of the place is cut away: at the left and the top, and in width and height altogether.
+  /// The part of the place that is cut off: at the left, at the top, and of the width and the height.
   var cut: Rect {
     Rect(
       x: visible.x - rect.x, y: visible.y - rect.y, width: rect.width - visible.width,
@@ -240,7 +250,7 @@ extension SharedEnd {
 }
 
 extension Rect {
-  /// Returns what is left of a place: the origin of a cut is its left and upper part, its size all of it.
+  /// Returns the rest of a place after a cut: its origin is cut off at the left and top, its size in all.
   func without(_ cut: Rect) -> Rect {
     Rect(
       x: x + cut.x, y: y + cut.y, width: max(width - cut.width, 0),

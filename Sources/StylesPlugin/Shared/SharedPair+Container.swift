@@ -4,7 +4,7 @@
 import StackMath
 import ViewStackCore
 
-/// Material's container transform, by the numbers of `MaterialContainerTransform`.
+/// Material's container transform, with the numbers of `MaterialContainerTransform`.
 extension SharedPair {
   /// Returns Material's pose: contents scale by width or height, and the mask has another window.
   func containerPose(
@@ -44,7 +44,8 @@ extension SharedPair {
       last = Size(width: to.width * height / to.height, height: height)
       mask = Size(width: mixed(first.width, last.width, masking), height: height)
     }
-    // The corners are a part of the shorter side; of the larger contents only what is seen counts.
+    // The corner radius is a fraction of the shorter side; of the larger contents only the visible part
+    // counts.
     let cutsFirst = isWide ? first.height > last.height : first.width > last.width
     func radius(_ own: Double, _ rest: Size, _ now: Size) -> Double {
       own / min(rest.width, rest.height) * min(now.width, now.height)
@@ -78,7 +79,7 @@ extension SharedPair {
   }
 }
 
-/// In which parts of a transition the contents grow, what cuts them does, and the corners change.
+/// The windows of a transition in which the contents grow, the mask grows, and the corners change.
 private struct ContainerWindows {
   let scale: ClosedRange<Double>
   let mask: ClosedRange<Double>
@@ -94,8 +95,9 @@ private struct ContainerWindows {
   }
 }
 
-/// A quadratic Bézier curve whose middle point is a corner of the upright rectangle around its ends: the
-/// one beside the lower end, so that the way back is the same.
+/// A quadratic Bézier curve whose middle point is a corner of the upright rectangle around its ends.
+///
+/// The corner is at the height of the lower end, so that the path back is the same.
 private struct Arc {
   let start: Point
   let end: Point
@@ -106,7 +108,7 @@ private struct Arc {
     corner = start.y > end.y ? Point(x: end.x, y: start.y) : Point(x: start.x, y: end.y)
   }
 
-  /// The point at a part of the length, 0…1.
+  /// The point at a fraction of the length, 0…1.
   func point(at part: Double) -> Point {
     var (low, high) = (0.0, 1.0)
     let length = length(to: 1) * part
@@ -124,10 +126,10 @@ private struct Arc {
     return Point(x: value(start.x, corner.x, end.x), y: value(start.y, corner.y, end.y))
   }
 
-  /// The length from the beginning to a parameter, but for a factor.
+  /// The length from the beginning to a parameter, except for a constant factor.
   ///
-  /// With a and b from the ends to the corner, which stand upright on each other, the speed is
-  /// 2 √(a² (1 − t)² + b² t²); its integral is that of √(v² + k²), v = t − a² ÷ (a² + b²).
+  /// a and b are the perpendicular distances from the ends to the corner. The speed is 2 √(a² (1 − t)² + b²
+  /// t²); its integral is that of √(v² + k²), v = t − a² ÷ (a² + b²).
   private func length(to t: Double) -> Double {
     let (a, b) = (
       abs(corner.x - start.x) + abs(corner.y - start.y),

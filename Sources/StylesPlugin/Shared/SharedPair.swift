@@ -3,56 +3,56 @@
 
 public import ViewStackCore
 
-/// A view on each of two screens that are one element.
+/// A pair of views on two screens that are one shared element.
 ///
-/// Below and above are the screens as the stack has them, not as the transition goes: a push and the
-/// pop that undoes it have the same pairs.
+/// Below and above are the screens in the order of the stack, in both directions: a push and the pop that
+/// undoes it have the same pairs.
 public struct SharedPair: Hashable, Sendable {
   /// The id that the two views share.
   public var id: String { below.element.id }
   /// The view on the screen that a push hides.
   public let below: SharedEnd
-  /// The view on the screen that a push brings.
+  /// The view on the screen that a push inserts.
   public let above: SharedEnd
-  /// The order among what flies: the larger one of what the two views say.
+  /// The order among the flying elements: the larger `zIndex` of the two views.
   var zIndex: Int { max(below.element.zIndex, above.element.zIndex) }
   /// The id of the pair that contains this pair on both screens, or nil.
   public internal(set) var parent: String?
 }
 
-/// One of the two views of a pair, where it rests.
+/// One of the two views of a pair, at rest.
 public struct SharedEnd: Hashable, Sendable {
   /// The view's own settings.
   public let element: SharedElement
-  /// The way to it from the controller's view on.
+  /// The path from the controller's view to the view.
   public let path: ViewPath
-  /// Its place in the container, before it is turned about its middle.
+  /// Its place in the container, before its rotation about its middle.
   public let rect: Rect
-  /// How far it is turned, in radians, clockwise on the screen.
+  /// Its rotation in radians, clockwise on the screen.
   public let rotation: Double
-  /// The part of the place inside the container and the views that cut it.
+  /// The part of the place inside the container and the views that clip it.
   public let visible: Rect
   /// The visible corner radius in points.
   public let cornerRadius: Double
-  /// The opacity, that of the views around it included, 0…1.
+  /// The opacity, with the opacities of the views around it, 0…1.
   public let alpha: Double
 }
 
-/// Why a shared element does not fly.
+/// The reason for which a shared element does not fly.
 public enum SharedElementProblem: Hashable, Sendable {
-  /// Only one of the two screens has it.
+  /// Only one of the two screens has the element.
   case missing(String, on: ControllerID)
-  /// Several views of one screen have it; the ways lead to them.
+  /// Several views of one screen have the element; the paths lead to them.
   case duplicate(String, on: ControllerID, [ViewPath])
-  /// Nothing of it is seen on a screen: it is outside, cut away, transparent or without size.
+  /// The element is invisible on a screen: it is outside, clipped, transparent or without size.
   case unseen(String, on: ControllerID)
 }
 
 extension SharedElementProblem {
   /// Returns the likely mistakes as sentences.
   ///
-  /// Most screens have elements that not all others have; but two that both have some, and none in
-  /// common, are spelled differently, and so are probably two ids that are one letter apart.
+  /// Most screens have elements that other screens do not have. A mistake is likely in two cases: both
+  /// screens have elements but no common one, or two ids differ in one letter.
   static func warnings(_ problems: [SharedElementProblem], besides pairs: [SharedPair]) -> [String]
   {
     var sentences: [String] = []
@@ -67,7 +67,7 @@ extension SharedElementProblem {
     }
     guard missing.count == 2 else { return sentences }
     guard pairs.isEmpty else {
-      // A screen may have very many.
+      // A screen may have very many ids.
       let ids = missing.map { $0.ids.prefix(100) }
       for id in ids[0] {
         guard let other = ids[1].first(where: { $0.isMisspelt(as: id) }) else { continue }
@@ -87,8 +87,9 @@ extension SharedElementProblem {
 }
 
 extension String {
-  /// Whether one letter more, less or another one makes the text another one; not a digit, which tells
-  /// the elements of a list apart.
+  /// Whether inserting, removing or replacing one letter makes the other text.
+  ///
+  /// A different digit does not count: digits number the elements of a list.
   fileprivate func isMisspelt(as other: String) -> Bool {
     let (one, two) = (Array(unicodeScalars), Array(other.unicodeScalars))
     let head = zip(one, two).prefix { $0 == $1 }.count
@@ -113,10 +114,9 @@ extension SharedElementProblem: CustomStringConvertible {
 }
 
 extension TransitionContext {
-  /// The elements that both screens share, back to front, and why others do not fly.
+  /// The elements that both screens share, back to front, and the problems of other elements.
   ///
-  /// In front is what has the larger `zIndex`, then what is in front on the screen
-  /// above, then on the one below.
+  /// The order is by `zIndex`, then by the order on the screen above, then by that on the screen below.
   ///
   /// - Complexity: O(*n* + *s* log *s*) for *n* views and *s* shared ones.
   public var sharedElements: (pairs: [SharedPair], problems: [SharedElementProblem]) {
@@ -140,7 +140,7 @@ extension TransitionContext {
 }
 
 extension SharedPair {
-  /// Finds the pair in which each one is on both screens.
+  /// Finds the pair that contains each pair on both screens.
   fileprivate static func nested(_ pairs: [SharedPair]) -> [SharedPair] {
     guard pairs.count > 1 else { return pairs }
     let byPath = Dictionary(uniqueKeysWithValues: pairs.map { ($0.above.path, $0) })

@@ -7,11 +7,11 @@ import ViewStackCore
 /// One screen of a transition, searched for the elements that it shares.
 struct SharedScreen {
   let id: ControllerID
-  /// The ways to the views of each element.
+  /// The paths of the views of each element.
   private(set) var found: [String: [ViewPath]] = [:]
   /// The elements that can fly.
   private(set) var ends: [String: SharedEnd] = [:]
-  /// Why the others cannot, in the order of the views.
+  /// The problems of the other elements, in the order of the views.
   private(set) var problems: [SharedElementProblem] = []
   private let root: ViewNode
   private let bounds: Size
@@ -34,7 +34,7 @@ struct SharedScreen {
     }
   }
 
-  /// Looks at each view in its place: a copy of one costs more than the look.
+  /// Searches the views without copying them, since a copy costs more than the search.
   private static func search(
     _ view: borrowing ViewNode, _ path: inout [Int], _ found: inout [(id: String, path: ViewPath)]
   ) {
@@ -70,7 +70,7 @@ struct SharedScreen {
       cornerRadius: radius, alpha: alpha)
   }
 
-  /// Where the last view of a chain is in the container: its place, and how far it is turned.
+  /// The place of the last view of a chain in the container, and its rotation.
   private static func place(_ chain: ArraySlice<ViewNode>) -> (rect: Rect, rotation: Double)? {
     guard let size = chain.last?.frame.size, size.width > 0, size.height > 0 else { return nil }
     if chain.allSatisfy(\.transform.isIdentity) {
@@ -99,8 +99,7 @@ struct SharedScreen {
     return Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 
-  /// The corners of the last view of a chain, in the container; fewer than four if one is behind
-  /// the eye.
+  /// The corners of the last view of a chain in the container; fewer than four if one is behind the eye.
   private static func corners(_ chain: ArraySlice<ViewNode>) -> [Point] {
     let size = chain.last?.frame.size ?? .zero
     let corners = [

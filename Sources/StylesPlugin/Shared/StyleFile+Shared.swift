@@ -5,9 +5,10 @@ public import ViewStackCore
 
 /// The ready-made styles of shared elements.
 extension StyleFile {
-  /// `hero`: on Flutter's way, an arc, in 300 ms by fast-out-slow-in, over a fade.
+  /// `hero`: elements fly on Flutter's path, an arc, in 300 ms by fast-out-slow-in, over a fade.
   ///
-  /// The arc is a parabola, so that a pop comes back on it; Flutter's is a circle, and another one back.
+  /// The arc is a parabola, so that a pop returns on it. Flutter's arc is a circle, and returns on another
+  /// one.
   public static let hero: StyleFile = {
     var style = FadeStyle().file
     style.name = "hero"
@@ -16,11 +17,11 @@ extension StyleFile {
     return style
   }()
 
-  /// `container-transform`: a card becomes the screen, as Material's container transform does it.
+  /// `container-transform`: a card becomes the screen, as in Material's container transform.
   ///
-  /// 500 ms there and 400 ms back by the emphasized curve; a scrim of 82⁄255 over the screen below. The
-  /// contents replace each other in the first quarter of a push, and in .60 to .90 of a pop, over the
-  /// white of the container.
+  /// A push takes 500 ms and a pop 400 ms, by the emphasized curve. A scrim of 82⁄255 is over the screen
+  /// below. The contents replace each other in the first quarter of a push, and in .60 to .90 of a pop,
+  /// over the white of the container.
   public static let containerTransform: StyleFile = {
     var style = StyleFile.mirrored(
       "container-transform", .milliseconds(500), .emphasized
@@ -37,10 +38,10 @@ extension StyleFile {
     return style
   }()
 
-  /// `zoom`: iOS 18's zoom as it was fitted frame by frame.
+  /// `zoom`: iOS 18's zoom, fitted frame by frame.
   ///
-  /// A critically damped spring of 19 per second; the screen below shrinks by .086 and darkens by .15.
-  /// The contents replace each other in the first .55 of the way. Without shared views the screen
+  /// The curve is a critically damped spring of 19 per second. The screen below shrinks by .086 and darkens
+  /// by .15. The contents replace each other in the first .55 of the path. Without shared views the screen
   /// above grows from .9 of its size and fades in.
   public static let zoom: StyleFile = {
     var style = StyleFile.mirrored("zoom", nil, .spring(.iOSZoom)) { direction in
@@ -60,12 +61,12 @@ extension StyleFile {
   }()
 }
 
-/// Android's predictive back: a pop whose first half is a look at the screen below.
+/// Android's predictive back: a pop whose first half previews the screen below.
 ///
-/// The screen above shrinks to .9, 8 points from the right edge and with corners of 28 points, over the
-/// one below, which lies 96 points to the left. Then it leaves to the right and fades out, and the other
-/// one comes into its place. 450 ms; a push is Android 14's. A finger shows the first half, and its
-/// release the other.
+/// The screen above shrinks to .9, at 8 points from the right edge and with corners of 28 points, over the
+/// screen below, which is 96 points to the left. Then the screen above leaves to the right and fades out,
+/// and the screen below moves to its place. A pop takes 450 ms; a push is Android 14's. A finger shows the
+/// first half of a pop, and its release the second half.
 public struct PredictiveBackStyle: StyleFileRepresentable, Hashable {
   /// `predictive-back`.
   public let name: StyleName = "predictive-back"
@@ -75,8 +76,8 @@ public struct PredictiveBackStyle: StyleFileRepresentable, Hashable {
 
   /// The style as data.
   ///
-  /// The numbers are those of AOSP's CrossActivityBackAnimation; the corners are 28 as seen, 28 ÷ .9 in
-  /// a view of .9 of its size.
+  /// The numbers are those of AOSP's CrossActivityBackAnimation. The corners are 28 points on the screen,
+  /// 28 ÷ .9 in a view of .9 of its size.
   public var file: StyleFile {
     func place(_ scale: Double, x: FileLength) -> FileTransform {
       FileTransform(
@@ -101,7 +102,7 @@ public struct PredictiveBackStyle: StyleFileRepresentable, Hashable {
     var below = FileLayer(
       .below, transform: way(place(0.9, x: aside), place(1, x: .zero), from: place(1, x: aside)),
       dim: FileTrack(.init(0, 0.2), [.init(0.5, 0.2), .init(1, 0)]))
-    // Up and down no further than leaves 8 points to the edge: half of what it is smaller, less 8.
+    // The motion up and down leaves 8 points to the edge: it is half of the lost height, less 8.
     let reach = FileTrack<FileLength>(
       .init(0, FileLength(points: -8), curve: .cubicBezier(0.1, 0.1, 0, 1)),
       [.init(0.5, edge), .init(1, edge)], clock: .own)
@@ -115,17 +116,19 @@ public struct PredictiveBackStyle: StyleFileRepresentable, Hashable {
   }
 }
 
-/// Material's transitions between screens that belong together: both fade, one after the other, and
-/// move a little along an axis.
+/// Material's transitions between related screens.
 ///
-/// The old screen fades out until .35, and the new screen fades in from there. 450 ms by the emphasized curve.
+/// Both screens fade, one after the other, and move a little along an axis.
+///
+/// The old screen fades out until .35, and the new screen fades in from there. It takes 450 ms by the
+/// emphasized curve.
 public struct SharedAxisStyle: StyleFileRepresentable, Hashable {
   /// The name that timelines show.
   public let name: StyleName
-  /// How the screens move.
+  /// The motion of the screens.
   public let axis: Axis
 
-  /// How the screens move while they fade.
+  /// The motions of the screens while they fade.
   public enum Axis: String, Hashable, Sendable, CaseIterable {
     /// By 30 points to the left on a push, to the right on a pop.
     case x

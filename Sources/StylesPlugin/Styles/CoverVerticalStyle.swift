@@ -5,36 +5,36 @@ public import ViewStackCore
 
 /// The new controller falls in from above, overshoots a little and settles; the old one falls out.
 ///
-/// SLTransitioning's Cover Vertical: .40 s in two halves, each eased in and out. In the first half
-/// the new view runs 4 points past its place while the old one leaves on the far side; in the second
-/// it settles. Popped, the old one comes back the way it went, with the overshoot on its side. The
-/// direction is remembered at the push (defect T6).
+/// SLTransitioning's Cover Vertical takes .40 s in two halves, each eased in and out. In the first half the
+/// new view runs 4 points past its place, and the old view leaves on the far side. In the second half the
+/// new view settles. A pop brings the old view back from the side to which it left, with an overshoot. The
+/// stack remembers the direction of the push (defect T6).
 public struct CoverVerticalStyle: StyleFileRepresentable {
   /// `cover-vertical`.
   public let name: StyleName = "cover-vertical"
-  /// From where the new controller comes, or nil to ask the controllers: from the top unless told.
+  /// The side of the new controller; if nil, the controllers choose, or else it is the top.
   public var direction: Direction?
-  /// How far a view runs past its place, in points.
+  /// The distance that a view runs past its place, in points.
   public var overshoot: Double
-  /// What is seen where no view is, or nil to ask the controller that comes.
+  /// The colour behind the views; if nil, the entering controller chooses.
   public var background: RGBAColor?
 
-  /// Where a covering controller comes from.
+  /// The side from which a covering controller enters.
   public enum Direction: String, Hashable, Sendable, Codable, CaseIterable {
     /// From above the container.
     case top
-    /// From beneath the container.
+    /// From below the container.
     case bottom
   }
 
-  /// Creates the style; what is left open is asked of the controllers, see ``StyleInforming``.
+  /// Creates the style; the controllers provide values that are nil, see ``StyleInforming``.
   public init(direction: Direction? = nil, overshoot: Double = 4, background: RGBAColor? = nil) {
     self.direction = direction
     self.overshoot = overshoot
     self.background = background
   }
 
-  /// The style with the direction and the background that the controllers name.
+  /// The style with the direction and the background that the controllers provide.
   public func resolved(for encounter: StyleEncounter) -> (any TransitionStyle)? {
     let to = encounter.to as? any StyleInforming
     var informed = self
@@ -43,12 +43,12 @@ public struct CoverVerticalStyle: StyleFileRepresentable {
     return informed
   }
 
-  /// The style as data, with what the controllers have not named left open.
+  /// The style as data, without values that the controllers provide.
   public var file: StyleFile { file(eased: .easeInOut) }
 
-  /// Plans the background, the view that covers and the one that is covered, in front.
+  /// Plans the background, the covering view and, in front, the covered view.
   public func plan(_ context: TransitionContext) -> TransitionPlan {
-    // A curve that is asked for eases each half, as the style's own does.
+    // A requested curve eases each half, in place of the style's own curve.
     var plan = file(eased: context.curve(styleDefault: .easeInOut)).plan(context)
     plan.curve = .linear
     return plan
@@ -58,7 +58,7 @@ public struct CoverVerticalStyle: StyleFileRepresentable {
     let sign: Double = direction == .bottom ? -1 : 1
     let height = FileLength(container: sign)
     let over = FileLength(points: sign * overshoot)
-    // Three places of a view, from its rest: at the start, half-way and at the end.
+    // Three offsets of a view from its place: at the start, half-way and at the end.
     func halves(
       _ start: FileLength, _ middle: FileLength, _ end: FileLength
     ) -> FileTrack<FileFrame> {

@@ -3,18 +3,18 @@
 
 public import ViewStackCore
 
-/// The old controller is cut in two, and the halves part and fade to show the new one beneath.
+/// The old controller is cut in two; the halves part and fade to show the new controller beneath.
 ///
-/// SLTransitioning's Divide: .30 s, ease-in-out; popped, the halves come together again over the
-/// controller that leaves. The cut is asked of the controller that a push hides, kept inside its
-/// view (defects T1, T2), and the same for the pop (T4, T5).
+/// SLTransitioning's Divide takes .30 s, ease-in-out. On a pop the halves join again over the leaving
+/// controller. The controller that a push hides provides the cut, which is kept inside its view (defects
+/// T1, T2) and is the same for the pop (T4, T5).
 public struct DivideStyle: StyleFileRepresentable {
   /// `divide`.
   public let name: StyleName = "divide"
   /// The y of the cut in the container's coordinates, or nil for the middle of the view.
   public var cut: Double?
 
-  /// Creates the style; what is left open is asked of the controller, see ``StyleInforming``.
+  /// Creates the style; if the cut is nil, the controller provides it, see ``StyleInforming``.
   public init(cut: Double? = nil) {
     self.cut = cut
   }
@@ -44,7 +44,7 @@ public struct DivideStyle: StyleFileRepresentable {
 
   private var finiteCut: Double? { cut.flatMap { $0.isFinite ? $0 : nil } }
 
-  /// The halves of a view that rests at a y: so high, and the rest.
+  /// The halves of a view that rests at a y, with the heights of both.
   private func file(_ cut: FileLength, _ rest: FileLength, at y: Double) -> StyleFile {
     .mirrored(name, .milliseconds(300), .easeInOut) { direction in
       func half(_ name: String, _ piece: FileFrame, to y: FileLength) -> FileLayer {

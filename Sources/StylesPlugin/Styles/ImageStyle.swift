@@ -3,29 +3,29 @@
 
 public import ViewStackCore
 
-/// The controllers slide while an image flies from its place in one to its place in the other.
+/// The controllers slide while an image moves from its place in one to its place in the other.
 ///
-/// SLTransitioning's Image: .35 s, ease-out, the plain slide beneath, both views darkened by .2 while
-/// they are away. Both controllers are asked once for their image; where one has none, the slide
-/// remains. The corner radius is interpolated (defect T16).
+/// SLTransitioning's Image takes .35 s, ease-out. Beneath the image is the plain slide, and both views
+/// darken by .2 while they are away. The stack asks both controllers once for their image. If one of them
+/// has none, only the slide remains. The corner radius is interpolated (defect T16).
 public struct ImageStyle: StyleFileRepresentable {
   /// `image`.
   public let name: StyleName = "image"
-  /// Where the image stands in the controller that a push hides, or nil to ask it.
+  /// The place of the image in the controller that a push hides; if nil, the controller provides it.
   public var below: FlyingImage?
-  /// Where the image stands in the controller that a push brings, or nil to ask it.
+  /// The place of the image in the controller that a push inserts; if nil, the controller provides it.
   public var above: FlyingImage?
-  /// How much a view darkens while it is away, 0…1.
+  /// The opacity of black over a view that is away, 0…1.
   public var dim: Double
 
-  /// Creates the style; what is left open is asked of the controllers, see ``StyleInforming``.
+  /// Creates the style; the controllers provide values that are nil, see ``StyleInforming``.
   public init(below: FlyingImage? = nil, above: FlyingImage? = nil, dim: Double = 0.2) {
     self.below = below
     self.above = above
     self.dim = dim
   }
 
-  /// The style with the images that the two controllers name.
+  /// The style with the images that the two controllers provide.
   public func resolved(for encounter: StyleEncounter) -> (any TransitionStyle)? {
     let isPush = encounter.direction == .push
     func ask(_ controller: (any StackController)?) -> FlyingImage? {
@@ -37,7 +37,7 @@ public struct ImageStyle: StyleFileRepresentable {
     return informed
   }
 
-  /// The style as data: the plain slide where either image is not known.
+  /// The style as data; the plain slide if one of the images is missing.
   public var file: StyleFile {
     var file = slide
     guard let below, let above else { return file }

@@ -3,7 +3,7 @@
 
 public import ViewStackCore
 
-/// Nothing moves: the new controller is there at once, without a frame in between.
+/// Shows the new controller at once, without a frame in between.
 public struct NoneStyle: StyleFileRepresentable {
   /// `none`.
   public let name: StyleName = "none"
@@ -11,12 +11,12 @@ public struct NoneStyle: StyleFileRepresentable {
   /// Creates the style.
   public init() {}
 
-  /// The style as data; asked for a duration, its file would last that long.
+  /// The style as data; with a requested duration, its file would last that long.
   public var file: StyleFile {
     .mirrored(name, .zero, .linear) { _ in [FileLayer(.below), FileLayer(.above)] }
   }
 
-  /// Plans a transition of no length, whatever duration is asked for.
+  /// Plans a transition without length, whatever duration is requested.
   public func plan(_ context: TransitionContext) -> TransitionPlan {
     var plan = file.plan(context)
     (plan.duration, plan.curve) = (.zero, .linear)

@@ -3,9 +3,9 @@
 
 public import ViewStackCore
 
-/// A slide: the controller above goes over the one below, which goes a part of the way and darkens.
+/// A slide: the controller above moves over the controller below, which moves a part and darkens.
 ///
-/// One style with parameters; the ready-made slides are sets of them.
+/// The ready-made slides are sets of its parameters.
 ///
 /// ```swift
 /// var slide = SlideStyle.ios
@@ -15,36 +15,36 @@ public import ViewStackCore
 public struct SlideStyle: StyleFileRepresentable, Hashable {
   /// The name that timelines show.
   public var name: StyleName
-  /// How long a push takes, or when its spring has arrived.
+  /// The duration of a push, or the rule that ends its spring.
   public var duration: SpringDuration
-  /// How long a pop takes, or nil for as long as a push.
+  /// The duration of a pop, or nil for that of a push.
   public var popDuration: SpringDuration?
-  /// What eases it; under a finger it is straight.
+  /// The curve of the slide; under a finger it is linear.
   public var curve: TimingCurve
-  /// What ``parallax-property`` is a fraction of, and from where the controller above comes.
+  /// The reference of ``parallax-property``, and the starting place of the controller above.
   public var reach: Reach
-  /// How far the controller below goes: 0 still, 1 side by side.
+  /// The distance of the controller below: 0 is none, 1 is side by side.
   public var parallax: Double
-  /// How much the controller below darkens, 0…1; 0 is no dim layer.
+  /// The opacity of black over the controller below, 0…1; 0 is no dim layer.
   public var dim: Double
   /// The shadow of the controller above, in containers whose shadows are on.
   public var shadow: FileShadow?
-  /// What eases the controller below, or nil for ``curve``.
+  /// The curve of the controller below, or nil for ``curve``.
   public var curveBelow: TimingCurve?
-  /// What eases the dim layer of a push, and backwards that of a pop, or nil for ``curve``.
+  /// The curve of the dim layer on a push, run backwards on a pop, or nil for ``curve``.
   public var curveOfDim: TimingCurve?
 
-  /// By what a slide is measured.
+  /// The references for the lengths of a slide.
   public enum Reach: String, Hashable, Sendable {
-    /// By the container, as platforms do.
+    /// The container, as on the platforms.
     case container
-    /// By each controller's own view.
+    /// Each controller's own view.
     case view
-    /// By the views; the one above comes from behind the edge of the other.
+    /// The views; the controller above starts behind the edge of the other view.
     case edge
   }
 
-  /// Creates a slide; what is not named is none.
+  /// Creates a slide; its other properties are nil.
   public init(
     name: StyleName, duration: SpringDuration, popDuration: SpringDuration? = nil,
     curve: TimingCurve, reach: Reach = .container, parallax: Double, dim: Double = 0
@@ -88,7 +88,7 @@ public struct SlideStyle: StyleFileRepresentable, Hashable {
 }
 
 extension StackDirection {
-  /// A track that a push runs forwards and a pop backwards, by a curve of its own if it has one.
+  /// A track that a push runs forwards and a pop backwards, with its own curve if one is given.
   func track<Value>(
     from start: Value, to end: Value, curve: TimingCurve? = nil
   ) -> FileTrack<Value> {
@@ -101,8 +101,9 @@ extension StackDirection {
 extension SlideStyle {
   /// The system's push, as measured for SLTransitioning.
   ///
-  /// .30 of the width and a dim of .10 are from recordings of iOS 9.2; the spring is UIKit's, ω₀ = √(1000/3), cut off after half a second at
-  /// .9989 of the way, within .0064 of the curve that Flutter measured from iOS 16.3.
+  /// .30 of the width and a dim of .10 are from recordings of iOS 9.2. The spring is UIKit's, ω₀ =
+  /// √(1000/3). It is cut off after half a second at .9989 of the path, and stays within .0064 of the curve
+  /// that Flutter measured from iOS 16.3.
   public static let system = SlideStyle(
     name: "system", duration: .fixed(.milliseconds(500)), curve: .systemSpring, reach: .edge,
     parallax: 0.3, dim: 0.1)
@@ -114,32 +115,31 @@ extension SlideStyle {
 
   /// EZCustomNavigation 1.2.0: .33 s, a quarter, a dim of .1.
   ///
-  /// Its keyframes have no times of their
-  /// own, so that UIKit's ease-in-out is what eases them.
+  /// Its keyframes have no timing, so that UIKit's ease-in-out eases them.
   public static let parallax = SlideStyle(
     name: "parallax", duration: .fixed(.milliseconds(330)), curve: .easeInOut, reach: .view,
     parallax: 0.25, dim: 0.1)
 
-  /// The iOS push as React Navigation and react-native-screens imitate it: .5 s of the spring with
-  /// ω₀ = √(1000/3), .3 of the container's width, a dim of .1.
+  /// The iOS push in the imitation of React Navigation and react-native-screens.
+  ///
+  /// It takes .5 s of the spring with ω₀ = √(1000/3), over .3 of the container's width, with a dim of .1.
   public static let ios = SlideStyle(
     name: "ios", duration: .fixed(.milliseconds(500)), curve: .spring(.iOSPush), parallax: 0.3,
     dim: 0.1)
 
-  /// React Navigation's iOS push: k 1000, c 500, m 3, which React Native solves as critical.
+  /// React Navigation's iOS push: k 1000, c 500, m 3, which React Native solves as critically damped.
   ///
-  /// It ends
-  /// at the first frame, at 60 a second, at which 10 points or less are left at 10 points a second
-  /// or less: after 467 ms on a container 320 points wide, after 550 on one of 1024.
+  /// It ends at the first frame, at 60 a second, with at most 10 points left and at most 10 points a
+  /// second: after 467 ms in a container of 320 points, after 550 ms in one of 1024 points.
   public static let reactNavigationIOS = SlideStyle(
     name: "react-navigation-ios", duration: .rest(displacement: 10, speed: 10, rate: 60),
     curve: .spring(.iOSPush), parallax: 0.3, dim: 0.1)
 
   /// Flutter's `CupertinoPageRoute` since mid-2023: 500 ms, both ways on the same curves.
   ///
-  /// fastEaseInToSlowEaseOut above, linearToEaseOut below over a third of the width. The barrier is 0x18000000 eased by
-  /// `ease`; the edge shadow, a strip of 5 % of the width that begins at 0x04000000, is a shadow of
-  /// that radius here.
+  /// The controller above moves by fastEaseInToSlowEaseOut, the controller below by linearToEaseOut over a
+  /// third of the width. The barrier is 0x18000000, eased by `ease`. Flutter's edge shadow is a strip of a
+  /// twentieth of the width that begins at 0x04000000; here it is a shadow with that radius.
   public static let cupertino: SlideStyle = {
     var slide = SlideStyle(
       name: "cupertino", duration: .fixed(.milliseconds(500)),
@@ -153,14 +153,13 @@ extension SlideStyle {
 
   /// libadwaita's `AdwNavigationView`: mass 1, stiffness 1000, damping ratio 1, epsilon .001.
   ///
-  /// A push
-  /// ends with the spring's envelope, after 218 ms, a pop at the first millisecond within epsilon,
-  /// after 292. The page below stands still; the theme's shade and shadow are left out.
+  /// A push ends with the spring's envelope, after 218 ms. A pop ends at the first millisecond within
+  /// epsilon, after 292 ms. The page below does not move; the theme's shade and shadow are left out.
   public static let adwaita = SlideStyle(
     name: "adwaita", duration: .envelope(threshold: 0.001),
     popDuration: .firstCrossing(threshold: 0.001), curve: .spring(.adwaita), parallax: 0)
 
-  /// Qt Quick Controls' Basic style: 400 ms by OutCubic, both items the whole width.
+  /// Qt Quick Controls' Basic style: 400 ms by OutCubic, both items over the whole width.
   public static let qtBasic = SlideStyle(
     name: "qt-basic", duration: .fixed(.milliseconds(400)), curve: .outCubic,
     parallax: 1)

@@ -13,29 +13,29 @@ public import ViewStackCore
   import Darwin
 #endif
 
-/// When a spring that only tends to its end is taken to have arrived.
+/// The rule that ends a spring, which only tends to its end.
 ///
-/// Platforms differ in this more than in their springs, so that the rule is part of a style.
+/// Platforms differ more in this rule than in their springs, so that the rule is part of a style.
 public enum SpringDuration: Hashable, Sendable {
-  /// After a time of its own, wherever the spring is by then.
+  /// Ends after a fixed time, wherever the spring is.
   case fixed(Duration)
-  /// When the envelope of the motion falls to a part of the way: ln(1 / threshold) / b.
+  /// Ends when the envelope of the motion falls to a fraction of the path: ln(1 / threshold) / b.
   ///
-  /// b is the slowest decay. The envelope of a critically damped spring is only a guess: at
-  /// .001 it leaves .0079 of the way. In whole milliseconds, as libadwaita counts.
+  /// b is the slowest decay. For a critically damped spring the envelope is only a guess: at .001 it leaves
+  /// .0079 of the path. The time is in whole milliseconds, as in libadwaita.
   case envelope(threshold: Double)
-  /// At the first whole millisecond at which no more than a part of the way is left.
+  /// Ends at the first whole millisecond with no more than a fraction of the path left.
   case firstCrossing(threshold: Double)
-  /// At the first frame at which the rest of the way and the speed are small, or the end is passed.
+  /// Ends at the first frame after the end is passed, or with a small distance and speed left.
   ///
-  /// As React Native's `Animated.spring` with overshoot clamping; both in points, so that a
-  /// longer way takes longer.
+  /// This is the rule of React Native's `Animated.spring` with overshoot clamping. Both numbers are in
+  /// points, so that a longer path takes longer.
   case rest(displacement: Double, speed: Double, rate: FrameRate)
 
-  /// The longest that any of the rules takes: 20 s, libadwaita's bound of a search.
+  /// The longest duration of all rules: 20 s, libadwaita's bound of a search.
   public static let limit = Duration.seconds(20)
 
-  /// How long a spring takes for a way of so many points.
+  /// Returns the duration of a spring over a distance in points.
   ///
   /// - Complexity: one evaluation a millisecond or a frame, at most 20,000.
   public func duration(of spring: SpringCurve, over distance: Double) -> Duration {
@@ -63,12 +63,12 @@ public enum SpringDuration: Hashable, Sendable {
       decay -= (decay * decay - squaredFrequency).squareRoot()
     }
     let milliseconds = -log(threshold) / decay * 1000
-    // The comparison is false for NaN, and an undamped spring has no end.
+    // The comparison is false for NaN. An undamped spring has no end.
     guard milliseconds >= 0, milliseconds < limit.inSeconds * 1000 else { return limit }
     return .milliseconds(Int64(milliseconds))
   }
 
-  /// The first frame after the start at which something holds.
+  /// The first frame after the start that fulfils a condition.
   private static func first(each rate: FrameRate, _ holds: (Double) -> Bool) -> Duration {
     var time = rate.instant(after: .zero)
     while time < limit, !holds(time.inSeconds) {

@@ -3,10 +3,10 @@
 
 public import ViewStackCore
 
-/// The controller above fades in over the one below, and out again.
+/// The controller above fades in over the controller below, and out again.
 ///
-/// SLTransitioning's Fade: .30 s, ease-in-out. Only the front layer changes; its own alpha is what
-/// it fades to and from, so that nothing has to be restored (defect T7).
+/// SLTransitioning's Fade takes .30 s, ease-in-out. Only the front layer changes. It fades to and from its
+/// own alpha, so that nothing has to be restored (defect T7).
 public struct FadeStyle: StyleFileRepresentable {
   /// `fade`.
   public let name: StyleName = "fade"
@@ -22,30 +22,29 @@ public struct FadeStyle: StyleFileRepresentable {
   }
 }
 
-/// The old controller sinks back into the screen and darkens; the new one comes over it.
+/// The old controller sinks back into the screen and darkens; the new controller moves over it.
 ///
-/// SLTransitioning's Resign Top and Resign Left: .35 s, a push ease-out, a pop ease-in-out. In
-/// between, the transform is taken apart and its parts are interpolated, perspective included, as
-/// Core Animation does it.
+/// SLTransitioning's Resign Top and Resign Left take .35 s; a push is ease-out, a pop ease-in-out. The
+/// parts of the transform are interpolated, with the perspective, as in Core Animation.
 public struct ResignStyle: StyleFileRepresentable, Hashable {
   /// `resign-top` or `resign-left`.
   public let name: StyleName
-  /// Where the new controller comes from.
+  /// The edge from which the new controller enters.
   public var edge: Edge
-  /// What becomes of the old controller, about its middle.
+  /// The final transform of the old controller, about its middle.
   public var transform: FileTransform
-  /// How much the old controller darkens, 0…1.
+  /// The opacity of black over the old controller, 0…1.
   public var dim: Double
 
-  /// An edge from which a controller can come.
+  /// The edges from which a controller can enter.
   public enum Edge: String, Hashable, Sendable, Codable {
-    /// From beneath the container, upwards.
+    /// From below the container, upwards.
     case bottom
     /// From the right of the container.
     case right
   }
 
-  /// Creates a style of one's own.
+  /// Creates a style.
   public init(name: StyleName, edge: Edge, transform: FileTransform, dim: Double = 0.35) {
     self.name = name
     self.edge = edge
@@ -53,14 +52,14 @@ public struct ResignStyle: StyleFileRepresentable, Hashable {
     self.dim = dim
   }
 
-  /// Resign Top: eye at 1000 points, 60 back, 10 down, .98 as wide.
+  /// Resign Top: the eye at 1000 points, 60 points back, 10 points down, .98 of the width.
   public static let top = ResignStyle(
     name: "resign-top", edge: .bottom,
     transform: FileTransform(
       scale: .init(x: 0.98), translation: .init(y: FileLength(points: 10), z: -60),
       perspective: 1000))
 
-  /// Resign Left: eye at 750 points, 50 back.
+  /// Resign Left: the eye at 750 points, 50 points back.
   public static let left = ResignStyle(
     name: "resign-left", edge: .right,
     transform: FileTransform(translation: .init(z: -50), perspective: 750))
@@ -82,22 +81,23 @@ public struct ResignStyle: StyleFileRepresentable, Hashable {
   }
 }
 
-/// The new controller turns in on its right edge like a door, over the old one, which darkens.
+/// The new controller turns in on its right edge as a door, over the old one, which darkens.
 ///
-/// SLTransitioning's Flip Over: .35 s, ease-out both ways, eye at 5000 points; the free edge comes
-/// towards the viewer. Upstream's pop is no mirror image of its push: it starts from a view without
-/// perspective, which then grows as the view turns. That is kept; ``isExactMirror`` gives the other.
+/// SLTransitioning's Flip Over takes .35 s, ease-out in both directions, with the eye at 5000 points. The
+/// free edge moves towards the viewer. SLTransitioning's pop is not the push run backwards: it starts from
+/// a view without perspective, which then grows as the view turns. This style does the same, unless
+/// ``isExactMirror`` is true.
 public struct FlipOverStyle: StyleFileRepresentable, Hashable {
   /// `flip-over`.
   public let name: StyleName = "flip-over"
-  /// How far the eye is from the screen, in points.
+  /// The distance of the eye from the screen, in points.
   public var eyeDistance: Double
-  /// How much the old controller darkens, 0…1.
+  /// The opacity of black over the old controller, 0…1.
   public var dim: Double
   /// Whether the pop is the push run backwards.
   public var isExactMirror: Bool
 
-  /// Creates the style, faithful to upstream unless told otherwise.
+  /// Creates the style, with SLTransitioning's pop unless `isExactMirror` is true.
   public init(eyeDistance: Double = 5000, dim: Double = 0.35, isExactMirror: Bool = false) {
     self.eyeDistance = eyeDistance
     self.dim = dim
@@ -109,7 +109,7 @@ public struct FlipOverStyle: StyleFileRepresentable, Hashable {
     .mirrored(name, .milliseconds(350), .easeOut) { direction in
       let open = FileTransform(
         rotation: .init(degrees: 90, axis: .y), perspective: eyeDistance)
-      // Flat on the screen, where perspective does not show.
+      // The view is flat on the screen, so that perspective is invisible.
       let closed = FileTransform(
         perspective: direction == .push || isExactMirror ? eyeDistance : nil)
       return [
@@ -124,15 +124,15 @@ public struct FlipOverStyle: StyleFileRepresentable, Hashable {
 
 /// The old controller folds up about its vertical middle, away from the viewer, over the new one.
 ///
-/// .5 s, ease-in-out, eye at 1000 points. The view is cut into its left and its right half; both turn
-/// a quarter about the edge that they share, so that they stay together all the way, and darken.
-/// A pop unfolds them.
+/// It takes .5 s, ease-in-out, with the eye at 1000 points. The view is cut into its left and its right
+/// half. Both halves turn by a quarter about their common edge, so that they stay together, and darken. A
+/// pop unfolds them.
 public struct FoldStyle: StyleFileRepresentable, Hashable {
   /// `fold`.
   public let name: StyleName = "fold"
-  /// How far the eye is from the screen, in points.
+  /// The distance of the eye from the screen, in points.
   public var eyeDistance: Double
-  /// How much the halves darken, 0…1.
+  /// The opacity of black over the halves, 0…1.
   public var dim: Double
 
   /// Creates the style.
@@ -154,7 +154,7 @@ public struct FoldStyle: StyleFileRepresentable, Hashable {
           transform: direction.track(from: flat, to: folded),
           anchor: Point(x: x == 0 ? 1 : 0, y: 0.5), dim: direction.track(from: 0, to: dim))
       }
-      // A positive angle lifts what is left of the axis towards the eye.
+      // A positive angle lifts the part to the left of the axis towards the eye.
       return [
         FileLayer(.above), half("left", x: 0, degrees: -90), half("right", x: 0.5, degrees: 90),
       ]
@@ -163,7 +163,7 @@ public struct FoldStyle: StyleFileRepresentable, Hashable {
 }
 
 extension StyleFile {
-  /// A style whose push and pop are made alike, from their direction.
+  /// A style whose push and pop are made by one closure, from their direction.
   static func mirrored(
     _ name: StyleName, _ duration: Duration?, _ curve: TimingCurve,
     layers: (StackDirection) -> [FileLayer]

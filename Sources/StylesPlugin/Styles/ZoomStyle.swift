@@ -3,41 +3,43 @@
 
 public import ViewStackCore
 
-/// A zoom: the controller above grows and fades in over the one below, which grows and darkens.
+/// A zoom: the controller above grows and fades in over the lower one, which grows and darkens.
 ///
-/// The sizes are about the middles. A pop brings the one below back without a dim layer.
+/// The views are scaled about their middles. A pop brings the controller below back without a dim layer.
 public struct ZoomStyle: StyleFileRepresentable, Hashable {
   /// The name that timelines show.
   public var name: StyleName
-  /// How long it takes; the windows are parts of it.
+  /// The duration, which contains the windows.
   public var duration: Duration
-  /// How the sizes change.
+  /// The curve of the sizes.
   public var curve: TimingCurve
-  /// How large the two views are while they are away.
+  /// The sizes of the two views while they are away.
   public var scales = Scales()
-  /// When the one above fades in on a push.
+  /// The window in which a push fades in the controller above.
   public var fadeIn: TimeWindow
-  /// When the one above fades out on a pop.
+  /// The window in which a pop fades out the controller above.
   public var fadeOut: TimeWindow
-  /// How much a push darkens the one below, 0…1; 0 is no dim layer.
+  /// The opacity of black over the controller below after a push, 0…1; 0 is no dim layer.
   public var dim = 0.6
-  /// When the one below darkens.
+  /// The window in which the controller below darkens.
   public var dimming: TimeWindow
 
-  /// Sizes of views that are away, as factors: Android 10's unless told otherwise.
+  /// The sizes of views that are away, as factors; Android 10's unless changed.
   public struct Scales: Hashable, Sendable {
-    /// The one above, before a push.
+    /// The factor of the controller above, before a push.
     public var openAbove = 0.85
-    /// The one below, after a push.
+    /// The factor of the controller below, after a push.
     public var openBelow = 1.05
-    /// The one above, after a pop.
+    /// The factor of the controller above, after a pop.
     public var closeAbove = 0.9
-    /// The one below, before a pop.
+    /// The factor of the controller below, before a pop.
     public var closeBelow = 1.1
   }
 
-  /// The activity transition of Android 10, as React Navigation has it from the platform: 400 ms by
-  /// fast_out_extra_slow_in, .85 → 1 over 1 → 1.05, back 1 → .9 over 1.1 → 1.
+  /// The activity transition of Android 10, with React Navigation's numbers.
+  ///
+  /// It takes 400 ms by fast_out_extra_slow_in. A push scales .85 → 1 over 1 → 1.05, and a pop 1 → .9 over
+  /// 1.1 → 1.
   public static let android10 = ZoomStyle(
     name: "android-10", duration: .milliseconds(400), curve: .emphasized,
     fadeIn: TimeWindow(milliseconds: 50...100), fadeOut: TimeWindow(milliseconds: 33...83),
@@ -45,9 +47,8 @@ public struct ZoomStyle: StyleFileRepresentable, Hashable {
 
   /// Flutter's `ZoomPageTransitionsBuilder`: Android 10's zoom in 300 ms.
   ///
-  /// The windows are parts of
-  /// it, .125 to .25, .0825 to .2075 and .2075 to .4175. The scrim has the theme's colour there and
-  /// is black here.
+  /// The windows are .125 to .25, .0825 to .2075 and .2075 to .4175 of the duration. Flutter's scrim has
+  /// the theme's colour; here it is black.
   public static let materialZoom = ZoomStyle(
     name: "material-zoom", duration: .milliseconds(300), curve: .piecewise(.materialZoom),
     fadeIn: TimeWindow(from: .microseconds(37_500), to: .milliseconds(75)),
@@ -84,26 +85,27 @@ public struct ZoomStyle: StyleFileRepresentable, Hashable {
   }
 }
 
-/// Two short slides with fades: both controllers go the same way, and one fades or both do.
+/// Two short slides with fades: both controllers move the same way, and one or both fade.
 public struct ShiftStyle: StyleFileRepresentable, Hashable {
   /// The name that timelines show.
   public var name: StyleName
-  /// How long it takes; the windows are parts of it.
+  /// The duration, which contains the windows.
   public var duration: Duration
-  /// How the two views move.
+  /// The curve of the two views.
   public var curve: TimingCurve
-  /// How far the two views move.
+  /// The distance of the two views.
   public var distance: FileLength
-  /// When the one that comes fades in.
+  /// The window in which the entering controller fades in.
   public var fadeIn: TimeWindow
-  /// When the one that leaves fades out.
+  /// The window in which the leaving controller fades out.
   public var fadeOut: TimeWindow
   /// Whether the controller below fades too.
   public var fadesBelow: Bool
 
-  /// The activity transition of Android 14, as React Navigation has it from the platform.
+  /// The activity transition of Android 14, with React Navigation's numbers.
   ///
-  /// 450 ms by fast_out_extra_slow_in, 96 points. React Navigation leaves the one below where it is.
+  /// It takes 450 ms by fast_out_extra_slow_in, over 96 points. React Navigation's preset does not move the
+  /// controller below.
   public static let android14 = ShiftStyle(
     name: "android-14", duration: .milliseconds(450), curve: .emphasized,
     distance: FileLength(points: 96), fadeIn: TimeWindow(milliseconds: 50...133),
@@ -111,8 +113,9 @@ public struct ShiftStyle: StyleFileRepresentable, Hashable {
 
   /// Flutter's `FadeForwardsPageTransitionsBuilder`, its default on Android.
   ///
-  /// 450 ms (800 at first) by the emphasized curve, a quarter of the width. What leaves fades out in the first quarter of
-  /// the time, what comes fades in over the first three quarters.
+  /// It takes 450 ms (800 at first) by the emphasized curve, over a quarter of the width. The leaving
+  /// controller fades out in the first quarter of the time, the entering controller fades in over the first
+  /// three quarters.
   public static let materialFadeForwards = ShiftStyle(
     name: "material-fade-forwards", duration: .milliseconds(450), curve: .emphasized,
     distance: FileLength(container: 0.25),
@@ -140,14 +143,14 @@ public struct ShiftStyle: StyleFileRepresentable, Hashable {
   }
 }
 
-/// A part of a transition's time in which something of its own happens, such as a fade.
+/// A part of a transition's time with a separate change, such as a fade.
 ///
-/// Platforms give windows in milliseconds of a transition of their own length; where a call asks
-/// for another length, the windows stretch with it.
+/// The platforms define windows in milliseconds of a fixed duration. If a call requests another duration,
+/// the windows stretch with it.
 public struct TimeWindow: Hashable, Sendable {
-  /// When it begins.
+  /// The beginning of the window.
   public var start: Duration
-  /// When it ends.
+  /// The end of the window.
   public var end: Duration
 
   /// Creates a window.
@@ -156,20 +159,19 @@ public struct TimeWindow: Hashable, Sendable {
     self.end = end
   }
 
-  /// Creates a window of so many milliseconds from the transition's beginning on.
+  /// Creates a window in milliseconds from the beginning of the transition.
   public init(milliseconds: ClosedRange<Int>) {
     self.init(
       from: .milliseconds(milliseconds.lowerBound), to: .milliseconds(milliseconds.upperBound))
   }
 
-  /// A track that changes straight within the window of a transition so long, and stands still
-  /// before and after it.
+  /// A track that changes linearly within the window of a transition, and is constant before and after it.
   func track(from first: Double, to last: Double, of duration: Duration) -> FileTrack<Double> {
     guard duration > .zero else { return FileTrack(from: first, to: last) }
     let length = duration.inSeconds
     let opening = min(max(start.inSeconds / length, 0), 1)
     let closing = min(max(end.inSeconds / length, opening), 1)
-    // A track goes on beyond its keyframes as it came; those at 0 and 1 hold it still.
+    // A track continues beyond its keyframes at the same rate; keyframes at 0 and 1 keep it constant.
     return FileTrack(
       .init(0, first), [.init(opening, first), .init(closing, last), .init(1, last)],
       clock: .elapsed)

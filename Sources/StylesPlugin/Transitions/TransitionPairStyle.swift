@@ -3,26 +3,25 @@
 
 public import ViewStackCore
 
-/// One transition for the view that comes and the one that goes, or one for pushes and one for
-/// pops.
+/// A style of one view transition, or of one for pushes and one for pops.
 ///
-/// With one transition it is NavigationStack's `custom(t)`: the same both ways, so that
-/// `move(trailing)` brings a view from the right on a push and on a pop. With two it is the pair
-/// that its users asked for. Duration and curve are the container's unless given.
+/// One transition is NavigationStack's `custom(t)`: it is the same in both directions, so that
+/// `move(trailing)` brings a view from the right on a push and on a pop. Two transitions are the pair that
+/// users of NavigationStack requested. The duration and the curve are the container's unless given.
 ///
-/// The two views stand in the order of the stack. Only one that leaves without any effect, as by
-/// `identity`, lies behind the one that comes: it is gone at once.
+/// The two views are in the order of the stack. Only a view that leaves without any effect, as by
+/// `identity`, is behind the entering view: it disappears at once.
 public struct TransitionPairStyle: StyleFileRepresentable {
-  /// The text of the transitions unless another name is given.
+  /// The text of the transitions, unless another name is given.
   public let name: StyleName
-  /// How the two views come and go on a push.
+  /// The transition of the two views on a push.
   public let push: ViewTransition
-  /// How the two views come and go on a pop.
+  /// The transition of the two views on a pop.
   public let pop: ViewTransition
-  /// The duration and curve, where they are not the container's.
+  /// The duration and the curve, if they are not the container's.
   public var timing: TransitionContext.Timing
 
-  /// Creates a style of two transitions, named `pair(push, pop)` unless they are one.
+  /// Creates a style of two transitions, named `pair(push, pop)` unless they are the same.
   public init(
     push: ViewTransition, pop: ViewTransition, name: StyleName? = nil,
     timing: TransitionContext.Timing = TransitionContext.Timing()
@@ -34,7 +33,7 @@ public struct TransitionPairStyle: StyleFileRepresentable {
     self.timing = timing
   }
 
-  /// Creates a style of one transition for both ways, named as the transition is written.
+  /// Creates a style of one transition for both directions, named by the transition's text.
   public init(
     _ transition: ViewTransition, name: StyleName? = nil,
     timing: TransitionContext.Timing = TransitionContext.Timing()
@@ -44,8 +43,8 @@ public struct TransitionPairStyle: StyleFileRepresentable {
 
   /// NavigationStack's default: the new view pushes the old one out, .20 s, ease-out.
   ///
-  /// A push inserts from trailing and removes to leading, a pop the other way round; both go the
-  /// larger of the two views' widths, not the container's.
+  /// A push inserts from trailing and removes to leading, a pop the reverse. Both views move by the larger
+  /// of their widths, not by the container's.
   public static let navigation = TransitionPairStyle(
     push: .asymmetric(insertion: .move(.trailing), removal: .move(.leading)),
     pop: .asymmetric(insertion: .move(.leading), removal: .move(.trailing)), name: "navigation",

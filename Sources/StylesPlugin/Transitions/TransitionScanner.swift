@@ -3,22 +3,22 @@
 
 /// Cuts the text of a transition into words, brackets and commas.
 struct TransitionScanner {
-  /// A piece of the text and its place in it, as UTF-8 offsets; empty at the end.
+  /// A piece of the text and its range in UTF-8 offsets; empty at the end.
   struct Token {
     var text: Substring
     var range: Range<Int>
 
-    /// Whether it is neither the end nor a bracket or comma.
+    /// Whether the token is neither the end nor a bracket nor a comma.
     var isWord: Bool { !["", "(", ")", ","].contains(text) }
 
-    /// The piece as an error quotes it: the first 64 scalars of it.
+    /// The text for quotes in errors: its first 64 scalars.
     var quote: String { String(Substring(text.unicodeScalars.prefix(64))) }
   }
 
   private var rest: Substring.UTF8View
   private var offset = 0
 
-  /// The token that comes next.
+  /// The next token.
   private(set) var next = Token(text: "", range: 0..<0)
 
   init(_ text: String) {
@@ -26,7 +26,7 @@ struct TransitionScanner {
     advance()
   }
 
-  /// Goes on to the token after the next one.
+  /// Moves to the token after the next one.
   mutating func advance() {
     func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || 0x09...0x0D ~= byte }
     func isMark(_ byte: UInt8) -> Bool { "(),".utf8.contains(byte) }

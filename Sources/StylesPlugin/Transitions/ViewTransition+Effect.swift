@@ -3,17 +3,17 @@
 
 import ViewStackCore
 
-/// What a transition makes of a view while it is away.
+/// The effect of a transition on a view that is away.
 struct ViewEffect: Hashable {
-  /// How far the view is from its rest, in points.
+  /// The offset of the view from its place, in points.
   var dx = 0.0
   var dy = 0.0
-  /// What its opacity is multiplied by.
+  /// The factor of its opacity.
   var opacity = 1.0
-  /// What is done to it after its own transform, about its middle.
+  /// The transform after the view's own transform, about its middle.
   var transform = Transform3D.identity
 
-  /// Both effects at once.
+  /// Returns the combination of both effects.
   func combined(with other: ViewEffect) -> ViewEffect {
     ViewEffect(
       dx: dx + other.dx, dy: dy + other.dy, opacity: opacity * other.opacity,
@@ -22,14 +22,14 @@ struct ViewEffect: Hashable {
 }
 
 extension ViewTransition {
-  /// What the transition makes of a view while it is away.
+  /// Returns the effect of the transition on a view that is away.
   ///
   /// - Parameters:
   ///   - view: The view at rest.
-  ///   - extent: How far ``move(_:)`` goes: the larger width and height of the two views of a
+  ///   - extent: The distances of ``move(_:)``: the larger width and height of the two views of a
   ///     transition, not the container's.
-  ///   - isInsertion: Whether the view comes; it goes otherwise.
-  /// - Returns: Where it is, how large and how opaque.
+  ///   - isInsertion: Whether the view enters; otherwise it leaves.
+  /// - Returns: The offset, the opacity and the transform.
   func effect(on view: ViewNode, extent: Size, isInsertion: Bool) -> ViewEffect {
     switch self {
     case .identity: return ViewEffect()
@@ -55,7 +55,7 @@ extension ViewTransition {
 }
 
 extension ViewNode {
-  /// The matrix that scales the view about a point of it, to be applied about its middle.
+  /// The matrix that scales the view about one of its points, for use about its middle.
   func scaling(by factor: Double, about unitPoint: Point) -> Transform3D {
     let (x, y) = ((unitPoint.x - 0.5) * frame.width, (unitPoint.y - 0.5) * frame.height)
     // T(-p) · S · T(p), multiplied out.
@@ -67,12 +67,13 @@ extension ViewNode {
 // MARK: - As data
 
 extension ViewTransition {
-  /// The layer of a controller that comes or goes by the transition: in a context, or without one
-  /// for any container with two views of one size.
+  /// The layer of a controller that enters or leaves by the transition.
+  ///
+  /// Without a context, the layer fits any container with two views of one size.
   func layer(
     _ subject: FileLayer.Subject, isInsertion: Bool, in context: TransitionContext?
   ) -> FileLayer {
-    // On a view of one point, what counts from its edges comes out as a fraction.
+    // On a view of one point, distances from the edges are fractions.
     var view = ViewNode(name: "", frame: Rect(x: 0, y: 0, width: 1, height: 1))
     var extent = view.frame.size
     var (moves, offset) = separated(isInsertion: isInsertion)

@@ -4,12 +4,12 @@
 public import ViewStackCore
 
 extension ViewTransition {
-  /// How deep transitions may be nested in a text.
+  /// The largest depth of nested transitions in a text.
   public static let depthLimit = 16
-  /// How large a number in a text may be, either way.
+  /// The largest magnitude of a number in a text.
   public static let numberLimit = 1e9
 
-  /// The words with which transitions begin.
+  /// The first words of transitions.
   static let words = [
     "identity", "opacity", "slide", "scale", "move", "offset", "combined", "asymmetric",
   ]
@@ -55,14 +55,14 @@ private struct ViewTransitionParser {
     scanner = TransitionScanner(text)
   }
 
-  /// Takes the next word if it is this one.
+  /// Skips the next word if it is a keyword, and returns whether it is.
   mutating func take(keyword: String) -> Bool {
     guard scanner.next.text.lowercased() == keyword else { return false }
     scanner.advance()
     return true
   }
 
-  /// Makes sure that nothing follows.
+  /// Throws if anything follows.
   func end() throws(ViewTransitionError) {
     guard scanner.next.text.isEmpty else { throw unexpected("the end of the transition") }
   }

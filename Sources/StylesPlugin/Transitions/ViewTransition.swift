@@ -3,11 +3,11 @@
 
 public import ViewStackCore
 
-/// How a view comes and goes, as SwiftUI's transitions say it: where it is while it is not there.
+/// The entry and the exit of a view, as in SwiftUI's transitions.
 ///
-/// Each transition names what a view looks like away from the screen. One that comes goes from
-/// there to its rest, one that leaves goes from its rest to there. A change of the stack has one of
-/// each at once, see ``TransitionPairStyle``. No transition has a timing: the stack eases it.
+/// Each transition defines the look of a view that is away. An entering view changes from that look to its
+/// rest, a leaving view changes from its rest to that look. A change of the stack has one of each at once,
+/// see ``TransitionPairStyle``. A transition has no timing: the stack eases it.
 ///
 /// ```swift
 /// let transition = try ViewTransition(parsing: "combined(opacity, move(bottom))")
@@ -17,39 +17,39 @@ public import ViewStackCore
 /// Law: `ViewTransition(parsing:)` reads every description back as an equal value, as long as its
 /// numbers are within ``numberLimit`` and it is not nested deeper than ``depthLimit``.
 public indirect enum ViewTransition: Hashable, Sendable {
-  /// A view is there at once and gone at once.
+  /// A view appears at once and disappears at once.
   case identity
   /// A view fades.
   case opacity
   /// A view grows from a part of its size and shrinks to it, about an anchor.
   case scale(Double, anchor: Anchor)
-  /// A view comes from the leading edge and goes to the trailing one.
+  /// A view enters from the leading edge and leaves to the trailing edge.
   case slide
-  /// A view comes from an edge and goes to the same one.
+  /// A view enters from an edge and leaves to the same edge.
   case move(Edge)
-  /// A view comes from so many points away and goes back there.
+  /// A view enters from an offset in points and leaves to the same offset.
   case offset(x: Double, y: Double)
   /// Two transitions at once: offsets add up, scales and opacities multiply.
   case combined(ViewTransition, ViewTransition)
-  /// One transition for a view that comes and another for one that goes.
+  /// One transition for an entering view and another for a leaving view.
   case asymmetric(insertion: ViewTransition, removal: ViewTransition)
 
   /// A view grows from nothing about its middle, and shrinks to nothing.
   public static let scale = ViewTransition.scale(0, anchor: .center)
 
-  /// An edge; leading is left where the container runs from left to right.
+  /// An edge; leading is left if the container runs from left to right.
   public enum Edge: String, Hashable, Sendable, CaseIterable {
-    /// Where lines begin.
+    /// The edge at the beginning of lines.
     case leading
-    /// Where lines end.
+    /// The edge at the end of lines.
     case trailing
-    /// Above.
+    /// The upper edge.
     case top
-    /// Below.
+    /// The lower edge.
     case bottom
   }
 
-  /// The point of a view that stays where it is while the view is scaled.
+  /// The point of a view that does not move while the view is scaled.
   public enum Anchor: String, Hashable, Sendable, CaseIterable {
     /// The middle.
     case center
@@ -72,7 +72,7 @@ public indirect enum ViewTransition: Hashable, Sendable {
 
     /// The anchor in fractions of the width and height.
     public var unitPoint: Point {
-      // The names say it: `top-leading` is at the top, on the leading edge.
+      // The name has the place: `top-leading` is at the top, on the leading edge.
       let x = rawValue.hasSuffix("leading") ? 0 : rawValue.hasSuffix("trailing") ? 1 : 0.5
       let y = rawValue.hasPrefix("top") ? 0 : rawValue.hasPrefix("bottom") ? 1 : 0.5
       return Point(x: x, y: y)

@@ -1,10 +1,9 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// Why a text is no transition.
+/// The reason for which a text is not a transition.
 ///
-/// `at` is the faulty word as a range of UTF-8 offsets into the text; `description` makes the
-/// sentence.
+/// `at` is the range of the faulty word, in UTF-8 offsets into the text; `description` is the sentence.
 public enum ViewTransitionError: Error, Hashable, Sendable {
   /// No transition has this name.
   case unknownTransition(String, at: Range<Int>)
@@ -19,7 +18,7 @@ public enum ViewTransitionError: Error, Hashable, Sendable {
   /// Transitions are nested deeper than `limit`.
   case tooDeep(limit: Int, at: Range<Int>)
 
-  /// The faulty word as UTF-8 offsets into the text; empty where a word is missing.
+  /// The range of the faulty word, in UTF-8 offsets into the text; empty if a word is missing.
   public var range: Range<Int> {
     switch self {
     case .unknownTransition(_, let range), .unknownEdge(_, let range),
@@ -31,7 +30,7 @@ public enum ViewTransitionError: Error, Hashable, Sendable {
 }
 
 extension ViewTransitionError {
-  /// The words of which one may have been meant, and the one that was written.
+  /// The word that was written, and the known words.
   package var choice: (word: String, among: [String])? {
     switch self {
     case .unknownTransition(let word, _): (word, ViewTransition.words + ["pair"])

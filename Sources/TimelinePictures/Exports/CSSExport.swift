@@ -4,10 +4,10 @@
 import Timelines
 import ViewStackCore
 
-/// CSS animations: for each layer of each transition a class, with keyframes for what moves.
+/// CSS animations: a class for each layer of each transition, with keyframes for its moving properties.
 ///
-/// A property that goes straight from one value to another has two keyframes and its course as a
-/// `linear()` easing; every other one has a keyframe for each stop.
+/// If the values of a property lie on the line from the first to the last, it has two keyframes and a
+/// `linear()` easing for its course. Any other property has a keyframe for each stop.
 struct CSSExport {
   private let timeline: Timeline
   private let tolerance: PictureTolerance
@@ -61,7 +61,7 @@ struct CSSExport {
 }
 
 extension ReducedTrack {
-  /// The course as a `linear()` easing, where all stops lie on the line from the first to the last.
+  /// The course as a `linear()` easing, if all stops lie on the line from the first to the last.
   fileprivate func easing(over duration: Double) -> String? {
     guard let first = values.first, let last = values.last,
       let widest = first.indices.max(by: {
@@ -84,7 +84,7 @@ extension ReducedTrack {
 }
 
 extension ReducedScene.Item {
-  /// What of the layer does not move, as CSS properties.
+  /// The properties of the layer that do not move, in CSS.
   func style(z: Int) -> [(String, String)] {
     var style = [
       ("position", "absolute"), ("left", "0"), ("top", "0"), ("transform-origin", "0 0"),
@@ -132,7 +132,7 @@ extension Timeline {
 }
 
 extension ReducedScene {
-  /// What the transition is and how exact the tracks are, on one line.
+  /// The transition and the exactness of its tracks, on one line.
   var comment: String {
     let (summary, style) = (summary, scene.transition?.style.rawValue ?? "")
     return
@@ -170,7 +170,7 @@ extension String {
 }
 
 extension String {
-  /// The text without the end of a CSS comment, whatever marks follow it.
+  /// The text without ends of a CSS comment, also if combining marks follow them.
   fileprivate var cssComment: String {
     var text = UnicodeScalarView()
     for scalar in unicodeScalars {

@@ -4,9 +4,9 @@
 import Timelines
 import ViewStackCore
 
-/// A Lottie animation: each layer of each scene is a shape layer that lives in the scene's time.
+/// A Lottie animation with a shape layer for each layer of each scene, during the scene.
 ///
-/// Rectangles are paths where they are transformed or resized. Names are kept; texts and shadows are not
+/// Rectangles that are transformed or resized become paths. Names are kept. Texts and shadows are not
 /// drawn, because version 1.0 of the Lottie specification has neither text layers nor effects.
 struct LottieExport {
   private let timeline: Timeline
@@ -29,7 +29,7 @@ struct LottieExport {
     var layers: [(scene: TimelineScene, end: Double, drawing: MovingDrawing)] = []
     let scenes = timeline.scenes(with: companion)
     for (index, scene) in scenes.enumerated() {
-      // The last state is shown for one frame at least.
+      // The last state is shown for at least one frame.
       let sceneEnd = index == scenes.count - 1 ? end + 1 : scene.end * rate
       let all = MovingDrawing.all(
         of: scene, container: companion.size(at: scene.frames[0].time, first: container), tolerance,
@@ -161,7 +161,7 @@ struct LottieExport {
     }
   }
 
-  /// Appends a property with its keyframes, or with the value that it always has.
+  /// Appends a property with its keyframes, or with its value if it does not move.
   private func animated(
     _ key: String, _ track: ReducedTrack, in scene: TimelineScene, to json: inout JSONText,
     _ value: (inout JSONText, [Double]) -> Void
@@ -189,7 +189,7 @@ struct LottieExport {
             value(&json, track.values[index])
           }
           guard index + 1 < track.times.count else { return }
-          // The straight line: no ease.
+          // A straight line, without easing.
           for (key, number) in [("i", 1.0), ("o", 0.0)] {
             json.key(key)
             json.object { json in

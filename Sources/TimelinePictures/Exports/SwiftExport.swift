@@ -4,7 +4,7 @@
 import Timelines
 import ViewStackCore
 
-/// Swift source that makes a `CAKeyframeAnimation` of each property that moves.
+/// Swift source that makes a `CAKeyframeAnimation` for each moving property.
 struct SwiftExport {
   private let timeline: Timeline
   private let tolerance: PictureTolerance
@@ -46,7 +46,7 @@ struct SwiftExport {
           ? "matrix(\(values.map { number($0, decimals: nil) }.joined(separator: ", ")))"
           : number(values[place], decimals: nil)
       }
-      // Of two numbers that share their stops one may stand still.
+      // One of several numbers with common stops may not move.
       if place > 0 || property.keyPaths.count > 1, values.allSatisfy({ $0 == values[0] }) {
         continue
       }
@@ -100,7 +100,7 @@ extension LayerProperty {
 }
 
 extension String {
-  /// The text as a Swift literal; what cannot be seen is escaped.
+  /// The text as a Swift literal; invisible characters are escaped.
   fileprivate var swiftLiteral: String {
     var text = "\""
     for scalar in unicodeScalars {

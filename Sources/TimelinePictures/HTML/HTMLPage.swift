@@ -6,7 +6,7 @@ import ViewStackCore
 
 /// A page that plays timelines in a browser: one file, without a network.
 ///
-/// The frames are data: the page shows the numbers that the engine computed, and none between them.
+/// The page shows the frames as the engine computed them, and no frames between them.
 /// Several timelines play side by side, in step; two can be laid over each other.
 ///
 /// ```swift
@@ -14,7 +14,7 @@ import ViewStackCore
 /// let html = page.text(of: [recorder.timeline])
 /// ```
 ///
-/// Titles, names and texts are data too: no name can end a tag or a script.
+/// Titles, names and texts are escaped: no name can end a tag or a script.
 public struct HTMLPage {
   /// The title, also at the top of the page.
   public var title: String
@@ -24,13 +24,13 @@ public struct HTMLPage {
     self.title = title
   }
 
-  /// Returns the page of some timelines; each has the name of its header's scenario.
+  /// Returns the page of some timelines; each has the name of its scenario.
   ///
-  /// Where there is none the page says so.
+  /// Without timelines the page shows a message.
   ///
   /// - Parameters:
   ///   - timelines: The timelines, from left to right.
-  ///   - companions: What is shown beside each of them.
+  ///   - companions: The touches and sizes of each timeline.
   /// - Returns: The page.
   /// - Complexity: O(*n*) for *n* layers in all frames.
   public func text(of timelines: [Timeline], with companions: [TimelineCompanion] = []) -> String {
@@ -57,7 +57,7 @@ public struct HTMLPage {
 
   /// Returns the page after the last timeline.
   ///
-  /// - Parameter companions: What is shown beside each timeline.
+  /// - Parameter companions: The touches and sizes of each timeline.
   /// - Returns: The text.
   public func tail(with companions: [TimelineCompanion] = []) -> TextBuffer {
     var text = TextBuffer()
@@ -73,13 +73,13 @@ public struct HTMLPage {
 }
 
 extension HTMLPage {
-  /// A piece of the template: text, or a place that is filled in.
+  /// A piece of the template: text, or a placeholder.
   private enum Piece: Equatable {
     case text(ArraySlice<UInt8>)
     case title, style, data, script
   }
 
-  /// The template in its order; a place is a name in double braces.
+  /// The pieces of the template in order; a placeholder is a name in double braces.
   private var template: [Piece] {
     var pieces: [Piece] = []
     var rest = PackageResources.page_html[...]
@@ -140,7 +140,7 @@ extension TextBuffer {
     append(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Appends text as a JSON string that can stand in a script element: without `<`.
+  /// Appends text as a JSON string for a script element: without `<`.
   mutating func append(scriptString text: String) {
     var string = TextBuffer()
     string.append(jsonString: text)

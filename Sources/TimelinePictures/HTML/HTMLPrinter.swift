@@ -6,11 +6,11 @@ public import ViewStackCore
 
 /// Prints a timeline as the data of an ``HTMLPage``, one JSON object.
 ///
-/// A frame has only what is not as in the frame before it: `[shape, time, progress, eased, …]`,
-/// where all but the shape are indexes of the run's numbers, and the rest are the new values of
-/// what the shape says. Frames of one shape have the transition, the phase, the layers and the
-/// changing properties in common. The numbers, each of them once, are the exact doubles as bytes
-/// (base64): 1,000 frames take some 100 kB.
+/// A frame has only the differences from the frame before it: `[shape, time, progress, eased, …]`. All
+/// elements but the shape are indexes of the run's numbers; the last ones are the new values of the
+/// properties that the shape lists. Frames with the same shape share the transition, the phase, the layers
+/// and the changing properties. Each number occurs once, as the bytes of the exact double (base64): 1,000
+/// frames take some 100 kB.
 public struct HTMLPrinter: TimelinePrinter {
   private var cast = PageCast()
   private var transitions = PageTransitions()
@@ -33,7 +33,7 @@ public struct HTMLPrinter: TimelinePrinter {
     text.append(",\"frames\":[")
   }
 
-  /// Prints what is new in a frame.
+  /// Prints the differences of a frame from the frame before it.
   public mutating func print(_ frame: borrowing Frame, into text: inout TextBuffer) {
     let transition = frame.transition
     var shape = PageShape(
@@ -82,7 +82,7 @@ public struct HTMLPrinter: TimelinePrinter {
     events.append("]")
   }
 
-  /// Prints what the frames refer to, the events, and the duration of the run.
+  /// Prints the tables that frames refer to, the events, and the duration of the run.
   public mutating func end(at duration: Duration, into text: inout TextBuffer) {
     text.append("],\"shapes\":[")
     text.append(shapeTexts)
@@ -100,7 +100,7 @@ public struct HTMLPrinter: TimelinePrinter {
   }
 }
 
-/// What frames have in common: which transition, which layers, and which of their numbers change.
+/// The common properties of frames: the transition, the layers, and the changing numbers.
 private struct PageShape: Hashable {
   let transition: Int
   let phase: TransitionPhase?
@@ -120,7 +120,7 @@ private struct PageShape: Hashable {
   }
 }
 
-/// The numbers of a run, each of them once.
+/// The numbers of a run, without repetitions.
 private struct PageNumbers {
   private var all: [Double] = []
   private var indexes: [Double: Int] = [:]
@@ -132,7 +132,7 @@ private struct PageNumbers {
     return all.count - 1
   }
 
-  /// The doubles as bytes, the lowest first, in the letters of RFC 4648.
+  /// The bytes of the doubles, lowest byte first, in base64 (RFC 4648).
   var base64: TextBuffer {
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var bytes: [UInt8] = []
@@ -155,7 +155,7 @@ private struct PageNumbers {
   }
 }
 
-/// The transitions of a timeline, each with the interval in which it ran.
+/// The transitions of a timeline, with the interval of each.
 private struct PageTransitions {
   private var all:
     [(first: Frame.Transition, start: Duration, end: Duration, isInteractive: Bool)] =

@@ -4,9 +4,9 @@
 import Timelines
 import ViewStackCore
 
-/// The layers of a timeline: what each is like throughout, and the numbers that it had last.
+/// The layers of a timeline: the fixed properties of each, and its latest numbers.
 struct PageCast {
-  /// What does not change from frame to frame; a layer of other looks is another one to the page.
+  /// The fixed properties of a layer; a layer with other properties is another layer for the page.
   private struct Look: Hashable {
     let name: String
     let isImage: Bool
@@ -14,10 +14,10 @@ struct PageCast {
     let shadow: Shadow?
     let part: Rect?
     let fill: RGBAColor?
-    /// The names of the layers inside whose edges it is seen, from the innermost on.
+    /// The names of the layers that clip it, from the innermost on.
     let clips: [String]
     let isBlank: Bool
-    /// The name of the view inside a controller's view that it shows, and of the picture in that.
+    /// The name of the view that it shows inside a controller's view, and the name of that view's picture.
     let view: String?
     let picture: String?
     let subviews: [ViewNode]
@@ -40,7 +40,7 @@ struct PageCast {
   private var looks: [Look] = []
   private var numbers: [[Double]] = []
   private var indexes: [Look: Int] = [:]
-  /// The layer that a name had last: mostly it is the same again.
+  /// The last layer of each name, which usually occurs again.
   private var lastOfName: [String: Int] = [:]
 
   /// Returns the index of a layer of a frame.
@@ -57,7 +57,7 @@ struct PageCast {
     return index
   }
 
-  /// Calls a closure with each number of a layer that it did not have when it was shown last.
+  /// Calls a closure with each number of a layer that has changed since the layer was last shown.
   mutating func forEachChange(
     of layer: Layer, at index: Int, _ body: (_ property: Int, _ value: Double) -> Void
   ) {
@@ -68,10 +68,10 @@ struct PageCast {
     }
   }
 
-  /// What the page begins with.
+  /// The numbers that the page assumes for a new layer.
   private static let initial = [0, 0, 0, 0, 1, 0, 0.5, 0.5] + Transform3D.identity.elements
 
-  /// Prints what each layer is like.
+  /// Prints the fixed properties of each layer.
   func print(into text: inout TextBuffer) {
     for (index, look) in looks.enumerated() {
       text.append(index == 0 ? "\n{\"name\":" : ",\n{\"name\":")

@@ -4,17 +4,17 @@
 import Timelines
 import ViewStackCore
 
-/// An SVG that plays a timeline by itself, again and again, by SMIL.
+/// An SVG that plays a timeline repeatedly, by SMIL.
 ///
-/// Each scene is a group that is visible in its time. What is still between two loops, and where a
-/// viewer plays nothing, is the last one.
+/// Each scene is a group that is visible during the scene. The last scene is visible between two loops, and
+/// in a viewer that plays no animations.
 struct AnimatedSVG {
   private let timeline: Timeline
   private let companion: TimelineCompanion
   private let tolerance: PictureTolerance
 
   private static let margin = 10.0
-  /// How long the end stands before it begins again, in seconds.
+  /// The pause between the end and the next beginning, in seconds.
   private static let pause = 0.8
 
   init(_ timeline: Timeline, _ companion: TimelineCompanion, _ tolerance: PictureTolerance) {
@@ -83,13 +83,13 @@ struct AnimatedSVG {
     return TimelinePicture(svg.ended(), summary)
   }
 
-  /// Draws a finger from where it goes down to where it lifts.
+  /// Draws the finger of one touch, from its beginning to its end.
   private func draw(
     _ touch: [TimelineCompanion.Touch], into svg: inout SVGText, _ summary: inout ReductionSummary
   ) {
     guard let start = touch.first?.time.inSeconds, let end = touch.last?.time.inSeconds, end > start
     else { return }
-    // Of several places at one instant the finger is at the last.
+    // If a touch has several places at one instant, the last one counts.
     let samples =
       touch.indices.dropLast().filter { touch[$0].time < touch[$0 + 1].time }
       .map { touch[$0] } + touch.suffix(1)
@@ -141,7 +141,7 @@ struct AnimatedSVG {
     svg.close("g")
   }
 
-  /// Moves the group that has been opened.
+  /// Moves the group that was opened last.
   private func move(
     along track: ReducedTrack, from start: Double, over duration: Double, into svg: inout SVGText
   ) {

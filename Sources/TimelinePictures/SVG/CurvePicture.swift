@@ -11,7 +11,7 @@ public struct CurvePicture {
   private static let area = Rect(x: 56, y: 64, width: 392, height: 264)
   private static let sampleCount = 400
 
-  /// Creates a picture, with what the curve is called.
+  /// Creates a picture, titled with the curve unless a title is given.
   public init(_ curve: TimingCurve, title: String? = nil) {
     (self.curve, self.title) = (curve, title ?? "\(curve)")
   }
@@ -35,7 +35,7 @@ public struct CurvePicture {
         "x": number(area.x), "y": number(area.y), "width": number(area.width),
         "height": number(area.height), "rx": "6", "fill": "#f5f5f3",
       ])
-    // Where it begins and ends on the left, how far it goes beyond on the right: these can be near.
+    // Labels of 0 and 1 are on the left, labels of values beyond them on the right, since both can be near.
     let beyond = [low, high].filter { $0 != 0 && $0 != 1 }
     for level in [0, 1] + beyond {
       let isEnd = level == 0 || level == 1

@@ -4,17 +4,17 @@
 import Timelines
 import ViewStackCore
 
-/// A picture of a timeline for documents: of each transition an onion skin, some of its frames, and the
-/// curves of what moves.
+/// A picture of a timeline for documents.
 ///
-/// What is drawn are frames as the engine computed them.
+/// For each transition it has an onion skin, some of the frames, and the curves of the moving properties.
+/// The frames are drawn as the engine computed them.
 struct FilmStrip {
   private let timeline: Timeline
   private let companion: TimelineCompanion
   private let strips: [Strip]
   private let palette: Palette
 
-  /// Frames of one row.
+  /// The frames of one row.
   private struct Strip {
     let title: String
     let caption: String
@@ -24,13 +24,13 @@ struct FilmStrip {
     let size: Size
     var plotRows: Int { (plots.count + 3) / 4 }
     private var isWide: Bool { size.width > size.height }
-    /// How many frames stand side by side: fewer of a wide container, so that they can be read.
+    /// The number of frames side by side; fewer if the container is wide, so that they are readable.
     var columns: Int { isWide ? 4 : 6 }
     var scale: Double {
       let fitting = min((isWide ? 168 : 112) / size.width, 208 / size.height)
       return fitting.isFinite ? min(fitting, 4) : 1
     }
-    /// A screen in the picture.
+    /// The size of a screen in the picture.
     var device: Size { Size(width: size.width * scale, height: size.height * scale) }
     var height: Double { 48 + device.height + 44 + Double(plotRows) * (FilmStrip.plot.height + 12) }
   }
@@ -125,7 +125,7 @@ struct FilmStrip {
     }
   }
 
-  /// Draws a screen with a frame, or with the onion skin of all, and the time below it.
+  /// Draws a screen with a frame, or with the onion skin of all frames, and the time below it.
   private func draw(
     _ frame: Frame?, of strip: Strip, _ index: Int, _ place: Int, into svg: inout SVGText
   ) {
@@ -135,7 +135,7 @@ struct FilmStrip {
     svg.open("g", ["transform": "scale(\(number(strip.scale, decimals: 6)))"])
     svg.open("g", ["clip-path": "url(#screen\(index))"])
     if let frame {
-      // Nine points high in the picture, whatever the size of the screen.
+      // Titles are at least nine points high in the picture, whatever the size of the screen.
       svg.draw(
         frame, id: "clip\(index)-\(place)", in: strip.size, titleSize: max(9 / strip.scale, 15),
         palette)
@@ -156,7 +156,7 @@ struct FilmStrip {
       color: "#6b6e75", anchor: "middle")
   }
 
-  /// Draws where the layers of all frames are, the later the stronger, and the way of the finger.
+  /// Draws the layers of all frames, later ones stronger, and the path of the finger.
   private func drawOnionSkin(_ strip: Strip, into svg: inout SVGText) {
     let shown = strip.frames.spread(over: 16)
     for (index, frame) in shown.enumerated() {
@@ -190,7 +190,7 @@ struct FilmStrip {
 }
 
 extension Array {
-  /// At most so many elements, the first and the last among them, at equal distances.
+  /// Returns at most a number of elements at equal distances, with the first and the last.
   func spread(over limit: Int) -> [Element] {
     count <= limit
       ? self : (0..<limit).map { self[($0 * (count - 1) + (limit - 1) / 2) / (limit - 1)] }

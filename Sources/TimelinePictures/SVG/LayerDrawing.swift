@@ -4,7 +4,7 @@
 import Timelines
 import ViewStackCore
 
-/// The colours of the layers of a run: all that belongs to one controller has one.
+/// The colours of the layers of a run; the layers of one controller have one colour.
 struct Palette {
   /// A light colour for faces and a dark one for lines, as `#rrggbb`.
   struct Shade: Equatable {
@@ -16,10 +16,10 @@ struct Palette {
     ("c9dcf8", "2d69be"), ("f8dcc9", "be672d"), ("c9f8e0", "2dbe75"), ("e8c9f8", "8e2dbe"),
     ("f8c9d8", "be2d5d"), ("dcf8c9", "69be2d"), ("c9f4f8", "2db2be"), ("f8efc9", "bea12d"),
   ].map { Shade(face: "#\($0)", ink: "#\($1)") }
-  /// What has a colour of its own, such as what dims a view.
+  /// The colours of layers without a controller's view, such as a dim layer.
   private static let gray = Shade(face: "#e2e2de", ink: "#8a8d93")
 
-  /// The sky and two hills.
+  /// The colours of pictures: the sky and two hills.
   private static let pictures = [
     ["#f0b27a", "#a9675f", "#7353ba"], ["#a6dbe8", "#5fa98f", "#2f7f6f"],
     ["#f6c1cc", "#cf6f86", "#b0405f"], ["#d6e2a4", "#8ba84f", "#5d7a2e"],
@@ -29,7 +29,7 @@ struct Palette {
   private var indexes: [String: Int] = [:]
   private var pictureIndexes: [String: Int] = [:]
 
-  /// The colours of a timeline; the order in which owners and pictures come decides on them.
+  /// Assigns the colours in the order of the owners and pictures in a timeline.
   init(_ timeline: Timeline) {
     for frame in timeline.frames {
       for layer in frame.layers where layer.isFace && indexes[layer.owner] == nil {
@@ -48,7 +48,7 @@ struct Palette {
     }
   }
 
-  /// Returns the colours of a picture: of the sky, the hill behind and the one in front.
+  /// Returns the colours of a picture: the sky, the rear hill and the front hill.
   func picture(_ name: String?) -> [String] {
     Self.pictures[(name.flatMap { pictureIndexes[$0] } ?? 0) % Self.pictures.count]
   }
@@ -60,23 +60,23 @@ struct Palette {
   }
 }
 
-/// What a layer is drawn as at an instant: shapes, back to front, in the container's coordinates.
+/// The drawing of a layer at an instant: shapes, back to front, in the container's coordinates.
 struct LayerDrawing {
-  /// A rectangle of the layer as it is seen.
+  /// A polygon in the container's coordinates, usually a transformed rectangle.
   struct Shape {
-    /// The corners, clockwise; of a rectangle from the top left.
+    /// The corners, clockwise; those of a rectangle begin at the top left.
     let corners: [Point]
     let color: String
     var opacity = 1.0
-    /// Of a rectangle that is not transformed.
+    /// The corner radius of a rectangle that is not transformed.
     var radius = 0.0
     /// The width of the line around a view, 0 for none.
     var edge = 0.0
-    /// Whether there is nothing to see.
+    /// Whether the shape has no area.
     var isEmpty: Bool { Set(corners).count < 3 }
     /// The corners as numbers.
     var coordinates: [Double] { corners.flatMap { [$0.x, $0.y] } }
-    /// The upright rectangle that it is, if it is one.
+    /// The shape as an upright rectangle, or nil if it is not one.
     var rect: Rect? {
       guard corners.count == 4, corners[0].x == corners[3].x, corners[1].x == corners[2].x,
         corners[0].y == corners[1].y, corners[2].y == corners[3].y
@@ -91,7 +91,7 @@ struct LayerDrawing {
   /// The title, the middle of its base line and its size; nil for a layer without one.
   private(set) var title: (text: String, point: Point, size: Double)?
 
-  /// Draws a layer of a frame; with the size of its title grows what else stands for contents.
+  /// Draws a layer of a frame; placeholders for its contents grow with the size of the title.
   init(
     _ layer: Layer, of frame: Frame, container: Size, _ palette: Palette, titleSize: Double = 15
   ) {
@@ -127,14 +127,14 @@ struct LayerDrawing {
         let middle = Point(x: whole.width / 2, y: 27 * unit)
         let edge = canvas.corners(of: whole)
         let width = abs(edge[1].x - edge[0].x)
-        // Of what is seen from its edge nobody can read the name.
+        // If the layer is seen from its edge, the name is not readable.
         if (layer.part ?? whole).contains(middle), width > whole.width / 4 {
           title = layer.owner.fitting(width, size: titleSize).map {
             ($0, canvas.seen(middle), titleSize)
           }
         }
       }
-      // Of the views in a piece only what is in it.
+      // A part shows only the views inside of it.
       addViews(layer.subviews, palette, edge: unit) { point in
         layer.part == nil ? canvas.seen(point) : canvas.seenInside(point)
       }
@@ -142,7 +142,7 @@ struct LayerDrawing {
     if layer.transform == nil, !shapes.isEmpty { shapes[0].radius = layer.cornerRadius }
   }
 
-  /// Draws a landscape in a rectangle, and of it what is in another one.
+  /// Draws a landscape in a rectangle, cut to another rectangle if there is one.
   private mutating func addPicture(
     _ colors: [String], in rect: Rect, cutTo edge: Rect? = nil, alpha: Double = 1,
     on place: (Point) -> Point
@@ -161,7 +161,7 @@ struct LayerDrawing {
     }
   }
 
-  /// The same in all frames of a layer: what of them is beyond its edges has no height.
+  /// The number of rows, which is the same in all frames of a layer; rows beyond its edges have no height.
   private static func rowCount(in height: Double) -> Int {
     height.isFinite ? max(0, min(8, Int((min(height, 1000) - 80) / 44))) : 0
   }
@@ -193,26 +193,26 @@ struct LayerDrawing {
 }
 
 extension Layer {
-  /// The colour of a layer that has one and shows no view.
+  /// The colour of a layer that shows a colour instead of a view.
   var drawnFill: RGBAColor? { fill ?? (role == .dim ? .black : nil) }
-  /// Whether it shows a view of a controller, in the colour of that.
+  /// Whether the layer shows a controller's view, in the controller's colour.
   var isFace: Bool { drawnFill == nil && !isBlank && role != .image }
 }
 
 extension String {
-  /// The text, or its beginning, as far as a width allows it; nil where nothing of it can be read.
+  /// The text, or its beginning that fits into a width; nil if too little of it fits.
   func fitting(_ width: Double, size: Double) -> String? {
-    // Of the letters of a sans-serif the wide ones are so wide.
+    // The width of a wide letter in a sans-serif font, as a fraction of the size.
     let room = Int(min(max(width / (0.62 * size), 0), 1000))
     return count <= room ? self : room > 2 ? prefix(room - 1) + "…" : nil
   }
 }
 
-/// The plane of a layer: where what it shows is seen.
+/// The plane of a layer, which maps its points to the container.
 private struct Canvas {
   private let origin: Point
   private let matrix: Transform3D
-  /// What of the view lies in the layer.
+  /// The part of the view that lies in the layer.
   private let part: Rect
 
   init(_ layer: Layer, part: Rect) {
@@ -226,7 +226,7 @@ private struct Canvas {
     return Point(x: seen.x + origin.x, y: seen.y + origin.y)
   }
 
-  /// Where a point is seen; one that is not in the layer, at its nearest edge.
+  /// The place of a point in the container; a point outside of the layer moves to its nearest edge.
   func seenInside(_ point: Point) -> Point {
     func clamped(_ number: Double, _ low: Double, _ length: Double) -> Double {
       min(max(number, low), low + length)
@@ -235,12 +235,12 @@ private struct Canvas {
       Point(x: clamped(point.x, part.x, part.width), y: clamped(point.y, part.y, part.height)))
   }
 
-  /// The corners of what lies in the layer of a rectangle of the view.
+  /// The corners of the part of a rectangle that lies in the layer.
   func corners(of rect: Rect) -> [Point] { rect.corners.map(seenInside) }
 }
 
 extension Rect {
-  /// Clockwise from the top left.
+  /// The corners, clockwise from the top left.
   var corners: [Point] {
     [
       Point(x: x, y: y), Point(x: x + width, y: y), Point(x: x + width, y: y + height),
@@ -252,7 +252,7 @@ extension Rect {
 extension [Point] {
   /// The part of a polygon that lies in a rectangle.
   fileprivate func cut(to rect: Rect) -> [Point] {
-    // Edge by edge, by how far a point is inside of it.
+    // The polygon is cut at each edge, by the distance of its points from the edge.
     let edges: [(Point) -> Double] = [
       { $0.x - rect.x }, { rect.maxX - $0.x }, { $0.y - rect.y }, { rect.maxY - $0.y },
     ]
@@ -289,7 +289,7 @@ extension RGBAColor {
 }
 
 extension Layer {
-  /// The edge as the data of a path: a rectangle with round corners as it is seen.
+  /// The path data of the layer's edge: the transformed rectangle with round corners.
   var outline: String {
     let matrix = transform(about: .zero)
     func seen(_ x: Double, _ y: Double) -> String {
@@ -301,7 +301,7 @@ extension Layer {
     guard radius > 0 else {
       return "M\(seen(0, 0))L\(seen(width, 0))L\(seen(width, height))L\(seen(0, height))Z"
     }
-    // A quarter of a circle as a cubic: its controls are so far from the corner.
+    // A cubic approximates a quarter of a circle, with its controls at this distance from the corner.
     let near = radius * (1 - 0.5522847498)
     let (right, bottom) = (width - radius, height - radius)
     return "M\(seen(radius, 0))L\(seen(right, 0))"

@@ -3,14 +3,14 @@
 
 public import ViewStackCore
 
-/// What release rules say, over the place and the velocity of the finger, as an SVG 1.1 document.
+/// An SVG 1.1 document of release rules: their decisions by place and velocity of the finger.
 public struct ReleasePicture {
-  /// Releases in a container of one width.
+  /// A width of the container, and the releases in it.
   public struct Map {
     let width: Double
     let releases: [PanRelease]
 
-    /// Creates a map, with the releases that are marked in it.
+    /// Creates a map that marks some releases.
     public init(width: Double, releases: [PanRelease]) {
       (self.width, self.releases) = (width, releases)
     }
@@ -21,10 +21,10 @@ public struct ReleasePicture {
   private static let cell = Size(width: 6, height: 8)
   private static let columns = 48
   private static let rows = 32
-  /// The fastest finger of the map, in points per second.
+  /// The largest velocity of the map, in points per second.
   private static let fastest = 1600.0
 
-  /// Creates a picture: a row for each map, in it a square for each rule.
+  /// Creates a picture with a row for each map, and in it a square for each rule.
   public init(rules: [any ReleaseRule], maps: [Map]) {
     (self.rules, self.maps) = (rules, maps)
   }

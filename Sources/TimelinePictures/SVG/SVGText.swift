@@ -4,7 +4,7 @@
 import Timelines
 import ViewStackCore
 
-/// A text of XML elements; what stands in them is data.
+/// A text of XML elements; their contents are escaped.
 struct SVGText {
   private(set) var buffer = TextBuffer()
 
@@ -39,7 +39,7 @@ struct SVGText {
     }
   }
 
-  /// Begins an element that has others in it.
+  /// Begins an element that contains other elements.
   mutating func open(_ name: String, _ attributes: KeyValuePairs<String, String?> = [:]) {
     start(name, attributes)
     buffer.append(">\n")
@@ -70,14 +70,14 @@ func number(_ number: Double, decimals: Int? = 3) -> String {
   return text.string
 }
 
-/// Points as the attribute `points` lists them.
+/// Points in the form of the attribute `points`.
 func list(of points: [Point], decimals: Int? = 3) -> String {
   points.map { "\(number($0.x, decimals: decimals)),\(number($0.y, decimals: decimals))" }
     .joined(separator: " ")
 }
 
 extension TextBuffer {
-  /// Appends text as HTML or XML shows it, in an element or in an attribute between double quotes.
+  /// Appends text with escapes for HTML and XML, in an element or in an attribute with double quotes.
   mutating func append(html text: String) {
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -86,7 +86,7 @@ extension TextBuffer {
       case ">": append("&gt;")
       case "\"": append("&quot;")
       case "\t", "\n": append(byte: UInt8(scalar.value))
-      // No document may have these.
+      // A document must not contain these.
       case "\0"..<" ", "\u{7F}", "\u{FFFE}", "\u{FFFF}": append("?")
       case _ where scalar.isASCII: append(byte: UInt8(scalar.value))
       default: append(String(scalar))

@@ -57,7 +57,7 @@ struct TrackPlot {
   }
 }
 
-/// A number with as many decimals as it needs to be one.
+/// A number with three decimals, or six if it is small.
 private func short(_ value: Double) -> String {
   number(value, decimals: abs(value) < 0.01 ? 6 : 3)
 }
@@ -76,7 +76,7 @@ extension SVGText {
       ], text)
   }
 
-  /// Draws the layers of a frame, back to front; clips have names that begin with an identity.
+  /// Draws the layers of a frame, back to front; the ids of clips begin with `id`.
   mutating func draw(
     _ frame: Frame, id: String, in container: Size, titleSize: Double, _ palette: Palette
   ) {
@@ -101,7 +101,7 @@ extension SVGText {
     }
   }
 
-  /// Defines what cuts, each clip cut by the next one; returns what refers to it, nil where nothing cuts.
+  /// Defines the clips of some masks, each cut by the next one; returns the reference to the first, if any.
   mutating func clipPath<Mask>(
     _ id: String, _ masks: [Mask], _ draw: (inout SVGText, Mask) -> Void
   ) -> String? {

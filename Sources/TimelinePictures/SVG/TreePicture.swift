@@ -4,7 +4,7 @@
 import Timelines
 import ViewStackCore
 
-/// Containers, what is inside them and what they present, as a tree.
+/// A tree of containers, of the containers inside them and of those that they present.
 ///
 /// ```swift
 /// let modal = TreePicture.Container(.stack, [TreePicture.Entry("login", isShown: true)])
@@ -15,15 +15,15 @@ import ViewStackCore
 /// // └─ modal [*login]
 /// ```
 public struct TreePicture {
-  /// A container, with what is inside and over it.
+  /// A container, with its controllers and the containers inside and over it.
   public struct Container: Hashable, Sendable {
-    /// What a container is.
+    /// The kinds of containers.
     public enum Kind: String, Hashable, Sendable {
-      /// Controllers on one another.
+      /// A stack of controllers.
       case stack
-      /// One controller onto which nothing is pushed.
+      /// A single controller, without pushes.
       case controller
-      /// Containers of which one is shown.
+      /// Containers with one of them shown.
       case tabs
       /// Containers beside each other.
       case split
@@ -33,10 +33,10 @@ public struct TreePicture {
     let entries: [Entry]
     /// The containers inside it, and those that it presents.
     public var branches: [Branch] = []
-    /// How many containers inside and over it are left out.
+    /// The number of containers inside and over it that are left out.
     public var omittedCount = 0
 
-    /// Creates a container of controllers, the lowest first; tabs and a split have a name as a whole.
+    /// Creates a container of controllers, the lowest first; tabs and a split have one name.
     public init(_ kind: Kind, _ entries: [Entry]) {
       (self.kind, self.entries) = (kind, entries)
     }
@@ -53,13 +53,13 @@ public struct TreePicture {
     }
   }
 
-  /// The way from a container to one inside or over it.
+  /// The connection from a container to a container inside or over it.
   public struct Branch: Hashable, Sendable {
     let label: String
     let container: Container
     let isPresentation: Bool
 
-    /// Creates a way with a label, such as `detail` or `modal`.
+    /// Creates a connection with a label, such as `detail` or `modal`.
     public init(_ label: String, _ container: Container, isPresentation: Bool = false) {
       (self.label, self.container, self.isPresentation) = (label, container, isPresentation)
     }
@@ -68,12 +68,12 @@ public struct TreePicture {
   private let root: Container
   private let title: String
 
-  /// Creates a picture of a container and all in and over it.
+  /// Creates a picture of a container and of all containers in and over it.
   public init(_ root: Container, title: String) {
     (self.root, self.title) = (root, title)
   }
 
-  /// The tree in characters, a container a line; a star stands at a controller that is on screen.
+  /// The tree in characters, one container a line; a star marks a controller on screen.
   public var outline: String {
     var text = ""
     outline(root, indent: "", into: &text)
@@ -94,9 +94,9 @@ public struct TreePicture {
 
   private static let margin = 32.0
   private static let top = 76.0
-  /// Between two columns, where the lines and their labels are.
+  /// The space between two columns, for the lines and their labels.
   private static let gap = 104.0
-  /// Between two containers of a column.
+  /// The space between two containers of a column.
   fileprivate static let space = 20.0
   fileprivate static let line = 30.0
   fileprivate static let head = 28.0
@@ -124,7 +124,7 @@ public struct TreePicture {
     return svg.ended()
   }
 
-  /// Where the columns are, and how wide.
+  /// The places and the widths of the columns.
   private struct Layout {
     let columns: [Double]
     let widths: [Double]
@@ -135,13 +135,13 @@ public struct TreePicture {
     let longest = container.rows.compactMap { $0?.name.count }.max() ?? 0
     widths[depth] = max(widths[depth], min(max(Double(longest) * 8 + 52, 132), 320))
     for branch in container.branches { measure(branch.container, depth: depth + 1, &widths) }
-    // Room for a label in the gap behind the last column.
+    // Room for a label in the gap after the last column.
     if container.omitted != nil, depth + 1 == widths.count { widths.append(0) }
   }
 
-  /// Draws a container and what is in and over it, all in the middle of their block.
+  /// Draws a container and the containers in and over it, each in the middle of its block.
   ///
-  /// - Returns: The height at which its lines end.
+  /// - Returns: The y coordinate of the ends of its lines.
   @discardableResult
   private func draw(
     _ container: Container, depth: Int, top: Double, _ layout: Layout, into svg: inout SVGText
@@ -221,7 +221,7 @@ public struct TreePicture {
 }
 
 extension TreePicture.Container {
-  /// What it is, in characters.
+  /// The container in characters.
   fileprivate var line: String {
     let names = rows.map { $0.map { ($0.isShown ? "*" : "") + $0.name } ?? "…" }
       .joined(separator: " ")
@@ -232,10 +232,10 @@ extension TreePicture.Container {
     }
   }
 
-  /// What is said of the containers that are left out, if there are any.
+  /// The note about the containers that are left out, if there are any.
   fileprivate var omitted: String? { omittedCount > 0 ? "… \(omittedCount) more" : nil }
 
-  /// The controllers that are drawn, the lowest first: of many the ends, with nil in between.
+  /// The controllers that are drawn, the lowest first; if they are many, nil replaces the middle ones.
   fileprivate var rows: [TreePicture.Entry?] {
     entries.count <= 12
       ? entries
@@ -246,12 +246,12 @@ extension TreePicture.Container {
     TreePicture.head + TreePicture.line * Double(max(rows.count, 1)) + 4
   }
 
-  /// The height of what is in and over it.
+  /// The height of the containers in and over it.
   fileprivate var branchesHeight: Double {
     branches.map(\.container.blockHeight).reduce(
       TreePicture.space * Double(max(branches.count - 1, 0)), +)
   }
 
-  /// The height of it with what is in and over it.
+  /// The height of the container together with the containers in and over it.
   fileprivate var blockHeight: Double { max(height, branchesHeight) }
 }

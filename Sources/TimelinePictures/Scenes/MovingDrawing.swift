@@ -4,13 +4,13 @@
 import Timelines
 import ViewStackCore
 
-/// A layer of a scene as a drawing that moves: what movies are made of.
+/// A layer of a scene as a moving drawing, for movies.
 struct MovingDrawing {
-  /// How it moves.
+  /// The motion of the drawing.
   enum Motion {
-    /// All of it together, from place to place; the drawing is that of a layer at the origin.
+    /// The drawing moves as a whole; it is that of a layer at the origin.
     case place(ReducedTrack)
-    /// Each shape on its own: x and y of its corners.
+    /// Each shape moves separately: x and y of its corners.
     case corners([ReducedTrack])
   }
 
@@ -18,7 +18,7 @@ struct MovingDrawing {
   let drawing: LayerDrawing
   let motion: Motion
   let opacity: ReducedTrack
-  /// The corners of what it is seen inside of, from the innermost on.
+  /// The corners of the layers that clip it, from the innermost on.
   let masks: [ReducedTrack]
 
   /// The layers of a scene, back to front.
@@ -51,7 +51,7 @@ struct MovingDrawing {
     opacity = ReducedTrack(
       times: times, values: layers.map { [$0.alpha] }, within: tolerance.opacity)
     let first = layers[0]
-    // What is cut stands in the coordinates of what cuts it.
+    // A clip is in the coordinates of the container, so that a clipped layer cannot move as a whole.
     let isRigid =
       masks.isEmpty
       && layers.allSatisfy {
@@ -79,7 +79,7 @@ struct MovingDrawing {
     }
   }
 
-  /// How far the tracks are off.
+  /// The deviations of the tracks.
   var summary: ReductionSummary {
     var summary = ReductionSummary(frameCount: 0)
     summary.add(opacity, isOpacity: true)
@@ -93,7 +93,7 @@ struct MovingDrawing {
   }
 }
 
-/// Points of numbers, two each.
+/// The points of pairs of numbers.
 func points(of numbers: [Double]) -> [Point] {
   stride(from: 0, to: numbers.count, by: 2).map { Point(x: numbers[$0], y: numbers[$0 + 1]) }
 }

@@ -3,9 +3,9 @@
 
 import ViewStackCore
 
-/// A property of a layer that exports animate.
+/// The properties of layers that exports animate.
 enum LayerProperty: CaseIterable {
-  /// Where the anchor is, x and y.
+  /// The place of the anchor, x and y.
   case position
   /// Width and height.
   case size
@@ -15,17 +15,17 @@ enum LayerProperty: CaseIterable {
   case transform
 }
 
-/// The layers of a scene with the fewest stops that keep a tolerance.
+/// The layers of a scene, with the fewest stops within a tolerance.
 struct ReducedScene {
-  /// A layer, back to front.
+  /// A layer with its tracks.
   struct Item {
-    /// The layer as the first frame has it.
+    /// The layer in the first frame.
     let layer: Layer
-    /// The track of each property, also of those that do not move.
+    /// The track of each property, even if it does not move.
     let tracks: [LayerProperty: ReducedTrack]
-    /// How far a corner is off where the size is by one point.
+    /// The largest error of a corner per point of error of the size.
     fileprivate let growth: Double
-    /// The tracks of those that do, in the order of the properties.
+    /// The moving tracks, in the order of the properties.
     var moving: [(property: LayerProperty, track: ReducedTrack)] {
       LayerProperty.allCases.compactMap { property in
         tracks[property].flatMap { $0.isMoving ? (property, $0) : nil }
@@ -40,8 +40,8 @@ struct ReducedScene {
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - anchor: The point of each layer that positions and transforms are about, in fractions.
-  ///   - tolerance: How far numbers may be off.
+  ///   - anchor: The reference point of positions and transforms in each layer, in fractions.
+  ///   - tolerance: The largest deviation of the numbers.
   init(_ scene: TimelineScene, anchor: Point, tolerance: PictureTolerance) {
     self.scene = scene
     let times = scene.times
@@ -50,7 +50,7 @@ struct ReducedScene {
       func track(_ limit: PrintedLimit, _ values: (Layer) -> [Double]) -> ReducedTrack {
         ReducedTrack(times: times, values: layers.map(values), within: limit)
       }
-      // Where a corner is seen all three say together: each may be off by its part.
+      // The place of a corner depends on all three properties: each takes a part of the tolerance.
       let first = layers[0]
       let moving = [
         layers.contains { $0.frame.origin != first.frame.origin },
@@ -77,7 +77,7 @@ struct ReducedScene {
     }
   }
 
-  /// What the tracks came to.
+  /// The number of stops and the deviations of the tracks.
   var summary: ReductionSummary {
     var summary = ReductionSummary(frameCount: scene.frames.count)
     for item in items {
@@ -90,7 +90,7 @@ struct ReducedScene {
   }
 }
 
-/// How many stops a reduction kept, and how far they are off.
+/// The number of stops of a reduction, and its deviations.
 struct ReductionSummary {
   var frameCount: Int
   var stopCount = 0
@@ -123,7 +123,7 @@ extension Layer {
         dx: (anchor.x - point.x) * frame.width, dy: (anchor.y - point.y) * frame.height))
   }
 
-  /// How far a coordinate of a corner moves, at most, where width and height change by a point each.
+  /// The largest move of a corner's coordinate if the width and the height change by one point each.
   fileprivate func growth(about point: Point) -> Double {
     guard transform != nil else { return 1 }
     let (matrix, size) = (transform(about: point), frame.size)

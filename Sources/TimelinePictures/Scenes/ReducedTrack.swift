@@ -3,18 +3,18 @@
 
 import ViewStackCore
 
-/// The stops of one property of a layer through a scene, rounded as they are printed.
+/// The stops of one property of a layer through a scene, rounded to the printed digits.
 struct ReducedTrack {
   /// The instants in seconds from the beginning of the scene.
   let times: [Double]
   /// The numbers at those instants.
   let values: [[Double]]
-  /// How far a sample is from what lies between the stops, at most.
+  /// The largest distance of a sample from the value between the stops.
   let deviation: Double
-  /// Whether it changes at all.
+  /// Whether the property changes.
   var isMoving: Bool { times.count > 1 }
 
-  /// Reduces the numbers of a track, which are mixed linearly.
+  /// Reduces the numbers of a track, which are interpolated linearly.
   init(times: [Double], values samples: [[Double]], within limit: PrintedLimit) {
     let stops = StopReduction.stops(times: times, values: samples, limit: limit.room)
     let stopTimes = stops.map { times[$0] }
@@ -28,7 +28,7 @@ struct ReducedTrack {
     }
   }
 
-  /// Reduces a track of matrices; the deviation is that of the corners of the layer.
+  /// Reduces a track of matrices; the deviation is that of the layer's corners.
   init(times: [Double], matrices: [Transform3D], sizes: [Size], within limit: PrintedLimit) {
     let stops = StopReduction.stops(
       times: times, matrices: matrices, sizes: sizes, limit: limit.room)
@@ -54,7 +54,7 @@ struct ReducedTrack {
     deviation = largest
   }
 
-  /// The numbers that lie between the stops at an instant.
+  /// The numbers between the stops at an instant.
   static func mixed(_ times: [Double], _ values: [[Double]], at time: Double) -> [Double] {
     guard let next = times.firstIndex(where: { $0 >= time }), next > 0 else {
       return time <= times[0] ? values[0] : values[values.count - 1]
@@ -64,13 +64,13 @@ struct ReducedTrack {
   }
 }
 
-/// How far printed numbers may be from the true ones, and with how many decimals they are printed.
+/// The largest error of printed numbers, and the number of their decimals.
 struct PrintedLimit {
   let limit: Double
-  /// Nil for all digits that there are.
+  /// The number of decimals; nil for all digits.
   let decimals: Int?
 
-  /// A limit; 0 keeps every sample as it is.
+  /// Creates a limit; 0 keeps every sample exactly.
   init(_ limit: Double) {
     self.limit = limit
     var (decimals, unit) = (2, limit)
@@ -78,10 +78,10 @@ struct PrintedLimit {
     self.decimals = limit > 0 ? decimals : nil
   }
 
-  /// The elements of matrices, by which coordinates of thousands of points are multiplied.
+  /// The limit for elements of matrices, which are multiplied by coordinates of thousands of points.
   static let element = PrintedLimit(1e-8)
 
-  /// What is left of the limit after rounding.
+  /// The part of the limit that is left after rounding.
   var room: Double { limit * 0.98 }
 
   func rounded(_ number: Double) -> Double {

@@ -4,28 +4,29 @@
 import ViewStackCore
 
 extension Layer {
-  /// Whether it only cuts others, or is a card behind what two screens share.
+  /// Whether the layer only clips others, or is a card behind shared elements.
   var isMask: Bool { role == .shared && view == nil }
-  /// Whether nothing is seen of it but its shadow.
+  /// Whether only the shadow of the layer is visible.
   var isBlank: Bool { isHidden || isMask && fill == nil }
 }
 
 extension ViewNode {
-  /// What the view shows, where that is a picture and not subviews: its name.
+  /// The name of the picture that the view shows; nil if it shows no picture or has subviews.
   var picture: String? { shared?.aspect != nil && subviews.isEmpty ? shared?.id : nil }
 
-  /// The place of the picture in the view: at both ends of a flight it is where it rests.
+  /// The place of the picture in the view: at both ends of a flight, the place at rest.
   var pictureRect: Rect {
     shared?.picture(of: shared?.aspect, in: frame.size) ?? Rect(origin: .zero, size: frame.size)
   }
 }
 
 extension Frame {
-  /// The layers inside whose edges a layer is seen, from the innermost on.
+  /// The layers that clip a layer, from the innermost on.
   func masks(of layer: Layer) -> [Layer] {
     var masks: [Layer] = []
     var next = layer.clip
-    // A mask comes before what it cuts, so there is no circle; but a timeline may have been read.
+    // A mask precedes the layers that it clips, so that there is no cycle. A timeline from a file may have
+    // one.
     while let name = next, masks.count < layers.count,
       let mask = layers.first(where: { $0.name == name })
     {
@@ -35,9 +36,9 @@ extension Frame {
     return masks
   }
 
-  /// The view inside a controller's view that a layer shows; nil where it shows that view itself.
+  /// The view inside a controller's view that a layer shows; nil if the layer shows the whole view.
   ///
-  /// The controller's own layer has it too, without showing it.
+  /// The layer of the controller's whole view contains the view too, but does not show it.
   func node(shownBy layer: Layer) -> ViewNode? {
     guard let path = layer.view, let first = path.indices.first, let controller = layer.controller,
       let whole = layers.first(where: { $0.controller == controller && $0.view == nil }),

@@ -3,12 +3,13 @@
 
 import ViewStackCore
 
-/// The fewest samples of a track between which all others lie on straight lines, within a limit.
+/// The fewest samples of a track whose straight connections are near all other samples.
 ///
-/// The stops are samples of the track themselves. Of all such selections none has fewer: it is the
-/// shortest path from the first sample to the last over all pairs that hold everything between them.
+/// The stops are samples of the track. No other selection within the limit has fewer stops: the stops are
+/// the shortest path from the first sample to the last over all pairs of samples with everything between
+/// them within the limit.
 package enum StopReduction {
-  /// Returns the indexes of the stops of numbers that are mixed linearly.
+  /// Returns the indexes of the stops of numbers that are interpolated linearly.
   ///
   /// A track that never leaves its first value has one stop.
   ///
@@ -17,7 +18,7 @@ package enum StopReduction {
     guard let first = values.first else { return [] }
     if values.allSatisfy({ isClose($0, first, limit) }) { return [0] }
     return shortestPath(count: times.count) { start in
-      // From the start a line may go where it passes by every sample: the slopes that do so far.
+      // A line from the start may have the slopes that pass by every sample so far within the limit.
       var low = [Double](repeating: -.infinity, count: first.count)
       var high = [Double](repeating: .infinity, count: first.count)
       var reached: [Int] = []
@@ -38,8 +39,10 @@ package enum StopReduction {
     }
   }
 
-  /// Returns the indexes of the stops of matrices that are taken apart, mixed and put together, as
-  /// CSS and Core Animation do; the limit holds for the corners of a rectangle that they move.
+  /// Returns the indexes of the stops of matrices.
+  ///
+  /// Matrices are interpolated by their parts, as in CSS and Core Animation. The limit holds for the
+  /// corners of a rectangle that they transform.
   ///
   /// - Complexity: O(*n*³) at most, with stretches of ``longestStretch`` samples.
   static func stops(
@@ -60,11 +63,13 @@ package enum StopReduction {
     }
   }
 
-  /// How many samples a stretch of matrices has at most: more than a second of frames, so that a
-  /// thousand frames a second are not compared all with each other.
+  /// The largest number of samples between two stops of matrices.
+  ///
+  /// It is more than a second of frames, and prevents comparing a thousand frames a second all with each
+  /// other.
   private static let longestStretch = 64
 
-  /// The path of the fewest steps from the first index to the last.
+  /// Returns the path with the fewest steps from the first index to the last.
   private static func shortestPath(count: Int, from reach: (Int) -> [Int]) -> [Int] {
     var steps = [Int](repeating: .max, count: count)
     var before = [Int](repeating: 0, count: count)
@@ -85,7 +90,7 @@ package enum StopReduction {
 }
 
 extension Transform3D {
-  /// Where the corners of a rectangle at the origin are seen: x and y of each, clockwise.
+  /// The places of the corners of a rectangle at the origin: x and y of each, clockwise.
   func corners(of size: Size) -> [Double] {
     [(0, 0), (size.width, 0), (size.width, size.height), (0, size.height)].flatMap { x, y in
       let point = seen(Point(x: x, y: y))
@@ -93,7 +98,7 @@ extension Transform3D {
     }
   }
 
-  /// Where a point is seen; one level with the eye or behind it as if it were just in front.
+  /// The place of a point on the screen; a point level with the eye or behind it is moved to its front.
   func seen(_ point: Point) -> Point {
     let w = max(point.x * self[1, 4] + point.y * self[2, 4] + self[4, 4], Self.nearestW)
     return Point(

@@ -4,15 +4,14 @@
 import Timelines
 import ViewStackCore
 
-/// A stretch of a run in which the same layers are on a screen of one size: a transition, or a state at
-/// rest.
+/// A part of a run with the same layers and the same size of the screen.
 ///
-/// A movie is a sequence of scenes: each layer moves steadily inside one, and what jumps jumps between
-/// two of them.
+/// It is a transition, or a state at rest. A movie is a sequence of scenes: layers move steadily inside of
+/// a scene, and jump only between two scenes.
 struct TimelineScene {
-  /// The transition, as its first frame shows it; nil at rest.
+  /// The transition in its first frame; nil at rest.
   let transition: Frame.Transition?
-  /// The frames, all with the same layers; of several at one instant the last.
+  /// The frames, all with the same layers; if several have the same time, only the last one.
   fileprivate(set) var frames: [Frame]
   /// The instant in seconds at which the next scene begins, or the run ends.
   fileprivate(set) var end: Double
@@ -23,17 +22,17 @@ struct TimelineScene {
   var times: [Double] { frames.map { $0.time.inSeconds - start } }
   /// The length from the first frame to the last, in seconds.
   var duration: Double { frames[frames.count - 1].time.inSeconds - start }
-  /// What it is called: `push home → detail`.
+  /// The title: `push home → detail`.
   var title: String { transition.map(\.title) ?? "at rest" }
 }
 
 extension Frame.Transition {
-  /// What it is called: `push home → detail`.
+  /// The title: `push home → detail`.
   var title: String { "\(direction) \(from?.name ?? "nothing") → \(to?.name ?? "nothing")" }
 }
 
 extension Timeline {
-  /// The scenes, in their order; what gives the container another size begins one.
+  /// The scenes, in their order; a new size of the container begins a new scene.
   ///
   /// - Complexity: O(*n*) for *n* layers in all frames.
   func scenes(with companion: TimelineCompanion = TimelineCompanion()) -> [TimelineScene] {
@@ -51,7 +50,7 @@ extension Timeline {
       }
       scenes[scenes.count - 1].add(frame, after: earlier, interval: header.frameRate.interval)
     }
-    // What lasts no time was never seen: the last of all is what remains.
+    // A scene without length was never visible, except for the last scene, which remains.
     return scenes.indices.filter { $0 == scenes.count - 1 || scenes[$0].end > scenes[$0].start }
       .map { scenes[$0] }
   }
@@ -63,7 +62,7 @@ extension TimelineScene {
       frames[frames.count - 1] = frame
       return
     }
-    // While nothing changes there are no frames: a movement begins where the next one is due.
+    // There are no frames while nothing changes: a movement begins one interval before its first frame.
     if frame.time - earlier.time > interval * 3 / 2 {
       var held = earlier
       held.time = frame.time - interval
@@ -74,7 +73,7 @@ extension TimelineScene {
 }
 
 extension Frame {
-  /// Whether the same layers move on from an earlier frame.
+  /// Whether the frame continues an earlier frame, with the same layers.
   fileprivate func continues(_ earlier: Frame) -> Bool {
     guard let transition, let before = earlier.transition else { return false }
     return transition.continues(before) && transition.style == before.style
@@ -101,7 +100,7 @@ extension FrameRate {
 }
 
 extension Layer {
-  /// The name of the controller to which the layer belongs, or its own.
+  /// The name of the layer's controller, or of the layer.
   var owner: String { controller?.name ?? name }
 
   /// The numbers that pictures show, in the order of ``numberNames``.
@@ -110,7 +109,7 @@ extension Layer {
       + (transform ?? .identity).elements
   }
 
-  /// What the numbers are called; the matrix has sixteen, by rows.
+  /// The names of the numbers; the matrix has sixteen, by rows.
   static let numberNames =
     ["x", "y", "width", "height", "alpha", "corner radius", "anchor x", "anchor y"]
     + (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }

@@ -3,7 +3,7 @@
 
 import ViewStackCore
 
-/// A frame drawn in characters: boxes with names, what is translucent as shading.
+/// A frame drawn in characters: boxes with names, and shading for translucent layers.
 struct TerminalCanvas {
   /// One character cell; the second half of a wide character is empty.
   private struct Cell {
@@ -17,7 +17,7 @@ struct TerminalCanvas {
   private var cells: [Cell]
   private let scale: Vector
 
-  /// Draws a frame in a number of cells, which show the whole container, and the finger.
+  /// Draws a frame and the finger in a number of cells, which show the whole container.
   init(
     _ frame: Frame, finger: Point?, container: Size, columns: Int, rows: Int, palette: Palette
   ) {
@@ -78,7 +78,7 @@ struct TerminalCanvas {
     }
   }
 
-  /// Puts a text into a cell; of a wide character that was there no half stays behind.
+  /// Puts a text into a cell, and removes the other half of a wide character that it replaces.
   private mutating func put(_ text: String, at index: Int) {
     if cells[index].text.isEmpty, index > 0 { cells[index - 1].text = " " }
     if index + 1 < cells.count, cells[index + 1].text.isEmpty { cells[index + 1].text = " " }
@@ -106,17 +106,17 @@ struct TerminalCanvas {
     let shown = max(-column, 0)..<max(min(text.count, columns - column), max(-column, 0))
     for (offset, cell) in zip(shown, text.wholeCells(in: shown)) {
       let index = row * columns + column + offset
-      // The second half of a wide character has come with the first.
+      // The first half of a wide character includes the second.
       if cell.isEmpty { cells[index].text = cell } else { put(cell, at: index) }
     }
   }
 
-  /// The cell at a place; what is far away is just outside.
+  /// The cell at a place; a far place is just outside of the canvas.
   private func cell(_ place: Double) -> Int {
     place.isFinite ? Int(min(max(place, -1000), 10000).rounded()) : -1000
   }
 
-  /// The lines, all as wide as the canvas; with colours by the sequences of a terminal.
+  /// The lines, all as wide as the canvas; terminal sequences add the colours.
   func lines(isColored: Bool) -> [String] {
     (0..<rows).map { row in
       let line = cells[(row * columns)..<((row + 1) * columns)]
@@ -127,7 +127,7 @@ struct TerminalCanvas {
         if color != last {
           text += "\u{1B}[38;2;30;32;36;48;2;\(color[0]);\(color[1]);\(color[2])m"
         }
-        // The background is the shading.
+        // The background colour replaces the shading.
         text += ["░", "▒", "▓"].contains(cell.text) ? " " : cell.text
         last = color
       }
@@ -148,7 +148,7 @@ extension [Point] {
 }
 
 extension String {
-  /// The text cell by cell, without control characters: a wide character has an empty cell behind it.
+  /// The cells of the text, without control characters; an empty cell follows a wide character.
   var cells: [String] {
     var cells: [String] = []
     for scalar in onOneLine.unicodeScalars {
@@ -165,7 +165,7 @@ extension String {
 }
 
 extension [String] {
-  /// The cells in a range, which may end behind the last one; a half of a wide character is a space.
+  /// The cells in a range, which may end after the last one; half a wide character becomes a space.
   func wholeCells(in range: Range<Int>) -> [String] {
     let range = range.clamped(to: 0..<count)
     var cells = Array(self[range])
@@ -175,12 +175,12 @@ extension [String] {
     return cells
   }
 
-  /// So many cells at most, without half a character.
+  /// At most a number of cells, without half a character.
   func prefix(wholeUpTo limit: Int) -> [String] { wholeCells(in: 0..<Swift.max(limit, 0)) }
 }
 
 extension Unicode.Scalar {
-  /// Whether terminals show it in two cells: the wide blocks of East Asian Width, and emoji.
+  /// Whether terminals show the character in two cells: wide in East Asian Width, or emoji.
   fileprivate var isWide: Bool {
     switch value {
     case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,

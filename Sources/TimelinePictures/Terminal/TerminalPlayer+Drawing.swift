@@ -5,14 +5,15 @@ import Timelines
 import ViewStackCore
 
 extension TerminalPlayer {
-  /// Returns what is on screen, of the size of the terminal: the layers, the events beside them where
-  /// there is room, and two lines about the player.
+  /// Returns the lines of the screen, in the size of the terminal.
+  ///
+  /// They show the layers, the events beside them if there is room, and two lines about the player.
   ///
   /// - Parameters:
   ///   - columns: The width of the terminal, in characters.
-  ///   - rows: Its height.
-  ///   - isColored: Whether backgrounds have colours, by the sequences for 24 bits.
-  /// - Returns: The lines; without colours they hold no control characters.
+  ///   - rows: The height of the terminal.
+  ///   - isColored: Whether backgrounds have colours, by terminal sequences for 24 bits.
+  /// - Returns: The lines; without colours they contain no control characters.
   public func lines(columns: Int, rows: Int, isColored: Bool = false) -> [String] {
     let (columns, rows) = (max(columns, 8), max(rows, 5))
     let hasEvents = columns >= 64
@@ -37,7 +38,7 @@ extension TerminalPlayer {
       }
   }
 
-  /// The line about the present state.
+  /// The line about the current state.
   private var status: String {
     let transition = frames.indices.contains(index) ? frames[index].transition : nil
     let state = transition.map { "\($0.title) \(number($0.progress * 100, decimals: 0)) %" }
@@ -45,8 +46,9 @@ extension TerminalPlayer {
       + (state ?? "at rest")
   }
 
-  /// Returns the timeline for a reader of plain text: of each transition the beginning, the middle and
-  /// the end side by side, and its events.
+  /// Returns the timeline as plain text.
+  ///
+  /// It shows the beginning, the middle and the end of each transition side by side, and the events.
   public func sheet() -> String {
     var rest = events[...]
     var text = ""
@@ -90,7 +92,7 @@ extension TerminalPlayer {
     companion.size(at: time, first: timeline.header.container)
   }
 
-  /// How many cells the container takes in a room; a cell is twice as high as wide.
+  /// The number of cells of the container in a room; a cell is twice as high as wide.
   private func cells(in room: Size, at time: Duration) -> (columns: Int, rows: Int) {
     let container = container(at: time)
     let (width, height) = (max(container.width, 1), max(container.height, 1))

@@ -6,7 +6,8 @@ import ViewStackCore
 
 /// A player that shows a timeline in the characters of a terminal.
 ///
-/// It is a value: time and keys go in, lines come out; a program owns the terminal and the clock.
+/// It is a value: its inputs are time and keys, its output is lines. The program owns the terminal and the
+/// clock.
 ///
 /// ```swift
 /// var player = TerminalPlayer(recorder.timeline)
@@ -23,25 +24,25 @@ public struct TerminalPlayer {
   var index = 0
   /// The instant that is shown, in seconds.
   public private(set) var time = 0.0
-  /// How fast time passes; 1 is real time.
+  /// The speed of time; 1 is real time.
   public private(set) var speed = 1.0
   /// Whether time passes.
   public private(set) var isPlaying = true
   /// Whether a key has asked to quit.
   public private(set) var isQuitting = false
-  /// A message in place of the keys' meanings, such as what is wrong with a file.
+  /// A message in place of the help for keys, such as the error of a file.
   public var message: String?
 
   private static let speeds = [0.1, 0.25, 0.5, 1, 2, 4]
 
-  /// Creates a player at the beginning, with the finger and new sizes of the container.
+  /// Creates a player at the beginning; the companion has the finger and new sizes of the container.
   public init(_ timeline: Timeline, with companion: TimelineCompanion = TimelineCompanion()) {
     (self.timeline, self.companion) = (timeline, companion)
     (frames, events) = (timeline.frames, timeline.events)
     palette = Palette(timeline)
   }
 
-  /// The instant that is shown: in seconds that of a frame may come out a little too early.
+  /// The instant that is shown; the time in seconds may be rounded to just before the frame's.
   var now: Duration {
     max(frames.indices.contains(index) ? frames[index].time : .zero, .seconds(time))
   }
@@ -51,18 +52,18 @@ public struct TerminalPlayer {
   /// Whether the end is shown.
   public var isAtEnd: Bool { time >= duration }
 
-  /// Lets time pass, unless it stands still.
+  /// Lets time pass if the player is playing.
   public mutating func pass(seconds: Double) {
     if isPlaying { show(time + seconds * speed) }
   }
 
-  /// Shows an instant, or the nearest one that there is.
+  /// Shows an instant, clamped to the timeline.
   public mutating func show(_ time: Double) {
     self.time = min(max(time, 0), duration)
     index = (frames.partitioningIndex { $0.time.inSeconds > self.time }) - 1
   }
 
-  /// Takes the bytes of keys, as a terminal sends them; those that mean nothing are passed over.
+  /// Handles the bytes of keys from a terminal, and ignores unknown ones.
   public mutating func press(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while let byte = rest.popFirst() {
@@ -97,7 +98,7 @@ public struct TerminalPlayer {
     speed = Self.speeds[min(max(place, 0), Self.speeds.count - 1)]
   }
 
-  /// Goes to the frame before or behind, and stops; of several at one instant the last is shown.
+  /// Stops at the previous or the next frame; of several frames at one instant it shows the last.
   private mutating func step(by step: Int) {
     isPlaying = false
     guard frames.indices.contains(index) else { return }
@@ -110,7 +111,7 @@ public struct TerminalPlayer {
 }
 
 extension Array {
-  /// The index of the first element for which a condition holds that holds for all behind it too.
+  /// The index of the first element that fulfils a condition, if all elements after it fulfil it too.
   fileprivate func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -3,7 +3,7 @@
 
 import ViewStackCore
 
-/// A timeline as it is compared: frames as a table, and the events apart from them.
+/// A timeline in the form for comparison: a table of frames and a list of events.
 package struct ComparedTimeline: Equatable, Sendable {
   package var header = TimelineHeader(container: .zero)
   var frames = FrameTable()
@@ -28,7 +28,7 @@ package struct ComparedTimeline: Equatable, Sendable {
     }
   }
 
-  /// Reads what ``Timeline/init(parsing:)`` reads, in a third of the time and a sixth of the memory.
+  /// Reads the same texts as ``Timeline/init(parsing:)``, in a third of the time and a sixth of the memory.
   ///
   /// - Complexity: O(*n*) for *n* bytes.
   package init(parsing bytes: [UInt8]) throws(TimelineTextError) {
@@ -42,12 +42,12 @@ package struct ComparedTimeline: Equatable, Sendable {
   }
 }
 
-/// How a timeline was sampled, as far as its frames tell.
+/// The sampling and the clock of a timeline, derived from its frames.
 extension ComparedTimeline {
   /// The number of equal parts into which the frames divide every transition that runs to its end.
   ///
-  /// - Parameter decimals: Those of its text; nil for exact numbers.
-  /// - Returns: The number; nil where the frames are those of the frame rate, or there is no transition.
+  /// - Parameter decimals: The decimals of its text; nil for exact numbers.
+  /// - Returns: The number; nil if the frames follow the frame rate, or if no such number exists.
   package func sampleCount(decimals: Int?) -> Int? {
     let parts = TimelinePart.parts(of: frames).filter { $0.isTimed && $0.progress == 1 }
     guard let count = parts.first.map({ $0.frames.count - 1 }), count > 0 else { return nil }
@@ -67,9 +67,9 @@ extension ComparedTimeline {
     return isFrameRate ? nil : count
   }
 
-  /// What the times count from: each transition where they go back.
+  /// The clock of the times: that of transitions if a part begins before the part before it ends.
   ///
-  /// It is nil where nothing ever begins later than at 0, which either may be.
+  /// It is nil if every part begins at 0, since both clocks fit then.
   package var clock: TimelineClock? {
     let parts = TimelinePart.parts(of: frames)
     if zip(parts, parts.dropFirst()).contains(where: { $1.start < $0.end }) { return .transition }

@@ -5,7 +5,7 @@ import ViewStackCore
 
 /// Compares the events of two timelines in their order.
 struct EventComparison {
-  /// What differs, a line each.
+  /// The differences, one line each.
   private(set) var lines: [String] = []
 
   /// The events of one timeline, with their places in its transitions.
@@ -13,13 +13,13 @@ struct EventComparison {
     fileprivate var events: [StackEvent]
     private let parts: [TimelinePart]
     private let isInOrder: Bool
-    /// The instants at which parts end, where times begin anew.
+    /// The ends of the parts, if the times restart with each transition; empty otherwise.
     private let ends: Set<Double>
 
     init(_ events: [StackEvent], _ parts: [TimelinePart]) {
       self.events = events
       self.parts = parts
-      // On the clock of transitions times begin anew.
+      // On the clock of transitions, the times restart with each transition.
       isInOrder = zip(parts, parts.dropFirst()).allSatisfy { $0.end <= $1.start }
       ends = isInOrder ? [] : Set(parts.map(\.end))
     }
@@ -30,10 +30,11 @@ struct EventComparison {
       return side
     }
 
-    /// The seconds since the beginning and since the end of the transition before an event.
+    /// The seconds from the beginning and from the end of the last transition to an event.
     fileprivate func place(_ index: Int) -> (Double, Double) {
       let time = events[index].time.inSeconds
-      // Then it is not known of which part an event is: at the end of one it is of that.
+      // If the times restart, the transition of an event is unknown. An event at the instant of an end is
+      // taken as a part of that end.
       guard isInOrder else { return (time, ends.contains(time) ? 0 : time) }
       var (low, high) = (0, parts.count)
       while low < high {
@@ -45,7 +46,7 @@ struct EventComparison {
     }
   }
 
-  /// The number of events behind the first difference that are compared one by one with each other.
+  /// The largest number of events between the common beginning and end whose difference is computed.
   private static let limit = 2000
 
   init(
@@ -54,7 +55,7 @@ struct EventComparison {
   ) {
     var (old, new) = (old, new)
     if ignoresSamples, !old.events.elementsEqual(new.events, by: { $0.says($1) }) {
-      // Where a finger is at a frame depends on where the frames are.
+      // The place of a finger at a frame depends on the times of the frames.
       (old, new) = (old.ignoringSamples(), new.ignoringSamples())
     }
     let shorter = min(old.events.count, new.events.count)
@@ -105,12 +106,14 @@ struct EventComparison {
 }
 
 extension StackEvent {
-  /// Whether JSON says the same of both, but for their times; most are equal, which takes less time.
+  /// Whether both events print the same JSON, except for their times.
+  ///
+  /// Comparing occurrences is faster, and most of them are equal.
   fileprivate func says(_ other: StackEvent) -> Bool {
     occurrence == other.occurrence || key == other.key
   }
 
-  /// All that JSON says of the event but its time.
+  /// The JSON of the event without its time.
   fileprivate var key: String {
     var text = TextBuffer()
     var object = JSONWriter(decimals: 3)
@@ -118,7 +121,7 @@ extension StackEvent {
     return text.string
   }
 
-  /// The line that a table shows.
+  /// The line of the event in a table.
   fileprivate var line: String {
     var text = TextBuffer()
     text.append(fixed: time.inSeconds, decimals: 3)

@@ -3,15 +3,15 @@
 
 package import ViewStackCore
 
-/// The frames of a timeline as they are compared: all layers in one array, names as numbers.
+/// The frames of a timeline in the form for comparison: all layers in one array, names as indices.
 ///
-/// A layer takes a sixth of the memory that a ``Layer`` takes, and a million of them a few allocations.
+/// A layer takes a sixth of the memory of a ``Layer``, and a million layers take few allocations.
 package struct FrameTable: Equatable, Sendable {
-  /// What a frame says beside its layers.
+  /// The values of a frame, and the range of its layers.
   struct FrameRow: Equatable {
     var time = Duration.zero
     var seconds = 0.0
-    /// The index of its transition, or -1 at rest: there the progress is 1.
+    /// The index of its transition, or -1 at rest; at rest the progress is 1.
     var transition: Int32 = -1
     var phase = TransitionPhase.running
     var isInteractive = false
@@ -19,7 +19,7 @@ package struct FrameTable: Equatable, Sendable {
     var eased = 0.0
     var layers = 0..<0
 
-    /// Sets the time; false for a number that is none.
+    /// Sets the time; false if the number is not a valid time.
     mutating func setTime(_ seconds: Double) -> Bool {
       guard let time = Duration(timelineSeconds: seconds) else { return false }
       (self.time, self.seconds) = (time, time.inSeconds)
@@ -27,17 +27,17 @@ package struct FrameTable: Equatable, Sendable {
     }
   }
 
-  /// What nearly every layer has of its own.
+  /// The properties that differ between most layers.
   struct LayerRow: Equatable {
     var name: Int32 = -1
-    /// The index of the rest; 0 for that of most layers.
+    /// The index in `rests` of the other properties; 0 if they have their defaults.
     var rest: Int32 = 0
     var role = Layer.Role.part
     var frame = Rect.zero
     var alpha = 1.0
   }
 
-  /// What few layers have.
+  /// The properties that few layers set.
   struct Rest: Equatable {
     var transform: Transform3D?
     var anchor = Point(x: 0.5, y: 0.5)
@@ -48,7 +48,7 @@ package struct FrameTable: Equatable, Sendable {
     var sharing: LayerSharing?
   }
 
-  /// What the frames of a transition have in common; a name that there is none of is -1.
+  /// The values that all frames of a transition share; a missing name is -1.
   struct TransitionRow: Equatable {
     var direction = StackDirection.push
     var from: Int32 = -1
@@ -56,7 +56,7 @@ package struct FrameTable: Equatable, Sendable {
     var style: Int32 = -1
   }
 
-  /// A number of a frame, of its layer at an index among others.
+  /// A number of a frame, or of the layer at an index in the frame.
   enum Number {
     case time, progress, eased
     case x(Int)
@@ -74,7 +74,7 @@ package struct FrameTable: Equatable, Sendable {
   private(set) var names: [String] = []
   private var indices: [String: Int32] = [:]
 
-  /// Creates an empty table with room for so many layers; what is never touched takes no memory.
+  /// Creates an empty table with reserved room for layers; unused room takes no physical memory.
   init(room: Int = 0) {
     frames.reserveCapacity(room)
     layers.reserveCapacity(room)
@@ -93,7 +93,7 @@ package struct FrameTable: Equatable, Sendable {
 
   // MARK: - Adding
 
-  /// The number of a name; most likely it is the one that is guessed.
+  /// Returns the index of a name and adds a new name; `guess` is the most likely index.
   mutating func index(of name: String, guess: Int32 = -1) -> Int32 {
     if guess >= 0, names[Int(guess)] == name { return guess }
     if let index = indices[name] { return index }
@@ -103,16 +103,16 @@ package struct FrameTable: Equatable, Sendable {
     return index
   }
 
-  /// The layers that have been added since the last frame.
+  /// The layers that were added since the last frame.
   var pendingLayers: Range<Int> { (frames.last?.layers.upperBound ?? 0)..<layers.count }
 
-  /// Takes back the layers that have been added since the last frame.
+  /// Removes the layers that were added since the last frame.
   mutating func dropLayers() { layers.removeSubrange(pendingLayers) }
 
-  /// Adds a layer to the frame that comes next.
+  /// Adds a layer to the next frame.
   mutating func append(_ layer: LayerRow) { layers.append(layer) }
 
-  /// Adds a layer to the frame that comes next.
+  /// Adds a layer to the next frame.
   mutating func append(_ layer: LayerRow, _ rest: Rest) {
     layers.append(layer)
     if rest == rests[0] { return }
@@ -120,7 +120,7 @@ package struct FrameTable: Equatable, Sendable {
     layers[layers.count - 1].rest = Int32(rests.count - 1)
   }
 
-  /// Adds a frame, of the layers that have been added since the last one.
+  /// Adds a frame with the layers that were added since the last frame.
   mutating func append(_ frame: FrameRow, _ transition: TransitionRow?) {
     var frame = frame
     frame.layers = pendingLayers
@@ -133,8 +133,10 @@ package struct FrameTable: Equatable, Sendable {
     frames.append(frame)
   }
 
-  /// Adds a frame like the last one, with other numbers; false, and nothing is added, where there is no
-  /// such time or progress.
+  /// Adds a copy of the last frame with other numbers.
+  ///
+  /// - Returns: False if there is no last frame, or if the time or the progress is invalid. Then the table
+  ///   does not change.
   mutating func appendLast(with numbers: [(number: Number, value: Double)]) -> Bool {
     guard var frame = frames.last else { return false }
     let first = layers.count
@@ -192,7 +194,7 @@ package struct FrameTable: Equatable, Sendable {
 
   // MARK: - Reading
 
-  /// The frame at an index, as it was added.
+  /// Rebuilds the frame at an index.
   func frame(at index: Int) -> Frame {
     let row = frames[index]
     let layers = row.layers.map { index in
@@ -218,8 +220,7 @@ package struct FrameTable: Equatable, Sendable {
 }
 
 extension FrameTable.Rest {
-  /// Reads the mask of a layer, the way to the view that it shows, or the ways to those that it does not;
-  /// false where the text is no such way.
+  /// Reads the clip, the view or the hidden views of a layer; false if the text is not a valid path.
   mutating func setSharing(_ column: TimelineColumn, _ text: String) -> Bool {
     var (clip, view, hidden) = (sharing?.clip, sharing?.view, sharing?.hidden ?? [])
     defer { sharing = LayerSharing(clip: clip, view: view, hidden: hidden) }
@@ -235,7 +236,7 @@ extension FrameTable.Rest {
     return true
   }
 
-  /// What a layer has that few have; nil for what most layers have.
+  /// Creates the properties that few layers set; nil if the layer has the default of each.
   fileprivate init?(_ layers: Span<Layer>, _ index: Int) {
     let (anchor, radius) = (layers[index].anchor, layers[index].cornerRadius)
     let (part, fill) = (layers[index].part, layers[index].fill)

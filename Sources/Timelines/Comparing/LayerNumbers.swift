@@ -5,7 +5,7 @@ import StackMath
 import ViewStackCore
 
 extension FrameTable {
-  /// The numbers of a layer, in the order of ``ComparedProperty``, beside its transform.
+  /// The numbers of a layer without its transform, in the order of ``ComparedProperty``.
   @inline(__always)
   func numbers(of index: Int) -> SIMD16<Double> {
     let layer = layers[index]
@@ -15,7 +15,7 @@ extension FrameTable {
     numbers[2] = layer.frame.width
     numbers[3] = layer.frame.height
     numbers[4] = layer.alpha
-    // Without a transform the anchor says nothing.
+    // Without a transform the anchor has no effect.
     (numbers[8], numbers[9]) = (0.5, 0.5)
     if layer.rest != 0 { rests[Int(layer.rest)].add(to: &numbers) }
     return numbers
@@ -39,7 +39,7 @@ extension FrameTable.Rest {
 }
 
 extension ComparedProperty {
-  /// Whether it says where a layer is, or how much of it is seen.
+  /// Whether the property is a place, a size, a part of the transform or the opacity of a layer.
   package var isGeometric: Bool {
     switch self {
     case .x, .y, .width, .height, .alpha, .translation, .rotation, .scale: true
@@ -47,7 +47,7 @@ extension ComparedProperty {
     }
   }
 
-  /// Its number in a layer of a frame; nil where there is no such layer, or it is no number.
+  /// Returns the number of the property in a layer of a frame; nil if the layer or the number is missing.
   package func number(of layer: String, in frame: Int, of table: FrameTable) -> Double? {
     let row = table.frames[frame]
     if self == .eased { return row.transition < 0 ? nil : row.eased }
@@ -66,7 +66,7 @@ extension ComparedProperty {
     }
   }
 
-  /// The distances between two transforms: of their parts, and of their elements where one has none.
+  /// The distances between the parts of two transforms, or between their elements if one has no parts.
   static func distances(
     _ one: Transform3D?, _ other: Transform3D?
   ) -> [(property: ComparedProperty, old: Double, new: Double, distance: Double)] {
@@ -78,7 +78,7 @@ extension ComparedProperty {
       let distance = distances.first(where: \.isNaN) ?? distances.max() ?? 0
       return [(.scale, 0, distance, distance)]
     }
-    // Of a quaternion and its opposite, which turn alike, the nearer one.
+    // A quaternion and its opposite are the same rotation: take the nearer of the two.
     let sign = (a.quaternion * b.quaternion).sum() < 0 ? -1.0 : 1
     let (apart, along) = (a.quaternion - b.quaternion * sign, a.quaternion + b.quaternion * sign)
     let angle =

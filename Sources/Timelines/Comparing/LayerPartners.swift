@@ -1,18 +1,19 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// Which layers of an old frame belong to those of a new one: of layers of one name the first to the
-/// first, the second to the second.
+/// The layers of an old frame that belong to the layers of a new one, by name.
+///
+/// If several layers have the same name, they belong together in their order.
 struct LayerPartners {
-  /// The first of the old layers, where all have the new ones' names in the new ones' order.
+  /// The first old layer, if both frames have the same names in the same order.
   let first: Int
-  /// Otherwise, for each new layer the old one; -1 where there is none.
+  /// Otherwise, the old layer for each new layer; -1 for a new layer without a partner.
   let indices: [Int]?
 
-  /// Whether the frames have other layers, or the same in another order.
+  /// Whether the frames have different layers, or the same layers in different orders.
   var isReordered: Bool { indices != nil }
 
-  /// The old layer of the new one at an index of its frame, or nil where there is none.
+  /// The old layer that belongs to the new layer at an index of its frame, if any.
   subscript(index: Int) -> Int? {
     guard let indices else { return first + index }
     return indices[index] < 0 ? nil : indices[index]
@@ -20,7 +21,7 @@ struct LayerPartners {
 }
 
 extension PartComparison {
-  /// The partners of a new frame's layers in the old frame at an index, which need not be there.
+  /// Finds the partners of a new frame's layers in the old frame at an index, which may be missing.
   ///
   /// - Complexity: O(*l*) for *l* layers.
   func partners(of layers: Range<Int>, in frame: Int) -> LayerPartners {
@@ -30,19 +31,19 @@ extension PartComparison {
     {
       return LayerPartners(first: others.lowerBound, indices: nil)
     }
-    // The old layers of each name, the first one last.
+    // The old layers of each name, in reverse order.
     var places: [Int32: [Int]] = [:]
     for other in others.reversed() { places[oldName(other), default: []].append(other) }
     return LayerPartners(
       first: 0, indices: layers.map { places[news.layers[$0].name]?.popLast() ?? -1 })
   }
 
-  /// The name of an old layer, as a number of all names.
+  /// The index of an old layer's name among all names.
   func oldName(_ layer: Int) -> Int32 { oldNames[Int(olds.layers[layer].name)] }
 }
 
 extension FrameTable {
-  /// The layer of a name in a frame, which need not be there; most likely it is the one at an index.
+  /// Finds the layer of a name in a frame, which may be missing; `index` is its most likely place.
   func layer(_ name: Int32, at index: Int, in frame: Int) -> Int? {
     guard frames.indices.contains(frame) else { return nil }
     let layers = frames[frame].layers

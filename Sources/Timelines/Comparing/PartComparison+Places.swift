@@ -3,22 +3,22 @@
 
 import ViewStackCore
 
-/// Where in the old timeline the frames of the new one stand.
+/// Finds the places of new frames in the old timeline.
 extension PartComparison {
-  /// Where in the old timeline a new frame is: at a frame, or between two.
+  /// The place of a new frame in the old timeline: at an old frame, or between two of them.
   struct Place {
     let index: Int
-    /// How far it is to the next frame, 0..<1.
+    /// The fraction of the distance to the next frame, 0..<1.
     let fraction: Double
-    /// Whether fractions, and so slopes, are of the eased progress.
+    /// Whether fractions and slopes refer to the eased progress.
     let usesEased: Bool
-    /// How far the true position may be from the frame's, because texts round it.
+    /// The largest error of the position that is caused by rounding in a text.
     var doubt = 0.0
   }
 
-  /// Finds where in an old part a frame of a new one stands; nil beyond its frames.
+  /// Finds the place of a new frame in an old part; nil outside of its frames.
   ///
-  /// The index is that of the frame at which the last one was found.
+  /// The search begins at `index`, the old frame of the place that was found last.
   func place(
     of frame: Int, in new: TimelinePart, _ scale: Double, in old: TimelinePart,
     from index: inout Int, _ usesEased: Bool, _ offset: Double?
@@ -29,7 +29,7 @@ extension PartComparison {
     let (first, last, start) = (old.frames.lowerBound, old.frames.upperBound - 1, index)
     func isHere(_ index: Int) -> Bool { abs(old.position(olds[index]) - position) <= 1e-9 }
     index = max(index, first)
-    // Of several frames at one place, as a resize makes them, each new one takes the next.
+    // A resize makes several frames at one place: each new frame takes the next old frame.
     if index == start || !isHere(index) {
       while index < last, old.position(olds[index + 1]) <= position + 1e-9 {
         index += 1
@@ -38,7 +38,7 @@ extension PartComparison {
     }
     let here = old.position(olds[index])
     if isHere(index) {
-      // Of two that are rounded only the same instant in the same time is surely the same place.
+      // Rounded positions are equal for certain only if the times and the durations are equal too.
       let isSure =
         tolerance.positionError == 0
         || offset.map { abs(instant.seconds - $0 - olds[index].seconds) <= 1e-9 } ?? false
@@ -49,19 +49,19 @@ extension PartComparison {
     guard here < position, index < last else { return nil }
     var fraction = (position - here) / (old.position(olds[index + 1]) - here)
     if usesEased {
-      // Most tracks are straight in the eased progress: so they are met exactly.
+      // Most tracks are linear in the eased progress, which interpolates them exactly.
       let (a, b) = (olds[index].eased, olds[index + 1].eased)
       fraction = abs(b - a) > 1e-12 ? min(max((instant.eased - a) / (b - a), 0), 1) : fraction
     }
     return Place(index: index, fraction: fraction, usesEased: usesEased)
   }
 
-  /// How much later a part begins, where it takes as long: then times tell which frames are at one place.
+  /// The delay of a new part that takes as long as the old one; then equal times are equal places.
   func offset(_ old: TimelinePart, _ new: TimelinePart) -> Double? {
     abs(old.duration - new.duration) <= tolerance.time ? new.start - old.start : nil
   }
 
-  /// Whether the curves of two timed parts differ, which is then noted.
+  /// Compares the curves of two timed parts, notes the differences and returns whether there are any.
   mutating func easedDiffers(_ old: TimelinePart, _ new: TimelinePart) -> Bool {
     var index = old.frames.lowerBound - 1
     var differs = false
@@ -76,7 +76,7 @@ extension PartComparison {
       }
       let deviation = abs(eased - expected)
       if deviation <= tolerance || eased.isNaN && expected.isNaN { continue }
-      // What a place may be wrong by is worked out only where it matters.
+      // The allowance is computed only if the deviation exceeds the tolerance.
       let allowance = bend(at: place, in: old) {
         SIMD16(repeating: $0.olds.frames[$1].eased)
       }[0]
@@ -87,10 +87,9 @@ extension PartComparison {
     return differs
   }
 
-  /// How much numbers between two frames may be off the straight line: by the change of their slopes, by a
-  /// jump, and by what their positions may be wrong.
+  /// The largest deviation of numbers between two frames from the straight line.
   ///
-  /// The closure is handed the comparison: one that captures it copies it.
+  /// It adds up the change of the slopes, a jump, and the error of the position.
   func bend(
     at place: Place, in part: TimelinePart,
     _ numbers: (borrowing PartComparison, Int) -> SIMD16<Double>?
@@ -118,8 +117,8 @@ extension PartComparison {
       change.replace(with: (slope - here).magnitudes, where: (slope - here).magnitudes .> change)
     }
     if neighbours.count == 2 {
-      // A bend lies between the slopes before and behind it; what is steeper than both is a jump, which
-      // may be anywhere between the two frames.
+      // A bend has a slope between the slopes before and after it. A steeper slope is a jump, at any place
+      // between the two frames.
       let (one, other) = (neighbours[0], neighbours[1])
       let low = one.replacing(with: other, where: other .< one)
       let high = one.replacing(with: other, where: other .> one)

@@ -3,33 +3,33 @@
 
 import ViewStackCore
 
-/// Compares pairs of parts frame by frame, and keeps what differs.
+/// Compares pairs of parts frame by frame, and keeps the differences.
 struct PartComparison: Sendable {
   let olds: FrameTable
   let news: FrameTable
   let tolerance: TimelineTolerance
   private let tolerances: SIMD16<Double>
-  /// How far apart numbers are that are surely the same: as far as other instants make them, at most.
+  /// The distance up to which numbers are the same without a further check.
   private let slack: Double
-  /// The names of the new frames, and behind them those that only old ones have.
+  /// The names of the new frames, followed by the names that only old frames have.
   private var names: [String]
-  /// What the names of the old frames are among all.
+  /// The index in `names` of each name of the old frames.
   private(set) var oldNames: [Int32] = []
-  /// In how many frames each of the parts that have been compared differs.
+  /// The number of differing frames in each compared part.
   private(set) var counts: [Int] = []
-  /// What differs first.
+  /// The first difference.
   private(set) var first: TimelineDiff.Divergence?
-  /// The place of what differs first, for comparison.
+  /// The frame and the property of the first difference.
   private var firstPlace: (frame: Int, property: ComparedProperty)?
-  /// The tracks that differ, of all pairs.
+  /// The differing tracks of all pairs.
   private(set) var tracks: [TrackName: TimelineDiff.Track] = [:]
-  /// The tracks of the pair that is being compared, and their deviations.
+  /// The differing tracks of the current pair, and their deviations.
   private var current: [Track] = []
   private var deviations: [(track: Int, frame: Int, deviation: Double)] = []
   /// The track that is most likely noted next.
   private var nextTrack = 0
 
-  /// A layer's number, or -1 for what is none's, and a property.
+  /// The index of a layer's name, or -1 for the whole transition, and a property.
   struct TrackName: Hashable {
     let layer: Int32
     let property: ComparedProperty
@@ -41,7 +41,7 @@ struct PartComparison: Sendable {
     var frame: Int
     var deviation: Double
     var (old, new): (ComparedValue, ComparedValue)
-    /// In how many frames it deviates, and in which last.
+    /// The number of frames in which the track deviates, and the last of these frames.
     var frameCount = 1
     var lastFrame: Int
   }
@@ -71,7 +71,7 @@ struct PartComparison: Sendable {
     }
   }
 
-  /// Adds what another comparison has found in the parts that follow.
+  /// Adds the differences that another comparison found in the parts that follow.
   mutating func append(_ later: PartComparison) {
     counts += later.counts
     first = first ?? later.first
@@ -85,10 +85,10 @@ struct PartComparison: Sendable {
     }
   }
 
-  /// Compares a part with its partner, and returns in how many frames they differ.
+  /// Compares a part with its partner, and returns the number of frames in which they differ.
   private mutating func compare(_ old: TimelinePart, _ new: TimelinePart) -> Int {
     var (old, new) = (old, new)
-    // Progress and seconds cannot be compared: where one is not driven by time alone, seconds.
+    // If time alone does not drive one of the parts, both are compared by seconds.
     if !old.isTimed { new.isTimed = false }
     if !new.isTimed { old.isTimed = false }
     current.removeAll(keepingCapacity: true)
@@ -96,7 +96,7 @@ struct PartComparison: Sendable {
     let usesEased = new.isTimed && !easedDiffers(old, new)
     var found = 0
     var index = old.frames.lowerBound - 1
-    // Two that are not driven by time alone may take other times: then at equal fractions of them.
+    // Such parts may take different times: they are compared at equal fractions of their times.
     let scale =
       new.isTimed || new.end == new.start ? 1 : (old.end - old.start) / (new.end - new.start)
     let offset = offset(old, new)
@@ -111,7 +111,7 @@ struct PartComparison: Sendable {
 
   // MARK: - Layers
 
-  /// Compares the layers of a frame with those at a place; whether they differ.
+  /// Compares the layers of a frame with the layers at a place, and returns whether they differ.
   private mutating func compare(
     _ frame: Int, in new: TimelinePart, _ place: Place, _ old: TimelinePart
   ) -> Bool {
@@ -140,7 +140,7 @@ struct PartComparison: Sendable {
         let (start, end) = (olds.numbers(of: match), olds.numbers(of: other))
         let numbers = start + (end - start) * place.fraction
         let transform = transform(match, other, at: place.fraction)
-        // How far off a straight line may be is worked out only where it matters.
+        // The allowance is computed only if the numbers are not near.
         if !isNear(numbers, transform, layer) {
           let allowance = bend(of: match, place, old)
           compare(numbers, allowance, layer, frame, in: new)
@@ -153,7 +153,7 @@ struct PartComparison: Sendable {
     return deviations.count > before
   }
 
-  /// How much the numbers of an old layer may be off the straight line between two frames.
+  /// The largest deviation of an old layer's numbers from the straight line between two frames.
   private func bend(of layer: Int, _ place: Place, _ old: TimelinePart) -> SIMD16<Double> {
     let name = olds.layers[layer].name
     let index = layer - olds.frames[place.index].layers.lowerBound
@@ -162,7 +162,7 @@ struct PartComparison: Sendable {
     }
   }
 
-  /// Whether a frame has the layers of an old one, all of them with the same numbers.
+  /// Whether a frame has the same layers as an old frame, with the same numbers.
   private func looksTheSame(_ layers: Range<Int>, as others: Range<Int>) -> Bool {
     guard layers.count == others.count else { return false }
     let (news, olds) = (news.layers.span, olds.layers.span)
@@ -182,7 +182,7 @@ struct PartComparison: Sendable {
     return true
   }
 
-  /// The transform between those of two old layers.
+  /// The transform between the transforms of two old layers.
   private func transform(_ one: Int, _ other: Int, at fraction: Double) -> Transform3D? {
     let (from, to) = (olds.transform(of: one), olds.transform(of: other))
     if from == to { return from }
@@ -190,7 +190,7 @@ struct PartComparison: Sendable {
       .sampled(at: fraction)
   }
 
-  /// Whether numbers and a transform are within the tolerance of those of a layer.
+  /// Whether numbers are within the tolerance of a layer's numbers, and a transform equals the layer's.
   private func isNear(_ numbers: SIMD16<Double>, _ transform: Transform3D?, _ layer: Int) -> Bool {
     let isWithin = (news.numbers(of: layer) - numbers).magnitudes .<= tolerances
     return transform == news.transform(of: layer) && all(isWithin)
@@ -202,7 +202,7 @@ struct PartComparison: Sendable {
   ) {
     let (new, name) = (news.numbers(of: layer), news.layers[layer].name)
     let deviations = (new - old).magnitudes
-    // Two that are no numbers are the same, and nothing is near to one that is none.
+    // NaN equals NaN. No other value is near NaN.
     let areNone = (new .!= new) .& (old .!= old)
     let isOff = .!(deviations .<= tolerances + allowance) .& .!areNone
     if any(isOff) {
@@ -226,7 +226,7 @@ struct PartComparison: Sendable {
     }
   }
 
-  /// Compares the role, the fill colour and what of a view is seen, which are not numbers.
+  /// Compares the properties that are not numbers: the role, the fill colour and the visible views.
   private mutating func compareRest(
     _ layer: Int, _ match: Int, _ frame: Int, in part: TimelinePart
   ) {
@@ -249,7 +249,7 @@ struct PartComparison: Sendable {
     }
   }
 
-  /// What is gone, and what stands in another order.
+  /// Notes each missing layer, and the first layer in another order.
   private mutating func compareOrder(
     _ frame: Int, in part: TimelinePart, _ place: Place, _ partners: LayerPartners
   ) {
@@ -274,14 +274,14 @@ struct PartComparison: Sendable {
 
   // MARK: - Notes
 
-  /// Notes a difference of a layer, or of the whole transition, for which the number is -1.
+  /// Notes a difference of a layer; the layer -1 is the whole transition.
   mutating func note(
     _ layer: Int32, _ property: ComparedProperty, _ frame: Int, in part: TimelinePart,
     _ old: ComparedValue, _ new: ComparedValue, _ deviation: Double
   ) {
     let deviation = deviation.isNaN ? 1 : min(deviation, .greatestFiniteMagnitude)
     let name = TrackName(layer: layer, property: property)
-    // Each frame notes much the same tracks in the same order.
+    // Most frames note the same tracks in the same order.
     var (index, left) = (nextTrack, current.count)
     while left > 0, current[index % current.count].name != name {
       (index, left) = (index + 1, left - 1)
@@ -301,7 +301,7 @@ struct PartComparison: Sendable {
       }
     }
     deviations.append((index, frame, deviation))
-    // The curve is compared before all layers: it is not what differs first.
+    // The curve of a part is compared before its layers. A layer at the same or an earlier frame precedes it.
     if firstPlace.map({ frame < $0.frame || $0.frame == frame && $0.property == .eased }) ?? true {
       firstPlace = (frame, property)
       first = divergence(
@@ -311,7 +311,7 @@ struct PartComparison: Sendable {
     }
   }
 
-  /// The largest deviation of a track, in words.
+  /// The largest deviation of a track, with names and printed values.
   private func divergence(of track: Track, in part: TimelinePart) -> TimelineDiff.Divergence {
     let frame = news.frames[track.frame]
     return TimelineDiff.Divergence(
@@ -321,7 +321,7 @@ struct PartComparison: Sendable {
       new: track.new.shown, deviation: track.deviation)
   }
 
-  /// Adds the tracks of a pair to those of all.
+  /// Adds the tracks of the current pair to the tracks of all pairs.
   private mutating func merge(_ part: TimelinePart) {
     let start = part.frames.lowerBound
     var courses = current.map { track -> [Double] in
@@ -343,12 +343,12 @@ struct PartComparison: Sendable {
   }
 }
 
-/// What a property is, as a number as long as nobody reads it.
+/// The value of a property; a number is printed only if it is read.
 enum ComparedValue: Sendable {
   case number(Double)
   case text(String)
 
-  /// The text, or the number with as many decimals as tell it from its neighbours on a screen.
+  /// The text, or the number with at most four decimals.
   var shown: String {
     switch self {
     case .text(let text): return text

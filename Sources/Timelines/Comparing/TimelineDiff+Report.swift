@@ -4,14 +4,16 @@
 import ViewStackCore
 
 extension TimelineDiff {
-  /// What differs, for a person: transitions, the first difference, the largest deviations with
-  /// their courses drawn, and events.
+  /// Returns the differences as text for people.
+  ///
+  /// The text has the transitions, the first difference, the largest deviations with a drawing of each
+  /// course, and the events.
   ///
   /// - Parameters:
-  ///   - old: What the old timeline is called.
-  ///   - new: What the new timeline is called.
-  ///   - limit: How many lines each of the lists has at most; the others are counted.
-  /// - Returns: The text, with a line end behind each line.
+  ///   - old: The name of the old timeline.
+  ///   - new: The name of the new timeline.
+  ///   - limit: The largest number of lines of each list; the other lines are counted.
+  /// - Returns: The text, with a line end after each line.
   public func report(old: String = "old", new: String = "new", limit: Int = 20) -> String {
     guard !isEmpty else {
       let nouns = ["transition", "frame", "event"]
@@ -56,7 +58,7 @@ extension TimelineDiff {
     return text.string
   }
 
-  /// The tracks as a table: a line each, with a drawing of the deviation from frame to frame.
+  /// The tracks as a table: one line each, with a drawing of the deviation frame by frame.
   private func table(_ limit: Int) -> String {
     let rows = tracks.prefix(limit).map { track -> [String] in
       let largest = track.largest
@@ -84,7 +86,7 @@ extension TimelineDiff {
       + (tracks.count > limit ? "and \(count(tracks.count - limit, "more track"))\n" : "")
   }
 
-  /// Draws numbers as blocks of eight heights, a dot where they are zero; at most forty of them.
+  /// Draws numbers as at most forty blocks of eight heights, and zeros as dots.
   package static func sparkline(_ numbers: [Double]) -> String {
     let largest = numbers.max() ?? 0
     let width = min(numbers.count, 40)

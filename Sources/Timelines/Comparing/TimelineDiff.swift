@@ -3,13 +3,13 @@
 
 import ViewStackCore
 
-/// What differs between two timelines, transition by transition.
+/// The differences between two timelines, transition by transition.
 ///
-/// Transitions are paired by operation, controllers and ordinal, and each pair is compared from its
-/// own beginning: one that takes longer is said as that, and does not make all after it different.
-/// Where the frames of a pair are not at the same places, what is between two frames is interpolated,
-/// with an allowance for what so few frames do not tell. So the frame rate is no difference. Views inside
-/// controllers' views are compared where both timelines show them: see ``Timeline/showingViews()``.
+/// Transitions are paired by operation, controllers and ordinal. Each pair is compared from its beginning,
+/// so that a longer transition does not make all later frames differ. If the frames of a pair are at
+/// different places, values between two old frames are interpolated, with an allowance for the error of the
+/// interpolation. So a different frame rate is not a difference. Views inside controllers' views are
+/// compared if both timelines show them: see ``Timeline/showingViews()``.
 ///
 /// ```swift
 /// let diff = TimelineDiff(from: golden, to: timeline)
@@ -21,7 +21,7 @@ public struct TimelineDiff: Hashable, Sendable {
   public struct Divergence: Hashable, Sendable {
     /// The transition, as `push home → list`.
     public let transition: String
-    /// The name of the layer; empty for what the whole transition shows.
+    /// The name of the layer; empty for a property of the whole transition.
     public let layer: String
     /// The property.
     public let property: ComparedProperty
@@ -31,31 +31,33 @@ public struct TimelineDiff: Hashable, Sendable {
     public let time: Duration
     /// The progress of the transition there, or nil at rest.
     public let progress: Double?
-    /// The value in the old timeline; interpolated where that has no frame there.
+    /// The value in the old timeline, interpolated if it has no frame at that place.
     public let old: String
     /// The value in the new timeline.
     public let new: String
-    /// The distance between the two, in the unit of the property; 1 for what is no number.
+    /// The distance between the two values, in the unit of the property; 1 if they are not numbers.
     public let deviation: Double
   }
 
-  /// The course of one property of one layer in which two timelines differ.
+  /// A property of a layer that differs between two timelines, with its deviations.
   public struct Track: Hashable, Sendable {
     /// The largest deviation.
     public internal(set) var largest: Divergence
-    /// In how many frames of all transitions it deviates.
+    /// The number of frames of all transitions in which the track deviates.
     public internal(set) var frameCount: Int
-    /// The deviations in the transition of the largest one, frame by frame.
+    /// The deviations in the transition with the largest one, frame by frame.
     public internal(set) var deviations: [Double]
   }
 
-  /// What differs first, or nil where no value does.
+  /// The first difference, or nil if no value differs.
   public private(set) var first: Divergence?
-  /// The tracks that differ, those first whose deviation is largest.
+  /// The tracks that differ, by their largest deviation, in descending order.
   public private(set) var tracks: [Track] = []
-  /// What is to be said of transitions, frames at rest, the container and the end, a line each.
+  /// The differences of transitions, frames at rest, the container and the end, one line each.
   public private(set) var changes: [String] = []
-  /// The events that differ, a line each: `- ` before one that is gone, `+ ` before one that is new.
+  /// The events that differ, one line each.
+  ///
+  /// A line begins with `- ` for a missing event, `+ ` for a new event, and `~ ` for a different time.
   public private(set) var events: [String] = []
   /// The number of transitions, frames and events of the new timeline.
   let counts: [Int]
@@ -66,12 +68,12 @@ public struct TimelineDiff: Hashable, Sendable {
   /// Compares two timelines.
   ///
   /// - Parameters:
-  ///   - old: The timeline as it was, such as a golden.
-  ///   - new: The timeline as it is.
-  ///   - tolerance: How far they may be apart.
-  ///   - ignoresTime: Whether they are compared at equal progress alone: how long transitions take, and
-  ///     when they begin, is not compared.
-  /// - Complexity: O(*n*) for *n* layers of all frames, where events and tracks that differ are few.
+  ///   - old: The expected timeline, such as a golden.
+  ///   - new: The actual timeline.
+  ///   - tolerance: The largest distances that are not differences.
+  ///   - ignoresTime: Whether frames are compared only at equal progress, without the durations and the
+  ///     beginnings of transitions.
+  /// - Complexity: O(*n*) for *n* layers of all frames, if few events and tracks differ.
   public init(
     from old: Timeline, to new: Timeline, tolerance: TimelineTolerance = TimelineTolerance(),
     ignoresTime: Bool = false
@@ -83,8 +85,7 @@ public struct TimelineDiff: Hashable, Sendable {
 
   /// Compares two timelines.
   ///
-  /// Of two that are the same row by row the parts are not compared, unless `comparesTheSame` says so, as
-  /// in a test.
+  /// If the timelines are equal, their parts are compared only if `comparesTheSame` is true, as in a test.
   package init(
     from old: ComparedTimeline, to new: ComparedTimeline, tolerance: TimelineTolerance,
     ignoresTime: Bool, comparesTheSame: Bool = false
@@ -99,7 +100,7 @@ public struct TimelineDiff: Hashable, Sendable {
     self.init(from: old, to: new, pairs, comparison, ignoresTime: ignoresTime)
   }
 
-  /// Compares two timelines in two threads, each of which takes half of the frames.
+  /// Compares two timelines in two threads; each thread compares half of the frames.
   package init(
     inTwoThreadsFrom old: ComparedTimeline, to new: ComparedTimeline,
     tolerance: TimelineTolerance, ignoresTime: Bool
@@ -126,7 +127,7 @@ public struct TimelineDiff: Hashable, Sendable {
     counts = Self.counts(of: timeline, TimelinePart.parts(of: timeline.frames))
   }
 
-  /// Puts together what differs in parts, and what in the whole.
+  /// Collects the differences of the parts and of the whole timelines.
   private init(
     from old: ComparedTimeline, to new: ComparedTimeline, _ pairs: PartPairs,
     _ comparison: PartComparison, ignoresTime: Bool
@@ -172,13 +173,13 @@ public struct TimelineDiff: Hashable, Sendable {
       ).lines
   }
 
-  /// Adds what differs of the container, and in the time from the last frame to the end of the run.
+  /// Adds the differences of the container and of the time from the last frame to the end of the run.
   private mutating func addWhole(
     _ old: ComparedTimeline, _ oldEnd: Double, _ new: ComparedTimeline, _ newEnd: Double,
     _ tolerance: TimelineTolerance, _ ignoresTime: Bool
   ) {
     let (before, now) = (old.header.container, new.header.container)
-    // CSV says neither of them.
+    // CSV has neither the container nor the end.
     guard before != .zero, now != .zero else { return }
     if max(abs(before.width - now.width), abs(before.height - now.height)) > tolerance.of(.width) {
       changes.append("container: \(before) → \(now)")
@@ -196,7 +197,7 @@ public struct TimelineDiff: Hashable, Sendable {
     ]
   }
 
-  /// Whether a finger drives only one of two transitions, and where no time is compared, how far they go.
+  /// Describes whether a finger drives only one of two transitions and, without times, how far they run.
   private static func course(
     _ old: TimelinePart, _ new: TimelinePart, _ tolerance: TimelineTolerance, ignoresTime: Bool
   ) -> [String] {
@@ -210,7 +211,7 @@ public struct TimelineDiff: Hashable, Sendable {
     return words
   }
 
-  /// How long a transition takes, where it is cut off and when it begins, if that is something else.
+  /// Describes different durations, ends and beginnings of two transitions.
   private static func times(
     _ olds: [TimelinePart], _ partner: Int, _ news: [TimelinePart], _ index: Int,
     _ tolerance: TimelineTolerance
@@ -221,7 +222,8 @@ public struct TimelineDiff: Hashable, Sendable {
     func said(_ one: Double, _ other: Double) -> String {
       "\(milliseconds(one)) → \(milliseconds(other)) ms"
     }
-    // The progress of one that was cut off early says little where it was rounded.
+    // The duration is derived from the progress. For a transition cut off early, a rounded progress is
+    // inexact.
     let rounding = new.progress < 1 ? tolerance.positionError * 10 * new.duration : 0
     if abs(old.duration - new.duration) > tolerance.time + rounding {
       words.append(said(old.duration, new.duration))

@@ -5,7 +5,7 @@ package import ViewStackCore
 
 /// A stretch of a timeline's frames: a transition, or one frame at rest.
 package struct TimelinePart: Sendable {
-  /// What it is paired by, together with the count of its like before it.
+  /// The key for pairing, together with the ordinal: the operation and the controllers.
   package struct Key: Hashable, Sendable {
     /// The operation, or nil at rest.
     package let operation: StackDirection?
@@ -14,22 +14,22 @@ package struct TimelinePart: Sendable {
   }
 
   package let key: Key
-  /// How many of its key came before it.
+  /// The number of earlier parts with the same key.
   var ordinal = 0
   package var frames: Range<Int>
-  /// Whether time alone drives it, from its beginning: then its frames are known by their progress.
+  /// Whether time alone drives it from its beginning; then frames are matched by progress.
   var isTimed: Bool
-  /// Whether a finger drives it, or has.
+  /// Whether a finger drives it at any time.
   var isHeld = false
   let start: Double
   var end: Double
   /// The progress of the last frame.
   var progress: Double
 
-  /// How long it takes, or would take, had it not been interrupted.
+  /// The duration; for an interrupted transition, the duration that it would have had.
   var duration: Double { isTimed && progress > 0 ? (end - start) / progress : end - start }
 
-  /// The name in messages: `push home → list`, and which one of several.
+  /// The name in messages: `push home → list`, with the number of a repetition.
   var name: String {
     let which = ordinal > 0 ? " (\(ordinal + 1))" : ""
     guard let operation = key.operation else { return "at rest: \(key.to ?? "nothing")\(which)" }
@@ -49,7 +49,7 @@ package struct TimelinePart: Sendable {
       parts[last].frames = parts[last].frames.lowerBound..<index
       parts[last].end = frames[index - 1].seconds
       parts[last].progress = frames[index - 1].progress
-      // One that never goes on, and takes time, does not say its progress.
+      // If the progress stays 0 while time passes, the frames have no progress.
       if parts[last].progress == 0, parts[last].end > parts[last].start {
         parts[last].isTimed = false
       }
@@ -81,16 +81,16 @@ package struct TimelinePart: Sendable {
     return parts
   }
 
-  /// Where a frame stands in the part: its progress, or the seconds since its beginning.
+  /// The position of a frame in the part: its progress, or the seconds since the beginning.
   func position(_ frame: FrameTable.FrameRow) -> Double {
     isTimed ? frame.progress : frame.seconds - start
   }
 }
 
-/// The parts of two timelines, and which of them belong together.
+/// The parts of two timelines, in pairs.
 struct PartPairs: Sendable {
   let (olds, news): ([TimelinePart], [TimelinePart])
-  /// The index of each new part's partner: the old one of the same key and ordinal.
+  /// The index of each new part's partner: the old part with the same key and ordinal.
   let partners: [Int?]
 
   init(_ old: FrameTable, _ new: FrameTable) {
@@ -104,7 +104,7 @@ struct PartPairs: Sendable {
 }
 
 extension FrameTable {
-  /// Whether a frame shows the transition that the one before it showed.
+  /// Whether a frame shows the same transition as the frame before it.
   fileprivate func continues(_ before: FrameRow, _ frame: FrameRow) -> Bool {
     guard let one = transition(before), let other = transition(frame), frame.time >= before.time,
       (one.direction, one.from, one.to) == (other.direction, other.from, other.to)
@@ -112,7 +112,7 @@ extension FrameTable {
     return frame.phase.continues(before.phase, from: before.progress, to: frame.progress)
   }
 
-  /// The name of the controller that is in front at rest; views may stand before it.
+  /// The name of the front controller at rest; views may be in front of it.
   fileprivate func nameAtRest(_ frame: FrameRow) -> String? {
     let front =
       frame.layers.last { layers[$0].role == .resting } ?? frame.layers.last
@@ -121,7 +121,7 @@ extension FrameTable {
 }
 
 extension Frame.Transition {
-  /// Whether this is the same transition as the one that the frame before showed.
+  /// Whether this is the same transition as in the frame before.
   package func continues(_ before: Frame.Transition) -> Bool {
     direction == before.direction && from == before.from && to == before.to
       && phase.continues(before.phase, from: before.progress, to: progress)
@@ -129,13 +129,13 @@ extension Frame.Transition {
 }
 
 extension TransitionPhase {
-  /// Whether a transition that was in another phase goes on in this one.
+  /// Whether a transition in an earlier phase continues in this phase.
   fileprivate func continues(
     _ before: TransitionPhase, from earlier: Double, to progress: Double
   ) -> Bool {
     switch (before, self) {
     case (_, .running): before == .running && progress >= earlier
-    // One that has ended is not grabbed: the next begins.
+    // A finger cannot grab a transition that has ended: such a frame begins the next transition.
     case (.finishing, .interactive): earlier < 1
     case (.cancelling, .interactive): earlier > 0
     case (.running, .interactive): earlier < 1

@@ -1,23 +1,23 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// What of two layers is compared.
+/// The properties of layers that are compared.
 public enum ComparedProperty: String, Hashable, Sendable, CaseIterable {
   case x, y, width, height, alpha, cornerRadius, shadowOpacity, shadowRadius
   case anchorX, anchorY, partX, partY, partWidth, partHeight
   /// The parts of the transform: points, degrees, factors with skews, and the last column.
   case translation, rotation, scale, perspective
-  /// The role, the colour, what of a view it shows, and the place among the other layers.
+  /// The role, the colour, the visible views, and the place among the other layers.
   case role, fill, view, order
-  /// Whether there is such a layer at all.
+  /// Whether the layer exists.
   case presence
-  /// The progress after the curve, of the transition and not of a layer.
+  /// The eased progress, a property of the transition rather than of a layer.
   case eased
 
-  /// The number of those that are plain numbers of a layer: the first ones.
+  /// The number of properties that are plain numbers of a layer; they are the first cases.
   static let numberCount = 14
 
-  /// What its tolerance is, unless it has one of its own.
+  /// The kind whose tolerance applies, unless the property has one.
   fileprivate var kind: TimelineTolerance.Kind {
     switch self {
     case .x, .y, .width, .height, .cornerRadius, .shadowRadius, .partX, .partY, .partWidth,
@@ -31,7 +31,7 @@ public enum ComparedProperty: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// How far two timelines may be apart and still count as the same.
+/// The largest distances at which two timelines count as the same.
 ///
 /// ```swift
 /// var tolerance = TimelineTolerance()
@@ -39,35 +39,39 @@ public enum ComparedProperty: String, Hashable, Sendable, CaseIterable {
 /// tolerance.set("alpha", to: 0.01)
 /// ```
 public struct TimelineTolerance: Hashable, Sendable {
-  /// Kinds of properties that have a tolerance in common.
+  /// Kinds of properties that share a tolerance.
   enum Kind: String, CaseIterable {
     case points, alpha, angle, time, perspective, none
   }
 
   private var values: [String: Double] = [:]
-  /// How exact the numbers of the timelines themselves are, as those of a text with few decimals.
+  /// The resolution of the timelines' numbers: 0.001 for texts with three decimals, 0 for exact numbers.
   private let resolution: Double
 
-  /// Creates a tolerance: a thousandth of a point and of an opacity, a hundredth of a degree, and a
-  /// tenth of a millisecond.
+  /// Creates a tolerance with the default values.
   ///
-  /// - Parameter decimals: The decimals to which the timelines are rounded, where they are read from
-  ///   texts: then nothing is told apart that such a text cannot tell apart.
+  /// They are a thousandth of a point and of an opacity, a hundredth of a degree, and a tenth of a
+  /// millisecond.
+  ///
+  /// - Parameter decimals: The decimals of the texts that the timelines were read from; nil for exact
+  ///   numbers. Differences below this resolution are ignored.
   public init(decimals: Int? = nil) {
     resolution = decimals.map { 1 / Double(UInt64.powersOfTen[PrintOptions.clamped($0)]) } ?? 0
   }
 
-  /// The names that ``set(_:to:)`` knows: `points`, `alpha`, `angle` (degrees), `time` (seconds), and
-  /// those of single properties.
+  /// The names that ``set(_:to:)`` accepts.
+  ///
+  /// They are `points`, `alpha`, `angle` (degrees), `time` (seconds), and the names of single properties.
   public static let names =
     ["points", "alpha", "angle", "time"]
     + ComparedProperty.allCases.filter { $0.kind != .none }
     .map(\.rawValue).filter { $0 != "alpha" }
 
-  /// Sets the tolerance of a property, or of all points, opacities, angles or times; that of a single
-  /// property wins.
+  /// Sets the tolerance of a property, or of all points, opacities, angles or times.
   ///
-  /// - Returns: False where nothing has the name, or the number is negative or not finite.
+  /// The tolerance of a single property takes precedence.
+  ///
+  /// - Returns: False if the name is unknown, or if the number is negative or not finite.
   @discardableResult
   public mutating func set(_ name: String, to value: Double) -> Bool {
     guard Self.names.contains(name), value.isFinite, value >= 0 else { return false }
@@ -83,7 +87,7 @@ public struct TimelineTolerance: Hashable, Sendable {
   /// The tolerance of times, in seconds.
   var time: Double { of(.time) }
 
-  /// How much a number may be wrong by which frames are compared, such as a progress.
+  /// The largest rounding error of a position, such as a progress.
   var positionError: Double { resolution }
 
   private func of(_ kind: Kind) -> Double {

@@ -4,7 +4,7 @@
 import StackMath
 public import ViewStackCore
 
-/// Looking for the nearest curve: a coarse grid, and from its best points downhill.
+/// Finds the nearest curve: a coarse grid, then a descent from its best points.
 extension MotionSamples {
   /// Returns the duration with which a curve is nearest to the samples.
   ///
@@ -21,7 +21,7 @@ extension MotionSamples {
   ///
   /// - Complexity: O(*n*) for *n* samples.
   public func nearestSpring() -> CurveFit {
-    // Both as logarithms: they are positive, and the grid is even in proportions.
+    // Both are searched as logarithms: so they stay positive, and the grid has even ratios.
     var starts: [[Double]] = []
     for ratio in [0.1, 0.2, 0.35, 0.5, 0.7, 0.85, 1, 1.3, 2, 4] {
       for periods in [0.3, 0.5, 0.8, 1.2, 2, 3, 5, 8, 12, 20.0] {
@@ -64,8 +64,10 @@ extension MotionSamples {
     return fit(curve, over: duration)
   }
 
-  /// Durations to begin with: all the time there is, the time until all values are at the end, and
-  /// more than all where the samples stop before.
+  /// The first durations of a search.
+  ///
+  /// They are the time of all samples, the time until the values rest at the end, and a longer time for
+  /// samples that stop before the end of the motion.
   private var durations: [Double] {
     let last = times.last ?? 1
     let settled = values.lastIndex { abs($0 - 1) > 0.01 }.map { times[$0] } ?? last
@@ -76,7 +78,7 @@ extension MotionSamples {
 /// A search for the curve of the least mean square.
 private struct Search {
   private let samples: MotionSamples
-  /// The samples that are looked at while the search is coarse, evenly spaced.
+  /// The indices of at most 1000 samples for the descent and 60 for the grid, evenly spaced.
   private let indices: [Int]
   private let few: [Int]
 
@@ -91,7 +93,7 @@ private struct Search {
 
   typealias MakeCurve = ([Double]) -> (TimingCurve, Double?)?
 
-  /// The sum of the squares, or infinity where there is no such curve.
+  /// The sum of the squared errors, or infinity if there is no such curve.
   private func cost(_ point: [Double], _ indices: [Int], _ makeCurve: MakeCurve) -> Double {
     guard let (curve, duration) = makeCurve(point), duration ?? 1 > 0 else { return .infinity }
     var sum = 0.0
@@ -104,13 +106,13 @@ private struct Search {
     return sum
   }
 
-  /// The best point that is reached from the best three of some starts.
+  /// Returns the best point that the search reaches from the best three of some starts.
   func minimum(from starts: [[Double]], _ makeCurve: MakeCurve) -> [Double]? {
     let ranked = starts.map { (point: $0, cost: cost($0, few, makeCurve)) }
       .sorted { $0.cost < $1.cost }
     let ends = ranked.prefix(3).map { start -> (point: [Double], cost: Double) in
       var point = start.point
-      // Begun anew where it ended, a simplex that has become flat goes on.
+      // A simplex may become flat. A restart from its best point continues the descent.
       for _ in 0..<3 { point = downhill(from: point) { cost($0, indices, makeCurve) } }
       return (point, cost(point, indices, makeCurve))
     }

@@ -23,22 +23,23 @@ public struct MotionSamples: Hashable, Sendable {
   /// The largest number of samples.
   package static let limit = 100_000
 
-  /// Reads a table of times and values, with commas, semicolons or tabs between the cells, which may be
-  /// in quotes.
+  /// Reads a table of times and values.
   ///
-  /// The first column is the time. A first line without numbers names the columns; a time whose name ends
-  /// with `ms`, as `time (ms)` does, is in milliseconds.
+  /// Commas, semicolons or tabs separate the cells, which may be in quotes.
+  ///
+  /// The first column is the time. A first line without numbers names the columns. Times are in
+  /// milliseconds if the name of their column ends with `ms`, as `time (ms)` does.
   ///
   /// - Parameters:
   ///   - bytes: The text.
-  ///   - column: The name of the column of values; in a table without names its number, from 1. With one
-  ///     column besides the time it is not needed.
-  ///   - isInMilliseconds: Whether times are milliseconds whatever they are called.
-  ///   - range: The values at the beginning and the end of the motion. Without them they are 0 and 1
-  ///     where the first and the last value are within a twentieth of these, and else the first and
-  ///     the last value.
-  /// - Throws: `TimelineTextError` where a line is no sample, no or more than one column can be meant,
-  ///   times do not increase, there are fewer than four samples or more than 100,000, or nothing moves.
+  ///   - column: The name of the column of values, or its number from 1 if the columns have no names. It
+  ///     may be nil if the table has one column besides the time.
+  ///   - isInMilliseconds: Whether times are milliseconds, whatever the name of their column.
+  ///   - range: The values at the beginning and the end of the motion. If nil, they are 0 and 1 if the
+  ///     first and the last value are within a twentieth of these; otherwise they are the first and the
+  ///     last value.
+  /// - Throws: `TimelineTextError` if a line is not a sample, the column is missing or ambiguous, times do
+  ///   not increase, there are fewer than four samples or more than 100,000, or nothing moves.
   public init(
     parsing bytes: [UInt8], column: String? = nil, isInMilliseconds: Bool = false,
     range: (start: Double, end: Double)? = nil
@@ -94,7 +95,7 @@ public struct MotionSamples: Hashable, Sendable {
     (start, end) = ends
   }
 
-  /// What divides the first line that is not empty; commas unless a tab or a semicolon does.
+  /// The separator in the first line that is not empty: a tab, a semicolon, or else a comma.
   private static func separator(of bytes: [UInt8]) -> UInt8 {
     [UInt8(ascii: "\t"), UInt8(ascii: ";")].first { separator in
       var rows = CSVRows(bytes, separator: separator)
@@ -103,7 +104,7 @@ public struct MotionSamples: Hashable, Sendable {
     } ?? UInt8(ascii: ",")
   }
 
-  /// The index of the column of values: of a name, or the only one behind the time.
+  /// The index of the column of values: the named column, or the only one besides the time.
   private static func index(
     of column: String?, among names: [String], at offset: Int
   ) throws(TimelineTextError) -> Int {
@@ -121,7 +122,7 @@ public struct MotionSamples: Hashable, Sendable {
       at: offset)
   }
 
-  /// How far a curve is from the samples, as a fraction of the whole motion.
+  /// Measures how far a curve is from the samples, as a fraction of the whole motion.
   ///
   /// - Parameters:
   ///   - curve: The curve.
@@ -146,7 +147,7 @@ public struct MotionSamples: Hashable, Sendable {
   }
 }
 
-/// A curve, and how far it is from samples.
+/// A curve, and its distance from samples.
 public struct CurveFit: Hashable, Sendable {
   /// The curve.
   public let curve: TimingCurve

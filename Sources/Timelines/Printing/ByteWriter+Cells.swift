@@ -3,7 +3,7 @@
 
 import ViewStackCore
 
-/// What all rows of a frame have in common, besides the style: nothing that a copy would count.
+/// The values that all rows of a frame share, except for the style.
 struct FrameCells {
   private(set) var time = Double.nan
   private(set) var direction: StackDirection?
@@ -11,7 +11,7 @@ struct FrameCells {
   private(set) var progress: Double?
   private(set) var eased: Double?
 
-  /// Creates empty cells: no time is NaN.
+  /// Creates empty cells; their time, NaN, differs from every time.
   init() {}
 
   init(_ frame: borrowing Frame) {
@@ -24,7 +24,7 @@ struct FrameCells {
 }
 
 extension ByteWriter {
-  /// Appends a cell of ``FrameCells``; of another column, nothing.
+  /// Appends a cell of ``FrameCells``, or nothing for another column.
   mutating func append(_ column: TimelineColumn, _ frame: FrameCells, _ decimals: Int) {
     switch column {
     case .time: append(fixed: frame.time, decimals: decimals)

@@ -1,18 +1,19 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The place at which text is written: in storage whose room was reserved before.
+/// Writes text into storage with reserved room.
 ///
-/// The hot path of every print: nothing in here may allocate, retain or hash. Bytes are written through
-/// a pointer, which costs a third of an `OutputSpan`'s check of each; every function checks once that
-/// its longest text has room. Only `TextBuffer` makes writers.
+/// This is the hot path of every print: nothing in here may allocate, retain or hash. Bytes are written
+/// through a pointer, which takes a third of the time of an `OutputSpan`, since that checks each byte.
+/// Every function checks once that its longest text has room. Only `TextBuffer` and `NumberCells` make
+/// writers.
 @safe
 struct ByteWriter: ~Copyable {
   private let start: UnsafeMutableRawPointer
   private var next: UnsafeMutableRawPointer
   private let end: UnsafeMutableRawPointer
 
-  /// Creates a writer at the beginning of storage, which has to be there as long as the writer is.
+  /// Creates a writer at the beginning of storage, which has to outlive the writer.
   @inline(__always)
   @unsafe
   init(_ start: UnsafeMutableRawPointer, room: Int) {
@@ -99,7 +100,7 @@ extension ByteWriter {
     appendDigits(scaled - whole * unit, exactly: decimals)
   }
 
-  /// Appends what has no decimals: above 2^63 / 10^decimals a number has hardly any fraction left.
+  /// Appends a number of 2^63 / 10^decimals or more, which has hardly any fraction, or `null`.
   private mutating func appendHuge(_ number: Double) {
     append(number.isFinite ? number.description : "null")
   }
@@ -124,13 +125,14 @@ extension ByteWriter {
     unsafe next -= 2
   }
 
-  /// Puts spaces behind what was written from a place on, up to a width, or before it: what is
-  /// aligned to the right is ASCII.
+  /// Pads the text that begins at a place with spaces to a width, on its right or its left.
+  ///
+  /// Text that is aligned to the right has to be ASCII.
   mutating func pad(from place: Int, to width: Int, alignsRight: Bool) {
     let text = unsafe start + place
     var length = count - place
     if !alignsRight {
-      // A character of several bytes is counted by its first.
+      // A character of several bytes is counted at its first byte.
       for offset in 0..<length
       where unsafe (text + offset).load(as: UInt8.self) & 0xC0 == 0x80 {
         length -= 1
@@ -178,9 +180,9 @@ extension ByteWriter {
   }
 }
 
-/// The text of a number with three decimals of which at most eight bytes are needed: -999.999.
+/// The text of a number with three decimals that fits into eight bytes, such as -999.999.
 ///
-/// It stays in registers until it is stored, since most numbers of a timeline are such.
+/// It stays in registers until it is stored. Most numbers of a timeline are this short.
 struct ShortNumber {
   /// The text, the first byte lowest.
   let bytes: UInt64
@@ -194,7 +196,7 @@ struct ShortNumber {
     let whole = UInt32(truncatingIfNeeded: thousandths / 1000)
     let rest = UInt32(truncatingIfNeeded: thousandths) &- whole &* 1000
     let wholeCount: UInt64 = whole >= 100 ? 3 : whole >= 10 ? 2 : 1
-    // The digits of both at once, of each in one half.
+    // The digits of both numbers at once, one number in each half.
     let digits = (UInt64(whole) | UInt64(rest) &<< 32).asciiDigits
     let decimals = (digits &>> 32) &<< 8 | UInt64(UInt8(ascii: "."))
     let unsigned =
@@ -236,8 +238,8 @@ struct ShortNumber {
 }
 
 extension UInt64 {
-  /// The three digits of each of two numbers below 1000, one in each half, as ASCII; the first one
-  /// in the lowest byte of its half.
+  /// The three ASCII digits of two numbers below 1000, one number in each half; the first digit is in the
+  /// lowest byte of its half.
   @inline(__always)
   fileprivate var asciiDigits: UInt64 {
     let hundreds = (self &* 5243) &>> 19 & 0xF_0000_000F
@@ -249,18 +251,19 @@ extension UInt64 {
 }
 
 extension Double {
-  /// Returns a number of 0 or more times a power of ten, rounded to an integer, ties to even, or nil if
-  /// that needs more than 63 bits or there is none.
+  /// Returns a nonnegative number times a power of ten, rounded to an integer, ties to even.
   ///
-  /// The product of doubles is off by at most half a unit in its last place. Below 2^52 that cannot
-  /// take it across a tie, which is a double itself; only a product that looks like a tie is looked
-  /// at again, with the error that `addingProduct` finds exactly.
+  /// The result is nil if it needs more than 63 bits, or if the number is not finite.
+  ///
+  /// The product of doubles has an error of at most half a unit in its last place. Below 2^52 a tie is a
+  /// double, so that the error cannot move the product across a tie. Only if the product equals a tie,
+  /// `addingProduct` computes its error exactly.
   @inline(__always)
   func scaled(decimals: Int) -> UInt64? {
     let scale = decimals == 3 ? 1000 : Double(UInt64.powersOfTen[decimals])
     let product = self * scale
     guard product < 0x1p52 else { return scaledExactly(decimals: decimals) }
-    // The last bits of a sum of 2^52 and more are an integer, and the sum is rounded as it should be.
+    // The last bits of a sum of 2^52 or more are an integer, and the addition rounds it correctly.
     let sum = product + 0x1p52
     let nearest = sum.significandBitPattern
     guard abs(product - (sum - 0x1p52)) == 0.5 else { return nearest }
@@ -273,7 +276,7 @@ extension Double {
     return error > 0 || error == 0 && floor & 1 == 1 ? floor + 1 : floor
   }
 
-  /// The same for a product of 2^52 or more, in integers; nil for a number that is not finite.
+  /// Computes the same with integers, for a product of 2^52 or more; nil if the number is not finite.
   private func scaledExactly(decimals: Int) -> UInt64? {
     // |x| = significand · 2^exponent with an integer significand below 2^53; times 10^15 it stays
     // below 2^103.

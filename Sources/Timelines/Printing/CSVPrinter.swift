@@ -5,7 +5,7 @@ public import ViewStackCore
 
 /// Prints frames as CSV, one row a layer; events are omitted.
 ///
-/// It keeps the rows of the last frame: only cells that have changed since are written anew.
+/// It keeps the rows of the last frame, and rewrites only the cells that have changed.
 public struct CSVPrinter: TimelinePrinter {
   private let options: PrintOptions
   private var rows: RowPrinter

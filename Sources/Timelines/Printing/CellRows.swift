@@ -1,21 +1,21 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// Rows of cells, with a separator between the cells and a line end behind each row, of which single
-/// cells are written anew.
+/// The text of rows of cells, in which single cells can be replaced.
 ///
-/// A part of the hot path of CSV and of tables: from frame to frame most cells stay as they are, most
-/// others are numbers of the same length, and printing the rows copies their bytes.
+/// A separator is between the cells, and a line end after each row. This is a part of the hot path of CSV
+/// and of tables: from frame to frame most cells do not change, most others are numbers of the same length,
+/// and printing the rows copies their bytes.
 struct CellRows {
   private var bytes: [UInt8] = []
-  /// Where each cell is, row by row.
+  /// The range of each cell in `bytes`, row by row.
   private var places: [Range<Int>] = []
   private let columnCount: Int
   private let separator: StaticString
-  /// Where cells of another length are written first.
+  /// The buffer for the new text of cells.
   private var spare = TextBuffer()
 
-  /// Creates no rows; later ones have so many cells, at least one.
+  /// Creates an empty list of rows with at least one cell each.
   init(columnCount: Int, separator: StaticString) {
     self.columnCount = columnCount
     self.separator = separator
@@ -40,10 +40,9 @@ struct CellRows {
     places.removeSubrange(first...)
   }
 
-  /// Lets a closure store numbers in the place of others, and returns what it returns; false where there
-  /// are not so many rows, or none.
+  /// Passes the cells to a closure that stores numbers in them, and returns the closure's result.
   ///
-  /// Mutating also where it changes nothing: so what is there is read in its place, and not retained.
+  /// The result is false if there are fewer rows, or none.
   @inline(__always)
   mutating func withNumbers(
     ofRows rowCount: Int, decimals: Int, _ body: (borrowing NumberCells) -> Bool
@@ -58,7 +57,7 @@ struct CellRows {
     }
   }
 
-  /// Replaces the cell of a column by what a closure writes, at most a number of bytes.
+  /// Replaces the cells of a column by the text that a closure writes, of at most `room` bytes.
   mutating func replace(
     _ column: Int, in rows: Range<Int>, atMost room: Int, _ write: (inout ByteWriter) -> Void
   ) {
@@ -72,7 +71,7 @@ struct CellRows {
     }
   }
 
-  /// Replaces all cells of a row by what a closure writes, each of at most a number of bytes.
+  /// Replaces all cells of a row by the texts that a closure writes, of at most `room` bytes each.
   mutating func replaceAll(
     inRow row: Int, atMost room: Int, _ write: (Int, inout ByteWriter) -> Void
   ) {
@@ -91,7 +90,7 @@ struct CellRows {
     replace(old, movingFrom: last + 1)
   }
 
-  /// Replaces bytes by those written, and moves the cells behind them.
+  /// Replaces bytes by the text in `spare`, and moves the cells after them.
   private mutating func replace(_ old: Range<Int>, movingFrom next: Int) {
     bytes.replace(old, by: spare)
     let distance = spare.count - old.count
@@ -101,7 +100,7 @@ struct CellRows {
     }
   }
 
-  /// Appends the first rows to a text; mutating as ``withNumbers(ofRows:decimals:_:)`` is.
+  /// Appends the first rows to a text.
   @inline(__always)
   mutating func append(first count: Int, to text: inout TextBuffer) {
     guard count > 0 else { return }
@@ -114,7 +113,7 @@ struct CellRows {
   }
 }
 
-/// A cell that each kept row has; small, because those of eleven columns are read at each frame.
+/// The place of a cell in each kept row; it is small, since eleven of them are read at each frame.
 struct KeptCell {
   private let storedIndex: UInt8
   private let storedWidth: UInt8
@@ -130,7 +129,7 @@ struct KeptCell {
 }
 
 extension [UInt8] {
-  /// Replaces bytes by a text that is lent: `replaceSubrange` would count it twice.
+  /// Replaces bytes by a text.
   fileprivate mutating func replace(_ old: Range<Int>, by text: borrowing TextBuffer) {
     let (end, distance) = (count, text.count - old.count)
     if distance > 0 { append(contentsOf: repeatElement(0, count: distance)) }

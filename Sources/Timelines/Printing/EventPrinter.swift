@@ -109,7 +109,7 @@ public struct EventPrinter: TimelinePrinter {
     text.append("\n")
   }
 
-  /// Columns that show the detail of their name; all other details stand in the last one.
+  /// The columns of details, by their names; the last column has all other details.
   private static let detailColumns = [
     "position", "velocity", "progress", "over", "why", "rule", "offset", "width", "height",
   ]
@@ -173,7 +173,7 @@ extension TextBuffer {
     append(detailsOf: event, decimals: decimals)
   }
 
-  /// Appends what else there is to say of an event: two spaces before each fact.
+  /// Appends the details of an event, each after two spaces.
   package mutating func append(detailsOf event: StackEvent, decimals: Int) {
     switch event.occurrence {
     case .hook(_, controller: _, let step):

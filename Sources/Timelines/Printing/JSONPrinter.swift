@@ -5,7 +5,7 @@ public import ViewStackCore
 
 /// Prints a timeline as one JSON object: frames first, then events.
 ///
-/// The text of the events is kept until all frames are printed.
+/// The printer keeps the text of the events until all frames are printed.
 public struct JSONPrinter: TimelinePrinter {
   private let options: PrintOptions
   private var events = TextBuffer()
@@ -26,7 +26,7 @@ public struct JSONPrinter: TimelinePrinter {
     events.removeAll()
   }
 
-  /// Prints a frame on a line of its own.
+  /// Prints a frame on one line.
   public mutating func print(_ frame: borrowing Frame, into text: inout TextBuffer) {
     text.append(frameCount == 0 ? "\n    " : ",\n    ")
     frameCount += 1

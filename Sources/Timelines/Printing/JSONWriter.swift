@@ -33,7 +33,7 @@ struct JSONWriter {
     writer.append(literal: "\": ")
   }
 
-  /// Writes a key that comes from outside and may need escapes.
+  /// Writes a key that may need escapes, such as the key of a custom event.
   mutating func key(escaping name: String, into text: inout TextBuffer) {
     if !isFirst { text.append(", ") }
     isFirst = false

@@ -20,23 +20,23 @@ struct LayerRow {
   /// The parent of a view inside a layer, or nil for a layer.
   let parent: String?
 
-  /// What it has to do with an element that two screens share.
+  /// The clip, the view and the hidden views, if the layer has any.
   let sharing: LayerSharing?
 
-  /// The layer inside whose frame it is seen.
+  /// The layer whose frame clips it.
   var clip: String? { sharing?.clip }
-  /// The way to the view that it shows.
+  /// The path of the view that it shows.
   var view: String? { sharing?.view?.description }
-  /// The ways to the views that it does not show.
+  /// The paths of the views that it hides.
   var hidden: String? {
     guard let hidden = sharing?.hidden, !hidden.isEmpty else { return nil }
     return hidden.map(\.description).joined(separator: " ")
   }
 
-  /// The box around the corners after the transform, or nil where there is none.
+  /// The box around the transformed corners, or nil without a transform.
   var box: Rect? { transform?.boundingBox(of: frame, anchor: anchor) }
 
-  /// The length that no cell of the row exceeds: a name in quotes, a transform, or a way.
+  /// An upper bound for the length of a cell: a name in quotes, a transform, or a path.
   var longestCell: Int {
     let rest =
       sharing == nil
@@ -79,8 +79,9 @@ struct LayerRow {
 }
 
 extension Timeline {
-  /// Returns the timeline with the views inside controllers' views as layers of their own, as
-  /// ``PrintOptions/showsViews`` prints them.
+  /// Returns the timeline with a layer for each view inside a controller's view.
+  ///
+  /// The added layers are the rows that ``PrintOptions/showsViews`` adds.
   ///
   /// - Complexity: O(*n*) for *n* entries, layers and views.
   public func showingViews() -> Timeline {

@@ -3,9 +3,9 @@
 
 import ViewStackCore
 
-/// The properties of a layer between screens that share an element; nil for most layers.
+/// The properties of a layer in a transition with shared elements; nil for most layers.
 final class LayerSharing: Equatable, Sendable {
-  /// The layer that cuts it.
+  /// The layer whose frame clips it.
   let clip: String?
   /// The path to the view that it shows.
   let view: ViewPath?
@@ -35,7 +35,7 @@ extension LayerSharing: CustomStringConvertible {
 }
 
 extension Layer {
-  /// The properties of the layer between screens that share an element.
+  /// The properties of the layer in a transition with shared elements.
   var sharing: LayerSharing? {
     get { LayerSharing(clip: clip, view: view, hidden: hidden) }
     set { (clip, view, hidden) = (newValue?.clip, newValue?.view, newValue?.hidden ?? []) }

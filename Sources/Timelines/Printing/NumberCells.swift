@@ -1,10 +1,10 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The cells of all rows while numbers are stored in them: no cell moves.
+/// Stores numbers in the cells of all rows, without moving a cell.
 ///
-/// The hot path of every row: nothing in here may allocate, retain or count a reference. That the
-/// rows are there is checked once for all, that the cells are by who knows the columns.
+/// This is the hot path of every row: nothing in here may allocate, retain or count a reference. `CellRows`
+/// checks once that all rows exist. The code that knows the columns guarantees that the cells exist.
 @safe
 struct NumberCells: ~Copyable {
   private let bytes: UnsafeMutableRawPointer
@@ -12,7 +12,7 @@ struct NumberCells: ~Copyable {
   private let columnCount: Int
   private let decimals: Int
 
-  /// Creates them in storage that has to be there as long.
+  /// Creates the cells in storage that has to outlive them.
   @inline(__always)
   @unsafe
   init(
@@ -25,10 +25,9 @@ struct NumberCells: ~Copyable {
     self.decimals = decimals
   }
 
-  /// Stores a number in a cell of some rows, or returns false where it is longer or shorter than what
-  /// is there.
+  /// Stores a number in a cell of some rows, or returns false if its text has another length.
   ///
-  /// A cell that is not shown needs nothing, nor does a number that is there.
+  /// A column that is not shown needs no store, nor does an unchanged number.
   @inline(__always)
   func store(
     _ number: Double?, over old: Double?, _ cell: KeptCell?, of rows: Range<Int>

@@ -5,26 +5,29 @@
 public struct PrintOptions: Hashable, Sendable {
   /// The decimals of every number; nil for three in tables and CSV and all digits in JSON.
   ///
-  /// One outside ``precisionRange`` is clamped.
+  /// A number outside ``precisionRange`` is clamped.
   public var precision: Int? {
     didSet { precision = precision.map(Self.clamped) }
   }
   /// The columns of tables and CSV, in order; nil for the default ones of the format.
   public var columns: [TimelineColumn]?
-  /// The properties whose tracks a table draws below its rows, such as ``TimelineColumn/x``; those that
-  /// are no numbers of a layer are not drawn.
+  /// The properties whose tracks a table draws below its rows, such as ``TimelineColumn/x``.
+  ///
+  /// Columns that are not in ``TimelineColumn/plots`` are not drawn.
   public var plots: [TimelineColumn] = []
-  /// Patterns for the names of the layers to show; none for all.
+  /// Patterns for the names of the layers to show; an empty list shows all.
   public var layers: [Glob]
   /// Whether the views inside controllers' views are shown too.
   public var showsViews: Bool
   /// Whether `scenario` is the first column of CSV.
   public var namesScenario: Bool
-  /// Whether CSV begins with the names of the columns; false for all but the first of several
-  /// scenarios.
+  /// Whether CSV begins with the names of the columns.
+  ///
+  /// With several scenarios in one output, it is true for the first one only.
   public var showsColumnNames: Bool
-  /// The width to which a table is fitted, or nil for none: in a narrow terminal it has fewer columns,
-  /// unless ``columns`` names them, and shortened names.
+  /// The width that a table is fitted to, or nil for none.
+  ///
+  /// A narrow table has shortened names and, unless ``columns`` is set, fewer columns.
   public var width: Int?
 
   /// Creates options; by default everything is shown except views.
@@ -57,7 +60,7 @@ public enum TimelineColumn: String, Hashable, Sendable, CaseIterable {
   case time
   /// The direction, `push` or `pop`; empty at rest.
   case operation
-  /// The phase of the transition, which says what drives it; empty at rest.
+  /// The phase of the transition, such as `running`; empty at rest.
   case phase
   /// The elapsed time ÷ the duration; empty at rest.
   case progress
@@ -79,11 +82,11 @@ public enum TimelineColumn: String, Hashable, Sendable, CaseIterable {
   case height
   /// The opacity, 0…1.
   case alpha
-  /// The transform as a CSS `matrix3d`; empty where there is none.
+  /// The transform as a CSS `matrix3d`; empty without a transform.
   case transform
   /// The style of the transition; empty at rest.
   case style
-  /// The shadow's opacity and radius; empty where there is none.
+  /// The shadow's opacity and radius; empty without a shadow.
   case shadow
   /// The corner radius in points.
   case cornerRadius
@@ -93,13 +96,13 @@ public enum TimelineColumn: String, Hashable, Sendable, CaseIterable {
   case box
   /// The rectangle of the view that a part shows: x, y, width, height; empty for all others.
   case part
-  /// The colour of a layer that is nothing but colour, `#rrggbb`; empty for all others.
+  /// The colour of a layer that shows only a colour, `#rrggbb`; empty for all others.
   case fill
-  /// The layer inside whose frame the layer is seen; empty where it is not cut.
+  /// The layer whose frame clips the layer; empty if none does.
   case clip
-  /// The way to the view that the layer shows, `0.2`; empty for a controller's whole view.
+  /// The path of the view that the layer shows, `0.2`; empty for a controller's whole view.
   case view
-  /// The ways to the views that the layer does not show, since others do, with spaces between them.
+  /// The paths of the views that the layer hides, since other layers show them, with spaces between.
   case hidden
 
   /// The default columns of CSV.
@@ -120,7 +123,7 @@ public struct Glob: Hashable, Sendable {
   /// The pattern.
   public let pattern: String
 
-  /// Creates a pattern; every text is a valid one.
+  /// Creates a pattern; every text is valid.
   public init(_ pattern: String) {
     self.pattern = pattern
   }
@@ -132,7 +135,7 @@ public struct Glob: Hashable, Sendable {
     let pattern = Array(self.pattern.unicodeScalars)
     let name = Array(name.unicodeScalars)
     var (p, n) = (0, 0)
-    // Where to continue after a mismatch: the last star then matches one more character.
+    // The places to continue from after a mismatch: the last star then matches one more character.
     var retry: (pattern: Int, name: Int)?
     while n < name.count {
       if p < pattern.count, pattern[p] == "*" {

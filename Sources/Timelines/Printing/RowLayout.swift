@@ -3,22 +3,23 @@
 
 import ViewStackCore
 
-/// How rows are laid out: their cells, and what is between them.
+/// The layout of rows: their cells, and the separator between them.
 struct RowLayout {
   /// The cells of a row, in order.
   let cells: [Cell]
   let decimals: Int
   /// The name of the scenario, for the cells that show it.
   let scenario: String
-  /// Whether the rows are a table's: cells have widths, and only the first row of a frame says what all
-  /// its rows have in common.
+  /// Whether the rows belong to a table.
+  ///
+  /// The cells of a table have widths. Only the first row of a frame has the values that all its rows share.
   let isTable: Bool
   /// Whether names that are longer than their column are shortened.
   let shortensNames: Bool
 
   /// A cell of each row.
   struct Cell {
-    /// The column that it is in; nil for the scenario's name.
+    /// The column of the cell; nil for the scenario's name.
     let column: TimelineColumn?
     /// The width up to which it is padded; 0 in CSV.
     let width: Int
@@ -43,10 +44,10 @@ struct RowLayout {
     shortensNames = options.width != nil
   }
 
-  /// What is between two cells.
+  /// The text between two cells.
   var separator: StaticString { isTable ? "  " : "," }
 
-  /// The length that no cell of a row exceeds.
+  /// Returns an upper bound for the length of a row's cells.
   func longestCell(of row: LayerRow, _ style: StyleName?) -> Int {
     let names = 2 * max(scenario.utf8.count, style?.rawValue.utf8.count ?? 0) + 2
     return cells.reduce(max(row.longestCell, names)) { max($0, $1.width) }
@@ -57,9 +58,9 @@ struct RowLayout {
   /// - Parameters:
   ///   - index: The index of the cell.
   ///   - row: The row.
-  ///   - frame: What its frame says, and which style planned it.
+  ///   - frame: The values of its frame, and the style of the transition.
   ///   - isFirst: Whether the row is the first one of its frame.
-  ///   - writer: Where it is written.
+  ///   - writer: The writer of the row.
   func write(
     _ index: Int, of row: LayerRow, in frame: (cells: FrameCells, style: StyleName?),
     isFirst: Bool, to writer: inout ByteWriter
@@ -78,7 +79,7 @@ struct RowLayout {
 }
 
 extension String {
-  /// The text, or its beginning and its end where it is longer than a width.
+  /// The text, or its beginning and its end if it is longer than a width.
   fileprivate func shortened(to width: Int) -> String {
     guard utf8.count > width, count > width else { return self }
     return "\(prefix(width / 2))…\(suffix(width - width / 2 - 1))"
@@ -86,7 +87,7 @@ extension String {
 }
 
 extension ByteWriter {
-  /// Ends a line, without the spaces at its end.
+  /// Removes the spaces at the end of a line, and ends the line.
   mutating func endTrimmed() {
     while last == UInt8(ascii: " ") { removeLast() }
     append(UInt8(ascii: "\n"))

@@ -3,13 +3,13 @@
 
 import ViewStackCore
 
-/// Prints the rows of frames, of CSV or of a table.
+/// Prints the rows of frames, for CSV or for a table.
 ///
-/// It keeps the rows of the last frame: only cells that have changed since are written anew.
+/// It keeps the rows of the last frame, and rewrites only the cells that have changed.
 struct RowPrinter {
   private let options: PrintOptions
   private let layout: RowLayout
-  /// Whether the rows of a frame are its layers and each column is there once: then rows are kept.
+  /// Whether rows are kept: if each row is a layer, and no column occurs twice.
   private let keepsRows: Bool
   /// The cells that may change with every frame; nil for a column that is not shown.
   private let cells: Cells
@@ -19,9 +19,9 @@ struct RowPrinter {
     let role, x, y, width, height, alpha: KeptCell?
   }
 
-  /// What all rows that are kept have in common.
+  /// The values that all kept rows share.
   private var shown = FrameCells()
-  /// The text of these rows, and what each shows besides.
+  /// The text of the kept rows, and the other values of each row.
   private var text: CellRows
   private var rows: [Row] = []
 
@@ -36,7 +36,7 @@ struct RowPrinter {
     self.options = options
     self.layout = layout
     let columns = layout.cells.compactMap(\.column)
-    // Of a table, rows whose last cell may be empty end where their last text does.
+    // A row of a table ends after its last text. If its last cell may be empty, its length varies.
     let endsEvenly = layout.isTable ? columns.last.map { $0.isNumber && !$0.isSharedByFrame } : true
     let keepsRows =
       !options.showsViews && options.layers.isEmpty && !columns.isEmpty && endsEvenly == true
@@ -59,11 +59,11 @@ struct RowPrinter {
   mutating func print(_ frame: borrowing Frame, into text: inout TextBuffer) {
     let new = FrameCells(frame)
     let layers = frame.layers.span
-    // To move the cells behind one in each of many rows would cost the square of their number.
+    // Moving the cells after a changed cell in each row costs the square of the number of rows.
     guard keepsRows, layers.count <= 64, !Self.anyIsTransformed(layers) else {
       return printAnew(frame, new, into: &text)
     }
-    // At rest the rows of the other layers are kept for the next transition.
+    // At rest, the rows of other layers are kept for the next transition.
     if new.phase != nil, layers.count < rows.count {
       rows.removeSubrange(layers.count...)
       self.text.removeRows(from: layers.count)
@@ -75,7 +75,7 @@ struct RowPrinter {
     self.text.append(first: layers.count, to: &text)
   }
 
-  /// Whether a layer has a transform: of frames with such no rows are kept.
+  /// Whether a layer has a transform; rows of such frames are not kept.
   @inline(__always)
   private static func anyIsTransformed(_ layers: Span<Layer>) -> Bool {
     for index in layers.indices {
@@ -84,12 +84,14 @@ struct RowPrinter {
     return false
   }
 
-  /// The rows that say what all of the frame have in common: in a table the first one.
+  /// The rows that show the values of their frame: in a table the first one, in CSV all.
   @inline(__always)
   private var sharingRows: Range<Int> { layout.isTable ? 0..<min(rows.count, 1) : rows.indices }
 
-  /// Stores what has changed since the last frame where that is numbers of the same length, as it is
-  /// between most frames of a transition; otherwise returns false, and all has to be written.
+  /// Stores the changed numbers if nothing else has changed, and all have the length of the old ones.
+  ///
+  /// This is the case between most frames of a transition. If the result is false, all changed cells have
+  /// to be written.
   @inline(__always)
   private mutating func storesNumbers(_ new: FrameCells, _ layers: Span<Layer>) -> Bool {
     guard layers.count == rows.count, new.direction == shown.direction,
@@ -102,7 +104,7 @@ struct RowPrinter {
     let isStored = Self.store(
       new, over: shown, layers, over: &rows, sharing: sharingRows, cells, layout.decimals, in: &text
     )
-    // Otherwise what was stored is still another than what the rows say, and is written once more.
+    // Otherwise the stored numbers still differ from the kept values, and are written once more.
     if isStored { shown = new }
     return isStored
   }
@@ -133,7 +135,7 @@ struct RowPrinter {
     }
   }
 
-  /// Writes the cells of the frame that have changed, in all rows that have them.
+  /// Writes the changed cells of the frame, in all rows that show them.
   private mutating func show(_ new: FrameCells) {
     if new.direction != shown.direction { write(.operation, cells.operation, new) }
     if new.phase != shown.phase { write(.phase, cells.phase, new) }
@@ -150,8 +152,9 @@ struct RowPrinter {
     }
   }
 
-  /// Makes the row at an index show the layer there: it is read in its place, a copy of it costs as
-  /// much as a row.
+  /// Updates the row at an index to the layer at that index.
+  ///
+  /// The layer is read in its place, since a copy of it costs as much as a row.
   private mutating func update(_ index: Int, _ layers: Span<Layer>) {
     guard index < rows.count, rows[index].name == layers[index].name else {
       return renew(index, layers[index])
@@ -183,7 +186,7 @@ struct RowPrinter {
     _ cell: KeptCell?, in rows: Range<Int>, alignsRight: Bool, _ write: (inout ByteWriter) -> Void
   ) {
     guard let cell else { return }
-    // No word that a cell may have is longer than a number.
+    // No word in a cell is longer than a number.
     text.replace(cell.index, in: rows, atMost: max(cell.width, ByteWriter.numberRoom)) {
       write(&$0)
       if cell.width > 0 { $0.pad(from: 0, to: cell.width, alignsRight: alignsRight) }
@@ -205,12 +208,11 @@ struct RowPrinter {
     }
   }
 
-  /// Prints the rows of a frame without the memory of the last one: with views or transforms.
+  /// Prints the rows of a frame without kept rows, for views and transforms.
   private func printAnew(
     _ frame: borrowing Frame, _ cells: FrameCells, into text: inout TextBuffer
   ) {
     let shared = (cells, frame.transition?.style)
-    // Not the printer's own in the closures: they would copy it for every row.
     let layout = layout
     var isFirst = true
     options.forEachRow(of: frame) { row in

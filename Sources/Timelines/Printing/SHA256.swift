@@ -7,14 +7,14 @@ public struct SHA256: Sendable {
     0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A,
     0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19,
   ]
-  /// The bytes of the block that is not full yet.
+  /// The bytes of the last block, which is not complete.
   private var rest: [UInt8] = []
   private var length: UInt64 = 0
   private var schedule = [UInt32](repeating: 0, count: 64)
 
   private static let blockSize = 64
 
-  /// Creates the hash of nothing.
+  /// Creates the hash of no bytes.
   public init() {
     rest.reserveCapacity(Self.blockSize)
   }

@@ -5,14 +5,14 @@ public import ViewStackCore
 
 /// Prints a timeline as aligned columns: a line for each layer, events between the frames.
 ///
-/// It keeps the lines of the last frame: only cells that have changed since are written anew.
+/// It keeps the lines of the last frame, and rewrites only the cells that have changed.
 public struct TablePrinter: TimelinePrinter {
   private let options: PrintOptions
   private let decimals: Int
-  /// The width of the first column where that is the time, with which the lines of events begin.
+  /// The width of the time in the lines of events: that of the first column if it is the time, else 0.
   private var timeWidth: Int
   private var rows: RowPrinter
-  /// What is drawn below the table.
+  /// The tracks that are drawn below the table.
   private var strips: TrackStrips?
 
   /// Creates a printer.
@@ -50,7 +50,7 @@ public struct TablePrinter: TimelinePrinter {
     text.append("\n")
   }
 
-  /// Prints a line for each layer; values that they share are printed in the first one only.
+  /// Prints a line for each layer; values that all layers share are in the first line only.
   public mutating func print(_ frame: borrowing Frame, into text: inout TextBuffer) {
     if var strips {
       self.strips = nil
@@ -61,7 +61,7 @@ public struct TablePrinter: TimelinePrinter {
     rows.print(frame, into: &text)
   }
 
-  /// Prints a line for an event; in a terminal of a width, one that is longer is cut.
+  /// Prints a line for an event, cut to the width of the options.
   public mutating func print(_ event: StackEvent, into text: inout TextBuffer) {
     let start = text.count
     text.append(atMost: ByteWriter.numberRoom + timeWidth + 4) { line in
@@ -91,19 +91,21 @@ public struct TablePrinter: TimelinePrinter {
 }
 
 extension RowLayout {
-  /// The width of the first column where that is the time, otherwise 0.
+  /// The width of the first column if it is the time, otherwise 0.
   fileprivate var timeWidth: Int {
     cells.first.map { $0.column == .time ? $0.width : 0 } ?? 0
   }
 
-  /// Creates the layout of a table with room for names: in a terminal that is too narrow, columns that
-  /// say least are left out, unless they were asked for, and then names are shortened.
+  /// Creates the layout of a table with room for names.
+  ///
+  /// If the terminal is too narrow, the least important columns are left out, unless the options name them.
+  /// Then names are shortened.
   fileprivate init(table options: PrintOptions, fitting longestName: Int) {
     var columns = options.columns ?? TimelineColumn.table
     let decimals = options.precision ?? 3
     var nameWidth = longestName
     if let width = options.width {
-      // A layer of a style has a longer name than its controller: NAME.dim.
+      // The layer of a style has a longer name than its controller: NAME.dim.
       let wanted = longestName + 4
       func room() -> Int {
         columns.filter { $0 != .layer }
@@ -143,7 +145,7 @@ extension TimelineColumn {
 }
 
 extension String {
-  /// The text, or its beginning and an ellipsis where it is longer than a width.
+  /// The text, or its beginning and an ellipsis if it is longer than a width.
   package func cut(to width: Int) -> String {
     count <= width ? self : String(prefix(max(width - 1, 0))) + "…"
   }

@@ -27,7 +27,7 @@ extension ByteWriter {
     }
   }
 
-  /// Appends text as a JSON string: six bytes for each of its own at most, and the quotes.
+  /// Appends text as a JSON string: at most six bytes for each byte of the text, and the quotes.
   mutating func append(jsonString text: String) {
     append(UInt8(ascii: "\""))
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F }) {

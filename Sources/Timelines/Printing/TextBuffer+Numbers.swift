@@ -6,12 +6,11 @@ import ViewStackCore
 extension TextBuffer {
   /// Appends a number with a fixed number of decimals, correctly rounded, ties to even.
   ///
-  /// The exact binary value of the double is rounded, as by C's `printf`. Zero has no sign. A number
-  /// that is not finite is printed as `null`, one of 2^63 / 10^`decimals` or more in its shortest form.
-  ///
+  /// The exact binary value of the double is rounded, as by C's `printf`. Zero has no sign. A number that
+  /// is not finite is printed as `null`, and a number of 2^63 / 10^`decimals` or more in its shortest form.
   /// - Parameters:
   ///   - number: The number.
-  ///   - decimals: The number of decimals; one outside ``PrintOptions/precisionRange`` is clamped.
+  ///   - decimals: The number of decimals, clamped to ``PrintOptions/precisionRange``.
   public mutating func append(fixed number: Double, decimals: Int) {
     append(atMost: ByteWriter.numberRoom) {
       $0.append(fixed: number, decimals: PrintOptions.clamped(decimals))
@@ -39,8 +38,9 @@ extension TextBuffer {
 }
 
 extension ByteWriter {
-  /// Appends an element of a matrix with six significant digits at least, whatever the precision, but
-  /// with no more than twelve decimals: what is smaller moves nothing.
+  /// Appends an element of a matrix with at least six significant digits, whatever the precision.
+  ///
+  /// It has at most twelve decimals, since smaller differences move nothing.
   ///
   /// - Parameters:
   ///   - number: The element.
@@ -85,7 +85,7 @@ extension ByteWriter {
       if decimals > 0 { trimZeros() }
     } else if number.isFinite {
       append(number.description)
-      // A large number ends so, and has no decimals.
+      // The description of a large number ends with `.0`.
       if magnitude >= 0x1p53 { dropZeroDecimal() }
     } else {
       append(literal: "null")

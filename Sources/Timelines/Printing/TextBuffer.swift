@@ -45,9 +45,9 @@ public struct TextBuffer: Hashable, Sendable {
     bytes.append(byte)
   }
 
-  /// Appends what a closure writes, at most a number of bytes.
+  /// Appends the text that a closure writes, of at most `room` bytes.
   ///
-  /// The hot path of every print: nothing in it may allocate.
+  /// This is the hot path of every print: nothing in it may allocate.
   @inline(__always)
   mutating func append(atMost room: Int, _ write: (inout ByteWriter) -> Void) {
     bytes.append(addingCapacity: room) { output in

@@ -19,11 +19,11 @@ public protocol TimelinePrinter {
 public enum TimelineFormat: String, Hashable, Sendable, CaseIterable {
   /// Aligned columns for people, events between the frames.
   case table
-  /// One row a layer, for spreadsheets.
+  /// One row for each layer, for spreadsheets.
   case csv
   /// One object with all frames and all events.
   case json
-  /// One object a line, in time order; made for streams.
+  /// One object on each line, in time order; made for streams.
   case ndjson
 
   /// Returns a printer for the format.
@@ -37,8 +37,8 @@ public enum TimelineFormat: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// A printer in an object: to change a value in an existential asks at each frame whether its box is
-/// shared.
+/// A printer in an object, so that a change of the printer does not check at each frame whether its storage
+/// is shared.
 protocol PrinterBox: AnyObject {
   func begin(_ header: TimelineHeader, into text: inout TextBuffer)
   func print(_ frame: borrowing Frame, into text: inout TextBuffer)
@@ -52,7 +52,7 @@ extension TimelinePrinter {
 }
 
 private final class BoxOf<Printer: TimelinePrinter>: PrinterBox {
-  // The stream keeps accesses apart.
+  // The stream prevents overlapping accesses.
   @exclusivity(unchecked) private var printer: Printer
 
   init(_ printer: Printer) { unsafe self.printer = printer }

@@ -3,13 +3,13 @@
 
 import ViewStackCore
 
-/// Tracks drawn in characters: a strip for each property of each row that changes, as high as a line.
+/// Draws tracks in characters: a strip of one line for each changing property of each row.
 struct TrackStrips {
   private let columns: [TimelineColumn]
   private var frameCount = 0
-  /// The rows in the order in which they came.
+  /// The names of the rows, in the order of their first frames.
   private var names: [String] = []
-  /// For each row, the frames in which it is and its numbers there.
+  /// The frames of each row, with its numbers in them.
   private var samples: [String: [(frame: Int, values: [Double])]] = [:]
   private static let width = 60
 
@@ -26,8 +26,8 @@ struct TrackStrips {
 
   /// Appends a line for each strip.
   ///
-  /// It has the name, the property, the strip between the lowest and the highest number, and these
-  /// two. Where the row is not there is a gap.
+  /// A line has the name, the property, the strip, the lowest and the highest number. Frames without the
+  /// row are a gap in the strip.
   func print(decimals: Int, into text: inout TextBuffer) {
     let nameWidth = names.map(\.count).max() ?? 0
     for name in names {
@@ -60,8 +60,8 @@ struct TrackStrips {
     var cells = [Character](repeating: " ", count: width)
     for (frame, value) in values {
       let place = frameCount > 1 ? frame * (width - 1) / (frameCount - 1) : 0
-      // Halves where the distance of the two is too large for a number; of the smallest one the half
-      // is zero.
+      // If the difference overflows, halves are used. They are not used always, since half of the smallest
+      // number is zero.
       let whole = high - low
       let share =
         whole.isFinite ? (value - low) / whole : (value / 2 - low / 2) / (high / 2 - low / 2)

@@ -3,19 +3,19 @@
 
 import ViewStackCore
 
-/// Reads what the CSV printer prints: frames, without events.
+/// Reads the output of the CSV printer: frames, without events.
 ///
-/// What has no column stays at its default. The controllers of a transition are those of the layers
-/// that come and leave.
+/// A property without a column keeps its default. The controllers of a transition are the names of its
+/// layers with the roles `from` and `to`.
 struct CSVReader {
   private var rows: CSVRows
   private var columns: [TimelineColumn] = []
-  /// Where the layer's name and its index stand, and what all rows of a frame have in common.
+  /// The columns of the layer's name and its index, and of the values that all rows of a frame share.
   private var (layerColumn, indexColumn, sharedColumns): (Int, Int?, [Int]) = (0, nil, [])
   private var table: FrameTable
-  /// The cells in which the names of layers came: most are found by their bytes.
+  /// The cell of each known name; most names are found by the bytes of their cells.
   private var nameCells: [Range<Int>] = []
-  /// The number of the frame in which each of the names came last.
+  /// The number of the last frame that has each of the names.
   private var lastFrames: [Int] = []
   /// The frame that is being read, if there is one.
   private var frame = FrameTable.FrameRow()
@@ -23,19 +23,19 @@ struct CSVReader {
   /// Its transition, if it shows one.
   private var transition = FrameTable.TransitionRow()
   private var isMoving = false
-  /// The layer that is being read, and what few have, if it has any of it.
+  /// The layer that is being read, and its other properties, if it has any.
   private var layer = FrameTable.LayerRow()
   private var rest: FrameTable.Rest?
-  /// Its index, where there is a column of it.
+  /// The index in the last row, if there is a column of indices.
   private var lastIndex: Double?
 
   init(_ bytes: [UInt8]) {
     rows = CSVRows(bytes)
-    // Most rows are longer.
+    // Most rows have more than 48 bytes.
     table = FrameTable(room: bytes.count / 48)
   }
 
-  /// The columns that the first line of a text names, or nil where it names none.
+  /// The columns that the first line of a text names, or nil if a cell is not the name of a column.
   static func columns(of bytes: [UInt8]) -> [TimelineColumn]? {
     var rows = CSVRows(Array(bytes.prefix(1000)))
     rows.next()
@@ -44,8 +44,9 @@ struct CSVReader {
     return columns.count == names.count ? columns : nil
   }
 
-  /// The most decimals of a number in the first hundred rows of a text that have any, or nil where it has
-  /// no rows: a spreadsheet leaves out zeros at the end.
+  /// The largest number of decimals in the first hundred rows with decimals, or nil without rows.
+  ///
+  /// One row is not enough, since a spreadsheet leaves out zeros at the end.
   static func decimals(of bytes: [UInt8]) -> Int? {
     var rows = CSVRows(bytes)
     let columns = columns(of: bytes) ?? []
@@ -67,7 +68,7 @@ struct CSVReader {
     return decimals.map(PrintOptions.clamped)
   }
 
-  /// The columns of one number with the decimals of the print.
+  /// The columns of one number that is printed with the decimals of the options.
   private static let numbers: Set<TimelineColumn> = [
     .time, .progress, .eased, .x, .y, .width, .height, .alpha, .cornerRadius,
   ]
@@ -104,7 +105,7 @@ struct CSVReader {
     layer.name = number(of: rows.cells[layerColumn], bytes)
     let index = indexColumn.flatMap { rows.number($0) }
     var isNew = !hasFrame
-    // The layers of a frame are numbered from the back, some perhaps left out.
+    // The indices of a frame increase, perhaps with gaps.
     if let index, let lastIndex { isNew = isNew || index <= lastIndex }
     lastIndex = index
     for index in sharedColumns where !isNew {
@@ -142,7 +143,7 @@ struct CSVReader {
     }
   }
 
-  /// The number of a layer's name; most likely it is that of the layer at its place a frame before.
+  /// The index of a layer's name; most likely it is that of the layer at the same place in the last frame.
   private mutating func number(of cell: CSVRows.Cell, _ bytes: [UInt8]) -> Int32 {
     let before = table.frames.last?.layers ?? 0..<0
     let place = before.lowerBound + table.layers.count - before.upperBound
@@ -156,7 +157,7 @@ struct CSVReader {
       nameCells.append(cell.range)
       lastFrames.append(-1)
     }
-    // Before, it may have been the name of a style.
+    // If the name was first read as a style's, its stored cell is that of another name.
     nameCells[Int(name)] = cell.range
     return name
   }
@@ -170,7 +171,7 @@ struct CSVReader {
     hasFrame = false
   }
 
-  /// Takes a cell over; false where it is no value of its column.
+  /// Reads a cell; false if it is not a valid value of its column.
   private mutating func read(_ cell: Span<UInt8>, of column: TimelineColumn) -> Bool {
     switch column {
     case .time:
@@ -199,7 +200,7 @@ struct CSVReader {
     case .layer, .box: break
     case .z: return Double(decimal: cell) != nil
     case .role:
-      // A view inside another has no role of its own.
+      // The role of a view inside a view is printed as `view`.
       let text = ShortText(cell)
       guard let role = Self.roles[text] ?? (text == "view" ? .part : nil) else { return false }
       layer.role = role
@@ -216,7 +217,7 @@ struct CSVReader {
     return true
   }
 
-  /// Takes a cell over of what few layers have.
+  /// Reads a cell of a property that few layers set.
   private static func read(
     _ cell: Span<UInt8>, of column: TimelineColumn, into rest: inout FrameTable.Rest
   ) -> Bool {
@@ -260,12 +261,12 @@ struct CSVReader {
     return true
   }
 
-  /// Reads a number; `null`, which stands for one that is not finite, is NaN.
+  /// Reads a number; `null`, the text of a number that is not finite, becomes NaN.
   private static func number(_ text: Span<UInt8>) -> Double? {
     Double(decimal: text) ?? (ShortText(text) == "null" ? .nan : nil)
   }
 
-  /// The numbers between separators, or nil where something else is there.
+  /// The numbers between separators, or nil if one of the texts is not a number.
   private static func numbers(_ text: Span<UInt8>, _ separator: UInt8) -> [Double]? {
     var (numbers, start) = ([Double](), 0)
     for end in 0...text.count where end == text.count || text[end] == separator {
@@ -281,10 +282,10 @@ struct CSVReader {
 extension Timeline {
   /// Reads a timeline that was printed as JSON, NDJSON or CSV.
   ///
-  /// What the text does not have is not there: CSV has no events, and of each layer only what has a
-  /// column; views inside controllers' views become layers.
+  /// The result has only what the text has: from CSV it has no events, and layers have only the properties
+  /// with a column. Views inside controllers' views become layers.
   ///
-  /// - Throws: ``TimelineTextError`` for a text that is no timeline.
+  /// - Throws: ``TimelineTextError`` if the text is not a timeline.
   /// - Complexity: O(*n*) for *n* bytes.
   public init(parsing bytes: [UInt8]) throws(TimelineTextError) {
     if Self.isJSON(bytes) {
@@ -305,12 +306,12 @@ extension Timeline {
     return scanner.peek() == UInt8(ascii: "{")
   }
 
-  /// The columns of a text, where it is a timeline as CSV; nil for any other.
+  /// The columns of a timeline as CSV; nil for any other text.
   package static func columns(ofCSV bytes: [UInt8]) -> [TimelineColumn]? {
     CSVReader.columns(of: bytes)
   }
 
-  /// The decimals of a timeline as CSV; nil where it has no rows.
+  /// The decimals of a timeline as CSV; nil if it has no rows.
   package static func decimals(ofCSV bytes: [UInt8]) -> Int? {
     CSVReader.decimals(of: bytes)
   }

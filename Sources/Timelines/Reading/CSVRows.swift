@@ -1,21 +1,21 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// Divides a text into lines and these into cells.
+/// Divides a text into lines, and each line into cells.
 struct CSVRows {
   let bytes: [UInt8]
-  /// What stands between two cells: a comma, a semicolon or a tab.
+  /// The separator between two cells: a comma, a semicolon or a tab.
   private let separator: UInt8
-  /// Where the next line begins.
+  /// The beginning of the next line.
   private(set) var position = 0
-  /// The cells of the line, and of the last one before it that is not blank.
+  /// The cells of the line, and of the last line before it that is not blank.
   private(set) var cells: [Cell] = []
   private var lastCells: [Cell] = []
 
-  /// Where a cell stands in the bytes, with its quotes.
+  /// The place of a cell in the bytes, with its quotes.
   struct Cell {
     var range: Range<Int>
-    /// Whether it has quotes or returns, which are no part of its text.
+    /// Whether the cell has quotes or carriage returns, which do not belong to its text.
     var needsUnquoting = false
   }
 
@@ -25,10 +25,10 @@ struct CSVRows {
 
   var isAtEnd: Bool { position >= bytes.count }
 
-  /// Whether nothing is in the line.
+  /// Whether the line is empty.
   var isBlank: Bool { cells.count == 1 && cells[0].unquoted(in: bytes).isEmpty }
 
-  /// Finds the cells of the next line; quotes may hold separators and line ends.
+  /// Finds the cells of the next line; quoted text may contain separators and line ends.
   mutating func next() {
     if !isBlank { swap(&cells, &lastCells) }
     cells.removeAll(keepingCapacity: true)
@@ -44,7 +44,7 @@ struct CSVRows {
       let byte = bytes[index]
       index += 1
       if byte == UInt8(ascii: "\"") {
-        // A quote twice is one, which ends one quotation and begins the next.
+        // A doubled quote ends one quotation and begins the next.
         isQuoted.toggle()
         cell.needsUnquoting = true
       } else if isQuoted {
@@ -59,7 +59,7 @@ struct CSVRows {
         cell.needsUnquoting = true
       }
     }
-    // A last line without its end.
+    // The last line may have no line end.
     if index == bytes.count, index == 0 || bytes[index - 1] != UInt8(ascii: "\n") || isQuoted {
       cell.range = start..<index
       cells.append(cell)
@@ -67,7 +67,7 @@ struct CSVRows {
     position = index
   }
 
-  /// Whether a cell says the same as in the line before; as a number, also where it is written otherwise.
+  /// Whether a cell has the same text as in the line before or, for a number, the same value.
   func repeats(_ index: Int, asNumber isNumber: Bool) -> Bool {
     guard lastCells.indices.contains(index) else { return false }
     let (one, other) = (cells[index], lastCells[index])
@@ -79,7 +79,7 @@ struct CSVRows {
     return number == Double(decimal: old.span)
   }
 
-  /// The number in a cell, or nil where there is none.
+  /// The number in a cell, or nil if the text is not a number.
   func number(_ index: Int) -> Double? {
     let cell = cells[index]
     if !cell.needsUnquoting { return Double(decimal: bytes.span.extracting(cell.range)) }
@@ -113,7 +113,7 @@ extension CSVRows.Cell {
       : bytes.span.extracting(range).string
   }
 
-  /// The text without the quotes around it; of two within it one is left.
+  /// The text without the quotes around it; a doubled quote becomes one.
   func unquoted(in bytes: [UInt8]) -> [UInt8] {
     var (text, isQuoted) = ([UInt8](), false)
     for index in range {

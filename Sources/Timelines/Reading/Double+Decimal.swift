@@ -2,15 +2,16 @@
 // Licensed under the MIT License; see LICENSE.
 
 extension Double {
-  /// Reads a decimal number; nil where the bytes are none.
+  /// Reads a decimal number; nil if the bytes are not a number.
   init?(decimal bytes: Span<UInt8>) {
     var position = 0
     self.init(decimal: bytes, at: &position)
     guard position == bytes.count else { return nil }
   }
 
-  /// Reads the decimal number that begins at a position, and moves the position behind it; nil, and the
-  /// position as it was, where there is none.
+  /// Reads the decimal number at a position, and moves the position behind it.
+  ///
+  /// If there is no number, the result is nil and the position does not change.
   @inline(__always)
   init?(decimal bytes: Span<UInt8>, at position: inout Int) {
     let count = bytes.count
@@ -36,14 +37,14 @@ extension Double {
       decimals = index - point
       digits += decimals
     }
-    // Up to 19 digits the mantissa has not overflowed.
+    // With up to 19 digits the mantissa does not overflow.
     guard digits > 0, digits < 20, index == count || !Self.isPartOfNumber(bytes[index]) else {
       self.init(long: bytes, at: &position)
       return
     }
     position = index
     let divisor = UInt64.powersOfTen[decimals]
-    // Up to 2^53 and 10^22 both are exact, so that one division rounds correctly.
+    // Up to 2^53 and 10^22 both numbers are exact, so that one division rounds correctly.
     let value =
       mantissa < 1 << 53
       ? Double(mantissa) / Double(divisor) : Double(mantissa, dividedBy: divisor)
@@ -66,7 +67,7 @@ extension Double {
     let shifted = dividend << UInt64(up)
     let (quotient, remainder) = (divisor << UInt64(down)).dividingFullWidth(
       (shifted >> 1, shifted << 63))
-    // Its last bit stands for all that follow, so that a tie is told from what is more than one.
+    // The last bit represents all bits that follow, so that a tie differs from any larger remainder.
     let rounded = Double(remainder == 0 ? quotient : quotient | 1)
     self = rounded * Double(sign: .plus, exponent: down - up - 63, significand: 1)
   }

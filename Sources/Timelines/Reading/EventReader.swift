@@ -5,16 +5,16 @@ import ViewStackCore
 
 /// Reads the events of JSON.
 ///
-/// Most are told again and again: each of them is known by its text, but for its time, and most likely
-/// the one that followed before follows again.
+/// Most events repeat earlier ones, except for the time. So the reader remembers the texts of events, and
+/// first tries the event that followed the last time.
 struct EventsReader {
   private var known: [(text: RepeatedText, occurrence: StackEvent.Occurrence, next: Int)] = []
-  /// The index of the one that was read last, if it is known.
+  /// The index of the last event in `known`, if it is there.
   private var last: Int?
-  /// The most that are known.
+  /// The largest number of known events.
   private static let limit = 100
 
-  /// Reads an event like the one that is expected; nil, and still before it, for any other.
+  /// Reads an event that repeats the expected one; nil, without moving, for any other event.
   mutating func readRepeated(_ scanner: inout JSONScanner) -> StackEvent? {
     guard let last else { return nil }
     let (start, expected) = (scanner.position, known[last].next)
@@ -54,7 +54,7 @@ struct EventsReader {
   }
 }
 
-/// Puts an event together of the keys and values that JSON has of it.
+/// Builds an event from its keys and values in JSON.
 struct EventReader {
   private var time = Duration.zero
   private var (kind, name) = ("", "")
@@ -137,7 +137,7 @@ struct EventReader {
       }
     default: break
     }
-    // The first member behind the name is the subject.
+    // The first member after the name is the subject.
     let others = details.dropFirst().compactMap { key, value -> CustomEvent.Detail? in
       if case .known(let value) = value { CustomEvent.Detail(key, value) } else { nil }
     }

@@ -5,23 +5,23 @@ import ViewStackCore
 
 /// Reads the frames of JSON into a table.
 ///
-/// Most frames are written as the one before, but for some numbers: then only these are read.
+/// Most frames have the text of the frame before, except for some numbers. Then only the numbers are read.
 struct FrameReader {
   private(set) var table: FrameTable
   /// The text of the last frame.
   private var text = RepeatedText()
-  /// Its numbers, and what they are numbers of.
+  /// The numbers of the last frame, with their properties.
   private var numbers: [(number: FrameTable.Number, value: Double)] = []
 
-  /// Creates a reader of so many layers at most; what is never touched takes no memory.
+  /// Creates a reader with reserved room for layers; unused room takes no physical memory.
   init(room: Int) {
     table = FrameTable(room: room)
   }
 
-  /// Makes the next frame be read key by key.
+  /// Forgets the text of the last frame, so that the next one is read key by key.
   mutating func forgetText() { text.removeAll() }
 
-  /// Reads a frame that is written as the last one was; false, and still before it, for any other.
+  /// Reads a frame with the text of the last one; false, without moving, for any other frame.
   mutating func readRepeated(_ scanner: inout JSONScanner) -> Bool {
     let start = scanner.position
     guard text.read(&scanner, { numbers[$0].value = $1 }) else { return false }
@@ -30,14 +30,15 @@ struct FrameReader {
     return false
   }
 
-  /// Reads a frame, whose keys may stand in any order.
+  /// Reads a frame with its keys in any order.
   mutating func read(_ scanner: inout JSONScanner) throws(TimelineTextError) {
     _ = scanner.peek()
     let start = scanner.position
     text.removeAll()
     numbers.removeAll(keepingCapacity: true)
     var (frame, transition) = (FrameTable.FrameRow(), FrameTable.TransitionRow?.none)
-    // A key twice is read, the second one holds; but not as if the next frame had it twice, too.
+    // Of a repeated key the last value counts. The next frame may not repeat the key, so this text is not
+    // kept.
     var (keys, isTwice): ([ShortText], Bool) = ([], false)
     try scanner.object { (scanner, key) throws(TimelineTextError) in
       isTwice = isTwice || keys.contains(key)
@@ -57,7 +58,7 @@ struct FrameReader {
     if !isTwice { text.range = start..<scanner.position }
   }
 
-  /// Reads a number, and notes which one it is.
+  /// Reads a number, and notes its property.
   private mutating func number(
     _ number: FrameTable.Number, _ scanner: inout JSONScanner
   ) throws(TimelineTextError) -> Double {
@@ -82,7 +83,7 @@ struct FrameReader {
       case "style": transition.style = table.index(of: try scanner.string())
       case "progress":
         frame.progress = try number(.progress, &scanner)
-        // Frames are found by it.
+        // The comparison finds frames by their progress.
         if frame.progress.isNaN { throw scanner.fault("a progress is a number") }
       case "eased": frame.eased = try number(.eased, &scanner)
       case "interactive": frame.isInteractive = try scanner.bool()
@@ -101,7 +102,7 @@ struct FrameReader {
       case "name": layer.name = table.index(of: try scanner.string())
       case "role":
         var ahead = scanner
-        // A view inside another has no role of its own.
+        // The role of a view inside a view is printed as `view`.
         let isView = try ahead.shortText() == "view"
         layer.role = isView ? .part : try Self.word(&scanner, of: Self.roles)
         if isView { scanner = ahead }
@@ -117,7 +118,7 @@ struct FrameReader {
     table.append(layer, rest)
   }
 
-  /// Reads what few layers have.
+  /// Reads a property that few layers set.
   private static func read(
     _ key: ShortText, into rest: inout FrameTable.Rest, _ scanner: inout JSONScanner
   ) throws(TimelineTextError) {

@@ -3,15 +3,15 @@
 
 import ViewStackCore
 
-/// Reads what the JSON and NDJSON printers print.
+/// Reads the output of the JSON and NDJSON printers.
 struct JSONReader {
   private var scanner: JSONScanner
   private var frames: FrameReader
   private var (header, duration) = (TimelineHeader(container: .zero), Duration.zero)
   private var reader = EventsReader()
-  /// The events that stand among frames, and the number of frames before each.
+  /// The events between frames, and the number of frames before each event.
   private var (lineEvents, places): ([StackEvent], [Int]) = ([], [])
-  /// The events behind all frames, where the timeline is one object.
+  /// The events after all frames, if the timeline is one object.
   private var events: [StackEvent] = []
 
   init(_ bytes: [UInt8]) {
@@ -32,7 +32,7 @@ struct JSONReader {
         nextLine += 1
       }
       if index == table.frames.count { break }
-      // What is told at the instant of a frame is put behind it.
+      // An event at the instant of a frame follows the frame.
       let frame = table.frame(at: index)
       while next < events.count, events[next].time < frame.time {
         timeline.entries.append(.event(events[next]))
@@ -44,7 +44,7 @@ struct JSONReader {
     return timeline
   }
 
-  /// Reads the timeline as a table of its frames, and its events.
+  /// Reads the timeline as a table of frames and a list of events.
   mutating func readForComparison() throws(TimelineTextError) -> ComparedTimeline {
     try readAll()
     return ComparedTimeline(
@@ -56,7 +56,7 @@ struct JSONReader {
     repeat { try readObject() } while !scanner.isAtEnd
   }
 
-  /// Reads one object: the whole timeline, or a line of NDJSON, whose keys may stand in any order.
+  /// Reads one object with its keys in any order: the whole timeline, or a line of NDJSON.
   private mutating func readObject() throws(TimelineTextError) {
     if frames.readRepeated(&scanner) { return }
     if let event = reader.readRepeated(&scanner) { return addLine(event) }
@@ -77,7 +77,7 @@ struct JSONReader {
     places.append(frames.table.frames.count)
   }
 
-  /// Reads what is said of the whole timeline; returns whether it is said to be one.
+  /// Reads the members of a timeline or of its header, and returns whether the format is a timeline's.
   private mutating func readMembers() throws(TimelineTextError) -> Bool {
     var isTimeline = false
     try scanner.object { (scanner, key) throws(TimelineTextError) in
@@ -94,7 +94,7 @@ struct JSONReader {
         try scanner.array { (scanner) throws(TimelineTextError) in
           if !frames.readRepeated(&scanner) { try frames.read(&scanner) }
         }
-        // A line like the last of them would have no type.
+        // A line of NDJSON differs from the last frame: it has a type.
         frames.forgetText()
       case "events":
         try scanner.array { (scanner) throws(TimelineTextError) in
@@ -104,7 +104,7 @@ struct JSONReader {
             events.append(try reader.read(&scanner, isLine: false))
           }
         }
-        // A line like one of them would have no type.
+        // A line of NDJSON differs from these events: it has a type.
         reader = EventsReader()
       case "duration": duration = try Self.duration(of: try scanner.number(), scanner)
       default: try scanner.skip()
@@ -138,7 +138,7 @@ struct JSONReader {
 }
 
 extension Duration {
-  /// The time of a number of seconds, or nil for one that is none or of more than a year.
+  /// The time of a number of seconds, or nil if it is not a number or more than a year.
   init?(timelineSeconds seconds: Double) {
     guard seconds.magnitude < 366 * 86_400 else { return nil }
     self = .seconds(seconds)

@@ -1,11 +1,11 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// What is wrong with the text of a timeline, and where.
+/// An error in the text of a timeline, with its place.
 public struct TimelineTextError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A sentence without a full stop.
   public let description: String
-  /// The offset of the byte at which it was found.
+  /// The offset of the byte at which the error was found.
   public let offset: Int
 
   init(_ description: String, at offset: Int) {
@@ -13,22 +13,22 @@ public struct TimelineTextError: Error, Hashable, Sendable, CustomStringConverti
   }
 }
 
-/// Reads JSON from bytes, value by value, as the reader asks for them.
+/// Reads JSON from bytes, one value at a time.
 ///
-/// A timeline may have hundreds of megabytes: no tree is made of it.
+/// It builds no tree, since a timeline may have hundreds of megabytes.
 struct JSONScanner {
   let bytes: [UInt8]
   var position = 0
-  /// Where the key begins whose value is read.
+  /// The beginning of the key whose value is being read.
   private var keyStart = 0
-  /// How deep what is passed over may be.
+  /// The largest depth of a skipped value.
   private static let depth = 64
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// The next byte that is no white space, or 0 at the end.
+  /// The next byte that is not white space, or 0 at the end.
   @inline(__always)
   mutating func peek() -> UInt8 {
     if position < bytes.count, bytes[position] > 0x20 { return bytes[position] }
@@ -59,7 +59,7 @@ struct JSONScanner {
     return true
   }
 
-  /// Passes over bytes that are the same as others before; false, and still before them, for any other.
+  /// Skips bytes that equal earlier ones; false, without moving, for any other bytes.
   @inline(__always)
   mutating func take(_ others: Range<Int>) -> Bool {
     let end = position + others.count
@@ -74,7 +74,7 @@ struct JSONScanner {
     guard take(byte) else { throw fault("expected '\(Character(Unicode.Scalar(byte)))'") }
   }
 
-  /// Reads an object; the closure takes the value of each key.
+  /// Reads an object; the closure reads the value of each key.
   mutating func object(
     _ member: (inout JSONScanner, ShortText) throws(TimelineTextError) -> Void
   ) throws(TimelineTextError) {
@@ -90,16 +90,16 @@ struct JSONScanner {
     try expect(UInt8(ascii: "}"))
   }
 
-  /// The key of the value that is to be read, however long it is.
+  /// The key of the value that is read next, of any length.
   func key() throws(TimelineTextError) -> String {
     var scanner = self
     scanner.position = keyStart
     return try scanner.string()
   }
 
-  /// Returns the text of the key `type` of the object that begins here, and stays before the object.
+  /// Returns the value of the key `type` in the object that begins here, without moving.
   ///
-  /// It is nil where there is none, or where `format` comes first, as in a whole timeline.
+  /// It is nil if the object has no such key, or if `format` precedes it, as in a whole timeline.
   func lineType() throws(TimelineTextError) -> String? {
     var ahead = self
     try ahead.expect(UInt8(ascii: "{"))
@@ -114,7 +114,7 @@ struct JSONScanner {
     return nil
   }
 
-  /// Reads an array; the closure takes each element.
+  /// Reads an array; the closure reads each element.
   mutating func array(
     _ element: (inout JSONScanner) throws(TimelineTextError) -> Void
   ) throws(TimelineTextError) {
@@ -130,7 +130,7 @@ struct JSONScanner {
     return String(decoding: try escapedText(), as: UTF8.self)
   }
 
-  /// Reads a text for comparison with those in the source.
+  /// Reads a text for comparison with literals.
   mutating func shortText() throws(TimelineTextError) -> ShortText {
     var end = position + 1
     if peek() == UInt8(ascii: "\""), position + 1 == end,
@@ -144,7 +144,7 @@ struct JSONScanner {
     return ShortText(text.span)
   }
 
-  /// Passes over a text; nil, and still before it, where it has escapes.
+  /// Skips a text; nil, without moving, if it has escapes.
   private mutating func plainText() throws(TimelineTextError) -> Range<Int>? {
     guard peek() == UInt8(ascii: "\"") else { throw fault("expected a text in quotes") }
     let start = position + 1
@@ -207,7 +207,7 @@ struct JSONScanner {
     return unit
   }
 
-  /// Reads a number; `null`, which stands for one that is not finite, is NaN.
+  /// Reads a number; `null`, the text of a number that is not finite, becomes NaN.
   mutating func number() throws(TimelineTextError) -> Double {
     if peek() == UInt8(ascii: "n") {
       try word("null")
@@ -243,7 +243,7 @@ struct JSONScanner {
     position = end
   }
 
-  /// Passes over a value of any kind.
+  /// Skips a value of any kind.
   mutating func skip(depth: Int = 0) throws(TimelineTextError) {
     guard depth < Self.depth else {
       throw fault("more than \(Self.depth) values inside one another")

@@ -1,9 +1,9 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// A text that was read, with the places of those of its numbers that are others where it is repeated.
+/// A text that was read, with the places of the numbers that may differ in a repetition.
 struct RepeatedText {
-  /// Where the text stands; empty where it may not be repeated.
+  /// The range of the text; empty if repetitions are not to be found.
   var range = 0..<0
   private var places: [Range<Int>] = []
 
@@ -21,7 +21,7 @@ struct RepeatedText {
     return value
   }
 
-  /// Reads the text with other numbers; false, and still before it, where another text stands.
+  /// Reads the text with other numbers; false, without moving, for another text.
   func read(_ scanner: inout JSONScanner, _ take: (_ index: Int, _ number: Double) -> Void) -> Bool
   {
     if range.isEmpty { return false }
@@ -41,7 +41,7 @@ struct RepeatedText {
     return false
   }
 
-  /// Whether another text is the same but for its numbers, which is read again in the one.
+  /// Whether another text is the same except for its numbers.
   func isRepeated(by other: RepeatedText, in scanner: JSONScanner) -> Bool {
     var scanner = scanner
     scanner.position = other.range.lowerBound
@@ -49,6 +49,6 @@ struct RepeatedText {
       && scanner.position == other.range.upperBound
   }
 
-  /// The number of bytes beside the numbers.
+  /// The number of bytes outside of the numbers.
   private var length: Int { places.reduce(range.count) { $0 - $1.count } }
 }

@@ -1,16 +1,16 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// A text of up to fifteen bytes as two numbers, for keys and words that are read by the million.
+/// A text of up to fifteen bytes in two integers, for keys and words that occur millions of times.
 ///
-/// Two of them are compared by two instructions, two strings by a call. A longer text is not kept: it is
-/// equal to nothing that is written in the source.
+/// Two instructions compare two short texts, but two strings need a call. A longer text is not kept, and
+/// equals no literal.
 struct ShortText: Hashable, ExpressibleByStringLiteral {
   private var low: UInt64 = 0
   /// The bytes from the ninth on, and above them the number of bytes.
   private var high: UInt64 = 0
 
-  /// The most bytes.
+  /// The largest number of bytes.
   private static let capacity = 15
 
   @inline(__always)
@@ -20,8 +20,7 @@ struct ShortText: Hashable, ExpressibleByStringLiteral {
     for index in 0..<bytes.count { put(bytes[index], at: index) }
   }
 
-  /// Reads up to the next quote, and moves the position behind it; nil where the text is longer or has
-  /// escapes.
+  /// Reads up to the next quote, and moves the position behind it; nil if the text is longer or has escapes.
   @inline(__always)
   init?(quotedIn bytes: Span<UInt8>, at position: inout Int) {
     self.init(count: 0)
@@ -49,7 +48,7 @@ struct ShortText: Hashable, ExpressibleByStringLiteral {
     self.init(bytes.span)
   }
 
-  // Inlined, it is a constant.
+  // Inlined, the literal is a constant.
   @inline(__always)
   init(stringLiteral text: StaticString) {
     self.init(count: text.utf8CodeUnitCount)
