@@ -1,11 +1,10 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// How far the controller behind moves, as a fraction of its width.
+/// The distance that the controller behind moves, as a fraction of its width.
 ///
-/// UIViewControllerStack has had two meanings, which this type tells apart by their range: its
-/// README divides the width (8 is an eighth), its last source multiplies it (.25 is a quarter). At
-/// 1 both are the whole width.
+/// UIViewControllerStack has had two meanings, which differ in their range: its README divides the width (8
+/// is an eighth), its last source multiplies it (.25 is a quarter). At 1 both are the whole width.
 public struct Distance: Hashable, Sendable {
   /// The number as it was given: above 1 a divisor, at most 1 a fraction.
   let value: Double

@@ -7,16 +7,13 @@ import Synchronization
 final class SharedDefault<Value: Sendable>: Sendable {
   private let storage: Mutex<Value>
 
-  /// Creates a default with an initial value.
   init(_ value: Value) { storage = Mutex(value) }
 
-  /// The present value.
   var value: Value {
     get { storage.withLock { $0 } }
     set { storage.withLock { $0 = newValue } }
   }
 
-  /// Changes the value atomically.
   func update(_ change: (inout Value) -> Void) {
     storage.withLock { change(&$0) }
   }

@@ -3,16 +3,12 @@
 
 /// The behaviour of a stack, unless a call or a style overrides it.
 ///
-/// A running transition keeps the settings and the event order with which it began. Changes apply
-/// from the next transition on. Changes of ``interruption``, ``frameRate`` and
-/// ``samplesPerTransition`` apply at once.
+/// A running transition keeps the settings and the event order with which it began; only changes of
+/// ``interruption``, ``frameRate`` and ``samplesPerTransition`` apply at once.
 public struct StackConfiguration: Hashable, Sendable {
-  /// The duration of a transition, or nil for ``usualDuration``.
-  ///
-  /// With a duration of zero or less the stack does not animate.
+  /// The duration of a transition, or nil for ``usualDuration``; zero or less is not animated.
   public var duration: Duration?
-  /// The duration if ``duration`` is nil: .25 s, or the settling time of ``curve`` if that is a
-  /// spring.
+  /// The duration if ``duration`` is nil: .25 s, or the settling time of ``curve`` if it is a spring.
   public var usualDuration: Duration { curve.settlingDuration ?? .milliseconds(250) }
   /// The timing curve, ease-in-out by default.
   public var curve: TimingCurve = .easeInOut
@@ -34,18 +30,18 @@ public struct StackConfiguration: Hashable, Sendable {
   public var reducesMotion = false
   /// The frames per second of ``ViewStack/play(to:)`` and ``ViewStack/settle()``, by default 60.
   public var frameRate: FrameRate = 60
-  /// The number of equal parts of each transition, or nil for the frame rate, by default nil.
+  /// The number of equal parts of each transition, or nil, the default, for the frame rate.
   ///
-  /// The stack then emits a frame at the end of each part instead of at the frame rate. Two runs
-  /// have their frames at the same progresses, whenever their transitions begin. Under a finger the
-  /// stack emits frames as the finger moves. A number below 1 counts as 1.
+  /// The stack then emits a frame at the end of each part, so that two runs have their frames at the same
+  /// progresses, whenever their transitions begin. Under a finger the stack emits frames as the finger
+  /// moves. A number below 1 counts as 1.
   public var samplesPerTransition: Int?
   /// Whether a ``SwipeGesture`` pops, by default true.
   public var swipesToPop = true
   /// The progress that a full-width drag reaches, above 0 and at most 1, by default 1.
   ///
-  /// With .5 a drag previews the first half, and the release plays the rest. This gives every style
-  /// a predictive back gesture. Any number outside the range counts as 1.
+  /// With .5 a drag previews the first half, and the release plays the rest. This gives every style a
+  /// predictive back gesture. Any number outside the range counts as 1.
   public var preview = 1.0
   /// The policy for bringing popped controllers back, or nil for no unpop, by default nil.
   public var unpop: UnpopPolicy?
@@ -57,15 +53,12 @@ public struct StackConfiguration: Hashable, Sendable {
 }
 
 extension StackConfiguration {
-  /// The initial configuration of stacks that are created without one.
+  /// The configuration of stacks that are created without one; ``updateInitial(_:)`` changes it.
   ///
   /// It belongs to the process, or to the innermost enclosing `withOwnInitial`.
-  /// ``updateInitial(_:)`` changes it.
   public static var initial: StackConfiguration { InitialConfiguration.current.value }
 
-  /// Changes ``initial`` under its lock.
-  ///
-  /// Inside `withOwnInitial` the change is limited to that scope.
+  /// Changes ``initial`` under its lock, for the process or the innermost enclosing `withOwnInitial`.
   ///
   /// ```swift
   /// StackConfiguration.updateInitial { $0.unpop = .three }  // every stack from here on
@@ -76,11 +69,7 @@ extension StackConfiguration {
 
   /// Runs an operation, and the tasks that it starts, with a separate initial configuration.
   ///
-  /// - Parameters:
-  ///   - configuration: The initial configuration of the scope, or nil for the enclosing one.
-  ///   - operation: The operation.
-  /// - Returns: The result of the operation.
-  /// - Throws: The error of the operation.
+  /// By default that is a copy of ``initial``.
   public static func withOwnInitial<Result>(
     _ configuration: StackConfiguration? = nil, operation: () throws -> Result
   ) rethrows -> Result {
@@ -89,12 +78,6 @@ extension StackConfiguration {
   }
 
   /// Runs an asynchronous operation, and its tasks, with a separate initial configuration.
-  ///
-  /// - Parameters:
-  ///   - configuration: The initial configuration of the scope, or nil for the enclosing one.
-  ///   - operation: The operation.
-  /// - Returns: The result of the operation.
-  /// - Throws: The error of the operation.
   public static func withOwnInitial<Result>(
     _ configuration: StackConfiguration? = nil, operation: () async throws -> Result
   ) async rethrows -> Result {
@@ -109,9 +92,9 @@ private enum InitialConfiguration {
 
 /// The treatment of an operation that is called while a transition is running.
 ///
-/// A transition that a finger drives or has just released never jumps. Even under `finish` the new
-/// transition continues from the present picture. An operation that changes nothing on screen, such
-/// as an insertion below the top, has no transition. It ends the running transition at once.
+/// A transition that a finger drives or has just released never jumps: even under `finish` the new
+/// transition continues from the present picture. An operation that changes nothing on screen, such as an
+/// insertion below the top, has no transition, and ends the running one at once.
 public enum InterruptionPolicy: String, Hashable, Sendable, Codable, CaseIterable {
   /// The running transition jumps to its end with its did-events, and the new transition starts.
   case finish
@@ -119,17 +102,14 @@ public enum InterruptionPolicy: String, Hashable, Sendable, Codable, CaseIterabl
   case queue
   /// The new transition starts at once from the present picture and with the present velocities.
   ///
-  /// The stack calls hooks, observers and delegate as under `finish`. If the new transition returns
-  /// to the start of the running one, it takes the part of its duration that corresponds to the
-  /// undone progress.
+  /// The stack calls hooks, observers and delegate as under `finish`. If the new transition returns to the
+  /// start of the running one, it takes the part of its duration that corresponds to the undone progress.
   case retarget
   /// The call throws ``StackError/transitionRunning(from:to:)`` and changes nothing.
   case reject
 }
 
-/// The reading direction of a container.
-///
-/// A right-to-left container mirrors every transition.
+/// The reading direction of a container; right to left mirrors every transition.
 public enum ReadingDirection: String, Hashable, Sendable, Codable, CaseIterable {
   /// New controllers enter from the right.
   case leftToRight

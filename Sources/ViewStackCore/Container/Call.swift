@@ -1,23 +1,17 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// An operation with the pages that it brings, on its way from the caller to the machine.
+/// An operation and the pages that it inserts, on its way from the caller to the machine.
 final class Call {
-  /// The operation.
-  ///
-  /// Its entries are those of ``pages``, in their order.
+  /// Its entries are those of ``pages``, in the same order.
   let operation: StackOperation
   let pages: [Page]
   let options: TransitionOptions
-  /// The origin, as far as the unpop history depends on it.
   let source: OperationSource
-  /// The controller that the operation names.
-  ///
-  /// Its label may differ from its own name.
+  /// The controller that the operation names; its label may differ from its own name.
   let target: (any StackController)?
-  /// The controllers that have let the operation go on, or nil if no controller is asked.
+  /// The controllers that have allowed the operation, or nil to ask none.
   let terms: RemovalTerms?
-  /// The first movement of the finger that drives the operation, or nil without a finger.
   let touch: Touch?
 
   init(
@@ -31,7 +25,6 @@ final class Call {
 }
 
 extension Call {
-  /// Creates a call that brings pages.
   convenience init(
     _ pages: [Page], _ options: TransitionOptions, source: OperationSource = .call,
     terms: RemovalTerms? = RemovalTerms(), touch: Touch? = nil,
@@ -41,7 +34,6 @@ extension Call {
       operation(pages.map(\.entry)), pages, options, source: source, terms: terms, touch: touch)
   }
 
-  /// Creates a call that brings one controller.
   convenience init(
     _ controller: any StackController, _ options: TransitionOptions,
     target: (any StackController)? = nil, _ operation: (StackEntry) -> StackOperation
@@ -50,14 +42,12 @@ extension Call {
     self.init(operation(page.entry), [page], options, target: target)
   }
 
-  /// A pop of so many controllers.
   static func pop(
     _ count: Int, _ options: TransitionOptions = .animated, _ touch: Touch? = nil
   ) -> Call {
     Call(.pop(count: count), [], options, source: count == 1 ? .singlePop : .call, touch: touch)
   }
 
-  /// An unpop.
   static func unpop(_ options: TransitionOptions = .animated, _ touch: Touch? = nil) -> Call {
     Call(.unpop, [], options, source: .unpop, touch: touch)
   }
@@ -76,6 +66,5 @@ struct WaitingCall {
 }
 
 extension Page {
-  /// The entry of the page, by its label.
   var entry: StackEntry { StackEntry(label, entryID: entryID, page: number) }
 }

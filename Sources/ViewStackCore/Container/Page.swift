@@ -1,10 +1,10 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// A controller on its way through a container, from the call that brings it to its release.
+/// A controller in a container, from the call that inserts it to its release.
 ///
-/// A stack makes a page for each controller that it is given. Pass a page of your own to name its
-/// entry, or to make the controller only when it is needed:
+/// A stack makes a page for each controller that it is given. Create a page yourself to name its entry, or
+/// to make the controller only when it is needed:
 ///
 /// ```swift
 /// try stack.setControllers(
@@ -14,20 +14,17 @@
 /// // One controller is made: that of page 100000.
 /// ```
 ///
-/// The page is the identity of the controller in its container; its ``label`` is only a name. The
-/// controller's ``ControllerNode`` points at its page.
+/// The page identifies the controller in its container; its ``label`` is only a name.
 public final class Page {
-  /// The id of the entry that the page brings, or nil.
+  /// The id of its entry, or nil.
   public let entryID: EntryID?
-  /// The name that the page, or its controller, was given.
+  /// The name of the page: its controller's, unless another one was given.
   public let name: ControllerID
-  /// The name in output: ``name`` or, if another page had that name, one with a number.
-  ///
-  /// It is the name until the page comes to a container.
+  /// The name in output: ``name``, or one with a number if another page had that name.
   public private(set) var label: ControllerID
-  /// The number of the page in its container, from 1 on; 0 before it comes to one.
+  /// The number of the page in its container, from 1; 0 before the page joins one.
   private(set) var number = 0
-  /// The numbers and labels of the container, or of the window, that numbered the page.
+  /// The numbers and labels of the container or window that numbered the page.
   private(set) var labels: PageLabels?
   private var suffix = 1
   private var content: Content
@@ -40,11 +37,9 @@ public final class Page {
     set { home = newValue?.home }
   }
   private var home: StackHome?
-  /// Whether the page is on the stack, or is about to come onto it.
+  /// Whether the page is on the stack, or is about to be put on it.
   var isOnStack = false
-  /// The style of the push that covered the controller.
-  ///
-  /// A symmetrical pop mirrors it.
+  /// The style of the push that covered the controller; a symmetrical pop mirrors it.
   var styleWhenLeft: StyleReference?
   /// A value that the maker of the page attaches to it.
   package let details: AnyObject?
@@ -55,11 +50,7 @@ public final class Page {
     case made(any StackController, ControllerNode)
   }
 
-  /// Creates the page of a controller.
-  ///
-  /// - Parameters:
-  ///   - controller: The controller.
-  ///   - id: The id of the entry, or nil for none.
+  /// Creates the page of a controller; the id names its entry.
   public init(_ controller: any StackController, id: EntryID? = nil) {
     let node = controller.node
     entryID = id
@@ -68,25 +59,19 @@ public final class Page {
     content = .made(controller, node)
   }
 
-  /// Creates a page whose controller is made when it is first needed: before it is shown, or when
-  /// somebody reads it from the stack.
+  /// Creates a page whose controller is made when it is first shown, or read from the stack.
   ///
-  /// The closure is called at most once. A page that leaves before that is never made, and is not
-  /// asked whether it prevents its removal. Calls that the closure makes on the stack wait until it
-  /// returns. If it returns a controller that is on a stack already, a blank controller takes its
-  /// place, and the delegate learns that a `replace` was refused.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the page, also if the controller has another one.
-  ///   - id: The id of the entry, or nil for none.
-  ///   - make: Makes the controller.
+  /// The closure is called at most once. A page that leaves before is never made, and cannot prevent its
+  /// removal. The page keeps its name even if the controller has another one. Calls that the closure makes
+  /// on the stack wait until it returns. If it returns a controller that is on a stack already, the page
+  /// gets a blank controller instead, and the delegate learns that a `replace` was refused.
   public convenience init(
     _ name: ControllerID, id: EntryID? = nil, make: @escaping () -> any StackController
   ) {
     self.init(name, id: id, details: nil) { _ in make() }
   }
 
-  /// Creates a page that is made later by a closure that many pages may share.
+  /// Creates a page that is made later, by a closure that many pages may share.
   package init(
     _ name: ControllerID, id: EntryID? = nil, details: AnyObject?,
     make: @escaping (Page) -> any StackController
@@ -107,25 +92,19 @@ public final class Page {
     if case .made(let controller, _) = content { controller } else { nil }
   }
 
-  /// The controller's node, or nil while the controller is not made.
   package var node: ControllerNode? {
     if case .made(_, let node) = content { node } else { nil }
   }
 
-  /// The name that the controller gives itself, or the page's while the controller is not made.
+  /// The controller's own name, or the page's while the controller is not made.
   package var ownName: ControllerID { node?.id ?? name }
 }
 
-/// The reference of pages to their stack.
-///
-/// The stack clears it when it is released.
-///
-/// A weak reference would make every use of the stack slower.
+/// The reference of pages to their stack, cleared when the stack is released (Decision 0033).
 final class StackHome {
   unowned var stack: ViewStack?
 }
 
-/// What a container does with a page.
 extension Page {
   /// Numbers the page as one of a container, and gives it a label that no other page there has.
   package func join(_ labels: PageLabels, unless isTaken: (ControllerID) -> Bool) {
@@ -133,7 +112,6 @@ extension Page {
     join(labels, as: labels.label(for: name, unless: isTaken))
   }
 
-  /// Numbers the page as one of a container, with a label from there.
   package func join(_ labels: PageLabels, as given: PageLabels.Label) {
     leave()
     number = labels.nextNumber()
@@ -142,34 +120,25 @@ extension Page {
     if node?.page?.stack == nil { node?.page = self }
   }
 
-  /// Frees the label.
-  ///
-  /// The page has its own name again.
+  /// Frees the label: the page has its own name again.
   package func leave() {
     labels?.release(name, suffix)
     (labels, suffix, label) = (nil, 1, name)
   }
 
-  /// Whether the page is one of a container, or of a window.
   package func isIn(_ labels: PageLabels) -> Bool { self.labels === labels }
 
-  /// Makes the controller at once, for a page that is in no container.
+  /// Makes the controller now, for a page that is in no container.
   package func makeNow() -> any StackController {
     guard case .promised(let make) = content else { return controller ?? ViewController(name) }
     content = .beingMade
     return make(self)
   }
 
-  /// Makes the controller if it is not made yet.
+  /// Makes the controller if it is not made yet; returns nil while it is being made.
   ///
-  /// Calls of the maker wait until the controller is in its place. If it cannot stand there, a blank
-  /// controller does.
-  ///
-  /// - Parameters:
-  ///   - inbox: The inbox in which calls wait.
-  ///   - check: Throws the reason why a controller cannot stand in this page's place.
-  ///   - refused: Receives that reason.
-  /// - Returns: The controller, or nil while it is being made.
+  /// Calls of the maker wait until the controller is in its place. If `check` throws, a blank controller
+  /// takes the place, and `refused` receives the error.
   package func make(
     in inbox: StackInbox, _ check: (any StackController) throws(StackError) -> Void,
     refused: (StackError) -> Void
@@ -198,12 +167,10 @@ extension Page: CustomStringConvertible {
   public var description: String { node == nil ? "'\(label)', not made" : "\(label)" }
 }
 
-/// The numbers and labels of the pages of one container.
-///
-/// The stacks of a window share one.
+/// The numbers and labels of the pages of one container, or of all stacks of a window.
 package final class PageLabels {
   private var lastNumber = 0
-  /// The highest number that stands behind each name that several pages have.
+  /// The highest number at the end of a label, for each name that several pages have.
   private var highest: [ControllerID: Int] = [:]
 
   package init() {}
@@ -229,7 +196,7 @@ package final class PageLabels {
     guard isTaken(name) else { return Label(id: name, suffix: 1) }
     var suffix = highest[name, default: 1]
     var label: ControllerID
-    // Only a page that was named with a number makes this look twice.
+    // Only a page whose given name ends in a number makes this repeat.
     repeat {
       suffix += 1
       label = ControllerID("\(name)#\(suffix)")
@@ -238,7 +205,6 @@ package final class PageLabels {
     return Label(id: label, suffix: suffix)
   }
 
-  /// Frees the label of a page that is released.
   fileprivate func release(_ name: ControllerID, _ suffix: Int) {
     guard suffix > 1, highest[name] == suffix else { return }
     highest[name] = suffix > 2 ? suffix - 1 : nil

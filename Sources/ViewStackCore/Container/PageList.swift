@@ -3,17 +3,11 @@
 
 /// The pages of a stack: those on it, and those that can be brought back.
 struct PageList {
-  /// The pages on the stack, root first, in step with the entries of the state.
+  /// Root first, in step with the entries of the state.
   private(set) var all: [Page] = []
-  /// The pages of the entries in the unpop history.
   private(set) var popped: [ControllerID: Page] = [:]
 
-  /// Makes a change of the stack.
-  ///
-  /// - Parameters:
-  ///   - change: The change.
-  ///   - arriving: The pages of the entries that are not on the stack.
-  /// - Returns: The pages that leave the stack, root first.
+  /// Makes a change of the stack with the pages that arrive; returns those that leave, root first.
   mutating func commit(_ change: StackChange, arriving: [Page]) -> [Page] {
     let replaced = Array(all[change.range])
     let new = pages(of: change.entries, among: arriving, replaced)
@@ -33,13 +27,7 @@ struct PageList {
     return entries.compactMap { known[$0.page] }
   }
 
-  /// Updates the pages that can be brought back.
-  ///
-  /// - Parameters:
-  ///   - forgotten: The controllers that have left the history.
-  ///   - left: Pages that have left the stack, some of them into the history.
-  ///   - history: The history.
-  /// - Returns: The pages that the list has released, for the caller to release after its access.
+  /// Updates the pages that can be brought back; returns those to release after the access.
   mutating func update(
     forgetting forgotten: [ControllerID], left: [Page] = [], _ history: UnpopHistory
   ) -> [Page] {

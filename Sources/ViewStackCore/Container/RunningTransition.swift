@@ -13,11 +13,8 @@ struct RunningTransition {
       (self.page, controller, node) = (page, page?.controller, page?.node)
     }
 
-    /// The controller's name in its container.
     var id: ControllerID? { page?.label }
-    /// The name as remarks say it.
     var name: String { id?.name ?? "nothing" }
-    /// The controller as styles see it.
     var participant: TransitionContext.Participant? {
       guard let id, let node else { return nil }
       return TransitionContext.Participant(id: id, view: node.view)
@@ -26,15 +23,11 @@ struct RunningTransition {
 
   /// The constant part of a transition.
   final class Cast {
-    /// The number of the transition on its stack.
     let number: Int
-    /// The controller that leaves the screen.
     let from: Side
-    /// The controller that comes on screen.
     let to: Side
-    /// The pages that come onto the stack when a finger's release finishes.
+    /// The pages to put on the stack if the release of the finger finishes.
     let awaited: [Page]
-    /// The order of the events.
     let eventOrder: EventOrder
 
     init(_ number: Int, from: Page?, to: Page?, awaited: [Page], _ eventOrder: EventOrder) {
@@ -44,15 +37,12 @@ struct RunningTransition {
   }
 
   let cast: Cast
-  /// The pages that leave the stack.
-  ///
-  /// They belong to it until the did-events are delivered.
+  /// The pages that leave the stack; they belong to it until the did-events are delivered.
   var leaving: [Page]
-  /// The origin at which the controller that comes rested before.
+  /// Where the view of the `to` controller rested before.
   var originOfTo = Point.zero
-  /// The input of the style, or nil without animation.
+  /// The input of the style, or nil without animation, as ``playback`` is.
   var planning: Planning?
-  /// The plan that is played, or nil without animation.
   private(set) var playback: Playback?
   /// The instant of the last frame, so that no frame is emitted twice.
   var rendered: Duration?
@@ -72,11 +62,8 @@ struct RunningTransition {
     let style: StyleReference
     let options: TransitionOptions
     let overrides: PositionOverrides
-    /// The settings when the transition began.
-    ///
-    /// A change holds from the next transition on.
+    /// The settings when the transition began; a change holds from the next transition on.
     let configuration: StackConfiguration
-    /// The layers on screen when the transition interrupted another one.
     let handoff: Handoff?
 
     init(
@@ -87,8 +74,7 @@ struct RunningTransition {
       (self.configuration, self.handoff) = (configuration, handoff)
     }
 
-    /// Returns the input with the front controller limited to the container's distance, unless the
-    /// delegate has said where it begins or ends.
+    /// Returns the input with a front controller that moves the container's distance, or the delegate's.
     func adjustingDistance(_ direction: StackDirection, in size: Size) -> Planning {
       let distance = configuration.distance.points(of: size.width)
       var overrides = overrides
@@ -110,7 +96,7 @@ struct RunningTransition {
         requested: TransitionContext.Timing(duration: options.duration, curve: options.curve))
     }
 
-    /// Asks the style for its plan, and mirrors it in a container that reads from right to left.
+    /// Asks the style for its plan, and mirrors it if the container reads from right to left.
     func plan(_ context: TransitionContext) -> TransitionPlan {
       var plan = style.style.plan(context)
       if configuration.reducesMotion {
@@ -126,14 +112,10 @@ struct RunningTransition {
     }
   }
 
-  /// Plans a step in a container of a size, unless the plan for it is playing.
+  /// Plans a step in a container of a size, unless its plan is playing; returns whether the plan is new.
   ///
-  /// - Parameters:
-  ///   - size: The container's size.
-  ///   - step: The step.
-  ///   - shown: The present frame, if layers of it have to go on from where they are.
-  ///   - finger: The distance down of a finger that holds the transition, or nil.
-  /// - Returns: Whether there is another plan.
+  /// If `shown` is the present frame, its layers continue from their places. `finger` is the downward
+  /// distance of a finger that holds the transition.
   @discardableResult
   mutating func play(
     in size: Size, _ step: TransitionStep, from shown: Frame? = nil, _ finger: Double? = nil
@@ -168,12 +150,11 @@ struct RunningTransition {
 
   /// A plan that is played until another one replaces it.
   final class Playback {
-    /// The input of the plan.
     let context: TransitionContext
-    /// The versions of the two views in it.
+    /// The versions of the two views in the plan.
     private let versions: [UInt32?]
     let sampler: Sampler
-    /// Whether elements are shared, whose views may move meanwhile.
+    /// Whether elements are shared: their views may move meanwhile.
     let isShared: Bool
 
     init(_ planning: Planning, _ step: TransitionStep, _ from: Side, _ to: Side, in size: Size) {
@@ -189,13 +170,12 @@ struct RunningTransition {
       versions = [from.node?.viewVersion, to.node?.viewVersion]
     }
 
-    /// The same plan with another sampler.
     init(_ other: Playback, _ sampler: Sampler) {
       (context, isShared, versions) = (other.context, other.isShared, other.versions)
       self.sampler = sampler
     }
 
-    /// Whether the plan was made of these views in a container of this size.
+    /// Whether the plan was made for these views in a container of this size.
     func isOf(_ from: Side, _ to: Side, in size: Size) -> Bool {
       guard context.bounds == size else { return false }
       if versions == [from.node?.viewVersion, to.node?.viewVersion] { return true }

@@ -1,14 +1,11 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// A stretch of time.
 struct Span: Hashable {
   let start: Duration
   let duration: Duration
   let end: Duration
-  /// The duration in seconds.
-  ///
-  /// Each frame needs it.
+  /// The duration in seconds, which each frame needs.
   private let seconds: Double
 
   init(start: Duration, duration: Duration) {
@@ -24,7 +21,7 @@ struct Span: Hashable {
     return max((instant - start).inSeconds / seconds, 0)
   }
 
-  /// The first end of one of so many equal parts after an instant; no later than the span's end.
+  /// The end of the first of so many equal parts that ends after an instant; at most the span's end.
   func instant(after instant: Duration, parts: Int) -> Duration {
     guard duration > .zero, instant >= start, instant < end else { return self.end }
     let passed = (instant - start).attoseconds
@@ -48,7 +45,6 @@ struct Settling: Hashable {
   let span: Span
   let curve: TimingCurve
 
-  /// The progress at an instant, 0…1.
   func progress(at instant: Duration) -> Double {
     let fraction = span.fraction(at: instant)
     guard fraction < 1 else { return to }

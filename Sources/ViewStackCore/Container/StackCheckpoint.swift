@@ -1,11 +1,10 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// A stack at one instant, to come back to.
+/// A stack at one instant, to be restored later.
 ///
-/// Its controllers' nodes, its listeners and the stack that it follows are not part of it. A sweep takes
-/// a checkpoint, interrupts the stack, looks at the result, and goes back: to the same pages as before,
-/// in the middle of a transition or under a finger too.
+/// Its controllers' nodes, its listeners and the stack that it follows are not part of it. A sweep takes a
+/// checkpoint, interrupts the stack, looks at the result, and restores it, even under a finger.
 package struct StackCheckpoint {
   fileprivate let storage: ViewStack.Storage
   fileprivate let frame: Frame
@@ -13,12 +12,9 @@ package struct StackCheckpoint {
 }
 
 extension ViewStack {
-  /// The stack at this instant.
+  /// The stack at this instant, without its nodes.
   ///
-  /// Read and set it while no hook, delegate or observer is running. The nodes of the controllers are
-  /// for the caller to keep.
-  ///
-  /// - Complexity: O(*n*) for *n* controllers.
+  /// Read and set it while no hook, delegate or observer is running.
   package var checkpoint: StackCheckpoint {
     get {
       var pages = storage.pages.all + storage.pages.popped.values
@@ -42,7 +38,7 @@ extension ViewStack {
   }
 }
 
-/// Everything of a controller's node that a stack changes.
+/// The part of a controller's node that a stack changes.
 package struct NodeCheckpoint {
   fileprivate let view: ViewNode
   fileprivate let version: UInt32
@@ -51,7 +47,6 @@ package struct NodeCheckpoint {
 }
 
 extension ControllerNode {
-  /// The node at this instant.
   package var checkpoint: NodeCheckpoint {
     get {
       NodeCheckpoint(
@@ -59,7 +54,7 @@ extension ControllerNode {
     }
     set {
       view = newValue.view
-      // After the view, which changes the version: plans of the old view are right again.
+      // Set after the view, which changes the version: plans of the old view are valid again.
       viewVersion = newValue.version
       (page, isKnownToBeEmpty) = (newValue.page, newValue.isKnownToBeEmpty)
     }

@@ -3,11 +3,7 @@
 
 /// The unpop history: the entries that can be brought back, and the inputs that change it.
 extension StackMachine {
-  /// The entry that an unpop brings back, or nil.
-  ///
-  /// The entry of a running pop comes first.
-  ///
-  /// It keeps its id, unless another entry has that id now.
+  /// The entry that an unpop brings back, a running pop's first; without its id if another entry has it.
   var unpopped: StackEntry? {
     guard configuration.unpop != nil,
       let entry = entryBeingPopped ?? history.entries(at: now).last
@@ -16,8 +12,7 @@ extension StackMachine {
     return isFree ? entry : StackEntry(entry.id, entryID: nil, page: entry.page)
   }
 
-  /// The entry of a running pop, or of an unpop that a finger holds or has given up: it is the newest
-  /// entry of the history when the transition is over.
+  /// The entry that is the newest of the history after a running pop, or after an unpop that is given up.
   private var entryBeingPopped: StackEntry? {
     guard let motion else { return nil }
     return switch (motion.phase, motion.transition.source) {
@@ -35,13 +30,7 @@ extension StackMachine {
     }
   }
 
-  /// Updates the history after a change of the stack.
-  ///
-  /// The entries of the history lead to places on the stack. Only a pop and an unpop keep those places.
-  ///
-  /// - Parameters:
-  ///   - source: The origin of the change.
-  ///   - isSeen: Whether the change takes time on screen.
+  /// Updates the history: its entries lead to places on the stack, which only a pop and an unpop keep.
   mutating func noteChange(by source: OperationSource, isSeen: Bool) {
     switch source {
     case .call, .wholeStack, .tab: history.clear()

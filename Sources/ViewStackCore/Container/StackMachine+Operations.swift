@@ -3,20 +3,17 @@
 
 /// Operations: whether they are carried out now, and what they do to the running transition.
 extension StackMachine {
-  /// The decision about a call, before the pages that it brings are looked at.
+  /// The decision about a call, before its pages are looked at.
   enum Decision: Equatable {
-    /// It is carried out now. It ends the running transition, or goes on from what is on screen.
+    /// Carried out now: it ends the running transition, or goes on from what is on screen.
     case begin(isHandedOff: Bool)
-    /// It waits until the running transition has ended.
     case wait
-    /// It is refused.
     case refuse(StackError)
   }
 
   /// Decides about a call under an interruption policy, the configured one unless another is given.
   ///
-  /// A transition that a finger holds or has just released does not jump: under `finish` it is handed
-  /// off, too.
+  /// A transition that a finger holds or has released does not jump: `finish` hands it off, too.
   @inline(__always)
   func decide(under policy: InterruptionPolicy? = nil) -> Decision {
     guard let phase else { return .begin(isHandedOff: false) }
@@ -31,11 +28,6 @@ extension StackMachine {
   }
 
   /// Ends the running transition, makes a change, and begins the transition that shows it.
-  ///
-  /// - Parameters:
-  ///   - change: The change, as ``StackState/change(for:_:)`` returns it now.
-  ///   - source: The origin of the operation.
-  ///   - isAnimated: Whether the call asks for an animation.
   mutating func begin(_ change: StackChange, _ source: OperationSource, isAnimated: Bool) {
     finish()
     then(.commit(change))
@@ -53,9 +45,7 @@ extension StackMachine {
 
   /// Answers ``Effect/plan(_:_:)``: the transition begins, and is shown.
   ///
-  /// - Parameters:
-  ///   - duration: The duration of the plan; zero or less is not animated.
-  ///   - preview: The progress that a full-width drag reaches.
+  /// A plan of zero or less is not animated. `preview` is the progress that a full-width drag reaches.
   mutating func planned(duration: Duration, preview: Double = 1) {
     guard var transition = motion?.transition, case .planning(let touching)? = motion?.phase else {
       return
@@ -84,7 +74,7 @@ extension StackMachine {
     }
   }
 
-  /// Continues at the same progress with a plan of another duration, as for another size.
+  /// Continues at the same progress with a plan of another duration.
   mutating func replanned(duration: Duration) {
     guard case .timed(let span)? = motion?.phase, span.duration != duration else { return }
     let duration = max(duration, .zero)
@@ -92,8 +82,7 @@ extension StackMachine {
     motion?.phase = .timed(Span(start: start, duration: duration))
   }
 
-  /// Ends the running transition here and now: at its end, or at its beginning if a finger holds it or
-  /// its release has given it up.
+  /// Ends the running transition now, or takes it back if a finger holds it or has given it up.
   mutating func finish() {
     switch phase {
     case nil, .planning: return
@@ -122,11 +111,7 @@ extension StackMachine {
     then(.end)
   }
 
-  /// The transition is over.
-  ///
-  /// An animated pop, or an unpop that was given up, goes into the history.
-  ///
-  /// - Returns: The step that has ended.
+  /// Ends the transition; an animated pop, or an unpop that was given up, goes into the history.
   mutating func complete() -> TransitionStep? {
     guard let transition = motion?.transition else { return nil }
     let step = transition.step
@@ -144,8 +129,6 @@ extension StackMachine {
 
 extension StackState {
   /// Returns the change that an operation of an origin would make, or nil if it would change nothing.
-  ///
-  /// - Throws: As ``change(for:)``.
   func change(
     for operation: StackOperation, _ source: OperationSource
   ) throws(StackError) -> StackChange? {

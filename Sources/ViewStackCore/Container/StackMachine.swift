@@ -3,10 +3,9 @@
 
 /// The decisions of a stack: a value that calls no hook, delegate or observer.
 ///
-/// Each input is a mutating function. It decides, and leaves ``Effect``s behind. ``nextEffect()``
-/// hands them out one by one, and the loop of ``ViewStack`` performs each: it asks, tells or shows.
-/// One answer comes back, ``planned(duration:preview:)``. ``StackInbox`` keeps every other input
-/// back until all effects of the last one are performed.
+/// Each input is a mutating function that decides and leaves ``Effect``s behind. ``nextEffect()`` returns
+/// them one by one, and the loop of ``ViewStack`` performs each. The only answer to an effect is
+/// ``planned(duration:preview:)``. ``StackInbox`` keeps other inputs back until all effects are performed.
 ///
 /// ```text
 /// resting ── begin ──→ planning ──→ timed ────────────── arrive ──→ resting
@@ -14,28 +13,20 @@
 ///                                     └────── grab ───────┘
 /// ```
 struct StackMachine {
-  /// The controllers on the stack.
   private(set) var state = StackState()
   /// The transition that runs or is being planned, or nil at rest.
   var motion: Motion?
-  /// The entries that can be brought back.
   var history = UnpopHistory()
-  /// The calls that wait until the running transition has ended.
   var waiting = Queue<WaitingCall>()
-  /// The time that has been played.
   private(set) var now = Duration.zero
-  /// The size of the container in points.
   var size: Size
-  /// Whether the stack itself is on screen.
   var isOnScreen = true
-  /// The settings of the stack.
   var configuration: StackConfiguration {
     didSet {
       let policy = configuration.unpop
       if policy != oldValue.unpop { changeHistory { $0.trim(to: policy) } }
     }
   }
-  /// The rule that decided the last gesture, and its reason.
   var verdict = Verdict()
   private var effects: [Effect] = []
   private var nextIndex = 0
@@ -47,13 +38,11 @@ struct StackMachine {
 
   // MARK: - Phases
 
-  /// A transition and what moves it on.
   struct Motion: Hashable {
     var transition: Transition
     var phase: Phase
   }
 
-  /// A transition, as hooks and observers learn of it.
   struct Transition: Hashable {
     var step: TransitionStep
     var source: OperationSource
@@ -70,13 +59,12 @@ struct StackMachine {
     }
   }
 
-  /// What moves a transition on.
+  /// The driver of a transition.
   enum Phase: Hashable {
-    /// Nothing yet: the style is planning it. A finger that will hold it goes with it.
+    /// The style is planning it; a finger that will hold it is kept here.
     indirect case planning(InteractionState?)
-    /// Time, from the beginning.
     case timed(Span)
-    /// A finger. The stack changes at a release that finishes.
+    /// A finger: the stack changes only at a release that finishes.
     indirect case held(InteractionState)
     /// Time, after a release: forward to the end, or back.
     indirect case settling(Settling, Release)
@@ -84,14 +72,12 @@ struct StackMachine {
 
   /// The effect of a release on the stack.
   enum Release: Hashable {
-    /// The stack has changed. The unpop history before the change goes with it, for a finger that
-    /// takes the release back.
+    /// The stack has changed; a finger that takes the release back restores this earlier history.
     case forward(UnpopHistory)
-    /// The stack has not changed, and the transition goes back to its beginning.
     case back
   }
 
-  /// The rule that decided a gesture, and its reason.
+  /// The rule that decided the last gesture, and its reason.
   struct Verdict: Hashable {
     var rule: String?
     var reason: String?
@@ -101,32 +87,25 @@ struct StackMachine {
 
   /// One thing for the loop to perform, with the facts that it needs.
   enum Effect {
-    /// Makes a change of the state and of the pages.
     case commit(StackChange)
-    /// Asks for sizes, positions and the style of a transition, and answers with the duration of its
-    /// plan (``planned(duration:preview:)``).
+    /// Asks for sizes, positions and the style; ``planned(duration:preview:)`` is the answer.
     case plan(Transition, InteractionState?)
-    /// Remembers and forgets styles as a visible transition would.
     case passUnseen(StackDirection)
-    /// Calls hooks, observers and the delegate at a moment of the transition.
     case tell(StackEvent.Moment)
-    /// Reports what a finger does.
     case gesture(GestureEvent.Phase, InteractionState)
-    /// Reports to the delegate how the finger has moved.
     case moved(SwipeMovement)
     /// Ends the transition (``complete()``), and releases the pages that have left.
     case end
     /// Releases pages that left without a transition.
     case releaseLeft(OperationSource)
-    /// Shows the first frame of the transition.
     case show
-    /// Shows a frame of the transition at the present instant.
+    /// Shows a frame at the present instant, even if one was shown then.
     case frame
     /// Shows the stack at rest, after a change without animation.
     case rest
   }
 
-  /// Returns the next effect to perform, or nil if all are performed.
+  /// Returns the next effect to perform; handing out a plan begins the phase of planning.
   mutating func nextEffect() -> Effect? {
     guard nextIndex < effects.count else {
       effects.removeAll(keepingCapacity: true)
@@ -141,28 +120,23 @@ struct StackMachine {
     return effect
   }
 
-  /// Adds an effect behind the others.
   mutating func then(_ effect: Effect) { effects.append(effect) }
 
-  /// Makes a change of the state.
   mutating func commit(_ change: StackChange) { state.commit(change) }
 
   // MARK: - Time
 
-  /// Moves the clock on.
-  ///
-  /// It never goes back.
+  /// Moves the clock on; it never goes back.
   mutating func advance(to instant: Duration) {
     now = max(now, instant)
     history.expire(at: now)
   }
 
-  /// What drives the running transition, or nil at rest and while it is planned.
+  /// The driver of the running transition, or nil at rest and while it is planned.
   @inline(__always)
   var phase: Phase? {
     if case .planning? = motion?.phase { nil } else { motion?.phase }
   }
-  /// Whether a transition runs.
   @inline(__always)
   var isMoving: Bool {
     switch motion?.phase {
@@ -170,13 +144,11 @@ struct StackMachine {
     case .timed, .held, .settling: true
     }
   }
-  /// The running transition, as hooks and observers learn of it, or nil at rest.
   @inline(__always)
   var step: TransitionStep? { isMoving ? motion?.transition.step : nil }
   /// The instant at which the running transition ends, or nil at rest and under a finger.
   @inline(__always)
   var end: Duration? { phase?.span?.end }
-  /// The finger that holds the transition, or nil.
   @inline(__always)
   var finger: InteractionState? {
     if case .held(let finger)? = motion?.phase { finger } else { nil }
@@ -184,7 +156,6 @@ struct StackMachine {
 }
 
 extension StackMachine.Phase {
-  /// The stretch of time that is running, or nil.
   var span: Span? {
     switch self {
     case .planning, .held: nil
@@ -203,7 +174,7 @@ extension StackMachine.Phase {
     }
   }
 
-  /// What drives the transition, as frames say it.
+  /// The driver as frames show it.
   var driver: TransitionPhase {
     switch self {
     case .planning, .timed: .running
@@ -216,14 +187,12 @@ extension StackMachine.Phase {
 
 /// The origin of an operation, as far as the unpop history depends on it.
 package enum OperationSource: Hashable {
-  /// A call.
   case call
   /// A call that sets the whole stack and names no ids: controllers that stay keep theirs.
   case wholeStack
-  /// A pop of one controller: if it is animated, it can be undone.
+  /// A pop of one controller, which can be undone if it is animated.
   case singlePop
-  /// An unpop: it takes from the history and does not clear it.
+  /// It takes from the history and does not clear it.
   case unpop
-  /// The selection of another tab by a window.
   case tab
 }

@@ -1,23 +1,22 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// An object with a clock that is advanced from outside: a stack, or a window of several.
+/// An object whose clock is advanced from outside: a stack, or a window of several.
 ///
-/// A driver waits until ``nextInstant`` and then calls ``advance(to:)`` with the time of its own clock.
-/// Each call from outside, such as a push, begins a turn of the ``inbox``. The driver is told of turns:
-/// before one it advances to the present, so that the call takes place there, and after one it asks for
-/// ``nextInstant`` again, since the call may have changed it.
+/// A driver waits until ``nextInstant`` and then calls ``advance(to:)`` with the time of its clock. It
+/// observes the turns of the ``inbox``, which calls from outside begin: before a turn it advances to the
+/// present, so that the call takes place then, and after it it reads ``nextInstant`` again.
 public protocol TimeDriven: AnyObject {
   /// The clock: the time that has been played.
   var now: Duration { get }
 
-  /// The next instant at which something happens by itself, or nil where nothing will.
+  /// The next instant at which something changes without a call, or nil if there is none.
   var nextInstant: Duration? { get }
 
   /// Whether a transition is running.
   var isMoving: Bool { get }
 
-  /// How it behaves.
+  /// The settings.
   var configuration: StackConfiguration { get }
 
   /// The queue in which calls wait for their turn.

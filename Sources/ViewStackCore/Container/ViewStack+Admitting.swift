@@ -1,12 +1,9 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// Admission: the questions that only objects can answer, before anything changes.
+/// Admission: the checks that need the objects, before anything changes.
 extension ViewStack {
-  /// Returns a call whose pages are those of this container, each with its label; an unpop becomes the
-  /// push of the page that it brings back, or nil without one.
-  ///
-  /// - Throws: `unknownController`, `controllerOnAnotherStack`, or `unstableNode`.
+  /// Returns a call with this container's pages and labels; an unpop becomes a push, or nil without a page.
   func admit(_ call: Call) throws(StackError) -> Call? {
     if call.source == .unpop {
       guard let entry = storage.machine.unpopped, let page = popped(entry.id) else { return nil }
@@ -29,7 +26,6 @@ extension ViewStack {
     return Call(operation, pages, call.options, source: call.source, terms: call.terms)
   }
 
-  /// Returns the pages as this container has them, each with its label.
   private func admit(
     _ pages: [Page], besides leaving: Set<ControllerID>
   ) throws(StackError) -> [Page] {
@@ -43,7 +39,7 @@ extension ViewStack {
         nodes[ObjectIdentifier(node)] = page
       }
       try checkHome(of: page)
-      // It had left, and its label has been given to another page since.
+      // The page had left, and another page has its label now.
       if page.isIn(labels), !page.isOnStack, host == nil,
         holder(of: page.label).map({ $0 !== page }) ?? false
       {
@@ -63,11 +59,11 @@ extension ViewStack {
     guard let controller = page.controller, let node = page.node else { return page }
     guard controller.node === node else { throw .unstableNode(node.id) }
     guard let known = node.page, known.labels === labels else { return page }
-    // A host may have given a controller that has left the stack another page.
+    // A host may have given another page to a controller that has left the stack.
     return page.isIn(labels) && !known.isOnStack ? page : known
   }
 
-  /// Throws if a page is on another stack, or about to come onto one.
+  /// Throws if another stack holds a page.
   func checkHome(of page: Page) throws(StackError) {
     let home = page.node?.page ?? page
     if let stack = home.stack, stack !== self, stack.holds(home) {
@@ -75,7 +71,7 @@ extension ViewStack {
     }
   }
 
-  /// Whether a page is on this stack, or may come onto it.
+  /// Whether a page is on this stack, or may be put on it by a finger.
   func holds(_ page: Page) -> Bool {
     page.stack === self
       && (page.isOnStack || storage.running?.awaited.contains { $0 === page } ?? false)
@@ -86,7 +82,7 @@ extension ViewStack {
     holder(of: label) != nil || host?.stack(self, isTaken: label) ?? false
   }
 
-  /// The labels that a new root may have although pages that leave have them.
+  /// The labels that a new root may take over from pages that leave.
   private func labelsThatLeave(by operation: StackOperation) -> Set<ControllerID> {
     guard case .setRoot = operation else { return [] }
     return Set(storage.machine.state.all)
@@ -104,7 +100,7 @@ extension ViewStack {
 
   // MARK: - Pages that are made later
 
-  /// Makes the controller that a change shows, if it is not made yet: before anything changes.
+  /// Makes the controller that a change shows, before anything changes.
   func makeShown(by change: StackChange, _ arriving: [Page]) {
     guard change.direction != nil, isOnScreen else { return }
     let last = change.entries.last
@@ -117,7 +113,7 @@ extension ViewStack {
     if let shown { _ = controller(of: shown) }
   }
 
-  /// Returns the controller of a page, made now if it is not made yet; nil while it is being made.
+  /// Returns the controller of a page, made now if needed; nil while it is being made.
   func controller(of page: Page) -> (any StackController)? {
     if let controller = page.controller { return controller }
     return page.make(in: inbox) { controller throws(StackError) in

@@ -46,8 +46,7 @@ extension ViewNode: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 extension StackEvent: CustomStringConvertible, CustomDebugStringConvertible {
-  /// What happened, as text: `willHide(home)`, `delegate willPush(home -> detail)`, and the sentences
-  /// that explain it: `warning zeroSize(home): its view has no size`.
+  /// The event and its explanations: `willHide(home)`, `warning zeroSize(home): its view has no size`.
   public var description: String {
     var text = (kind == "hook" ? "" : "\(kind) ") + "\(name)(\(subject))"
     guard case .custom(let event) = occurrence else { return text }

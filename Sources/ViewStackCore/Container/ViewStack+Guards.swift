@@ -1,14 +1,9 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// Controllers that prevent their removal.
-///
-/// The stack checks them before it changes anything or calls a hook.
+/// Controllers that prevent their removal, checked before anything changes or a hook is called.
 extension ViewStack {
-  /// Holds an operation back if a controller that it removes prevents that.
-  ///
-  /// - Throws: `removalPrevented`; `heldOperationChanged` for an operation that was held back
-  ///   before.
+  /// Holds an operation back, and throws, if a controller that it removes prevents that.
   func checkGuards(of change: StackChange, _ call: Call) throws(StackError) {
     // A held operation is checked even if it would no longer remove any controller.
     guard let terms = call.terms, !change.range.isEmpty || !terms.areNew else { return }
@@ -17,14 +12,11 @@ extension ViewStack {
     throw .removalPrevented(by: holdBack(call, change, by: preventer, among: leaving))
   }
 
-  /// Returns the controller that prevents an interactive change, or nil.
   func preventer(of change: StackChange) -> (any StackController)? {
     try? RemovalTerms().preventer(among: leaving(by: change))
   }
 
-  /// Holds back a pop that a controller prevents at the release of the finger.
-  ///
-  /// The pop can continue as a call.
+  /// Holds back a pop that a controller prevents when the finger is released; it can continue as a call.
   func holdBack(_ step: TransitionStep, by preventer: any StackController) {
     let options = storage.running?.planning?.options ?? .animated
     let call = Call.pop(step.change.range.count, options)
@@ -68,10 +60,7 @@ extension ViewStack {
     }
   }
 
-  /// Returns the controllers that a change removes, the top one first.
-  ///
-  /// Controllers that are not made yet are left out. The host replaces a controller that represents
-  /// others by those.
+  /// Returns the controllers that a change removes, top first; the host replaces one by those inside it.
   private func leaving(by change: StackChange) -> [any StackController] {
     let staying = Set(change.entries.map(\.page))
     // A page that was never made cannot have unsaved changes.

@@ -3,28 +3,21 @@
 
 /// The loop: gives each call its turn, lets the machine decide, and performs its effects.
 ///
-/// Hooks, delegates, observers, renderers, and the properties and styles of controllers run only from
-/// here, so that their calls wait in the inbox.
+/// Hooks, delegates, observers, renderers, and the properties and styles of controllers run only from here,
+/// so that their calls wait in the inbox.
 extension ViewStack {
-  /// The one way in: carries a call out in its turn, now or later.
-  ///
-  /// - Parameters:
-  ///   - answer: The answer of a call that waits, because a hook made it.
-  ///   - call: The call.
-  /// - Returns: The answer of the call, or the one given if the call waits.
+  /// The one way in: carries a call out in its turn, or answers with the given value if the call waits.
   @inline(__always)
   func enter<Answer>(
     answering answer: @autoclosure () -> Answer, _ call: @escaping (ViewStack) -> Answer
   ) -> Answer {
     if let answer = inbox.takeTurn({ carryOut { call(self) } }) { return answer }
-    // Past the limit of calls from hooks it is dropped.
+    // A call past the limit of calls from hooks is dropped.
     try? inbox.wait { [self] in _ = carryOut { call(self) } }
     return answer()
   }
 
-  /// The same for an operation.
-  ///
-  /// If it waits and is refused in its turn, the delegate learns of it.
+  /// The same for an operation; the delegate learns of one that waits and is refused in its turn.
   func enter(_ call: Call) throws(StackError) -> StackOutcome {
     let outcome = try inbox.takeTurn { () throws(StackError) in try carryOut(call) }
     if let outcome { return outcome }
@@ -39,7 +32,6 @@ extension ViewStack {
     return .deferred
   }
 
-  /// Performs an operation in a turn that has begun.
   func carryOut(_ call: Call) throws(StackError) -> StackOutcome {
     try carryOut { () throws(StackError) in try perform(call) }
   }
@@ -58,9 +50,7 @@ extension ViewStack {
     return answer
   }
 
-  /// Performs an operation in its turn, or lets it wait for the end of the running transition.
-  ///
-  /// A policy that is given counts instead of the configured one.
+  /// Performs an operation or lets it wait, under a policy that is given or the configured one.
   func perform(
     _ call: Call, under policy: InterruptionPolicy? = nil
   ) throws(StackError) -> StackOutcome {
@@ -85,7 +75,6 @@ extension ViewStack {
     return .applied(change)
   }
 
-  /// Lets a call wait for the end of the running transition.
   func wait(_ content: WaitingCall.Content) {
     storage.machine.waiting.append(WaitingCall(generation: inbox.generation, content: content))
   }
@@ -122,7 +111,7 @@ extension ViewStack {
     inbox.drain()
   }
 
-  /// Tells of an operation that waited and is refused in its turn, or was called too deep from hooks.
+  /// Reports an operation that waited and is refused in its turn, or was called too deep from hooks.
   func refuse(_ operation: StackOperation, _ error: StackError) {
     delegate?.didRefuse(operation, because: error, in: self)
     notifications.post(operation, refused: error)
@@ -130,11 +119,7 @@ extension ViewStack {
 
   // MARK: - Effects
 
-  /// Performs the effects that the machine has decided on.
-  ///
-  /// - Parameters:
-  ///   - call: The operation that begins a transition, or nil.
-  ///   - handoff: The layers on screen when the operation interrupted a transition, or nil.
+  /// Performs the machine's effects; a handoff has the layers of a transition that the call interrupted.
   func run(_ call: Call? = nil, after handoff: Handoff? = nil) {
     var from: Page?
     var left: [Page] = []
@@ -188,11 +173,11 @@ extension ViewStack {
     return left
   }
 
-  /// The transition is over: the pages that left are released.
+  /// Ends the transition and releases the pages that left.
   private func end() {
     guard let ended = storage.running, let step = storage.machine.complete() else { return }
     storage.running = nil
-    // A finger that gave up has brought no page.
+    // A finger that gave up has put no page on the stack.
     let left = step.isCancelled ? ended.leaving + ended.awaited : ended.leaving
     let released = storage.pages.update(
       forgetting: storage.machine.takeForgotten(), left: left, storage.machine.history)
@@ -202,7 +187,6 @@ extension ViewStack {
     withExtendedLifetime(released) {}
   }
 
-  /// Releases the pages that have left the unpop history.
   func releaseForgotten() {
     let forgotten = storage.machine.takeForgotten()
     if forgotten.isEmpty { return }
@@ -211,7 +195,7 @@ extension ViewStack {
   }
 
   private func release(_ pages: [Page]) {
-    // A page that has left may be about to come again.
+    // A page that left may be on the stack again.
     for page in pages where page.stack === self && !page.isOnStack { page.stack = nil }
   }
 }

@@ -2,9 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 extension ViewStack {
-  /// Puts a controller on top.
-  ///
-  /// An id names its entry, to come back to (``pop(toEntry:_:)``).
+  /// Puts a controller on top; an id names its entry, to come back to with ``pop(toEntry:_:)``.
   ///
   /// - Throws: `duplicateController`, `duplicateEntryID`, `controllerOnAnotherStack`, or
   ///   `transitionRunning` under the policy `reject`; the stack is then unchanged.
@@ -15,9 +13,7 @@ extension ViewStack {
     try enter(Call([Page(controller, id: id)], options) { .push($0) })
   }
 
-  /// Puts controllers on top, in one transition.
-  ///
-  /// The last one is shown, and the id is its entry's.
+  /// Puts controllers on top in one transition; the id names the entry of the last one.
   ///
   /// - Throws: As ``push(_:id:_:)-(StackController,_,_)``.
   @discardableResult
@@ -90,9 +86,7 @@ extension ViewStack {
     try enter(Call(.popToEntry(id), [], options))
   }
 
-  /// Replaces the current controller; on an empty stack, pushes the new one.
-  ///
-  /// It looks as a push does.
+  /// Replaces the current controller, with the look of a push; an empty stack pushes the new one.
   ///
   /// - Throws: As ``push(_:id:_:)-(StackController,_,_)``.
   @discardableResult
@@ -127,17 +121,13 @@ extension ViewStack {
     try insert(Page(controller), at: index)
   }
 
-  /// Inserts a page at an index.
-  ///
-  /// - Throws: As ``insert(_:at:)-(StackController,_)``.
+  /// Inserts a page, as ``insert(_:at:)-(StackController,_)`` inserts a controller.
   @discardableResult
   public func insert(_ page: Page, at index: Int) throws(StackError) -> StackOutcome {
     try enter(Call([page], .instant) { .insert($0[0], at: index) })
   }
 
-  /// Takes everything off, without animation.
-  ///
-  /// The container is empty then.
+  /// Empties the stack, without animation.
   ///
   /// - Throws: `transitionRunning` under the policy `reject`.
   @discardableResult
@@ -145,9 +135,7 @@ extension ViewStack {
     try enter(Call(.erase, [], .instant))
   }
 
-  /// Takes everything off and makes a controller the root.
-  ///
-  /// It looks as a push does.
+  /// Takes everything off and makes a controller the root, with the look of a push.
   ///
   /// The new root may have the name of a controller that leaves.
   ///
@@ -161,9 +149,9 @@ extension ViewStack {
 
   /// Makes the stack consist of these controllers, root first, in one transition.
   ///
-  /// Controllers that are on the stack already keep the ids of their entries. It is a pop if the new
-  /// top controller was on the stack already, a push if it is new, and no transition if it is on screen
-  /// (UIKit's rule).
+  /// Controllers that are on the stack already keep the ids of their entries. The transition follows
+  /// UIKit's rule: a pop if the new top controller was on the stack, a push if it is new, none if it is on
+  /// screen.
   ///
   /// - Throws: As ``push(_:id:_:)-(StackController,_,_)``.
   /// - Complexity: O(*n*).
@@ -175,9 +163,7 @@ extension ViewStack {
     return try enter(Call(pages, options, source: .wholeStack) { .setEntries($0) })
   }
 
-  /// Makes the stack consist of these pages with exactly their ids, in one transition.
-  ///
-  /// If only ids differ, there is no transition.
+  /// Makes the stack consist of these pages with exactly their ids; other ids alone make no transition.
   ///
   /// - Throws: `duplicateEntryID`, and as ``push(_:id:_:)-(StackController,_,_)``.
   /// - Complexity: O(*n*).
@@ -188,10 +174,10 @@ extension ViewStack {
     try enter(Call(pages, options) { .setEntries($0) })
   }
 
-  /// Brings back the controller that was popped last; it looks as a push does.
+  /// Brings back the controller that was popped last, with the look of a push.
   ///
-  /// ``StackConfiguration/unpop`` says how many controllers are kept, and how long. Only an animated pop
-  /// of one controller can be undone. Any change but such a pop, or an unpop, clears the history.
+  /// ``StackConfiguration/unpop`` sets how many controllers are kept, and how long. Only an animated pop of
+  /// one controller can be undone. Any change but such a pop, or an unpop, clears the history.
   ///
   /// - Returns: `unchanged` also if there is nothing to bring back.
   /// - Throws: As ``push(_:id:_:)-(StackController,_,_)``.
@@ -208,15 +194,11 @@ extension ViewStack {
     releaseForgotten()
   }
 
-  /// Calls a closure as soon as an operation would be carried out: at once, when the running hook has
-  /// returned or, under the policy `queue`, when the transition has ended.
+  /// Calls a closure as soon as an operation would be carried out.
   ///
-  /// Calls that the closure makes are carried out when it has returned.
-  ///
-  /// - Parameters:
-  ///   - body: The closure.
-  ///   - refused: Called instead if hooks have called each other past the limit
-  ///     (``StackInbox/limit``).
+  /// That is at once, when the running hook has returned or, under the policy `queue`, when the transition
+  /// has ended. Calls that the closure makes are carried out when it has returned. If hooks have called
+  /// each other past ``StackInbox/limit``, `refused` is called instead.
   public func whenReady(
     _ body: @escaping () -> Void, refused: @escaping (StackError) -> Void = { _ in }
   ) {

@@ -3,9 +3,7 @@
 
 /// The beginning of a transition: sizes, positions, the style, the plan.
 extension ViewStack {
-  /// Makes the objects of a transition and its plan, before any hook is called.
-  ///
-  /// Sizes and positions come first. Only the plan decides whether the transition is animated.
+  /// Makes the objects of a transition and its plan, which decides whether it is animated, before any hook.
   func plan(
     _ step: TransitionStep, _ call: Call?, isHeld: Bool, from old: Page?, leaving: [Page],
     after handoff: Handoff?
@@ -29,7 +27,7 @@ extension ViewStack {
       duration: playback.sampler.duration, preview: playback.sampler.plan.preview)
   }
 
-  /// Asks for sizes, positions and the style of a transition.
+  /// Asks for the sizes, the positions and the style of a transition, in this order.
   private func prepare(
     _ begun: inout RunningTransition, _ step: TransitionStep, _ options: TransitionOptions,
     after handoff: Handoff?
@@ -37,7 +35,7 @@ extension ViewStack {
     layOut(begun.from)
     layOut(begun.to)
     let overrides = askForPositions(step.direction, begun.from, begun.to)
-    // The view is put where it rests afterwards. A finger that gives up puts it back.
+    // The view moves to where it rests afterwards; a gesture that gives up puts it back.
     begun.originOfTo = Point(x: overrides.endOfTo ?? 0, y: 0)
     if let to = begun.to.node { swap(&to.view.frame.origin, &begun.originOfTo) }
     // A pop without animation has no look, and leaves no controller with a style.
@@ -59,8 +57,7 @@ extension ViewStack {
     }
   }
 
-  /// Makes a new plan at the same progress if the input of the plan has changed: a hook may have moved
-  /// a view, or the container may have a new size.
+  /// Makes a new plan at the same progress if a hook has moved a view, or the container has a new size.
   func planAgain() {
     guard var running = storage.running, let playback = running.playback, let step else { return }
     let keepsPlaces = playback.isShared || playback.sampler.isDragged
@@ -82,9 +79,7 @@ extension ViewStack {
     planAgain()
   }
 
-  /// Remembers and forgets styles for a change that nobody sees, as a visible change would.
-  ///
-  /// A page that is not made has no style of its own.
+  /// Remembers and forgets styles for a change off screen, as a visible change would.
   func passUnseen(_ direction: StackDirection, from: Page?, _ options: TransitionOptions) {
     if direction == .push, let from {
       let isMade = from.controller != nil && top?.controller != nil
@@ -121,10 +116,9 @@ extension ViewStack {
 
   /// Returns the style of a transition, resolved for its two controllers.
   ///
-  /// The order of precedence: the call's, the delegate's, the asked controller's for this transition,
-  /// the style with which the controller that comes was left, the asked controller's own, the
-  /// container's. A pop of a symmetrical stack asks the controller that comes. Every other transition
-  /// asks the controller that leaves.
+  /// The order: the call's, the delegate's, the asked controller's for this transition, the style with
+  /// which the `to` controller was left, the asked controller's own, the container's. A pop of a
+  /// symmetrical stack asks the `to` controller, every other transition the `from` controller.
   private func resolveStyle(
     _ direction: StackDirection, _ from: RunningTransition.Side, _ to: RunningTransition.Side,
     _ options: TransitionOptions
@@ -148,7 +142,7 @@ extension ViewStack {
     if let chosen = options.style ?? delegated ?? supplied {
       return StyleReference(chosen).resolved(for: encounter)
     }
-    // The push's mirror image, whatever the controllers would say now: the push resolved it.
+    // The push's mirror image, whatever the controllers would answer now: the push resolved it.
     if mirrorsPush, let left = to.page?.styleWhenLeft { return left }
     if let own = asking.node?.sharedStyle { return own.resolved(for: encounter) }
     return (storage.attachedStyle ?? storage.style).resolved(for: encounter)

@@ -35,11 +35,7 @@ extension ViewStack {
   /// The controller at the bottom, or nil on an empty stack.
   public var root: (any StackController)? { storage.pages.all.first.flatMap(controller) }
 
-  /// All controllers, root first.
-  ///
-  /// Pages that are not made yet are made.
-  ///
-  /// ``count`` and ``state`` need no controllers.
+  /// All controllers, root first, made if they were not yet; ``count`` and ``state`` make none.
   ///
   /// - Complexity: O(*n*).
   public var controllers: [any StackController] { storage.pages.all.compactMap(controller) }
@@ -57,9 +53,7 @@ extension ViewStack {
     page(of: controller).map { $0.isOnStack && $0.stack === self } ?? false
   }
 
-  /// Whether an instance of a class, or of a subclass, is on the stack.
-  ///
-  /// Pages that are not made yet do not count.
+  /// Whether an instance of a class, or of a subclass, is on the stack; pages not made do not count.
   ///
   /// - Complexity: O(*n*).
   public func contains<Controller>(_ type: Controller.Type) -> Bool {
@@ -73,9 +67,9 @@ extension ViewStack {
 
   /// The controller of a name: on the stack, or leaving it while a transition runs.
   ///
-  /// If no controller has the name here, it is the topmost one that gives itself that name, such as the
-  /// controller that stays `profile#2` after the first `profile` has left. A page that is not made yet
-  /// is made; the answer is nil while it is being made.
+  /// If no controller has the name here, it is the topmost one that gives itself that name, such as one
+  /// that stays `profile#2` after the first `profile` has left. A page that is not made yet is made; the
+  /// result is nil while it is being made.
   ///
   /// - Complexity: O(1); O(*n*) if no controller has the name.
   public func controller(_ id: ControllerID) -> (any StackController)? {
@@ -83,8 +77,7 @@ extension ViewStack {
     return (named ?? storage.pages.all.last { $0.ownName == id }).flatMap(controller)
   }
 
-  /// The name of a controller here: its own, or one with a number, as `profile#2`, if another
-  /// controller had its name when it came.
+  /// The name of a controller here: its own, or `profile#2` if another one had the name `profile`.
   ///
   /// Prints, events, frames and ``controller(_:)`` use it.
   public func name(of controller: any StackController) -> ControllerID {
@@ -117,12 +110,10 @@ extension ViewStack {
   /// The renderers that are attached to the stack itself, in the order in which they are called.
   public var renderers: [any StackRenderer] { rendererList.attached }
 
-  /// Adds a renderer behind the others.
-  ///
-  /// It is held weakly.
+  /// Adds a renderer behind the others, held weakly.
   public func attach(_ renderer: any StackRenderer) { rendererList.attach(renderer) }
 
-  /// Removes a renderer; it gets nothing more.
+  /// Removes a renderer.
   public func detach(_ renderer: any StackRenderer) { rendererList.detach(renderer) }
 
   /// Passes an event from outside on to the renderers.
@@ -131,17 +122,14 @@ extension ViewStack {
   }
 }
 
-/// Pages.
 extension ViewStack {
-  /// The page on top, or nil on an empty stack.
   var top: Page? { storage.pages.all.last }
 
-  /// The page of a label on the stack.
   func page(_ label: ControllerID) -> Page? {
     storage.machine.state.index(of: label).map { storage.pages.all[$0] }
   }
 
-  /// The page that a controller has in this container: on the stack, coming, leaving or popped.
+  /// The page that a controller has here: on the stack, arriving, leaving or popped.
   func page(of controller: any StackController) -> Page? {
     guard let page = controller.node.page, page.labels === labels else { return nil }
     return page
@@ -150,7 +138,6 @@ extension ViewStack {
   /// The page that has a label: on the stack, or in the running transition.
   func holder(of label: ControllerID) -> Page? { page(label) ?? leaving(label) }
 
-  /// The page of a label that is in the running transition without being on the stack.
   private func leaving(_ label: ControllerID) -> Page? {
     guard let running = storage.running else { return nil }
     if let page = running.from.page, page.label == label { return page }
@@ -158,7 +145,7 @@ extension ViewStack {
     return running.leaving.first { $0.label == label }
   }
 
-  /// The page of a label in the history, or one that a pop takes off or an unpop puts back.
+  /// The page of a label in the history, or one that a running pop removes or an unpop puts back.
   func popped(_ label: ControllerID) -> Page? {
     if let page = storage.pages.popped[label] { return page }
     guard let running = storage.running else { return nil }

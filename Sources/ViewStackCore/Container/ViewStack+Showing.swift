@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// Frames: the only part of the stack that runs at every instant. It allocates nothing.
+/// Frames: the only part of the stack that runs at every instant, and so without allocation.
 extension ViewStack {
   /// Emits the frame of the running transition at the present instant, unless it has been emitted.
   func render() {
@@ -46,9 +46,7 @@ extension ViewStack {
     if let layer { frame.layers.append(layer) }
   }
 
-  /// The layer of a controller as it rests.
-  ///
-  /// A page that is not made is made.
+  /// The layer of a controller as it rests; a page that is not made is made.
   func restingLayer(of page: Page) -> Layer? {
     guard let view = controller(of: page)?.node.view else { return nil }
     var layer = Layer(resting: page.label, view: view)
@@ -74,12 +72,11 @@ extension ViewStack {
     return present
   }
 
-  /// The views inside the view of a controller that is on the stack or leaving it.
   private func subviews(of id: ControllerID) -> [ViewNode] {
     holder(of: id)?.node?.view.subviews ?? []
   }
 
-  /// Moves the layers of a prepared frame to an instant, with the progress of the transition then.
+  /// Moves the layers of a prepared frame to an instant.
   private func sample(
     _ playback: RunningTransition.Playback, at instant: Duration, into frame: inout Frame
   ) {
@@ -98,8 +95,8 @@ extension ViewStack {
 
   /// The layers of the running transition now, their velocities, and the end they were moving to.
   ///
-  /// Velocities are difference quotients: over ten microseconds, far below any frame's duration; under
-  /// a finger, over a millionth of the distance, at the finger's pace.
+  /// Velocities are difference quotients: over ten microseconds, far below any frame's duration; under a
+  /// finger, over a millionth of the distance, at the finger's pace.
   func handoff() -> Handoff? {
     guard let playback = storage.running?.playback, let phase = storage.machine.phase, let step
     else { return nil }
@@ -138,7 +135,6 @@ extension ViewStack {
 }
 
 extension Sampler {
-  /// Moves the layers of a frame to a finger that has moved a little further.
   fileprivate func sample(
     _ finger: InteractionState, movedBy step: Double, into frame: inout Frame
   ) {

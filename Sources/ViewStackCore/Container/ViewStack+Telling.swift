@@ -3,8 +3,7 @@
 
 /// Hooks, observers and the delegate, and the log of their calls.
 extension ViewStack {
-  /// Calls hooks, observers and the delegate at a moment of the running transition, in the configured
-  /// order.
+  /// Calls hooks, observers and the delegate at a moment of the transition, in the configured order.
   func tell(_ moment: StackEvent.Moment) {
     guard let step, let originOfTo = storage.running?.originOfTo,
       let running = storage.running?.cast
@@ -12,7 +11,7 @@ extension ViewStack {
     if moment == .didCancel { running.to.node?.view.frame.origin = originOfTo }
     let begins = moment == .willPush || moment == .willPop
     let repeatsWill = step.isCancelled && running.eventOrder.repeatsWillHooks
-    // Of a step that was cancelled, the controller that was to come has left.
+    // In a cancelled step the `to` controller leaves.
     let (leaving, coming) =
       step.isCancelled ? (running.to, running.from) : (running.from, running.to)
     for listener in running.eventOrder.listeners(at: moment, step.direction) {
@@ -62,7 +61,6 @@ extension ViewStack {
     }
   }
 
-  /// Reports what a finger does.
   func tell(_ phase: GestureEvent.Phase, _ finger: InteractionState) {
     let verdict = storage.machine.verdict
     log(
@@ -83,7 +81,6 @@ extension ViewStack {
     }
   }
 
-  /// Reports to the delegate how the finger has moved.
   func tell(_ movement: SwipeMovement) {
     guard let delegate else { return }
     remark(
@@ -93,8 +90,7 @@ extension ViewStack {
     delegate.swipeDidUpdate(movement, in: self)
   }
 
-  /// Writes an event down, before its listener is called: the log shows calls in the order in which
-  /// they began.
+  /// Logs an event before its listener is called, so that the log has the order in which calls began.
   private func log(_ occurrence: @autoclosure () -> StackEvent.Occurrence) {
     guard !rendererList.isEmpty else { return }
     rendererList.receive(StackEvent(time: now, occurrence: occurrence()))
@@ -102,7 +98,6 @@ extension ViewStack {
 
   // MARK: - Sizes
 
-  /// Lays the controllers on screen out, and shows them.
   func layOutScreen() {
     guard let running = storage.running else { return renderAtRest(laidOut: true) }
     layOut(running.from)
@@ -115,7 +110,7 @@ extension ViewStack {
     }
   }
 
-  /// Asks a controller whether it takes the container's size, and tells it if that changed its own.
+  /// Resizes a controller's view if its policy says so, and tells the controller.
   func layOut(_ side: RunningTransition.Side) {
     guard let controller = side.controller, let node = side.node, let id = side.id else { return }
     let policy = asked(
@@ -135,7 +130,7 @@ extension ViewStack {
     controller.didResize(from: oldSize, in: self)
   }
 
-  /// Reports once of a controller that nothing gives it a size.
+  /// Reports once that nothing gives a controller a size.
   private func warnOfZeroSize(of node: ControllerNode, _ id: ControllerID) {
     guard rendererList.receivesRemarks, node.view.frame.size == .zero, !node.isKnownToBeEmpty else {
       return

@@ -1,14 +1,13 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// Time, which only these calls move. Called from inside a hook, each waits for its turn.
+/// The calls that move time; made from inside a hook, each waits for its turn.
 extension ViewStack {
   /// The next instant at which the stack changes without a call, or nil if there is none.
   ///
-  /// While a transition runs it is the next multiple of the frame rate's inverse, or the exact end if
-  /// that comes first; with ``StackConfiguration/samplesPerTransition`` the end of the next part. At
-  /// rest and under a finger it is the end of the time to live of the unpop history. A driver sleeps
-  /// until then and advances to it.
+  /// While a transition runs it is the next multiple of the frame rate's inverse, or the exact end if that
+  /// is earlier; with ``StackConfiguration/samplesPerTransition`` the end of the next part. At rest and
+  /// under a finger it is the instant at which the unpop history expires.
   public var nextInstant: Duration? { nextFrame ?? storage.machine.history.deadline }
 
   /// The instant of the next frame, or nil at rest and under a finger.
@@ -20,10 +19,10 @@ extension ViewStack {
     return min(storage.machine.configuration.frameRate.instant(after: now), span.end)
   }
 
-  /// Moves the clock on and emits the frame at the new instant: the call of a display link.
+  /// Moves the clock on and emits the frame at the new instant, as a display link does.
   ///
-  /// Transitions that end before the instant are ended at their exact instants, with their last frames
-  /// and did-events. An instant that has passed does nothing: the clock never goes back.
+  /// Transitions that end before the instant are ended at their exact instants, with their last frames and
+  /// did-events. The call does nothing if the instant has passed.
   ///
   /// - Complexity: O(*l*) for *l* layers and no allocation, while one transition runs.
   public func advance(to instant: Duration) {
@@ -37,18 +36,17 @@ extension ViewStack {
 
   /// Moves the clock on and emits every frame that is due on the way, at the frame rate.
   ///
-  /// The instant itself gets a frame only if one is due at it. An instant that has passed does nothing.
+  /// The instant itself gets a frame only if one is due. The call does nothing if the instant has passed.
   public func play(to instant: Duration) {
     enter(answering: ()) { $0.pass(playingTo: instant) }
   }
 
   /// Plays all running and waiting transitions, frame by frame, until the stack is at rest.
   ///
-  /// Hooks may start a transition at each end, for ever. After 1,000 transitions more than were waiting
-  /// at first, the last one is left running.
+  /// Hooks may begin transitions without end. After 1,000 transitions more than were waiting at first, the
+  /// last one is left running.
   ///
-  /// - Returns: Whether the stack is at rest: false under a finger, and from inside a hook, where the
-  ///   call waits.
+  /// - Returns: Whether the stack is at rest: false under a finger, and in a hook, where the call waits.
   @discardableResult
   public func settle() -> Bool { settle(emitsFrames: true) }
 
@@ -60,15 +58,15 @@ extension ViewStack {
 
   /// Completes the running transition at once, with its did-events; at rest it does nothing.
   ///
-  /// A transition that a finger holds, or that its release has given up, goes back to its beginning.
+  /// A transition that a finger holds, or has given up, goes back to its beginning.
   public func finish() {
     enter(answering: ()) { $0.endNow() }
   }
 
   /// Gives the container a new size: a rotation, a split view, a keyboard.
   ///
-  /// The controllers on screen are laid out as by ``layout()``. A running transition gets a new plan
-  /// for the new size, and goes on at the same progress; at rest a frame is emitted.
+  /// The controllers on screen are laid out as by ``layout()``. A running transition gets a plan for the
+  /// new size and goes on at the same progress; at rest a frame is emitted.
   ///
   /// - Throws: ``StackError/invalidSize(_:)`` unless both lengths are finite and not negative.
   public func resize(to newSize: Size) throws(StackError) {
@@ -80,7 +78,7 @@ extension ViewStack {
 
   /// Lays the controllers on screen out, as their resize policies say.
   ///
-  /// Call it after a change of a policy, of the container's switch, or of a view's own size.
+  /// Call it after a change of a policy, of ``StackConfiguration/resizesViews``, or of a view's own size.
   public func layout() {
     enter(answering: ()) { $0.layOutScreen() }
   }
@@ -127,9 +125,7 @@ extension ViewStack {
     comeToRest()
   }
 
-  /// Ends the transitions that end by an instant, each at its own end.
-  ///
-  /// Hooks may begin a transition that ends at once, for ever: after 1,000 at one instant it stops.
+  /// Ends the transitions that end by an instant; at most 1,000 at one instant, as hooks may begin more.
   func endTransitions(until instant: Duration) {
     var rest = StackInbox.limit
     while rest > 0, let end = storage.machine.end, end <= instant {
@@ -142,7 +138,7 @@ extension ViewStack {
     }
   }
 
-  /// A transition has ended: waiting calls are carried out, or the stack is at rest.
+  /// Carries out waiting calls after a transition, or shows the stack at rest.
   private func comeToRest() {
     pause()
     guard !isMoving else { return }
@@ -158,7 +154,7 @@ extension ViewStack {
   func setSize(_ newSize: Size) {
     guard newSize != size else { return }
     storage.machine.size = newSize
-    // A page that nobody has seen is laid out when it is shown.
+    // A page that is not made yet is laid out when it is shown.
     if isOnScreen || top?.controller != nil { layOutScreen() }
   }
 }

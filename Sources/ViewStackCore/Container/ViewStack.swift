@@ -3,9 +3,8 @@
 
 /// A container that shows the top controller of a stack, and plays the transition to it.
 ///
-/// A value, `StackMachine`, decides what a call does. The stack performs its effects one after the
-/// other: it makes the change, takes the plan of the style, calls the hooks, and emits frames to its
-/// ``renderers`` as its clock is advanced.
+/// A value, `StackMachine`, decides what a call does. The stack performs its effects: it makes the change,
+/// asks the style for a plan, calls the hooks, and emits frames to its ``renderers`` as time moves on.
 ///
 /// ```swift
 /// let stack = ViewStack(size: Size(width: 320, height: 480))
@@ -16,19 +15,16 @@
 /// print(stack.current?.id ?? "nothing")  // detail
 /// ```
 ///
-/// The stack reads no clock: ``advance(by:)``, ``play(to:)`` and ``settle()`` move time. It has one
-/// owner, and may live on any thread or actor, but on one at a time.
+/// The stack reads no clock: ``advance(by:)``, ``play(to:)`` and ``settle()`` move time. It may live on any
+/// thread or actor, but on one at a time.
 ///
-/// Hooks, delegates, observers and renderers may call the stack. Each call waits in the
-/// ``StackInbox`` until the running call has told everything. ``EventOrder`` documents the order.
+/// Hooks, delegates, observers and renderers may call the stack. Each call waits in the ``StackInbox``
+/// until the running call has delivered its events. ``EventOrder`` documents the order.
 public final class ViewStack {
-  /// The values of a stack that change.
-  ///
-  /// A checkpoint is a copy.
+  /// The values of a stack that change; a checkpoint is a copy of them.
   struct Storage {
     var machine: StackMachine
     var pages = PageList()
-    /// The objects of the running transition, or nil at rest.
     var running: RunningTransition?
     var transitionCount = 0
     var style: StyleReference
@@ -37,13 +33,10 @@ public final class ViewStack {
   }
 
   var storage: Storage
-  /// The storage of every frame that is emitted: apart, because renderers read it while they may change
-  /// the settings of the stack.
+  /// The last frame, apart from the storage: renderers that read it may change the settings.
   var frame = Frame(time: .zero, transition: nil, layers: [])
 
-  /// The object that learns of pushes and pops, and is asked for positions.
-  ///
-  /// Held weakly.
+  /// The object that learns of pushes and pops, and supplies positions and styles; held weakly.
   public weak var delegate: (any StackDelegate)?
 
   /// The typed notifications, to any number of observers.
@@ -54,23 +47,14 @@ public final class ViewStack {
 
   /// The renderers, and before them the window that the stack is a part of.
   let rendererList = RendererList()
-  /// The stacks that follow this one, or nil if none ever has.
+  /// The stacks that follow this one; nil if none ever has.
   var followers: ObserverList<ViewStack>?
-  /// The stack that this one follows, or nil.
   var following: StackFollowing?
-  /// The window that the stack is a part of.
   weak var host: (any StackHost)?
-  /// The numbers and labels of its pages.
   let labels: PageLabels
-  /// The reference of its pages to the stack.
   let home = StackHome()
 
-  /// Creates an empty stack.
-  ///
-  /// - Parameters:
-  ///   - size: The size of the container in points.
-  ///   - configuration: The settings.
-  ///   - style: The style of transitions whose call names none.
+  /// Creates an empty stack of a size in points, with the style of transitions whose call names none.
   public convenience init(
     size: Size, configuration: StackConfiguration = .initial,
     style: any TransitionStyle = StackStyle()
@@ -78,7 +62,7 @@ public final class ViewStack {
     self.init(size: size, configuration: configuration, style: style, host: nil)
   }
 
-  /// Creates an empty stack that is a part of a window, which is held weakly.
+  /// Creates an empty stack that is a part of a window.
   package init(
     size: Size, configuration: StackConfiguration, style: any TransitionStyle,
     host: (any StackHost)?
@@ -94,9 +78,7 @@ public final class ViewStack {
 
   deinit { home.stack = nil }
 
-  /// The settings.
-  ///
-  /// Those of the look hold from the next transition on.
+  /// The settings; those of the look hold from the next transition on.
   public var configuration: StackConfiguration {
     get { storage.machine.configuration }
     set {
@@ -105,10 +87,9 @@ public final class ViewStack {
     }
   }
 
-  /// Whether the stack is a part of a window.
   package var isPartOfWindow: Bool { host != nil }
 
-  /// The style that an attached object uses in the place of ``style``, or nil.
+  /// The style that an attached object uses in place of ``style``, or nil.
   package var attachedStyle: (any TransitionStyle)? {
     get { storage.attachedStyle?.style }
     set {
@@ -122,7 +103,7 @@ public final class ViewStack {
   public var style: any TransitionStyle {
     get { storage.style.style }
     set {
-      // Released after the access: the style may be an object of the caller's.
+      // Released after the access: the style may be an object whose release calls the stack.
       let old = storage.style
       storage.style = StyleReference(newValue)
       withExtendedLifetime(old) {}
@@ -139,10 +120,9 @@ public final class ViewStack {
     }
   }
 
-  /// Whether the stack itself is on screen: yes.
+  /// Whether the stack is on screen: true, unless it is inside a container that is covered.
   ///
-  /// A stack that is not on screen, as inside a container that is covered, changes without hooks,
-  /// notifications of the screen and frames.
+  /// Off screen, a stack changes without hooks, notifications of the screen and frames.
   public package(set) var isOnScreen: Bool {
     get { storage.machine.isOnScreen }
     set { storage.machine.isOnScreen = newValue }

@@ -11,18 +11,14 @@
 /// }
 /// ```
 public final class ControllerNode {
-  /// The name in all output.
-  ///
-  /// If two controllers of a stack have the same name, the second one gets a number.
+  /// The name of the controller; a second one of that name on a stack is shown with a number.
   public let id: ControllerID
 
-  /// The model of the controller's view.
+  /// The model of the controller's view at rest, in the container's coordinates.
   ///
-  /// The frame is in the container's coordinates. The model describes the view at rest and does not
-  /// move. During a transition the frames that the stack emits describe the view as it appears.
+  /// It does not move. During a transition the frames of the stack describe the view as it appears.
   public var view: ViewNode { didSet { viewVersion &+= 1 } }
 
-  /// The page of the controller in its container, or nil if no container has it.
   package internal(set) var page: Page? {
     get { heldPage }
     set {
@@ -31,53 +27,38 @@ public final class ControllerNode {
       newValue?.isHeldByNode = true
     }
   }
-  /// The page, which clears this before it is released.
-  ///
-  /// A weak reference would make every use of the page slower.
+  /// The page, which clears this before it is released (Decision 0033).
   private unowned var heldPage: Page?
 
-  /// The page is being released.
   func forgetPage() { heldPage = nil }
 
   /// The stack that has the controller, on screen or not.
   ///
-  /// The stack sets it before the first hook of the operation that adds the controller. It sets it
-  /// to nil after the last hook of the operation that removes the controller.
+  /// The stack sets it before the first hook of the operation that adds the controller, and to nil after
+  /// the last hook of the operation that removes it.
   public var stack: ViewStack? { page?.stack }
 
-  /// The controller's style, or nil for the container's.
-  ///
-  /// To change the transition from A to B, set the style of A. On a symmetrical stack a pop back to
-  /// A mirrors the transition that left A.
   var style: (any TransitionStyle)? {
     get { sharedStyle?.style }
     set { sharedStyle = newValue.map(StyleReference.init) }
   }
   var sharedStyle: StyleReference?
 
-  /// Whether the stack resizes the view.
   var resizing: ResizePolicy
 
-  /// Whether the controller prevents its removal now, for example with unsaved changes; at first
-  /// false.
+  /// Whether the controller prevents its removal, for example with unsaved changes; false at first.
   public var preventsRemoval = false
 
-  /// Whether the stack has emitted a warning that the view has no size.
+  /// Whether the stack has warned that the view has no size.
   var isKnownToBeEmpty = false
 
-  /// A number that changes whenever the view may have changed.
-  ///
-  /// Comparing it is cheaper than comparing views.
+  /// A number that changes whenever the view may have changed, which is cheaper to compare than views.
   var viewVersion: UInt32 = 0
 
-  /// Creates the node of one controller.
+  /// Creates the node of a controller, with a view of a size in points.
   ///
-  /// - Parameters:
-  ///   - id: The name.
-  ///   - size: The size of the view in points; zero by default. With
-  ///     ``StackConfiguration/resizesViews`` the stack gives the view the container's size.
-  ///   - resizing: Whether the stack resizes the view; `inherit` by default.
-  ///   - style: The controller's style; the container's by default.
+  /// With ``StackConfiguration/resizesViews`` the stack gives the view the container's size. The style is
+  /// the container's by default.
   public init(
     _ id: ControllerID, size: Size = .zero, resizing: ResizePolicy = .inherit,
     style: (any TransitionStyle)? = nil

@@ -3,8 +3,8 @@
 
 /// An operation that was held back because a controller prevents its removal.
 ///
-/// The stack passes it to ``StackController/didPreventRemoval(_:)``. The controller may keep it
-/// until the user has decided. If the object is released, the operation is discarded.
+/// The stack passes it to ``StackController/didPreventRemoval(_:)``. The controller may keep it until the
+/// user has decided. If the object is released, the operation is discarded.
 ///
 /// ```swift
 /// final class Editor: ViewController {
@@ -33,9 +33,7 @@ public final class HeldRemoval {
     self.giveUp = giveUp
   }
 
-  /// Returns a copy for a checkpoint.
-  ///
-  /// Releasing the copy does not discard the operation.
+  /// Returns a copy for a checkpoint; releasing it does not discard the operation.
   package func copy() -> HeldRemoval {
     let copy = HeldRemoval(by: controller) { .spent }
     copy.goOn = goOn
@@ -46,10 +44,10 @@ public final class HeldRemoval {
 
   /// Lets the operation continue without a further check of this controller.
   ///
-  /// The stack does not read this controller's ``StackController/preventsRemoval`` again. It
-  /// decides the operation again, because the stack may have changed. It performs the operation if
-  /// that still removes every controller that it would have removed before. New controllers, and
-  /// controllers further below that have not been checked yet, can still prevent it.
+  /// The stack does not read this controller's ``StackController/preventsRemoval`` again. It decides the
+  /// operation again, because the stack may have changed, and performs it if that still removes every
+  /// controller that it would have removed before. New controllers, and controllers further below that have
+  /// not been checked yet, can still prevent it.
   ///
   /// - Returns: The outcome. After `refused` it can be called again.
   @discardableResult
@@ -64,26 +62,20 @@ public final class HeldRemoval {
   public enum Outcome: Hashable, Sendable {
     /// The stack performed the operation.
     case performed
-    /// The operation waits for the running hook, or for a transition under the policy `queue`.
-    ///
-    /// If the stack refuses the operation later, it calls the delegate.
+    /// The operation waits for a hook, or for a transition under `queue`; the delegate learns of a refusal.
     case deferred
     /// Another controller prevents its removal, and the stack has called that controller.
     case prevented(by: ControllerID)
     /// The operation would no longer remove all of those controllers; nothing has changed.
     case changed
-    /// The stack refused the operation for another reason; nothing has changed.
-    ///
-    /// The stack passes the reason to the delegate, as for every call that had to wait.
+    /// The stack refused it for another reason, which the delegate learns; nothing has changed.
     case refused
     /// The operation has continued before.
     case spent
   }
 }
 
-/// The conditions under which a held operation may continue.
-///
-/// They list the controllers that the operation would have removed, and those that have consented.
+/// The conditions of a held operation: the controllers that must leave, and those that have consented.
 package struct RemovalTerms {
   private struct Leaving {
     weak var controller: (any StackController)?
@@ -93,9 +85,8 @@ package struct RemovalTerms {
     let leaving: [Leaving]
     /// The controllers that have consented.
     ///
-    /// Each identifier belongs to a living controller while it is compared. Either the owner of the
-    /// terms retains the controller, or the controller is in `leaving`, which is checked first. A
-    /// later object therefore cannot have the same identifier.
+    /// Each identifier belongs to a living controller while it is compared: the owner of the terms retains
+    /// the controller, or it is in `leaving`, which is checked first. No later object can have it.
     let consents: Set<ObjectIdentifier>
 
     init(_ leaving: [Leaving], _ consents: Set<ObjectIdentifier>) {
@@ -104,7 +95,6 @@ package struct RemovalTerms {
     }
   }
 
-  /// The conditions, or nil for an operation that was never held back.
   private var conditions: Conditions?
 
   package init() {}
@@ -112,14 +102,9 @@ package struct RemovalTerms {
   /// Whether the operation was never held back.
   package var areNew: Bool { conditions == nil }
 
-  /// Returns the first controller that prevents its removal.
+  /// Returns the first controller that prevents its removal, or nil.
   ///
-  /// - Parameters:
-  ///   - controllers: The controllers that leave.
-  ///   - prevents: Returns whether a controller prevents it.
-  /// - Returns: The controller, or nil.
-  /// - Throws: `heldOperationChanged` unless every controller leaves that would have left when the
-  ///   operation was held back.
+  /// - Throws: `heldOperationChanged` unless every controller leaves that would have left when it was held.
   package func preventer(
     among controllers: [any StackController],
     where prevents: (any StackController) -> Bool = { $0.preventsRemoval }

@@ -15,25 +15,18 @@
 /// }
 /// ```
 ///
-/// A class of the main actor can conform too. Its hooks may access other state of the main actor.
+/// A class of the main actor can conform too; its hooks may access other state of the main actor.
 ///
-/// The stack calls the hooks synchronously, in the order that ``EventOrder`` documents. If a hook
-/// calls an operation, the stack performs it after all hooks of the running operation.
+/// The stack calls the hooks synchronously, in the order that ``EventOrder`` documents. If a hook calls an
+/// operation, the stack performs it after all hooks of the running operation.
 public protocol StackController: AnyObject, CustomStringConvertible {
-  /// The stack's record of the controller.
-  ///
-  /// The getter returns the same object for the whole life of the controller. Two controllers never
-  /// share a node.
+  /// The stack's record of the controller: one object for its whole life, which no other controller has.
   var node: ControllerNode { get }
 
-  /// Returns the style of one transition, or nil for `style`.
-  ///
-  /// The stack calls it when the transition begins.
+  /// Returns the style of one transition, or nil for `style`; called when the transition begins.
   func style(for encounter: StyleEncounter) -> (any TransitionStyle)?
 
-  /// Returns whether the view takes the container's size.
-  ///
-  /// The stack calls it before it shows the view and whenever it lays the container out.
+  /// Returns whether the view takes the container's size; called before it is shown and at each layout.
   func shouldResize(in stack: ViewStack) -> ResizePolicy
 
   /// The view is about to enter the screen.
@@ -49,25 +42,21 @@ public protocol StackController: AnyObject, CustomStringConvertible {
   func didHide(_ step: TransitionStep, in stack: ViewStack)
 
   /// The stack has changed the size of the view from `oldSize`.
-  ///
-  /// The stack does not call it if the size stays the same.
   func didResize(from oldSize: Size, in stack: ViewStack)
 
   /// Whether the controller prevents its removal now, for example with unsaved changes.
   ///
-  /// By default it is the node's value. The stack reads it, possibly more than once, whenever it
-  /// decides an operation that would remove the controller, on screen or not. If it is true,
-  /// nothing changes and the call throws ``StackError/removalPrevented(by:)``. If it is true when a
-  /// finger begins to pop, the transition follows with the resistance of a rubber band. If it is
-  /// true at the release, the transition returns to its start.
+  /// By default it is the node's value. The stack reads it, possibly more than once, whenever it decides an
+  /// operation that would remove the controller, on screen or not. If it is true, nothing changes and the
+  /// call throws ``StackError/removalPrevented(by:)``. If it is true when a finger begins to pop, the
+  /// transition resists like a rubber band. If it is true at the release, the transition returns to its
+  /// start.
   var preventsRemoval: Bool { get }
 
   /// The stack has held back an operation because of ``preventsRemoval``.
   ///
-  /// If several controllers prevent one operation, the stack calls the topmost. If that controller
-  /// lets the operation continue, the stack calls the next one.
-  ///
-  /// - Parameter held: The operation, which the controller may let continue at once or later.
+  /// The controller may let the operation continue, at once or later. If several controllers prevent one
+  /// operation, the stack calls the topmost, and the next one when that lets the operation continue.
   func didPreventRemoval(_ held: HeldRemoval)
 }
 
@@ -109,8 +98,8 @@ extension StackController {
 
   /// The controller's style, or nil for the container's.
   ///
-  /// To change the transition from A to B, set the style of A. On a symmetrical stack a pop back to
-  /// A mirrors the transition that left A.
+  /// To change the transition from A to B, set the style of A. On a symmetrical stack a pop back to A
+  /// mirrors the transition that left A.
   public var style: (any TransitionStyle)? {
     get { node.style }
     set { node.style = newValue }

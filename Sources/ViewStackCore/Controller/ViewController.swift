@@ -19,12 +19,7 @@ open class ViewController: StackController {
     set { node.preventsRemoval = newValue }
   }
 
-  /// Creates a controller with a new node.
-  ///
-  /// - Parameters:
-  ///   - id: The name.
-  ///   - size: The size of the view in points; zero by default.
-  ///   - resizing: Whether the stack resizes the view; `inherit` by default.
+  /// Creates a controller with a new node; the size of its view is in points.
   public init(_ id: ControllerID, size: Size = .zero, resizing: ResizePolicy = .inherit) {
     node = ControllerNode(id, size: size, resizing: resizing)
   }
@@ -42,8 +37,7 @@ open class ViewController: StackController {
   open var description: String { "\(type(of: self)) '\(id)' \(view.frame)" }
 }
 
-// Hooks with a wrong but likely name. A subclass that declares one gets a compile error instead of
-// a method that is never called. The language offers no such check for other conforming classes.
+// Hooks with a wrong but likely name: a subclass that declares one gets a compile error.
 extension ViewController {
   /// The hook is `willShow(_:in:)`.
   @available(*, deprecated, renamed: "willShow(_:in:)")

@@ -3,9 +3,8 @@
 
 /// An event from outside the stack, such as one of a scroll view or a router, or a remark.
 ///
-/// A stack does not read custom events. It passes them to its renderers together with its events,
-/// and logs and timelines print both. The printers print the kind and the members below without
-/// interpreting them.
+/// A stack does not read custom events. It passes them to its renderers together with its events, and logs
+/// and timelines print both. The printers print the kind and the members below without interpreting them.
 ///
 /// ```swift
 /// let event = CustomEvent(
@@ -17,20 +16,19 @@
 public struct CustomEvent: Hashable, Sendable {
   /// The kind of the event, one word: `scroll`, `route`, `peek`.
   ///
-  /// The kinds `question`, `swipe` and `warning` mark the stack's remarks
-  /// (``StackEvent/isRemark``). Only renderers that request remarks receive them.
+  /// The kinds `question`, `swipe` and `warning` mark the stack's remarks (``StackEvent/isRemark``), which
+  /// only renderers that request remarks receive.
   public let kind: String
   /// The name of the event, one word: `began`, `push`.
   public let name: String
   /// The name of the controller or object that the event is about, or nil if there is none.
   public let subject: String?
-  /// The key of the subject in JSON.
   package let subjectKey: String
   /// Further facts, in the order in which they are printed.
   ///
-  /// JSON has one member for each detail. CSV prints a detail in the column of the same name, such
-  /// as `over` and `why`, and all remaining details in the last column. Keys are unique. No key is
-  /// `time`, `type`, `kind`, `name` or the key of the subject.
+  /// JSON has one member for each detail. CSV prints a detail in the column of the same name, such as
+  /// `over` and `why`, and all remaining details in the last column. Keys are unique. No key is `time`,
+  /// `type`, `kind`, `name` or the key of the subject.
   public let details: [Detail]
 
   /// Creates an event.
@@ -68,27 +66,18 @@ public struct CustomEvent: Hashable, Sendable {
 
   /// The value of a detail.
   public enum Value: Hashable, Sendable {
-    /// A name or another short text.
-    ///
-    /// A table prints it after its key: `over home`.
+    /// A name or another short text, which a table prints after its key: `over home`.
     case text(String)
-    /// An explanation without a full stop.
-    ///
-    /// A table prints it without its key.
+    /// An explanation without a full stop, which a table prints without its key.
     case sentence(String)
-    /// A number.
-    ///
-    /// A table prints it after its key: `volume 0.5`.
+    /// A number, which a table prints after its key: `volume 0.5`.
     case number(Double)
-    /// A point.
-    ///
-    /// A table prints it after its key: `offset 0,12.5`.
+    /// A point, which a table prints after its key: `offset 0,12.5`.
     case point(Point)
   }
 }
 
 extension CustomEvent {
-  /// Creates the event of an operation that is held back or continues.
   package init(_ moment: GuardMoment, by controller: ControllerID, _ reason: String? = nil) {
     self.init(
       kind: "guard", name: moment.rawValue, subject: controller.name,
@@ -97,9 +86,7 @@ extension CustomEvent {
 
   /// The moments of a prevented removal.
   package enum GuardMoment: String {
-    /// An operation was held back.
     case prevented
-    /// The controller has let the operation continue.
     case proceeded
   }
 }

@@ -3,39 +3,33 @@
 
 /// The order in which a stack calls hooks, observers and the delegate.
 ///
-/// *From* is the controller that leaves the screen. *To* is the controller that enters it. A change
-/// of the screen, animated or not, has these steps in the standard order:
+/// *From* is the controller that leaves the screen. *To* is the controller that enters it. A change of the
+/// screen, animated or not, has these steps in the standard order:
 ///
-/// 1. The stack changes: `count` and `current` show the new state in every hook. The will-events of
-///    an interactive step are the exception. They show the old state, because the stack changes at
-///    the release. Observers of changes (``StackNotifications/observeChanges(before:_:)``) are
-///    called at the moment of the change.
-/// 2. The stack calls `shouldResize` and, if the size changes, `didResize`: first of *from*, then
-///    of *to*.
+/// 1. The stack changes: `count` and `current` show the new state in every hook. Only the will-events of an
+///    interactive step show the old state, because the stack then changes at the release. Observers of
+///    changes (``StackNotifications/observeChanges(before:_:)``) are called at the moment of the change.
+/// 2. The stack calls `shouldResize` and, if the size changes, `didResize`: first of *from*, then of *to*.
 /// 3. The delegate returns three positions: start x of *to*, end x of *to*, end x of *from*.
-/// 4. The stack calls `willHide` of *from*, `willShow` of *to*, the observers, and `willPush` or
-///    `willPop` of the delegate.
+/// 4. The stack calls `willHide` of *from*, `willShow` of *to*, the observers, and the delegate's
+///    `willPush` or `willPop`.
 /// 5. The transition runs. Without animation it takes no time.
-/// 6. The stack calls `didHide` of *from*, `didShow` of *to*, `didPush` or `didPop` of the
-///    delegate, and the observers. A cancelled step ends with `didHide` of *to*, `didShow` of
-///    *from*, `didCancel` of the delegate, and the observers. ``uiKitNavigation`` and ``uiKitPage``
-///    call the opposite will-hooks first, as UIKit does.
+/// 6. The stack calls `didHide` of *from*, `didShow` of *to*, the delegate's `didPush` or `didPop`, and the
+///    observers. A cancelled step ends with `didHide` of *to*, `didShow` of *from*, the delegate's
+///    `didCancel`, and the observers. ``uiKitNavigation`` and ``uiKitPage`` call the opposite will-hooks
+///    first, as UIKit does.
 /// 7. The stack sets the `stack` of the removed controllers to nil.
 ///
-/// If a hook calls an operation, the stack first finishes the deliveries of the current call. It
-/// then performs the waiting operations in the order of their calls. For example, a pop in
-/// `willShow` of an animated push is performed as soon as the push has begun. It interrupts the
-/// push as the interruption policy defines.
+/// If a hook calls an operation, the stack first finishes the deliveries of the current call, and then
+/// performs the waiting operations in the order of their calls. For example, a pop in `willShow` of an
+/// animated push begins as soon as the push has begun, and interrupts it by the interruption policy.
 public struct EventOrder: Hashable, Sendable {
-  /// A listener of a stack: a hook, the observers or the delegate.
   enum Listener: Hashable, Sendable, CaseIterable {
     /// The *from* controller: `willHide`, `didHide`.
     case leaving
     /// The *to* controller: `willShow`, `didShow`.
     case coming
-    /// All observers of ``ViewStack/notifications``.
     case observers
-    /// The ``ViewStack/delegate``.
     case delegate
   }
 
@@ -44,16 +38,13 @@ public struct EventOrder: Hashable, Sendable {
   /// Whether a cancelled step calls `willHide` before `didHide`, and `willShow` before `didShow`.
   private(set) var repeatsWillHooks = false
 
-  /// Creates a custom order.
-  ///
-  /// The stack does not call listeners that are missing in a list.
+  /// Creates a custom order; the stack does not call listeners that are missing in a list.
   init(
     willPush: [Listener], didPush: [Listener], willPop: [Listener], didPop: [Listener]
   ) {
     lists = [willPush, didPush, willPop, didPop, didPush, didPop]
   }
 
-  /// Creates an order that is the same for pushes and pops.
   private init(
     will: [Listener], did: [Listener], cancelled: [Listener]? = nil, repeatsWillHooks: Bool = false
   ) {
@@ -82,8 +73,8 @@ public struct EventOrder: Hashable, Sendable {
 
   /// The order of UIKit's page controller, which calls the *to* controller first.
   ///
-  /// A cancelled step calls `willShow` and `didShow` of the *from* controller, which stays, and
-  /// then `willHide` and `didHide` of the *to* controller.
+  /// A cancelled step calls `willShow` and `didShow` of the *from* controller, which stays, and then
+  /// `willHide` and `didHide` of the *to* controller.
   public static let uiKitPage = EventOrder(
     will: [.coming, .leaving, .delegate, .observers],
     did: [.coming, .leaving, .delegate, .observers], repeatsWillHooks: true)
@@ -96,10 +87,7 @@ public struct EventOrder: Hashable, Sendable {
     did: [.leaving, .coming, .delegate, .observers],
     cancelled: [.coming, .leaving, .delegate, .observers])
 
-  /// Returns the listeners that the stack calls at a moment, in order.
-  ///
-  /// If the order has no list for cancelled steps, a cancelled step calls the same listeners as a
-  /// finished step.
+  /// Returns the listeners at a moment, in order; by default a cancelled step has those of a finished one.
   func listeners(
     at moment: StackEvent.Moment, _ direction: StackDirection
   ) -> [Listener] {

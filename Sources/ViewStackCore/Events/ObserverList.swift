@@ -3,8 +3,8 @@
 
 /// The observers of one kind of event, called in the order in which they were added.
 ///
-/// A closure may add or cancel observers, or post events, during a delivery. A new observer is
-/// called from the next event on. A cancelled observer is not called any more.
+/// A closure may add or cancel observers, or post events, during a delivery. A new observer is called from
+/// the next event on. A cancelled observer is not called any more.
 package final class ObserverList<Event> {
   private final class Observer {
     /// The closure of the observer, or nil if it was cancelled.
@@ -24,15 +24,11 @@ package final class ObserverList<Event> {
 
   package init() {}
 
-  /// The number of observers.
   var count: Int { observers.count }
 
-  /// Whether there are no observers.
   package var isEmpty: Bool { observers.isEmpty }
 
   /// Calls a closure with each event until the observation is cancelled.
-  ///
-  /// - Complexity: O(1) amortised; cancelling is O(*n*) for *n* observers.
   package func add(_ receive: @escaping (Event) -> Void) -> StackObservation {
     let observer = Observer(receive)
     observers.append(observer)
@@ -43,9 +39,6 @@ package final class ObserverList<Event> {
     }
   }
 
-  /// Calls each observer with an event.
-  ///
-  /// - Complexity: O(*n*) for *n* observers, not counting the observers' work.
   package func post(_ event: Event) {
     for observer in observers { observer.receive?(event) }
   }

@@ -25,7 +25,6 @@ package final class RendererList: StackRenderer {
   private var places: [Place] = [] { didSet { isEmpty = places.isEmpty && !hasFirst } }
   /// Whether the window receives what the stack emits.
   package var hasFirst = false { didSet { removeGone() } }
-  /// Whether an attached renderer receives remarks.
   package private(set) var receivesRemarks = false
 
   package init() {}
@@ -33,41 +32,32 @@ package final class RendererList: StackRenderer {
   /// The attached renderers that still exist.
   package var attached: [any StackRenderer] { places.compactMap(\.renderer) }
 
-  /// Whether the list is empty.
-  ///
-  /// A released renderer counts until the next delivery.
+  /// Whether the list is empty; a released renderer counts until the next delivery.
   package private(set) var isEmpty = true
 
   /// Attaches the renderer of the window that contains the stack, and retains it.
-  ///
-  /// - Precondition: The stack has no window renderer.
   package func attach(first renderer: any StackRenderer) {
     precondition(first == nil, "A stack is a part of one window")
     first = Place(renderer, isRetained: true)
     hasFirst = true
   }
 
-  /// Adds a renderer at the end of the list.
-  ///
-  /// The list holds the renderer weakly unless `isRetained` is true.
+  /// Adds a renderer at the end of the list, held weakly unless `isRetained` is true.
   package func attach(_ renderer: any StackRenderer, isRetained: Bool = false) {
     guard !places.contains(where: { $0.renderer === renderer }) else { return }
     places.append(Place(renderer, isRetained: isRetained))
     removeGone()
   }
 
-  /// Removes a renderer.
   package func detach(_ renderer: any StackRenderer) {
     places.first { $0.renderer === renderer }?.isLeft = true
     removeGone()
   }
 
-  /// Passes a frame on.
   package func render(_ frame: borrowing Frame) {
     deliver { $0.render(frame) }
   }
 
-  /// Passes a frame at rest on.
   package func rest(_ frame: borrowing Frame) {
     deliver { $0.rest(frame) }
   }
@@ -88,7 +78,6 @@ package final class RendererList: StackRenderer {
     if hasGone { removeGone() }
   }
 
-  /// Removes renderers that were detached or released.
   private func removeGone() {
     let kept = places.filter { $0.renderer != nil }
     places = kept

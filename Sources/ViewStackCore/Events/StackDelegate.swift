@@ -3,46 +3,26 @@
 
 /// An object that observes transitions and supplies positions and styles.
 ///
-/// Every member has a default implementation that changes nothing.
-///
-/// ``ViewStack/controller(_:)`` returns both controllers of a step until the last did-event of the
-/// step, including the controller that leaves.
+/// Every member has a default implementation that changes nothing. ``ViewStack/controller(_:)`` returns
+/// both controllers of a step until the last did-event of the step, including the controller that leaves.
 public protocol StackDelegate: AnyObject {
-  /// A push begins.
-  ///
-  /// The stack calls it after the controllers' will-hooks and the notification.
+  /// A push begins; called after the controllers' will-hooks and the notification.
   func willPush(_ step: TransitionStep, in stack: ViewStack)
-  /// A push has ended.
-  ///
-  /// The stack calls it after the controllers' did-hooks and before the notification.
+  /// A push has ended; called after the controllers' did-hooks and before the notification.
   func didPush(_ step: TransitionStep, in stack: ViewStack)
-  /// A pop begins.
-  ///
-  /// The stack calls it after the controllers' will-hooks and the notification.
+  /// A pop begins; called after the controllers' will-hooks and the notification.
   func willPop(_ step: TransitionStep, in stack: ViewStack)
-  /// A pop has ended.
-  ///
-  /// The stack calls it after the controllers' did-hooks and before the notification.
+  /// A pop has ended; called after the controllers' did-hooks and before the notification.
   func didPop(_ step: TransitionStep, in stack: ViewStack)
 
-  /// An interactive push or pop was cancelled.
-  ///
-  /// The stack calls it after the controllers' did-hooks.
+  /// An interactive push or pop was cancelled; called after the controllers' did-hooks.
   func didCancel(_ step: TransitionStep, in stack: ViewStack)
 
-  /// Returns whether a finger may begin a push or pop.
-  ///
-  /// The stack calls it before any hook. ``TransitionStep/area`` names the edge or the centre in
-  /// which the finger began.
+  /// Returns whether a finger may begin a push or pop; called before any hook.
   func shouldBeginInteraction(_ step: TransitionStep, in stack: ViewStack) -> Bool
-  /// A gesture has begun.
-  ///
-  /// The stack calls it before the will-events.
+  /// A gesture has begun; called before the will-events.
   func swipeWillStart(in stack: ViewStack)
-  /// The finger has moved the transition.
-  ///
-  /// The stack also calls it for the first movement, which begins the gesture, after the
-  /// will-events.
+  /// The finger has moved the transition; called for the first movement too, after the will-events.
   func swipeDidUpdate(_ movement: SwipeMovement, in stack: ViewStack)
   /// The finger was lifted, and the transition settles at its end or at its start.
   func swipeDidEnd(finishing: Bool, in stack: ViewStack)

@@ -57,12 +57,10 @@ public struct StackEvent: Hashable, Sendable {
     /// An interactive push or pop was cancelled.
     case didCancel
 
-    /// Returns the moment at which a step begins.
     static func will(_ direction: StackDirection) -> Moment {
       direction == .push ? .willPush : .willPop
     }
 
-    /// Returns the moment at which a step ends.
     static func did(_ direction: StackDirection) -> Moment {
       direction == .push ? .didPush : .didPop
     }
@@ -129,7 +127,7 @@ public struct GestureEvent: Hashable, Sendable {
 
   /// The moment.
   public let phase: Phase
-  /// The distance of the finger from its touch, in points along the gesture's direction.
+  /// The position of the finger in points along the gesture's direction, 0 at the transition's start.
   public let position: Double
   /// The velocity of the finger, in points per second along the gesture's direction.
   public let velocity: Double

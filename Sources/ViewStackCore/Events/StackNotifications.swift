@@ -10,8 +10,8 @@
 /// observation.cancel()
 /// ```
 ///
-/// Observers are called in the order in which they were added. An observer that is added during a
-/// delivery receives the next notification. A cancelled observer is not called any more.
+/// Observers are called in the order in which they were added. An observer that is added during a delivery
+/// receives the next notification. A cancelled observer is not called any more.
 public final class StackNotifications {
   private let observers = ObserverList<StackNotification>()
   private let changeObservers = ObserverList<(change: StackChange, moment: ChangeMoment)>()
@@ -20,16 +20,11 @@ public final class StackNotifications {
   /// The only object of its kind that follows the stack; held weakly.
   package weak var attachment: AnyObject?
 
-  /// The notifications of the window that contains the stack.
   private var outer: StackNotifications?
 
   package init() {}
 
-  /// Passes all notifications on to the window that contains the stack.
-  ///
-  /// The window's observers are called last. The link is permanent.
-  ///
-  /// - Precondition: The stack is not linked to a window yet.
+  /// Passes all notifications on to a window for good; the window's observers are called last.
   package func passOn(to window: StackNotifications) {
     precondition(outer == nil, "A stack is a part of one window")
     outer = window
@@ -50,15 +45,11 @@ public final class StackNotifications {
 
   /// Calls closures before and after each change of the stack until the observation is cancelled.
   ///
-  /// The stack calls them before any hook. It also calls them for changes below the top, which have
-  /// no hook and no notification. If a gesture finishes, it calls them at the release. If a new
-  /// gesture undoes that release, it calls them again. Operations called from the closures wait
-  /// until all hooks are delivered.
+  /// The stack calls them before any hook, and also for changes below the top, which have no hook and no
+  /// notification. If a gesture finishes, it calls them at the release. If a new gesture undoes that
+  /// release, it calls them again. Operations called from the closures wait until all hooks are delivered.
+  /// `willChange` is called while the state is still the old one.
   ///
-  /// - Parameters:
-  ///   - willChange: A closure that is called while the state is still the old one, or nil.
-  ///   - didChange: A closure that is called when the state is the new one.
-  /// - Returns: The registration, which can be cancelled.
   /// - Complexity: O(1); cancelling is O(*n*) for *n* observers.
   @discardableResult
   public func observeChanges(
@@ -74,8 +65,6 @@ public final class StackNotifications {
   }
 
   /// Calls a closure after the delegate when the stack refuses an operation that had to wait.
-  ///
-  /// - Complexity: O(1); cancelling is O(*n*) for *n* observers.
   @discardableResult
   func observeRefusals(
     _ receive: @escaping (StackOperation, StackError) -> Void
@@ -83,7 +72,6 @@ public final class StackNotifications {
     refusalObservers.add { receive($0.operation, $0.error) }
   }
 
-  /// The moments of a change.
   enum ChangeMoment {
     case will
     case did
@@ -124,19 +112,16 @@ public struct StackNotification {
 
 /// A registration of one observer.
 ///
-/// The object may be released. The observer stays registered until ``cancel()`` or until the stack
-/// is released.
+/// The observer stays registered until ``cancel()``, or until the stack is released; this object may go
+/// before.
 public final class StackObservation {
   private var onCancel: (() -> Void)?
 
-  /// Creates an observation that calls a closure once, when it is cancelled.
   init(_ onCancel: @escaping () -> Void) {
     self.onCancel = onCancel
   }
 
-  /// Removes the observer.
-  ///
-  /// A second call does nothing.
+  /// Removes the observer; a second call does nothing.
   public func cancel() {
     let onCancel = onCancel
     self.onCancel = nil

@@ -5,25 +5,22 @@
 ///
 /// A remark is a custom event of one of three kinds:
 ///
-/// - `question`: A question to the delegate or to a controller. The name is `startX`, `endX`,
-///   `style`, `shouldBeginInteraction` or `shouldResize`. The event's subject is that of the
-///   question. The details are `of`, which is the delegate or a controller, and `answer`.
-/// - `swipe`: A call of the delegate about a swipe. The name is `willStart`, `didUpdate` or
-///   `didEnd`. There is no subject. The details of an update are `translation`, `delta` and
-///   `progress`. The detail of an end is `finishing`.
-/// - `warning`: A problem. The name is `zeroSize`, with a controller as its subject, or `plan`,
-///   with a style as its subject. The detail is `why`.
+/// - `question`: A question to the delegate or to a controller. The name is `startX`, `endX`, `style`,
+///   `shouldBeginInteraction` or `shouldResize`. The event's subject is that of the question. The details
+///   are `of`, which is the delegate or a controller, and `answer`.
+/// - `swipe`: A call of the delegate about a swipe, without a subject. The name is `willStart`, `didUpdate`
+///   or `didEnd`. An update has the details `translation`, `delta` and `progress`, an end `finishing`.
+/// - `warning`: A problem. The name is `zeroSize`, with a controller as its subject, or `plan`, with a
+///   style as its subject. The detail is `why`.
 ///
-/// A stack emits a `question` after it has the answer. It emits a `swipe` before it calls the
-/// delegate.
+/// A stack emits a `question` after it has the answer, and a `swipe` before it calls the delegate.
 extension StackEvent {
   private static let remarks: Set<String> = ["question", "swipe", "warning"]
 
   /// Whether the event is a question, a delegate call about a swipe, or a warning.
   ///
-  /// Only renderers that request remarks receive them (``StackRenderer/receivesRemarks``). A stack
-  /// without a delegate emits no remarks about delegate calls. Timelines print the remarks that
-  /// they receive.
+  /// Only renderers that request remarks receive them (``StackRenderer/receivesRemarks``). A stack without
+  /// a delegate emits no remarks about delegate calls. Timelines print the remarks that they receive.
   public var isRemark: Bool {
     if case .custom(let event) = occurrence { Self.remarks.contains(event.kind) } else { false }
   }
@@ -52,7 +49,6 @@ extension ViewStack {
 }
 
 extension CustomEvent {
-  /// Returns the remark for a delegate call about a swipe.
   static func swipe(_ name: String, _ details: Detail...) -> CustomEvent {
     CustomEvent(kind: "swipe", name: name, subject: nil, details: details)
   }

@@ -3,30 +3,28 @@
 
 /// An object that draws or records the frames and events of a stack or a window.
 ///
-/// Any number of renderers can be attached (``FrameSource/attach(_:)``). If a renderer calls an
-/// operation, the stack performs it after all renderers have received the frame.
+/// Any number of renderers can be attached (``FrameSource/attach(_:)``). If a renderer calls an operation,
+/// the stack performs it after all renderers have received the frame.
 public protocol StackRenderer: AnyObject {
   /// A new frame is on screen.
   ///
-  /// The stack calls it when a transition begins, at every instant to which the stack advances
-  /// during the transition, and at the exact end. An operation without animation emits one frame,
-  /// at rest.
+  /// The stack calls it when a transition begins, at every instant to which the stack advances during the
+  /// transition, and at the exact end. An operation without animation emits one frame, at rest.
   func render(_ frame: borrowing Frame)
 
   /// A transition has ended, and the stack is at rest without the controller that left.
   ///
-  /// The frame has the same instant and the same picture as the last frame of the transition. A
-  /// renderer that keeps views removes those that are missing in this frame. If another transition
-  /// begins at once, the stack does not call this method. The first frame of that transition shows
-  /// the remaining controllers.
+  /// The frame has the same instant and the same picture as the last frame of the transition. A renderer
+  /// that keeps views removes those that are missing in it. If another transition begins at once, the stack
+  /// does not call this method: the first frame of that transition shows the remaining controllers.
   func rest(_ frame: borrowing Frame)
 
   /// The stack has emitted an event.
   func receive(_ event: StackEvent)
 
-  /// Whether ``receive(_:)`` also receives the stack's remarks; false by default.
+  /// Whether ``receive(_:)`` also receives remarks (``StackEvent/isRemark``); false by default.
   ///
-  /// See ``StackEvent/isRemark``. The value must not change while the renderer is attached.
+  /// The value must not change while the renderer is attached.
   var receivesRemarks: Bool { get }
 }
 

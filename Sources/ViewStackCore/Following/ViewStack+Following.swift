@@ -5,10 +5,10 @@
 extension ViewStack {
   /// Makes this stack follow another stack, the leader, until the observation is cancelled.
   ///
-  /// This stack has one controller for each controller of the leader. It shows each transition of
-  /// the leader as a transition in its style: by a call or under a finger, released by any rule,
-  /// grabbed again, cancelled or interrupted. In every frame both stacks have the same progress.
-  /// The leader moves this stack's clock, so advance only the leader.
+  /// This stack has one controller for each controller of the leader. It shows each transition of the
+  /// leader as a transition in its style: by a call or under a finger, released by any rule, grabbed again,
+  /// cancelled or interrupted. In every frame both stacks have the same progress. The leader moves this
+  /// stack's clock, so advance only the leader.
   ///
   /// ```swift
   /// let content = ViewStack(size: Size(width: 320, height: 436))
@@ -19,19 +19,17 @@ extension ViewStack {
   /// following.cancel()
   /// ```
   ///
-  /// This stack updates at the same instants, after the leader has called its hooks. It asks its
-  /// delegate for positions and styles, but not whether a gesture may begin. The call removes the
-  /// controllers that are on this stack. Do not push or pop on a stack that follows another. If its
-  /// controllers no longer match the leader's, it removes them all and makes new counterparts.
+  /// This stack updates at the same instants, after the leader has called its hooks. It asks its delegate
+  /// for positions and styles, but not whether a gesture may begin. The call removes the controllers that
+  /// are on this stack. Do not push or pop on a stack that follows another. If its controllers no longer
+  /// match the leader's, it removes them all and makes new counterparts.
   ///
-  /// - Parameters:
-  ///   - leader: The stack to follow. Held weakly. If it is this stack, or follows this stack, the
-  ///     call does nothing.
-  ///   - counterpart: Returns the controller of this stack for a controller of the leader; by
-  ///     default one of the same name. This stack calls it once for each controller that the leader
-  ///     receives, and not before the leader has made that controller.
-  /// - Returns: The observation. After its cancellation a running transition continues
-  ///   independently, and a transition under a finger returns to its start.
+  /// This stack holds the leader weakly. If the leader is this stack, or follows it, the call does nothing.
+  /// `counterpart` returns the controller of this stack for a controller of the leader, by default one of
+  /// the same name. It is called once for each controller of the leader, when that has been made.
+  ///
+  /// - Returns: The observation. After its cancellation a running transition continues independently, and a
+  ///   transition under a finger returns to its start.
   @discardableResult
   public func follow(
     _ leader: ViewStack,
@@ -199,7 +197,6 @@ final class StackFollowing {
   let counterpart: (any StackController) -> any StackController
   /// Whether the follower has made counterparts of the leader's first controllers.
   var hasBegun = false
-  /// The number of the leader's transition that the follower shows.
   var shown: Int?
   /// The changes of the leader that the follower has not repeated yet, oldest first.
   var changes: [StackChange] = []
@@ -216,9 +213,7 @@ final class StackFollowing {
 
   deinit { end() }
 
-  /// Returns the follower's page for a page of the leader.
-  ///
-  /// If the leader's page is not made yet, the follower's page is made later, too.
+  /// Returns the follower's page for one of the leader; if that is not made yet, neither is the result.
   func page(for page: Page?, of leader: ViewStack) -> Page? {
     guard let page else { return nil }
     if let controller = page.controller { return Page(counterpart(controller)) }
@@ -252,7 +247,6 @@ extension StackMachine {
 }
 
 extension StackMachine.Phase {
-  /// The progress at which the phase settles, or nil.
   fileprivate var goal: Double? {
     if case .settling(let settling, _) = self { settling.to } else { nil }
   }

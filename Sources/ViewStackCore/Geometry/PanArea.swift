@@ -15,7 +15,6 @@ public enum PanArea: String, Hashable, Sendable, Codable, CaseIterable {
   /// The distance in points that a finger away from the edges moves before it pans.
   static let slop = 10.0
 
-  /// Returns the area of a point in a container of a width in points.
   init(of point: Point, width: Double) {
     if point.x < Self.edgeWidth {
       self = .left
@@ -24,13 +23,9 @@ public enum PanArea: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// Returns the distance in points that a finger moves before it pans.
+  /// Returns the distance in points that a finger moves before it pans: 10, but 0 at the edges.
   ///
-  /// - Parameters:
-  ///   - point: The location of the touch.
-  ///   - area: The area in which the pan begins, or nil to derive it from the location.
-  ///   - width: The width of the container in points.
-  /// - Returns: 10 points in the middle, 0 in the zones at the edges.
+  /// An area that is nil is derived from the location.
   public static func slop(at point: Point, area: PanArea?, width: Double) -> Double {
     (area ?? PanArea(of: point, width: width)) == .center ? slop : 0
   }
@@ -49,8 +44,8 @@ public enum PanDirection: String, Hashable, Sendable, Codable, CaseIterable {
 
   /// Creates the main direction of a movement or a velocity.
   ///
-  /// The direction is horizontal only if the horizontal part is strictly greater. Without any
-  /// movement it is up (EZCustomNavigation's rule).
+  /// The direction is horizontal only if the horizontal part is strictly greater. Without any movement it
+  /// is up (EZCustomNavigation's rule).
   public init(_ movement: Vector) {
     if abs(movement.dx) > abs(movement.dy) {
       self = movement.dx > 0 ? .right : .left

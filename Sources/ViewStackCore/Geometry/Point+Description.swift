@@ -1,8 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-// The texts use the syntax of scenarios in full precision, so different values have different
-// texts.
+// The texts use the syntax of scenarios in full precision, so different values have different texts.
 
 extension Point: CustomStringConvertible {
   /// The coordinates: `10,20`.

@@ -64,7 +64,6 @@ public struct Vector: Hashable, Sendable, Codable {
   /// Whether both parts are finite numbers.
   @inlinable public var isFinite: Bool { dx.isFinite && dy.isFinite }
 
-  /// The length of the displacement, in points.
   var length: Double { (dx * dx + dy * dy).squareRoot() }
 
   /// Returns the sum of two displacements.
@@ -73,9 +72,7 @@ public struct Vector: Hashable, Sendable, Codable {
     Vector(dx: left.dx + right.dx, dy: left.dy + right.dy)
   }
 
-  /// Returns the opposite displacement.
-  ///
-  /// A part of zero stays a positive zero, so no "-0" reaches a printed table.
+  /// Returns the opposite displacement; zero stays positive, so that no "-0" is printed.
   @inlinable
   public static prefix func - (vector: Vector) -> Vector {
     Vector(dx: 0 - vector.dx, dy: 0 - vector.dy)

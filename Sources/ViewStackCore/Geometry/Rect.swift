@@ -3,8 +3,7 @@
 
 /// An upright rectangle: its upper left corner and its size, in points.
 ///
-/// The engine keeps sizes at zero or above. A negative size is stored unchanged and never
-/// standardised.
+/// The engine keeps sizes at zero or above. A negative size is stored unchanged and never standardised.
 @frozen
 public struct Rect: Hashable, Sendable, Codable {
   /// The upper left corner.

@@ -18,25 +18,16 @@ extension Transform3D {
 
   /// Returns the matrix that rotates points about an axis through the origin.
   ///
-  /// Angles are degrees, in Swift as in style files. Since y grows downwards, a positive angle
-  /// about z rotates clockwise on the screen. A positive angle about y moves points left of the
-  /// axis towards the eye.
-  ///
-  /// - Parameters:
-  ///   - degrees: The angle.
-  ///   - x: The x part of the axis, which may have any length.
-  ///   - y: The y part of the axis.
-  ///   - z: The z part of the axis.
-  /// - Returns: The rotation; the identity if the axis has no length.
+  /// The axis may have any length; without one the result is the identity. Angles are degrees, in Swift as
+  /// in style files. Since y grows downwards, a positive angle about z rotates clockwise on the screen. A
+  /// positive angle about y moves points left of the axis towards the eye.
   public static func rotation(
     degrees: Double, x: Double = 0, y: Double = 0, z: Double = 0
   ) -> Transform3D {
     rotation(radians: degrees * .pi / 180, x: x, y: y, z: z)
   }
 
-  /// Returns the matrix that rotates points about an axis through the origin by radians.
-  ///
-  /// This is Rodrigues' formula, written for row vectors.
+  /// Returns the rotation about an axis by radians: Rodrigues' formula, written for row vectors.
   public static func rotation(
     radians: Double, x: Double = 0, y: Double = 0, z: Double = 0
   ) -> Transform3D {
@@ -54,12 +45,9 @@ extension Transform3D {
 
   /// Returns the matrix that shows points as an eye in front of the plane sees them.
   ///
-  /// The only element is `m34 = -1 / distance`. A point at a distance z in front of the plane has w
-  /// = 1 - z / distance and appears larger by the factor 1 / w.
-  ///
-  /// - Parameter distance: The distance from the eye to the plane, in points. An infinite distance
-  ///   gives the identity. Zero gives a matrix that is not finite.
-  /// - Returns: The perspective.
+  /// The only element is `m34 = -1 / distance`, with the distance from the eye to the plane in points. A
+  /// point at a distance z in front of the plane has w = 1 - z / distance and appears larger by the factor
+  /// 1 / w. An infinite distance gives the identity. Zero gives a matrix that is not finite.
   @inlinable
   public static func perspective(distance: Double) -> Transform3D {
     Transform3D(m34: -1 / distance)
@@ -69,8 +57,8 @@ extension Transform3D {
 extension Transform3D {
   /// Returns the matrix that applies this matrix and then another.
   ///
-  /// It is the product `self · next` for row vectors, like `CATransform3DConcat`. Core Animation's
-  /// calls that "add to" a matrix put the new part first. "Perspective, then translate" there is
+  /// It is the product `self · next` for row vectors, like `CATransform3DConcat`. Core Animation's calls
+  /// that "add to" a matrix put the new part first: "perspective, then translate" there is
   /// `translation.concatenating(perspective)` here.
   @inlinable
   public func concatenating(_ next: Transform3D) -> Transform3D {
@@ -95,9 +83,8 @@ extension Transform3D {
 
   /// Returns the matrix mirrored in the plane x = 0.
   ///
-  /// This is the conjugation `S · M · S` with S = scale(-1, 1, 1): the elements that join x with
-  /// another coordinate change sign. If the frame and the horizontal anchor of a layer are mirrored
-  /// too, the layer appears exactly mirrored.
+  /// This is the conjugation `S · M · S` with S = scale(-1, 1, 1). If the frame and the horizontal anchor
+  /// of a layer are mirrored too, the layer appears exactly mirrored.
   func mirroredHorizontally() -> Transform3D {
     // `0 - a` rather than `-a`: a zero stays a positive zero.
     Transform3D(
@@ -109,12 +96,9 @@ extension Transform3D {
 
   /// Returns the matrix that applies this matrix about another point than the origin.
   ///
-  /// A layer's transform is applied about its anchor. If a style needs another anchor, it can call
-  /// this method with the offset from the new anchor to the view's anchor. The picture of the
-  /// view's transform then stays the same.
-  ///
-  /// - Parameter point: The offset of the point from the origin, in points.
-  /// - Returns: The matrix; the identity stays the identity.
+  /// A layer's transform is applied about its anchor. If a style needs another anchor, it can call this
+  /// method with the offset in points from the new anchor to the view's anchor: the picture of the view's
+  /// transform then stays the same.
   public func about(_ point: Vector) -> Transform3D {
     if isIdentity || point == .zero { return self }
     return Transform3D.translation(x: -point.dx, y: -point.dy)

@@ -4,14 +4,12 @@
 extension Transform3D {
   /// The smallest w of a point that counts as in front of the eye.
   ///
-  /// Layers are clipped at this plane before the division. A projected coordinate is therefore at
-  /// most 100 000 times the undivided coordinate.
+  /// Layers are clipped at this plane before the division: coordinates grow at most 100 000 times.
   public static var nearestW: Double { 1e-5 }
 
   /// Returns the point at which a point of the plane z = 0 appears.
   ///
-  /// - Returns: `nil` if the point is level with the eye or behind it (w ≤ 0), or if w is not a
-  ///   number.
+  /// - Returns: `nil` if the point is level with the eye or behind it (w ≤ 0), or if w is not a number.
   @inlinable
   public func applied(to point: Point) -> Point? {
     let w = point.x * m14 + point.y * m24 + m44
@@ -23,16 +21,10 @@ extension Transform3D {
 
   /// Returns the smallest upright rectangle around a drawn layer.
   ///
-  /// The matrix is applied about the anchor, as in Core Animation. The anchor is moved to the
-  /// origin, the matrix is applied, the perspective is divided out, and the anchor is moved back. A
-  /// layer that the eye sees edge-on has a bounding box of width or height zero. The part of a
-  /// layer nearer to the eye than ``nearestW`` is clipped first, so the box stays finite.
-  ///
-  /// - Parameters:
-  ///   - rect: The frame of the layer without the matrix.
-  ///   - anchor: The fixed point as fractions of the width and height; (0.5, 0.5) is the middle.
-  /// - Returns: The bounding box. If the whole layer lies behind the eye, it is a rectangle of size
-  ///   zero at the anchor.
+  /// The matrix is applied about the anchor, in fractions of the width and height, as in Core Animation;
+  /// then the perspective is divided out. A layer that the eye sees edge-on has a box of width or height
+  /// zero. The part of a layer nearer to the eye than ``nearestW`` is clipped first, so the box stays
+  /// finite. If the whole layer lies behind the eye, the box has size zero and is at the anchor.
   public func boundingBox(of rect: Rect, anchor: Point) -> Rect {
     if isIdentity { return rect }
     let pivot = Vector(
@@ -53,7 +45,6 @@ extension Transform3D {
     return box.rect(offset: pivot)
   }
 
-  /// Returns the projected point before the division by w.
   private func projected(x: Double, y: Double) -> Homogeneous {
     Homogeneous(
       x: x * m11 + y * m21 + m41, y: x * m12 + y * m22 + m42, w: x * m14 + y * m24 + m44)
@@ -61,9 +52,7 @@ extension Transform3D {
 }
 
 extension Transform3D {
-  /// Returns the point of the plane z = 0 that appears at a point; the inverse of ``applied(to:)``.
-  ///
-  /// - Returns: The point, or nil if the eye sees the plane edge-on or the point is behind the eye.
+  /// Returns the inverse of ``applied(to:)``, or nil if the plane is edge-on or the point behind the eye.
   func unapplied(to point: Point) -> Point? {
     // u w = x m11 + y m21 + m41 with w = x m14 + y m24 + m44, and the same for v, by Cramer's rule.
     let (a, b, e) = (
@@ -83,7 +72,6 @@ private struct Homogeneous {
   let x, y, w: Double
 }
 
-/// The smallest and largest coordinates of the points so far.
 private struct Extent {
   var minX = Double.infinity
   var minY = Double.infinity
@@ -92,8 +80,7 @@ private struct Extent {
 
   /// Adds the start of an edge, and the intersection of the edge with the plane w = nearestW.
   ///
-  /// If it is called for every edge of the layer, it adds every corner of the clipped polygon
-  /// (Sutherland, Hodgman).
+  /// Called for every edge of the layer, it adds every corner of the clipped polygon (Sutherland, Hodgman).
   mutating func add(edgeFrom start: Homogeneous, to end: Homogeneous) {
     let plane = Transform3D.nearestW
     let startIsSeen = start.w >= plane

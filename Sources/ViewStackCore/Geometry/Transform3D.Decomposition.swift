@@ -4,12 +4,11 @@
 extension Transform3D {
   /// The parts of a matrix, which can be interpolated one by one.
   ///
-  /// The parts are those of CSS Transforms Level 2, "decomposing a 3D matrix": scale, then skew,
-  /// then rotation, then translation, then perspective. Core Animation interpolates the same parts,
-  /// not the elements of the matrix. The recordings behind the styles of this package agree with
-  /// this method within one point. Element-wise interpolation is off by three to seven points.
+  /// The parts are those of CSS Transforms Level 2, "decomposing a 3D matrix": scale, then skew, then
+  /// rotation, then translation, then perspective. Core Animation interpolates the same parts, not the
+  /// elements of the matrix. The recordings behind the styles of this package agree with this method within
+  /// one point. Element-wise interpolation is off by three to seven points.
   struct Decomposition: Hashable, Sendable {
-    /// The translation along x, y and z, in points.
     var translation: SIMD3<Double>
 
     /// The scale factors along x, y and z; all three are negative if the matrix is a mirror image.
@@ -24,7 +23,6 @@ extension Transform3D {
     /// The last column of the matrix without the other parts; (0, 0, 0, 1) for no perspective.
     var perspective: SIMD4<Double>
 
-    /// Creates a decomposition with the given parts; omitted parts have no effect.
     init(
       translation: SIMD3<Double> = .zero,
       scale: SIMD3<Double> = .one,
@@ -44,8 +42,7 @@ extension Transform3D {
 extension Transform3D.Decomposition {
   /// Returns the matrix that has these parts: scale · skew · rotation · translation · perspective.
   func recomposed() -> Transform3D {
-    // Written out instead of with SIMD vectors: three lanes do not fill a register, and this code
-    // runs for every layer of every frame.
+    // Written out: SIMD vectors of three lanes do not fill a register, and this runs for every layer.
     let (x, y, z, w) = (quaternion.x, quaternion.y, quaternion.z, quaternion.w)
     let (sx, sy, sz) = (scale.x, scale.y, scale.z)
     let (px, py, pz) = (perspective.x, perspective.y, perspective.z)
@@ -86,10 +83,10 @@ extension Transform3D.Decomposition {
 extension Transform3D {
   /// The parts of the matrix that are interpolated one by one, or nil if it has none.
   ///
-  /// They are those of CSS Transforms Level 2: the scale factors, the tangents of the skews (xy, xz
-  /// and yz), the rotation as a unit quaternion, the translation in points, and the last column of
-  /// the matrix without the other parts. A matrix that flattens space, that is not finite, or whose
-  /// m44 is not positive has no parts.
+  /// They are those of CSS Transforms Level 2: the scale factors, the tangents of the skews (xy, xz and
+  /// yz), the rotation as a unit quaternion, the translation in points, and the last column of the matrix
+  /// without the other parts. A matrix has none if it flattens space, is not finite, or has an m44 that is
+  /// not positive.
   public var parts:
     (
       translation: SIMD3<Double>, scale: SIMD3<Double>, skew: SIMD3<Double>,
@@ -101,12 +98,9 @@ extension Transform3D {
 
   /// Returns the parts of the matrix; the inverse of ``Decomposition/recomposed()``.
   ///
-  /// A matrix and its multiples show the same picture. The parts are those of the multiple with m44
-  /// = 1, so recomposing gives `M / m44`.
-  ///
-  /// - Returns: `nil` if the matrix is singular (it flattens space), if an element is not finite,
-  ///   or if m44 ≤ 0. In the last case the anchor is level with the eye or behind it, and dividing
-  ///   by m44 would turn the picture around.
+  /// A matrix and its multiples show the same picture: the parts are those of the multiple with m44 = 1.
+  /// The result is nil if the matrix is singular, if an element is not finite, or if m44 ≤ 0: the anchor is
+  /// then level with the eye or behind it, and dividing by m44 would turn the picture around.
   func decomposed() -> Decomposition? {
     guard isFinite, m44 > 0 else { return nil }
     let row1 = SIMD3(m11, m12, m13) / m44
@@ -125,7 +119,6 @@ extension Transform3D {
 }
 
 extension Transform3D.Decomposition {
-  /// Whether all parts are finite numbers.
   var isFinite: Bool {
     let sum = (translation + scale + skew).sum() + (quaternion + perspective).sum()
     return sum.isFinite
@@ -134,8 +127,7 @@ extension Transform3D.Decomposition {
 
 /// The linear part of a matrix as scale · skew · rotation, by Gram and Schmidt's method.
 ///
-/// Row 1 = sx r1; row 2 = sy (r2 + xy r1); row 3 = sz (r3 + xz r1 + yz r2), where r1, r2, r3 are
-/// the rows of a rotation.
+/// Row 1 = sx r1; row 2 = sy (r2 + xy r1); row 3 = sz (r3 + xz r1 + yz r2), with r1, r2, r3 of a rotation.
 private struct Basis {
   var scale: SIMD3<Double>
   var skew: SIMD3<Double>
@@ -183,9 +175,9 @@ private struct Basis {
 
   /// The rotation as a unit quaternion with w ≥ 0.
   ///
-  /// The largest of the four numbers is computed from the diagonal, the others from sums and
-  /// differences of the other elements (Shepperd, 1978). The four square roots of the CSS text lose
-  /// half of the digits near the axes, and the signs at half a turn.
+  /// The largest of the four numbers is computed from the diagonal, the others from sums and differences of
+  /// the other elements (Shepperd, 1978). The four square roots of the CSS text lose half of the digits
+  /// near the axes, and the signs at half a turn.
   var quaternion: SIMD4<Double> {
     let trace = r1.x + r2.y + r3.z
     let q: SIMD4<Double>

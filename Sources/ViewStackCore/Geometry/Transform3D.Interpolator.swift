@@ -7,20 +7,14 @@ extension Transform3D {
   /// The path from one matrix to another, decomposed once and sampled as often as needed.
   ///
   /// The path depends on its ends:
-  /// - If both ends can be decomposed, scale, skew, rotation, translation and perspective are
-  ///   interpolated one by one; see ``Transform3D/parts``.
-  /// - If an end is singular, such as a scale to zero, the elements are interpolated. The path is
-  ///   then continuous and finite, while CSS would jump in the middle.
-  /// - If an end is not finite, the path is the start below progress 0.5, and the end from there
-  ///   on.
-  ///
-  /// Sampling allocates nothing. It costs one product of matrices, and two sines if the rotations
-  /// of the ends differ.
+  /// - If both ends can be decomposed, scale, skew, rotation, translation and perspective are interpolated
+  ///   one by one; see ``Transform3D/parts``.
+  /// - If an end is singular, such as a scale to zero, the elements are interpolated. The path is then
+  ///   continuous and finite, while CSS would jump in the middle.
+  /// - If an end is not finite, the path is the start below progress 0.5, and the end from there on.
   public struct Interpolator: Hashable, Sendable {
-    /// The matrix at progress 0.
     let from: Transform3D
 
-    /// The matrix at progress 1.
     let to: Transform3D
 
     private let path: Path
@@ -57,7 +51,6 @@ extension Transform3D {
       }
     }
 
-    /// The method of finding the matrices between the ends.
     private enum Path: Hashable, Sendable {
       case constant
       case decomposed
@@ -68,9 +61,7 @@ extension Transform3D {
 }
 
 extension Transform3D: Interpolatable {
-  /// Returns the matrix at `progress` between two others, interpolated part by part.
-  ///
-  /// To sample several progresses between the same matrices, use an `Interpolator`.
+  /// Returns the matrix at `progress`, part by part; for several progresses use an `Interpolator`.
   public static func interpolate(
     from: Transform3D, to: Transform3D, at progress: Double
   ) -> Transform3D {
@@ -79,7 +70,6 @@ extension Transform3D: Interpolatable {
     return Interpolator(from: from, to: to).sampled(at: progress)
   }
 
-  /// Returns the matrix with elements at `progress` between those of two others.
   private func mixed(with end: Transform3D, at progress: Double) -> Transform3D {
     func mix(_ element: (Transform3D) -> Double) -> Double {
       .interpolate(from: element(self), to: element(end), at: progress)
@@ -94,9 +84,9 @@ extension Transform3D: Interpolatable {
 
 /// The path between two rotations at constant speed about one axis ("slerp").
 ///
-/// It follows the formula of CSS Transforms Level 2 with one addition. A quaternion and its
-/// negative are the same rotation, so the end is negated if that makes the path shorter. No path is
-/// longer than half a turn, and the result does not depend on the signs of the ends.
+/// It follows the formula of CSS Transforms Level 2 with one addition. A quaternion and its negative are
+/// the same rotation, so the end is negated if that makes the path shorter. No path is longer than half a
+/// turn, and the result does not depend on the signs of the ends.
 struct QuaternionArc: Hashable, Sendable {
   let start: SIMD4<Double>
   let end: SIMD4<Double>
@@ -110,8 +100,8 @@ struct QuaternionArc: Hashable, Sendable {
     let end = (start * end).sum() < 0 ? -end : end
     self.start = start
     self.end = end
-    // The angle between unit vectors, computed from their difference and sum (Kahan). Unlike the
-    // arc cosine of their product it keeps its digits near zero.
+    // The angle between unit vectors, computed from their difference and sum (Kahan). Unlike the arc cosine
+    // of their product it keeps its digits near zero.
     let apart = end - start
     let along = end + start
     angle =

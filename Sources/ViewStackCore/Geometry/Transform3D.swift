@@ -3,46 +3,34 @@
 
 /// A 4×4 matrix that places a flat layer in space and shows it with perspective.
 ///
-/// The elements have the names and the order of Core Animation and of CSS `matrix3d()`. Points are
-/// rows, `p' = p · M`, so `m41 m42 m43` is the translation and `m34` the perspective. x grows to
-/// the right, y downwards and z towards the eye.
+/// The elements have the names and the order of Core Animation and of CSS `matrix3d()`. Points are rows,
+/// `p' = p · M`, so `m41 m42 m43` is the translation and `m34` the perspective. x grows to the right, y
+/// downwards and z towards the eye.
 ///
 ///     let away = Transform3D.translation(z: -50)
 ///     let seen = away.concatenating(.perspective(distance: 750))
 ///     seen.applied(to: Point(x: 160, y: 240))  // (150, 225): 1 / (1 + 50 / 750) = 0.9375
 @frozen
 public struct Transform3D: Hashable, Sendable {
-  /// Row 1: the part of the x coordinate of a point in x.
+  /// Row 1, columns 1…4: the part of the x coordinate of a point in x, y, z and w.
   @usableFromInline var m11: Double
-  /// Row 1: the part of the x coordinate of a point in y.
   @usableFromInline var m12: Double
-  /// Row 1: the part of the x coordinate of a point in z.
   @usableFromInline var m13: Double
-  /// Row 1: the part of the x coordinate of a point in w.
   @usableFromInline var m14: Double
-  /// Row 2: the part of the y coordinate of a point in x.
+  /// Row 2: the part of the y coordinate.
   @usableFromInline var m21: Double
-  /// Row 2: the part of the y coordinate of a point in y.
   @usableFromInline var m22: Double
-  /// Row 2: the part of the y coordinate of a point in z.
   @usableFromInline var m23: Double
-  /// Row 2: the part of the y coordinate of a point in w.
   @usableFromInline var m24: Double
-  /// Row 3: the part of the z coordinate of a point in x.
+  /// Row 3: the part of the z coordinate; m34 is -1/d for an eye at the distance d.
   @usableFromInline var m31: Double
-  /// Row 3: the part of the z coordinate of a point in y.
   @usableFromInline var m32: Double
-  /// Row 3: the part of the z coordinate of a point in z.
   @usableFromInline var m33: Double
-  /// Row 3: the part of the z coordinate of a point in w, -1/d for an eye at the distance d.
   @usableFromInline var m34: Double
-  /// Row 4: the translation along x, in points.
+  /// Row 4: the translation in points, and the constant part of w, normally 1.
   @usableFromInline var m41: Double
-  /// Row 4: the translation along y, in points.
   @usableFromInline var m42: Double
-  /// Row 4: the translation along z, in points.
   @usableFromInline var m43: Double
-  /// Row 4: the constant part of w, normally 1.
   @usableFromInline var m44: Double
 
   /// Creates the matrix with the given elements; omitted elements are those of the identity.
@@ -104,8 +92,6 @@ extension Transform3D {
   }
 
   /// The sixteen elements row by row, `m11 m12 … m44`, as CSS `matrix3d()` lists them.
-  ///
-  /// - Complexity: Allocates an array on every call.
   public var elements: [Double] {
     [
       m11, m12, m13, m14,
@@ -115,11 +101,7 @@ extension Transform3D {
     ]
   }
 
-  /// Creates the matrix with the given elements in the order of ``elements``.
-  ///
-  /// The result is `nil` unless the list has sixteen numbers.
-  ///
-  /// - Parameter elements: The numbers row by row.
+  /// Creates the matrix with the elements in the order of ``elements``, or nil unless there are sixteen.
   public init?(elements: [Double]) {
     guard elements.count == 16 else { return nil }
     self.init(
@@ -145,8 +127,6 @@ extension Transform3D: Codable {
   }
 
   /// Encodes the matrix as a list of sixteen numbers.
-  ///
-  /// - Throws: The error of the encoder, for example for a number that is not finite.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(elements)

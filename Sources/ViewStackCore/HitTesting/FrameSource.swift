@@ -4,17 +4,15 @@
 /// A source of frames and events: a stack, or a window of several stacks.
 ///
 /// ``hitTest(_:)`` and `convert(_:from:to:)` describe the present screen, even without a renderer.
-///
-/// Renderers are called in the order in which they were attached. A window's renderers are called
-/// before those of its stacks.
+/// Renderers are called in the order in which they were attached, a window's before those of its stacks.
 public protocol FrameSource: AnyObject {
   /// The renderers, in the order in which they are called.
   var renderers: [any StackRenderer] { get }
 
   /// Adds a renderer at the end of the list unless it is attached already.
   ///
-  /// The source holds the renderer weakly. The renderer receives the next frame and the next event.
-  /// A source without renderers makes no frames.
+  /// The source holds the renderer weakly. The renderer receives the next frame and the next event. A
+  /// source without renderers makes no frames.
   func attach(_ renderer: any StackRenderer)
 
   /// Removes a renderer, which receives nothing more, even during a delivery.

@@ -3,7 +3,6 @@
 
 /// The placement of a view's coordinates in the outer coordinates: an offset and a transform.
 package struct Placement {
-  /// The frame before the transform, in the outer coordinates.
   var frame: Rect
   /// The upper left corner of the frame in the inner coordinates.
   var origin = Point.zero
@@ -11,7 +10,6 @@ package struct Placement {
   /// The fixed point of the transform, as fractions of the frame.
   var anchor = Point(x: 0.5, y: 0.5)
 
-  /// Creates the placement of a container, which has no transform.
   package init(_ frame: Rect) { self.frame = frame }
 
   package init(_ view: ViewNode) {

@@ -28,12 +28,7 @@ public struct ViewCoordinates {
     return ViewCoordinates(place: path.map { .view(controller, $0) })
   }
 
-  /// Returns the coordinates of a view in a controller's view.
-  ///
-  /// - Parameters:
-  ///   - controller: The controller.
-  ///   - path: The indexes of the subviews, from the controller's view inwards.
-  /// - Returns: The coordinates.
+  /// Returns the coordinates of a view, by its path of subview indices from the controller's view.
   public static func view(of controller: any StackController, path: [Int]) -> ViewCoordinates {
     ViewCoordinates(place: .view(controller, path))
   }
@@ -57,8 +52,7 @@ public struct ViewHit {
 extension FrameSource {
   /// Converts a rectangle between two coordinate spaces, as it appears on screen.
   ///
-  /// - Returns: The smallest upright rectangle around its corners, or nil if a corner cannot be
-  ///   converted.
+  /// - Returns: The smallest upright rectangle around its corners, or nil if a corner cannot be converted.
   public func convert(
     _ rect: Rect, from start: ViewCoordinates, to end: ViewCoordinates = .global
   ) -> Rect? {

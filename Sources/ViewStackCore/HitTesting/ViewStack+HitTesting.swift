@@ -6,8 +6,8 @@ extension ViewStack: FrameSource {
   /// Returns the view in front at a point of the container, or nil if there is none.
   ///
   /// During a transition, views are hit where they appear, transforms included. The test ignores
-  /// transparent views (alpha 0) with all their subviews, and layers that a style adds. It finds a
-  /// view only inside its parent's bounds.
+  /// transparent views (alpha 0) with all their subviews, and layers that a style adds. It finds a view
+  /// only inside its parent's bounds.
   ///
   /// - Complexity: O(*v*) for *v* views on screen.
   public func hitTest(_ point: Point) -> ViewHit? { hits(at: point).first }
@@ -37,11 +37,10 @@ extension ViewStack: FrameSource {
 
   /// Converts a point between two coordinate spaces, as the views appear on screen.
   ///
-  /// A covered controller is converted at its rest position. The global coordinates are the
-  /// container's.
+  /// A covered controller is converted at its rest position. The global coordinates are the container's.
   ///
-  /// - Returns: The point, or nil if a view is not on this stack, if the eye sees it edge-on, or if
-  ///   the point lies behind the eye.
+  /// - Returns: The point, or nil if a view is not on this stack, if the eye sees it edge-on, or if the
+  ///   point lies behind the eye.
   /// - Complexity: O(*l* + *d*) for *l* layers, and a view *d* levels deep.
   public func convert(
     _ point: Point, from start: ViewCoordinates, to end: ViewCoordinates = .global
@@ -83,9 +82,7 @@ extension ViewCoordinates {
 }
 
 extension [Layer] {
-  /// Returns whether a point of a layer is inside all layers that clip it.
-  ///
-  /// A layer that clips itself, directly or through others, is not clipped.
+  /// Returns whether a point is inside all layers that clip a layer; a cycle of clips ends the search.
   fileprivate func clip(_ layer: Layer, show point: Point) -> Bool {
     var clip = layer.clip
     var seen: Set<String> = [layer.name]

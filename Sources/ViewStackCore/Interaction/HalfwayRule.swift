@@ -20,6 +20,5 @@ public struct HalfwayRule: ReleaseRule {
     return ReleaseVerdict(finishes: finishes, reason: reason)
   }
 
-  /// Returns a number with at most four decimals.
   private func text(_ number: Double) -> String { ((number * 10_000).rounded() / 10_000).plain }
 }

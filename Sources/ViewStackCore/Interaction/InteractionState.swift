@@ -3,30 +3,22 @@
 
 /// The position of a finger that drives a transition, and the progress of that transition.
 struct InteractionState: Hashable {
-  /// The distance of the whole transition in points.
-  ///
-  /// It is the container's width at the moment of the touch. If the container is resized later, the
-  /// transition under the finger does not move.
+  /// The distance of the whole transition in points: the container's width at the touch.
   let width: Double
   /// The progress that a full-width drag reaches, above 0 and at most 1.
   let preview: Double
-  /// The position in points at which the finger started to drive the transition.
-  ///
-  /// It is 0, or the position of the running transition that the finger grabbed.
+  /// The position in points at which the finger started: 0, or that of the transition that it grabbed.
   let base: Double
-  /// Whether a controller prevents the change; the transition then follows with a rubber band.
+  /// Whether a controller prevents the change: the transition then follows with a rubber band.
   private(set) var isResisted: Bool
-  /// The position in points along the gesture's direction: the base plus the distance from the
-  /// touch.
+  /// The position in points along the gesture's direction: the base plus the distance from the touch.
   private(set) var position: Double
   /// The velocity in points per second along the gesture's direction.
   private(set) var velocity = 0.0
-  /// The progress of the transition, 0…1.
   private(set) var progress: Double
   /// The downward distance of the finger from its touch, in points.
   private(set) var across = 0.0
 
-  /// Creates the state of a finger that starts to drive a transition at a progress of 0…1.
   init(progress: Double = 0, width: Double, preview: Double = 1, isResisted: Bool = false) {
     self.width = width
     // If the finger grabs the transition beyond the preview, that progress is the limit.
@@ -57,7 +49,7 @@ struct InteractionState: Hashable {
     return pace * Self.rubber / (stretch * stretch)
   }
 
-  /// Returns the state with another velocity; a velocity that is not finite counts as zero.
+  /// Returns the state with another velocity, bounded as positions are; NaN counts as 0.
   func moving(at velocity: Double) -> InteractionState {
     var state = self
     state.velocity = Self.bounded(velocity)
@@ -71,9 +63,7 @@ struct InteractionState: Hashable {
     return state.moved(to: position - base, velocity: velocity)
   }
 
-  /// Returns the state after a movement to a distance from the touch, in points.
-  ///
-  /// If `across` is nil, the downward distance stays the same.
+  /// Returns the state after a movement to a distance from the touch; nil keeps the downward distance.
   func moved(to translation: Double, velocity: Double, across: Double? = nil) -> InteractionState {
     var state = moving(at: velocity)
     state.across = across.map(Self.bounded) ?? self.across
@@ -96,7 +86,6 @@ struct InteractionState: Hashable {
     return state
   }
 
-  /// Returns the movement since an earlier position, as the delegate receives it.
   func movement(since earlier: Double) -> SwipeMovement {
     SwipeMovement(
       translation: position - base, delta: position - earlier, progress: progress,
@@ -105,9 +94,7 @@ struct InteractionState: Hashable {
 
   /// The initial ratio of the rubber band's movement to the finger's distance.
   private static let rubber = 0.55
-  /// The largest position in points, and the largest velocity in points per second.
-  ///
-  /// Real screens and fingers stay far below it. Above it, sums and texts would lose digits.
+  /// The limit of positions and velocities, far above real ones: beyond it texts would lose digits.
   private static let limit = 1e9
 
   private static func bounded(_ number: Double) -> Double {

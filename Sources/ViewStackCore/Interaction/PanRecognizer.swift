@@ -3,21 +3,16 @@
 
 /// A state machine that recognises a pan; each call returns the meaning of a touch.
 ///
-/// A finger that touches within an edge zone pans from its first movement. Elsewhere it pans after
-/// 10 points if its main direction is horizontal by then. If the caller names an edge, the finger
-/// pans from the touch on. Several fingers never pan.
+/// A finger that touches within an edge zone pans from its first movement, or from the touch on if the
+/// caller names an edge. Elsewhere it pans after 10 points if its main direction is horizontal by then.
+/// Several fingers never pan.
 struct PanRecognizer: Hashable, Sendable {
-  /// The meaning of a touch.
   enum Action: Hashable, Sendable {
-    /// The touch has no meaning, or none yet.
     case none
     /// The finger has moved far enough, but vertically, and does not pan.
     case missed(PanDirection)
-    /// A pan begins, in an area and a main direction.
     case began(PanArea, PanDirection, Pan)
-    /// The pan continues.
     case changed(Pan)
-    /// The finger is released.
     case ended(Pan)
     /// The system has cancelled the touch, or a second finger touches.
     case cancelled
@@ -36,19 +31,11 @@ struct PanRecognizer: Hashable, Sendable {
   private var state = State.idle
   private var tracker = VelocityTracker()
 
-  /// Creates a recogniser for a container of a width in points.
   init(width: Double) {
     self.width = width
   }
 
-  /// Handles a touch.
-  ///
-  /// - Parameters:
-  ///   - point: The location.
-  ///   - time: The time.
-  ///   - area: The area in which the pan begins, or nil to derive it from the location. With a
-  ///     named edge the pan begins at once.
-  /// - Returns: The meaning of the touch.
+  /// Handles a touch; a named edge begins the pan at once, and nil derives the area from the location.
   mutating func touch(_ point: Point, at time: Duration, area: PanArea? = nil) -> Action {
     guard isIdle else { return fail() }
     tracker = VelocityTracker()
@@ -61,19 +48,11 @@ struct PanRecognizer: Hashable, Sendable {
     return .began(area, area == .left ? .right : .left, pan(from: point, to: point, at: time))
   }
 
-  /// Returns the velocity of the finger, computed from its last movements.
   func velocity(at instant: Duration) -> Vector { tracker.velocity(at: instant) }
 
-  /// Whether no finger touches the container.
   var isIdle: Bool { state == .idle }
 
-  /// Handles a movement.
-  ///
-  /// - Parameters:
-  ///   - point: The location.
-  ///   - time: The time.
-  ///   - velocity: The velocity in points per second; nil computes it from the last movements.
-  /// - Returns: The meaning of the movement.
+  /// Handles a movement; a velocity that is nil is computed from the last movements.
   mutating func move(
     to point: Point, at time: Duration, velocity: Vector? = nil
   ) -> Action {
@@ -98,13 +77,6 @@ struct PanRecognizer: Hashable, Sendable {
     }
   }
 
-  /// Handles a release.
-  ///
-  /// - Parameters:
-  ///   - point: The location.
-  ///   - time: The time.
-  ///   - velocity: The velocity in points per second; nil computes it from the last movements.
-  /// - Returns: The meaning of the release.
   mutating func release(
     at point: Point, _ time: Duration, velocity: Vector? = nil
   ) -> Action {
@@ -113,7 +85,7 @@ struct PanRecognizer: Hashable, Sendable {
     return .ended(pan(from: start, to: point, at: time, velocity))
   }
 
-  /// Handles a cancellation by the system, for example by a phone call or an alert.
+  /// Handles a cancellation by the system, as by a phone call or an alert.
   mutating func cancel() -> Action {
     defer { state = .idle }
     return fail()

@@ -11,13 +11,12 @@ public protocol ReleaseRule: Sendable {
   func verdict(for release: PanRelease) -> ReleaseVerdict
 }
 
-/// The release of a finger, which is the input of a release rule.
+/// The release of a finger: the input of a release rule.
 ///
-/// Positions and velocities are measured along the direction of the gesture. A pop by a finger that
-/// moves right equals a pop in a right-to-left container by a finger that moves left.
+/// Positions and velocities are measured along the direction of the gesture. A pop by a finger that moves
+/// right equals a pop in a right-to-left container by a finger that moves left.
 public struct PanRelease: Hashable, Sendable {
-  /// The distance of the finger from its touch, in points; negative against the gesture's
-  /// direction.
+  /// The position of the finger in points, 0 at the start of the transition; may be negative.
   public var position: Double
   /// The velocity in points per second; negative if the finger moves back.
   public var velocity: Double
@@ -72,15 +71,9 @@ public struct ReleaseVerdict: Hashable, Sendable {
 }
 
 extension ReleaseVerdict.Settling {
-  /// Returns the duration and the curve of settling.
+  /// Returns the duration and the curve of settling from a progress to a goal, 0 or 1.
   ///
-  /// - Parameters:
-  ///   - progress: The progress at the release, 0…1.
-  ///   - goal: The progress at the end, 0 or 1.
-  ///   - velocity: The finger's velocity in progress per second.
-  ///   - duration: The duration of the whole transition.
-  ///   - curve: The curve of the whole transition.
-  /// - Returns: The duration and the curve.
+  /// The velocity is in progress per second. The given duration and curve are those of the whole transition.
   func resolved(
     from progress: Double, to goal: Double, velocity: Double, duration: Duration,
     curve: TimingCurve
@@ -108,7 +101,6 @@ extension ReleaseVerdict.Settling {
     }
   }
 
-  /// The smallest valid speed of settling.
   private static let slowest = 1e-3
   /// The longest duration of a spring that does not settle, in seconds.
   private static let longestSpring = 10.0

@@ -3,13 +3,11 @@
 
 /// A finger: it holds a new transition or one that settles, moves it, and releases it.
 extension StackMachine {
-  /// Returns the step that a finger would bring about, or nil if there is nothing to hold.
-  ///
-  /// - Throws: As ``StackState/change(for:_:)``.
+  /// Returns the step that a finger would drive, or nil if there is nothing to hold.
   func heldStep(
     for operation: StackOperation, _ source: OperationSource, area: PanArea? = nil
   ) throws(StackError) -> TransitionStep? {
-    // Nobody sees a stack that is not on screen, so no finger can hold it.
+    // A finger cannot hold a stack that is not on screen.
     guard !isMoving, isOnScreen, let change = try state.change(for: operation, source),
       let direction = change.direction
     else { return nil }
@@ -17,7 +15,7 @@ extension StackMachine {
       change, direction: direction, isAnimated: true, isInteractive: true, area: area)
   }
 
-  /// A finger begins a step that ``heldStep(for:_:area:)`` has returned.
+  /// Begins a step that ``heldStep(for:_:area:)`` has returned.
   mutating func hold(
     _ step: TransitionStep, _ source: OperationSource, _ finger: InteractionState
   ) {
@@ -26,7 +24,6 @@ extension StackMachine {
     then(.plan(Transition(step: step, source: source), finger))
   }
 
-  /// The finger has moved.
   mutating func move(_ finger: InteractionState) {
     guard let before = self.finger else { return }
     motion?.phase = .held(finger)
@@ -35,14 +32,7 @@ extension StackMachine {
     then(.moved(finger.movement(since: before.position)))
   }
 
-  /// The finger is released, and the transition goes on to its end or back.
-  ///
-  /// - Parameters:
-  ///   - finger: The finger at its release.
-  ///   - finishing: Whether it goes on. Then the stack changes now.
-  ///   - duration: The duration of the rest.
-  ///   - curve: The curve of the rest.
-  ///   - verdict: The rule that decided, if one did, and its reason.
+  /// Releases the finger: the transition settles at its end, and the stack changes now, or at its start.
   mutating func release(
     _ finger: InteractionState, finishing: Bool, _ duration: Duration, _ curve: TimingCurve,
     _ verdict: Verdict
@@ -55,16 +45,12 @@ extension StackMachine {
       curve: curve)
     motion?.phase = .settling(settling, finishing ? .forward(history) : .back)
     guard finishing else { return }
-    // A finger that brings an entry back has taken it out of the history at its beginning.
+    // An unpop took its entry out of the history when the finger took hold.
     if transition.source != .unpop { noteChange(by: transition.source, isSeen: true) }
     then(.commit(transition.step.change))
   }
 
-  /// A finger holds a transition that settles.
-  ///
-  /// A change that the release made is undone.
-  ///
-  /// - Returns: Whether there was such a transition.
+  /// Lets a finger hold a transition that settles, if there is one; undoes the change of its release.
   mutating func grab(isResisted: Bool = false) -> Bool {
     guard let transition = motion?.transition,
       case .settling(let settling, let release) = motion?.phase

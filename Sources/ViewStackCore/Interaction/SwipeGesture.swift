@@ -3,10 +3,10 @@
 
 /// A gesture that turns touches on a stack into interactive pops and unpops.
 ///
-/// A pan from the leading edge or the middle towards the trailing side pops. A pan from the
-/// trailing edge towards the leading side unpops if the stack keeps an unpop history. In a
-/// right-to-left container the sides are swapped. A touch does nothing if the stack is moving or
-/// has no controller to pop.
+/// A pan from the leading edge or the middle towards the trailing side pops. A pan from the trailing edge
+/// towards the leading side unpops if the stack keeps an unpop history. In a right-to-left container the
+/// sides are swapped. A pan also grabs a gesture's transition that settles. Otherwise it does nothing if
+/// the stack is moving or has no controller to pop.
 ///
 /// ```swift
 /// let swipe = SwipeGesture(stack)
@@ -27,12 +27,10 @@ public final class SwipeGesture {
   private var driven: Int?
   /// The sign of a movement along the gesture's direction, or nil while the finger drives nothing.
   private var sign: Double?
-  /// The finger's translation when it grabbed a transition.
-  ///
-  /// The gesture subtracts it from later translations.
+  /// The finger's translation when it grabbed a transition: later translations count from it.
   private var origin = Vector.zero
 
-  /// Creates a gesture for a stack, and holds the stack weakly.
+  /// Creates a gesture for a stack, which it holds weakly.
   public init(_ stack: ViewStack) {
     self.stack = stack
     recognizer = PanRecognizer(width: stack.size.width)
@@ -58,13 +56,11 @@ public final class SwipeGesture {
     return stack.isHeld && stack.storage.running?.number == driven
   }
 
-  /// Whether a finger touches the stack.
   package var isTouching: Bool { !recognizer.isIdle }
 
-  /// Returns the velocity of the finger in points per second, computed from its last movements.
   package func velocity(at instant: Duration) -> Vector { recognizer.velocity(at: instant) }
 
-  /// The state of the gesture at one instant, which can be restored.
+  /// The state of the gesture at one instant.
   package struct Checkpoint {
     fileprivate let recognizer: PanRecognizer
     fileprivate let points: (touch: Point, position: Point, origin: Vector)
@@ -73,7 +69,6 @@ public final class SwipeGesture {
     fileprivate let outcome: SwipeOutcome
   }
 
-  /// The state of the gesture at this instant.
   package var checkpoint: Checkpoint {
     get {
       Checkpoint(
@@ -87,13 +82,10 @@ public final class SwipeGesture {
     }
   }
 
-  /// Begins a touch.
+  /// Begins a touch at a location in the container's coordinates.
   ///
-  /// - Parameters:
-  ///   - point: The location in the container's coordinates.
-  ///   - area: The area in which the pan begins, or nil to derive it from the location. With a
-  ///     named edge the pan begins at once, without a movement.
-  ///   - instant: The instant of the touch, which the velocity uses; by default the stack's.
+  /// A named edge begins the pan at once, without a movement; nil derives the area from the location. The
+  /// instant, by default the stack's, is used for the velocity.
   public func touch(
     _ point: Point, area: PanArea? = nil, at instant: Duration? = nil
   ) {
@@ -109,13 +101,10 @@ public final class SwipeGesture {
     handle(recognizer.touch(point, at: instant ?? stack.now, area: area))
   }
 
-  /// Moves the finger.
+  /// Moves the finger to a location in the container's coordinates.
   ///
-  /// - Parameters:
-  ///   - point: The location in the container's coordinates.
-  ///   - velocity: The velocity in points per second, or nil to compute it from the last movements.
-  ///     Pass it if you have more samples of the finger than you pass here.
-  ///   - instant: The instant of the movement; by default the stack's.
+  /// Pass a velocity, in points per second, if you have more samples of the finger than you pass here. By
+  /// default it is computed from the last movements, and the instant is the stack's.
   public func move(to point: Point, velocity: Vector? = nil, at instant: Duration? = nil) {
     guard let stack else { return }
     stack.inbox.catchUp()
@@ -123,11 +112,7 @@ public final class SwipeGesture {
     handle(recognizer.move(to: point, at: instant ?? stack.now, velocity: velocity))
   }
 
-  /// Releases the finger at its position.
-  ///
-  /// - Parameters:
-  ///   - velocity: The velocity in points per second, or nil to compute it from the last movements.
-  ///   - instant: The instant of the release; by default the stack's.
+  /// Releases the finger at its position, with a velocity as for ``move(to:velocity:at:)``.
   public func release(velocity: Vector? = nil, at instant: Duration? = nil) {
     guard let stack else { return }
     stack.inbox.catchUp()
@@ -178,7 +163,6 @@ public final class SwipeGesture {
     }
   }
 
-  /// Begins the pop or unpop of a pan if the stack has a controller for it.
   private func begin(
     _ area: PanArea, _ direction: PanDirection, _ pan: Pan,
     _ stack: ViewStack

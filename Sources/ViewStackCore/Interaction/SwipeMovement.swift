@@ -5,9 +5,7 @@
 public struct SwipeMovement: Hashable, Sendable {
   /// The distance from the touch, or from the position at which the finger grabbed the transition.
   public let translation: Double
-  /// The distance since the last movement.
-  ///
-  /// The sum of all deltas is ``translation``.
+  /// The distance since the last movement; the sum of all deltas is ``translation``.
   public let delta: Double
   /// The progress of the transition, 0…1.
   public let progress: Double

@@ -26,14 +26,10 @@ public enum SwipeOutcome: Hashable, Sendable {
     case otherDirection(PanDirection)
     /// A view under the finger took the pan, such as a scroll view.
     case takenByAnother
-    /// The delegate or the stack refused the gesture.
-    ///
-    /// For example, a finger cannot pop the first controller of a presentation, which is dismissed
-    /// instead.
+    /// The stack or its delegate refused the gesture, as for the first page of a presentation.
     case notWanted
   }
 
-  /// The area from which the finger drives the stack, or nil if it does not.
   var area: PanArea? {
     switch self {
     case .pop(let area), .unpop(let area): area

@@ -3,8 +3,8 @@
 
 /// A tracker that computes the velocity of a finger from its last positions.
 ///
-/// The velocity is the slope of the straight line through the positions of the last tenth of a
-/// second, by least squares. Without a movement in that time it is zero.
+/// The velocity is the slope of the straight line through the positions of the last tenth of a second, by
+/// least squares. Without a movement in that time it is zero.
 ///
 /// ```swift
 /// var tracker = VelocityTracker()
@@ -26,9 +26,7 @@ public struct VelocityTracker: Hashable, Sendable {
   /// Creates a tracker without positions.
   public init() {}
 
-  /// Adds the position of the finger at an instant.
-  ///
-  /// It replaces an earlier position of the same instant.
+  /// Adds the position of the finger at an instant, in place of an earlier one of the same instant.
   public mutating func add(_ position: Point, at time: Duration) {
     if samples.last?.time == time {
       samples.removeLast()

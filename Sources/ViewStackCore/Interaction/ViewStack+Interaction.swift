@@ -1,20 +1,15 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The calls of a finger. Called from inside a hook, each waits for its turn.
+/// The calls of a finger; made from inside a hook, each waits for its turn.
 extension ViewStack {
   /// Begins a pop that a finger drives: hooks learn that it begins, the stack is unchanged.
   ///
   /// The stack changes when the finger is released and the interaction finishes. Until then `count` and
-  /// `current` show the old state. An interaction that is cancelled has never changed it.
+  /// `current` show the old state. The translation in points and the velocity in points per second are
+  /// those of the finger so far. ``TransitionOptions/isAnimated`` is not used.
   ///
-  /// - Parameters:
-  ///   - count: The number of controllers; the root stays.
-  ///   - translation: The distance that the finger has moved already, in points.
-  ///   - velocity: The velocity of the finger in points per second.
-  ///   - options: The style and the timing; ``TransitionOptions/isAnimated`` is not used.
-  /// - Returns: `unchanged` if there is nothing to pop, the stack is not on screen, or the delegate
-  ///   denies it.
+  /// - Returns: `unchanged` off screen, if there is nothing to pop, or if the delegate denies it.
   /// - Throws: `transitionRunning` while any transition runs, whatever the policy.
   @discardableResult
   public func beginInteractivePop(
@@ -24,9 +19,10 @@ extension ViewStack {
     try enter(.pop(count, options, Touch(translation: translation, velocity: velocity)))
   }
 
-  /// Begins a push that a finger drives, with an id for its entry if one is given.
+  /// Begins a push that a finger drives; an id names its entry.
   ///
-  /// - Throws: As ``beginInteractivePop(count:translation:velocity:_:)``, and as ``push(_:id:_:)-(StackController,_,_)``.
+  /// - Throws: As ``beginInteractivePop(count:translation:velocity:_:)`` and
+  ///   ``push(_:id:_:)-(StackController,_,_)``.
   @discardableResult
   public func beginInteractivePush(
     _ controller: any StackController, id: EntryID? = nil, _ options: TransitionOptions = .animated
@@ -34,9 +30,7 @@ extension ViewStack {
     try enter(Call([Page(controller, id: id)], options, touch: Touch()) { .push($0) })
   }
 
-  /// Begins an unpop that a finger drives.
-  ///
-  /// If it is cancelled, the controller goes back.
+  /// Begins an unpop that a finger drives; if it is cancelled, the controller stays in the history.
   ///
   /// - Returns: `unchanged` also if there is nothing to bring back.
   /// - Throws: As ``beginInteractivePop(count:translation:velocity:_:)``.
@@ -47,10 +41,10 @@ extension ViewStack {
     try enter(.unpop(options, Touch(translation: translation, velocity: velocity)))
   }
 
-  /// Moves the transition that the finger holds to a progress; outside 0…1 it stays at the nearer end.
+  /// Moves the transition that the finger holds to a progress, clamped to 0…1.
   ///
-  /// Every layer follows this one progress, in every style. Without an interaction, or with a progress
-  /// that is not finite, it does nothing.
+  /// Every layer follows this progress, in every style. Without an interaction, or with a progress that is
+  /// not finite, the call does nothing.
   public func updateInteraction(progress: Double) {
     enter(answering: ()) { stack in
       stack.move { progress.isFinite ? $0.moved(toProgress: progress) : nil }
@@ -59,12 +53,10 @@ extension ViewStack {
 
   /// Moves the transition that the finger holds to the finger's distance from its touch.
   ///
-  /// - Parameters:
-  ///   - translation: The distance in points in the direction of the gesture; the container's width is
-  ///     the whole transition. A distance that is not finite does nothing.
-  ///   - velocity: The velocity in points per second; a velocity that is not finite counts as 0.
-  ///   - across: The distance down from the touch, in points, for styles that follow the finger there;
-  ///     nil leaves it unchanged.
+  /// The translation is in points in the direction of the gesture; the container's width is the whole way
+  /// to ``StackConfiguration/preview``. A translation that is not finite does nothing. The velocity is in
+  /// points per second; NaN counts as 0. `across` is the distance down from the touch in points, for styles
+  /// that follow it; nil leaves it unchanged.
   public func updateInteraction(
     translation: Double, velocity: Double = 0, across: Double? = nil
   ) {
@@ -75,13 +67,11 @@ extension ViewStack {
     }
   }
 
-  /// Moves the transition that the finger holds by the finger's movement.
+  /// Moves the transition that the finger holds by a distance in points in the gesture's direction.
   ///
-  /// - Parameters:
-  ///   - delta: The distance since the last call, in points in the direction of the gesture.
-  ///   - adjustsDistance: Whether the front controller moves by the container's distance only, as with
-  ///     UIViewControllerStack's `adjustDistanceMoved`. From then on its whole distance is the
-  ///     container's, unless the delegate gives it another.
+  /// With `adjustsDistance` the front controller moves by the container's distance only, as with
+  /// UIViewControllerStack's `adjustDistanceMoved`. From then on its whole distance is the container's,
+  /// unless the delegate gives it another.
   public func moveInteraction(by delta: Double, adjustsDistance: Bool = false) {
     enter(answering: ()) { stack in
       stack.move { finger in
@@ -99,24 +89,21 @@ extension ViewStack {
 
   /// Takes hold of a transition that settles after the release of a finger.
   ///
-  /// The transition stays at its progress, and the new finger's distance counts from there. A change
-  /// that the release made is undone, in the unpop history too: the new release decides.
+  /// The transition stays at its progress, and the new finger's distance counts from there. A change that
+  /// the release made is undone, in the unpop history too.
   ///
-  /// - Returns: Whether there was such a transition; false also from inside a hook, where the call
-  ///   waits, and if it would take off a controller that prevents its removal.
+  /// - Returns: Whether there was such a transition; false also from inside a hook, where the call waits,
+  ///   and if it would remove a controller that prevents its removal.
   @discardableResult
   public func grabInteraction() -> Bool {
     enter(answering: false) { $0.grab() }
   }
 
-  /// Releases the finger.
+  /// Releases the finger; the release rule decides whether the transition goes on or back.
   ///
-  /// The release rule decides whether the transition goes on or back.
+  /// The velocity is in points per second in the gesture's direction; NaN counts as 0. The rule is the
+  /// stack's own unless given.
   ///
-  /// - Parameters:
-  ///   - velocity: The velocity of the finger in points per second in the gesture's direction; a
-  ///     velocity that is not finite counts as 0.
-  ///   - rule: The rule; the stack's own unless given.
   /// - Returns: The verdict, which does not finish if a controller prevents its removal; nil without an
   ///   interaction and from inside a hook, where the call waits.
   @discardableResult
@@ -128,26 +115,21 @@ extension ViewStack {
 
   /// Releases the finger, and sends the transition to its end or back.
   ///
-  /// It goes back also if a controller prevents its removal. A finished interaction changes the stack
-  /// now; its did-events come when it has settled. A cancelled one ends in the opposite dids, marked
-  /// cancelled. Without an interaction it does nothing.
-  ///
-  /// - Parameters:
-  ///   - finishing: Whether the transition goes on to its end.
-  ///   - duration: The duration of the rest; the whole transition's unless given.
-  ///   - curve: The curve of the rest; the transition's unless given.
+  /// It goes back also if a controller prevents its removal. A finished interaction changes the stack now,
+  /// and its did-events are delivered when it has settled. A cancelled one ends with the opposite
+  /// did-hooks, marked as cancelled. The duration and the curve of the rest are the transition's unless
+  /// given. Without an interaction the call does nothing.
   public func endInteraction(
     finishing: Bool, duration: Duration? = nil, curve: TimingCurve? = nil
   ) {
     enter(answering: ()) { $0.release(finishing: finishing, duration, curve) }
   }
 
-  /// The system takes the touch away: the transition goes back to its beginning.
+  /// Takes the touch away, as the system does: the transition goes back to its beginning.
   public func cancelInteraction() {
     enter(answering: ()) { $0.cancelTouch() }
   }
 
-  /// Whether a finger holds the running transition.
   var isHeld: Bool { storage.machine.finger != nil }
 }
 
@@ -161,7 +143,7 @@ struct Touch {
 
 /// The same, in the turn of the call.
 extension ViewStack {
-  /// A finger takes hold of a new transition, if the delegate allows it.
+  /// Lets a finger take hold of a new transition, if the host and the delegate allow it.
   func hold(_ call: Call, _ touch: Touch) throws(StackError) -> StackOutcome {
     if let step { throw .transitionRunning(from: step.from, to: step.to) }
     guard let call = try admit(call),
@@ -179,7 +161,6 @@ extension ViewStack {
     return .applied(step.change)
   }
 
-  /// Whether the delegate lets a finger begin; true without a delegate.
   private func mayBegin(_ step: TransitionStep) -> Bool {
     guard let delegate else { return true }
     return asked(
@@ -201,7 +182,7 @@ extension ViewStack {
     return isHeld
   }
 
-  /// Moves the finger that holds the transition, if a closure returns where to.
+  /// Moves the finger that holds the transition to where a closure returns, if it returns something.
   func move(_ movement: (InteractionState) -> InteractionState?) {
     guard let finger = storage.machine.finger, let moved = movement(finger) else { return }
     storage.machine.move(moved)
@@ -249,7 +230,6 @@ extension ViewStack {
     release(finishing: false, because: "the touch was taken away")
   }
 
-  /// The controller that prevents the change that the finger would bring about now.
   private var preventerOfRelease: (any StackController)? {
     step.flatMap { preventer(of: $0.change) }
   }

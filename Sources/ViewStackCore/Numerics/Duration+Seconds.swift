@@ -8,8 +8,8 @@ extension Duration {
     let whole = Double(seconds)
     let fraction = Double(attoseconds) / 1e18
     guard seconds != 0 else { return fraction }
-    // The error of the two roundings of the fraction, to be added before the sum is rounded: the
-    // count of attoseconds may have more bits than a double, and the quotient is rounded.
+    // The error of the two roundings of the fraction, to be added before the sum is rounded: the count of
+    // attoseconds may have more bits than a double, and the quotient is rounded.
     let count = Double(attoseconds)
     let lost = Double(attoseconds - Int64(count))
     let residue = (count.addingProduct(-fraction, 1e18) + lost) * 1e-18

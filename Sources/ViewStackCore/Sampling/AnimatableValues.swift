@@ -6,14 +6,10 @@ struct AnimatableValues: Hashable, Sendable {
   /// x, y, width, height, opacity, corner radius, then the 16 elements of the transform.
   var numbers = SIMD32<Double>()
 
-  /// The indices of all numbers.
   static let all = 0..<22
-  /// The index of the opacity.
   static let alpha = 4
-  /// The indices of the transform's elements.
   static let transform = 6..<22
 
-  /// Creates values that are all 0.
   init() {}
 
   /// Creates the values of a layer; a layer without a transform has the identity.
@@ -28,7 +24,6 @@ struct AnimatableValues: Hashable, Sendable {
     matrix = layer.transform ?? .identity
   }
 
-  /// The elements of the transform as a matrix.
   var matrix: Transform3D {
     get {
       Transform3D(

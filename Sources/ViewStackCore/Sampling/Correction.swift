@@ -3,13 +3,9 @@
 
 /// The changes that move one layer off its track.
 struct Correction: Sendable {
-  /// The index of the layer.
   var layer: Int
-  /// The motion from where an interruption found the layer, or nil.
   var retarget: Retarget?
-  /// The offset from the layer's motion that is left of a change in mid-transition, or nil.
   var offset: Offset?
-  /// The source of a layer that belongs to an earlier plan, or nil.
   var leftover: Leftover?
 
   /// The offset of a layer that a change in mid-transition moved: its view, or the finger's hold.
@@ -35,13 +31,10 @@ struct Correction: Sendable {
 
   /// The part of an earlier plan that a layer shows.
   struct Leftover: Sendable {
-    /// The track that the layer had in its own plan.
+    /// The track of the layer in its own plan.
     let track: LayerTrack
-    /// The views inside the layer.
     let subviews: [ViewNode]
-    /// The instant at which it reaches its end, or nil for the end of the transition.
-    ///
-    /// An interruption after it drops the layer.
+    /// The instant at which it ends, and an interruption drops it; nil for the end of the transition.
     var arrival: Duration?
     /// The controllers of the layer's own transition.
     let from: ControllerID?
@@ -49,7 +42,6 @@ struct Correction: Sendable {
     /// The part of the transition in which the layer fades out, or nil if it stays.
     var fading: ClosedRange<Double>?
 
-    /// Multiplies a layer's opacity by what is left of it at a progress.
     func fade(_ layer: inout Layer, at progress: Double) {
       guard let fading else { return }
       let length = fading.upperBound - fading.lowerBound
@@ -65,12 +57,7 @@ extension Sampler {
   /// Whether layers follow a finger other than by the progress.
   var isDragged: Bool { !drags.isEmpty }
 
-  /// Goes on from where a finger has brought the layers, when it lets go or takes hold of them.
-  ///
-  /// - Parameters:
-  ///   - finger: The distance that the finger has gone down, in points.
-  ///   - isHeld: Whether the finger holds the layers from now on.
-  ///   - progress: The progress of the transition.
+  /// Continues from where a finger, at a downward distance, has brought the layers that it releases or grabs.
   mutating func changeHands(_ finger: Double, isHeld: Bool, at progress: Double) {
     guard isDragged else { return }
     var shown = Frame(time: .zero, transition: nil, layers: [])
@@ -78,17 +65,10 @@ extension Sampler {
     keep(shown, progress: progress, eased: progress, isHeld ? finger : nil)
   }
 
-  /// Returns the sampler of a plan that is made again for views or a container that have changed.
+  /// Returns the sampler of a plan that is made again because its views or the container have changed.
   ///
-  /// Shared elements continue from their place on screen if the container keeps its size. An element
-  /// that is no longer shared fades out.
-  ///
-  /// - Parameters:
-  ///   - old: The sampler before the change, and the context of its plan.
-  ///   - shown: The frame before the change.
-  ///   - finger: The distance that a finger which holds the transition has gone down, or nil.
-  ///   - context: The context of the new plan.
-  /// - Returns: The sampler.
+  /// Shared elements continue from their place on screen if the container keeps its size. An element that
+  /// is no longer shared fades out.
   func continuing(
     _ old: (sampler: Sampler, context: TransitionContext), from shown: Frame, _ finger: Double?,
     in context: TransitionContext
@@ -123,7 +103,7 @@ extension Sampler {
       guard track.role == .shared, !names.contains(track.name) else { return nil }
       var correction = corrections.first { $0.layer == index } ?? Correction(layer: index)
       if correction.leftover == nil {
-        // The views as they were: the same path may lead to another view now.
+        // The views before the change: the same path may lead to another view now.
         let screen = [context.from, context.to].lazy.compactMap(\.self)
           .first { $0.id == track.controller }
         correction.leftover = Correction.Leftover(
@@ -151,7 +131,7 @@ extension Sampler {
       else { continue }
       var values = AnimatableValues(was)
       values.numbers -= AnimatableValues(layer).numbers
-      // How far the contents have replaced each other depends on the progress alone.
+      // The progress alone decides how far the contents have replaced each other.
       values.numbers[AnimatableValues.alpha] = 0
       guard values != AnimatableValues() else { continue }
       let offset = Correction.Offset(values: values, progress: progress, eased: eased)
@@ -165,9 +145,7 @@ extension Sampler {
 }
 
 extension TransitionPlan {
-  /// Hides the views of elements that fly in the layers of their controllers.
-  ///
-  /// If the views have changed, a path may lead to another view, which stays.
+  /// Hides the views of flying elements in their controllers' layers, unless a path leads elsewhere now.
   mutating func hide(_ flying: [LayerTrack], in context: TransitionContext) {
     for track in flying {
       guard let controller = track.controller, let view = track.view,

@@ -31,8 +31,7 @@ extension Layer: CustomStringConvertible {
 }
 
 extension TransitionPlan: CustomStringConvertible {
-  /// The style, the timing, and where each layer goes: `stack 0.25 s ease-in-out: home 0,0,320x480 ->
-  /// -40,0,320x480; …`.
+  /// The style, timing and layers: `stack 0.25 s ease-in-out: home 0,0,320x480 -> -40,0,320x480; …`.
   public var description: String {
     let layers = layers.map(\.description).joined(separator: "; ")
     return "\(style) \(duration.inSeconds.plain) s \(curve): \(layers)"

@@ -53,8 +53,8 @@ public enum TransitionPhase: String, Hashable, Sendable, Codable, CaseIterable {
   case running
   /// A finger.
   case interactive
-  /// Time, to the end, after a finger let go.
+  /// Time, to the end, after a release.
   case finishing
-  /// Time, back to the beginning, after a finger let go.
+  /// Time, back to the beginning, after a release.
   case cancelling
 }

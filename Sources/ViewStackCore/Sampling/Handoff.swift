@@ -2,35 +2,26 @@
 // Licensed under the MIT License; see LICENSE.
 
 /// The layers on screen, with their velocities, when a transition interrupts another.
-///
-/// An object, because nearly every transition has none.
 final class Handoff: Sendable {
   /// The controllers of the transition that was interrupted.
   let from: ControllerID?
   let to: ControllerID?
-  /// Its progress after the curve.
+  /// The eased progress of that transition.
   let eased: Double
-  /// The instant of the interruption.
   let time: Duration
   /// The instant at which it would have ended, or nil under a finger.
   let end: Duration?
-  /// Whether it leads back to its beginning.
+  /// Whether it goes back to its beginning.
   let isGivenUp: Bool
-  /// Its sampler.
   let sampler: Sampler
   /// Its layers at that instant, with their subviews, and how their values change per second.
   let layers: [Layer]
   let velocities: [AnimatableValues]
 
-  /// Creates a handoff from three frames: shortly before the interruption, at it, and shortly after.
+  /// Creates a handoff from the frames shortly before the interruption, at it, and shortly after.
   ///
-  /// - Parameters:
-  ///   - step: The step that is interrupted.
-  ///   - frames: The three frames; the first is nil at the beginning, the last at the end.
-  ///   - rate: The factor from the difference of two neighbouring frames to a change per second.
-  ///   - end: The instant at which the transition would have ended, or nil under a finger.
-  ///   - isGivenUp: Whether it leads back to its beginning.
-  ///   - sampler: Its sampler.
+  /// The first frame is nil at the beginning, the last at the end. `rate` is the factor from the difference
+  /// of two neighbouring frames to a change per second.
   init(
     _ step: TransitionStep, _ frames: (before: Frame?, now: Frame, after: Frame?),
     rate: Double, end: Duration?, isGivenUp: Bool, _ sampler: Sampler
@@ -54,9 +45,7 @@ final class Handoff: Sendable {
     }
   }
 
-  /// Returns the velocity from the change before an instant and after it.
-  ///
-  /// The smaller of the two, number by number: a jump at that very instant is no velocity.
+  /// Returns the smaller change, number by number: a jump at that very instant is no velocity.
   private static func velocity(
     _ before: SIMD32<Double>?, _ after: SIMD32<Double>?
   ) -> SIMD32<Double> {
@@ -67,19 +56,16 @@ final class Handoff: Sendable {
     return velocity
   }
 
-  /// The fraction of its duration that a new transition takes.
+  /// The fraction of its duration that a new transition takes; less than 1 only for a reversal.
   ///
-  /// A reversal of the interrupted transition takes the fraction that is undone, by the reversing
-  /// shortening factor of CSS Transitions: f' = |eased| f + 1 − f. Other transitions take all of it.
+  /// By the reversing shortening factor of CSS Transitions, the undone fraction: f' = |eased| f + 1 − f.
   func shortening(for change: StackChange) -> Double {
     guard change.from == to, change.to == from else { return 1 }
     let old = sampler.shortening
     return min(max(abs(eased) * old + 1 - old, 0), 1)
   }
 
-  /// Returns the index of the layer that a track continues, or nil if none does.
-  ///
-  /// The contents of a shared element are found by element and screen, all other layers by name.
+  /// Returns the layer that a track continues: shared contents by element and screen, others by name.
   func index(of track: LayerTrack) -> Int? {
     guard let element = track.element, track.view != nil else {
       return layers.firstIndex { $0.name == track.name }

@@ -17,7 +17,6 @@ import StackMath
 struct Retarget: Hashable, Sendable {
   /// The values that the interruption found.
   let start: AnimatableValues
-  /// The values at which the track ends.
   let end: AnimatableValues
   /// The fraction of the transition that the motion takes, above 0 and at most 1.
   let length: Double
@@ -29,18 +28,9 @@ struct Retarget: Hashable, Sendable {
   private let planned: AnimatableValues
   /// The scale of each number's planned motion, or NaN to move by the plan's curve.
   private let scales: SIMD32<Double>
-  /// Whether the layer ever has a transform.
   private let hasTransform: Bool
 
-  /// Creates the motion.
-  ///
-  /// - Parameters:
-  ///   - start: The layer's values when it is interrupted, about the track's anchor.
-  ///   - velocity: Their change per duration of the new transition.
-  ///   - track: The layer's track in the new plan.
-  ///   - planned: The values at the beginning and the end of the track.
-  ///   - length: The fraction of the transition that the motion takes.
-  ///   - alphaLength: The fraction after which the track's opacity stays the same.
+  /// Creates the motion; `start` is about the track's anchor, `velocity` per duration of the transition.
   init(
     from start: AnimatableValues, _ velocity: AnimatableValues, along track: LayerTrack,
     _ planned: (start: AnimatableValues, end: AnimatableValues), length: Double,
@@ -59,11 +49,10 @@ struct Retarget: Hashable, Sendable {
     scales = Self.scales(from: start.numbers, velocity.numbers, along: track, planned)
   }
 
-  /// Returns the scales of the planned motion.
+  /// Returns the scales of the planned motion: only motion that never turns back is scaled.
   ///
-  /// Only motion that never turns back is scaled: an arc or a loop would leave the two ends. A shared
-  /// element moves as a whole, so that its contents stay inside its mask: its place is not scaled
-  /// number by number. A layer that rests where the plan begins follows the plan, whatever that is.
+  /// An arc or a loop would leave the two ends. A shared element moves as a whole, so that its contents
+  /// stay inside its mask. A layer that rests where the plan begins follows the plan, whatever that is.
   private static func scales(
     from start: SIMD32<Double>, _ velocity: SIMD32<Double>, along track: LayerTrack,
     _ planned: (start: AnimatableValues, end: AnimatableValues)
@@ -86,7 +75,7 @@ struct Retarget: Hashable, Sendable {
   func apply(to layer: inout Layer, progress: Double, eased: Double) {
     guard progress < length else { return }
     let part = max(progress / length, 0)
-    // A leftover layer has less time than the plan's curve, and a smooth motion instead.
+    // A leftover layer has less time than the plan's curve, and so a smooth motion instead.
     let curve = length == 1 ? eased : part * part * (3 - 2 * part)
     var values = AnimatableValues(layer)
     let count = hasTransform ? AnimatableValues.transform.upperBound : 6
@@ -145,11 +134,10 @@ extension LayerTrack {
 }
 
 extension Track {
-  /// Whether a number never turns back between the first and the last keyframe.
   fileprivate func isMonotone(_ number: (Value) -> Double) -> Bool {
     let isStraight = keyframes.count <= 2 && keyframes.allSatisfy { $0.curve == .linear }
     if isStraight { return true }
-    // Keyframes and 64 points between them: a curve that swings between two of those is none of ours.
+    // Keyframes and 64 points between them: no curve of a plan swings between two of those.
     let offsets = keyframes.map(\.offset) + (0...64).map { Double($0) / 64 }
     let numbers = offsets.sorted().map { number(value(at: $0)) }
     let steps = zip(numbers.dropFirst(), numbers).map { $0 - $1 }

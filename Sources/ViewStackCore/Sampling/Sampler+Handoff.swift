@@ -4,13 +4,7 @@
 extension Sampler {
   /// Prepares a plan that continues from another transition's positions and velocities.
   ///
-  /// - Parameters:
-  ///   - plan: The plan.
-  ///   - change: The change of the stack that it shows.
-  ///   - handoff: The interrupted transition.
-  ///   - context: The context of the plan.
-  /// - Complexity: O(*l*²) for *l* layers; a layer lingers no longer than its own transition would
-  ///   have lasted, however often it is interrupted.
+  /// - Complexity: O(*l*²) for *l* layers; none outlasts its own transition.
   init(
     _ plan: TransitionPlan, of change: StackChange, after handoff: Handoff,
     in context: TransitionContext
@@ -27,7 +21,7 @@ extension Sampler {
     of taken: TakenLayers, after handoff: Handoff, in context: TransitionContext
   ) -> [Correction] {
     var (first, last) = (frame(at: 0), frame(at: 1))
-    // By the tracks, whatever the curve makes of its ends.
+    // Measured on the tracks, because a curve may miss its ends.
     sample(progress: 0, eased: eased(at: 0), into: &first)
     sample(progress: 1, eased: 1, into: &last)
     let seconds = duration.inSeconds

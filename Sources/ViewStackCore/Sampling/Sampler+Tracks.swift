@@ -1,8 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-// The tracks of a sampler as plain numbers in lists. Reading a `Track` counts a reference, which costs
-// as much as the sample.
+// The tracks of a sampler as plain numbers, laid out once for each plan (Decision 0033).
 
 /// A linear track with two keyframes.
 struct Straight<Value: Interpolatable & Hashable & Sendable>: Sendable {
@@ -10,7 +9,7 @@ struct Straight<Value: Interpolatable & Hashable & Sendable>: Sendable {
   private let clock: TrackClock
   private let line: Line<Value>
 
-  /// Creates the track of a layer, or nil for another kind of track.
+  /// Creates the track of a layer, or nil if it is not straight.
   init?(_ layer: Int, _ track: Track<Value>) {
     guard track.keyframes.count == 2, track.keyframes[0].offset == 0,
       track.keyframes[1].offset == 1, track.keyframes[0].curve == .linear
@@ -55,8 +54,6 @@ struct Bends<Path: Sendable>: Sendable {
   }
 
   /// Returns the piece of a track at a progress, and its fraction that has passed, after its curve.
-  ///
-  /// - Complexity: O(log *k*) for *k* keyframes.
   @inline(__always)
   func piece(of track: Int, at progress: Double, eased: Double) -> (Int, fraction: Double) {
     let position = tracks[track].clock == .eased ? eased : progress
@@ -67,10 +64,10 @@ struct Bends<Path: Sendable>: Sendable {
       if position >= pieces[middle].start { index = middle } else { end = middle - 1 }
     }
     let distance = position - pieces[index].start
-    // Two keyframes at one offset are a jump. The later one counts.
+    // Two keyframes at one offset are a jump: the later one counts.
     guard pieces[index].length > 0 else { return (index, distance < 0 ? 0 : 1) }
     let fraction = distance / pieces[index].length
-    // Most pieces are linear, and a curve is large to copy.
+    // Most pieces are linear.
     if case .linear = pieces[index].curve { return (index, fraction) }
     return (index, pieces[index].curve.value(at: fraction))
   }

@@ -6,19 +6,17 @@
 /// Sampling writes into a frame that the caller keeps: once ``prepare(_:subviews:)`` has given the
 /// frame its layers, ``sample(progress:eased:finger:into:)`` allocates nothing.
 public struct Sampler: Sendable {
-  /// The plan that is sampled.
   let plan: TransitionPlan
 
-  // The moving tracks, each with the index of its layer. Most go straight from one value to another.
+  // The moving tracks, each with the index of its layer. Most are straight.
   private var straightFrames: [Straight<Rect>] = []
   private var straightAlphas: [Straight<Double>] = []
   private var frames = Bends<Line<Rect>>()
   private var alphas = Bends<Line<Double>>()
   private var cornerRadii = Bends<Line<Double>>()
   private var transforms = Bends<Transform3D.Interpolator>()
-  /// Whether there are tracks that are not straight.
   private var hasBends = false
-  /// The plan's duration, which a spring as its curve needs at each frame.
+  /// The plan's duration, for a spring as its curve.
   private let seconds: Double
 
   /// The corrections of layers that are off their tracks; at most one for each layer.
@@ -33,7 +31,6 @@ public struct Sampler: Sendable {
   /// The fraction of the plan's duration that the transition takes: less than 1 for a reversal.
   let shortening: Double
 
-  /// The duration of the transition.
   var duration: Duration { shortening == 1 ? plan.duration : plan.duration * shortening }
 
   /// Prepares a plan.
@@ -42,7 +39,6 @@ public struct Sampler: Sendable {
     self.init(plan, [], shortening: 1)
   }
 
-  /// Prepares a plan whose layers are moved off their tracks.
   init(
     _ plan: consuming TransitionPlan, _ corrections: [Correction], shortening: Double
   ) {
@@ -97,9 +93,7 @@ public struct Sampler: Sendable {
 
   /// Replaces the layers of a frame by the plan's, at progress 0.
   ///
-  /// - Parameters:
-  ///   - frame: The frame; its layers are replaced, their storage is kept.
-  ///   - subviews: The views inside a controller's view, asked once per layer.
+  /// `subviews` returns the views inside a controller's view, and is called once per layer.
   public func prepare(_ frame: inout Frame, subviews: (ControllerID) -> [ViewNode] = { _ in [] }) {
     frame.layers.removeAll(keepingCapacity: true)
     let tracks = plan.layers.span
@@ -113,10 +107,6 @@ public struct Sampler: Sendable {
 
   /// Returns the frame at a progress of 0…1 of a transition that begins at the instant 0.
   ///
-  /// - Parameters:
-  ///   - progress: Elapsed time ÷ duration, 0…1.
-  ///   - subviews: The views inside a controller's view, asked once per layer.
-  /// - Returns: The frame.
   /// - Complexity: O(*l*) for *l* layers. To sample many instants, prepare one frame and reuse it.
   public func frame(
     at progress: Double, subviews: (ControllerID) -> [ViewNode] = { _ in [] }
@@ -132,10 +122,8 @@ public struct Sampler: Sendable {
   /// - Parameters:
   ///   - progress: Elapsed time ÷ duration, 0…1; drives tracks on the `elapsed` clock.
   ///   - eased: The progress after the curve; drives all others. May lie outside 0…1.
-  ///   - finger: The distance in points that the finger has gone down from its touch, or nil without a
-  ///     finger.
-  ///   - frame: A frame that ``prepare(_:subviews:)`` has given this plan's layers. A frame with
-  ///     another number of layers is prepared first, without subviews.
+  ///   - finger: The downward distance of a finger from its touch in points, or nil without one.
+  ///   - frame: A prepared frame; one with another number of layers is prepared first, without subviews.
   /// - Complexity: O(*l*) for *l* layers; no allocation.
   public func sample(
     progress: Double, eased: Double, finger: Double? = nil, into frame: inout Frame
@@ -147,9 +135,7 @@ public struct Sampler: Sendable {
     }
   }
 
-  /// Samples the straight tracks: in most plans, all of them.
-  ///
-  /// The hot path of every frame: it neither allocates nor retains.
+  /// Samples the straight tracks, which are all tracks of most plans: the hot path of every frame.
   @inline(__always)
   func sampleStraight(progress: Double, eased: Double, into frame: inout Frame) {
     var layers = frame.layers.mutableSpan
@@ -163,7 +149,6 @@ public struct Sampler: Sendable {
     }
   }
 
-  /// Whether there is more to sample than the straight tracks.
   @inline(__always)
   func hasBends(under finger: Double?) -> Bool {
     hasBends || !corrections.isEmpty || finger != nil

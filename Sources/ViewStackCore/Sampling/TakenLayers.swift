@@ -1,24 +1,18 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The layers of a plan that takes over from another, and what each of them continues.
+/// The layers of a plan that interrupts another, and the layers that they continue.
 struct TakenLayers {
   /// For each layer of the plan, the index of the layer that it continues, or nil.
   private(set) var sources: [Int?] = []
-  /// For each new layer that darkens or shadows another one, the layer which that one continues.
+  /// For each new layer that darkens or shadows a base, the layer that the base continues.
   private(set) var companions: [Int: Int] = [:]
   /// The number of layers of elements that land on the old screen.
   private var landedCount = 0
-  /// For each layer of the plan, where it comes from if it is not the plan's own.
+  /// For each layer of the plan, its source if it belongs to an earlier plan.
   private(set) var leftovers: [Correction.Leftover?] = []
 
   /// Adds the layers of the interrupted transition that a plan does not have.
-  ///
-  /// - Parameters:
-  ///   - handoff: The interrupted transition.
-  ///   - plan: The plan; it gets the layers.
-  ///   - duration: How long the new transition lasts.
-  ///   - context: The context of the plan.
   init(
     _ handoff: Handoff, by plan: inout TransitionPlan, lasting duration: Duration,
     in context: TransitionContext
@@ -49,7 +43,7 @@ struct TakenLayers {
     }
   }
 
-  /// Takes elements out of a plan that fly already, but not from the old screen.
+  /// Removes elements from a plan that fly already, but not from the old screen.
   ///
   /// Such an element lands on the new screen, and the old screen keeps its view.
   private mutating func keepFlying(
@@ -76,10 +70,10 @@ struct TakenLayers {
     }
   }
 
-  /// Gives elements other names if none of their contents is flying already.
+  /// Renames elements if none of their contents is flying already.
   ///
-  /// Then an element of the same id is on its way between other screens: it keeps its name, and the
-  /// new one begins at its own place.
+  /// Then an element of the same id is flying between other screens. It keeps its name, and the new one
+  /// begins at its own place.
   private mutating func separateNewElements(_ handoff: Handoff, in plan: inout TransitionPlan) {
     let isMask = plan.layers.map { $0.element != nil && $0.view == nil && $0.shadow == nil }
     for mask in plan.layers.indices where isMask[mask] && sources[mask] != nil {
@@ -130,7 +124,7 @@ struct TakenLayers {
     plan.hide(track, of: leftover, in: context)
   }
 
-  /// Adds contents that are no longer part of a pair: they go with the contents that leave.
+  /// Adds contents that are no longer part of a pair; they follow the contents that leave.
   private mutating func addContents(
     _ leftover: Correction.Leftover, _ source: Int, inside mask: Int, _ handoff: Handoff,
     to plan: inout TransitionPlan, in context: TransitionContext
@@ -147,7 +141,7 @@ struct TakenLayers {
     if let cut = handoff.sampler.plan.layers.first(where: { $0.name == clip }) {
       track.follow(plan.layers[mask].frame.end, from: cut.frame.end)
     }
-    // Behind the contents over which it was not, in front of the others.
+    // Behind leaving contents that covered it, in front of others.
     let isBehind = leaving.flatMap { sources[$0] }.map { source < $0 } ?? true
     let place = (leaving ?? contents.first ?? mask) + (isBehind && !contents.isEmpty ? 0 : 1)
     track.name = plan.unusedName(
@@ -156,7 +150,7 @@ struct TakenLayers {
   }
 }
 
-/// Where an element that the new plan does not let fly comes to rest.
+/// The resting place of an element that the new plan does not fly.
 private struct Landing {
   /// The end of the element's first plan at which it lands: 0 or 1.
   let end: Int
@@ -188,7 +182,7 @@ extension Handoff {
   fileprivate func leftover(_ index: Int) -> Correction.Leftover {
     let known = sampler.corrections.first { $0.layer == index }?.leftover
     var track = known?.track ?? sampler.plan.layers[index]
-    // Where it is now, it may have another name than in its own plan.
+    // The layer may have another name now than in its own plan.
     (track.name, track.clip) = (layers[index].name, layers[index].clip)
     return Correction.Leftover(
       track: track, subviews: layers[index].subviews,
@@ -253,9 +247,6 @@ extension [LayerTrack] {
 }
 
 extension ViewNode {
-  /// Returns the path to the view of a shared element, or nil if there is none.
-  ///
-  /// - Complexity: O(*v*) for *v* views.
   fileprivate func path(toShared element: String) -> ViewPath? {
     if shared?.id == element { return [] }
     for (index, view) in subviews.enumerated() {
@@ -305,7 +296,6 @@ extension LayerTrack {
 }
 
 extension Track {
-  /// The track from its end to its beginning.
   fileprivate var reversed: Track {
     guard keyframes.count > 1 else { return self }
     let reversed = keyframes.indices.reversed().map { index in

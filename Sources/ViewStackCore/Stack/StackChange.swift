@@ -57,10 +57,9 @@ public struct StackChange: Hashable, Sendable {
   /// - Complexity: As ``removed``.
   public var inserted: [StackEntry] { entries.without(replaced) }
 
-  /// The removed controllers that were not on screen: those of ``removed`` without ``from``.
+  /// The removed controllers that were not on screen.
   var dropped: [ControllerID] { removed.map(\.id).filter { $0 != from } }
 
-  /// The change that undoes this one.
   var reversed: StackChange {
     let start = range.lowerBound
     return StackChange(
@@ -86,7 +85,6 @@ public struct StackChange: Hashable, Sendable {
 }
 
 extension [StackEntry] {
-  /// Returns the entries whose controllers are not in another list.
   fileprivate func without(_ others: [StackEntry]) -> [StackEntry] {
     if isEmpty || others.isEmpty { return self }
     let others = Dictionary(others.map { ($0.id, $0) }) { first, _ in first }

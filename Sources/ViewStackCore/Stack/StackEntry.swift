@@ -61,9 +61,8 @@ extension StackEntry: Codable {
 
 /// The id of an entry, which names a push rather than a controller.
 ///
-/// The caller gives the id when it pushes a controller, and a pop can return to it. The id is free
-/// again when that controller is removed from the stack. Any text is valid, even an empty one. The
-/// id is unique on one stack only.
+/// The caller gives the id when it pushes a controller, and a pop can return to it. The id is unique on one
+/// stack, and free again when that controller is removed. Any text is valid, even an empty one.
 ///
 /// ```swift
 /// try stack.push(ViewController("cart"), id: "checkout")
@@ -94,8 +93,8 @@ extension EntryID: CustomStringConvertible {
 
 /// A source of generated ids that print as `#1`, `#2`, … in the order of their creation.
 ///
-/// The caller passes the sequence along as a value. Two runs of the same program produce the same
-/// ids, so their timelines can be compared.
+/// Pass the sequence along as a value. Two runs of the same program produce the same ids, so that their
+/// timelines can be compared.
 public struct EntryIDSequence: Hashable, Sendable, Codable {
   private var last = 0
 

@@ -21,10 +21,7 @@ public enum StackError: Error, Hashable, Sendable {
   case negativeCount(Int)
   /// A transition is running, and the interruption policy is `reject`.
   case transitionRunning(from: ControllerID?, to: ControllerID?)
-  /// A controller that the operation would remove prevents its removal.
-  ///
-  /// The stack has called the controller, which may let the operation continue later
-  /// (``HeldRemoval``).
+  /// A controller prevents its removal; it may let the operation continue later (``HeldRemoval``).
   case removalPrevented(by: ControllerID)
   /// A held operation would no longer remove all the controllers that it would have removed.
   case heldOperationChanged

@@ -1,9 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// An operation on a stack, as a value.
-///
-/// ``StackState/apply(_:)`` performs it.
+/// An operation on a stack, as a value, which ``StackState/apply(_:)`` performs.
 public enum StackOperation: Hashable, Sendable {
   /// Pushes entries, the last one on top; an empty list changes nothing.
   case push([StackEntry])
@@ -29,13 +27,9 @@ public enum StackOperation: Hashable, Sendable {
   case setRoot(StackEntry)
   /// Replaces the whole stack by these entries, root first.
   case setEntries([StackEntry])
-  /// Replaces a range of entries.
-  ///
-  /// Every operation except `unpop` is a special case of it.
+  /// Replaces a range of entries; every operation except `unpop` is a special case of it.
   case replaceRange(Range<Int>, with: [StackEntry], StackDirection)
-  /// Pushes the controller that was popped last, as ``ViewStack/unpop(_:)`` does.
-  ///
-  /// A bare ``StackState`` has no history, so the operation changes nothing there.
+  /// Pushes the controller that was popped last; a bare ``StackState`` has no history, and stays unchanged.
   case unpop
 }
 
@@ -93,9 +87,7 @@ public enum StackDirection: String, Hashable, Sendable, Codable, CaseIterable {
 public enum StackOutcome: Hashable, Sendable {
   /// The stack has changed, and the transition, if any, has begun.
   case applied(StackChange)
-  /// The operation had no effect, such as a pop at the root.
-  ///
-  /// The stack emitted no event.
+  /// The operation had no effect, such as a pop at the root, and the stack emitted no event.
   case unchanged
   /// The operation waits for the running transition (`queue`) or for the hook that called it.
   case deferred

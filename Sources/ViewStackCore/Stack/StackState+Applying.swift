@@ -5,9 +5,9 @@ extension StackState {
   /// Performs an operation and returns the change, or nil if nothing changed.
   ///
   /// - Throws: `duplicateController`, `unknownController`, `duplicateEntryID`, `unknownEntryID`,
-  ///   `indexOutOfRange`, `negativeCount`. The state is then unchanged.
-  /// - Complexity: O(*r* + *i* + *a*) for *r* removed and *i* inserted entries, and *a* entries
-  ///   above them. A push or pop of one entry is constant on average, whatever the depth.
+  ///   `indexOutOfRange`, or `negativeCount`; the state is then unchanged.
+  /// - Complexity: O(*r* + *i* + *a*) for *r* removed and *i* inserted entries, and *a* entries above them.
+  ///   A push or pop of one entry is constant on average, whatever the depth.
   @discardableResult
   public mutating func apply(_ operation: StackOperation) throws(StackError) -> StackChange? {
     guard let change = try change(for: operation) else { return nil }

@@ -3,8 +3,8 @@
 
 /// A stack of controllers as a value, without views and time.
 ///
-/// ``change(for:)`` returns the change that an operation would make, and ``apply(_:)`` makes it. A
-/// call that throws leaves the state unchanged. A call that would change nothing returns nil.
+/// ``change(for:)`` returns the change that an operation would make, and ``apply(_:)`` makes it. A call
+/// that throws leaves the state unchanged. A call that would change nothing returns nil.
 ///
 /// ```swift
 /// var state = StackState()
@@ -16,10 +16,8 @@ public struct StackState: Sendable {
   /// The entries, root first.
   public private(set) var entries: [StackEntry] = []
 
-  /// The index of each controller.
   private var indices: [ControllerID: Int] = [:]
 
-  /// The controller of each entry id.
   private var owners: [EntryID: ControllerID] = [:]
 
   /// Creates an empty stack.
@@ -27,8 +25,7 @@ public struct StackState: Sendable {
 
   /// Creates a stack of entries, root first.
   ///
-  /// - Throws: ``StackError/duplicateController(_:)`` if a controller is in the list twice,
-  ///   ``StackError/duplicateEntryID(_:)`` if an id is in the list twice.
+  /// - Throws: `duplicateController` or `duplicateEntryID` if a controller or an id is in the list twice.
   /// - Complexity: O(*n*) for *n* entries.
   public init(_ entries: [StackEntry]) throws(StackError) {
     self.init()
@@ -36,8 +33,6 @@ public struct StackState: Sendable {
   }
 
   /// Makes a change that ``change(for:)`` has returned for this state.
-  ///
-  /// - Complexity: O(*r* + *i* + *a*) for *r* removed and *i* inserted entries, and *a* above them.
   package mutating func commit(_ change: StackChange) {
     let range = change.range
     for entry in change.replaced {
@@ -96,7 +91,6 @@ extension StackState: Codable {
 }
 
 extension StackState {
-  /// The entry at an index, 0 for the root.
   subscript(index: Int) -> StackEntry { entries[index] }
 
   /// The number of controllers on the stack.
@@ -110,19 +104,16 @@ extension StackState {
   /// - Complexity: O(*n*).
   public var all: [ControllerID] { entries.map(\.id) }
 
-  /// Whether a controller is on the stack.
   func contains(_ id: ControllerID) -> Bool { indices[id] != nil }
 
   /// Returns the index of a controller, 0 for the root, or nil if it is not on the stack.
   public func index(of id: ControllerID) -> Int? { indices[id] }
 
-  /// Whether an entry with this id is on the stack.
   func contains(entryID: EntryID) -> Bool { owners[entryID] != nil }
 
   /// Returns the controller of the entry with an id, or nil if no entry has it.
   public func controller(ofEntry id: EntryID) -> ControllerID? { owners[id] }
 
-  /// Returns the id of a controller's entry, or nil if it has none or is not on the stack.
   func entryID(of id: ControllerID) -> EntryID? {
     indices[id].flatMap { entries[$0].entryID }
   }
@@ -130,10 +121,6 @@ extension StackState {
 
 extension StackState {
   /// Traps if the state is inconsistent; empty without the trait `InvariantChecks`.
-  ///
-  /// - Precondition: Every entry has a unique controller and, if it has an id, a unique id. Both
-  ///   are found at the index of the entry.
-  /// - Complexity: O(*n*) with the trait, nothing without.
   @inline(__always)
   func checkInvariants() {
     #if INVARIANT_CHECKS

@@ -1,9 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The popped entries of a stack, newest last.
-///
-/// One time to live applies to the whole history. It restarts at every use.
+/// The popped entries of a stack, newest last; their common time to live restarts at every use.
 struct UnpopHistory {
   private var popped: [StackEntry] = []
   private var labels = Set<ControllerID>()
@@ -19,7 +17,6 @@ struct UnpopHistory {
     end.map { now >= $0 } ?? false ? [] : popped
   }
 
-  /// Returns whether the history contains a controller's entry.
   func contains(_ id: ControllerID) -> Bool { labels.contains(id) }
 
   /// Adds a popped entry, and removes the oldest entries beyond the depth.
@@ -30,7 +27,7 @@ struct UnpopHistory {
     end = policy.timeToLive.map { now + $0 }
   }
 
-  /// Removes the newest entry.
+  /// Removes the newest entry, and restarts the time to live.
   mutating func takeNewest(_ policy: UnpopPolicy, at now: Duration) {
     end = policy.timeToLive.map { now + $0 }
     if let newest = popped.popLast() { drop(newest) }
@@ -44,12 +41,10 @@ struct UnpopHistory {
     popped.removeFirst(count)
   }
 
-  /// Removes all entries if they have expired.
   mutating func expire(at now: Duration) {
     if let end, now >= end { clear() }
   }
 
-  /// Removes all entries.
   mutating func clear() {
     for entry in popped { drop(entry) }
     popped.removeAll()
@@ -70,12 +65,10 @@ struct UnpopHistory {
 }
 
 extension UnpopHistory: Hashable {
-  /// Whether the entries and their time to live are equal.
   static func == (one: UnpopHistory, other: UnpopHistory) -> Bool {
     one.popped == other.popped && one.end == other.end
   }
 
-  /// Hashes the values that `==` compares.
   func hash(into hasher: inout Hasher) {
     hasher.combine(popped)
     hasher.combine(end)
@@ -84,9 +77,7 @@ extension UnpopHistory: Hashable {
 
 /// The number of popped controllers that a stack keeps for unpop, and their time to live.
 public struct UnpopPolicy: Hashable, Sendable {
-  /// The largest number of controllers in the history.
-  ///
-  /// Beyond it the stack removes the oldest controller.
+  /// The largest number of controllers; beyond it the stack removes the oldest one.
   public let depth: Int
   /// The time for which the history is kept after its last use, or nil for no limit.
   public let timeToLive: Duration?

@@ -18,8 +18,8 @@ extension CubicBezierCurve {
   /// Returns the t in 0...1 with x(t) = `x`, for 0 < x < 1.
   ///
   /// Halley's rule, step = f f' / (f'² - f f''/2), starts from a table of 15 intervals. For the usual
-  /// curves it ends after two steps. Each step triples the correct digits, so the result is exact
-  /// after a Newton step f / f' below 2e-6. The factor t (1 - t) keeps that true near a flat end.
+  /// curves it ends after two steps. Each step triples the correct digits, so the result is exact after a
+  /// Newton step f / f' below 2e-6. The factor t (1 - t) keeps that true near a flat end.
   @inlinable
   @inline(__always)
   func solve(_ x: Double) -> Double {
@@ -81,8 +81,8 @@ extension CubicBezierCurve {
 
   /// Returns the slope of the extrapolation below 0.
   ///
-  /// The rule of WebKit's UnitBezier and Chromium's gfx::CubicBezier: if a control point lies
-  /// vertically above the end point, the extrapolation is flat. The text of css-easing differs.
+  /// The rule of WebKit's UnitBezier and Chromium's gfx::CubicBezier: if a control point lies vertically
+  /// above the end point, the extrapolation is flat. The text of css-easing differs.
   static func slopeBeforeStart(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Double {
     if x1 > 0 { return y1 / x1 }
     if y1 == 0 && x2 > 0 { return y2 / x2 }

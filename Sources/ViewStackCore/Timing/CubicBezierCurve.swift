@@ -3,15 +3,13 @@
 
 /// A CSS `cubic-bezier()`: the curve from (0, 0) to (1, 1) with two control points.
 ///
-/// With x(t) = ((ax t + bx) t + cx) t, cx = 3 x1, bx = 3 (x2 - x1) - cx, ax = 1 - cx - bx, and the
-/// same for y, the value at x is y(t) for the t with x(t) = x. The curve maps 0 to 0 and 1 to 1. Outside
-/// 0...1 it continues along the tangent at the nearer end, as in WebKit and Chromium.
+/// With x(t) = ((ax t + bx) t + cx) t, cx = 3 x1, bx = 3 (x2 - x1) - cx, ax = 1 - cx - bx, and the same for
+/// y, the value at x is y(t) for the t with x(t) = x. The curve maps 0 to 0 and 1 to 1. Outside 0...1 it
+/// continues along the tangent at the nearer end, as in WebKit and Chromium.
 ///
 /// ```swift
 /// TimingCurve.cubicBezier(0.42, 0, 0.58, 1).value(at: 0.5)  // 0.5
 /// ```
-///
-/// Preparing a curve takes less than a microsecond and allocates nothing.
 public struct CubicBezierCurve: Hashable, Sendable {
   /// The x of the first control point, in 0...1.
   public let x1: Double
@@ -37,9 +35,7 @@ public struct CubicBezierCurve: Hashable, Sendable {
   /// Estimates of t at x = 0, 1/15 … 15/15, the starts of the solver.
   @usableFromInline let starts: SIMD16<Float>
 
-  /// Creates the curve with the control points (x1, y1) and (x2, y2).
-  ///
-  /// Each coordinate is clamped to its range: an x to 0...1, a y to ±1e100. NaN counts as 0.
+  /// Creates the curve; an x is clamped to 0...1, a y to ±1e100, and NaN counts as 0.
   init(x1: Double, y1: Double, x2: Double, y2: Double) {
     let (x1, y1) = (CurveParameter.x1.clamped(x1), CurveParameter.y1.clamped(y1))
     let (x2, y2) = (CurveParameter.x2.clamped(x2), CurveParameter.y2.clamped(y2))
@@ -58,15 +54,11 @@ public struct CubicBezierCurve: Hashable, Sendable {
     starts = Self.solverStarts(ax: ax, bx: bx, cx: cx)
   }
 
-  /// The CSS `ease`: cubic-bezier(0.25, 0.1, 0.25, 1).
   static let ease = Self(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)
 
-  /// The CSS `ease-in`: cubic-bezier(0.42, 0, 1, 1).
   static let easeIn = Self(x1: 0.42, y1: 0, x2: 1, y2: 1)
 
-  /// The CSS `ease-out`: cubic-bezier(0, 0, 0.58, 1).
   static let easeOut = Self(x1: 0, y1: 0, x2: 0.58, y2: 1)
 
-  /// The CSS `ease-in-out`: cubic-bezier(0.42, 0, 0.58, 1).
   static let easeInOut = Self(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
 }

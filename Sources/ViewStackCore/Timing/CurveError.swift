@@ -2,8 +2,6 @@
 // Licensed under the MIT License; see LICENSE.
 
 /// The error for parts that do not make a timing curve.
-///
-/// Each case carries the facts; `description` makes the sentence.
 public enum CurveError: Error, Hashable, Sendable {
   /// A `linear()` has no stops or more than `limit`.
   case stopCount(Int, limit: Int)
@@ -14,8 +12,7 @@ public enum CurveError: Error, Hashable, Sendable {
   /// A segment of a `piecewise()` is a spring or another `piecewise()`.
   case segmentCurve(String)
 
-  /// A segment of a `piecewise()` does not end between the previous segment and 1, or the last
-  /// segment does not end at (1, 1).
+  /// A segment does not end between the previous one and 1, or the last one not at (1, 1).
   case segmentEnd(x: Double, y: Double, after: Double, isLast: Bool)
 }
 

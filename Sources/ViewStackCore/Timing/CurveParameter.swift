@@ -3,8 +3,8 @@
 
 /// A number that a timing curve is made from, with its range.
 ///
-/// Initialisers of curves clamp numbers to these ranges. The ranges are wider than any curve in use;
-/// within them no intermediate result overflows.
+/// Initialisers of curves clamp numbers to these ranges. The ranges are wider than any curve in use; within
+/// them no intermediate result overflows.
 public enum CurveParameter: String, Hashable, Sendable, CaseIterable {
   /// The x of a cubic-bezier's first control point, in 0...1.
   case x1
@@ -45,7 +45,7 @@ public enum CurveParameter: String, Hashable, Sendable, CaseIterable {
   /// The period of the undamped spring in seconds, positive.
   case response
 
-  /// The perceptual duration of a spring in seconds, positive. It has the range of `response`.
+  /// The perceptual duration of a spring in seconds, positive, with the range of `response`.
   case duration
 
   /// The bounce of a spring: above -1, at most 1.

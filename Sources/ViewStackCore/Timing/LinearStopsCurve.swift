@@ -8,12 +8,10 @@
 /// TimingCurve.stops(curve).value(at: 0.6)  // 0.75
 /// ```
 ///
-/// Two curves are equal if their canonical stops are equal: `linear(0, 1)` equals
-/// `linear(0 0%, 1 100%)`.
+/// Two curves are equal if their canonical stops are equal: `linear(0, 1)` equals `linear(0 0%, 1 100%)`.
 public struct LinearStopsCurve: Hashable, Sendable {
   /// A stop, with or without an input.
   public struct Stop: Hashable, Sendable {
-    /// The output at the stop.
     let output: Double
 
     /// The input in per cent, as CSS writes it: 57% would lose a digit as a fraction.
@@ -41,7 +39,6 @@ public struct LinearStopsCurve: Hashable, Sendable {
     let percentage: Double
     let output: Double
 
-    /// The input as a fraction: percentage / 100.
     let input: Double
 
     init(percentage: Double, output: Double) {
@@ -59,10 +56,10 @@ public struct LinearStopsCurve: Hashable, Sendable {
 
   /// Creates a curve through `stops`, made canonical by the rules of css-easing-2.
   ///
-  /// The default input of the first stop is 0, of the last stop 1. An input below an earlier one is
-  /// raised to it. Other stops without an input are spread evenly. A single stop is a constant, as
-  /// the working group resolved (csswg-drafts#10580), although no browser accepts it yet. Outputs and
-  /// percentages are clamped to ±1e100; NaN counts as 0.
+  /// The default input of the first stop is 0, of the last stop 1. An input below an earlier one is raised
+  /// to it. Other stops without an input are spread evenly. A single stop is a constant, as the working
+  /// group resolved (csswg-drafts#10580), although no browser accepts it yet. Outputs and percentages are
+  /// clamped to ±1e100; NaN counts as 0.
   ///
   /// - Throws: `CurveError.stopCount` if there are no stops or more than ``stopLimit``.
   /// - Complexity: O(n) for n stops.
@@ -73,7 +70,6 @@ public struct LinearStopsCurve: Hashable, Sendable {
     points = Self.canonicalPoints(stops)
   }
 
-  /// Returns the stops with their inputs resolved.
   private static func canonicalPoints(_ stops: [Stop]) -> [Point] {
     var points: [Point] = []
     points.reserveCapacity(stops.count)
@@ -109,17 +105,12 @@ public struct LinearStopsCurve: Hashable, Sendable {
 }
 
 extension LinearStopsCurve {
-  /// Returns the output at `x`.
+  /// Returns the output at `x`; NaN gives NaN.
   ///
-  /// Outside the stops the first or last line continues. If stops share an input, the last of them
-  /// counts. Below two first stops that share an input, the value is that of the first. This is the
-  /// rule of the current draft of css-easing-2; browsers still return the second. NaN gives NaN.
-  ///
-  /// - Parameters:
-  ///   - x: The progress.
-  ///   - before: The "before flag" of css-easing: at the input of the first stop, use the first stop.
-  /// - Returns: The output, or its extrapolation.
-  /// - Complexity: O(log n) for n stops.
+  /// Outside the stops the first or last line continues. If stops share an input, the last of them counts.
+  /// Below two first stops that share an input, the value is that of the first. This is the rule of the
+  /// current draft of css-easing-2; browsers still return the second. `before` is the "before flag" of
+  /// css-easing: at the input of the first stop, use the first stop.
   @usableFromInline
   func value(at x: Double, before: Bool = false) -> Double {
     if x.isNaN { return x }

@@ -3,10 +3,10 @@
 
 /// A timing curve of segments that meet at points, each a curve scaled into its part.
 ///
-/// The first segment starts at (0, 0), every other segment at the end of the previous one. For a
-/// segment from (x0, y0) to (x1, y1) with the curve f, the value at x is
-/// y0 + (y1 - y0) f((x - x0) / (x1 - x0)). At the point between two segments the later one counts.
-/// Outside 0...1 the curves of the first and the last segment continue.
+/// The first segment starts at (0, 0), every other segment at the end of the previous one. For a segment
+/// from (x0, y0) to (x1, y1) with the curve f, the value at x is y0 + (y1 - y0) f((x - x0) / (x1 - x0)). At
+/// the point between two segments the later one counts. Outside 0...1 the curves of the first and the last
+/// segment continue.
 ///
 /// ```swift
 /// let curve = try PiecewiseCurve([
@@ -15,18 +15,16 @@
 /// TimingCurve.piecewise(curve).value(at: 0.75)  // 0.9
 /// ```
 ///
-/// Laws: if the curve of each segment maps 0 to 0 and 1 to 1, so does the whole, and it is continuous.
-/// A segment cannot be a spring, because springs run in seconds, or another piecewise curve.
+/// Laws: if the curve of each segment maps 0 to 0 and 1 to 1, so does the whole, and it is continuous. A
+/// segment cannot be a spring, because springs run in seconds, or another piecewise curve.
 public struct PiecewiseCurve: Hashable, Sendable {
   /// A curve and the point at which its segment ends.
   public struct Segment: Hashable, Sendable {
-    /// The curve from the segment's start to its end.
     @usableFromInline let curve: TimingCurve
 
     /// The progress at which the segment ends.
     public let x: Double
 
-    /// The value at the segment's end.
     @usableFromInline let y: Double
 
     /// Creates a segment that ends at the point (x, y).
@@ -43,14 +41,11 @@ public struct PiecewiseCurve: Hashable, Sendable {
   /// The segments, by rising x; the last one ends at (1, 1).
   @usableFromInline let segments: [Segment]
 
-  /// Creates a curve of segments.
+  /// Creates a curve of segments; each y is clamped to ±1e100, and NaN counts as 0.
   ///
-  /// Each y is clamped to ±1e100; NaN counts as 0.
-  ///
-  /// - Throws: `CurveError.segmentCount` if there are no segments or more than ``segmentLimit``,
-  ///   `CurveError.segmentCurve` if a segment is a spring or a piecewise curve,
-  ///   `CurveError.segmentEnd` if an x is not above the previous one or the last segment does not end
-  ///   at (1, 1).
+  /// - Throws: `segmentCount` if there are no segments or more than ``segmentLimit``, `segmentCurve` if a
+  ///   segment is a spring or a piecewise curve, `segmentEnd` if an x is not above the previous one or the
+  ///   last segment does not end at (1, 1).
   public init(_ segments: [Segment]) throws(CurveError) {
     guard !segments.isEmpty && segments.count <= Self.segmentLimit else {
       throw .segmentCount(segments.count, limit: Self.segmentLimit)
@@ -74,14 +69,11 @@ public struct PiecewiseCurve: Hashable, Sendable {
     }
   }
 
-  /// Creates a curve of segments that are in order.
   init(checked segments: [Segment]) {
     self.segments = segments
   }
 
   /// Returns the curve's y at `x`; NaN gives NaN.
-  ///
-  /// - Complexity: O(*n*) for *n* segments; curves in use have two or three.
   @inlinable
   func value(at x: Double) -> Double {
     var index = 0
@@ -100,9 +92,8 @@ public struct PiecewiseCurve: Hashable, Sendable {
 extension PiecewiseCurve {
   /// Material's emphasized curve, Android's fast_out_extra_slow_in.
   ///
-  /// It covers .4 of the distance in a sixth of the time by cubic-bezier(.3, 0, .8, .15), then the rest
-  /// by cubic-bezier(.05, .7, .1, 1). This is the path of AOSP's interpolator in the form of the
-  /// Material 3 motion tokens.
+  /// It covers .4 of the distance in a sixth of the time by cubic-bezier(.3, 0, .8, .15), then the rest by
+  /// cubic-bezier(.05, .7, .1, 1): the path of AOSP's interpolator in the form of the Material 3 tokens.
   static let emphasized = Self(checked: [
     Segment(.cubicBezier(0.3, 0, 0.8, 0.15), toX: 1.0 / 6, y: 0.4),
     Segment(.cubicBezier(0.05, 0.7, 0.1, 1), toX: 1, y: 1),
@@ -119,9 +110,6 @@ extension PiecewiseCurve {
   ])
 
   /// Flutter's `Curves.fastEaseInToSlowEaseOut`, which Flutter measured from the iOS push.
-  ///
-  /// The first cubic runs from (0, 0) by (.056, .024) and (.108, .3085) to (.198, .541), the second by
-  /// (.3655, 1) and (.5465, .989) to (1, 1).
   static let fastEaseInToSlowEaseOut = threePointCubic(
     (0.056, 0.024), (0.108, 0.3085), middle: (0.198, 0.541), (0.3655, 1), (0.5465, 0.989))
 

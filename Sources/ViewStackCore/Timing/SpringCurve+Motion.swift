@@ -20,9 +20,7 @@ extension SpringCurve {
     }
   }
 
-  /// Returns the position after `seconds`: 0 at the start, 1 at rest.
-  ///
-  /// Times before 0, and NaN, count as 0.
+  /// Returns the position after `seconds`, 0 at the start, 1 at rest; earlier times and NaN count as 0.
   @inlinable
   func position(at seconds: Double) -> Double {
     let (c, s) = response(at: seconds)
@@ -31,13 +29,8 @@ extension SpringCurve {
 
   /// Returns position and velocity after `seconds` between two values, by default 0 and 1.
   ///
-  /// - Parameters:
-  ///   - from: The position at time 0.
-  ///   - to: The position at rest.
-  ///   - initialVelocity: The velocity at time 0 in the unit of `from` and `to` per second; nil for
-  ///     the spring's own.
-  ///   - seconds: The time since the start; before 0 it counts as 0.
-  /// - Returns: The motion, in the unit of `from` and `to`.
+  /// The result and `initialVelocity` are in the unit of `from` and `to`; a velocity of nil is the spring's
+  /// own. A time before 0 counts as 0.
   @inlinable
   public func motion(
     from: Double = 0, to: Double = 1, initialVelocity: Double? = nil, at seconds: Double
@@ -53,8 +46,8 @@ extension SpringCurve {
 
   /// Returns the spring's two responses at a time: d = d0 c + (v0 + b d0) s.
   ///
-  /// c is 1 and s is 0 at time 0. For D < 0 the difference of the exponentials is computed with expm1,
-  /// so that neither a stiff nor a nearly critical spring loses digits.
+  /// c is 1 and s is 0 at time 0. For D < 0 the difference of the exponentials is computed with expm1, so
+  /// that neither a stiff nor a nearly critical spring loses digits.
   @inlinable
   func response(at seconds: Double) -> (c: Double, s: Double) {
     // After 1e15 s the angle has no digits left. The bound keeps infinity out of the cosine.

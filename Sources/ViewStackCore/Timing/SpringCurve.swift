@@ -5,10 +5,9 @@ import StackMath
 
 /// A damped spring that pulls from 0 to 1: m x'' + c x' + k (x - 1) = 0.
 ///
-/// With w0 = √(k / m), b = c / 2m and D = (w0 - b)(w0 + b) the motion of d = x - 1 is
-/// d = d0 C + (v0 + b d0) S. For D > 0, with r = √D: C = e^(-bt) cos rt, S = e^(-bt) sin(rt) / r. The
-/// other two cases are their limits, in a form that loses no digits near critical damping. The
-/// position is exact to 1e-12 of the distance.
+/// With w0 = √(k / m), b = c / 2m and D = (w0 - b)(w0 + b) the motion of d = x - 1 is d = d0 C + (v0 + b
+/// d0) S. For D > 0, with r = √D: C = e^(-bt) cos rt, S = e^(-bt) sin(rt) / r. The other two cases are
+/// their limits, in a form that loses no digits near critical damping. The position is exact to 1e-12.
 ///
 /// ```swift
 /// let spring = SpringCurve(duration: .milliseconds(500), bounce: 0)
@@ -39,18 +38,13 @@ public struct SpringCurve: Hashable, Sendable {
   /// r = √|D|, per second.
   @usableFromInline let rate: Double
 
-  /// The slow exponent where D < 0: w0² / (b + r).
+  /// The slow exponent if D < 0: w0² / (b + r).
   @usableFromInline let slowDecay: Double
 
   /// Creates a spring from its physical constants.
   ///
-  /// Each number is clamped to its range in ``CurveParameter``; NaN counts as 0.
-  ///
-  /// - Parameters:
-  ///   - mass: The mass, positive.
-  ///   - stiffness: The stiffness, positive.
-  ///   - damping: The damping coefficient; a spring with 0 swings for ever.
-  ///   - initialVelocity: The velocity at time 0, in distances from 0 to 1 per second.
+  /// A spring without damping swings for ever. Each number is clamped to its range in ``CurveParameter``,
+  /// and NaN counts as 0.
   public init(
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
   ) {
@@ -69,13 +63,8 @@ public struct SpringCurve: Hashable, Sendable {
 
   /// Creates a spring of mass 1 from a period and a damping fraction, as in UIKit and SwiftUI.
   ///
-  /// stiffness = (2π / response)², damping = 4π dampingFraction / response. Each number is clamped to
-  /// its range in ``CurveParameter``; NaN counts as 0.
-  ///
-  /// - Parameters:
-  ///   - response: The period of the undamped spring, positive.
-  ///   - dampingFraction: The damping as a fraction of the critical one; 1 does not overshoot.
-  ///   - initialVelocity: The velocity at time 0, in distances from 0 to 1 per second.
+  /// stiffness = (2π / response)², damping = 4π dampingFraction / response. A fraction of 1 does not
+  /// overshoot. Each number is clamped to its range in ``CurveParameter``; NaN counts as 0.
   public init(response: Duration, dampingFraction: Double, initialVelocity: Double = 0) {
     let frequency = 2 * Double.pi / CurveParameter.response.clamped(response.inSeconds)
     let fraction = CurveParameter.dampingFraction.clamped(dampingFraction)
@@ -86,14 +75,9 @@ public struct SpringCurve: Hashable, Sendable {
 
   /// Creates a spring of mass 1 from a perceptual duration and a bounce.
   ///
-  /// The damping fraction is 1 - bounce, or 1 / (1 + bounce) for a negative bounce, as in SwiftUI,
-  /// Core Animation and Flutter. The response is the duration. Each number is clamped to its range in
-  /// ``CurveParameter``; NaN counts as 0.
-  ///
-  /// - Parameters:
-  ///   - duration: The perceptual duration, positive.
-  ///   - bounce: Above -1, at most 1. A bounce of 0 is critical, 1 undamped, a negative one over-damped.
-  ///   - initialVelocity: The velocity at time 0, in distances from 0 to 1 per second.
+  /// The damping fraction is 1 - bounce, or 1 / (1 + bounce) for a negative bounce, as in SwiftUI, Core
+  /// Animation and Flutter: a bounce of 0 is critical, 1 undamped, a negative one over-damped. The response
+  /// is the duration. Each number is clamped to its range in ``CurveParameter``; NaN counts as 0.
   public init(duration: Duration, bounce: Double = 0, initialVelocity: Double = 0) {
     let bounce = CurveParameter.bounce.clamped(bounce)
     self.init(
@@ -109,16 +93,14 @@ extension SpringCurve {
     damping / (2 * (stiffness.squareRoot() * mass.squareRoot()))
   }
 
-  /// Returns the seconds until the spring is at rest, by SwiftUI's rule.
+  /// Returns the seconds until the spring is at rest, within a threshold above 0, by SwiftUI's rule.
   ///
-  /// Apple publishes no rule; two independent reconstructions agree on this one. Below critical
-  /// damping it is a bound from the envelope, ln((1 + |ζ w0 - v0|) / threshold) / (ζ w0), and infinite
-  /// without damping. From critical damping on, the rule samples the position every 0.1 s. The result
-  /// is the first sample after which the position stays within the threshold for more than a second.
-  /// If there is none within 1024 samples (102.3 s), the result is 0.
+  /// Apple publishes no rule; two independent reconstructions agree on this one. Below critical damping it
+  /// is a bound from the envelope, ln((1 + |ζ w0 - v0|) / threshold) / (ζ w0), and infinite without
+  /// damping. From critical damping on, the rule samples the position every 0.1 s. The result is the first
+  /// sample after which the position stays within the threshold for more than a second. If there is none
+  /// within 1024 samples (102.3 s), the result is 0.
   ///
-  /// - Parameter threshold: The distance from 1 that counts as rest, positive.
-  /// - Returns: The duration in seconds.
   /// - Precondition: `threshold` is positive.
   /// - Complexity: At most 1024 evaluations.
   public func settlingDuration(threshold: Double = 0.001) -> Double {

@@ -27,30 +27,21 @@ public struct StepsCurve: Hashable, Sendable {
   /// The largest number of steps: a step for each frame of several hours.
   public static let countLimit = 1_000_000
 
-  /// The number of steps.
   @usableFromInline let count: Int
 
-  /// The ends at which the staircase jumps.
   @usableFromInline let position: Position
 
-  /// Creates a staircase of `count` steps.
-  ///
-  /// The count is clamped to 1...``countLimit``, or to 2...``countLimit`` for `jumpNone`.
+  /// Creates a staircase; the count is clamped to 1...``countLimit``, for `jumpNone` to 2...``countLimit``.
   init(_ count: Int, _ position: Position = .jumpEnd) {
     self.count = min(max(count, position == .jumpNone ? 2 : 1), Self.countLimit)
     self.position = position
   }
 
-  /// Returns the height of the staircase at `x`.
+  /// Returns the height of the staircase at `x`, in 0...1 for x in 0...1; NaN gives NaN.
   ///
-  /// The steps continue outside 0...1. The product x × count is rounded to a double, as in browsers:
-  /// 0.3 of 10 steps is step 3, although the double 0.3 is slightly less than three tenths. NaN gives
-  /// NaN.
-  ///
-  /// - Parameters:
-  ///   - x: The progress.
-  ///   - before: The "before flag" of css-easing. If it is set, a jump has the value below it.
-  /// - Returns: The step's height; 0...1 for x in 0...1.
+  /// The steps continue outside 0...1. The product x × count is rounded to a double, as in browsers: 0.3 of
+  /// 10 steps is step 3, although the double 0.3 is slightly less than three tenths. With `before`, the
+  /// "before flag" of css-easing, a jump has the value below it.
   @inlinable
   func value(at x: Double, before: Bool = false) -> Double {
     let product = x * Double(count)

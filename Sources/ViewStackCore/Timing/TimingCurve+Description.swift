@@ -4,9 +4,9 @@
 extension TimingCurve: CustomStringConvertible {
   /// The canonical text; `TimingCurve(parsing:)` of StylesPlugin reads it back as an equal curve.
   ///
-  /// A named curve prints its name, a number its shortest form: `ease-in-out`,
-  /// `cubic-bezier(0.4, 0, 0.2, 1)`, `steps(4, jump-end)`, `linear(0 0%, 1 100%)`,
-  /// `spring(mass 1 stiffness 200 damping 20)`, `piecewise(ease-in 0.5 0.8, linear)`.
+  /// A named curve prints its name, a number its shortest form: `ease-in-out`, `steps(4, jump-end)`,
+  /// `linear(0 0%, 1 100%)`, `cubic-bezier(0.4, 0, 0.2, 1)`, `spring(mass 1 stiffness 200 damping 20)`,
+  /// `piecewise(ease-in 0.5 0.8, linear)`.
   public var description: String {
     switch self {
     case .linear: "linear"

@@ -50,12 +50,9 @@ public enum TimingCurve: Hashable, Sendable {
 
   /// Returns the eased progress at the fraction `x` of a run of `seconds`.
   ///
-  /// - Parameters:
-  ///   - x: The fraction of the time that has passed. Outside 0...1 the curve is extrapolated by the
-  ///     rule of its type.
-  ///   - seconds: The length of the run, used by springs only: the value is the position after
-  ///     x × seconds. With 1, the default, `x` is in seconds.
-  /// - Returns: 0 at the start and 1 at the end. Between them a curve can overshoot.
+  /// Outside 0...1 the curve is extrapolated by the rule of its type; between them it can overshoot. Only
+  /// springs use `seconds`: their value is the position after x × seconds. By default `x` is in seconds.
+  ///
   /// - Complexity: O(log n) for n stops, O(n) for n segments, O(1) otherwise.
   @inlinable
   public func value(at x: Double, over seconds: Double = 1) -> Double {
@@ -91,16 +88,14 @@ extension TimingCurve {
 
   /// The spring of UIKit's pushes and sheets: critically damped, from rest, ω₀² = 1000/3.
   ///
-  /// In React Navigation it has mass 3 and stiffness 1000; c = 2 √(k m) is critical. It stays within
-  /// .0064 of the curve that Flutter measured from iOS 16.3.
+  /// In React Navigation it has mass 3 and stiffness 1000; c = 2 √(k m) is critical. It stays within .0064
+  /// of the curve that Flutter measured from iOS 16.3.
   public static let systemSpring: TimingCurve = .spring(
     mass: 3, stiffness: 1000, damping: 2 * (3.0 * 1000).squareRoot())
 }
 
 extension TimingCurve {
-  /// Returns the cubic-bezier with the control points (x1, y1) and (x2, y2), clamped.
-  ///
-  /// An x is clamped to 0...1, a y to ±1e100; NaN counts as 0.
+  /// Returns a cubic-bezier; an x is clamped to 0...1, a y to ±1e100, and NaN counts as 0.
   public static func cubicBezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Self {
     .cubicBezier(CubicBezierCurve(x1: x1, y1: y1, x2: x2, y2: y2))
   }
@@ -110,9 +105,7 @@ extension TimingCurve {
     .steps(StepsCurve(count, position))
   }
 
-  /// Returns a spring from its physical constants, clamped to their ranges.
-  ///
-  /// See ``SpringCurve/init(mass:stiffness:damping:initialVelocity:)``.
+  /// Returns the spring of ``SpringCurve/init(mass:stiffness:damping:initialVelocity:)``.
   public static func spring(
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
   ) -> Self {
@@ -121,9 +114,7 @@ extension TimingCurve {
         mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity))
   }
 
-  /// Returns a spring from its period and damping fraction, clamped to their ranges.
-  ///
-  /// See ``SpringCurve/init(response:dampingFraction:initialVelocity:)``.
+  /// Returns the spring of ``SpringCurve/init(response:dampingFraction:initialVelocity:)``.
   public static func spring(
     response: Duration, dampingFraction: Double, initialVelocity: Double = 0
   ) -> Self {
@@ -132,9 +123,7 @@ extension TimingCurve {
         response: response, dampingFraction: dampingFraction, initialVelocity: initialVelocity))
   }
 
-  /// Returns a spring from its perceptual duration and bounce, clamped to their ranges.
-  ///
-  /// See ``SpringCurve/init(duration:bounce:initialVelocity:)``.
+  /// Returns the spring of ``SpringCurve/init(duration:bounce:initialVelocity:)``.
   public static func spring(
     duration: Duration, bounce: Double = 0, initialVelocity: Double = 0
   ) -> Self {

@@ -3,9 +3,9 @@
 
 /// The default style: the front controller slides by its width, the one behind by a fraction.
 ///
-/// Numbers and order are UIViewControllerStack's. The new controller starts at the container's width
-/// (push) or a distance to the left (pop). The old controller moves a distance to the left (push) or
-/// its width to the right (pop). Both end at y = 0.
+/// Numbers and order are UIViewControllerStack's. The new controller starts at the container's width (push)
+/// or a distance to the left (pop). The old controller moves a distance to the left (push) or its width to
+/// the right (pop). Both end at y = 0.
 public struct StackStyle: TransitionStyle {
   /// `stack`.
   public let name: StyleName = "stack"
@@ -66,12 +66,12 @@ public struct StackStyle: TransitionStyle {
 
 /// The default of presentations: the new controller comes up from the bottom over the old one.
 ///
-/// A push moves the new controller up by the container's height; a pop moves it back down. The
-/// controller below stays where it is. The motion is UIKit's: a critically damped spring of
-/// ω₀ = √(1000/3), cut off after half a second, .9989 of the distance.
+/// A push moves the new controller up by the container's height; a pop moves it back down. The controller
+/// below stays in its place. The motion is UIKit's: a critically damped spring of ω₀ = √(1000/3), cut off
+/// after half a second, .9989 of the distance.
 ///
-/// A delegate's positions set the x at which the sheet begins and ends; those of the controller
-/// below are not used. A right-to-left container looks the same.
+/// A delegate's positions set the x at which the sheet begins and ends; those of the controller below are
+/// not used. A right-to-left container looks the same.
 public struct SheetStyle: TransitionStyle {
   /// `sheet`.
   public let name: StyleName = "sheet"
@@ -98,7 +98,7 @@ public struct SheetStyle: TransitionStyle {
       layers: layers.compactMap { $0 })
   }
 
-  /// The frame lower by the container's height, at the delegate's x where there is one.
+  /// The frame lower by the container's height, at the delegate's x if there is one.
   private func lowered(_ frame: Rect, _ context: TransitionContext, x: Double?) -> Rect {
     Rect(origin: Point(x: x ?? frame.x, y: frame.y + context.bounds.height), size: frame.size)
   }
@@ -106,8 +106,8 @@ public struct SheetStyle: TransitionStyle {
 
 /// The style of a stack under reduced motion, instead of any other: a cross-fade without movement.
 ///
-/// A push fades the new controller in over the old one, a pop fades the old one out over the
-/// revealed one. It takes as long as the style that it replaces.
+/// A push fades the new controller in over the old one, a pop fades the old one out over the revealed one.
+/// It takes as long as the style that it replaces.
 public struct CrossFadeStyle: TransitionStyle {
   /// `cross-fade`.
   public let name: StyleName = "cross-fade"

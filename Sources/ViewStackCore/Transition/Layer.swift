@@ -33,7 +33,7 @@ public struct Layer: Hashable, Sendable {
   public var frame: Rect
   /// The opacity, 0…1.
   public var alpha: Double
-  /// The transform about the anchor, or nil where the layer has none.
+  /// The transform about the anchor, or nil for none.
   public var transform: Transform3D?
   /// The point about which the transform is applied, as fractions of width and height.
   public var anchor: Point
@@ -47,7 +47,6 @@ public struct Layer: Hashable, Sendable {
   public var fill: RGBAColor?
   /// The views inside the view that the layer shows, back to front, each in its parent's coordinates.
   public var subviews: [ViewNode]
-  /// The layer's part in an element that two screens share, or nil.
   var sharing: LayerSharing?
 
   /// The smallest upright rectangle around the transformed layer.
@@ -56,9 +55,7 @@ public struct Layer: Hashable, Sendable {
   }
 }
 
-// Made in one step, of all members: what an initialiser changes in several it copies as it returns.
 extension Layer {
-  /// Creates the layer of a controller's view at rest.
   init(resting id: ControllerID, view: ViewNode) {
     self.init(
       name: id.name, role: .resting, controller: id, frame: view.frame, alpha: view.alpha,
@@ -73,7 +70,6 @@ extension Layer {
       cornerRadius: 0, subviews: [])
   }
 
-  /// Creates the layer of a track at progress 0.
   init(_ track: borrowing LayerTrack, subviews: [ViewNode]) {
     self.init(
       name: track.name, role: track.role, controller: track.controller, frame: track.frame.start,

@@ -3,18 +3,14 @@
 
 /// The motion of a layer under a finger, if it differs from the layer's tracks.
 ///
-/// Under the finger the layer has these values at the finger's progress. After the release it returns
-/// to its tracks without a jump: the difference decreases to zero until the end. At progress 0 both
-/// should be equal.
+/// Under the finger the layer has these values at the finger's progress. After the release the difference
+/// to its tracks decreases to zero until the end. At progress 0 both should be equal.
 public struct LayerDrag: Hashable, Sendable {
-  /// The frame under the finger, or nil for the layer's own.
   let frame: Track<Rect>?
-  /// The transform under the finger, or nil for the layer's own.
   let transform: Track<Transform3D>?
-  /// How the layer follows the finger up and down; nil if it does not.
   let across: CrossAxis?
 
-  /// Creates a drag; for nil the layer's track counts.
+  /// Creates a drag; a track that is nil is the layer's own.
   public init(
     frame: Track<Rect>? = nil, transform: Track<Transform3D>? = nil, across: CrossAxis? = nil
   ) {
@@ -30,13 +26,12 @@ public struct LayerDrag: Hashable, Sendable {
   }
 }
 
-/// How far a layer follows a finger up and down that drives its transition to the side.
+/// The movement of a layer up and down with a finger that drives its transition to the side.
 public struct CrossAxis: Hashable, Sendable {
-  /// The furthest that it goes, in points, at a progress; less than 0 counts as 0.
+  /// The largest movement in points, at a progress; less than 0 counts as 0.
   let reach: Track<Double>
-  /// The distance of the finger, in points, from which ``give`` counts; more than 0.
+  /// The distance of the finger in points to which ``give`` refers; more than 0.
   let length: Double
-  /// How it gives way.
   let give: Give
 
   /// The part of the reach, with d = |distance| ÷ length.
@@ -56,7 +51,7 @@ public struct CrossAxis: Hashable, Sendable {
     self.give = give
   }
 
-  /// How far it goes, in points downwards, for a finger that has gone so far down.
+  /// The movement in points downwards, for a finger that has gone so far down.
   func offset(of distance: Double, at progress: Double) -> Double {
     guard length > 0, distance != 0 else { return 0 }
     let part = abs(distance) / length

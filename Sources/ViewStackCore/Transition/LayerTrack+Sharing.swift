@@ -6,7 +6,6 @@ final class LayerSharing: Hashable, Sendable {
   let clip: String?
   let view: ViewPath?
   let hidden: [ViewPath]
-  /// The id of the shared element that the layer is a part of, or nil.
   let element: String?
 
   /// Creates the properties; the result is nil if all are empty.
@@ -31,7 +30,7 @@ final class LayerSharing: Hashable, Sendable {
 extension LayerTrack {
   /// The name of the layer whose frame and corners cut this layer; nil if no layer cuts it.
   ///
-  /// That layer precedes this layer in the plan. Another layer can cut it in turn.
+  /// That layer precedes this layer in the plan, and another layer can cut it in turn.
   public var clip: String? {
     get { sharing?.clip }
     set { sharing = LayerSharing(clip: newValue, view: view, hidden: hidden, element: element) }
@@ -61,7 +60,6 @@ extension LayerTrack {
 }
 
 extension Layer {
-  /// The id of the shared element that the layer is a part of, or nil.
   package var element: String? { sharing?.element }
 
   /// The name of the layer whose frame and corners cut this layer; nil if no layer cuts it.

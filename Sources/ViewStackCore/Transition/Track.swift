@@ -11,18 +11,16 @@ public enum TrackClock: String, Hashable, Sendable, Codable {
 
 /// The values of one property of a layer during a transition.
 ///
-/// Between two keyframes the value is interpolated by the first one's curve; before the first and
-/// after the last it is extrapolated, so that a curve that overshoots moves the layer beyond its
-/// end. A track that ends before 1 and then stays needs a keyframe of the same value at 1.
+/// Between two keyframes the value is interpolated by the first one's curve; before the first and after the
+/// last it is extrapolated, so that a curve that overshoots moves the layer beyond its end. A track that
+/// ends before 1 and then stays needs a keyframe of the same value at 1.
 public struct Track<Value: Interpolatable & Hashable & Sendable>: Hashable, Sendable {
   /// The keyframes, by rising offset; at least one.
   public let keyframes: [Keyframe<Value>]
   /// The input of the track: eased or elapsed progress.
   public let clock: TrackClock
 
-  /// Creates a track.
-  ///
-  /// Keyframes are sorted by offset; those of equal offset keep the order given.
+  /// Creates a track; keyframes are sorted by offset, and those of equal offset keep their order.
   ///
   /// - Precondition: There is at least one keyframe.
   public init(_ keyframes: [Keyframe<Value>], clock: TrackClock = .eased) {
@@ -43,7 +41,6 @@ public struct Track<Value: Interpolatable & Hashable & Sendable>: Hashable, Send
     clock = .eased
   }
 
-  /// Whether the value never changes.
   var isConstant: Bool { keyframes.count == 1 }
 
   /// The value of the first keyframe.
@@ -61,8 +58,7 @@ public struct Track<Value: Interpolatable & Hashable & Sendable>: Hashable, Send
 }
 
 extension Track where Value == Double {
-  /// Returns the track of a number that never changes: nearly all layers are opaque and have square
-  /// corners, and share theirs.
+  /// Returns a constant track: nearly all layers have opacity 1 and corner radius 0, and share theirs.
   static func number(_ value: Double) -> Track {
     if value == 1 { return one }
     return value == 0 && value.sign == .plus ? zero : Track(constant: value)
@@ -86,7 +82,7 @@ extension Track {
     }
     let start = keyframes[index].offset
     let length = keyframes[index + 1].offset - start
-    // Two keyframes at one offset are a jump: at it the later one holds.
+    // Two keyframes at one offset are a jump: the later one counts.
     let fraction =
       length > 0
       ? keyframes[index].curve.value(at: (progress - start) / length) : progress < start ? 0 : 1

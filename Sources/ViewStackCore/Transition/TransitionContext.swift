@@ -5,8 +5,7 @@
 public struct TransitionContext: Hashable, Sendable {
   /// The direction of the transition.
   public var direction: StackDirection
-  /// Whether a finger drives it: then the progress is the finger's, and a style adds no curve that is
-  /// not part of its look.
+  /// Whether a finger drives it: a style then adds no curve that is not part of its look.
   public var isInteractive: Bool
   /// The size of the container in points.
   public var bounds: Size
@@ -53,13 +52,7 @@ public struct TransitionContext: Hashable, Sendable {
 
   /// Returns the duration to plan with: the call's, else the style's own, else the container's.
   ///
-  /// A spring that the call or the style gives as a curve without a duration lasts until it
-  /// settles.
-  ///
-  /// - Parameters:
-  ///   - styleDefault: The style's own duration, or nil.
-  ///   - curve: The style's own curve, or nil.
-  /// - Returns: The duration.
+  /// A spring that the call or the style gives as a curve without a duration lasts until it settles.
   func duration(
     styleDefault: Duration? = nil, curve: TimingCurve? = nil
   ) -> Duration {

@@ -1,9 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The options of one call.
-///
-/// The style or the container decides what is not given.
+/// The options of one call; the style or the container decides what is not given.
 public struct TransitionOptions: Sendable {
   /// Whether the change is animated.
   public var isAnimated: Bool
@@ -47,9 +45,9 @@ public struct PositionOverrides: Hashable, Sendable {
     self.endOfFrom = endOfFrom
   }
 
-  /// The overrides that are finite; defaults replace the others.
+  /// The overrides within 1e9 points; defaults replace the others.
   var finite: PositionOverrides {
-    // Beyond a thousand million points sums and squares of them would not be finite.
+    // Sums and squares of positions beyond that could become infinite.
     func sane(_ x: Double?) -> Double? { x.flatMap { abs($0) <= 1e9 ? $0 : nil } }
     return PositionOverrides(
       startOfTo: sane(startOfTo), endOfTo: sane(endOfTo), endOfFrom: sane(endOfFrom))

@@ -13,11 +13,9 @@ public struct TransitionPlan: Hashable, Sendable {
   public var layers: [LayerTrack]
   /// The progress that a full-width drag reaches, above 0 and at most 1; the release plays the rest.
   public var preview = 1.0
-  /// Probable mistakes in the views of the transition, as sentences without a full stop; the stack
-  /// reports them as remarks of the kind `warning`.
+  /// Sentences on probable mistakes in the views, which the stack reports as remarks `warning`.
   public var warnings: [String] = []
 
-  /// Creates a plan with a duration and a curve.
   init(style: StyleName, duration: Duration, curve: TimingCurve, layers: [LayerTrack]) {
     self.style = style
     self.duration = duration
@@ -25,9 +23,9 @@ public struct TransitionPlan: Hashable, Sendable {
     self.layers = layers
   }
 
-  /// Creates a plan whose duration and curve are the call's, the style's own, or the container's.
+  /// Creates a plan with the call's duration and curve, else the style's own, else the container's.
   ///
-  /// The order of precedence is that. A spring without a duration lasts until it settles.
+  /// A spring without a duration lasts until it settles.
   public init(
     _ context: TransitionContext, style: StyleName, duration: Duration? = nil,
     curve: TimingCurve? = nil, layers: [LayerTrack]
@@ -58,9 +56,7 @@ public struct TransitionPlan: Hashable, Sendable {
     }
   }
 
-  /// Renames a layer.
-  ///
-  /// The layers that it clips follow it.
+  /// Renames a layer, and updates the layers that it clips.
   private mutating func rename(_ index: Int, to renamed: String) {
     let name = layers[index].name
     layers[index].name = renamed
@@ -103,11 +99,10 @@ public struct LayerTrack: Hashable, Sendable {
   public var part: Rect?
   /// The colour of a layer that is nothing but colour, or nil for a view.
   public var fill: RGBAColor?
-  /// The width of the view; a part of the view is mirrored within it.
+  /// The width of the view, within which a part of it is mirrored.
   private var viewWidth = 0.0
-  /// The properties of a layer between screens that share an element.
   var sharing: LayerSharing?
-  /// A drag or none: nearly every layer has none, and an empty list is small.
+  /// One drag or none.
   private var drags: [LayerDrag] = []
 
   /// The motion under a finger; nil if the layer's tracks describe it.
@@ -155,17 +150,12 @@ extension LayerTrack {
     return dim
   }
 
-  /// Returns a layer that shows a part of this layer's view and moves on its own.
+  /// Returns a layer `NAME.SUFFIX` that shows a part of this layer's view and moves on its own.
   ///
-  /// Its anchor is the part's: a fraction of the part's width and height. The view's own transform
-  /// is applied about the view's anchor: all parts at their original positions look like the view.
-  /// To turn the part about one of its edges, see ``transformed(_:about:)``.
-  ///
-  /// - Parameters:
-  ///   - suffix: The end of its name, after a full stop: `top`.
-  ///   - part: The part of the view, in the view's own coordinates.
-  ///   - frame: The track of its frame; where it is left out, the part stays in its position.
-  /// - Returns: The layer `NAME.SUFFIX`.
+  /// The part is in the view's coordinates; without a frame it stays in its position. Its anchor is a
+  /// fraction of the part's width and height. The view's own transform is applied about the view's anchor:
+  /// all parts at their original positions look like the view. To turn the part about one of its edges, see
+  /// ``transformed(_:about:)``.
   public func cut(_ suffix: String, _ part: Rect, frame: Track<Rect>? = nil) -> LayerTrack {
     let whole = self.frame.start
     var cut = self
@@ -182,12 +172,9 @@ extension LayerTrack {
 
   /// Returns the layer with a transform that follows the one of its view.
   ///
-  /// - Parameters:
-  ///   - track: The transform about the anchor.
-  ///   - anchor: The point that stays in its place, as fractions of the layer's width and height:
-  ///     `Point(x: 1, y: 0.5)` is the middle of the right edge. Where it is left out, the point is
-  ///     the middle, and the layer keeps its anchor.
-  /// - Returns: The layer, with that anchor.
+  /// The anchor is the point that stays in its place, as fractions of the layer's width and height:
+  /// `Point(x: 1, y: 0.5)` is the middle of the right edge. Without it the point is the middle, and the
+  /// layer keeps its anchor.
   public func transformed(_ track: Track<Transform3D>, about anchor: Point? = nil) -> LayerTrack {
     let (size, own) = (frame.start.size, transform?.start)
     let point = anchor ?? Point(x: 0.5, y: 0.5)
@@ -204,9 +191,8 @@ extension LayerTrack {
 
   /// Returns the layer mirrored for a right-to-left container.
   ///
-  /// A part is mirrored within its view, so that the parts make up the view in both directions;
-  /// what the view shows is not mirrored, so that neither is a shared element, which flies from one
-  /// place in a view to another.
+  /// A part is mirrored within its view, so that the parts make up the view in both directions. The
+  /// contents of views are not mirrored, and so neither are shared elements, which fly between views.
   func mirrored(inWidth width: Double) -> LayerTrack {
     if role == .shared { return self }
     var mirrored = self

@@ -3,7 +3,6 @@
 
 /// A change of the screen, as hooks, delegates and observers receive it.
 public struct TransitionStep: Hashable, Sendable {
-  /// The change of the stack that the step shows.
   let change: StackChange
   /// The direction of the change: `push` for push, replace and a new root; else `pop`.
   public let direction: StackDirection
@@ -17,8 +16,7 @@ public struct TransitionStep: Hashable, Sendable {
   public let area: PanArea?
   /// Whether the change shows another tab of a window.
   ///
-  /// Nothing is pushed or popped then, although its direction is `push`: code that counts pushes leaves it
-  /// out.
+  /// Nothing is pushed or popped then, although its direction is `push`: code that counts pushes skips it.
   public let isTabChange: Bool
 
   init(
@@ -30,9 +28,7 @@ public struct TransitionStep: Hashable, Sendable {
     self.isTabChange = isTabChange
   }
 
-  /// Creates a step from a printed step.
-  ///
-  /// A printed step lacks the names of other inserted controllers and the index of the change.
+  /// Creates a step from a printed one, which lacks other inserted controllers and the index of the change.
   package init(
     _ direction: StackDirection, from: ControllerID?, to: ControllerID?, dropped: [ControllerID],
     isAnimated: Bool, isCancelled: Bool

@@ -3,9 +3,9 @@
 
 /// A pure function from the context of a transition to its plan.
 ///
-/// A style plans once per transition (and again where the container is resized while it runs); what
-/// it returns is data, so that every style can be sampled at any instant, printed, compared, driven
-/// by a finger and rolled back. The same context must always give the same plan.
+/// A style plans once per transition, and again if a view or the container changes while it runs. The plan
+/// is data, so that every style can be sampled at any instant, printed, compared, driven by a finger and
+/// rolled back. The same context must always give the same plan.
 ///
 /// ```swift
 /// struct Dissolve: TransitionStyle {
@@ -24,26 +24,26 @@ public protocol TransitionStyle: Sendable {
   /// Plans a transition: how long it takes and how each layer moves, back to front.
   func plan(_ context: TransitionContext) -> TransitionPlan
 
-  /// Returns the style with what the two controllers provide: where to cut, which image moves; nil
-  /// where it needs nothing of them.
+  /// Returns the style with what the two controllers provide, or nil if it needs nothing of them.
   ///
-  /// Called once, before the plan is made. The stack keeps the style that is returned for a push, so
-  /// that the pop mirrors it whatever the controllers provide by then.
+  /// Controllers provide where to cut, or which image moves. The stack calls this once, before the plan is
+  /// made. It keeps the style that is returned for a push, so that the pop mirrors it whatever the
+  /// controllers provide by then.
   func resolved(for encounter: StyleEncounter) -> (any TransitionStyle)?
 }
 
 extension TransitionStyle {
-  /// Returns nil: the style is what it is.
+  /// Returns nil: the style needs nothing of the controllers.
   public func resolved(for encounter: StyleEncounter) -> (any TransitionStyle)? { nil }
 }
 
-/// A style that several hold: one object, because each copy of a style has its size.
+/// A style that several objects share.
 final class StyleReference: Sendable {
   let style: any TransitionStyle
 
   init(_ style: any TransitionStyle) { self.style = style }
 
-  /// The style resolved for two controllers; the same object if they do not change it.
+  /// Returns the style resolved for two controllers; the same object if they do not change it.
   func resolved(for encounter: StyleEncounter) -> StyleReference {
     style.resolved(for: encounter).map(StyleReference.init) ?? self
   }

@@ -3,10 +3,9 @@
 
 /// The parts of a view and its margins that are flexible when the parent changes its size.
 ///
-/// The bits are those of `UIView.AutoresizingMask`. Along one axis a parent is the sum of three
-/// parts: the margin before the view, the view, and the margin after it. The flexible parts share a
-/// change of the parent's size in proportion to their sizes. If no part is flexible, the view keeps
-/// its place and size.
+/// The bits are those of `UIView.AutoresizingMask`. Along one axis a parent is the sum of three parts: the
+/// margin before the view, the view, and the margin after it. The flexible parts share a change of the
+/// parent's size in proportion to their sizes. If no part is flexible, the view keeps its place and size.
 @frozen
 public struct AutoresizingMask: OptionSet, Hashable, Sendable, Codable {
   /// The bits.
@@ -40,21 +39,13 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable, Codable {
 extension AutoresizingMask {
   /// Returns the frame that a view has after its parent has changed its size.
   ///
-  /// The two axes are independent. The rules are those of AppKit as GNUstep implements them,
-  /// without their rounding:
-  /// - The flexible parts share the change in proportion to their sizes. A negative margin counts
-  ///   as negative. UIKit documents this rule.
-  /// - If the flexible parts add up to zero or less, they share the change equally. UIKit does not
-  ///   document this case; the choice is GNUstep's.
+  /// The two axes are independent. The rules are those of AppKit as GNUstep implements them, without its
+  /// rounding and in its order of arithmetic operations, so that the results agree to the last bit:
+  /// - The flexible parts share the change in proportion to their sizes. A negative margin counts as
+  ///   negative. UIKit documents this rule.
+  /// - If the flexible parts add up to zero or less, they share the change equally. UIKit does not document
+  ///   this case; the choice is GNUstep's.
   /// - A size below zero becomes zero; the difference is lost.
-  ///
-  /// The order of the arithmetic operations is GNUstep's, so the results agree to the last bit.
-  ///
-  /// - Parameters:
-  ///   - frame: The frame in the parent before the change.
-  ///   - old: The size of the parent before the change.
-  ///   - new: The size of the parent after the change.
-  /// - Returns: The frame in the parent after the change.
   func resized(_ frame: Rect, from old: Size, to new: Size) -> Rect {
     let horizontal = Self.stretched(
       margin: frame.x, extent: frame.width, old: old.width, new: new.width, parts: rawValue & 7)
@@ -66,10 +57,7 @@ extension AutoresizingMask {
       width: horizontal.extent, height: vertical.extent)
   }
 
-  /// Returns the margin and the extent along one axis.
-  ///
-  /// `parts` holds the three bits of the axis: 1 the margin before, 2 the extent, 4 the margin
-  /// after.
+  /// Returns the margin and the extent along one axis; bits 1, 2, 4 are the margin before, the extent, after.
   private static func stretched(
     margin: Double, extent: Double, old: Double, new: Double, parts: UInt8
   ) -> (margin: Double, extent: Double) {

@@ -3,29 +3,23 @@
 
 /// The mark of a view that is the same element on two screens, such as a photo in list and detail.
 ///
-/// Styles that support shared elements pair the views of the same ``id`` on the two screens of a
-/// transition and animate the element from one place to the other. All other styles ignore the
-/// mark.
+/// Styles that support shared elements pair the views of the same ``id`` on the two screens of a transition
+/// and animate the element from one place to the other. All other styles ignore the mark.
 public struct SharedElement: Hashable, Sendable, Codable {
-  /// The id that the two views share.
-  ///
-  /// Each screen has one view with the id.
+  /// The id that the two views share; each screen has one view with the id.
   public var id: String
   /// The scaling of the view's contents to the place of the other view, or nil for the default.
   ///
-  /// By default an element with an ``aspect`` fills the place. Every other element is scaled to the
-  /// width or the height of the place, whichever makes it larger.
+  /// By default an element with an ``aspect`` fills the place. Every other element is scaled to the width
+  /// or the height of the place, whichever makes it larger.
   public var fit: Fit?
-  /// The replacement of one view's contents by the other's; nil uses the other view's, or
-  /// ``Fade/cross``.
+  /// The replacement of one view's contents by the other's; nil is the other view's, or ``Fade/cross``.
   ///
   /// If both views have a value, the view on the upper screen decides.
   public var fade: Fade?
   /// The width ÷ height of the picture that the view shows, above 0; nil if it shows subviews.
   public var aspect: Double?
-  /// The order among elements that move at once; a larger value is in front.
-  ///
-  /// If the two views differ, the larger value counts.
+  /// The order among moving elements: larger is in front, and the larger value of the two views counts.
   public var zIndex: Int
 
   /// The scaling of contents to a place of another shape.
@@ -48,15 +42,11 @@ public struct SharedElement: Hashable, Sendable, Codable {
   ///
   /// The numbers are progresses on the way to the upper screen.
   public enum Fade: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The upper view fades in over the lower one from .10 to .40, and nothing shines through.
-    ///
-    /// From .40 on only the upper view is visible.
+    /// The upper view fades in over the lower one from .10 to .40, and covers it from then on.
     case cross
     /// The lower view fades out until .35, then the upper one fades in.
     case through
-    /// The upper view fades in until .5, then the lower one fades out until .95.
-    ///
-    /// For contents that are not opaque: one of the two views is always fully visible.
+    /// For contents that are not opaque: the upper view fades in until .5, then the lower one out until .95.
     case overlap
     /// The lower view is visible all the time; the upper one replaces it at the upper end.
     case below
@@ -64,12 +54,10 @@ public struct SharedElement: Hashable, Sendable, Codable {
     case above
   }
 
-  /// Returns the frame of a picture inside a place, relative to its upper left corner.
-  ///
-  /// - Returns: The frame, or nil without a picture.
+  /// Returns the frame of a picture inside a place, from its upper left corner, or nil without a picture.
   package func picture(of aspect: Double?, in place: Size) -> Rect? {
     guard let aspect, aspect > 0, aspect.isFinite else { return nil }
-    // The size of the picture is unknown, only its shape. So `crop` means `fill`.
+    // Only the shape of the picture is known, so `crop` means `fill`.
     let fit = fit == .crop ? .fill : fit ?? .fill
     return fit.rect(of: Size(width: aspect, height: 1), in: place)
   }
@@ -106,9 +94,7 @@ extension SharedElement.Fit {
   }
 }
 
-/// The path to a view inside another: the index of the subview at each level.
-///
-/// An empty path leads to the view itself.
+/// The path to a view inside another: the subview's index at each level; empty is the view itself.
 public struct ViewPath: Hashable, Sendable, Codable, ExpressibleByArrayLiteral {
   /// The indices, from the outermost level on.
   public var indices: [Int]
@@ -151,9 +137,7 @@ extension ViewPath: CustomStringConvertible {
 }
 
 extension [ViewNode] {
-  /// Returns the subviews of the view at a path, or an empty list if there is no such view.
-  ///
-  /// The path starts at the view whose subviews this list contains.
+  /// Returns the subviews at a path from the view whose subviews these are, or an empty list.
   func subviews(at path: ViewPath) -> [ViewNode] {
     path.indices.reduce(self) { $0.indices.contains($1) ? $0[$1].subviews : [] }
   }

@@ -1,9 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// Properties that few views set.
-///
-/// They are stored separately, which reduces the memory of a plain view to a third.
+/// Properties that few views set, stored apart from the others.
 extension ViewNode {
   /// The opacity, 0…1.
   public var alpha: Double {
@@ -53,7 +51,6 @@ extension ViewNode {
     set { change { $0.shared = newValue } }
   }
 
-  /// The storage of ``Details``.
   final class Own: Sendable {
     let details: Details
 
@@ -79,7 +76,6 @@ extension ViewNode {
     own = Own(details)
   }
 
-  /// Whether all details have their defaults.
   private var isPlain: Bool { own == nil }
 }
 

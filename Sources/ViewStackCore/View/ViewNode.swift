@@ -3,8 +3,7 @@
 
 /// The model of a view: its frame in its parent, its appearance, and its subviews.
 ///
-/// A node is a value. Names need not be unique. Look-ups return the first match, depth first, from
-/// back to front.
+/// Names need not be unique. Look-ups return the first match, depth first, from back to front.
 ///
 ///     let bar = ViewNode(
 ///       name: "bar", frame: Rect(x: 0, y: 0, width: 320, height: 44),
@@ -14,15 +13,13 @@
 ///     page.resize(to: Size(width: 480, height: 320))
 ///     page.subview(named: "bar")?.frame.width  // 480
 ///
-/// Every operation on the tree, including comparison and release, recurses once for each level. A
-/// stack of 8 MB allows some 2,500 levels in a debug build and some 8,500 in a release build.
+/// Every operation on the tree, including comparison and release, recurses once for each level. A stack of
+/// 8 MB allows some 2,500 levels in a debug build and some 8,500 in a release build.
 public struct ViewNode: Sendable {
   /// The name of the view.
   public var name: String
 
-  /// The place and size in the parent, without the transform.
-  ///
-  /// Setting the frame does not lay out the subviews; ``resize(to:)`` does.
+  /// The place and size in the parent, without the transform; only ``resize(to:)`` lays out subviews.
   public var frame: Rect
 
   /// The subviews, from back to front.
@@ -35,12 +32,6 @@ public struct ViewNode: Sendable {
   public var autoresizingMask: AutoresizingMask
 
   /// Creates an opaque view without a transform, anchored in its middle.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the view.
-  ///   - frame: The place and size in the parent.
-  ///   - autoresizingMask: The parts that are flexible when the parent changes its size.
-  ///   - subviews: The subviews, from back to front.
   public init(
     name: String, frame: Rect, autoresizingMask: AutoresizingMask = [],
     subviews: [ViewNode] = []
@@ -55,11 +46,10 @@ public struct ViewNode: Sendable {
 extension ViewNode {
   /// Changes the size and lays out the subviews by their masks, level by level.
   ///
-  /// The origin stays the same. A negative extent becomes zero. Subviews change only if the size
-  /// changes and ``autoresizesSubviews`` is true.
+  /// The origin stays the same. A negative extent becomes zero. Subviews change only if the size changes
+  /// and ``autoresizesSubviews`` is true.
   ///
-  /// - Parameter size: The new size.
-  /// - Complexity: O(*n*) in the number of views below; it recurses once for each level.
+  /// - Complexity: O(*n*) for *n* views below; it recurses once for each level.
   public mutating func resize(to size: Size) {
     let old = frame.size
     let new = Size(width: max(0, size.width), height: max(0, size.height))
@@ -73,21 +63,15 @@ extension ViewNode {
     }
   }
 
-  /// Moves the view, and lays out the subviews by their masks if the size changes.
-  ///
-  /// - Parameter frame: The new place and size in the parent; a negative extent becomes zero.
-  /// - Complexity: O(*n*) in the number of views below; it recurses once for each level.
+  /// Moves the view, and lays out the subviews if the size changes; a negative extent becomes zero.
   private mutating func setFrame(_ frame: Rect) {
     self.frame.origin = frame.origin
     resize(to: frame.size)
   }
 
-  /// Returns the first view of a name: this view or one below it.
+  /// Returns the first view of a name, this one or one below it, depth first and from back to front.
   ///
-  /// The search is depth first, from back to front.
-  ///
-  /// - Returns: The first view of that name, or `nil`.
-  /// - Complexity: O(*n*) in the number of views below; it recurses once for each level.
+  /// - Complexity: O(*n*) for *n* views below; it recurses once for each level.
   public func subview(named name: String) -> ViewNode? {
     if self.name == name { return self }
     for subview in subviews {
