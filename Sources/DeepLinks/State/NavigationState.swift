@@ -63,8 +63,24 @@ public struct NavigationState<Route: Hashable>: Hashable {
   ///
   /// A single route that gets others above it becomes a stack.
   public var stack: [Route] {
-    get { self[front].routes }
-    _modify { yield &self[front].routes }
+    get { self[front].items }
+    _modify {
+      let number = front
+      var (routes, isSingle) = ([Route](), false)
+      // The state does not share the routes while they change, or they would be copied.
+      change(number) { container in
+        routes = container.items
+        if case .single = container { isSingle = true }
+        if container.isLeaf { container = .stack([]) }
+      }
+      defer {
+        change(number) { container in
+          guard container.isLeaf else { return }
+          container = isSingle && routes.count == 1 ? .single(routes[0]) : .stack(routes)
+        }
+      }
+      yield &routes
+    }
   }
 
   /// The container of a number.
@@ -75,14 +91,7 @@ public struct NavigationState<Route: Hashable>: Hashable {
       let (index, offset) = place(of: number)
       return index.map { presented[$0].container[offset] } ?? root[offset]
     }
-    _modify {
-      let (index, offset) = place(of: number)
-      if let index {
-        yield &presented[index].container[offset]
-      } else {
-        yield &root[offset]
-      }
-    }
+    set { change(number) { $0 = newValue } }
   }
 
   /// The number of containers.
@@ -152,6 +161,15 @@ extension NavigationState {
       }
       // A container that is not there cannot present.
       return one.presenter.flatMap { (0..<next).contains($0) ? $0 : nil } ?? front
+    }
+  }
+
+  private mutating func change(_ number: Int, _ body: (inout Container) -> Void) {
+    let (index, offset) = place(of: number)
+    if let index {
+      presented[index].container.change(offset, body)
+    } else {
+      root.change(offset, body)
     }
   }
 
