@@ -151,6 +151,8 @@ import ViewStackCore
     #expect(session.sourceCount == 30_000)
     for number in 0..<30_000 { session.register(pages[0], sourceView: "\(number)") { _ in } }
     #expect(session.sourceCount == 60_000)
+    // The session retains no page.
+    withExtendedLifetime(pages) {}
   }
 }
 

@@ -3,59 +3,57 @@
 
 import ViewStackCore
 
-#if DEBUG || INVARIANT_CHECKS
-  extension RoutingTree {
-    /// The contradictions in the tree, each as a sentence; none, unless the tree has a fault.
-    ///
-    /// - Complexity: O(*n*) for *n* controllers.
-    package var contradictions: [String] {
-      var found: [String] = []
-      let reached = subtree(root)
-      if reached.count != nodeCount {
-        found.append("\(nodeCount - reached.count) containers are in no place")
-      }
-      var names = 0
-      for id in reached {
-        guard let node = self[id] else { continue }
-        names += node.count
-        for controller in node.controllers where standings[controller]?.node != id {
-          found.append("'\(controller)' is not in the container that its row names")
-        }
-        for child in node.children where self[child].map({ parent(of: $0) != id }) ?? true {
-          found.append("\(child) is inside \(id), but its place says otherwise")
-        }
-        if let presented = node.presented, self[presented]?.place != .presented(by: id) {
-          found.append("\(presented) is over \(id), but its place says otherwise")
-        }
-        var base = id
-        while case .presented(let presenter) = self[base]?.place { base = presenter }
-        if slots[id.slot].base != base.slot || node.presented == nil && tip(of: id) != id {
-          found.append("\(id) is not in the chain of those that present it")
-        }
-        if node.isContainer, node.presented != nil {
-          found.append("\(id) presents; only stacks and single controllers can")
-        }
-        if case .tabs(_, let tabs, let selected) = node.content, !tabs.indices.contains(selected) {
-          found.append("\(id) shows a tab that it does not have")
-        }
-      }
-      if names != standings.count {
-        found.append("\(standings.count) names are known, and \(names) are there")
-      }
-      for row in standings.all where standings[row.name] != row {
-        found.append("'\(row.name)' is not found by its name")
-      }
-      for row in standings.all where standings[row.module]?.module != row.module {
-        found.append("'\(row.name)' belongs to a module without a controller")
-      }
-      return found
+extension RoutingTree {
+  /// The contradictions in the tree, each as a sentence; none, unless the tree has a fault.
+  ///
+  /// - Complexity: O(*n*) for *n* controllers.
+  package var contradictions: [String] {
+    var found: [String] = []
+    let reached = subtree(root)
+    if reached.count != nodeCount {
+      found.append("\(nodeCount - reached.count) containers are in no place")
     }
-
-    private func parent(of node: RoutingNode) -> NodeID? {
-      if case .inside(let outer, index: _) = node.place { outer } else { nil }
+    var names = 0
+    for id in reached {
+      guard let node = self[id] else { continue }
+      names += node.count
+      for controller in node.controllers where standings[controller]?.node != id {
+        found.append("'\(controller)' is not in the container that its row names")
+      }
+      for child in node.children where self[child].map({ parent(of: $0) != id }) ?? true {
+        found.append("\(child) is inside \(id), but its place says otherwise")
+      }
+      if let presented = node.presented, self[presented]?.place != .presented(by: id) {
+        found.append("\(presented) is over \(id), but its place says otherwise")
+      }
+      var base = id
+      while case .presented(let presenter) = self[base]?.place { base = presenter }
+      if slots[id.slot].base != base.slot || node.presented == nil && tip(of: id) != id {
+        found.append("\(id) is not in the chain of those that present it")
+      }
+      if node.isContainer, node.presented != nil {
+        found.append("\(id) presents; only stacks and single controllers can")
+      }
+      if case .tabs(_, let tabs, let selected) = node.content, !tabs.indices.contains(selected) {
+        found.append("\(id) shows a tab that it does not have")
+      }
     }
+    if names != standings.count {
+      found.append("\(standings.count) names are known, and \(names) are there")
+    }
+    for row in standings.all where standings[row.name] != row {
+      found.append("'\(row.name)' is not found by its name")
+    }
+    for row in standings.all where standings[row.module]?.module != row.module {
+      found.append("'\(row.name)' belongs to a module without a controller")
+    }
+    return found
   }
-#endif
+
+  private func parent(of node: RoutingNode) -> NodeID? {
+    if case .inside(let outer, index: _) = node.place { outer } else { nil }
+  }
+}
 
 extension RoutingTree {
   /// Traps where the tree contradicts itself; empty without the trait `InvariantChecks`.

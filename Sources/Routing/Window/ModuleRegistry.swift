@@ -77,12 +77,10 @@ struct ModuleRegistry {
     names[name].flatMap { $0.page == nil ? records[$0.module]?.controller : nil }
   }
 
-  #if DEBUG || INVARIANT_CHECKS
-    /// The names of the controllers in the tree, in no order.
-    var namesInTree: Set<ControllerID> {
-      Set(names.lazy.filter { $0.value.page != nil }.map(\.key))
-    }
-  #endif
+  /// The names of the controllers in the tree, in no order.
+  var namesInTree: Set<ControllerID> {
+    Set(names.lazy.filter { $0.value.page != nil }.map(\.key))
+  }
 
   /// The controller of a module out of the tree, or nil if it is released.
   func controller(of module: ModuleID) -> (any StackController)? { records[module]?.controller }

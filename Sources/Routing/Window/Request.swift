@@ -27,7 +27,9 @@ package struct Request {
     let steps: [Step]
     /// The goal, for the event log.
     let goal: String
-    /// Changes pages that stay. It is called when nothing can refuse the request any more.
+    /// Changes pages that stay.
+    ///
+    /// It is called when nothing can refuse the request any more.
     let update: (() -> Void)?
 
     package init(_ steps: [Step], goal: String, update: (() -> Void)?) {

@@ -92,36 +92,34 @@ extension RoutingWindow {
   }
 }
 
-#if DEBUG || INVARIANT_CHECKS
-  extension RoutingWindow {
-    /// The contradictions between the tree and the stacks of views, each as a sentence; none, unless
-    /// the window has a fault.
-    ///
-    /// - Complexity: O(*n*) for *n* controllers.
-    package var disagreements: [String] {
-      var found = tree.contradictions
-      let ids = tree.subtree(tree.root)
-      for surface in screen.surfaces {
-        let base = base(of: surface).map { [$0] } ?? []
-        let presented = ids.filter { screen[presentation: $0]?.surface === surface }
-          .sorted { tree.serial(of: $0) < tree.serial(of: $1) }
-        let expected = (base + presented).flatMap { tree[$0]?.controllers ?? [] }
-        let shown = surface.stack.state.all.filter { $0 != surface.backdrop?.id }
-        if expected != shown { found.append("shown are \(shown), in the tree \(expected)") }
-        for id in expected where surface.hosted.page(id) !== modules.page(id) {
-          found.append("'\(id)' is another controller on its stack of views")
-        }
-        if surface.presentedCount != presented.count {
-          found.append("\(surface.presentedCount) containers are counted, \(presented.count) shown")
-        }
+extension RoutingWindow {
+  /// The contradictions between the tree and the stacks of views, each as a sentence; none, unless
+  /// the window has a fault.
+  ///
+  /// - Complexity: O(*n*) for *n* controllers.
+  package var disagreements: [String] {
+    var found = tree.contradictions
+    let ids = tree.subtree(tree.root)
+    for surface in screen.surfaces {
+      let base = base(of: surface).map { [$0] } ?? []
+      let presented = ids.filter { screen[presentation: $0]?.surface === surface }
+        .sorted { tree.serial(of: $0) < tree.serial(of: $1) }
+      let expected = (base + presented).flatMap { tree[$0]?.controllers ?? [] }
+      let shown = surface.stack.state.all.filter { $0 != surface.backdrop?.id }
+      if expected != shown { found.append("shown are \(shown), in the tree \(expected)") }
+      for id in expected where surface.hosted.page(id) !== modules.page(id) {
+        found.append("'\(id)' is another controller on its stack of views")
       }
-      if Set(ids.flatMap { tree[$0]?.controllers ?? [] }) != modules.namesInTree {
-        found.append("the controllers are \(modules.namesInTree.map(\.name).sorted())")
+      if surface.presentedCount != presented.count {
+        found.append("\(surface.presentedCount) containers are counted, \(presented.count) shown")
       }
-      for id in ids where tree[id]?.isContainer == true && screen[container: id] == nil {
-        found.append("\(id) has no panes")
-      }
-      return found
     }
+    if Set(ids.flatMap { tree[$0]?.controllers ?? [] }) != modules.namesInTree {
+      found.append("the controllers are \(modules.namesInTree.map(\.name).sorted())")
+    }
+    for id in ids where tree[id]?.isContainer == true && screen[container: id] == nil {
+      found.append("\(id) has no panes")
+    }
+    return found
   }
-#endif
+}
