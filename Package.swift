@@ -115,7 +115,7 @@ let package = Package(
     .testTarget(
       name: "RoutingTests",
       dependencies: [
-        "Peeks", "Routing", "ScrollBounce", "StylesPlugin", "Timelines", "ViewStackCore",
+        "Driving", "Peeks", "Routing", "ScrollBounce", "StylesPlugin", "Timelines", "ViewStackCore",
         "ViewStackTesting",
       ],
       swiftSettings: settings),
